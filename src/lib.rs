@@ -1,0 +1,24 @@
+//! Projective geometric algebra of the plane and of space, and the proximity questions that it answers.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![cfg_attr(not(feature = "std"), no_std)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(feature = "alloc")]
+pub mod algebra;
+pub mod classical;
+#[cfg(feature = "draw")]
+pub mod draw;
+pub mod exact;
+pub mod minkowski;
+pub mod ops;
+pub mod pga2;
+pub mod pga3;
+pub mod scalar;
+mod segment;
+#[cfg(feature = "symbolic")]
+pub mod symbolic;
+
+pub use scalar::{Field, Real, Ring, Widen};

@@ -1,0 +1,141 @@
+//! What a coefficient must be able to do, by algebraic power: [`Ring`] ⊂ [`Field`] ⊂ [`Real`].
+//!
+//! A function asks for the least that it needs. Meet and join are sums of products, so a ring is enough:
+//! they run on `i64`, on exact rationals, on polynomials, on dual numbers and on SIMD lanes. What divides asks for a
+//! [`Field`]; what takes a root or an angle asks for a [`Real`]. The bound tells the risk: a function over a [`Ring`]
+//! cannot fail and, over an exact scalar, does not round.
+
+use core::fmt::Debug;
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+use num_traits::{Inv, One, Zero};
+
+/// A commutative ring: sums, differences and products, with 0 and 1.
+///
+/// Implemented for every type that has the operations. The laws, which the compiler cannot check: addition and
+/// multiplication are associative and commutative, multiplication distributes over addition, `a + 0 = a`, `a * 1 = a`,
+/// `a - b = a + (-b)`. Floats obey them up to rounding, machine integers up to overflow.
+///
+/// ```
+/// fn twice<T: incidence::Ring>(x: T) -> T {
+///     x + x
+/// }
+/// assert_eq!(twice(21_i64), 42);
+/// assert_eq!(twice(0.5_f32), 1.0);
+/// ```
+pub trait Ring:
+    Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self>
+{
+}
+
+impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T>
+{}
+
+/// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
+///
+/// Implemented for every [`Ring`] that has both operations, so for floats and exact rationals; machine integers, whose
+/// division truncates, have no [`Inv`] and stay out.
+///
+/// ```
+/// use num_rational::Ratio;
+/// fn half<T: incidence::Field>(x: T) -> T {
+///     x / (T::one() + T::one())
+/// }
+/// assert_eq!(half(Ratio::new(1, 3)), Ratio::new(1, 6));
+/// ```
+pub trait Field: Ring + Div<Output = Self> + Inv<Output = Self> {}
+
+impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
+
+/// An ordered field with roots and angles: what norms, rotations and logarithms need.
+///
+/// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without.
+///
+/// ```
+/// use incidence::Real;
+/// let (sin, cos) = f64::ratio(1, 2).sin_cos();
+/// assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
+/// ```
+pub trait Real: Field + PartialOrd {
+    /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half.
+    fn ratio(numerator: i32, denominator: i32) -> Self;
+    /// The square root; NaN below zero.
+    fn sqrt(self) -> Self;
+    /// The absolute value.
+    fn abs(self) -> Self;
+    /// Sine and cosine of an angle in radians.
+    fn sin_cos(self) -> (Self, Self);
+    /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π].
+    fn atan2(self, x: Self) -> Self;
+    /// The distance from 1 to the next larger number.
+    fn epsilon() -> Self;
+}
+
+macro_rules! real {
+    ($($t:ty),*) => {$(
+        impl Real for $t {
+            #[inline]
+            fn ratio(numerator: i32, denominator: i32) -> Self {
+                (f64::from(numerator) / f64::from(denominator)) as $t
+            }
+            #[inline]
+            fn sqrt(self) -> Self {
+                num_traits::Float::sqrt(self)
+            }
+            #[inline]
+            fn abs(self) -> Self {
+                num_traits::Float::abs(self)
+            }
+            #[inline]
+            fn sin_cos(self) -> (Self, Self) {
+                num_traits::Float::sin_cos(self)
+            }
+            #[inline]
+            fn atan2(self, x: Self) -> Self {
+                num_traits::Float::atan2(self, x)
+            }
+            #[inline]
+            fn epsilon() -> Self {
+                <$t>::EPSILON
+            }
+        }
+    )*};
+}
+
+real!(f32, f64);
+
+/// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
+/// their answer once to the scalar of the question.
+///
+/// ```
+/// use incidence::Widen;
+/// assert_eq!(f32::narrow(0.1_f32.widen()), 0.1_f32);
+/// ```
+pub trait Widen: Real {
+    /// The same number as an `f64`.
+    fn widen(self) -> f64;
+    /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
+    fn narrow(x: f64) -> Self;
+}
+
+impl Widen for f64 {
+    #[inline]
+    fn widen(self) -> f64 {
+        self
+    }
+    #[inline]
+    fn narrow(x: f64) -> f64 {
+        x
+    }
+}
+
+impl Widen for f32 {
+    #[inline]
+    fn widen(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline]
+    fn narrow(x: f64) -> f32 {
+        x as f32
+    }
+}
