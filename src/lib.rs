@@ -9,6 +9,7 @@ extern crate alloc;
 #[cfg(feature = "alloc")]
 pub mod algebra;
 pub mod classical;
+mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
 pub mod exact;

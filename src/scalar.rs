@@ -6,7 +6,7 @@
 //! cannot fail and, over an exact scalar, does not round.
 
 use core::fmt::Debug;
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::ops::{Div, Neg, Sub};
 
 use num_traits::{Inv, One, Zero};
 
@@ -23,13 +23,9 @@ use num_traits::{Inv, One, Zero};
 /// assert_eq!(twice(21_i64), 42);
 /// assert_eq!(twice(0.5_f32), 1.0);
 /// ```
-pub trait Ring:
-    Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self>
-{
-}
+pub trait Ring: Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self> {}
 
-impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T>
-{}
+impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T> {}
 
 /// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
 ///
