@@ -12,6 +12,7 @@ pub mod classical;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod element;
 pub mod exact;
 pub mod minkowski;
 pub mod ops;
@@ -21,5 +22,11 @@ pub mod scalar;
 mod segment;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
+
+/// The traits of the operations and of the scalars, to import at once.
+pub mod prelude {
+    pub use crate::ops::*;
+    pub use crate::scalar::{Field, Real, Ring, Widen};
+}
 
 pub use scalar::{Field, Real, Ring, Widen};

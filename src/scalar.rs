@@ -100,6 +100,19 @@ macro_rules! real {
 
 real!(f32, f64);
 
+/// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
+///
+/// An infinite component gives infinity or NaN, a NaN gives NaN.
+#[inline]
+pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
+    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m || c != c { c.abs() } else { m });
+    if largest.is_zero() || !(largest - largest).is_zero() {
+        return largest;
+    }
+    let sum = v.iter().fold(T::zero(), |sum, &c| sum + (c / largest) * (c / largest));
+    largest * sum.sqrt()
+}
+
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
 /// their answer once to the scalar of the question.
 ///
