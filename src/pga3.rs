@@ -22,3 +22,20 @@ mod plane;
 mod point;
 
 pub use generated::*;
+
+use crate::scalar::Ring;
+
+#[inline]
+fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+#[inline]
+fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    core::array::from_fn(|k| a[k] + b[k])
+}
+
+#[inline]
+fn difference<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    core::array::from_fn(|k| a[k] - b[k])
+}

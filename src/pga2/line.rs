@@ -19,6 +19,19 @@ impl<T: Ring> Line<T> {
         Line { e1: a, e2: b, e0: c }
     }
 
+    /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its
+    /// positive side is on the left, its norm is the distance of the points.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// assert_eq!(Line::through([1, 2], [4, 6]), Point::new(1, 2) & Point::new(4, 6));
+    /// ```
+    #[inline]
+    pub fn through(a: [T; 2], b: [T; 2]) -> Self {
+        let [x, y] = [b[0] - a[0], b[1] - a[1]];
+        Line::new(-y, x, y * a[0] - x * a[1])
+    }
+
     /// The line at infinity, e₀, on which all directions lie.
     #[inline]
     pub fn ideal() -> Self {

@@ -125,7 +125,7 @@ impl<T: Ring> Default for Flector<T> {
 impl<T: Ring> Motor<T> {
     /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], or the coordinates `[x, y]` of a point.
     ///
-    /// The same as `self >> x` where m m̃ = 1, in 7 multiplications for coordinates, 9 for a point, 6 for a direction
+    /// The same as `self >> x` where m m̃ = 1, in 6 multiplications for coordinates, 8 for a point, 6 for a direction
     /// and 12 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
     ///
     /// ```

@@ -1,6 +1,7 @@
 //! Rigid motions of space: rotors about lines through the origin, translators, motors, and flectors that also reflect.
 
 use super::{Direction, Flector, Line, Motor, Plane, Point, Rotor, Translator};
+use super::{cross, sum};
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
@@ -167,16 +168,6 @@ impl<T: Ring> Motor<T> {
     }
 }
 
-#[inline]
-fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
-    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-#[inline]
-fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
-    core::array::from_fn(|k| a[k] + b[k])
-}
-
 impl<T: Ring> Apply<[T; 3]> for Motor<T> {
     #[inline]
     fn apply(self, v: [T; 3]) -> [T; 3] {
@@ -225,8 +216,8 @@ impl<T: Ring> Apply<Line<T>> for Motor<T> {
     fn apply(self, line: Line<T>) -> Line<T> {
         let turned = |v| self.turned(v, cross(self.q(), v));
         let direction = turned(line.direction());
-        // The moment is direction × point, and the image of the origin is a point that moved along.
-        let moved = cross(direction, self.half_translation());
+        // The moment is point × direction, and the image of the origin is a point that moved along.
+        let moved = cross(self.half_translation(), direction);
         let moment = sum(turned(line.moment()), sum(moved, moved));
         Line::from_plucker(direction, moment)
     }

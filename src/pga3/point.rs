@@ -118,7 +118,7 @@ impl<T: Ring> Direction<T> {
     /// assert_eq!(along.norm(), 7.0);
     /// // A line meets a plane that it is parallel to in its direction.
     /// let line: Line = Point::new(1.0, 1.0, 1.0) & along;
-    /// let meet = Plane::new(3.0, -2.0, 1.0, 5.0) ^ line;
+    /// let meet = Plane::new(3.0, -2.0, 0.0, 5.0) ^ line;
     /// assert_eq!(meet, Point::from(along * -6.0));
     /// ```
     #[inline]
