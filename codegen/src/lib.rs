@@ -14,3 +14,6 @@ mod scalar;
 pub mod spec;
 mod table;
 pub mod write;
+
+/// The algebras that are generated.
+pub const SPECS: [&spec::Spec; 2] = [&spec::PLANE, &spec::SPACE];

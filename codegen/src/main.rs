@@ -3,15 +3,16 @@
 use std::fs;
 use std::path::Path;
 
-use codegen::{spec, write};
+use codegen::{SPECS, write};
 
 fn main() -> std::io::Result<()> {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src");
-    for spec in [&spec::PLANE, &spec::SPACE] {
-        let path = sources.join(spec.module).join("generated.rs");
-        let text = write::file(spec);
-        fs::write(&path, &text)?;
-        println!("src/{}/generated.rs: {} lines", spec.module, text.lines().count());
+    for spec in SPECS {
+        put(&format!("src/{}/generated.rs", spec.module), &write::file(spec))?;
     }
-    Ok(())
+    put("tests/theorems/generated.rs", &write::list(&SPECS))
+}
+
+fn put(path: &str, text: &str) -> std::io::Result<()> {
+    println!("{path}: {} lines", text.lines().count());
+    fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path), text)
 }

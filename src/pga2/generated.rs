@@ -2117,6 +2117,40 @@ product! {
         }
     }
 }
+product! {
+    /// The sandwich of a multivector by a motor.
+    Transform (a: Motor, b: Multivector) -> Multivector<T> {
+        Multivector {
+            s: (a.s*a.s + a.e12*a.e12)*b.s,
+            e0: (a.s*a.s + a.e12*a.e12)*b.e0
+                + twice(a.s*a.e01 + a.e20*a.e12)*b.e1
+                + twice(a.e01*a.e12 - a.s*a.e20)*b.e2,
+            e1: (a.s*a.s - a.e12*a.e12)*b.e1 + twice(a.s*a.e12)*b.e2,
+            e2: (a.s*a.s - a.e12*a.e12)*b.e2 - twice(a.s*a.e12)*b.e1,
+            e01: (a.s*a.s - a.e12*a.e12)*b.e01 - twice(a.s*a.e12)*b.e20 + twice(a.s*a.e20 + a.e01*a.e12)*b.e12,
+            e20: twice(a.s*a.e12)*b.e01 + (a.s*a.s - a.e12*a.e12)*b.e20 + twice(a.e20*a.e12 - a.s*a.e01)*b.e12,
+            e12: (a.s*a.s + a.e12*a.e12)*b.e12,
+            e012: (a.s*a.s + a.e12*a.e12)*b.e012,
+        }
+    }
+}
+product! {
+    /// The sandwich of a multivector by a flector.
+    Transform (a: Flector, b: Multivector) -> Multivector<T> {
+        Multivector {
+            s: (a.e1*a.e1 + a.e2*a.e2)*b.s,
+            e0: (a.e1*a.e1 + a.e2*a.e2)*b.e0
+                + twice(a.e2*a.e012 - a.e0*a.e1)*b.e1
+                + twice(-a.e0*a.e2 - a.e1*a.e012)*b.e2,
+            e1: (a.e2*a.e2 - a.e1*a.e1)*b.e1 - twice(a.e1*a.e2)*b.e2,
+            e2: (a.e1*a.e1 - a.e2*a.e2)*b.e2 - twice(a.e1*a.e2)*b.e1,
+            e01: (a.e2*a.e2 - a.e1*a.e1)*b.e01 + twice(a.e1*a.e2)*b.e20 + twice(a.e0*a.e2 - a.e1*a.e012)*b.e12,
+            e20: twice(a.e1*a.e2)*b.e01 + (a.e1*a.e1 - a.e2*a.e2)*b.e20 + twice(a.e0*a.e1 + a.e2*a.e012)*b.e12,
+            e12: (-a.e1*a.e1 - a.e2*a.e2)*b.e12,
+            e012: (-a.e1*a.e1 - a.e2*a.e2)*b.e012,
+        }
+    }
+}
 
 // The smaller types as parts of the larger.
 part!(Pseudoscalar of Flector: e012; without e0 "e0", e1 "e1", e2 "e2");

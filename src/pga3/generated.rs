@@ -4365,6 +4365,132 @@ product! {
         }
     }
 }
+product! {
+    /// The sandwich of a multivector by a motor.
+    Transform (a: Motor, b: Multivector) -> Multivector<T> {
+        Multivector {
+            s: (a.s*a.s + a.e12*a.e12 + a.e31*a.e31 + a.e23*a.e23)*b.s,
+            e0: (a.s*a.s + a.e12*a.e12 + a.e31*a.e31 + a.e23*a.e23)*b.e0
+                + twice(a.s*a.e01 - a.e02*a.e12 + a.e03*a.e31 + a.e23*a.e0123)*b.e1
+                + twice(a.s*a.e02 + a.e01*a.e12 - a.e03*a.e23 + a.e31*a.e0123)*b.e2
+                + twice(a.s*a.e03 - a.e01*a.e31 + a.e02*a.e23 + a.e12*a.e0123)*b.e3,
+            e1: (a.s*a.s - a.e12*a.e12 - a.e31*a.e31 + a.e23*a.e23)*b.e1
+                + twice(a.s*a.e12 + a.e31*a.e23)*b.e2
+                + twice(a.e12*a.e23 - a.s*a.e31)*b.e3,
+            e2: twice(a.e31*a.e23 - a.s*a.e12)*b.e1
+                + (a.s*a.s - a.e12*a.e12 + a.e31*a.e31 - a.e23*a.e23)*b.e2
+                + twice(a.s*a.e23 + a.e12*a.e31)*b.e3,
+            e3: twice(a.s*a.e31 + a.e12*a.e23)*b.e1
+                + twice(a.e12*a.e31 - a.s*a.e23)*b.e2
+                + (a.s*a.s + a.e12*a.e12 - a.e31*a.e31 - a.e23*a.e23)*b.e3,
+            e01: (a.s*a.s - a.e12*a.e12 - a.e31*a.e31 + a.e23*a.e23)*b.e01
+                + twice(a.s*a.e12 + a.e31*a.e23)*b.e02
+                + twice(a.e12*a.e23 - a.s*a.e31)*b.e03
+                + twice(a.e01*a.e12 - a.s*a.e02 + a.e03*a.e23 + a.e31*a.e0123)*b.e12
+                + twice(a.s*a.e03 + a.e01*a.e31 + a.e02*a.e23 - a.e12*a.e0123)*b.e31
+                + twice(a.e01*a.e23 - a.s*a.e0123 - a.e02*a.e31 - a.e03*a.e12)*b.e23,
+            e02: twice(a.e31*a.e23 - a.s*a.e12)*b.e01
+                + (a.s*a.s - a.e12*a.e12 + a.e31*a.e31 - a.e23*a.e23)*b.e02
+                + twice(a.s*a.e23 + a.e12*a.e31)*b.e03
+                + twice(a.s*a.e01 + a.e02*a.e12 + a.e03*a.e31 - a.e23*a.e0123)*b.e12
+                + twice(a.e02*a.e31 - a.s*a.e0123 - a.e01*a.e23 - a.e03*a.e12)*b.e31
+                + twice(a.e01*a.e31 - a.s*a.e03 + a.e02*a.e23 + a.e12*a.e0123)*b.e23,
+            e03: twice(a.s*a.e31 + a.e12*a.e23)*b.e01
+                + twice(a.e12*a.e31 - a.s*a.e23)*b.e02
+                + (a.s*a.s + a.e12*a.e12 - a.e31*a.e31 - a.e23*a.e23)*b.e03
+                + twice(a.e03*a.e12 - a.s*a.e0123 - a.e01*a.e23 - a.e02*a.e31)*b.e12
+                + twice(a.e02*a.e12 - a.s*a.e01 + a.e03*a.e31 + a.e23*a.e0123)*b.e31
+                + twice(a.s*a.e02 + a.e01*a.e12 + a.e03*a.e23 - a.e31*a.e0123)*b.e23,
+            e12: (a.s*a.s + a.e12*a.e12 - a.e31*a.e31 - a.e23*a.e23)*b.e12
+                + twice(a.e12*a.e31 - a.s*a.e23)*b.e31
+                + twice(a.s*a.e31 + a.e12*a.e23)*b.e23,
+            e31: twice(a.s*a.e23 + a.e12*a.e31)*b.e12
+                + (a.s*a.s - a.e12*a.e12 + a.e31*a.e31 - a.e23*a.e23)*b.e31
+                + twice(a.e31*a.e23 - a.s*a.e12)*b.e23,
+            e23: twice(a.e12*a.e23 - a.s*a.e31)*b.e12
+                + twice(a.s*a.e12 + a.e31*a.e23)*b.e31
+                + (a.s*a.s - a.e12*a.e12 - a.e31*a.e31 + a.e23*a.e23)*b.e23,
+            e021: (a.s*a.s + a.e12*a.e12 - a.e31*a.e31 - a.e23*a.e23)*b.e021
+                + twice(a.e12*a.e31 - a.s*a.e23)*b.e013
+                + twice(a.s*a.e31 + a.e12*a.e23)*b.e032
+                + twice(a.e02*a.e23 - a.s*a.e03 - a.e01*a.e31 - a.e12*a.e0123)*b.e123,
+            e013: twice(a.s*a.e23 + a.e12*a.e31)*b.e021
+                + (a.s*a.s - a.e12*a.e12 + a.e31*a.e31 - a.e23*a.e23)*b.e013
+                + twice(a.e31*a.e23 - a.s*a.e12)*b.e032
+                + twice(a.e01*a.e12 - a.s*a.e02 - a.e03*a.e23 - a.e31*a.e0123)*b.e123,
+            e032: twice(a.e12*a.e23 - a.s*a.e31)*b.e021
+                + twice(a.s*a.e12 + a.e31*a.e23)*b.e013
+                + (a.s*a.s - a.e12*a.e12 - a.e31*a.e31 + a.e23*a.e23)*b.e032
+                + twice(a.e03*a.e31 - a.s*a.e01 - a.e02*a.e12 - a.e23*a.e0123)*b.e123,
+            e123: (a.s*a.s + a.e12*a.e12 + a.e31*a.e31 + a.e23*a.e23)*b.e123,
+            e0123: twice(a.s*a.e0123 - a.e01*a.e23 - a.e02*a.e31 - a.e03*a.e12)*b.s
+                + (a.s*a.s + a.e12*a.e12 + a.e31*a.e31 + a.e23*a.e23)*b.e0123,
+        }
+    }
+}
+product! {
+    /// The sandwich of a multivector by a flector.
+    Transform (a: Flector, b: Multivector) -> Multivector<T> {
+        Multivector {
+            s: (a.e1*a.e1 + a.e2*a.e2 + a.e3*a.e3 + a.e123*a.e123)*b.s,
+            e0: (a.e1*a.e1 + a.e2*a.e2 + a.e3*a.e3 + a.e123*a.e123)*b.e0
+                + twice(a.e3*a.e013 - a.e0*a.e1 - a.e2*a.e021 + a.e032*a.e123)*b.e1
+                + twice(a.e1*a.e021 - a.e0*a.e2 - a.e3*a.e032 + a.e013*a.e123)*b.e2
+                + twice(a.e2*a.e032 - a.e0*a.e3 - a.e1*a.e013 + a.e021*a.e123)*b.e3,
+            e1: (a.e2*a.e2 - a.e1*a.e1 + a.e3*a.e3 - a.e123*a.e123)*b.e1
+                + twice(a.e3*a.e123 - a.e1*a.e2)*b.e2
+                + twice(-a.e1*a.e3 - a.e2*a.e123)*b.e3,
+            e2: twice(-a.e1*a.e2 - a.e3*a.e123)*b.e1
+                + (a.e1*a.e1 - a.e2*a.e2 + a.e3*a.e3 - a.e123*a.e123)*b.e2
+                + twice(a.e1*a.e123 - a.e2*a.e3)*b.e3,
+            e3: twice(a.e2*a.e123 - a.e1*a.e3)*b.e1
+                + twice(-a.e1*a.e123 - a.e2*a.e3)*b.e2
+                + (a.e1*a.e1 + a.e2*a.e2 - a.e3*a.e3 - a.e123*a.e123)*b.e3,
+            e01: (a.e2*a.e2 - a.e1*a.e1 + a.e3*a.e3 - a.e123*a.e123)*b.e01
+                + twice(a.e3*a.e123 - a.e1*a.e2)*b.e02
+                + twice(-a.e1*a.e3 - a.e2*a.e123)*b.e03
+                + twice(a.e0*a.e2 + a.e1*a.e021 + a.e3*a.e032 + a.e013*a.e123)*b.e12
+                + twice(a.e1*a.e013 - a.e0*a.e3 + a.e2*a.e032 - a.e021*a.e123)*b.e31
+                + twice(a.e0*a.e123 + a.e1*a.e032 - a.e2*a.e013 - a.e3*a.e021)*b.e23,
+            e02: twice(-a.e1*a.e2 - a.e3*a.e123)*b.e01
+                + (a.e1*a.e1 - a.e2*a.e2 + a.e3*a.e3 - a.e123*a.e123)*b.e02
+                + twice(a.e1*a.e123 - a.e2*a.e3)*b.e03
+                + twice(a.e2*a.e021 - a.e0*a.e1 + a.e3*a.e013 - a.e032*a.e123)*b.e12
+                + twice(a.e0*a.e123 - a.e1*a.e032 + a.e2*a.e013 - a.e3*a.e021)*b.e31
+                + twice(a.e0*a.e3 + a.e1*a.e013 + a.e2*a.e032 + a.e021*a.e123)*b.e23,
+            e03: twice(a.e2*a.e123 - a.e1*a.e3)*b.e01
+                + twice(-a.e1*a.e123 - a.e2*a.e3)*b.e02
+                + (a.e1*a.e1 + a.e2*a.e2 - a.e3*a.e3 - a.e123*a.e123)*b.e03
+                + twice(a.e0*a.e123 - a.e1*a.e032 - a.e2*a.e013 + a.e3*a.e021)*b.e12
+                + twice(a.e0*a.e1 + a.e2*a.e021 + a.e3*a.e013 + a.e032*a.e123)*b.e31
+                + twice(a.e1*a.e021 - a.e0*a.e2 + a.e3*a.e032 - a.e013*a.e123)*b.e23,
+            e12: (a.e3*a.e3 - a.e1*a.e1 - a.e2*a.e2 + a.e123*a.e123)*b.e12
+                + twice(a.e1*a.e123 + a.e2*a.e3)*b.e31
+                + twice(a.e1*a.e3 - a.e2*a.e123)*b.e23,
+            e31: twice(a.e2*a.e3 - a.e1*a.e123)*b.e12
+                + (a.e2*a.e2 - a.e1*a.e1 - a.e3*a.e3 + a.e123*a.e123)*b.e31
+                + twice(a.e1*a.e2 + a.e3*a.e123)*b.e23,
+            e23: twice(a.e1*a.e3 + a.e2*a.e123)*b.e12
+                + twice(a.e1*a.e2 - a.e3*a.e123)*b.e31
+                + (a.e1*a.e1 - a.e2*a.e2 - a.e3*a.e3 + a.e123*a.e123)*b.e23,
+            e021: (a.e3*a.e3 - a.e1*a.e1 - a.e2*a.e2 + a.e123*a.e123)*b.e021
+                + twice(a.e1*a.e123 + a.e2*a.e3)*b.e013
+                + twice(a.e1*a.e3 - a.e2*a.e123)*b.e032
+                + twice(a.e0*a.e3 - a.e1*a.e013 + a.e2*a.e032 - a.e021*a.e123)*b.e123,
+            e013: twice(a.e2*a.e3 - a.e1*a.e123)*b.e021
+                + (a.e2*a.e2 - a.e1*a.e1 - a.e3*a.e3 + a.e123*a.e123)*b.e013
+                + twice(a.e1*a.e2 + a.e3*a.e123)*b.e032
+                + twice(a.e0*a.e2 + a.e1*a.e021 - a.e3*a.e032 - a.e013*a.e123)*b.e123,
+            e032: twice(a.e1*a.e3 + a.e2*a.e123)*b.e021
+                + twice(a.e1*a.e2 - a.e3*a.e123)*b.e013
+                + (a.e1*a.e1 - a.e2*a.e2 - a.e3*a.e3 + a.e123*a.e123)*b.e032
+                + twice(a.e0*a.e1 - a.e2*a.e021 + a.e3*a.e013 - a.e032*a.e123)*b.e123,
+            e123: (-a.e1*a.e1 - a.e2*a.e2 - a.e3*a.e3 - a.e123*a.e123)*b.e123,
+            e0123: twice(-a.e0*a.e123 - a.e1*a.e032 - a.e2*a.e013 - a.e3*a.e021)*b.s
+                + (-a.e1*a.e1 - a.e2*a.e2 - a.e3*a.e3 - a.e123*a.e123)*b.e0123,
+        }
+    }
+}
 
 // The smaller types as parts of the larger.
 part!(Pseudoscalar of Motor: e0123; without s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23");
