@@ -110,6 +110,15 @@ mod tests {
     }
 
     #[test]
+    fn a_test_point_level_with_an_end_gives_that_end_to_the_bit() {
+        // the step from the start would miss this end by an ulp
+        let (start, end) = ([-1.1, 0.3], [0.1, 0.3]);
+        assert!(start[0] + (end[0] - start[0]) != end[0]);
+        assert_eq!(closest_point_on_segment([0.1, 7.0], start, end), end);
+        assert_eq!(closest_point_on_segment([-1.1, 7.0], start, end), start);
+    }
+
+    #[test]
     fn a_segment_without_length_is_its_point() {
         let a = rational([2, 1, -4]);
         assert_eq!(closest_point_on_segment(rational([7, 6, 3]), a, a), a);
