@@ -67,7 +67,11 @@ impl<T: Ring> Coordinates<T> for [T; 3] {
     #[inline(always)]
     fn wedge(self, v: Self) -> [T; 3] {
         let u = self;
-        [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+        [
+            u[1] * v[2] - u[2] * v[1],
+            u[2] * v[0] - u[0] * v[2],
+            u[0] * v[1] - u[1] * v[0],
+        ]
     }
 
     #[inline(always)]

@@ -1,39 +1,42 @@
 //! The nearest point of a parallelogram to the Origin, and the proof that it is: one formula for every scalar.
 
 use crate::Field;
-use crate::minkowski::{Coordinates, Parallelogram};
 
-/// (s, t) in the unit square where r = w + t v − s u is shortest, up to rounding; (i|h) and (h|h) are given, because the
-/// scalar decides how they are best computed.
-///
-/// The minimum over the whole plane is at s = (i|h)/(h|h). Clamp it, find the best t for this s, clamp it, and the best s for
-/// this t: for a convex quadratic in two variables these three steps end at the minimum over the square (C. Ericson,
-/// Real-Time Collision Detection, section 5.1.9). Parallel sides make the first s NaN, hence 0, and any s will do.
-#[inline(always)]
-pub(super) fn nearest<T: Field + PartialOrd, const N: usize>(
-    p: &Parallelogram<T, N>,
-    (ih, hh): (T, T),
-    (uu, uv, vv): (T, T, T),
-) -> (T, T)
-where
-    [T; N]: Coordinates<T>,
-{
-    let s = unit(ih / hh);
-    let t = unit((s * uv - p.w.dot(p.v)) / vv);
-    let s = unit((t * uv + p.w.dot(p.u)) / uu);
-    (s, t)
+/// The inner products of a parallelogram's vectors, and what is divided by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Products<T> {
+    pub uv: T,
+    pub wu: T,
+    pub wv: T,
+    /// 1/(u·u)
+    pub per_uu: T,
+    /// 1/(v·v)
+    pub per_vv: T,
+}
+
+impl<T: Field + PartialOrd> Products<T> {
+    /// (s, t) in the unit square where r = w + t v − s u is shortest, up to rounding; s = (i|h)/(h|h) is where it is
+    /// on the whole plane, any number or NaN for parallel sides.
+    ///
+    /// Clamp it, find the best t for this s, clamp it, and the best s for this t: for a convex quadratic in two variables
+    /// these three steps end at the minimum over the square (C. Ericson, Real-Time Collision Detection, section 5.1.9).
+    #[inline(always)]
+    pub(crate) fn nearest(&self, s: T) -> (T, T) {
+        let t = unit((unit(s) * self.uv - self.wv) * self.per_vv);
+        (unit((t * self.uv + self.wu) * self.per_uu), t)
+    }
 }
 
 /// The nearest number in [0, 1]; 0 for NaN.
 #[inline(always)]
-pub(super) fn unit<T: Field + PartialOrd>(x: T) -> T {
+pub(crate) fn unit<T: Field + PartialOrd>(x: T) -> T {
     let x = if x > T::zero() { x } else { T::zero() };
     if x < T::one() { x } else { T::one() }
 }
 
 /// A number and a bound on its error.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(crate) struct Known {
     pub value: f64,
     pub error: f64,
 }
@@ -45,11 +48,48 @@ impl Known {
     }
 }
 
+impl core::ops::Neg for Known {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Self {
+            value: -self.value,
+            ..self
+        }
+    }
+}
+
+/// How far a parameter x is from 0 and from 1: x and 1 − x.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub below: f64,
+    pub above: f64,
+}
+
+impl Room {
+    #[inline(always)]
+    pub(crate) fn of<T: Field>(x: T, round: impl Fn(T) -> f64) -> Self {
+        Self {
+            below: round(x),
+            above: round(T::one() - x),
+        }
+    }
+
+    /// At least the largest y g for a step y that stays in [0, 1]; 0 where the slope points outwards at an end for certain.
+    #[inline(always)]
+    fn slack(self, g: Known) -> f64 {
+        max(
+            self.above * (g.error + g.value),
+            self.below * (g.error - g.value),
+        )
+    }
+}
+
 /// What is known of f(s, t) = |r|² at one point (s, t) of the unit square: its slopes, and the shape of the parallelogram.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slopes {
-    pub s: f64,
-    pub t: f64,
+pub(crate) struct Slopes {
+    pub s: Room,
+    pub t: Room,
     /// r · u: half the slope of f along −s.
     pub gu: Known,
     /// r · v: half the slope of f along t.
@@ -80,40 +120,33 @@ impl Slopes {
     // A slack is 0 where its parameter is at an end and its slope points outwards there for certain.
     // No bound assumes anything of how (s, t) was found.
     #[inline(always)]
-    pub(super) fn loss(&self) -> f64 {
+    pub(crate) fn loss(&self) -> f64 {
         let (u, v) = (self.gu.most(), self.gv.most());
         let along_u = u * u * self.per_uu;
         let along_v = v * v * self.per_vv;
         let across = self.su.most();
-        let corner = 2.0 * (slack(self.s, 1.0, self.gu) + slack(self.t, -1.0, self.gv));
-        let side_s = along_v + 2.0 * slack(self.s, 1.0, self.su);
-        let side_t = along_u + 2.0 * slack(self.t, 1.0, self.tv);
+        let corner = 2.0 * (self.s.slack(self.gu) + self.t.slack(-self.gv));
+        let side_s = along_v + 2.0 * self.s.slack(self.su);
+        let side_t = along_u + 2.0 * self.t.slack(self.tv);
         let inside = along_v + across * across * self.per_height;
         min(min(corner, side_s), min(side_t, inside))
     }
 }
 
-/// At least max((1 − x) g, −x g), for ±g.
-#[inline(always)]
-fn slack(x: f64, sign: f64, g: Known) -> f64 {
-    let g = Known { value: sign * g.value, ..g };
-    max((1.0 - x) * (g.error + g.value), x * (g.error - g.value))
-}
-
 /// The loss for a point and a segment: f(s) = |w − s u|².
 #[inline(always)]
-pub(super) fn loss_on_segment(s: f64, gu: Known, per_uu: f64) -> f64 {
+pub(crate) fn loss_on_segment(s: Room, gu: Known, per_uu: f64) -> f64 {
     let u = gu.most();
-    min(2.0 * slack(s, 1.0, gu), u * u * per_uu)
+    min(2.0 * s.slack(gu), u * u * per_uu)
 }
 
 #[inline(always)]
-pub(super) fn max(x: f64, y: f64) -> f64 {
+pub(crate) fn max(x: f64, y: f64) -> f64 {
     if x > y { x } else { y }
 }
 
 /// The smaller, and `y` if `x` is NaN.
 #[inline(always)]
-pub(super) fn min(x: f64, y: f64) -> f64 {
+pub(crate) fn min(x: f64, y: f64) -> f64 {
     if x < y { x } else { y }
 }
