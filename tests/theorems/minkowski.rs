@@ -1,7 +1,7 @@
 //! The heart: the five joins reduce to the published formulas, in the plane and in space.
 
 use super::*;
-use incidence::minkowski::{foot, joins};
+use incidence::minkowski::{Parallelogram, foot, joins};
 
 fn minus<const N: usize>(p: [Poly; N], q: [Poly; N]) -> [Poly; N] {
     core::array::from_fn(|k| p[k] - q[k])
@@ -113,4 +113,24 @@ fn the_weights_of_a_full_simplex_are_barycentric_coordinates_of_the_origin() {
     let found = foot([a, b, c].map(pga2::Point::from), pga2::Point::origin());
     assert_eq!(found.parts.into_iter().fold(Poly::from(0), |sum, part| sum + part), found.whole);
     assert_eq!(foot_times_whole(found.parts, [a, b, c]), [Poly::from(0); 2]);
+}
+
+#[test]
+fn the_kernel_on_coordinates_is_the_joins() {
+    let [a, b, c, d] = corners_of_space();
+    let point = |p| pga3::Point::from(p);
+    let found = joins(point(minus(a, c)), point(minus(a, d)), point(minus(b, c)), pga3::Point::origin());
+    let kernel = Parallelogram { u: minus(b, a), v: minus(d, c), w: minus(c, a) };
+    assert_eq!(found.h.normal(), kernel.h());
+    assert_eq!(found.i.normal(), kernel.i());
+    assert_eq!(found.j.normal(), kernel.j());
+    let ratios = (found.i | found.h, found.j | found.h, found.h | found.h);
+    assert_eq!(ratios, kernel.ratios());
+    assert_eq!(ratios, kernel.ratios_by_products());
+    let [a, b, c, d] = corners_of_the_plane();
+    let point = |p| pga2::Point::from(p);
+    let found = joins(point(minus(a, c)), point(minus(a, d)), point(minus(b, c)), pga2::Point::origin());
+    let kernel = Parallelogram { u: minus(b, a), v: minus(d, c), w: minus(c, a) };
+    assert_eq!(([found.h], [found.i], [found.j]), (kernel.h(), kernel.i(), kernel.j()));
+    assert_eq!((found.i * found.h, found.j * found.h, found.h * found.h), kernel.ratios_by_products());
 }
