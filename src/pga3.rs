@@ -14,14 +14,20 @@
 //! assert_eq!(p.coords(), [-2.0, -4.0, 0.0]);
 //! ```
 
+#[cfg(feature = "alloc")]
+mod chain;
 #[rustfmt::skip]
 mod generated;
 mod line;
 mod motor;
 mod plane;
 mod point;
+mod segment;
 
+#[cfg(feature = "alloc")]
+pub use chain::{Chain, ChainError};
 pub use generated::*;
+pub use segment::{Closest, Segment};
 
 use crate::scalar::Ring;
 
