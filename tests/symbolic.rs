@@ -237,6 +237,15 @@ fn a_variable_without_a_value_is_named() {
 }
 
 #[test]
+fn a_variable_listed_twice_has_the_sum_of_its_exponents() {
+    let m = Monomial::from([("x", 3), ("y", 2), ("x", 4), ("z", 0)]);
+    assert_eq!((m.to_string(), m.degree()), ("x⁷·y²".into(), 9));
+    let [x, y] = Poly::vars(["x", "y"]);
+    assert_eq!(Poly::from(m.clone()), x.pow(7) * y * y);
+    assert_eq!((5 * x.pow(7) * y * y - x).coefficient(m), rational(5, 1));
+}
+
+#[test]
 fn powers_of_zero_and_zeroth_powers_are_those_of_numbers() {
     let x = Poly::var("x");
     assert_eq!(Poly::zero().pow(u32::MAX), Poly::zero());
