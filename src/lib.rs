@@ -30,3 +30,10 @@ pub mod prelude {
 }
 
 pub use scalar::{Field, Real, Ring, Widen};
+
+/// The book: one chapter for each idea. Its code is compiled and run with the tests.
+#[cfg(any(doc, doctest))]
+pub mod notes {
+    #[doc = include_str!("../docs/conventions.md")]
+    pub mod conventions {}
+}

@@ -21,3 +21,7 @@ mod motor;
 mod point;
 
 pub use generated::*;
+
+use crate::scalar::Ring;
+
+crate::element::multivector!();
