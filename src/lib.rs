@@ -34,6 +34,10 @@ pub use scalar::{Field, Real, Ring, Widen};
 /// The book: one chapter for each idea. Its code is compiled and run with the tests.
 #[cfg(any(doc, doctest))]
 pub mod notes {
+    #[doc = include_str!("../docs/algebra.md")]
+    pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[doc = include_str!("../docs/minkowski.md")]
+    pub mod minkowski {}
 }

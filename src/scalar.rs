@@ -125,6 +125,8 @@ pub trait Widen: Real {
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
+    /// The nearest number of this type, but not 0 unless `x` is: a distance that is not 0 stays so.
+    fn narrow_distance(x: f64) -> Self;
 }
 
 impl Widen for f64 {
@@ -134,6 +136,10 @@ impl Widen for f64 {
     }
     #[inline]
     fn narrow(x: f64) -> f64 {
+        x
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f64 {
         x
     }
 }
@@ -146,5 +152,10 @@ impl Widen for f32 {
     #[inline]
     fn narrow(x: f64) -> f32 {
         x as f32
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f32 {
+        let nearest = x as f32;
+        if nearest == 0.0 && x != 0.0 { f32::from_bits(1) } else { nearest }
     }
 }
