@@ -103,7 +103,9 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_monomials_agrees_with_products(a in [0..4_u32, 0..4, 0..4], b in [0..4_u32, 0..4, 0..4], c in [0..4_u32, 0..4, 0..4]) {
+    fn the_order_of_monomials_agrees_with_products(
+        a in [0..4_u32, 0..4, 0..4], b in [0..4_u32, 0..4, 0..4], c in [0..4_u32, 0..4, 0..4],
+    ) {
         let monomial = |e: [u32; 3]| Monomial::from([(NAMES[0], e[0]), (NAMES[1], e[1]), (NAMES[2], e[2])]);
         let plus = |a: [u32; 3]| std::array::from_fn(|i| a[i] + c[i]);
         prop_assert_eq!(monomial(a).cmp(&monomial(b)), monomial(plus(a)).cmp(&monomial(plus(b))));

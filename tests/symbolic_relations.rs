@@ -47,7 +47,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn a_remainder_differs_by_a_multiple_of_the_relation(p in polys(4, 6), lead in leads(), r in polys(1, 2), k in 1..4_i64) {
+    fn a_remainder_differs_by_a_multiple_of_the_relation(
+        p in polys(4, 6), lead in leads(), r in polys(1, 2), k in 1..4_i64,
+    ) {
         let lead = lead.pow(2) * k;
         if let Ok(remainder) = p.reduce(lead, r) {
             prop_assert!(!reducible(remainder, &[(lead, r)]));
