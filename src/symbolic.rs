@@ -105,6 +105,11 @@ impl Poly {
 
     /// The constant `numerator / denominator`.
     ///
+    /// ```
+    /// use incidence::symbolic::Poly;
+    /// assert_eq!(Poly::ratio(3, -6) * 4, Poly::from(-2));
+    /// ```
+    ///
     /// # Panics
     /// If the denominator is 0, as a division of integers does.
     pub fn ratio(numerator: i64, denominator: i64) -> Poly {
@@ -124,6 +129,12 @@ impl Poly {
 /// # Reading
 impl Poly {
     /// Is it the zero polynomial, which is to say zero everywhere?
+    ///
+    /// ```
+    /// use incidence::symbolic::Poly;
+    /// let [x, y] = Poly::vars(["x", "y"]);
+    /// assert!(((x + y).pow(2) - (x - y).pow(2) - 4 * x * y).is_zero());
+    /// ```
     pub fn is_zero(self) -> bool {
         self.list().is_empty()
     }
@@ -187,7 +198,8 @@ impl Poly {
         Some(self.list().first()?.monomial.degree())
     }
 
-    /// The greatest exponent of the variable: 0 if it does not occur, `None` for the zero polynomial.
+    /// The greatest exponent of the variable: 0 if it does not occur, `None` for the zero polynomial. An example is at
+    /// [`Poly::degree`].
     pub fn degree_in(self, variable: &str) -> Option<u32> {
         self.list().iter().map(|term| term.monomial.degree_in(variable)).max()
     }
@@ -248,6 +260,12 @@ impl From<i32> for Poly {
     }
 }
 
+/// ```
+/// use incidence::symbolic::{BigRational, Poly};
+/// let q = BigRational::new(3.into(), 4.into());
+/// assert_eq!(Poly::from(q), Poly::ratio(3, 4));
+/// ```
+///
 /// A ratio of `Ratio::new_raw` is reduced first.
 ///
 /// # Panics

@@ -45,7 +45,6 @@ impl Hash for Variable {
 /// use incidence::symbolic::Monomial;
 /// let m = Monomial::from([("y", 1), ("x", 2)]);
 /// assert_eq!(m.to_string(), "x²·y");
-/// assert_eq!(m.degree(), 3);
 /// assert!(Monomial::from([("x", 2)]) > Monomial::from([("x", 1), ("y", 1)]));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -75,12 +74,18 @@ impl Monomial {
         &self.powers
     }
 
-    /// The sum of the exponents: 0 for the monomial 1.
+    /// The sum of the exponents: 0 for the monomial 1. An example is at [`Monomial::degree_in`].
     pub fn degree(&self) -> u32 {
         self.degree
     }
 
     /// The exponent of the variable: 0 if it does not occur.
+    ///
+    /// ```
+    /// use incidence::symbolic::Monomial;
+    /// let m = Monomial::from([("x", 2), ("y", 1)]);
+    /// assert_eq!((m.degree(), m.degree_in("x"), m.degree_in("z")), (3, 2, 0));
+    /// ```
     pub fn degree_in(&self, variable: &str) -> u32 {
         self.powers.iter().find(|(v, _)| v.name() == variable).map_or(0, |(_, exponent)| *exponent)
     }

@@ -21,7 +21,7 @@ impl Poly {
     /// will z² = 1 − x² − y²; x = x·y will not, nor x² + y² = 1 without a choice of one of the two squares as the lead.
     ///
     /// The remainder does not depend on the order. It is 0 if and only if the polynomial is a multiple of
-    /// `lead − replacement`: if `(p - q).reduce(…)` is 0, then p = q wherever the relation holds.
+    /// `lead − replacement`; so if p and q have the same remainder, p = q wherever the relation holds.
     ///
     /// # Errors
     /// See [`RelationError`].
@@ -47,9 +47,9 @@ impl Poly {
     /// The remainder under several relations (lead, replacement) at once; where several apply, the first is taken.
     ///
     /// One order of monomials must put every lead above its replacement; see [`Poly::reduce`]. A remainder of 0 proves
-    /// that the polynomial vanishes wherever the relations hold. That another remainder disproves it, and that the
-    /// remainder is unique, holds if no two leads share a variable (or, in general, if the relations are a Gröbner
-    /// basis); else two remainders may differ and be equal all the same.
+    /// that the polynomial is a combination of the `lead − replacement`, so that it vanishes wherever the relations hold.
+    /// Another remainder proves that it is no such combination if no two leads share a variable (in general: if the
+    /// relations are a Gröbner basis); else it proves nothing, and a further relation that follows from these may help.
     ///
     /// # Errors
     /// See [`RelationError`].
@@ -108,6 +108,15 @@ fn leads(relations: &[(Poly, Poly)]) -> Result<Vec<&'static Term>, RelationError
 }
 
 /// Why a polynomial cannot be rewritten by a relation. Relations are counted from 0.
+///
+/// ```
+/// use incidence::symbolic::{Poly, RelationError};
+/// let [x, y] = Poly::vars(["x", "y"]);
+/// assert_eq!(x.reduce(x + y, 1), Err(RelationError::Lead { relation: 0 }));
+/// // The first two would exchange x² and y² for ever.
+/// let error = x.reduce_all(&[(x * x, y * y), (y * y, x * x), (x * y, y)]).unwrap_err();
+/// assert_eq!(error, RelationError::NotSmaller { relations: vec![0, 1] });
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RelationError {

@@ -105,6 +105,12 @@ impl Poly {
 }
 
 /// A variable occurs in the polynomial and has no value: see [`Poly::evaluate`].
+///
+/// ```
+/// use incidence::symbolic::Poly;
+/// let unassigned = Poly::var("φ").evaluate([]).unwrap_err();
+/// assert_eq!(unassigned.variable, "φ");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unassigned {

@@ -67,19 +67,13 @@ pub(super) fn product(a: &[Term], b: &[Term]) -> Vec<Term> {
     collect(outer.iter().flat_map(|x| inner.iter().map(|y| x.times(y))).collect())
 }
 
+/// aⁿ. Multiplied up one by one: that takes fewer products of terms than squaring does, unless few terms are different.
 pub(super) fn power(a: &[Term], n: u32) -> Vec<Term> {
-    if let [term] = a {
-        let Term { monomial, coefficient } = term;
-        return vec![Term { monomial: monomial.pow(n), coefficient: coefficient.pow(n) }];
+    match a {
+        [] if n > 0 => Vec::new(),
+        [Term { monomial, coefficient }] => vec![Term { monomial: monomial.pow(n), coefficient: coefficient.pow(n) }],
+        _ => (0..n).fold(vec![one()], |power, _| product(&power, a)),
     }
-    let mut result = vec![one()];
-    for bit in (0..u32::BITS - n.leading_zeros()).rev() {
-        result = product(&result, &result);
-        if n >> bit & 1 == 1 {
-            result = product(&result, a);
-        }
-    }
-    result
 }
 
 pub(super) fn one() -> Term {

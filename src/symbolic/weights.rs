@@ -93,3 +93,31 @@ fn prices(mut table: Vec<Vec<BigRational>>, count: usize) -> Result<Vec<BigRatio
     }
     Ok(gain[count..].iter().map(|g| -g).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_lead_outweighs_its_replacement() {
+        let [w, x, y, z] = Poly::vars(["w", "x", "y", "z"]);
+        for relations in [
+            vec![(w * w, 1 - x * x - y * y - z * z)],
+            vec![(w * w, 1 - z * z), (z * y, -w * x)],
+            // 2w > 3x, 2x > 3y, y > 3z and 2y > z: the weights have denominators.
+            vec![(w.pow(2), x.pow(3)), (x.pow(2), y.pow(3)), (y.pow(2), z.pow(3) * y + z)],
+            // y > x, z > w + 4x and 2y > x + 5z, with more pairs than variables.
+            vec![(y.pow(2), x * z.pow(5) + x * y - 1), (z, 1 + w * x.pow(4)), (x * y, x * x + z - 1)],
+        ] {
+            let leads: Vec<&Term> = relations.iter().map(|(lead, _)| &lead.list()[0]).collect();
+            let weights = order(&leads, &relations).unwrap();
+            assert!(weights.values().all(|u| !u.is_negative()));
+            let weigh = |m: &Monomial| m.powers().iter().map(|(v, e)| &weights[v] * e).sum::<BigInt>();
+            for (lead, (_, replacement)) in leads.iter().zip(&relations) {
+                for term in replacement.list() {
+                    assert!(weigh(&term.monomial) < weigh(&lead.monomial), "{relations:?} with {:?}", term.monomial);
+                }
+            }
+        }
+    }
+}
