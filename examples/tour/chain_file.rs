@@ -349,8 +349,8 @@ fn name(chain: char) -> String {
 
 /// A trefoil of `points` vertices in an open chain, whose ends are one link apart on the outside of a lobe.
 ///
-/// (sin t + 2 sin 2t, cos t − 2 cos 2t, −sin 3t) at `points` equal steps of t, from π/3 on. With 16 vertices and more its
-/// links keep the three crossings apart.
+/// (sin t + 2 sin 2t, cos t − 2 cos 2t, −sin 3t) at `points` equal steps of t, from π/3 on. With 8 vertices and more it
+/// is a trefoil; with fewer the straight links miss crossings.
 pub fn trefoil(points: u32) -> Vec<[f64; 3]> {
     let t = |k: u32| std::f64::consts::TAU * (f64::from(k) / f64::from(points) + 1.0 / 6.0);
     let at = |t: f64| {
