@@ -156,6 +156,21 @@ fn a_pdb_file_gives_the_first_chain_of_its_first_model() {
 }
 
 #[test]
+fn without_ter_a_chain_goes_on_to_the_end_of_its_model_and_calcium_is_no_alpha_carbon() {
+    let open: String = PDB
+        .lines()
+        .filter(|line| !line.starts_with("TER"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let ChainFile { points, taken } = parse(open.as_bytes(), None).unwrap();
+    assert_eq!((points.len(), points[3]), (4, [4.0, 5.0, 6.0]));
+    assert!(
+        taken.starts_with("4 alpha carbons of chain A, over 2 gaps in its numbering"),
+        "{taken}"
+    );
+}
+
+#[test]
 fn a_pdb_file_gives_the_chain_that_is_asked_for() {
     let ChainFile { points, taken } = parse(PDB.as_bytes(), Some('B')).unwrap();
     assert_eq!(
