@@ -35,7 +35,5 @@ fn sub<T: Ring, const N: usize>(p: [T; N], q: [T; N]) -> [T; N] {
 
 /// p · q
 fn dot<T: Ring, const N: usize>(p: [T; N], q: [T; N]) -> T {
-    p.into_iter()
-        .zip(q)
-        .fold(T::zero(), |sum, (p, q)| sum + p * q)
+    p.into_iter().zip(q).fold(T::zero(), |sum, (p, q)| sum + p * q)
 }

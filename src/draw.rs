@@ -100,13 +100,7 @@ impl Picture {
 
     /// The most pixels that the shapes may take, without the margin. Each is held to 16…8192 (NaN is 16).
     pub fn size(&mut self, width: f64, height: f64) -> &mut Self {
-        self.size = [width, height].map(|pixels| {
-            if pixels > 16.0 {
-                pixels.min(8192.0)
-            } else {
-                16.0
-            }
-        });
+        self.size = [width, height].map(|pixels| if pixels > 16.0 { pixels.min(8192.0) } else { 16.0 });
         self
     }
 
@@ -211,11 +205,7 @@ impl Picture {
         if self.last_left_out {
             self.left_out += 1;
         } else {
-            self.shapes.push(Drawn {
-                shape,
-                style: self.pen,
-                label: String::new(),
-            });
+            self.shapes.push(Drawn { shape, style: self.pen, label: String::new() });
         }
         self
     }
@@ -244,14 +234,8 @@ impl Picture {
     pub fn chain(&mut self, view: &View, points: &[[f64; 3]], marked: &[bool]) -> &mut Self {
         let flat = points.iter().map(|&p| view.project(p)).collect();
         let depth = points.iter().map(|&p| view.depth(p)).collect();
-        let marked = (0..points.len().saturating_sub(1))
-            .map(|i| marked.get(i) == Some(&true))
-            .collect();
-        self.add(Shape::Chain {
-            flat,
-            depth,
-            marked,
-        })
+        let marked = (0..points.len().saturating_sub(1)).map(|i| marked.get(i) == Some(&true)).collect();
+        self.add(Shape::Chain { flat, depth, marked })
     }
 }
 

@@ -46,10 +46,7 @@ pub enum Fault {
     /// A line has another number of columns than three.
     Columns { found: usize, line: String },
     /// What stands where a number should; in a PDB file with its columns.
-    Number {
-        found: String,
-        columns: Option<(usize, usize)>,
-    },
+    Number { found: String, columns: Option<(usize, usize)> },
     /// A number that is infinite, not a number, or too large.
     NotFinite { found: String },
     /// Fewer than two points.
@@ -68,33 +65,15 @@ impl Display for FileError {
         }
         match &self.fault {
             Fault::Unreadable(error) => write!(f, " cannot be read: {error}"),
-            Fault::NotText => {
-                f.write_str(" is not UTF-8 text; expected a point x y z per line, or a PDB file")
-            }
-            Fault::Empty => {
-                f.write_str(" holds no points; expected a point x y z per line, or a PDB file")
-            }
+            Fault::NotText => f.write_str(" is not UTF-8 text; expected a point x y z per line, or a PDB file"),
+            Fault::Empty => f.write_str(" holds no points; expected a point x y z per line, or a PDB file"),
             Fault::Columns { found, line } => {
                 let s = if *found == 1 { "" } else { "s" };
-                write!(
-                    f,
-                    " expected three numbers x y z, found {found} column{s}: `{}`",
-                    Excerpt(line)
-                )
+                write!(f, " expected three numbers x y z, found {found} column{s}: `{}`", Excerpt(line))
             }
-            Fault::Number {
-                found,
-                columns: None,
-            } => write!(f, " expected a number, found `{}`", Excerpt(found)),
-            Fault::Number {
-                found,
-                columns: Some((from, to)),
-            } => {
-                write!(
-                    f,
-                    " expected a coordinate in columns {from}-{to}, found `{}`",
-                    Excerpt(found)
-                )
+            Fault::Number { found, columns: None } => write!(f, " expected a number, found `{}`", Excerpt(found)),
+            Fault::Number { found, columns: Some((from, to)) } => {
+                write!(f, " expected a coordinate in columns {from}-{to}, found `{}`", Excerpt(found))
             }
             Fault::NotFinite { found } => {
                 write!(f, " expected a finite number, found `{}`", Excerpt(found))
@@ -102,14 +81,9 @@ impl Display for FileError {
             Fault::TooFew { points } => {
                 write!(f, " a chain needs two points at least, found {points}")
             }
-            Fault::NoAlphaCarbon => {
-                f.write_str(" is a PDB file, but has no alpha carbon (an ATOM named CA)")
-            }
+            Fault::NoAlphaCarbon => f.write_str(" is a PDB file, but has no alpha carbon (an ATOM named CA)"),
             Fault::NoSuchChain { asked, found } if found.is_empty() => {
-                write!(
-                    f,
-                    " has no chain {asked}: it is a list of points, whose chains have no names"
-                )
+                write!(f, " has no chain {asked}: it is a list of points, whose chains have no names")
             }
             Fault::NoSuchChain { asked, found } => write!(f, " has no chain {asked}, only {found}"),
         }
@@ -133,27 +107,15 @@ impl Display for Excerpt<'_> {
         const MOST: usize = 48;
         let mut rest = self.0.trim_end().chars();
         for c in rest.by_ref().take(MOST) {
-            if c == ' ' {
-                write!(f, " ")?
-            } else {
-                write!(f, "{}", c.escape_debug())?
-            }
+            if c == ' ' { write!(f, " ")? } else { write!(f, "{}", c.escape_debug())? }
         }
-        if rest.next().is_some() {
-            f.write_str(" …")
-        } else {
-            Ok(())
-        }
+        if rest.next().is_some() { f.write_str(" …") } else { Ok(()) }
     }
 }
 
 /// Reads a chain from a file; `chain` picks one from a PDB file by its letter.
 pub fn read(path: &Path, chain: Option<char>) -> Result<ChainFile, FileError> {
-    let located = |(line, fault)| FileError {
-        path: path.to_owned(),
-        line,
-        fault,
-    };
+    let located = |(line, fault)| FileError { path: path.to_owned(), line, fault };
     let bytes = fs::read(path).map_err(|error| located((None, Fault::Unreadable(error))))?;
     parse(&bytes, chain).map_err(located)
 }
@@ -164,11 +126,7 @@ type Located = (Option<usize>, Fault);
 /// The chain that is in the bytes of a file.
 pub fn parse(bytes: &[u8], chain: Option<char>) -> Result<ChainFile, Located> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()]
-            .iter()
-            .filter(|&&byte| byte == b'\n')
-            .count()
-            + 1;
+        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
         (Some(line), Fault::NotText)
     })?;
     if let Some(zero) = text.find('\0') {
@@ -177,14 +135,8 @@ pub fn parse(bytes: &[u8], chain: Option<char>) -> Result<ChainFile, Located> {
     // some editors put a byte order mark first
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     const RECORDS: [&str; 6] = ["HEADER", "REMARK", "CRYST1", "MODEL ", "ATOM  ", "HETATM"];
-    let pdb = text
-        .lines()
-        .any(|line| RECORDS.iter().any(|record| line.starts_with(record)));
-    let found = if pdb {
-        alpha_carbons(text, chain)?
-    } else {
-        points(text, chain)?
-    };
+    let pdb = text.lines().any(|line| RECORDS.iter().any(|record| line.starts_with(record)));
+    let found = if pdb { alpha_carbons(text, chain)? } else { points(text, chain)? };
     match found.points.len() {
         points @ ..2 => Err((None, Fault::TooFew { points })),
         _ => Ok(found),
@@ -206,10 +158,7 @@ fn points(text: &str, chain: Option<char>) -> Result<ChainFile, Located> {
             content.split_whitespace().collect()
         };
         let [x, y, z] = fields[..] else {
-            return Err(at_line(Fault::Columns {
-                found: fields.len(),
-                line: content.to_owned(),
-            }));
+            return Err(at_line(Fault::Columns { found: fields.len(), line: content.to_owned() }));
         };
         let value = |field| coordinate(field, None).map_err(at_line);
         points.push([value(x)?, value(y)?, value(z)?]);
@@ -218,13 +167,7 @@ fn points(text: &str, chain: Option<char>) -> Result<ChainFile, Located> {
         return Err((None, Fault::Empty));
     }
     if let Some(asked) = chain {
-        return Err((
-            None,
-            Fault::NoSuchChain {
-                asked,
-                found: String::new(),
-            },
-        ));
+        return Err((None, Fault::NoSuchChain { asked, found: String::new() }));
     }
     let taken = format!("{} points, one per line", points.len());
     Ok(ChainFile { points, taken })
@@ -233,13 +176,8 @@ fn points(text: &str, chain: Option<char>) -> Result<ChainFile, Located> {
 fn coordinate(field: &str, columns: Option<(usize, usize)>) -> Result<f64, Fault> {
     match field.trim().parse::<f64>() {
         Ok(value) if value.is_finite() => Ok(value),
-        Ok(_) => Err(Fault::NotFinite {
-            found: field.trim().to_owned(),
-        }),
-        Err(_) => Err(Fault::Number {
-            found: field.to_owned(),
-            columns,
-        }),
+        Ok(_) => Err(Fault::NotFinite { found: field.trim().to_owned() }),
+        Err(_) => Err(Fault::Number { found: field.to_owned(), columns }),
     }
 }
 
@@ -262,11 +200,7 @@ fn alpha_carbons(text: &str, asked: Option<char>) -> Result<ChainFile, Located> 
             _ if models > 1 => {}
             // older files write a bare TER, which ends the chain of the atom before it
             "TER" => {
-                let of = if line.trim_end().len() < 22 {
-                    latest
-                } else {
-                    letter(line)
-                };
+                let of = if line.trim_end().len() < 22 { latest } else { letter(line) };
                 ended |= !points.is_empty() && of == chain;
             }
             // column 13 is blank: `CA` there is calcium
@@ -284,8 +218,7 @@ fn alpha_carbons(text: &str, asked: Option<char>) -> Result<ChainFile, Located> 
                     continue;
                 }
                 let value = |from, to| {
-                    coordinate(columns(line, from, to), Some((from, to)))
-                        .map_err(|fault| (Some(number), fault))
+                    coordinate(columns(line, from, to), Some((from, to))).map_err(|fault| (Some(number), fault))
                 };
                 let sequence = |residue| columns(residue, 1, 4).trim().parse::<i32>();
                 if let (Ok(before), Ok(now)) = (sequence(residue), sequence(this)) {
@@ -301,32 +234,16 @@ fn alpha_carbons(text: &str, asked: Option<char>) -> Result<ChainFile, Located> 
     match (asked, chain) {
         _ if !points.is_empty() => {}
         (Some(asked), _) if !others.is_empty() => {
-            return Err((
-                None,
-                Fault::NoSuchChain {
-                    asked,
-                    found: others.trim_start().to_owned(),
-                },
-            ));
+            return Err((None, Fault::NoSuchChain { asked, found: others.trim_start().to_owned() }));
         }
         _ => return Err((None, Fault::NoAlphaCarbon)),
     }
-    let mut taken = format!(
-        "{} alpha carbons of chain {}",
-        points.len(),
-        chain.map_or("?".into(), name)
-    );
+    let mut taken = format!("{} alpha carbons of chain {}", points.len(), chain.map_or("?".into(), name));
     if gaps > 0 {
-        taken += &format!(
-            ", over {gaps} gap{} in its numbering",
-            if gaps == 1 { "" } else { "s" }
-        );
+        taken += &format!(", over {gaps} gap{} in its numbering", if gaps == 1 { "" } else { "s" });
     }
     if !others.is_empty() {
-        taken += &format!(
-            "; not taken: chain{}{others}",
-            if others.len() == 2 { "" } else { "s" }
-        );
+        taken += &format!("; not taken: chain{}{others}", if others.len() == 2 { "" } else { "s" });
     }
     if models > 1 {
         taken += &format!("; model 1 of {models}");
@@ -340,11 +257,7 @@ fn letter(line: &str) -> Option<char> {
 }
 
 fn name(chain: char) -> String {
-    if chain == ' ' {
-        "without a letter".to_owned()
-    } else {
-        chain.to_string()
-    }
+    if chain == ' ' { "without a letter".to_owned() } else { chain.to_string() }
 }
 
 /// A trefoil of `points` vertices in an open chain, whose ends are one link apart on the outside of a lobe.
@@ -353,12 +266,6 @@ fn name(chain: char) -> String {
 /// is a trefoil; with fewer the straight links miss crossings.
 pub fn trefoil(points: u32) -> Vec<[f64; 3]> {
     let t = |k: u32| std::f64::consts::TAU * (f64::from(k) / f64::from(points) + 1.0 / 6.0);
-    let at = |t: f64| {
-        [
-            t.sin() + 2.0 * (2.0 * t).sin(),
-            t.cos() - 2.0 * (2.0 * t).cos(),
-            -(3.0 * t).sin(),
-        ]
-    };
+    let at = |t: f64| [t.sin() + 2.0 * (2.0 * t).sin(), t.cos() - 2.0 * (2.0 * t).cos(), -(3.0 * t).sin()];
     (0..points).map(t).map(at).collect()
 }

@@ -45,9 +45,7 @@ pub fn closest_point_on_segment<T: Field + PartialOrd, const N: usize>(
         return end;
     }
 
-    core::array::from_fn(|k| {
-        start[k] + (segment[k] * dot_point_to_start) / (dot_point_to_start + dot_point_to_end)
-    })
+    core::array::from_fn(|k| start[k] + (segment[k] * dot_point_to_start) / (dot_point_to_start + dot_point_to_end))
 }
 
 #[cfg(test)]
@@ -69,11 +67,7 @@ mod tests {
         for k in 0..N {
             assert_eq!(foot[k] - a[k], ratio * (b[k] - a[k]));
         }
-        assert_eq!(
-            foot,
-            closest_point_on_segment(p, b, a),
-            "the order of the ends changed the point"
-        );
+        assert_eq!(foot, closest_point_on_segment(p, b, a), "the order of the ends changed the point");
     }
 
     #[test]
@@ -89,20 +83,14 @@ mod tests {
         let (start, end) = (rational([2, 1]), rational([5, 5]));
         assert_eq!(closest_point_on_segment(rational([7, 6]), start, end), end);
         let foot = closest_point_on_segment(rational([6, 2]), start, end);
-        assert_eq!(
-            foot,
-            [Ratio::new(2 * 25 + 3 * 16, 25), Ratio::new(25 + 4 * 16, 25)]
-        );
+        assert_eq!(foot, [Ratio::new(2 * 25 + 3 * 16, 25), Ratio::new(25 + 4 * 16, 25)]);
     }
 
     #[test]
     fn beyond_an_end_and_level_with_it_the_end_is_the_answer() {
         let (start, end) = (rational([2, 1]), rational([5, 5]));
         for before in [[2 - 4, 1 + 3], [1, 1], [-7, -3]] {
-            assert_eq!(
-                closest_point_on_segment(rational(before), start, end),
-                start
-            );
+            assert_eq!(closest_point_on_segment(rational(before), start, end), start);
         }
         for after in [[5 + 4, 5 - 3], [6, 5], [11, 17]] {
             assert_eq!(closest_point_on_segment(rational(after), start, end), end);
@@ -127,24 +115,14 @@ mod tests {
     #[test]
     fn it_fails_where_its_documentation_says() {
         let foot = |size: f64| {
-            let [p, a, b] =
-                [[0.9, 0.7], [-1.1, 0.3], [1.7, -0.2]].map(|p: [f64; 2]| p.map(|x| x * size));
+            let [p, a, b] = [[0.9, 0.7], [-1.1, 0.3], [1.7, -0.2]].map(|p: [f64; 2]| p.map(|x| x * size));
             closest_point_on_segment(p, a, b).map(|x| x / size)
         };
         let truth = foot(1.0);
-        let off = |size: f64| {
-            foot(size)
-                .iter()
-                .zip(truth)
-                .map(|(x, y)| (x - y).abs())
-                .fold(0.0, f64::max)
-        };
+        let off = |size: f64| foot(size).iter().zip(truth).map(|(x, y)| (x - y).abs()).fold(0.0, f64::max);
         assert!(off(1e-100) < 1e-14 && off(1e102) < 1e-14);
         let start = [-1.1e-109, 0.3e-109];
-        assert_eq!(
-            closest_point_on_segment([0.9e-109, 0.7e-109], start, [1.7e-109, -0.2e-109]),
-            start
-        );
+        assert_eq!(closest_point_on_segment([0.9e-109, 0.7e-109], start, [1.7e-109, -0.2e-109]), start);
         assert!(foot(1e103)[0].is_infinite());
         assert!(closest_point_on_segment([f64::NAN, 0.7], [-1.1, 0.3], [1.7, -0.2])[0].is_nan());
     }

@@ -51,11 +51,7 @@ pub fn areas<T: Ring>(a: [T; 2], b: [T; 2], c: [T; 2], d: [T; 2]) -> Areas<T> {
     let [ab_01, ab_20] = [a[0] - b[0], a[1] - b[1]];
     let [cd_01, cd_20] = [c[0] - d[0], c[1] - d[1]];
     let [ac_01, ac_20] = [a[0] - c[0], a[1] - c[1]];
-    Areas {
-        h: cd_20 * ab_01 - cd_01 * ab_20,
-        i: cd_20 * ac_01 - cd_01 * ac_20,
-        j: ab_20 * ac_01 - ab_01 * ac_20,
-    }
+    Areas { h: cd_20 * ab_01 - cd_01 * ab_20, i: cd_20 * ac_01 - cd_01 * ac_20, j: ab_20 * ac_01 - ab_01 * ac_20 }
 }
 
 /// The common point of the segments ab and cd of the plane by listing 6; `None` when 0 ≤ s, t ≤ 1 does not hold.
@@ -79,12 +75,7 @@ pub fn areas<T: Ring>(a: [T; 2], b: [T; 2], c: [T; 2], d: [T; 2]) -> Areas<T> {
 /// // overlapping, but parallel: no hit
 /// assert_eq!(line_line_intersection([0.0, 0.0], [4.0, 0.0], [1.0, 0.0], [7.0, 0.0]), None);
 /// ```
-pub fn line_line_intersection<T: Field + PartialOrd>(
-    a: [T; 2],
-    b: [T; 2],
-    c: [T; 2],
-    d: [T; 2],
-) -> Option<Hit<T>> {
+pub fn line_line_intersection<T: Field + PartialOrd>(a: [T; 2], b: [T; 2], c: [T; 2], d: [T; 2]) -> Option<Hit<T>> {
     let areas @ Areas { h, i, j } = areas(a, b, c, d);
     if h.is_zero() {
         return None;
@@ -93,12 +84,7 @@ pub fn line_line_intersection<T: Field + PartialOrd>(
     let unit = T::zero()..=T::one();
     (unit.contains(&s) && unit.contains(&t)).then(|| {
         let lerp = |k: usize| a[k] + s * (b[k] - a[k]);
-        Hit {
-            point: [lerp(0), lerp(1)],
-            s,
-            t,
-            areas,
-        }
+        Hit { point: [lerp(0), lerp(1)], s, t, areas }
     })
 }
 
@@ -120,22 +106,9 @@ mod tests {
         // (2, 5) → (8, −4) and (3, −2) → (7, 9) by hand: 6s − 4t = 1 and −9s − 11t = −7
         let hit = line_line_intersection(at(2, 5), at(8, -4), at(3, -2), at(7, 9)).unwrap();
         assert_eq!((hit.s, hit.t), (q(39, 102), q(33, 102)));
-        assert_eq!(
-            hit.point,
-            [q(2, 1) + q(6, 1) * hit.s, q(5, 1) - q(9, 1) * hit.s]
-        );
-        assert_eq!(
-            hit.point,
-            [q(3, 1) + q(4, 1) * hit.t, q(-2, 1) + q(11, 1) * hit.t]
-        );
-        assert_eq!(
-            hit.areas,
-            Areas {
-                h: q(102, 1),
-                i: q(39, 1),
-                j: q(33, 1)
-            }
-        );
+        assert_eq!(hit.point, [q(2, 1) + q(6, 1) * hit.s, q(5, 1) - q(9, 1) * hit.s]);
+        assert_eq!(hit.point, [q(3, 1) + q(4, 1) * hit.t, q(-2, 1) + q(11, 1) * hit.t]);
+        assert_eq!(hit.areas, Areas { h: q(102, 1), i: q(39, 1), j: q(33, 1) });
     }
 
     #[test]
@@ -158,12 +131,7 @@ mod tests {
     #[test]
     fn segments_that_stop_short_of_each_other_do_not_hit() {
         let [a, b] = [at(0, 0), at(6, 2)];
-        for [c, d] in [
-            [at(9, -1), at(7, 9)],
-            [at(-3, -1), at(-5, 9)],
-            [at(2, 1), at(1, 7)],
-            [at(2, 0), at(3, -7)],
-        ] {
+        for [c, d] in [[at(9, -1), at(7, 9)], [at(-3, -1), at(-5, 9)], [at(2, 1), at(1, 7)], [at(2, 0), at(3, -7)]] {
             assert_eq!(line_line_intersection(a, b, c, d), None);
             assert_eq!(line_line_intersection(c, d, a, b), None);
         }
@@ -172,13 +140,7 @@ mod tests {
     #[test]
     fn no_area_means_no_hit_and_no_panic() {
         let (a, b) = (at(1, 2), at(5, 10));
-        for [c, d] in [
-            [at(2, 4), at(7, 14)],
-            [at(3, 2), at(4, 4)],
-            [at(3, 6), at(3, 6)],
-            [a, b],
-            [b, a],
-        ] {
+        for [c, d] in [[at(2, 4), at(7, 14)], [at(3, 2), at(4, 4)], [at(3, 6), at(3, 6)], [a, b], [b, a]] {
             assert_eq!(line_line_intersection(a, b, c, d), None);
         }
         assert_eq!(line_line_intersection(a, a, a, a), None);
@@ -196,11 +158,7 @@ mod tests {
         let point = |k: u32| [f64::from(k % 3) - 0.5, f64::from(k / 3) * 1.25];
         for k in 0..6_u32.pow(4) {
             let [a, b, c, d] = [k % 6, k / 6 % 6, k / 36 % 6, k / 216].map(point);
-            assert_eq!(
-                line_line_intersection(a, b, c, d).is_some(),
-                published(a, b, c, d),
-                "{a:?} {b:?} {c:?} {d:?}"
-            );
+            assert_eq!(line_line_intersection(a, b, c, d).is_some(), published(a, b, c, d), "{a:?} {b:?} {c:?} {d:?}");
         }
     }
 
@@ -208,25 +166,14 @@ mod tests {
     fn it_fails_where_its_documentation_says() {
         let crossing = |size: f64| {
             let point = |x: f64, y: f64| [x * size, y * size];
-            line_line_intersection(
-                point(-1.1, 0.3),
-                point(0.9, -0.2),
-                point(0.1, -0.7),
-                point(-0.3, 1.4),
-            )
+            line_line_intersection(point(-1.1, 0.3), point(0.9, -0.2), point(0.1, -0.7), point(-0.3, 1.4))
         };
-        assert!(
-            crossing(1e-160).is_some_and(|hit| (hit.s - crossing(1.0).unwrap().s).abs() < 1e-3)
-        );
+        assert!(crossing(1e-160).is_some_and(|hit| (hit.s - crossing(1.0).unwrap().s).abs() < 1e-3));
         assert_eq!(crossing(1e-163), None);
         assert!(crossing(1e153).is_some());
         // h = +∞ while i and j are finite: apart by far, and still a hit
-        let false_hit =
-            line_line_intersection([0.0, 0.0], [1e155, 0.0], [1.0, 1.0], [1.0, 1e155]).unwrap();
+        let false_hit = line_line_intersection([0.0, 0.0], [1e155, 0.0], [1.0, 1.0], [1.0, 1e155]).unwrap();
         assert_eq!((false_hit.s, false_hit.areas.h), (0.0, f64::INFINITY));
-        assert_eq!(
-            line_line_intersection([0.0, f64::NAN], [4.0, 0.0], [3.0, 6.0], [0.0, -3.0]),
-            None
-        );
+        assert_eq!(line_line_intersection([0.0, f64::NAN], [4.0, 0.0], [3.0, 6.0], [0.0, -3.0]), None);
     }
 }

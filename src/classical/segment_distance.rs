@@ -67,31 +67,17 @@ impl<T: Field + PartialOrd, const N: usize> Products<T, N> {
     // u := (a₁ − a₀)    v := (b₀ − b₁)    w := (b₀ − a₀)
     fn of(a0: [T; N], a1: [T; N], b0: [T; N], b1: [T; N]) -> Self {
         let (u, v, w) = (sub(a1, a0), sub(b0, b1), sub(b0, a0));
-        Products {
-            u,
-            v,
-            w,
-            uu: dot(u, u),
-            uv: dot(u, v),
-            vv: dot(v, v),
-            uw: dot(u, w),
-            vw: dot(v, w),
-        }
+        Products { u, v, w, uu: dot(u, u), uv: dot(u, v), vv: dot(v, v), uw: dot(u, w), vw: dot(v, w) }
     }
 
     // Δ = (u·u)(v·v) − (u·v)²
     // x = ((u·w)(v·v) − (u·v)(v·w)) / Δ
     // y = ((u·u)(v·w) − (u·w)(v·u)) / Δ      and for Δ = 0:  x = 0,  y = (v·w) / (v·v)
     fn lines(&self) -> Lines<T> {
-        let &Products {
-            uu, uv, vv, uw, vw, ..
-        } = self;
+        let &Products { uu, uv, vv, uw, vw, .. } = self;
         let delta = uu * vv - uv * uv;
         if !delta.is_zero() {
-            Lines::Unique {
-                x: (uw * vv - uv * vw) / delta,
-                y: (uu * vw - uw * uv) / delta,
-            }
+            Lines::Unique { x: (uw * vv - uv * vw) / delta, y: (uu * vw - uw * uv) / delta }
         } else if !vv.is_zero() {
             Lines::Parallel { y: vw / vv }
         } else {
@@ -102,19 +88,13 @@ impl<T: Field + PartialOrd, const N: usize> Products<T, N> {
     // f(x, y) = |x u + y v − w|²
     fn at(&self, x: T, y: T) -> Closest<T> {
         let difference = core::array::from_fn(|k| x * self.u[k] + y * self.v[k] - self.w[k]);
-        Closest {
-            x,
-            y,
-            distance_squared: dot::<T, N>(difference, difference),
-        }
+        Closest { x, y, distance_squared: dot::<T, N>(difference, difference) }
     }
 
     // On the edge x = 0:  d/dy f(0, y) = 2 v·(y v − w) = 0  ⟹  y = (v·w) / (v·v),  and the other three likewise:
     //     x = 1:  y = v·(w − u) / (v·v)      y = 0:  x = (u·w) / (u·u)      y = 1:  x = u·(w − v) / (u·u)
     fn edges(&self) -> [Closest<T>; 4] {
-        let &Products {
-            uu, uv, vv, uw, vw, ..
-        } = self;
+        let &Products { uu, uv, vv, uw, vw, .. } = self;
         let (zero, one) = (T::zero(), T::one());
         [
             self.at(zero, clamped_quotient(vw, vv)),
@@ -154,12 +134,7 @@ fn clamped_quotient<T: Field + PartialOrd>(p: T, q: T) -> T {
 /// let parallel = line_closest([0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [2.0, 4.0, -1.0], [6.0, 4.0, -1.0]);
 /// assert_eq!(parallel, Lines::Parallel { y: -0.5 });
 /// ```
-pub fn line_closest<T: Field + PartialOrd, const N: usize>(
-    a0: [T; N],
-    a1: [T; N],
-    b0: [T; N],
-    b1: [T; N],
-) -> Lines<T> {
+pub fn line_closest<T: Field + PartialOrd, const N: usize>(a0: [T; N], a1: [T; N], b0: [T; N], b1: [T; N]) -> Lines<T> {
     Products::of(a0, a1, b0, b1).lines()
 }
 
@@ -212,13 +187,12 @@ pub fn segment_distance<T: Field + PartialOrd, const N: usize>(
         return products.at(x, y);
     }
     let [first, others @ ..] = products.edges();
-    others.into_iter().fold(first, |least, edge| {
-        if edge.distance_squared < least.distance_squared {
-            edge
-        } else {
-            least
-        }
-    })
+    others.into_iter().fold(
+        first,
+        |least, edge| {
+            if edge.distance_squared < least.distance_squared { edge } else { least }
+        },
+    )
 }
 
 /// Which segments of the polygonal chain through `points` come nearer than `small` to another: source 000's
@@ -243,9 +217,7 @@ pub fn collisions<T: Real, const N: usize>(points: &[[T; N]], small: T) -> Vec<b
     let mut c = vec![false; n];
     for i in 0..n {
         for j in i + 2..n {
-            if segment_distance(points[i], points[i + 1], points[j], points[j + 1]).distance()
-                < small
-            {
+            if segment_distance(points[i], points[i + 1], points[j], points[j + 1]).distance() < small {
                 c[i] = true;
                 c[j] = true;
             }

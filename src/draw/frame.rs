@@ -16,11 +16,7 @@ pub(super) enum Shape {
     Circle([f64; 2], f64),
     Text([f64; 2], String),
     Nothing([f64; 2]),
-    Chain {
-        flat: Vec<[f64; 2]>,
-        depth: Vec<f64>,
-        marked: Vec<bool>,
-    },
+    Chain { flat: Vec<[f64; 2]>, depth: Vec<f64>, marked: Vec<bool> },
 }
 
 impl Shape {
@@ -28,9 +24,7 @@ impl Shape {
     pub(super) fn is_finite(&self) -> bool {
         match self {
             Shape::Line(_) => unit_normal(self).is_some(),
-            Shape::Circle(center, radius) => {
-                center.iter().all(|x| (x.abs() + radius).is_finite()) && *radius >= 0.0
-            }
+            Shape::Circle(center, radius) => center.iter().all(|x| (x.abs() + radius).is_finite()) && *radius >= 0.0,
             Shape::Chain { depth, .. } if !depth.iter().all(|x| x.is_finite()) => false,
             _ => self.extent().iter().flatten().all(|x| x.is_finite()),
         }
@@ -40,9 +34,7 @@ impl Shape {
     fn extent(&self) -> Vec<[f64; 2]> {
         match self {
             Shape::Point(p) | Shape::Text(p, _) | Shape::Nothing(p) => vec![*p],
-            Shape::Polyline(points)
-            | Shape::Polygon(points)
-            | Shape::Chain { flat: points, .. } => points.clone(),
+            Shape::Polyline(points) | Shape::Polygon(points) | Shape::Chain { flat: points, .. } => points.clone(),
             Shape::Arrow(a, b) | Shape::LineThrough(a, b) => vec![*a, *b],
             Shape::Circle([x, y], r) => vec![[x - r, y - r], [x + r, y + r]],
             Shape::Line(_) => Vec::new(),
@@ -59,10 +51,7 @@ pub(super) struct Rect {
 
 impl Rect {
     /// The smallest box of no points: any box joined with it is that box.
-    const NONE: Rect = Rect {
-        min: [f64::INFINITY; 2],
-        max: [f64::NEG_INFINITY; 2],
-    };
+    const NONE: Rect = Rect { min: [f64::INFINITY; 2], max: [f64::NEG_INFINITY; 2] };
 
     pub(super) fn joined(self, other: Rect) -> Rect {
         Rect {
@@ -72,10 +61,7 @@ impl Rect {
     }
 
     pub(super) fn grown(self, by: f64) -> Rect {
-        Rect {
-            min: self.min.map(|x| x - by),
-            max: self.max.map(|x| x + by),
-        }
+        Rect { min: self.min.map(|x| x - by), max: self.max.map(|x| x + by) }
     }
 
     pub(super) fn size(self) -> [f64; 2] {
@@ -116,45 +102,25 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    pub(super) fn fitting<'a>(
-        shapes: impl Iterator<Item = &'a Shape> + Clone,
-        size: [f64; 2],
-    ) -> Frame {
+    pub(super) fn fitting<'a>(shapes: impl Iterator<Item = &'a Shape> + Clone, size: [f64; 2]) -> Frame {
         let bounded = || shapes.clone().flat_map(Shape::extent);
         let lines = || shapes.clone().filter_map(unit_normal);
 
         let sizes = bounded().flatten().chain(lines().map(|(_, c)| c));
         let largest = sizes.fold(0.0, |most: f64, x| most.max(x.abs()));
         // at least 2⁻¹⁰⁰⁰, as 1 / 2⁻¹⁰⁷⁴ would overflow
-        let exponent = if largest > 0.0 {
-            largest.log2().floor().max(-1000.0)
-        } else {
-            0.0
-        };
-        let mut frame = Frame {
-            unit: (-exponent).exp2(),
-            center: [0.0; 2],
-            zoom: 1.0,
-            shapes: Rect::NONE,
-        };
+        let exponent = if largest > 0.0 { largest.log2().floor().max(-1000.0) } else { 0.0 };
+        let mut frame = Frame { unit: (-exponent).exp2(), center: [0.0; 2], zoom: 1.0, shapes: Rect::NONE };
 
-        let mut world = bounded()
-            .map(|p| frame.scaled(p))
-            .fold(Rect::NONE, |all, q| all.joined(Rect { min: q, max: q }));
-        let middle = if bounded().next().is_none() {
-            [0.0; 2]
-        } else {
-            world.center()
-        };
+        let mut world =
+            bounded().map(|p| frame.scaled(p)).fold(Rect::NONE, |all, q| all.joined(Rect { min: q, max: q }));
+        let middle = if bounded().next().is_none() { [0.0; 2] } else { world.center() };
         for line in lines() {
             let q = frame.foot(line, middle);
             world = world.joined(Rect { min: q, max: q });
         }
         if world.min[0] > world.max[0] {
-            world = Rect {
-                min: [0.0; 2],
-                max: [0.0; 2],
-            };
+            world = Rect { min: [0.0; 2], max: [0.0; 2] };
         }
 
         frame.center = world.center();
@@ -162,15 +128,8 @@ impl Frame {
         let zoom = (size[0] / extent[0]).min(size[1] / extent[1]);
         frame.zoom = if zoom.is_finite() { zoom } else { 1.0 };
         // a picture of one point, or of lines through one: there is no length to fit, and some room to see them
-        let half = if extent == [0.0; 2] {
-            [40.0; 2]
-        } else {
-            extent.map(|length| length / 2.0 * frame.zoom)
-        };
-        frame.shapes = Rect {
-            min: half.map(|x| -x),
-            max: half,
-        };
+        let half = if extent == [0.0; 2] { [40.0; 2] } else { extent.map(|length| length / 2.0 * frame.zoom) };
+        frame.shapes = Rect { min: half.map(|x| -x), max: half };
         frame
     }
 
@@ -179,10 +138,7 @@ impl Frame {
     }
 
     fn placed(&self, q: [f64; 2]) -> [f64; 2] {
-        [
-            (q[0] - self.center[0]) * self.zoom,
-            (self.center[1] - q[1]) * self.zoom,
-        ]
+        [(q[0] - self.center[0]) * self.zoom, (self.center[1] - q[1]) * self.zoom]
     }
 
     /// A point of the world in pixels.
@@ -216,11 +172,7 @@ impl Frame {
         };
         // a unit vector, as p + t d must not overflow for a tiny d; two equal points are a dot
         let length = d[0].hypot(d[1]);
-        let (d, far) = if length > 0.0 {
-            (d.map(|x| x / length), f64::INFINITY)
-        } else {
-            (d, 0.0)
-        };
+        let (d, far) = if length > 0.0 { (d.map(|x| x / length), f64::INFINITY) } else { (d, 0.0) };
         let [from, to] = view.clip(p, d, -far, far)?;
         Some([from, to].map(|t| [p[0] + t * d[0], p[1] + t * d[1]]))
     }
@@ -235,6 +187,5 @@ fn unit_normal(shape: &Shape) -> Option<([f64; 2], f64)> {
     let most = a.abs().max(b.abs());
     let (a, b, c) = (a / most, b / most, c / most);
     let norm = a.hypot(b); // from 1 to √2, and NaN if all were 0 or one was not finite
-    Some(([a / norm, b / norm], c / norm))
-        .filter(|(n, c)| n[0].is_finite() && n[1].is_finite() && c.is_finite())
+    Some(([a / norm, b / norm], c / norm)).filter(|(n, c)| n[0].is_finite() && n[1].is_finite() && c.is_finite())
 }

@@ -24,16 +24,7 @@ pub(super) struct Drawing {
 }
 
 // In order of preference: right above first, as on a map.
-const PLACES: [(i8, i8); 8] = [
-    (1, -1),
-    (-1, -1),
-    (1, 1),
-    (-1, 1),
-    (0, -1),
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-];
+const PLACES: [(i8, i8); 8] = [(1, -1), (-1, -1), (1, 1), (-1, 1), (0, -1), (1, 0), (-1, 0), (0, 1)];
 
 impl Drawing {
     pub(super) fn stroke(&mut self, a: [f64; 2], b: [f64; 2]) {
@@ -76,9 +67,8 @@ impl Drawing {
             // 4 for the mere touch: a short stroke in the way is in the way
             Some((to - from) * d[0].hypot(d[1]) + 4.0)
         });
-        let boxes = self.boxes.iter().filter(|other| {
-            (0..2).all(|k| rect.min[k] < other.max[k] && other.min[k] < rect.max[k])
-        });
+        let boxes =
+            self.boxes.iter().filter(|other| (0..2).all(|k| rect.min[k] < other.max[k] && other.min[k] < rect.max[k]));
         let [width, height] = rect.size();
         strokes.sum::<f64>() + boxes.count() as f64 * 2.0 * width.max(height)
     }
@@ -86,11 +76,7 @@ impl Drawing {
 
 fn beside(text: &str, anchor: [f64; 2], gap: f64, (right, down): (i8, i8)) -> Place {
     // diagonal places sit nearer, so that the corner keeps the gap
-    let gap = if right != 0 && down != 0 {
-        gap * 0.7
-    } else {
-        gap
-    };
+    let gap = if right != 0 && down != 0 { gap * 0.7 } else { gap };
     let (width, height) = (width(text), FONT * 0.75);
     let x = anchor[0] + f64::from(right) * gap;
     let middle = anchor[1] + f64::from(down) * (gap + height / 2.0);
@@ -98,10 +84,7 @@ fn beside(text: &str, anchor: [f64; 2], gap: f64, (right, down): (i8, i8)) -> Pl
     Place {
         at: [x, middle + height * 0.46],
         side: right,
-        covers: Rect {
-            min: [left, middle - height / 2.0],
-            max: [left + width, middle + height / 2.0],
-        },
+        covers: Rect { min: [left, middle - height / 2.0], max: [left + width, middle + height / 2.0] },
     }
 }
 

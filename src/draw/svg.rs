@@ -30,9 +30,7 @@ impl Display for Picture {
             .iter()
             .flat_map(|drawn| {
                 let text = match &drawn.shape {
-                    Shape::Text(p, text) => {
-                        Some((text.as_str(), drawing.center(text, frame.pixel(*p))))
-                    }
+                    Shape::Text(p, text) => Some((text.as_str(), drawing.center(text, frame.pixel(*p)))),
                     _ => None,
                 };
                 let label = Some(drawn.label.as_str()).filter(|label| !label.is_empty());
@@ -41,16 +39,11 @@ impl Display for Picture {
                     let inside = matches!(drawn.shape, Shape::Polygon(_));
                     Some((label, drawing.place(label, anchor, gap, inside)))
                 });
-                [text, label]
-                    .into_iter()
-                    .flatten()
-                    .map(move |(text, place)| (drawn, text, place))
+                [text, label].into_iter().flatten().map(move |(text, place)| (drawn, text, place))
             })
             .collect();
         // a name beside the outermost shape may need more room
-        let view = names.iter().fold(inner, |view, (.., place)| {
-            view.joined(place.covers.grown(4.0))
-        });
+        let view = names.iter().fold(inner, |view, (.., place)| view.joined(place.covers.grown(4.0)));
 
         let [x, y] = view.min.map(Number);
         let [width, height] = view.size().map(Number);
@@ -64,11 +57,7 @@ impl Display for Picture {
             writeln!(f, "<title>{}</title>", Escaped(&self.title))?;
         }
         if self.left_out > 0 {
-            writeln!(
-                f,
-                "<!-- shapes left out, for a coordinate that is not finite: {} -->",
-                self.left_out
-            )?;
+            writeln!(f, "<!-- shapes left out, for a coordinate that is not finite: {} -->", self.left_out)?;
         }
         for same in self.shapes.chunk_by(|a, b| a.style == b.style) {
             let mut body = String::new();
@@ -84,17 +73,9 @@ impl Display for Picture {
                 0 => "middle",
                 1.. => "start",
             };
-            let color = if drawn.style == Style::Accent {
-                format!(" fill=\"{ACCENT}\"")
-            } else {
-                String::new()
-            };
+            let color = if drawn.style == Style::Accent { format!(" fill=\"{ACCENT}\"") } else { String::new() };
             let [x, y] = at.map(Number);
-            writeln!(
-                body,
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{color}>{}</text>",
-                Escaped(text)
-            )?;
+            writeln!(body, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{color}>{}</text>", Escaped(text))?;
         }
         let font = format!(
             "fill=\"currentColor\" stroke=\"none\" font-family=\"Georgia,'Times New Roman',serif\" \
@@ -134,11 +115,7 @@ fn write_shape(out: &mut String, shape: &Shape, frame: &Frame, view: Rect) -> fm
             if points.is_empty() {
                 return Ok(());
             }
-            writeln!(
-                out,
-                "<path d=\"{}Z\" fill=\"currentColor\" fill-opacity=\"0.12\"/>",
-                Path(&points)
-            )
+            writeln!(out, "<path d=\"{}Z\" fill=\"currentColor\" fill-opacity=\"0.12\"/>", Path(&points))
         }
         Shape::Arrow(a, b) => {
             let (a, b) = (frame.pixel(*a), frame.pixel(*b));
@@ -153,11 +130,7 @@ fn write_shape(out: &mut String, shape: &Shape, frame: &Frame, view: Rect) -> fm
             // the shaft ends inside the head, whose tip is sharp
             write_line(out, &[a, neck])?;
             let head = [b, side(wide), side(-wide)];
-            writeln!(
-                out,
-                "<path d=\"{}Z\" fill=\"currentColor\" stroke=\"none\"/>",
-                Path(&head)
-            )
+            writeln!(out, "<path d=\"{}Z\" fill=\"currentColor\" stroke=\"none\"/>", Path(&head))
         }
         Shape::Line(_) | Shape::LineThrough(..) => match frame.chord(shape, view) {
             Some(ends) => write_line(out, &ends),
@@ -165,23 +138,14 @@ fn write_shape(out: &mut String, shape: &Shape, frame: &Frame, view: Rect) -> fm
         },
         Shape::Circle(center, radius) => {
             let [x, y] = frame.pixel(*center).map(Number);
-            writeln!(
-                out,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
-                Number(frame.pixels(*radius))
-            )
+            writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", Number(frame.pixels(*radius)))
         }
         Shape::Text(..) | Shape::Nothing(_) => Ok(()),
-        Shape::Chain {
-            flat,
-            depth,
-            marked,
-        } => {
+        Shape::Chain { flat, depth, marked } => {
             let points = pixels(flat, frame);
             let room = chain::room(&points, view);
-            let (marked, plain): (Vec<_>, Vec<_>) = chain::strokes(&points, depth, marked, room)
-                .into_iter()
-                .partition(|stroke| stroke.marked);
+            let (marked, plain): (Vec<_>, Vec<_>) =
+                chain::strokes(&points, depth, marked, room).into_iter().partition(|stroke| stroke.marked);
             // a thin pen where the chain would fill its picture
             let thin = if room < 0.1 {
                 format!(" stroke-width=\"{}\"", Number((15.0 * room).max(0.3)))
@@ -198,32 +162,17 @@ fn write_shape(out: &mut String, shape: &Shape, frame: &Frame, view: Rect) -> fm
 
 fn write_dot(out: &mut String, p: [f64; 2]) -> fmt::Result {
     let [x, y] = p.map(Number);
-    writeln!(
-        out,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"currentColor\" stroke=\"none\"/>"
-    )
+    writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{DOT}\" fill=\"currentColor\" stroke=\"none\"/>")
 }
 
 fn write_line(out: &mut String, line: &[[f64; 2]]) -> fmt::Result {
-    if line.is_empty() {
-        Ok(())
-    } else {
-        writeln!(out, "<path d=\"{}\"/>", Path(line))
-    }
+    if line.is_empty() { Ok(()) } else { writeln!(out, "<path d=\"{}\"/>", Path(line)) }
 }
 
 /// Several lines as one path with attributes of its own.
-fn write_path<'a>(
-    out: &mut String,
-    lines: impl Iterator<Item = &'a Vec<[f64; 2]>>,
-    attributes: &str,
-) -> fmt::Result {
+fn write_path<'a>(out: &mut String, lines: impl Iterator<Item = &'a Vec<[f64; 2]>>, attributes: &str) -> fmt::Result {
     let d: String = lines.map(|line| Path(line).to_string()).collect();
-    if d.is_empty() {
-        Ok(())
-    } else {
-        writeln!(out, "<path d=\"{d}\"{attributes}/>")
-    }
+    if d.is_empty() { Ok(()) } else { writeln!(out, "<path d=\"{d}\"{attributes}/>") }
 }
 
 fn pixels(points: &[[f64; 2]], frame: &Frame) -> Vec<[f64; 2]> {
@@ -232,22 +181,13 @@ fn pixels(points: &[[f64; 2]], frame: &Frame) -> Vec<[f64; 2]> {
 
 /// Tells the names' placing what is drawn where.
 fn occupy(drawing: &mut Drawing, shape: &Shape, frame: &Frame, view: Rect) {
-    let mut strokes = |points: Vec<[f64; 2]>| {
-        points
-            .windows(2)
-            .for_each(|ends| drawing.stroke(ends[0], ends[1]))
-    };
+    let mut strokes = |points: Vec<[f64; 2]>| points.windows(2).for_each(|ends| drawing.stroke(ends[0], ends[1]));
     match shape {
         Shape::Point(p) => drawing.dot(frame.pixel(*p), DOT),
-        Shape::Polyline(points) | Shape::Chain { flat: points, .. } => {
-            strokes(pixels(points, frame))
+        Shape::Polyline(points) | Shape::Chain { flat: points, .. } => strokes(pixels(points, frame)),
+        Shape::Polygon(points) => {
+            strokes(pixels(points, frame).into_iter().chain(points.first().map(|&p| frame.pixel(p))).collect())
         }
-        Shape::Polygon(points) => strokes(
-            pixels(points, frame)
-                .into_iter()
-                .chain(points.first().map(|&p| frame.pixel(p)))
-                .collect(),
-        ),
         Shape::Arrow(a, b) => strokes(pixels(&[*a, *b], frame)),
         Shape::Line(_) | Shape::LineThrough(..) => {
             if let Some([a, b]) = frame.chord(shape, view) {
@@ -257,12 +197,7 @@ fn occupy(drawing: &mut Drawing, shape: &Shape, frame: &Frame, view: Rect) {
         Shape::Circle(center, radius) => {
             let (c, r) = (frame.pixel(*center), frame.pixels(*radius));
             let rim = |k: u32| (f64::from(k) * core::f64::consts::TAU / 32.0).sin_cos();
-            strokes(
-                (0..=32)
-                    .map(rim)
-                    .map(|(sin, cos)| [c[0] + r * cos, c[1] + r * sin])
-                    .collect(),
-            );
+            strokes((0..=32).map(rim).map(|(sin, cos)| [c[0] + r * cos, c[1] + r * sin]).collect());
         }
         Shape::Text(..) | Shape::Nothing(_) => {}
     }
@@ -272,37 +207,23 @@ fn occupy(drawing: &mut Drawing, shape: &Shape, frame: &Frame, view: Rect) {
 fn anchor(shape: &Shape, frame: &Frame, view: Rect) -> Option<([f64; 2], f64)> {
     let middle = |a: [f64; 2], b: [f64; 2]| [a[0] / 2.0 + b[0] / 2.0, a[1] / 2.0 + b[1] / 2.0];
     match shape {
-        Shape::Point(p) | Shape::Text(p, _) | Shape::Nothing(p) => {
-            Some((frame.pixel(*p), DOT + 5.0))
-        }
+        Shape::Point(p) | Shape::Text(p, _) | Shape::Nothing(p) => Some((frame.pixel(*p), DOT + 5.0)),
         Shape::Arrow(a, b) => Some((middle(frame.pixel(*a), frame.pixel(*b)), 6.0)),
         Shape::Polyline(points) if points.len() == 2 => {
             Some((middle(frame.pixel(points[0]), frame.pixel(points[1])), 6.0))
         }
-        Shape::Polyline(points) | Shape::Chain { flat: points, .. } => {
-            points.first().map(|&p| (frame.pixel(p), 8.0))
-        }
+        Shape::Polyline(points) | Shape::Chain { flat: points, .. } => points.first().map(|&p| (frame.pixel(p), 8.0)),
         Shape::Polygon(points) => {
             let n = points.len() as f64;
-            let mean = pixels(points, frame)
-                .iter()
-                .fold([0.0; 2], |sum, p| [sum[0] + p[0] / n, sum[1] + p[1] / n]);
+            let mean = pixels(points, frame).iter().fold([0.0; 2], |sum, p| [sum[0] + p[0] / n, sum[1] + p[1] / n]);
             (n > 0.0).then_some((mean, 10.0))
         }
         Shape::Line(_) | Shape::LineThrough(..) => {
             let [a, b] = frame.chord(shape, view)?;
             // the end farther right, and of a vertical line the upper one; a little inside the view
-            let (from, end) = if (b[0], -b[1]) > (a[0], -a[1]) {
-                (a, b)
-            } else {
-                (b, a)
-            };
+            let (from, end) = if (b[0], -b[1]) > (a[0], -a[1]) { (a, b) } else { (b, a) };
             let length = (end[0] - from[0]).hypot(end[1] - from[1]);
-            let back = if length > 0.0 {
-                (16.0 / length).min(0.5)
-            } else {
-                0.0
-            };
+            let back = if length > 0.0 { (16.0 / length).min(0.5) } else { 0.0 };
             Some(([0, 1].map(|k| end[k] + back * (from[k] - end[k])), 6.0))
         }
         Shape::Circle(center, radius) => {
@@ -334,11 +255,7 @@ impl Display for Path<'_> {
             write!(f, "{}{x} {y}", if k == 0 { "M" } else { " " })?;
         }
         // a single point is a dot: the stroke's round ends need a line of no length
-        if self.0.len() == 1 {
-            f.write_str("h0")
-        } else {
-            Ok(())
-        }
+        if self.0.len() == 1 { f.write_str("h0") } else { Ok(()) }
     }
 }
 
@@ -352,11 +269,7 @@ impl Display for Escaped<'_> {
             '&' => f.write_str("&amp;"),
             '<' => f.write_str("&lt;"),
             '>' => f.write_str("&gt;"),
-            c if c.is_control()
-                || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}') =>
-            {
-                f.write_char(' ')
-            }
+            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{fffe}' | '\u{ffff}') => f.write_char(' '),
             c => f.write_char(c),
         })
     }

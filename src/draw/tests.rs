@@ -5,13 +5,7 @@ use std::string::ToString;
 
 /// The numbers of an attribute (or of a path's `d`) at its n-th occurrence.
 fn numbers(svg: &str, attribute: &str, n: usize) -> Vec<f64> {
-    let from = svg
-        .match_indices(&format!(" {attribute}=\""))
-        .nth(n)
-        .expect(attribute)
-        .0
-        + attribute.len()
-        + 3;
+    let from = svg.match_indices(&format!(" {attribute}=\"")).nth(n).expect(attribute).0 + attribute.len() + 3;
     let text = &svg[from..from + svg[from..].find('"').unwrap()];
     text.split(|c: char| c.is_whitespace() || c.is_ascii_alphabetic())
         .filter(|number| !number.is_empty())
@@ -43,18 +37,8 @@ fn sampler(scale: f64) -> Picture {
         .label("P")
         .text(at(3.3, -1.4), "text")
         .show(at(7.1, 0.4));
-    let chain = [
-        [0.2, 0.1, 0.0],
-        [4.2, 0.3, 0.1],
-        [4.4, 3.1, 1.2],
-        [2.1, 3.3, 2.0],
-        [1.9, -2.2, 1.1],
-    ];
-    picture.chain(
-        &View::default(),
-        &chain.map(|p| p.map(|x| x * scale)),
-        &[false, true],
-    );
+    let chain = [[0.2, 0.1, 0.0], [4.2, 0.3, 0.1], [4.4, 3.1, 1.2], [2.1, 3.3, 2.0], [1.9, -2.2, 1.1]];
+    picture.chain(&View::default(), &chain.map(|p| p.map(|x| x * scale)), &[false, true]);
     picture
 }
 
@@ -65,29 +49,15 @@ fn a_picture_is_one_element_without_a_blank_line() {
     assert!(svg.lines().all(|line| !line.trim().is_empty()));
     assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
     // markdown takes an unknown tag as the start of HTML only if it has its line to itself
-    assert!(
-        svg.lines().next().unwrap().ends_with('>')
-            && svg.lines().next().unwrap().matches('<').count() == 1
-    );
-    assert_eq!(
-        Picture::new().to_string().lines().count(),
-        2,
-        "nothing drawn is an empty element"
-    );
+    assert!(svg.lines().next().unwrap().ends_with('>') && svg.lines().next().unwrap().matches('<').count() == 1);
+    assert_eq!(Picture::new().to_string().lines().count(), 2, "nothing drawn is an empty element");
 }
 
 #[test]
 fn text_cannot_end_its_element_nor_the_markdown_block() {
     let mut picture = Picture::new();
-    let svg = picture
-        .title("a < b & c\n\n> d")
-        .point([1.0, 2.0])
-        .label("</text>\r\n\r\n\u{0}P'")
-        .to_string();
-    assert!(
-        svg.contains("<title>a &lt; b &amp; c  &gt; d</title>"),
-        "{svg}"
-    );
+    let svg = picture.title("a < b & c\n\n> d").point([1.0, 2.0]).label("</text>\r\n\r\n\u{0}P'").to_string();
+    assert!(svg.contains("<title>a &lt; b &amp; c  &gt; d</title>"), "{svg}");
     assert!(svg.contains(">&lt;/text&gt;     P'</text>"), "{svg}");
 }
 
@@ -101,12 +71,8 @@ fn the_size_of_the_data_does_not_show() {
 
 #[test]
 fn y_is_up_and_both_axes_have_one_scale() {
-    let svg = Picture::new()
-        .point([1.0, 2.0])
-        .point([3.0, 5.0])
-        .to_string();
-    let [x0, y0, x1, y1] =
-        [("cx", 0), ("cy", 0), ("cx", 1), ("cy", 1)].map(|(name, n)| numbers(&svg, name, n)[0]);
+    let svg = Picture::new().point([1.0, 2.0]).point([3.0, 5.0]).to_string();
+    let [x0, y0, x1, y1] = [("cx", 0), ("cy", 0), ("cx", 1), ("cy", 1)].map(|(name, n)| numbers(&svg, name, n)[0]);
     assert!(x1 > x0 && y1 < y0);
     assert!(((x1 - x0) * 3.0 - (y0 - y1) * 2.0).abs() < 0.05);
 }
@@ -114,10 +80,7 @@ fn y_is_up_and_both_axes_have_one_scale() {
 #[test]
 fn the_shapes_fill_the_size_and_no_more() {
     let shapes = |points: &[[f64; 2]]| {
-        let svg = Picture::new()
-            .size(300.0, 200.0)
-            .polyline(points)
-            .to_string();
+        let svg = Picture::new().size(300.0, 200.0).polyline(points).to_string();
         let view = numbers(&svg, "viewBox", 0);
         [view[2] - 40.0, view[3] - 40.0]
     };
@@ -145,45 +108,26 @@ fn an_infinite_line_reaches_from_border_to_border_through_its_points() {
     });
     let view = numbers(&by_points, "viewBox", 0);
     for svg in [&by_points, &by_coefficients] {
-        let [x0, y0, x1, y1] = numbers(svg, "d", 0)[..] else {
-            panic!("two points")
-        };
+        let [x0, y0, x1, y1] = numbers(svg, "d", 0)[..] else { panic!("two points") };
         for (x, y) in [(x0, y0), (x1, y1)] {
-            let [left, top, width, height] = view[..] else {
-                panic!("four numbers")
-            };
+            let [left, top, width, height] = view[..] else { panic!("four numbers") };
             let on = [x - left, left + width - x, y - top, top + height - y];
-            assert!(
-                on.iter().any(|gap| gap.abs() < 0.02) && on.iter().all(|gap| *gap > -0.02),
-                "{on:?}"
-            );
+            assert!(on.iter().any(|gap| gap.abs() < 0.02) && on.iter().all(|gap| *gap > -0.02), "{on:?}");
         }
         for n in 0..2 {
             let (x, y) = (numbers(svg, "cx", n)[0], numbers(svg, "cy", n)[0]);
             let area = (x1 - x0) * (y - y0) - (x - x0) * (y1 - y0);
-            assert!(
-                area.abs() / (x1 - x0).hypot(y1 - y0) < 0.02,
-                "point {n} is off its line"
-            );
+            assert!(area.abs() / (x1 - x0).hypot(y1 - y0) < 0.02, "point {n} is off its line");
         }
     }
 }
 
 #[test]
 fn a_line_far_from_the_shapes_is_seen() {
-    let svg = Picture::new()
-        .point([1.0, 2.0])
-        .line([3.0, 4.0, 500.0])
-        .to_string();
+    let svg = Picture::new().point([1.0, 2.0]).line([3.0, 4.0, 500.0]).to_string();
     assert_eq!(numbers(&svg, "d", 0).len(), 4);
-    let svg = Picture::new()
-        .line([3.0, 4.0, 500.0])
-        .line([3.0, -4.0, 200.0])
-        .to_string();
-    assert_eq!(
-        (numbers(&svg, "d", 0).len(), numbers(&svg, "d", 1).len()),
-        (4, 4)
-    );
+    let svg = Picture::new().line([3.0, 4.0, 500.0]).line([3.0, -4.0, 200.0]).to_string();
+    assert_eq!((numbers(&svg, "d", 0).len(), numbers(&svg, "d", 1).len()), (4, 4));
 }
 
 #[test]
@@ -210,67 +154,26 @@ fn what_is_not_finite_is_left_out_and_said() {
 
 #[test]
 fn no_finite_input_panics_or_prints_what_is_no_number() {
-    let values = [
-        0.0,
-        -0.0,
-        1.0,
-        -1.5,
-        5e-324,
-        -1e-310,
-        1e-160,
-        1e160,
-        f64::MAX,
-        -f64::MAX,
-        1.0 + f64::EPSILON,
-    ];
+    let values = [0.0, -0.0, 1.0, -1.5, 5e-324, -1e-310, 1e-160, 1e160, f64::MAX, -f64::MAX, 1.0 + f64::EPSILON];
     let mut state = 7_usize;
     let mut next = || {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         values[(state >> 33) % values.len()]
     };
     for _ in 0..2_000 {
         let mut point = || [next(), next()];
         let (a, b, c) = (point(), point(), point());
         let mut picture = Picture::new();
-        picture
-            .size(a[0], b[1])
-            .segment(a, b)
-            .arrow(b, c)
-            .line_through(a, c)
-            .label("x")
-            .circle(c, a[0].abs());
-        picture
-            .line([a[0], b[0], c[0]])
-            .label("y")
-            .polygon(&[a, b, c])
-            .label("z")
-            .point(b)
-            .label("w");
-        picture.chain(
-            &View::widest(&[[a[0], a[1], b[0]]]),
-            &[[a[0], a[1], b[0]], [b[1], c[0], c[1]]],
-            &[true],
-        );
+        picture.size(a[0], b[1]).segment(a, b).arrow(b, c).line_through(a, c).label("x").circle(c, a[0].abs());
+        picture.line([a[0], b[0], c[0]]).label("y").polygon(&[a, b, c]).label("z").point(b).label("w");
+        picture.chain(&View::widest(&[[a[0], a[1], b[0]]]), &[[a[0], a[1], b[0]], [b[1], c[0], c[1]]], &[true]);
         let svg = picture.to_string();
-        assert!(
-            !svg.contains("NaN") && !svg.contains("inf"),
-            "{a:?} {b:?} {c:?}\n{svg}"
-        );
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{a:?} {b:?} {c:?}\n{svg}");
         assert!(!svg.contains("\"-0\"") && !svg.contains(" -0 "), "{svg}");
     }
     for nothing in [&[][..], &[[1.5, 2.5]][..]] {
-        Picture::new()
-            .polyline(nothing)
-            .label("a")
-            .polygon(nothing)
-            .label("b")
-            .to_string();
-        Picture::new()
-            .label("no shape")
-            .chain(&View::default(), &[], &[true])
-            .to_string();
+        Picture::new().polyline(nothing).label("a").polygon(nothing).label("b").to_string();
+        Picture::new().label("no shape").chain(&View::default(), &[], &[true]).to_string();
     }
 }
 
@@ -278,13 +181,7 @@ fn no_finite_input_panics_or_prints_what_is_no_number() {
 fn one_place_has_no_extent_and_still_a_picture() {
     let p = [0.7, -1e9];
     let mut picture = Picture::new();
-    picture
-        .point(p)
-        .segment(p, p)
-        .arrow(p, p)
-        .line_through(p, p)
-        .circle(p, 0.0)
-        .line([1.0, 0.0, -0.7]);
+    picture.point(p).segment(p, p).arrow(p, p).line_through(p, p).circle(p, 0.0).line([1.0, 0.0, -0.7]);
     let svg = picture.to_string();
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     assert_eq!(numbers(&svg, "viewBox", 0), [-60.0, -60.0, 120.0, 120.0]);
@@ -309,14 +206,7 @@ fn a_name_keeps_off_strokes_and_other_names() {
         drawing.dot([30.0, 30.0], 3.0);
     }
     // the view grows for names beyond the margin
-    let svg = Picture::new()
-        .point([0.0, 0.0])
-        .point([1.0, 0.0])
-        .label("a very long name of a point")
-        .to_string();
+    let svg = Picture::new().point([0.0, 0.0]).point([1.0, 0.0]).label("a very long name of a point").to_string();
     let (view, start) = (numbers(&svg, "viewBox", 0), numbers(&svg, "x", 0)[0]);
-    assert!(
-        svg.contains("text-anchor=\"start\"") && view[0] + view[2] > start + 150.0,
-        "{svg}"
-    );
+    assert!(svg.contains("text-anchor=\"start\"") && view[0] + view[2] > start + 150.0, "{svg}");
 }

@@ -58,9 +58,7 @@ impl View {
             return View::default();
         }
         // in two steps: 1 / most may overflow
-        let mean = finite().fold([0.0; 3], |sum, p| {
-            [0, 1, 2].map(|k| sum[k] + p[k] / most / count)
-        });
+        let mean = finite().fold([0.0; 3], |sum, p| [0, 1, 2].map(|k| sum[k] + p[k] / most / count));
         let about = || finite().map(|p| [0, 1, 2].map(|k| p[k] / most - mean[k]));
         let spread = about().fold(0.0, |most: f64, p| most.max(largest(&p)));
         // what the rounding of the mean leaves of points in one place
@@ -76,17 +74,10 @@ impl View {
             }
         }
         let [right, up, _] = principal_axes(covariance).map(|axis| {
-            let positive = axis.iter().fold(
-                0.0,
-                |most: f64, &x| if x.abs() > most.abs() { x } else { most },
-            ) > 0.0;
+            let positive = axis.iter().fold(0.0, |most: f64, &x| if x.abs() > most.abs() { x } else { most }) > 0.0;
             if positive { axis } else { axis.map(|x| -x) }
         });
-        View {
-            right,
-            up,
-            toward: cross(right, up),
-        }
+        View { right, up, toward: cross(right, up) }
     }
 
     /// Where a point of space is in the image.
@@ -102,16 +93,8 @@ impl View {
     fn standing(toward: [f64; 3]) -> View {
         // the upright up is z less its part along the view; right = up × toward
         let along = [-toward[1], toward[0], 0.0];
-        let right = if largest(&along) > 0.0 {
-            unit(along)
-        } else {
-            [1.0, 0.0, 0.0]
-        };
-        View {
-            right,
-            up: cross(toward, right),
-            toward,
-        }
+        let right = if largest(&along) > 0.0 { unit(along) } else { [1.0, 0.0, 0.0] };
+        View { right, up: cross(toward, right), toward }
     }
 }
 
@@ -120,11 +103,7 @@ fn dot(p: [f64; 3], q: [f64; 3]) -> f64 {
 }
 
 fn cross(p: [f64; 3], q: [f64; 3]) -> [f64; 3] {
-    [
-        p[1] * q[2] - p[2] * q[1],
-        p[2] * q[0] - p[0] * q[2],
-        p[0] * q[1] - p[1] * q[0],
-    ]
+    [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
 }
 
 fn unit(p: [f64; 3]) -> [f64; 3] {
@@ -166,13 +145,7 @@ mod tests {
 
     #[test]
     fn a_view_is_three_unit_vectors_at_right_angles_and_right_handed() {
-        let cloud = [
-            [3.0, 1.0, 4.0],
-            [-1.0, 5.0, -9.0],
-            [2.0, -6.0, 5.0],
-            [3.0, 5.0, -8.0],
-            [9.0, 7.0, 9.5],
-        ];
+        let cloud = [[3.0, 1.0, 4.0], [-1.0, 5.0, -9.0], [2.0, -6.0, 5.0], [3.0, 5.0, -8.0], [9.0, 7.0, 9.5]];
         let views = [
             View::default(),
             View::widest(&cloud),
@@ -190,10 +163,7 @@ mod tests {
             for i in 0..3 {
                 for j in 0..3 {
                     let product: f64 = (0..3).map(|k| m[i][k] * m[j][k]).sum();
-                    assert!(
-                        (product - f64::from(u8::from(i == j))).abs() < 1e-14,
-                        "{view:?}"
-                    );
+                    assert!((product - f64::from(u8::from(i == j))).abs() < 1e-14, "{view:?}");
                 }
             }
             let det = m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
@@ -202,42 +172,19 @@ mod tests {
             assert!((det - 1.0).abs() < 1e-14, "{view:?}");
         }
         let near = |x: View, y: View| {
-            (0..3).all(|k| {
-                (x.project([1.0, 2.0, 3.0])[k % 2] - y.project([1.0, 2.0, 3.0])[k % 2]).abs()
-                    < 1e-12
-            })
+            (0..3).all(|k| (x.project([1.0, 2.0, 3.0])[k % 2] - y.project([1.0, 2.0, 3.0])[k % 2]).abs() < 1e-12)
         };
-        assert!(
-            near(views[1], views[2]),
-            "the size of the cloud turned the view"
-        );
-        assert!(
-            View::looking_from([1.0, -2.0, 0.5])
-                .unwrap()
-                .depth([1.0, -2.0, 0.5])
-                > 0.0
-        );
-        assert!(
-            View::looking_from([1.0, -2.0, 0.5])
-                .unwrap()
-                .project([0.0, 0.0, 1.0])[1]
-                > 0.0,
-            "z is up"
-        );
+        assert!(near(views[1], views[2]), "the size of the cloud turned the view");
+        assert!(View::looking_from([1.0, -2.0, 0.5]).unwrap().depth([1.0, -2.0, 0.5]) > 0.0);
+        assert!(View::looking_from([1.0, -2.0, 0.5]).unwrap().project([0.0, 0.0, 1.0])[1] > 0.0, "z is up");
         assert_eq!(View::looking_from([f64::NAN, 1.0, 0.0]), None);
         assert_eq!(View::looking_from([f64::INFINITY, 1.0, 0.0]), None);
     }
 
     #[test]
     fn the_widest_view_spreads_more_than_any_other() {
-        let cloud = [
-            [3.0, 1.0, 4.0],
-            [-1.0, 5.0, -9.0],
-            [2.0, -6.0, 5.0],
-            [3.0, 5.0, -8.0],
-            [9.0, 7.0, 9.5],
-            [f64::NAN; 3],
-        ];
+        let cloud =
+            [[3.0, 1.0, 4.0], [-1.0, 5.0, -9.0], [2.0, -6.0, 5.0], [3.0, 5.0, -8.0], [9.0, 7.0, 9.5], [f64::NAN; 3]];
         let variance = |values: [f64; 5]| {
             let mean = values.iter().sum::<f64>() / 5.0;
             values.iter().map(|x| (x - mean).powi(2)).sum::<f64>()
@@ -249,8 +196,7 @@ mod tests {
         assert!(right > up && up > toward);
         for k in 0..50 {
             let (a, b) = (f64::from(k) * 0.7, f64::from(k) * 0.31);
-            let other =
-                View::looking_from([a.cos() * b.sin(), a.sin() * b.sin(), b.cos()]).unwrap();
+            let other = View::looking_from([a.cos() * b.sin(), a.sin() * b.sin(), b.cos()]).unwrap();
             assert!(cloud_of(&|p| other.depth(p)) >= toward * (1.0 - 1e-12));
             assert!(cloud_of(&|p| other.project(p)[0]) <= right * (1.0 + 1e-12));
         }
