@@ -161,8 +161,10 @@ impl Picture {
     ///
     /// ```
     /// use incidence::draw::Picture;
-    /// // a point, and y = 3 above it: the line spans the view of 40 + 2 · 20 pixels
-    /// let svg = Picture::new().size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line([0.0, 1.0, -3.0]).to_string();
+    /// // two points, and y = 3 above them: the line spans the view of 40 + 2 · 20 pixels
+    /// let mut picture = Picture::new();
+    /// picture.size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line([0.0, 1.0, -3.0]);
+    /// let svg = picture.to_string();
     /// assert!(svg.contains("viewBox=\"-40 -40 80 80\"") && svg.contains("<path d=\"M-40 -20 40 -20\"/>"));
     /// ```
     pub fn line(&mut self, coefficients: [f64; 3]) -> &mut Self {

@@ -1,11 +1,12 @@
 //! A chain of points from a file, or the built-in knot.
 //!
 //! Two formats, told apart by what is in the file and not by its name:
-//! - **points**: a vertex per line, three numbers separated by blanks or by commas. Blank lines do not count, and `#` starts
-//!   a comment. A line of any other shape is an error, so a mesh or a table with a header is not half read;
-//! - **PDB**: the alpha carbons (`CA`) of one chain of the first model, joined in file order: the chain that is asked for,
-//!   or that of the first alpha carbon. Of alternate locations the first counts. Modified residues (`HETATM`) belong
-//!   to the chain up to its `TER`. Residues that the file leaves out are bridged by a straight segment, and counted.
+//! - **points**: a vertex per line, three numbers separated by blanks or by commas. Blank lines do not count, and `#`
+//!   starts a comment. A line of any other shape is an error, so a mesh or a table with a header is not half read;
+//! - **PDB**: the alpha carbons (`CA`) of one chain of the first model, joined in file order: the chain that is asked
+//!   for, or that of the first alpha carbon. Of alternate locations the first counts. Modified residues (`HETATM`)
+//!   belong to the chain up to its `TER`. Residues that the file leaves out are bridged by a straight segment, and
+//!   counted.
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
