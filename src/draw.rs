@@ -1,8 +1,9 @@
 //! Pictures of plane and space geometry as SVG, one call per shape.
 //!
-//! A [`Picture`] takes shapes in world coordinates (x to the right, y up, any unit), fits them into a view box of pixels
-//! and prints one `<svg>` element. The world's scale never shows: strokes, dots, arrow heads and letters are pixels,
-//! and coordinates of 1e-150 draw like coordinates of 1e150. Space goes through a [`View`], which maps it to the plane.
+//! A [`Picture`] takes shapes in world coordinates (x to the right, y up, any unit), fits them into a view box of
+//! pixels and prints one `<svg>` element. The world's scale never shows: strokes, dots, arrow heads and letters are
+//! pixels, and coordinates of 1e-150 draw like coordinates of 1e150. Space goes through a [`View`], which maps it to
+//! the plane.
 //!
 //! ```
 //! use incidence::draw::{Picture, Style};
@@ -17,8 +18,8 @@
 //! ```
 //!
 //! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers and no style
-//! sheet that could meet another's, it is drawn in `currentColor`, so it reads on light and on dark, with one accent colour
-//! that does as well. Equal calls give equal text.
+//! sheet that could meet another's, it is drawn in `currentColor`, so it reads on light and on dark, with one accent
+//! colour that does as well. Equal calls give equal text.
 //!
 //! Nothing panics. **A shape with a coordinate that is not finite is left out whole**, so that one ideal point does not
 //! cost the picture; [`Picture::left_out`] counts them and the SVG says so in a comment.
@@ -54,12 +55,12 @@ pub enum Style {
 
 /// A picture: shapes in world coordinates, printed as SVG by `Display`, so `to_string()` is the `<svg>` element.
 ///
-/// Each method adds one shape over those before and returns the picture, so calls chain and loops work. A shape is drawn
-/// in the style of [`pen`](Picture::pen) and named by [`label`](Picture::label).
+/// Each method adds one shape over those before and returns the picture, so calls chain and loops work. A shape is
+/// drawn in the style of [`pen`](Picture::pen) and named by [`label`](Picture::label).
 ///
-/// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines reach
-/// to its border and count with the one of their points that is nearest to the middle of the other shapes, so every
-/// line is seen.
+/// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines
+/// reach to its border and count with the one of their points that is nearest to the middle of the other shapes, so
+/// every line is seen.
 #[derive(Clone, Debug)]
 pub struct Picture {
     shapes: Vec<Drawn>,
@@ -157,12 +158,21 @@ impl Picture {
     }
 
     /// The infinite line a x + b y + c = 0 from its coefficients \[a, b, c\], as far as the view shows it.
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// // two points, and y = 3 above them: the line spans the view of 40 + 2 · 20 pixels
+    /// let mut picture = Picture::new();
+    /// picture.size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line([0.0, 1.0, -3.0]);
+    /// let svg = picture.to_string();
+    /// assert!(svg.contains("viewBox=\"-40 -40 80 80\"") && svg.contains("<path d=\"M-40 -20 40 -20\"/>"));
+    /// ```
     pub fn line(&mut self, coefficients: [f64; 3]) -> &mut Self {
         self.add(Shape::Line(coefficients))
     }
 
-    /// The infinite line through two points, as far as the view shows it; it shows both points. Only a dot when they are
-    /// equal.
+    /// The infinite line through two points, as far as the view shows it; it shows both points. Only a dot when they
+    /// are equal.
     pub fn line_through(&mut self, p: [f64; 2], q: [f64; 2]) -> &mut Self {
         self.add(Shape::LineThrough(p, q))
     }
@@ -205,7 +215,8 @@ impl Picture {
 
 /// # Shapes of space
 impl Picture {
-    /// A polygonal chain in space, drawn like a knot: where it crosses itself in the view, the farther segment is broken.
+    /// A polygonal chain in space, drawn like a knot: where it crosses itself in the view, the farther segment is
+    /// broken.
     ///
     /// `marked[i]` tells whether segment i, from point i to point i + 1, is drawn in the accent colour, as
     /// `collisions` returns it; missing entries are unmarked, further ones unused. Two marked segments that cross

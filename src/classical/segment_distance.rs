@@ -155,8 +155,8 @@ pub fn line_closest<T: Field + PartialOrd, const N: usize>(a0: [T; N], a1: [T; N
 ///   anything in the square, as nothing compares the inner candidate with the edges;
 /// - *far apart*: w is much longer than u and v, and x, y lose as many digits;
 /// - *size*: Δ is a product of four lengths. For `f64` it underflows below lengths of about 1e-81, where crossing
-///   segments are taken for parallel, and overflows above about 1e77, where Δ is ∞ or NaN and the inner minimum is lost;
-///   beyond about 1e154 the distance itself is ∞ or NaN;
+///   segments are taken for parallel, and overflows above about 1e77, where Δ is ∞ or NaN and the inner minimum is
+///   lost; beyond about 1e154 the distance itself is ∞ or NaN;
 /// - *small distances* of long segments: x u + y v − w cancels, so the absolute error of the distance is a few ulps of
 ///   the segments' lengths;
 /// - NaN or ∞ in a coordinate gives NaN.
@@ -186,13 +186,13 @@ pub fn segment_distance<T: Field + PartialOrd, const N: usize>(
     if let Some((x, y)) = inside.filter(|(x, y)| unit.contains(x) && unit.contains(y)) {
         return products.at(x, y);
     }
-    let [first, others @ ..] = products.edges();
-    others.into_iter().fold(
-        first,
-        |least, edge| {
-            if edge.distance_squared < least.distance_squared { edge } else { least }
-        },
-    )
+    let [mut least, others @ ..] = products.edges();
+    for edge in others {
+        if edge.distance_squared < least.distance_squared {
+            least = edge;
+        }
+    }
+    least
 }
 
 /// Which segments of the polygonal chain through `points` come nearer than `small` to another: source 000's

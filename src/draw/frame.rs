@@ -1,4 +1,5 @@
-//! From world coordinates to pixels: what there is to show, how large it is, and where an infinite line leaves the view.
+//! From world coordinates to pixels: what there is to show, how large it is, and where an infinite line leaves the
+//! view.
 
 use std::string::String;
 use std::vec::Vec;

@@ -1,6 +1,7 @@
 //! Space seen from far away: an orthographic projection.
 
-/// A direction of view, with the image's right and up: three unit vectors at right angles, right × up = towards the eye.
+/// A direction of view, with the image's right and up: three unit vectors at right angles, right × up = towards the
+/// eye.
 ///
 /// The projection is orthographic: parallel lines stay parallel, and lengths across the view are true.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,8 +39,9 @@ impl View {
 
     /// The view in which these points spread most: along their third principal axis, the longest axis to the right.
     ///
-    /// Points that are not finite do not count; for no points, or all in one place, it is the default view. The axes are
-    /// the eigenvectors of the points' covariance, signed so that the largest component of right and of up is positive.
+    /// Points that are not finite do not count; for no points, or all in one place, it is the default view. The axes
+    /// are the eigenvectors of the points' covariance, signed so that the largest component of right and of up is
+    /// positive.
     ///
     /// ```
     /// use incidence::draw::View;
@@ -152,6 +154,7 @@ mod tests {
             View::looking_from([1.0, -2.0, 0.5]).unwrap(),
             View::looking_from([0.0, 0.0, -2.0]).unwrap(),
             View::looking_from([1e300, -2e300, 5e-324]).unwrap(),
+            View::looking_from([f64::MAX, -f64::MAX, f64::MAX]).unwrap(),
         ];
         for view in views {
             let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
