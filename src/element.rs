@@ -280,7 +280,7 @@ macro_rules! multivector {
             /// The part of even grade.
             #[inline]
             pub fn even(self) -> Self {
-                self.keep(|grade| grade % 2 == 0)
+                self.keep(|grade| grade.is_multiple_of(2))
             }
 
             /// The part of odd grade.

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Line, Motor, Point, Segment};
-use crate::scalar::{Field, Real, Widen};
+use crate::scalar::{Real, Widen};
 
 mod tree;
 use tree::{Tree, Visitor};
@@ -71,12 +71,12 @@ impl fmt::Display for ChainError {
 
 impl core::error::Error for ChainError {}
 
-fn is_finite<T: Field>(p: &[T; 3]) -> bool {
-    p.iter().all(|&c| (c - c).is_zero())
+fn is_finite<T: Real>(p: &[T; 3]) -> bool {
+    p.iter().all(|c| c.is_finite())
 }
 
 /// # Making and reading
-impl<T: Field> Chain<T> {
+impl<T: Real> Chain<T> {
     /// The chain through these points, given as [`Point`]s of any weight but 0 or as coordinates.
     ///
     /// # Errors
@@ -213,7 +213,7 @@ impl<T: Real> Chain<T> {
             return Err(ChainError::NoSuchJoint { joint, points });
         }
         let motor = Motor::rotation(axis, angle);
-        if !motor.to_array().iter().all(|&c| (c - c).is_zero()) {
+        if !motor.to_array().iter().all(|c| c.is_finite()) {
             return Err(ChainError::NoRotation);
         }
         let turned: Vec<[T; 3]> = self.points[joint + 1..].iter().map(|&p| motor.apply(p)).collect();
