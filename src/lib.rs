@@ -9,8 +9,10 @@ extern crate alloc;
 #[cfg(feature = "alloc")]
 pub mod algebra;
 pub mod classical;
+mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod element;
 pub mod exact;
 pub mod minkowski;
 pub mod ops;
@@ -21,4 +23,17 @@ mod segment;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
 
+/// The traits of the operations and of the scalars, to import at once.
+pub mod prelude {
+    pub use crate::ops::*;
+    pub use crate::scalar::{Field, Real, Ring, Widen};
+}
+
 pub use scalar::{Field, Real, Ring, Widen};
+
+/// The book: one chapter for each idea. Its code is compiled and run with the tests.
+#[cfg(any(doc, doctest))]
+pub mod notes {
+    #[doc = include_str!("../docs/conventions.md")]
+    pub mod conventions {}
+}

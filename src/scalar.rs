@@ -6,7 +6,7 @@
 //! cannot fail and, over an exact scalar, does not round.
 
 use core::fmt::Debug;
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::ops::{Div, Neg, Sub};
 
 use num_traits::{Inv, One, Zero};
 
@@ -23,13 +23,9 @@ use num_traits::{Inv, One, Zero};
 /// assert_eq!(twice(21_i64), 42);
 /// assert_eq!(twice(0.5_f32), 1.0);
 /// ```
-pub trait Ring:
-    Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self>
-{
-}
+pub trait Ring: Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self> {}
 
-impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T>
-{}
+impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T> {}
 
 /// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
 ///
@@ -103,6 +99,19 @@ macro_rules! real {
 }
 
 real!(f32, f64);
+
+/// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
+///
+/// An infinite component gives infinity or NaN, a NaN gives NaN.
+#[inline]
+pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
+    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m || c != c { c.abs() } else { m });
+    if largest.is_zero() || !(largest - largest).is_zero() {
+        return largest;
+    }
+    let sum = v.iter().fold(T::zero(), |sum, &c| sum + (c / largest) * (c / largest));
+    largest * sum.sqrt()
+}
 
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
 /// their answer once to the scalar of the question.

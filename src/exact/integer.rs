@@ -53,11 +53,7 @@ impl<const W: usize> Integer<W> {
         while length > 0 && words[length - 1] == 0 {
             length -= 1;
         }
-        Self {
-            words,
-            length,
-            negative: negative && length > 0,
-        }
+        Self { words, length, negative: negative && length > 0 }
     }
 
     /// The words in use.
@@ -77,10 +73,7 @@ impl<const W: usize> Integer<W> {
     #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
-        Self {
-            negative: false,
-            ..self
-        }
+        Self { negative: false, ..self }
     }
 
     /// The length of the absolute value in bits: the least b with |n| < 2ᵇ. 0 for 0.
@@ -106,11 +99,7 @@ impl<const W: usize> Integer<W> {
         let word = |i: usize| u128::from(self.magnitude().get(i).copied().unwrap_or(0));
         let low = word(at) | word(at + 1) << 64;
         let high = word(at + 2);
-        let leading = if shift == 0 {
-            low
-        } else {
-            low >> shift | high << (128 - shift)
-        };
+        let leading = if shift == 0 { low } else { low >> shift | high << (128 - shift) };
         let lost = self.words.iter().take(at).any(|&w| w != 0) || low & ((1 << shift) - 1) != 0;
         (leading | u128::from(lost), cut)
     }
@@ -163,22 +152,13 @@ impl<const W: usize> Integer<W> {
 
     fn cmp_magnitude(&self, other: &Self) -> Ordering {
         let by_length = self.length.cmp(&other.length);
-        by_length.then_with(|| {
-            self.magnitude()
-                .iter()
-                .rev()
-                .cmp(other.magnitude().iter().rev())
-        })
+        by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
     /// |self| + |other|, with the given sign.
     #[inline]
     fn sum(&self, other: &Self, negative: bool) -> Self {
-        let (long, short) = if self.length < other.length {
-            (other, self)
-        } else {
-            (self, other)
-        };
+        let (long, short) = if self.length < other.length { (other, self) } else { (self, other) };
         let mut words = [0; W];
         let mut carry = false;
         for ((word, a), b) in words.iter_mut().zip(long.magnitude()).zip(short.words) {
@@ -240,11 +220,7 @@ impl<const W: usize> PartialOrd for Integer<W> {
 impl<const W: usize> Zero for Integer<W> {
     #[inline]
     fn zero() -> Self {
-        Self {
-            words: [0; W],
-            length: 0,
-            negative: false,
-        }
+        Self { words: [0; W], length: 0, negative: false }
     }
     #[inline]
     fn is_zero(&self) -> bool {
@@ -263,10 +239,7 @@ impl<const W: usize> Neg for Integer<W> {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            negative: !self.negative && self.length > 0,
-            ..self
-        }
+        Self { negative: !self.negative && self.length > 0, ..self }
     }
 }
 
@@ -312,11 +285,7 @@ impl<const W: usize> Mul for Integer<W> {
                 None => debug_assert!(carry == 0, "an integer past {} bits", 64 * W),
             }
         }
-        Self::trimmed(
-            words,
-            (self.length + other.length).min(W),
-            self.negative != other.negative,
-        )
+        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
     }
 }
 
@@ -325,8 +294,6 @@ impl<const W: usize> fmt::Debug for Integer<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (top, rest) = self.magnitude().split_last().unwrap_or((&0, &[]));
         write!(f, "{}{top:#x}", if self.negative { "-" } else { "" })?;
-        rest.iter()
-            .rev()
-            .try_for_each(|word| write!(f, "{word:016x}"))
+        rest.iter().rev().try_for_each(|word| write!(f, "{word:016x}"))
     }
 }

@@ -82,17 +82,11 @@ impl Scaled {
     pub fn new(mantissa: DoubleDouble, exponent: i64) -> Self {
         let hi = mantissa.hi();
         if hi == 0.0 || !hi.is_finite() {
-            return Self {
-                mantissa,
-                exponent: if hi == 0.0 { 0 } else { i64::MAX },
-            };
+            return Self { mantissa, exponent: if hi == 0.0 { 0 } else { i64::MAX } };
         }
         let k = self::exponent(hi);
         let unit = DoubleDouble::from_parts(ldexp(hi, -k), ldexp(mantissa.lo(), -k));
-        Self {
-            mantissa: unit,
-            exponent: exponent.saturating_add(k),
-        }
+        Self { mantissa: unit, exponent: exponent.saturating_add(k) }
     }
 
     /// The leading digits: 0, or with [`hi`](DoubleDouble::hi) in [1, 2) in absolute value (so the sum may be a
@@ -114,10 +108,7 @@ impl Scaled {
     #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
-        Self {
-            mantissa: self.mantissa.abs(),
-            ..self
-        }
+        Self { mantissa: self.mantissa.abs(), ..self }
     }
 
     /// The square root; 0 of 0, NaN below zero.
@@ -126,8 +117,7 @@ impl Scaled {
     pub fn sqrt(self) -> Self {
         let odd = self.exponent & 1;
         let factor = if odd == 1 { 2.0 } else { 1.0 };
-        let even =
-            DoubleDouble::from_parts(self.mantissa.hi() * factor, self.mantissa.lo() * factor);
+        let even = DoubleDouble::from_parts(self.mantissa.hi() * factor, self.mantissa.lo() * factor);
         Self::new(even.sqrt(), (self.exponent - odd) / 2)
     }
 
@@ -196,10 +186,7 @@ impl Neg for Scaled {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            mantissa: -self.mantissa,
-            ..self
-        }
+        Self { mantissa: -self.mantissa, ..self }
     }
 }
 
@@ -207,10 +194,7 @@ impl Mul for Scaled {
     type Output = Self;
     #[inline]
     fn mul(self, y: Self) -> Self {
-        Self::new(
-            self.mantissa * y.mantissa,
-            self.exponent.saturating_add(y.exponent),
-        )
+        Self::new(self.mantissa * y.mantissa, self.exponent.saturating_add(y.exponent))
     }
 }
 
@@ -218,9 +202,6 @@ impl Div for Scaled {
     type Output = Self;
     #[inline]
     fn div(self, y: Self) -> Self {
-        Self::new(
-            self.mantissa / y.mantissa,
-            self.exponent.saturating_sub(y.exponent),
-        )
+        Self::new(self.mantissa / y.mantissa, self.exponent.saturating_sub(y.exponent))
     }
 }

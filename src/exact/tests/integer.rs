@@ -13,18 +13,10 @@ fn value<const W: usize>(n: Integer<W>) -> BigInt {
 
 /// Words with long runs of equal bits, so that carries run far.
 fn integers<const W: usize>(most: usize) -> impl Strategy<Value = Integer<W>> + Clone {
-    let word = prop_oneof![
-        any::<u64>(),
-        Just(0),
-        Just(u64::MAX),
-        Just(1),
-        Just(1 << 63)
-    ];
+    let word = prop_oneof![any::<u64>(), Just(0), Just(u64::MAX), Just(1), Just(1 << 63)];
     (prop::collection::vec(word, 0..=most), any::<bool>()).prop_map(|(words, negative)| {
         let big = words.iter().enumerate();
-        big.fold(Integer::zero(), |sum, (i, &word)| {
-            sum + Integer::shifted(negative, word, 64 * i as u32)
-        })
+        big.fold(Integer::zero(), |sum, (i, &word)| sum + Integer::shifted(negative, word, 64 * i as u32))
     })
 }
 
@@ -162,17 +154,11 @@ fn the_capacity_grows_with_the_input() {
 #[test]
 fn a_grid_of_zeros_and_one_of_everything() {
     let zeros = Grid::of(&[0.0, -0.0]).expect("finite");
-    assert_eq!(
-        (zeros.bits(), zeros.integer::<1>(-0.0)),
-        (0, Integer::zero())
-    );
+    assert_eq!((zeros.bits(), zeros.integer::<1>(-0.0)), (0, Integer::zero()));
     let widest = Grid::of(&[5e-324, -f64::MAX]).expect("finite");
     assert_eq!((widest.exponent(), widest.bits()), (-1074, Grid::MOST_BITS));
     assert_eq!(widest.integer::<33>(-f64::MAX).to_f64(-1074), -f64::MAX);
-    assert_eq!(
-        Grid::of(&[12.0]).expect("finite").integer::<1>(0.75),
-        Integer::zero()
-    );
+    assert_eq!(Grid::of(&[12.0]).expect("finite").integer::<1>(0.75), Integer::zero());
 }
 
 #[test]
@@ -182,10 +168,7 @@ fn it_is_a_ring() {
     }
     assert_eq!(square(Integer::<3>::from(-12)), Integer::from(144));
     assert_eq!(value(Integer::<1>::from(i64::MIN)), BigInt::from(i64::MIN));
-    assert_eq!(
-        format!("{:?} {:?}", Integer::<2>::from(-31), Integer::<2>::zero()),
-        "-0x1f 0x0"
-    );
+    assert_eq!(format!("{:?} {:?}", Integer::<2>::from(-31), Integer::<2>::zero()), "-0x1f 0x0");
     assert!(Integer::<2>::one() * Integer::from(-1) < Integer::zero());
 }
 

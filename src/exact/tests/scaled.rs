@@ -9,15 +9,10 @@ fn value(x: Scaled) -> BigRational {
 }
 
 fn numbers() -> impl Strategy<Value = Scaled> + Clone {
-    (
-        floats(-300, 300),
-        floats(-60, -54),
-        prop_oneof![Just(0), -5_i64..5, -3000_i64..3000],
-    )
-        .prop_map(|(hi, tail, e)| {
-            let (hi, lo) = crate::exact::two_sum(hi, hi * tail);
-            Scaled::new(crate::exact::DoubleDouble::from_parts(hi, lo), e)
-        })
+    (floats(-300, 300), floats(-60, -54), prop_oneof![Just(0), -5_i64..5, -3000_i64..3000]).prop_map(|(hi, tail, e)| {
+        let (hi, lo) = crate::exact::two_sum(hi, hi * tail);
+        Scaled::new(crate::exact::DoubleDouble::from_parts(hi, lo), e)
+    })
 }
 
 proptest! {
@@ -91,17 +86,8 @@ fn a_number_a_little_below_a_power_of_two_is_in_order() {
     let one = Scaled::from(1.0);
     let below = Scaled::new(crate::exact::DoubleDouble::from_parts(1.0, -1e-20), 0);
     let further = Scaled::from(1.0 - f64::EPSILON / 2.0);
-    assert!(
-        further < below
-            && below < one
-            && -one < -below
-            && -below < -further
-            && -one < Scaled::from(0.0)
-    );
-    assert!(
-        Scaled::from(0.0) < Scaled::new(1.0.into(), -5000)
-            && Scaled::from(0.0) == Scaled::from(-0.0)
-    );
+    assert!(further < below && below < one && -one < -below && -below < -further && -one < Scaled::from(0.0));
+    assert!(Scaled::from(0.0) < Scaled::new(1.0.into(), -5000) && Scaled::from(0.0) == Scaled::from(-0.0));
 }
 
 #[test]
@@ -115,8 +101,5 @@ fn what_is_not_finite_stays_so() {
     assert!(Scaled::from(f64::INFINITY) > Scaled::new(1.0.into(), 9999));
     assert_eq!(Scaled::from(f64::NAN).partial_cmp(&one), None);
     let huge = Scaled::new(1.5.into(), i64::MAX);
-    assert_eq!(
-        ((huge * huge).to_f64(), (one / huge / huge).to_f64()),
-        (f64::INFINITY, 0.0)
-    );
+    assert_eq!(((huge * huge).to_f64(), (one / huge / huge).to_f64()), (f64::INFINITY, 0.0));
 }
