@@ -10,7 +10,7 @@
 //! assert_eq!(p.coords(), [3.0, 3.0]);
 //!
 //! let (first, second) = (Segment::new(a, b), Segment::new(Point::new(1.0, 5.0), Point::new(6.0, 0.0)));
-//! assert_eq!(first.intersection(&second), Intersection::Crossing { point: p, s: 0.5, t: 0.4 });
+//! assert_eq!(first.intersection(&second), Intersection::Crossing { point: p.normalized(), s: 0.5, t: 0.4 });
 //! ```
 //!
 //! # Where to find what
