@@ -121,12 +121,32 @@ impl Scaled {
         Self::new(even.sqrt(), (self.exponent - odd) / 2)
     }
 
-    /// The number as an `f64`, rounded once: to nearest, or to within half a unit in the last place + 2⁻¹⁰⁷⁵ · 2⁻⁵²
-    /// where the result is subnormal. Zero below the subnormals, infinite above the largest `f64`.
+    /// The nearest `f64`, ties to even: subnormal, zero or infinite where that is.
+    ///
+    /// ```
+    /// use incidence::exact::{DoubleDouble, Scaled};
+    /// let above = DoubleDouble::from(2.5) + DoubleDouble::from(1e-30);
+    /// assert_eq!(Scaled::new(2.5.into(), -1074).to_f64(), 1e-323); // 2 times the smallest
+    /// assert_eq!(Scaled::new(above, -1074).to_f64(), 1.5e-323); // 3 times
+    /// ```
     #[inline]
     #[must_use]
     pub fn to_f64(self) -> f64 {
-        ldexp(self.mantissa.hi(), self.exponent)
+        let (hi, lo) = (self.mantissa.hi(), self.mantissa.lo());
+        // The leading part has this many bits below the last one of the subnormals.
+        let drop = (-1022_i64).saturating_sub(self.exponent);
+        if !(1..=53).contains(&drop) {
+            return ldexp(hi, self.exponent);
+        }
+        let bits = hi.to_bits() & ((1 << 52) - 1) | 1 << 52;
+        let (floor, rest, half) = (bits >> drop, bits & ((1 << drop) - 1), 1 << (drop - 1));
+        // Where the leading part is half way, the other part decides; where that is 0, evenness does.
+        let up = match rest.cmp(&half) {
+            Ordering::Equal if lo == 0.0 => floor & 1 == 1,
+            Ordering::Equal => (lo > 0.0) == (hi > 0.0),
+            unequal => unequal.is_gt(),
+        };
+        f64::from_bits(floor + u64::from(up)).copysign(hi)
     }
 }
 

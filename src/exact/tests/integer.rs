@@ -93,6 +93,16 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn a_tie_of_subnormals_is_broken_by_the_last_bit(m in 0..1_u64 << 50, shift in 1..400_u32, more in -1..2_i64) {
+        // m + ½ of the smallest float, and a bit more or less.
+        let n = Integer::<8>::shifted(false, 2 * m + 1, shift) + Integer::from(more);
+        let up = more > 0 || more == 0 && m % 2 == 1;
+        prop_assert_eq!(n.to_f64(-1075 - shift as i32), f64::from_bits(m + u64::from(up)));
+    }
+}
+
 /// 53 bits, then exactly a half, or a half and something far below it.
 fn near_ties() -> impl Strategy<Value = Integer<8>> + Clone {
     (floats(0, 0), 53..400_u32, -1..2_i64).prop_map(|(x, shift, more)| {

@@ -37,7 +37,16 @@ fn coordinates() -> impl Strategy<Value = f64> + Clone {
 
 /// Scales of whole configurations: the ordinary, the ends of the ranges of the filters, the far ends.
 fn scales() -> impl Strategy<Value = i64> + Clone {
-    prop_oneof![Just(0), -300..300_i64, -420..-380_i64, 380..420_i64, -260..-240_i64, 240..260_i64, -1070..1000_i64]
+    prop_oneof![
+        Just(0),
+        -300..300_i64,
+        -545..-520_i64,
+        -420..-380_i64,
+        380..420_i64,
+        -260..-240_i64,
+        240..260_i64,
+        -1070..1000_i64
+    ]
 }
 
 /// n points that are affine combinations of the first D, rounded, some moved by a few units in the last place.
@@ -119,6 +128,19 @@ fn the_sign_survives_where_products_underflow_or_overflow() {
         orientation3([-most; 3], [most; 3], [-most, most, 0.0], [0.0, 0.0, least]),
         Some(sign(&[[-most; 3], [most; 3], [-most, most, 0.0], [0.0, 0.0, least]]))
     );
+}
+
+#[test]
+fn a_product_that_underflows_the_wrong_way_does_not_decide() {
+    // Rounded, (b − a).x (c − a).y is 1.5 times the smallest float, and ties up to 2 times it; (b − a).y (c − a).x,
+    // which is the larger one without rounding, falls a little short of 1.5 times it and goes down to 1 times it.
+    let two_to = |n| ldexp(1.0, n);
+    let a = [two_to(-591), 0.0];
+    let b = [two_to(-537), 1.5 * (1.0 - two_to(-51)) * two_to(-547)];
+    let c = [(1.0 + two_to(-51)) * two_to(-527), 1.5 * two_to(-537)];
+    assert!((b[0] - a[0]) * (c[1] - a[1]) > (b[1] - a[1]) * (c[0] - a[0]));
+    assert_eq!(sign(&[a, b, c]), Less);
+    assert_eq!(orientation2(a, b, c), Some(Less));
 }
 
 #[test]
