@@ -29,7 +29,8 @@ pub fn parallelogram([[a, b], [c, d]]: [[[f64; 2]; 2]; 2]) -> Picture {
 
     // The difference stands to the right of the segments, at their height.
     let [left, right] = [[a, b, c, d], [ac, ad, bc, bd]].map(|points| Extent::of(&points));
-    let aside = [left.most[0] - right.least[0] + 0.45 * left.width().max(right.width()), left.middle() - right.middle()];
+    let aside =
+        [left.most[0] - right.least[0] + 0.45 * left.width().max(right.width()), left.middle() - right.middle()];
     let [ac, ad, bc, bd, o] = [ac, ad, bc, bd, [0.0, 0.0]].map(|p| plus(p, aside));
 
     let mut picture = Picture::new();
@@ -42,7 +43,8 @@ pub fn parallelogram([[a, b], [c, d]]: [[[f64; 2]; 2]; 2]) -> Picture {
     picture.segment(a, along(a, b, s)).label("s").segment(c, along(c, d, t)).label("t");
     picture.segment(ac, on_ac_bc).label("s").segment(ac, on_ac_ad).label("t");
     picture.pen(Style::Plain);
-    for (p, name) in [(a, "A"), (b, "B"), (c, "C"), (d, "D"), (ac, "A−C"), (ad, "A−D"), (bc, "B−C"), (bd, "B−D")] {
+    for (p, name) in [(a, "A"), (b, "B"), (c, "C"), (d, "D"), (ac, "A−C"), (ad, "A−D"), (bc, "B−C"), (bd, "B−D")]
+    {
         picture.point(p).label(name);
     }
     picture.pen(Style::Accent).point(along(a, b, s)).point(o).label("O");
@@ -66,7 +68,8 @@ pub fn distance([[a, b], [c, d]]: [[[f64; 3]; 2]; 2]) -> Picture {
     let corners = [ac, ad, bc, bd, [0.0; 3]];
     let difference = corners.iter().flat_map(|&p| [flat(p), flat(onto(lower)(p))]).collect::<Vec<_>>();
     let [left, right] = [&segments, &difference].map(|points| Extent::of(points));
-    let aside = [left.most[0] - right.least[0] + 0.35 * left.width().max(right.width()), left.middle() - right.middle()];
+    let aside =
+        [left.most[0] - right.least[0] + 0.35 * left.width().max(right.width()), left.middle() - right.middle()];
     let moved = |p| plus(flat(p), aside);
     let shadow = |p| flat(onto(low)(p));
     let shadow_aside = |p| moved(onto(lower)(p));

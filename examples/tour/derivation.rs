@@ -47,17 +47,13 @@ pub fn tell(story: &mut Story) {
     );
 
     story.text(
-        "Joined with the Origin, a line leaves only its e₀. But the corners are not independent: A−D = (A−C) + (C−D), and \
-         B−C = (A−C) − (A−B). With that in the place of ad and bc, every term falls into a few, and nearly all of them \
-         cancel:",
+        "Joined with the Origin, a line leaves only its e₀. But the corners are not independent: `A−D = (A−C) + (C−D)` \
+         and `B−C = (A−C) − (A−B)`. With that in the place of ad and bc, every term becomes two products or four, and \
+         nearly all of them cancel:",
     );
     let [ab, cd] = ["ab", "cd"].map(vector);
-    let differences = [
-        ("ad.x", ac[0] + cd[0]),
-        ("ad.y", ac[1] + cd[1]),
-        ("bc.x", ac[0] - ab[0]),
-        ("bc.y", ac[1] - ab[1]),
-    ];
+    let differences =
+        [("ad.x", ac[0] + cd[0]), ("ad.y", ac[1] + cd[1]), ("bc.x", ac[0] - ab[0]), ("bc.y", ac[1] - ab[1])];
     let in_differences = |p: Poly| p.substitute_all(differences);
     for (name, area) in [("h", found.h), ("i", found.i), ("j", found.j)] {
         story.formulas(cancelling(name, area, in_differences));
@@ -84,25 +80,15 @@ pub fn tell(story: &mut Story) {
     let whole = joins(minus(a, c).into(), minus(a, d).into(), minus(b, c).into(), Point::origin());
     let listing_6 = areas(a, b, c, d);
     assert_eq!((whole.h, whole.i, whole.j), (listing_6.h, listing_6.i, listing_6.j));
-    let names = [("a", a), ("b", b), ("c", c), ("d", d)];
-    let ends = |p: Poly| {
-        let difference = |n: &str| {
-            let end = |k| names.iter().find(|(name, _)| n[k..].starts_with(name)).map_or(ac, |(_, p)| *p);
-            minus(end(0), end(1))
-        };
-        let values = ["ab", "ac", "cd"].map(|n| (n, difference(n)));
-        values.into_iter().fold(p, |p, (n, [x, y])| p.substitute_all([(&*format!("{n}.x"), x), (&*format!("{n}.y"), y)]))
-    };
+    let differences = [("ab", minus(a, b)), ("ac", minus(a, c)), ("cd", minus(c, d))];
+    let values = differences.map(|(name, [x, y])| [(format!("{name}.x"), x), (format!("{name}.y"), y)]);
+    let ends = |p: Poly| p.substitute_all(values.as_flattened().iter().map(|(name, value)| (name.as_str(), *value)));
     assert_eq!([h, i, j].map(ends), [whole.h, whole.i, whole.j]);
     story.text(
         "And once more from the ends of the segments on: the five joins against the source's program itself, \
          `classical::areas`, both run on the eight coordinates as variables. Equal, and so equal for all numbers:",
     );
-    story.formulas([
-        format!("h = {}", whole.h),
-        format!("i = {}", whole.i),
-        format!("j = {}", whole.j),
-    ]);
+    story.formulas([format!("h = {}", whole.h), format!("i = {}", whole.i), format!("j = {}", whole.j)]);
 }
 
 /// A line by its coefficients.
@@ -114,7 +100,7 @@ fn line(name: &str, l: Line<Poly>) -> Vec<String> {
 
 /// What each term of an area becomes by a substitution, how many products that is, and what is left of them.
 fn cancelling(name: &str, area: Poly, substituted: impl Fn(Poly) -> Poly) -> Vec<String> {
-    let terms: Vec<Poly> = area.terms().map(|(c, monomial)| Poly::from(c) * monomial.into()).collect();
+    let terms: Vec<Poly> = area.terms().map(|(c, monomial)| Poly::from(c) * Poly::from(monomial)).collect();
     let widest = terms.iter().map(|term| term.to_string().chars().count()).max().unwrap_or(0);
     let mut products = 0;
     let mut lines: Vec<String> = Vec::new();

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// The columns of the terminal that the text keeps to.
 const WIDTH: usize = 92;
 
-/// What a story is made of. In every text, what stands between backticks is code.
+/// What a story is made of. In every text, what stands between backticks is code or a formula, and is kept on one line.
 pub enum Block {
     /// The heading of a chapter; chapters are numbered.
     Chapter(String),
@@ -82,17 +82,30 @@ fn width(text: &str) -> usize {
 /// A paragraph in lines of at most [`WIDTH`] columns, and a blank line.
 fn wrapped(out: &mut impl Write, text: &str, indent: &str) -> io::Result<()> {
     let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.is_empty() && width(indent) + width(&line) + 1 + width(word) > WIDTH {
+    for word in words(text) {
+        if !line.is_empty() && width(indent) + width(&line) + 1 + width(&word) > WIDTH {
             writeln!(out, "{indent}{line}")?;
             line.clear();
         }
         if !line.is_empty() {
             line.push(' ');
         }
-        line.push_str(word);
+        line += &word;
     }
     writeln!(out, "{indent}{line}\n")
+}
+
+/// The text at its spaces, but for those between backticks, which are left out themselves.
+fn words(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for (k, part) in text.split('`').enumerate() {
+        let mut pieces = if k % 2 == 0 { part.split(' ').collect() } else { vec![part] }.into_iter();
+        if let (Some(last), Some(piece)) = (words.last_mut(), pieces.next()) {
+            *last += piece;
+        }
+        words.extend(pieces.map(str::to_owned));
+    }
+    words
 }
 
 fn tabulate(out: &mut impl Write, corner: &str, names: &[String], cells: &[Vec<String>]) -> io::Result<()> {
@@ -100,7 +113,7 @@ fn tabulate(out: &mut impl Write, corner: &str, names: &[String], cells: &[Vec<S
     // the format's own width counts characters, as ours does
     let row = |cells: &[String]| cells.iter().map(|cell| format!("{cell:>columns$}")).collect::<String>();
     let rule = "─".repeat(columns * names.len() + 1);
-    writeln!(out, "    {corner:>columns$} │{} ", row(names).trim_end())?;
+    writeln!(out, "    {corner:>columns$} │{}", row(names))?;
     writeln!(out, "    {}┼{rule}", "─".repeat(columns + 1))?;
     for (name, cells) in names.iter().zip(cells) {
         writeln!(out, "    {name:>columns$} │{}", row(cells))?;

@@ -20,8 +20,10 @@ pub fn tell(story: &mut Story) -> Result<(), AlgebraError> {
     let blades: Vec<_> = plane.basis::<i64>().collect();
     let names: Vec<String> = blades.iter().map(ToString::to_string).collect();
     let mut table = |corner: &str, product: &dyn Fn(usize, usize) -> String| {
-        let row = |i| (0..blades.len()).map(|j| product(i, j)).map(|cell| if cell == "0" { "·".into() } else { cell });
-        story.table(corner, names.clone(), (0..blades.len()).map(|i| row(i).collect()).collect());
+        let cell = |i, j| Some(product(i, j)).filter(|cell| cell != "0").unwrap_or_else(|| "·".into());
+        let all = 0..blades.len();
+        let cells = all.clone().map(|i| all.clone().map(|j| cell(i, j)).collect()).collect();
+        story.table(corner, names.clone(), cells);
     };
     table("a b", &|i, j| (&blades[i] * &blades[j]).to_string());
     table("a ∧ b", &|i, j| (&blades[i] ^ &blades[j]).to_string());
@@ -42,13 +44,13 @@ pub fn tell(story: &mut Story) -> Result<(), AlgebraError> {
     }
 
     // The typed product and the definition, both over polynomials with a variable for every coefficient.
-    let [a, b] = ["a", "b"].map(|name| Line::from_array(Poly::vars(Line::<Poly>::BLADES.map(|e| format!("{name}.{e}")))));
-    let mut defined = [a, b].iter().map(|line| {
+    let [a, b] =
+        ["a", "b"].map(|name| Line::from_array(Poly::vars(Line::<Poly>::BLADES.map(|e| format!("{name}.{e}")))));
+    let defined = |line: Line<Poly>| {
         let coefficients = line.to_array().into_iter().zip(Line::<Poly>::BLADES);
-        coefficients.fold(Ok(plane.zero()), |sum, (c, blade)| Ok(sum? + plane.blade::<Poly>(blade)?.scale(c)))
-    });
-    let (Some(x), Some(y)) = (defined.next().transpose()?, defined.next().transpose()?) else { return Ok(()) };
-    let (typed, definition) = (a ^ b, x ^ y);
+        coefficients.fold(Ok(plane.zero()), |sum, (c, blade)| Ok(sum? + plane.blade(blade)?.scale(c)))
+    };
+    let (typed, definition) = (a ^ b, defined(a)? ^ defined(b)?);
     assert_eq!(typed.to_string(), definition.to_string());
     story.text(
         "Is that the definition? Run both on polynomials, with a variable for every coefficient, and compare: equal \
