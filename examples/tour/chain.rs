@@ -69,12 +69,9 @@ pub fn tell(story: &mut Story, subject: &Subject) -> Result<(), ChainError> {
         ));
     }
 
+    let view = View::widest(chain.points());
     if subject.fold {
-        let before = chain.collisions(radius);
-        story.figure(
-            picture(&chain, &before),
-            "The chain as it is: it passes over and under itself, and does not collide.",
-        );
+        story.figure(picture(&view, &chain, &[]), "The knot. It passes over and under itself, and does not collide.");
         let degrees = fold(&mut chain, radius)?;
         story.text(format!(
             "So it is folded: `Chain::fold` turns all that comes after point {JOINT} about the vertical line through that \
@@ -84,7 +81,7 @@ pub fn tell(story: &mut Story, subject: &Subject) -> Result<(), ChainError> {
     let marks = chain.collisions(radius);
     report(story, &chain, radius, &marks);
     story.figure(
-        picture(&chain, &marks),
+        picture(&view, &chain, &marks),
         format!(
             "The chain, seen from where it spreads most. The segments that are nearer than {} to another are marked.",
             short(radius)
@@ -131,20 +128,15 @@ fn report(story: &mut Story, chain: &Chain, radius: f64, marks: &[bool]) {
     story.text(format!("{of}, in {} {}{nearest}:", pairs.len(), plural(pairs.len(), "pair")));
     let digits = marks.len().to_string().len();
     story.formulas(pairs.iter().take(TOLD).map(|(closest, i, j)| {
-        format!(
-            "segments {i:>digits$} and {j:>digits$}   distance {:<12} at s = {:.3}, t = {:.3}",
-            short(closest.distance),
-            closest.s,
-            closest.t
-        )
+        let (distance, s, t) = (short(closest.distance), closest.s, closest.t);
+        format!("segments {i:>digits$} and {j:>digits$}   at s = {s:.3}, t = {t:.3}   distance {distance}")
     }));
 }
 
-fn picture(chain: &Chain, marks: &[bool]) -> Picture {
-    let points = chain.points();
+fn picture(view: &View, chain: &Chain, marks: &[bool]) -> Picture {
     let mut picture = Picture::new();
     picture.size(640.0, 480.0).title("A chain, with the segments that collide in orange");
-    picture.chain(&View::widest(points), points, marks);
+    picture.chain(view, chain.points(), marks);
     picture
 }
 

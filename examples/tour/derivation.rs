@@ -67,12 +67,12 @@ pub fn tell(story: &mut Story) {
     assert_eq!(j, ab_20 * ac_01 - ab_01 * ac_20);
     story.text(
         "These are the formulas of the source's listing 6, where 01 stands for x and 20 for y. (The source puts x on e₀₁ \
-         and joins in the opposite order; these are two mirrorings, and cancel.) Compared as polynomials:",
+         and joins in the opposite order; these are two mirrorings, and cancel.) Compared as polynomials, they are equal:",
     );
     story.formulas([
-        format!("h = {h}    equals listing 6:  cd_20 * ab_01 - cd_01 * ab_20"),
-        format!("i = {i}    equals listing 6:  cd_20 * ac_01 - cd_01 * ac_20"),
-        format!("j = {j}    equals listing 6:  ab_20 * ac_01 - ab_01 * ac_20"),
+        format!("{:<28}  listing 6:  h = cd_20 * ab_01 - cd_01 * ab_20", format!("h = {h}")),
+        format!("{:<28}  listing 6:  i = cd_20 * ac_01 - cd_01 * ac_20", format!("i = {i}")),
+        format!("{:<28}  listing 6:  j = ab_20 * ac_01 - ab_01 * ac_20", format!("j = {j}")),
     ]);
 
     // Both, from the ends of the segments on.

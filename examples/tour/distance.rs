@@ -62,15 +62,11 @@ pub fn tell(story: &mut Story) {
     let [a, b, c, d] = ends;
     let published = segment_distance(a, b, c, d);
     story.text("Between segments there is more to ask, as the foot may be outside. Here it is inside, and all agree:");
+    let row = |name: &str, s: f64, t: f64| format!("{name:<13}s = {s:<18} t = {t:<19}");
     story.formulas([
-        format!("five joins           s = {:<21} t = {}", found.s(), found.t()),
-        format!(
-            "source 000           s = {:<21} t = {:<21} distance {}",
-            published.x,
-            published.y,
-            published.distance()
-        ),
-        format!("Segment in space     s = {:<21} t = {:<21} distance {}", closest.s, closest.t, closest.distance),
+        row("five joins", found.s(), found.t()),
+        format!("{} distance {}", row("source 000", published.x, published.y), published.distance()),
+        format!("{} distance {}", row("Segment", closest.s, closest.t), closest.distance),
     ]);
     story.figure(
         segments::distance([[a, b], [c, d]]),
@@ -116,11 +112,11 @@ fn nearly_parallel(story: &mut Story) {
             .map(|(name, [x, y, z])| format!("{name} = ({x:>9}, {y:>9}, {z})").replace('-', "−")),
     );
     story.formulas([
-        format!("exact rationals,  source 000      s = {:.16}  distance 1", decimal(published.x)),
-        format!("exact rationals,  five joins      s = {:.16}  the same: {}", decimal(joined.s()), joined.s()),
-        format!("f64,              source 000      s = {:.16}  distance {}", by_source.x, by_source.distance()),
-        format!("f64,              five joins      s = {:.16}", by_joins.s()),
-        format!("f64,              Segment         s = {:.16}  distance {}", ours.s, ours.distance),
+        format!("exact rationals  source 000   s = {:.16}   distance 1", decimal(published.x)),
+        format!("                 five joins   s = {:.16}   which is {}", decimal(joined.s()), joined.s()),
+        format!("f64              source 000   s = {:.16}   distance {}", by_source.x, by_source.distance()),
+        format!("                 five joins   s = {:.16}", by_joins.s()),
+        format!("                 Segment      s = {:.16}   distance {}", ours.s, ours.distance),
     ]);
     assert!(matches!(classical::line_closest(a, b, c, d), classical::Lines::Unique { .. }));
     story.text(format!(

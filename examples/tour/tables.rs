@@ -1,7 +1,7 @@
 //! The first chapter: the tables of an algebra from its signature, and a typed product that was generated from them.
 
 use incidence::algebra::{Algebra, AlgebraError};
-use incidence::pga2::Line;
+use incidence::pga2::{Line, Point};
 use incidence::symbolic::Poly;
 
 use crate::story::Story;
@@ -52,12 +52,17 @@ pub fn tell(story: &mut Story) -> Result<(), AlgebraError> {
     };
     let (typed, definition) = (a ^ b, defined(a)? ^ defined(b)?);
     assert_eq!(typed.to_string(), definition.to_string());
+    let mut lines = Vec::new();
     story.text(
         "Is that the definition? Run both on polynomials, with a variable for every coefficient, and compare: equal \
          polynomials are equal for all numbers. So every generated product is a theorem of the tests. Here is this one, \
          from the definition:",
     );
-    story.formulas([format!("a ∧ b = {definition}")]);
+    for (k, blade) in Point::<Poly>::BLADES.into_iter().enumerate() {
+        let head = if k == 0 { "a ∧ b" } else { "" };
+        lines.push(format!("{head:<5}   {}: {}", plane.blade::<i64>(blade)?, definition.coefficient(blade)?));
+    }
+    story.formulas(lines);
     Ok(())
 }
 
