@@ -3,7 +3,7 @@
 use incidence::draw::{Picture, View};
 use incidence::pga3::{Chain, ChainError, Line, Segment};
 
-use crate::story::Story;
+use super::story::Story;
 
 /// The chain of the story.
 pub struct Subject {
@@ -26,25 +26,20 @@ pub fn tell(story: &mut Story, subject: &Subject) -> Result<(), ChainError> {
     let mut chain = Chain::new(subject.points.iter().copied())?;
     let segments = chain.segments().len();
     let mean = mean_length(&chain);
-    let given = |length: f64| {
-        if subject.radius.is_some() {
-            ", as given"
-        } else if length > 0.0 {
-            ", half of that"
-        } else {
-            ""
-        }
+    let (radius, why) = match subject.radius {
+        Some(radius) => (radius, "as given"),
+        None if mean > 0.0 => (mean / 2.0, "half of that"),
+        // no length to compare with
+        None => (1.0, "for want of a length"),
     };
-    let radius = subject.radius.unwrap_or(mean / 2.0);
     story.text(format!(
-        "The chain is {}. It has {segments} {}, of a mean length of {}; the radius is {}{}.",
+        "The chain is {}. It has {segments} {}, of a mean length of {}; the radius is {}, {why}.",
         subject.name,
         plural(segments, "segment"),
         short(mean),
         short(radius),
-        given(mean),
     ));
-    if subject.radius.is_none() {
+    if subject.radius.is_none() && mean > 0.0 {
         story.text(
             "Why half: segments i and i + 2 have a segment between them, so they are never farther apart than that is long. \
              With a radius of a whole segment nearly every one would collide; with half of one, only where the chain \
@@ -109,7 +104,7 @@ fn fold(chain: &mut Chain, radius: f64) -> Result<u32, ChainError> {
 fn report(story: &mut Story, chain: &Chain, radius: f64, marks: &[bool]) {
     let colliding = marks.iter().filter(|&&hit| hit).count();
     if colliding == 0 {
-        story.text(format!("None of its {} segments collide.", marks.len()));
+        story.text(format!("Of its {} {}, none collide.", marks.len(), plural(marks.len(), "segment")));
         return;
     }
     let of = format!("{colliding} of {} segments collide", marks.len());
@@ -124,8 +119,10 @@ fn report(story: &mut Story, chain: &Chain, radius: f64, marks: &[bool]) {
         .map(|(i, j)| (segments[i].closest_points(&segments[j]), i, j))
         .collect();
     pairs.sort_by(|(p, ..), (q, ..)| p.distance.total_cmp(&q.distance));
+    let close = pairs.iter().filter(|(_, i, j)| *j == i + 2).count();
+    let close = if close > 0 { format!(", {close} of them with a single segment between") } else { String::new() };
     let nearest = if pairs.len() > TOLD { format!(". The {TOLD} nearest") } else { String::new() };
-    story.text(format!("{of}, in {} {}{nearest}:", pairs.len(), plural(pairs.len(), "pair")));
+    story.text(format!("{of}, in {} {}{close}{nearest}:", pairs.len(), plural(pairs.len(), "pair")));
     let digits = marks.len().to_string().len();
     story.formulas(pairs.iter().take(TOLD).map(|(closest, i, j)| {
         let (distance, s, t) = (short(closest.distance), closest.s, closest.t);

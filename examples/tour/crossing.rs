@@ -3,8 +3,8 @@
 use incidence::minkowski::joins;
 use incidence::pga2::{Intersection, Point, Segment};
 
-use crate::segments::parallelogram;
-use crate::story::Story;
+use super::segments::parallelogram;
+use super::story::Story;
 
 pub fn tell(story: &mut Story) {
     story.chapter("Two segments that cross");

@@ -5,7 +5,7 @@ use incidence::minkowski::joins;
 use incidence::pga2::{Line, Point};
 use incidence::symbolic::Poly;
 
-use crate::story::Story;
+use super::story::Story;
 
 /// A vector's coordinates, as variables.
 fn vector(name: &str) -> [Poly; 2] {

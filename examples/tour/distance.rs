@@ -7,8 +7,8 @@ use incidence::symbolic::Poly;
 use incidence::{Ring, pga3};
 use num_rational::Ratio;
 
-use crate::segments;
-use crate::story::Story;
+use super::segments;
+use super::story::Story;
 
 type Ends<T> = [[T; 3]; 4];
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use crate::story::{Block, Story};
+use super::story::{Block, Story};
 
 const STYLE: &str = include_str!("page.css");
 

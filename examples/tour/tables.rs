@@ -4,7 +4,7 @@ use incidence::algebra::{Algebra, AlgebraError};
 use incidence::pga2::{Line, Point};
 use incidence::symbolic::Poly;
 
-use crate::story::Story;
+use super::story::Story;
 
 /// What the generator wrote, to show a formula of it.
 const GENERATED: &str = include_str!("../../src/pga2/generated.rs");
