@@ -12,7 +12,7 @@
 //! Derivation and limits: the chapter on segments.
 
 use crate::Field;
-use crate::exact::ldexp;
+use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 mod certificate;
@@ -88,7 +88,7 @@ impl Space<2> for [f64; 2] {
         (inside(i) & inside(j)).then_some([i, j, h])
     }
     fn refined(d: &Differences<2>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<2>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
@@ -101,12 +101,15 @@ impl Space<3> for [f64; 3] {
         None
     }
     fn refined(d: &Differences<3>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<3>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
     }
 }
+
+/// μ, half an ulp of 1: the largest relative error of one rounding.
+const MU: f64 = f64::EPSILON / 2.0;
 
 const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((1023 + n) as u64) << 52)
@@ -295,11 +298,19 @@ where
         .unwrap_or(NAN)
 }
 
-/// The first two stages for the point w and the segment u; v is 0.
+/// The first two stages for the point w and the segment u; v is 0, and w is not.
 fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
 where
     [f64; N]: Space<N>,
 {
+    if d.u.is_zero() {
+        let w = d.w.high;
+        return Some(Found {
+            distance: num_traits::Float::sqrt(w.dot(w)),
+            s: 0.0,
+            t: 0.0,
+        });
+    }
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
 

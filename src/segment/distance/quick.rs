@@ -2,11 +2,8 @@
 
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, max, min, unit};
 use super::differences::Differences;
-use super::{Found, Space, power_of_two};
+use super::{Found, MU, Space, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
-
-/// μ, half an ulp of 1: the largest relative error of one rounding.
-const MU: f64 = f64::EPSILON / 2.0;
 
 /// The sizes for which nothing below over- or underflows: the largest terms are of degree 8, the smallest that matter
 /// are 2⁻³⁷⁰ of them.
@@ -40,7 +37,7 @@ where
     };
     let area = size * size;
     if let Some([_, _, h]) = <[f64; N]>::crossing(&p, 32.0 * MU * area) {
-        return if h >= power_of_two(-22) * area {
+        return if h >= power_of_two(-18) * area {
             Some(cross(d, size, &p))
         } else {
             None
@@ -58,7 +55,7 @@ where
         per_uu: vv * per_both,
         per_vv: uu * per_both,
     };
-    let (s, t) = products.nearest(ih * per_hh, |x: f64| min(1.0, max(0.0, x)));
+    let (s, t) = products.nearest(ih * per_hh, |x| min(max(x, 0.0), 1.0));
     let r = d.residual(size, s, t);
     let rr = r.dot(r);
     let (gu, gv) = (r.dot(u), r.dot(v));
@@ -94,8 +91,9 @@ where
 /// s and t of segments that are known to cross, from their first approximation by one step of Newton's method: the ratios
 /// i/h, j/h, and then those for r in the place of w.
 ///
-/// For |h| ≥ 2⁻²² σ² the ratios have an error below 2⁻²⁷, and the step squares it: at s and t the
-/// segments are apart by what rounding s and t moves them.
+/// i, j and h have an error below 8 μ σ², so with |h| ≥ 2⁻¹⁸ σ² the ratios are right to 2⁻³⁰, and after the step to 2⁻⁵⁵: the
+/// residual's error of 2⁻⁷⁴ σ moves them by that times σ/|h|. So at s and t the segments are apart by what
+/// rounding s and t moves them, and not more than twice that.
 #[inline(always)]
 fn cross<const N: usize>(d: &Differences<N>, size: f64, p: &Parallelogram<f64, N>) -> Found
 where
