@@ -1,1 +1,612 @@
-//! (to be written)
+//! The definition: the geometric algebra of any signature G(p, q, r), at run time.
+//!
+//! Everything else in the crate is held against this module, and the generated types take their signs from it. It is
+//! written to be obviously right, not fast. Two rules define the geometric product, and nothing else is assumed:
+//!
+//! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
+//! - a basis vector squares to +1, −1 or 0, as the signature says.
+//!
+//! All other products are parts of it, chosen by grade, and the duals are the complements in the pseudoscalar.
+//!
+//! ```
+//! use incidence::algebra::Algebra;
+//!
+//! // Quaternions are the even part of G(3, 0, 0): i = e32, j = e13, k = e21.
+//! let g = Algebra::new(3, 0, 0)?;
+//! let (i, j, k) = (g.blade::<i64>("e32")?, g.blade("e13")?, g.blade("e21")?);
+//! assert_eq!(&i * &j, k);
+//! assert_eq!(&(&i * &j) * &k, g.scalar(-1));
+//! # Ok::<(), incidence::algebra::AlgebraError>(())
+//! ```
+//!
+//! ```
+//! use incidence::algebra::Algebra;
+//!
+//! // Conformal geometry of space is G(4, 1, 0). The origin is (e5 − e4)/2, infinity is e4 + e5; here without the half.
+//! let g = Algebra::new(4, 1, 0)?;
+//! let [e1, e2, e3] = [g.blade::<i64>("e1")?, g.blade("e2")?, g.blade("e3")?];
+//! let infinity = g.blade("e4")? + g.blade("e5")?;
+//! let twice_origin = g.blade("e5")? - g.blade("e4")?;
+//! // Twice the point x up to x² infinity: a null vector, whose inner product with another is −2 times their squared distance.
+//! let point = |x: [i64; 3]| {
+//!     let squared = x.iter().map(|c| c * c).sum::<i64>();
+//!     let position = e1.scale(x[0]) + e2.scale(x[1]) + e3.scale(x[2]);
+//!     position.scale(2) + &infinity.scale(squared) + &twice_origin
+//! };
+//! let (p, q) = (point([1, 2, 3]), point([5, -1, 15]));
+//! assert!((&p * &p).is_zero());
+//! assert_eq!(p.inner(&q), g.scalar(-2 * 13 * 13));
+//! # Ok::<(), incidence::algebra::AlgebraError>(())
+//! ```
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Sub};
+
+use crate::display::write_sum;
+use crate::scalar::Ring;
+
+/// The most basis vectors that an [`Algebra`] can have: each is named by one digit.
+pub const MAX_VECTORS: usize = 9;
+
+/// A product of distinct basis vectors in ascending order, as the set of their positions: bit i stands for vector i.
+type Blade = u16;
+
+fn grade(blade: Blade) -> usize {
+    blade.count_ones() as usize
+}
+
+fn vectors_of(blade: Blade) -> impl Iterator<Item = usize> {
+    (0..Blade::BITS as usize).filter(move |i| blade >> i & 1 == 1)
+}
+
+/// A geometric algebra: the squares of its basis vectors, and the basis blades in the order and orientation in which
+/// multivectors are read and printed.
+///
+/// The pseudoscalar I is the last blade of the basis, in its orientation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Algebra {
+    squares: Vec<i8>,
+    /// The digit that names the first basis vector.
+    first: u8,
+    /// The named blades: each is `sign` times the ascending blade.
+    basis: Vec<Named>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Named {
+    /// `"e20"`; empty for the scalar.
+    name: String,
+    sign: i8,
+    blade: Blade,
+}
+
+/// Why an algebra, a basis or a blade could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AlgebraError {
+    /// More basis vectors than [`MAX_VECTORS`].
+    TooManyVectors {
+        /// How many were asked for.
+        asked: usize,
+    },
+    /// A square that is not +1, −1 or 0.
+    BadSquare {
+        /// The position of the vector among the squares.
+        vector: usize,
+        /// The square that was given.
+        square: i8,
+    },
+    /// A name that is no blade of the algebra: not `1` or `e` and digits, a digit without a vector, or a digit twice.
+    UnknownBlade {
+        /// The name that was given.
+        name: String,
+    },
+    /// A basis that names the same blade twice, up to orientation.
+    RepeatedBlade {
+        /// The second of the two names.
+        name: String,
+    },
+    /// A basis that does not name all 2ⁿ blades.
+    IncompleteBasis {
+        /// How many blades it names.
+        named: usize,
+        /// How many there are.
+        needed: usize,
+    },
+    /// A basis that does not end in the pseudoscalar.
+    LastNotPseudoscalar {
+        /// The name of its last blade.
+        name: String,
+    },
+}
+
+impl fmt::Display for AlgebraError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyVectors { asked } => {
+                write!(f, "an algebra has at most {MAX_VECTORS} basis vectors, not {asked}")
+            }
+            Self::BadSquare { vector, square } => {
+                write!(f, "basis vector number {vector} cannot square to {square}: only to 1, -1 or 0")
+            }
+            Self::UnknownBlade { name } => write!(f, "`{name}` names no blade of this algebra"),
+            Self::RepeatedBlade { name } => write!(f, "the basis names the blade `{name}` a second time"),
+            Self::IncompleteBasis { named, needed } => {
+                write!(f, "the basis names {named} of the algebra's {needed} blades")
+            }
+            Self::LastNotPseudoscalar { name } => {
+                write!(f, "the basis ends in `{name}`, not in the pseudoscalar")
+            }
+        }
+    }
+}
+
+impl core::error::Error for AlgebraError {}
+
+/// # Making an algebra
+impl Algebra {
+    /// The algebra G(p, q, r): r basis vectors that square to 0, then p to +1, then q to −1.
+    ///
+    /// They are named from `e0` if exactly one of them squares to 0, as is the custom of PGA, and from `e1` otherwise.
+    /// The basis is ordered by grade, digits ascending.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 1)?;
+    /// assert_eq!(g.names().collect::<Vec<_>>(), ["1", "e0", "e1", "e2", "e01", "e02", "e12", "e012"]);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More than [`MAX_VECTORS`] basis vectors.
+    pub fn new(p: usize, q: usize, r: usize) -> Result<Algebra, AlgebraError> {
+        let asked = p.saturating_add(q).saturating_add(r);
+        if asked > MAX_VECTORS {
+            return Err(AlgebraError::TooManyVectors { asked });
+        }
+        let squares: Vec<i8> = [(0, r), (1, p), (-1, q)]
+            .into_iter()
+            .flat_map(|(square, count)| core::iter::repeat_n(square, count))
+            .collect();
+        Algebra::with_squares(&squares)
+    }
+
+    /// The algebra whose basis vectors have these squares, in this order; the names are those of [`Algebra::new`].
+    ///
+    /// # Errors
+    /// More than [`MAX_VECTORS`] squares, or one that is not +1, −1 or 0.
+    pub fn with_squares(squares: &[i8]) -> Result<Algebra, AlgebraError> {
+        if squares.len() > MAX_VECTORS {
+            return Err(AlgebraError::TooManyVectors { asked: squares.len() });
+        }
+        if let Some(vector) = squares.iter().position(|s| !(-1..=1).contains(s)) {
+            return Err(AlgebraError::BadSquare { vector, square: squares[vector] });
+        }
+        let first = u8::from(squares.iter().filter(|s| **s == 0).count() != 1);
+        let mut blades: Vec<Blade> = (0..1 << squares.len()).collect();
+        blades.sort_by_key(|&b| (grade(b), vectors_of(b).collect::<Vec<_>>()));
+        let named = |blade| Named { name: name_of(blade, first), sign: 1, blade };
+        Ok(Algebra { squares: squares.to_vec(), first, basis: blades.into_iter().map(named).collect() })
+    }
+
+    /// The same algebra read in another basis: its blades in this order and orientation, such as `e20` for −e02.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let plane = Algebra::new(2, 0, 1)?.with_basis(&["1", "e0", "e1", "e2", "e01", "e20", "e12", "e012"])?;
+    /// assert_eq!((plane.blade::<i64>("e0")? * plane.blade("e2")?).to_string(), "−e₂₀");
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A name that is no blade, a blade named twice or not at all, or a last blade that is not the pseudoscalar.
+    pub fn with_basis(mut self, names: &[&str]) -> Result<Algebra, AlgebraError> {
+        let mut basis: Vec<Named> = Vec::with_capacity(names.len());
+        for &name in names {
+            let (sign, blade) = self.parse(name)?;
+            if basis.iter().any(|other| other.blade == blade) {
+                return Err(AlgebraError::RepeatedBlade { name: name.into() });
+            }
+            let name = if blade == 0 { "" } else { name };
+            basis.push(Named { name: name.into(), sign, blade });
+        }
+        let needed = self.basis.len();
+        if basis.len() != needed {
+            return Err(AlgebraError::IncompleteBasis { named: basis.len(), needed });
+        }
+        match basis.last() {
+            Some(last) if usize::from(last.blade) + 1 != needed => {
+                Err(AlgebraError::LastNotPseudoscalar { name: last.name.clone() })
+            }
+            _ => {
+                self.basis = basis;
+                Ok(self)
+            }
+        }
+    }
+
+    /// The squares of the basis vectors.
+    pub fn squares(&self) -> &[i8] {
+        &self.squares
+    }
+
+    /// The names of the basis blades in order; the scalar is `1`.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.basis.iter().map(|b| if b.name.is_empty() { "1" } else { b.name.as_str() })
+    }
+
+    /// Reads `1`, `e` or `e` and digits as a sign and an ascending blade.
+    fn parse(&self, name: &str) -> Result<(i8, Blade), AlgebraError> {
+        let unknown = || AlgebraError::UnknownBlade { name: name.into() };
+        let digits = match name {
+            "1" => "",
+            _ => name.strip_prefix('e').ok_or_else(unknown)?,
+        };
+        let mut product = (1, 0);
+        for digit in digits.bytes() {
+            let vector = usize::from(digit.wrapping_sub(b'0').wrapping_sub(self.first));
+            if vector >= self.squares.len() || product.1 >> vector & 1 == 1 {
+                return Err(unknown());
+            }
+            let (sign, blade) = self.multiply(product.1, 1 << vector);
+            product = (product.0 * sign, blade);
+        }
+        Ok(product)
+    }
+}
+
+fn name_of(blade: Blade, first: u8) -> String {
+    if blade == 0 {
+        return String::new();
+    }
+    core::iter::once('e').chain(vectors_of(blade).map(|i| char::from(b'0' + first + i as u8))).collect()
+}
+
+/// # The two rules
+impl Algebra {
+    /// The geometric product of two ascending blades: a sign (0 if it vanishes) and an ascending blade.
+    ///
+    /// The vectors of `b` are taken up one by one from the right of `a`. Each moves left past the larger vectors, with
+    /// a change of sign for every one; where it meets itself, the pair is replaced by its square.
+    fn multiply(&self, a: Blade, b: Blade) -> (i8, Blade) {
+        let mut product = (1, a);
+        for vector in vectors_of(b) {
+            let larger = vectors_of(product.1).filter(|&other| other > vector).count();
+            let swapped = if larger.is_multiple_of(2) { 1 } else { -1 };
+            let met = product.1 >> vector & 1 == 1;
+            // A vector that another algebra brought along has no square here: it counts as null.
+            let square = if met { self.squares.get(vector).copied().unwrap_or(0) } else { 1 };
+            product = (product.0 * swapped * square, product.1 ^ 1 << vector);
+        }
+        product
+    }
+
+    /// The pseudoscalar I as a sign and an ascending blade.
+    fn top(&self) -> (i8, Blade) {
+        self.basis.last().map_or((1, 0), |b| (b.sign, b.blade))
+    }
+}
+
+/// # Elements
+impl Algebra {
+    /// Zero.
+    pub fn zero<T: Ring>(&self) -> Multivector<'_, T> {
+        Multivector { algebra: self, terms: BTreeMap::new() }
+    }
+
+    /// A multiple of 1.
+    pub fn scalar<T: Ring>(&self, value: T) -> Multivector<'_, T> {
+        self.zero().plus(0, value)
+    }
+
+    /// A basis blade by its name, in any orientation: `e2`, `e12`, `e21` = −e12, `1`.
+    ///
+    /// # Errors
+    /// The name is no blade of this algebra.
+    pub fn blade<T: Ring>(&self, name: &str) -> Result<Multivector<'_, T>, AlgebraError> {
+        let (sign, blade) = self.parse(name)?;
+        Ok(self.zero().plus(blade, signed(sign, T::one())))
+    }
+
+    /// The basis blades in order, each with coefficient 1 in its orientation.
+    pub fn basis<T: Ring>(&self) -> impl Iterator<Item = Multivector<'_, T>> {
+        self.basis.iter().map(|b| self.zero().plus(b.blade, signed(b.sign, T::one())))
+    }
+
+    /// The element with these coefficients in the order of the basis. Missing ones are 0, surplus ones are ignored.
+    pub fn multivector<T: Ring>(&self, coefficients: &[T]) -> Multivector<'_, T> {
+        let terms = self.basis.iter().zip(coefficients);
+        terms.fold(self.zero(), |sum, (b, &c)| sum.plus(b.blade, signed(b.sign, c)))
+    }
+
+    /// The pseudoscalar I: the last blade of the basis.
+    pub fn pseudoscalar<T: Ring>(&self) -> Multivector<'_, T> {
+        let (sign, blade) = self.top();
+        self.zero().plus(blade, signed(sign, T::one()))
+    }
+}
+
+fn signed<T: Ring>(sign: i8, value: T) -> T {
+    match sign {
+        0 => T::zero(),
+        1.. => value,
+        ..0 => -value,
+    }
+}
+
+/// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
+///
+/// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer,
+/// `a | b` inner, `a & b` regressive, `!a` dual. Both operands are meant to be of the same algebra; the left one's is
+/// used.
+#[derive(Clone)]
+pub struct Multivector<'g, T> {
+    algebra: &'g Algebra,
+    /// The non-zero coefficients of the ascending blades.
+    terms: BTreeMap<Blade, T>,
+}
+
+/// # Reading
+impl<'g, T: Ring> Multivector<'g, T> {
+    /// The coefficient of a blade by its name, in any orientation: that of `e20` is minus that of `e02`.
+    ///
+    /// # Errors
+    /// The name is no blade of the algebra.
+    pub fn coefficient(&self, name: &str) -> Result<T, AlgebraError> {
+        let (sign, blade) = self.algebra.parse(name)?;
+        Ok(signed(sign, self.at(blade)))
+    }
+
+    /// All coefficients, zeros included, in the order and orientation of the algebra's basis.
+    pub fn coefficients(&self) -> Vec<T> {
+        self.algebra.basis.iter().map(|b| signed(b.sign, self.at(b.blade))).collect()
+    }
+
+    /// Whether every coefficient is 0.
+    pub fn is_zero(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// The grades that occur, ascending.
+    pub fn grades(&self) -> Vec<usize> {
+        let mut grades: Vec<usize> = self.terms.keys().map(|&b| grade(b)).collect();
+        grades.sort_unstable();
+        grades.dedup();
+        grades
+    }
+
+    fn at(&self, blade: Blade) -> T {
+        self.terms.get(&blade).copied().unwrap_or_else(T::zero)
+    }
+}
+
+/// # Linear operations
+impl<'g, T: Ring> Multivector<'g, T> {
+    /// Every coefficient times `factor`.
+    pub fn scale(&self, factor: T) -> Self {
+        self.map(|_, c| c * factor)
+    }
+
+    /// The part of grade `k`.
+    pub fn grade(&self, k: usize) -> Self {
+        self.map(|b, c| if grade(b) == k { c } else { T::zero() })
+    }
+
+    /// The part of even grade.
+    pub fn even(&self) -> Self {
+        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { T::zero() })
+    }
+
+    /// The part of odd grade.
+    pub fn odd(&self) -> Self {
+        self.map(|b, c| if grade(b) % 2 == 1 { c } else { T::zero() })
+    }
+
+    /// The reverse: the vectors of every blade in opposite order. Grade k gets the sign (−1)^(k(k−1)/2).
+    pub fn reverse(&self) -> Self {
+        self.map(|b, c| if (grade(b) / 2).is_multiple_of(2) { c } else { -c })
+    }
+
+    /// The grade involution: every vector changes its sign. Grade k gets the sign (−1)^k.
+    pub fn involute(&self) -> Self {
+        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { -c })
+    }
+
+    /// The Clifford conjugate: reverse and involute. Grade k gets the sign (−1)^(k(k+1)/2).
+    pub fn conjugate(&self) -> Self {
+        self.reverse().involute()
+    }
+
+    /// The right complement `a*`: for every basis blade, `a ∧ a* = I`. This is the dual.
+    pub fn right_complement(&self) -> Self {
+        self.complement(|algebra, blade, rest| algebra.multiply(blade, rest).0)
+    }
+
+    /// The left complement `*a`: for every basis blade, `*a ∧ a = I`. This is the undual.
+    pub fn left_complement(&self) -> Self {
+        self.complement(|algebra, blade, rest| algebra.multiply(rest, blade).0)
+    }
+
+    /// The dual: the [right complement](Self::right_complement).
+    pub fn dual(&self) -> Self {
+        self.right_complement()
+    }
+
+    /// The inverse of the dual: the [left complement](Self::left_complement).
+    pub fn undual(&self) -> Self {
+        self.left_complement()
+    }
+
+    /// Sends every blade to the blade of all other vectors, with the sign that makes their product, in the order that
+    /// `sign_of_product` takes them, the pseudoscalar.
+    fn complement(&self, sign_of_product: impl Fn(&Algebra, Blade, Blade) -> i8) -> Self {
+        let (orientation, all) = self.algebra.top();
+        let mut result = self.algebra.zero();
+        for (&blade, &c) in &self.terms {
+            let rest = all & !blade;
+            let sign = orientation * sign_of_product(self.algebra, blade, rest);
+            result = result.plus(rest, signed(sign, c));
+        }
+        result
+    }
+
+    fn map(&self, f: impl Fn(Blade, T) -> T) -> Self {
+        self.terms.iter().fold(self.algebra.zero(), |sum, (&b, &c)| sum.plus(b, f(b, c)))
+    }
+
+    /// Adds a multiple of a blade, and keeps no zero.
+    fn plus(mut self, blade: Blade, c: T) -> Self {
+        let sum = self.at(blade) + c;
+        if sum.is_zero() {
+            self.terms.remove(&blade);
+        } else {
+            self.terms.insert(blade, sum);
+        }
+        self
+    }
+}
+
+/// # Products
+///
+/// All are parts of the geometric product, chosen for every pair of basis blades, of grades r and s, by grade.
+impl<'g, T: Ring> Multivector<'g, T> {
+    /// The geometric product `a b`.
+    pub fn geometric(&self, other: &Self) -> Self {
+        self.product(other, |_, _, _| true)
+    }
+
+    /// The outer product `a ∧ b`: the part of grade r + s. It is the meet.
+    pub fn outer(&self, other: &Self) -> Self {
+        self.product(other, |r, s, k| k == r + s)
+    }
+
+    /// The inner product `a | b`: the part of grade |r − s|.
+    pub fn inner(&self, other: &Self) -> Self {
+        self.product(other, |r, s, k| k == r.abs_diff(s))
+    }
+
+    /// The left contraction `a ⌋ b`: the part of grade s − r.
+    pub fn left_contraction(&self, other: &Self) -> Self {
+        self.product(other, |r, s, k| k + r == s)
+    }
+
+    /// The right contraction `a ⌊ b`: the part of grade r − s.
+    pub fn right_contraction(&self, other: &Self) -> Self {
+        self.product(other, |r, s, k| k + s == r)
+    }
+
+    /// The scalar product: the part of grade 0.
+    pub fn scalar_product(&self, other: &Self) -> T {
+        self.product(other, |_, _, k| k == 0).at(0)
+    }
+
+    /// The commutator `a × b = (ab − ba)/2`: the product of those basis blades that anticommute. It needs no half.
+    pub fn commutator(&self, other: &Self) -> Self {
+        // Blades of grades r and s with product of grade k share (r + s − k)/2 vectors. Swapping them changes the sign
+        // (−1)^(rs − shared).
+        self.product(other, |r, s, k| (r * s + (r + s - k) / 2) % 2 == 1)
+    }
+
+    /// The regressive product `a ∨ b`, with `dual(a ∨ b) = dual a ∧ dual b`. It is the join.
+    pub fn regressive(&self, other: &Self) -> Self {
+        self.dual().outer(&other.dual()).undual()
+    }
+
+    /// The sandwich: `m x m̃` for even m; for odd m, (−1)^s `m x m̃` on the part of grade s of x, which acts on vectors
+    /// as the reflection. For an m of mixed parity, the sum of the sandwiches with its even and its odd part.
+    pub fn sandwich(&self, x: &Self) -> Self {
+        let (even, odd) = (self.even(), self.odd());
+        let moved = even.geometric(x).geometric(&even.reverse());
+        moved + odd.geometric(&x.involute()).geometric(&odd.reverse())
+    }
+
+    /// The sum over all pairs of terms of those products whose grades (of the first, the second, the product) are kept.
+    fn product(&self, other: &Self, keeps: impl Fn(usize, usize, usize) -> bool) -> Self {
+        let mut sum = self.algebra.zero();
+        for (&a, &x) in &self.terms {
+            for (&b, &y) in &other.terms {
+                let (sign, blade) = self.algebra.multiply(a, b);
+                if sign != 0 && keeps(grade(a), grade(b), grade(blade)) {
+                    sum = sum.plus(blade, signed(sign, x * y));
+                }
+            }
+        }
+        sum
+    }
+}
+
+impl<T: PartialEq> PartialEq for Multivector<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.terms == other.terms
+    }
+}
+
+impl<T: Ring + fmt::Display> fmt::Display for Multivector<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.algebra.basis.iter().map(|b| b.name.as_str());
+        write_sum(f, self.coefficients().into_iter().zip(names))
+    }
+}
+
+impl<T: Ring> fmt::Debug for Multivector<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.algebra.names().zip(self.coefficients()).filter(|(_, c)| !c.is_zero())).finish()
+    }
+}
+
+/// An operator on references, forwarded from every mix of references and values.
+macro_rules! operator {
+    ($($trait:ident $method:ident = |$a:ident, $b:ident| $body:expr;)*) => {$(
+        impl<'g, T: Ring> $trait<&Multivector<'g, T>> for &Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, other: &Multivector<'g, T>) -> Multivector<'g, T> {
+                let ($a, $b) = (self, other);
+                $body
+            }
+        }
+        impl<'g, T: Ring> $trait<Multivector<'g, T>> for &Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, other: Multivector<'g, T>) -> Multivector<'g, T> {
+                $trait::$method(self, &other)
+            }
+        }
+        impl<'g, T: Ring> $trait<&Multivector<'g, T>> for Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, other: &Multivector<'g, T>) -> Multivector<'g, T> {
+                $trait::$method(&self, other)
+            }
+        }
+        impl<'g, T: Ring> $trait for Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, other: Multivector<'g, T>) -> Multivector<'g, T> {
+                $trait::$method(&self, &other)
+            }
+        }
+    )*};
+}
+
+operator! {
+    Add add = |a, b| b.terms.iter().fold(a.clone(), |sum, (&blade, &c)| sum.plus(blade, c));
+    Sub sub = |a, b| b.terms.iter().fold(a.clone(), |sum, (&blade, &c)| sum.plus(blade, -c));
+    Mul mul = |a, b| a.geometric(b);
+    BitXor bitxor = |a, b| a.outer(b);
+    BitOr bitor = |a, b| a.inner(b);
+    BitAnd bitand = |a, b| a.regressive(b);
+}
+
+impl<'g, T: Ring> Neg for Multivector<'g, T> {
+    type Output = Multivector<'g, T>;
+    fn neg(self) -> Multivector<'g, T> {
+        self.map(|_, c| -c)
+    }
+}
+
+impl<'g, T: Ring> Not for Multivector<'g, T> {
+    type Output = Multivector<'g, T>;
+    fn not(self) -> Multivector<'g, T> {
+        self.dual()
+    }
+}

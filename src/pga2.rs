@@ -1,1 +1,29 @@
-//! (to be written)
+//! Geometry of the plane in the algebra R(2,0,1): lines, points, directions and the motions that move them.
+//!
+//! Lines are the vectors of the algebra, mirrors; points are the meets of two of them. Every type is generic in its
+//! scalar, with the default `f64`.
+//!
+//! ```
+//! use incidence::pga2::{Line, Point};
+//!
+//! let a = Point::new(1.0, 2.0);
+//! let b = Point::new(3.0, 6.0);
+//! let l = a & b; // the line through both
+//! let y_axis = Line::new(1.0, 0.0, 0.0); // 1x + 0y + 0 = 0
+//! let p = l ^ y_axis; // where the two lines meet
+//! assert_eq!(p.coords(), [0.0, 0.0]);
+//! ```
+
+#[rustfmt::skip]
+mod generated;
+mod line;
+mod motor;
+mod point;
+mod segment;
+
+pub use generated::*;
+pub use segment::{Closest, Intersection, Segment};
+
+use crate::scalar::Ring;
+
+crate::element::multivector!();

@@ -1,1 +1,49 @@
-//! (to be written)
+//! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
+//!
+//! Planes are the vectors of the algebra, mirrors; lines are the meets of two of them, points of three. Every type is
+//! generic in its scalar, with the default `f64`.
+//!
+//! ```
+//! use incidence::pga3::{Line, Plane, Point};
+//!
+//! let a = Point::new(1.0, 2.0, 3.0);
+//! let b = Point::new(3.0, 6.0, 5.0);
+//! let l = a & b; // the line through both
+//! let ground = Plane::new(0.0, 0.0, 1.0, 0.0); // 0x + 0y + 1z + 0 = 0
+//! let p = ground ^ l; // where it comes out of the ground
+//! assert_eq!(p.coords(), [-2.0, -4.0, 0.0]);
+//! ```
+
+#[cfg(feature = "alloc")]
+mod chain;
+#[rustfmt::skip]
+mod generated;
+mod line;
+mod motor;
+mod plane;
+mod point;
+mod segment;
+
+#[cfg(feature = "alloc")]
+pub use chain::{Chain, ChainError};
+pub use generated::*;
+pub use segment::{Closest, Segment};
+
+use crate::scalar::Ring;
+
+crate::element::multivector!();
+
+#[inline]
+fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+#[inline]
+fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    core::array::from_fn(|k| a[k] + b[k])
+}
+
+#[inline]
+fn difference<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    core::array::from_fn(|k| a[k] - b[k])
+}

@@ -6,7 +6,7 @@
 //! cannot fail and, over an exact scalar, does not round.
 
 use core::fmt::Debug;
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::ops::{Div, Neg, Sub};
 
 use num_traits::{Inv, One, Zero};
 
@@ -23,13 +23,9 @@ use num_traits::{Inv, One, Zero};
 /// assert_eq!(twice(21_i64), 42);
 /// assert_eq!(twice(0.5_f32), 1.0);
 /// ```
-pub trait Ring:
-    Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self>
-{
-}
+pub trait Ring: Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self> {}
 
-impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T>
-{}
+impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output = T> + Neg<Output = T> {}
 
 /// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
 ///
@@ -67,6 +63,8 @@ pub trait Real: Field + PartialOrd {
     fn sin_cos(self) -> (Self, Self);
     /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π].
     fn atan2(self, x: Self) -> Self;
+    /// Whether the number is neither infinite nor NaN.
+    fn is_finite(self) -> bool;
     /// The distance from 1 to the next larger number.
     fn epsilon() -> Self;
 }
@@ -95,6 +93,10 @@ macro_rules! real {
                 num_traits::Float::atan2(self, x)
             }
             #[inline]
+            fn is_finite(self) -> bool {
+                <$t>::is_finite(self)
+            }
+            #[inline]
             fn epsilon() -> Self {
                 <$t>::EPSILON
             }
@@ -103,6 +105,22 @@ macro_rules! real {
 }
 
 real!(f32, f64);
+
+/// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
+///
+/// A component that is not finite gives infinity or NaN: the absolute value of the first such.
+#[inline]
+pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
+    if let Some(&c) = v.iter().find(|c| !c.is_finite()) {
+        return c.abs();
+    }
+    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m { c.abs() } else { m });
+    if largest.is_zero() {
+        return largest;
+    }
+    let sum = v.iter().fold(T::zero(), |sum, &c| sum + (c / largest) * (c / largest));
+    largest * sum.sqrt()
+}
 
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
 /// their answer once to the scalar of the question.
@@ -116,6 +134,8 @@ pub trait Widen: Real {
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
+    /// The nearest number of this type, but not 0 unless `x` is: a distance that is not 0 stays so.
+    fn narrow_distance(x: f64) -> Self;
 }
 
 impl Widen for f64 {
@@ -125,6 +145,10 @@ impl Widen for f64 {
     }
     #[inline]
     fn narrow(x: f64) -> f64 {
+        x
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f64 {
         x
     }
 }
@@ -137,5 +161,10 @@ impl Widen for f32 {
     #[inline]
     fn narrow(x: f64) -> f32 {
         x as f32
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f32 {
+        let nearest = x as f32;
+        if nearest == 0.0 && x != 0.0 { f32::from_bits(1) } else { nearest }
     }
 }

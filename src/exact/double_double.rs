@@ -102,10 +102,7 @@ impl DoubleDouble {
     #[must_use]
     pub fn abs(self) -> Self {
         let sign = 1.0_f64.copysign(self.hi);
-        Self {
-            hi: sign * self.hi,
-            lo: sign * self.lo,
-        }
+        Self { hi: sign * self.hi, lo: sign * self.lo }
     }
 
     /// The square root; 0 of 0, NaN below zero.
@@ -157,10 +154,7 @@ impl Neg for DoubleDouble {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            hi: -self.hi,
-            lo: -self.lo,
-        }
+        Self { hi: -self.hi, lo: -self.lo }
     }
 }
 

@@ -38,17 +38,7 @@ impl Grid {
                 high = high.max(exponent(x) as i32 + 1);
             }
         }
-        Some(if low > high {
-            Self {
-                exponent: 0,
-                bits: 0,
-            }
-        } else {
-            Self {
-                exponent: low,
-                bits: (high - low) as u32,
-            }
-        })
+        Some(if low > high { Self { exponent: 0, bits: 0 } } else { Self { exponent: low, bits: (high - low) as u32 } })
     }
 
     /// The spacing is 2 to this power.
@@ -75,11 +65,7 @@ impl Grid {
         let (mantissa, shift) = decode(x);
         match shift - self.exponent {
             up @ 0.. => Integer::shifted(x < 0.0, mantissa, up as u32),
-            down => Integer::shifted(
-                x < 0.0,
-                mantissa.checked_shr(down.unsigned_abs()).unwrap_or(0),
-                0,
-            ),
+            down => Integer::shifted(x < 0.0, mantissa.checked_shr(down.unsigned_abs()).unwrap_or(0), 0),
         }
     }
 }
@@ -152,10 +138,7 @@ const LARGE: usize = 200;
 #[inline]
 pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option<F::Output> {
     const {
-        assert!(
-            F::DEGREE * Grid::MOST_BITS + F::SLACK <= 64 * LARGE as u32,
-            "the degree of the formula is too high"
-        );
+        assert!(F::DEGREE * Grid::MOST_BITS + F::SLACK <= 64 * LARGE as u32, "the degree of the formula is too high");
     }
     let grid = Grid::of(&x)?;
     let bits = F::DEGREE.max(1) * grid.bits() + F::SLACK;
@@ -170,10 +153,6 @@ pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option
 
 /// Not inlined, so that the stack of the large integers is there only for those who need them.
 #[inline(never)]
-fn on<F: Formula<N>, const N: usize, const W: usize>(
-    formula: F,
-    x: [f64; N],
-    grid: Grid,
-) -> F::Output {
+fn on<F: Formula<N>, const N: usize, const W: usize>(formula: F, x: [f64; N], grid: Grid) -> F::Output {
     formula.run::<W>(x.map(|x| grid.integer(x)), grid.exponent())
 }

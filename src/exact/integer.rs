@@ -53,11 +53,7 @@ impl<const W: usize> Integer<W> {
         while length > 0 && words[length - 1] == 0 {
             length -= 1;
         }
-        Self {
-            words,
-            length,
-            negative: negative && length > 0,
-        }
+        Self { words, length, negative: negative && length > 0 }
     }
 
     /// The words in use.
@@ -77,10 +73,7 @@ impl<const W: usize> Integer<W> {
     #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
-        Self {
-            negative: false,
-            ..self
-        }
+        Self { negative: false, ..self }
     }
 
     /// The length of the absolute value in bits: the least b with |n| < 2ᵇ. 0 for 0.
@@ -106,11 +99,7 @@ impl<const W: usize> Integer<W> {
         let word = |i: usize| u128::from(self.magnitude().get(i).copied().unwrap_or(0));
         let low = word(at) | word(at + 1) << 64;
         let high = word(at + 2);
-        let leading = if shift == 0 {
-            low
-        } else {
-            low >> shift | high << (128 - shift)
-        };
+        let leading = if shift == 0 { low } else { low >> shift | high << (128 - shift) };
         let lost = self.words.iter().take(at).any(|&w| w != 0) || low & ((1 << shift) - 1) != 0;
         (leading | u128::from(lost), cut)
     }
@@ -161,24 +150,48 @@ impl<const W: usize> Integer<W> {
         Scaled::new(signed, i64::from(exponent) + i64::from(cut))
     }
 
+    /// n / `divisor` · 2^`exponent`, rounded once: to nearest, ties to even; subnormal, zero or infinite where `f64` is.
+    /// NaN or infinite for a divisor of 0.
+    ///
+    /// The capacity must hold 57 bits more than the longer of the two numbers has.
+    ///
+    /// ```
+    /// use incidence::exact::Integer;
+    /// assert_eq!(Integer::<2>::from(-1).quotient(&Integer::from(10), 0), -0.1);
+    /// ```
+    #[must_use]
+    pub fn quotient(&self, divisor: &Self, exponent: i32) -> f64 {
+        let estimate = (self.to_scaled(exponent) / divisor.to_scaled(0)).abs();
+        let sign = f64::from(self.signum() * divisor.signum());
+        if self.length == 0 || divisor.length == 0 || !(-1080..1025).contains(&estimate.exponent()) {
+            return sign * estimate.to_f64();
+        }
+        // With q the nearest integer to the estimate over the unit in the last place of the result, 2^unit, the rest
+        // |n| 2^exponent − q |divisor| 2^unit tells without error on which side of q − ½ and q + ½ the quotient is. The
+        // estimate is within 2⁻⁴⁹ units, so no further away than their neighbourhood.
+        let unit = (estimate.exponent() - 52).max(-1074);
+        let mut q = Scaled::new(estimate.mantissa(), estimate.exponent() - unit).to_f64();
+        q = num_traits::Float::round(q);
+        let shift = i64::from(exponent) - unit;
+        let times_two_to = |n: Self, k: i64| n * Self::shifted(false, 1, k.max(0) as u32);
+        let (n, d) = (times_two_to(self.abs(), shift), times_two_to(divisor.abs(), -shift));
+        let rest = n - d * Self::shifted(false, q as u64, 0);
+        let beyond_half = (rest.abs() + rest.abs()).cmp_magnitude(&d);
+        if beyond_half.is_gt() || beyond_half.is_eq() && q as u64 & 1 == 1 {
+            q += f64::from(rest.signum());
+        }
+        sign * ldexp(q, unit)
+    }
+
     fn cmp_magnitude(&self, other: &Self) -> Ordering {
         let by_length = self.length.cmp(&other.length);
-        by_length.then_with(|| {
-            self.magnitude()
-                .iter()
-                .rev()
-                .cmp(other.magnitude().iter().rev())
-        })
+        by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
     /// |self| + |other|, with the given sign.
     #[inline]
     fn sum(&self, other: &Self, negative: bool) -> Self {
-        let (long, short) = if self.length < other.length {
-            (other, self)
-        } else {
-            (self, other)
-        };
+        let (long, short) = if self.length < other.length { (other, self) } else { (self, other) };
         let mut words = [0; W];
         let mut carry = false;
         for ((word, a), b) in words.iter_mut().zip(long.magnitude()).zip(short.words) {
@@ -240,11 +253,7 @@ impl<const W: usize> PartialOrd for Integer<W> {
 impl<const W: usize> Zero for Integer<W> {
     #[inline]
     fn zero() -> Self {
-        Self {
-            words: [0; W],
-            length: 0,
-            negative: false,
-        }
+        Self { words: [0; W], length: 0, negative: false }
     }
     #[inline]
     fn is_zero(&self) -> bool {
@@ -263,10 +272,7 @@ impl<const W: usize> Neg for Integer<W> {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            negative: !self.negative && self.length > 0,
-            ..self
-        }
+        Self { negative: !self.negative && self.length > 0, ..self }
     }
 }
 
@@ -312,11 +318,7 @@ impl<const W: usize> Mul for Integer<W> {
                 None => debug_assert!(carry == 0, "an integer past {} bits", 64 * W),
             }
         }
-        Self::trimmed(
-            words,
-            (self.length + other.length).min(W),
-            self.negative != other.negative,
-        )
+        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
     }
 }
 
@@ -325,8 +327,6 @@ impl<const W: usize> fmt::Debug for Integer<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (top, rest) = self.magnitude().split_last().unwrap_or((&0, &[]));
         write!(f, "{}{top:#x}", if self.negative { "-" } else { "" })?;
-        rest.iter()
-            .rev()
-            .try_for_each(|word| write!(f, "{word:016x}"))
+        rest.iter().rev().try_for_each(|word| write!(f, "{word:016x}"))
     }
 }

@@ -73,9 +73,7 @@ fn near_line(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.
 fn within(numbers: &[f64], exponent: i64) -> bool {
     let sizes = super::scaled::power_of_two(-exponent)..=super::scaled::power_of_two(exponent);
-    numbers
-        .iter()
-        .all(|&x| x == 0.0 || sizes.contains(&num_traits::Float::abs(x)))
+    numbers.iter().all(|&x| x == 0.0 || sizes.contains(&num_traits::Float::abs(x)))
 }
 
 /// (b − a) ∧ (c − a). A difference has b + 1 bits, a product 2b + 2, their difference 2b + 3.
@@ -142,9 +140,7 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
 #[cold]
 #[inline(never)]
 fn near_plane(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Option<Ordering> {
-    let x = [
-        a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2],
-    ];
+    let x = [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]];
     // As in `near_line`: from 2⁻²⁵⁰ on, differences are multiples of q = 2⁻³⁰², products of three of q³ = 2⁻⁹⁰⁶,
     // bounds not below 2⁻¹⁰¹² unless 0. Up to 2²⁵⁰, products of two are below 2⁵⁰², of three below 2⁷⁵³; at most 192
     // are added.

@@ -82,17 +82,11 @@ impl Scaled {
     pub fn new(mantissa: DoubleDouble, exponent: i64) -> Self {
         let hi = mantissa.hi();
         if hi == 0.0 || !hi.is_finite() {
-            return Self {
-                mantissa,
-                exponent: if hi == 0.0 { 0 } else { i64::MAX },
-            };
+            return Self { mantissa, exponent: if hi == 0.0 { 0 } else { i64::MAX } };
         }
         let k = self::exponent(hi);
         let unit = DoubleDouble::from_parts(ldexp(hi, -k), ldexp(mantissa.lo(), -k));
-        Self {
-            mantissa: unit,
-            exponent: exponent.saturating_add(k),
-        }
+        Self { mantissa: unit, exponent: exponent.saturating_add(k) }
     }
 
     /// The leading digits: 0, or with [`hi`](DoubleDouble::hi) in [1, 2) in absolute value (so the sum may be a
@@ -114,10 +108,7 @@ impl Scaled {
     #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
-        Self {
-            mantissa: self.mantissa.abs(),
-            ..self
-        }
+        Self { mantissa: self.mantissa.abs(), ..self }
     }
 
     /// The square root; 0 of 0, NaN below zero.
@@ -126,17 +117,36 @@ impl Scaled {
     pub fn sqrt(self) -> Self {
         let odd = self.exponent & 1;
         let factor = if odd == 1 { 2.0 } else { 1.0 };
-        let even =
-            DoubleDouble::from_parts(self.mantissa.hi() * factor, self.mantissa.lo() * factor);
+        let even = DoubleDouble::from_parts(self.mantissa.hi() * factor, self.mantissa.lo() * factor);
         Self::new(even.sqrt(), (self.exponent - odd) / 2)
     }
 
-    /// The number as an `f64`, rounded once: to nearest, or to within half a unit in the last place + 2⁻¹⁰⁷⁵ · 2⁻⁵²
-    /// where the result is subnormal. Zero below the subnormals, infinite above the largest `f64`.
+    /// The nearest `f64`, ties to even: subnormal, zero or infinite where that is.
+    ///
+    /// ```
+    /// use incidence::exact::{DoubleDouble, Scaled};
+    /// let above = DoubleDouble::from(2.5) + DoubleDouble::from(1e-30);
+    /// assert_eq!(Scaled::new(2.5.into(), -1074).to_f64(), 1e-323); // 2 times the smallest
+    /// assert_eq!(Scaled::new(above, -1074).to_f64(), 1.5e-323); // 3 times
+    /// ```
     #[inline]
     #[must_use]
     pub fn to_f64(self) -> f64 {
-        ldexp(self.mantissa.hi(), self.exponent)
+        let (hi, lo) = (self.mantissa.hi(), self.mantissa.lo());
+        // The leading part has this many bits below the last one of the subnormals.
+        let drop = (-1022_i64).saturating_sub(self.exponent);
+        if !(1..=53).contains(&drop) {
+            return ldexp(hi, self.exponent);
+        }
+        let bits = hi.to_bits() & ((1 << 52) - 1) | 1 << 52;
+        let (floor, rest, half) = (bits >> drop, bits & ((1 << drop) - 1), 1 << (drop - 1));
+        // Where the leading part is half way, the other part decides; where that is 0, evenness does.
+        let up = match rest.cmp(&half) {
+            Ordering::Equal if lo == 0.0 => floor & 1 == 1,
+            Ordering::Equal => (lo > 0.0) == (hi > 0.0),
+            unequal => unequal.is_gt(),
+        };
+        f64::from_bits(floor + u64::from(up)).copysign(hi)
     }
 }
 
@@ -176,10 +186,7 @@ impl Neg for Scaled {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        Self {
-            mantissa: -self.mantissa,
-            ..self
-        }
+        Self { mantissa: -self.mantissa, ..self }
     }
 }
 
@@ -187,10 +194,7 @@ impl Mul for Scaled {
     type Output = Self;
     #[inline]
     fn mul(self, y: Self) -> Self {
-        Self::new(
-            self.mantissa * y.mantissa,
-            self.exponent.saturating_add(y.exponent),
-        )
+        Self::new(self.mantissa * y.mantissa, self.exponent.saturating_add(y.exponent))
     }
 }
 
@@ -198,9 +202,6 @@ impl Div for Scaled {
     type Output = Self;
     #[inline]
     fn div(self, y: Self) -> Self {
-        Self::new(
-            self.mantissa / y.mantissa,
-            self.exponent.saturating_sub(y.exponent),
-        )
+        Self::new(self.mantissa / y.mantissa, self.exponent.saturating_sub(y.exponent))
     }
 }

@@ -79,11 +79,7 @@ impl Space<2> for [f64; 2] {
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, 2>, margin: T) -> Option<[T; 3]> {
         let ([i], [j], [h]) = (p.i(), p.j(), p.h());
-        let [i, j, h] = if h < T::zero() {
-            [-i, -j, -h]
-        } else {
-            [i, j, h]
-        };
+        let [i, j, h] = if h < T::zero() { [-i, -j, -h] } else { [i, j, h] };
         let inside = |x: T| (x > margin) & (h - x > margin);
         (inside(i) & inside(j)).then_some([i, j, h])
     }
@@ -125,13 +121,7 @@ where
     let (s, t) = if order.segments { (t, s) } else { (s, t) };
     let (s, on_a) = along(a, order.first, s);
     let (t, on_b) = along(b, order.second, t);
-    Closest {
-        distance,
-        s,
-        t,
-        on_a,
-        on_b,
-    }
+    Closest { distance, s, t, on_a, on_b }
 }
 
 /// The distance of the segments `a[0] a[1]` and `b[0] b[1]`: that of [`closest`], to the bit.
@@ -199,11 +189,7 @@ where
     slow(a, b, by_first.is_some())
 }
 
-const NAN: Found = Found {
-    distance: f64::NAN,
-    s: f64::NAN,
-    t: f64::NAN,
-};
+const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
 /// What to do when first coordinates tie, or `f64` cannot tell.
 #[cold]
@@ -227,27 +213,14 @@ where
     for (s, p) in [0.0, 1.0].into_iter().zip(a) {
         for (t, q) in [0.0, 1.0].into_iter().zip(b) {
             if p == q && p.iter().all(|x| x.is_finite()) {
-                let finite = [a, b]
-                    .as_flattened()
-                    .as_flattened()
-                    .iter()
-                    .all(|x| x.is_finite());
-                return if finite {
-                    Found {
-                        distance: 0.0,
-                        s,
-                        t,
-                    }
-                } else {
-                    NAN
-                };
+                let finite = [a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite());
+                return if finite { Found { distance: 0.0, s, t } } else { NAN };
             }
         }
     }
     let scaled = in_range(&d, || {
         let shrink = |ends: [[f64; N]; 2]| ends.map(|p| p.map(|x| x * SHRINK));
-        lossless([a, b].as_flattened().as_flattened())
-            .then(|| Differences::of(shrink(a), shrink(b)))
+        lossless([a, b].as_flattened().as_flattened()).then(|| Differences::of(shrink(a), shrink(b)))
     });
     scaled
         .and_then(|scaled| {
@@ -257,22 +230,10 @@ where
                 }
                 if d.u.is_zero() {
                     // |w + t v| = |(−w) − t v|
-                    let turned = Differences {
-                        u: d.v,
-                        v: Vector::ZERO,
-                        w: d.w.map(|x| -x),
-                    };
-                    return on_segment(&turned, size).map(|f| Found {
-                        s: 0.0,
-                        t: f.s,
-                        ..f
-                    });
+                    let turned = Differences { u: d.v, v: Vector::ZERO, w: d.w.map(|x| -x) };
+                    return on_segment(&turned, size).map(|f| Found { s: 0.0, t: f.s, ..f });
                 }
-                let again = if scaled.exponent == 0 {
-                    None
-                } else {
-                    quick::closest(d)
-                };
+                let again = if scaled.exponent == 0 { None } else { quick::closest(d) };
                 again.or_else(|| <[f64; N]>::refined(d, size))
             })
         })
@@ -289,13 +250,9 @@ where
     let d = Differences::of_point(a, p);
     let scaled = in_range(&d, || {
         let shrink = |p: [f64; N]| p.map(|x| x * SHRINK);
-        lossless([a[0], a[1], p].as_flattened())
-            .then(|| Differences::of_point(a.map(shrink), shrink(p)))
+        lossless([a[0], a[1], p].as_flattened()).then(|| Differences::of_point(a.map(shrink), shrink(p)))
     });
-    scaled
-        .and_then(|scaled| scaled.solve(on_segment))
-        .or_else(|| <[f64; N]>::segment_and_point(a, p))
-        .unwrap_or(NAN)
+    scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
 /// The first two stages for the point w and the segment u; v is 0, and w is not.
@@ -305,11 +262,7 @@ where
 {
     if d.u.is_zero() {
         let w = d.w.high;
-        return Some(Found {
-            distance: num_traits::Float::sqrt(w.dot(w)),
-            s: 0.0,
-            t: 0.0,
-        });
+        return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
     }
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
@@ -326,32 +279,20 @@ const SHRINK: f64 = 1.0 / 16.0;
 
 /// Whether the numbers are finite and [`SHRINK`] takes no digit from any of them.
 fn lossless(numbers: &[f64]) -> bool {
-    numbers
-        .iter()
-        .all(|&x| x.is_finite() && x * SHRINK / SHRINK == x)
+    numbers.iter().all(|&x| x.is_finite() && x * SHRINK / SHRINK == x)
 }
 
 /// `None` if there is no such scaling without loss. What falls off below 2⁻¹⁰⁷⁴ when huge differences are scaled down is
 /// 2⁻¹⁰⁰⁰ of their size, far below any bound.
-fn in_range<const N: usize>(
-    d: &Differences<N>,
-    smaller: impl FnOnce() -> Option<Differences<N>>,
-) -> Option<Scaled<N>> {
+fn in_range<const N: usize>(d: &Differences<N>, smaller: impl FnOnce() -> Option<Differences<N>>) -> Option<Scaled<N>> {
     let size = d.size();
     if quick::SIZES.contains(&size) {
         return Some(Scaled { d: *d, exponent: 0 });
     }
-    let (d, shrunk) = if size < HUGE && size > 0.0 {
-        (*d, 0)
-    } else {
-        (smaller()?, 4)
-    };
+    let (d, shrunk) = if size < HUGE && size > 0.0 { (*d, 0) } else { (smaller()?, 4) };
     // size = 2ⁿ
     let n = (d.size().to_bits() >> 52) as i64 - 1023;
-    Some(Scaled {
-        d: d.map(|x| ldexp(x, -n)),
-        exponent: n + shrunk,
-    })
+    Some(Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n + shrunk })
 }
 
 impl<const N: usize> Scaled<N> {
@@ -359,11 +300,7 @@ impl<const N: usize> Scaled<N> {
     fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
         let found = stages(&self.d, self.d.size())?;
         let distance = ldexp(found.distance, self.exponent);
-        let distance = if distance == 0.0 && found.distance > 0.0 {
-            f64::from_bits(1)
-        } else {
-            distance
-        };
+        let distance = if distance == 0.0 && found.distance > 0.0 { f64::from_bits(1) } else { distance };
         (distance < f64::INFINITY).then_some(Found { distance, ..found })
     }
 }

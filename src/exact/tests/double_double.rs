@@ -25,18 +25,12 @@ fn numbers() -> impl Strategy<Value = DoubleDouble> + Clone {
 
 /// Two numbers, the second often near the first, its negative or a power of two times it.
 fn pairs() -> impl Strategy<Value = (DoubleDouble, DoubleDouble)> {
-    let near = (numbers(), floats(-107, -1), -55..55_i32, any::<bool>()).prop_map(
-        |(x, change, power, at_tail)| {
-            let scale = 2.0_f64.powi(power);
-            let tail = if at_tail {
-                x.lo() + x.lo() * change
-            } else {
-                x.hi() * change * f64::EPSILON / 4.0
-            };
-            let (hi, lo) = crate::exact::two_sum(-x.hi() * scale, -tail * scale);
-            (x, DoubleDouble::from_parts(hi, lo))
-        },
-    );
+    let near = (numbers(), floats(-107, -1), -55..55_i32, any::<bool>()).prop_map(|(x, change, power, at_tail)| {
+        let scale = 2.0_f64.powi(power);
+        let tail = if at_tail { x.lo() + x.lo() * change } else { x.hi() * change * f64::EPSILON / 4.0 };
+        let (hi, lo) = crate::exact::two_sum(-x.hi() * scale, -tail * scale);
+        (x, DoubleDouble::from_parts(hi, lo))
+    });
     prop_oneof![(numbers(), numbers()), near]
 }
 
@@ -109,14 +103,7 @@ fn it_is_a_field() {
 fn non_finite_numbers_stay_non_finite() {
     let (one, zero) = (DoubleDouble::one(), DoubleDouble::zero());
     let infinite = DoubleDouble::from(f64::INFINITY);
-    for x in [
-        one / zero,
-        infinite + one,
-        infinite * one,
-        infinite - infinite,
-        infinite.sqrt(),
-        (-one).sqrt(),
-    ] {
+    for x in [one / zero, infinite + one, infinite * one, infinite - infinite, infinite.sqrt(), (-one).sqrt()] {
         assert!(!x.to_f64().is_finite());
     }
     assert_eq!(zero.sqrt(), zero);

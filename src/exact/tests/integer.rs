@@ -13,18 +13,10 @@ fn value<const W: usize>(n: Integer<W>) -> BigInt {
 
 /// Words with long runs of equal bits, so that carries run far.
 fn integers<const W: usize>(most: usize) -> impl Strategy<Value = Integer<W>> + Clone {
-    let word = prop_oneof![
-        any::<u64>(),
-        Just(0),
-        Just(u64::MAX),
-        Just(1),
-        Just(1 << 63)
-    ];
+    let word = prop_oneof![any::<u64>(), Just(0), Just(u64::MAX), Just(1), Just(1 << 63)];
     (prop::collection::vec(word, 0..=most), any::<bool>()).prop_map(|(words, negative)| {
         let big = words.iter().enumerate();
-        big.fold(Integer::zero(), |sum, (i, &word)| {
-            sum + Integer::shifted(negative, word, 64 * i as u32)
-        })
+        big.fold(Integer::zero(), |sum, (i, &word)| sum + Integer::shifted(negative, word, 64 * i as u32))
     })
 }
 
@@ -101,6 +93,16 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn a_tie_of_subnormals_is_broken_by_the_last_bit(m in 0..1_u64 << 50, shift in 1..400_u32, more in -1..2_i64) {
+        // m + ½ of the smallest float, and a bit more or less.
+        let n = Integer::<8>::shifted(false, 2 * m + 1, shift) + Integer::from(more);
+        let up = more > 0 || more == 0 && m % 2 == 1;
+        prop_assert_eq!(n.to_f64(-1075 - shift as i32), f64::from_bits(m + u64::from(up)));
+    }
+}
+
 /// 53 bits, then exactly a half, or a half and something far below it.
 fn near_ties() -> impl Strategy<Value = Integer<8>> + Clone {
     (floats(0, 0), 53..400_u32, -1..2_i64).prop_map(|(x, shift, more)| {
@@ -152,17 +154,11 @@ fn the_capacity_grows_with_the_input() {
 #[test]
 fn a_grid_of_zeros_and_one_of_everything() {
     let zeros = Grid::of(&[0.0, -0.0]).expect("finite");
-    assert_eq!(
-        (zeros.bits(), zeros.integer::<1>(-0.0)),
-        (0, Integer::zero())
-    );
+    assert_eq!((zeros.bits(), zeros.integer::<1>(-0.0)), (0, Integer::zero()));
     let widest = Grid::of(&[5e-324, -f64::MAX]).expect("finite");
     assert_eq!((widest.exponent(), widest.bits()), (-1074, Grid::MOST_BITS));
     assert_eq!(widest.integer::<33>(-f64::MAX).to_f64(-1074), -f64::MAX);
-    assert_eq!(
-        Grid::of(&[12.0]).expect("finite").integer::<1>(0.75),
-        Integer::zero()
-    );
+    assert_eq!(Grid::of(&[12.0]).expect("finite").integer::<1>(0.75), Integer::zero());
 }
 
 #[test]
@@ -172,10 +168,7 @@ fn it_is_a_ring() {
     }
     assert_eq!(square(Integer::<3>::from(-12)), Integer::from(144));
     assert_eq!(value(Integer::<1>::from(i64::MIN)), BigInt::from(i64::MIN));
-    assert_eq!(
-        format!("{:?} {:?}", Integer::<2>::from(-31), Integer::<2>::zero()),
-        "-0x1f 0x0"
-    );
+    assert_eq!(format!("{:?} {:?}", Integer::<2>::from(-31), Integer::<2>::zero()), "-0x1f 0x0");
     assert!(Integer::<2>::one() * Integer::from(-1) < Integer::zero());
 }
 

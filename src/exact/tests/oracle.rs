@@ -22,19 +22,11 @@ pub fn nearest(q: &BigRational) -> f64 {
     let (mut low, mut high) = (0, f64::INFINITY.to_bits());
     while high - low > 1 {
         let middle = u64::midpoint(low, high);
-        if exact(f64::from_bits(middle)) <= size {
-            low = middle
-        } else {
-            high = middle
-        }
+        if exact(f64::from_bits(middle)) <= size { low = middle } else { high = middle }
     }
     // An infinity stands where the next float would be, 2¹⁰²⁴, when rounding.
     let value = |bits: u64| {
-        if bits == f64::INFINITY.to_bits() {
-            two_to(1024)
-        } else {
-            exact(f64::from_bits(bits))
-        }
+        if bits == f64::INFINITY.to_bits() { two_to(1024) } else { exact(f64::from_bits(bits)) }
     };
     let (down, up) = (&size - value(low), value(high) - &size);
     let even = if low & 1 == 0 { low } else { high };
@@ -43,11 +35,7 @@ pub fn nearest(q: &BigRational) -> f64 {
         core::cmp::Ordering::Equal => even,
         core::cmp::Ordering::Greater => high,
     };
-    if q.is_negative() {
-        -f64::from_bits(bits)
-    } else {
-        f64::from_bits(bits)
-    }
+    if q.is_negative() { -f64::from_bits(bits) } else { f64::from_bits(bits) }
 }
 
 /// Floats with exponents from `low` to `high`, of either sign, their trailing bits often 0 or 1 in a row.
@@ -58,9 +46,8 @@ pub fn floats(low: i64, high: i64) -> impl Strategy<Value = f64> + Clone {
         1 => (0..1_u64 << 10).prop_map(|m| (1 << 52) - 1 - m),
         1 => 0..4_u64,
     ];
-    (any::<bool>(), low..=high, mantissa).prop_map(|(negative, e, m)| {
-        f64::from_bits(u64::from(negative) << 63 | ((e + 1023) as u64) << 52 | m)
-    })
+    (any::<bool>(), low..=high, mantissa)
+        .prop_map(|(negative, e, m)| f64::from_bits(u64::from(negative) << 63 | ((e + 1023) as u64) << 52 | m))
 }
 
 /// Any finite float: small integers, one magnitude, all magnitudes, subnormals, the largest.

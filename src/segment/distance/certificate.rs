@@ -53,10 +53,7 @@ impl core::ops::Neg for Known {
     type Output = Self;
     #[inline(always)]
     fn neg(self) -> Self {
-        Self {
-            value: -self.value,
-            ..self
-        }
+        Self { value: -self.value, ..self }
     }
 }
 
@@ -70,10 +67,7 @@ pub(crate) struct Room {
 impl Room {
     #[inline(always)]
     pub(crate) fn of<T: Field>(x: T, round: impl Fn(T) -> f64) -> Self {
-        Self {
-            below: round(x),
-            above: round(T::one() - x),
-        }
+        Self { below: round(x), above: round(T::one() - x) }
     }
 
     /// At least the largest y g for a step y that stays in [0, 1]; 0 where the slope points outwards at an end for certain.

@@ -10,26 +10,17 @@ pub(crate) struct Vector<const N: usize> {
 }
 
 impl<const N: usize> Vector<N> {
-    pub(crate) const ZERO: Self = Self {
-        high: [0.0; N],
-        low: [0.0; N],
-    };
+    pub(crate) const ZERO: Self = Self { high: [0.0; N], low: [0.0; N] };
 
     /// `to` − `from`, exactly, if nothing overflows.
     #[inline(always)]
     fn between(from: [f64; N], to: [f64; N]) -> Self {
         let parts: [(f64, f64); N] = core::array::from_fn(|k| two_diff(to[k], from[k]));
-        Self {
-            high: parts.map(|x| x.0),
-            low: parts.map(|x| x.1),
-        }
+        Self { high: parts.map(|x| x.0), low: parts.map(|x| x.1) }
     }
 
     pub(crate) fn map(self, f: impl Fn(f64) -> f64) -> Self {
-        Self {
-            high: self.high.map(&f),
-            low: self.low.map(&f),
-        }
+        Self { high: self.high.map(&f), low: self.low.map(&f) }
     }
 
     pub(crate) fn is_zero(&self) -> bool {
@@ -52,21 +43,13 @@ pub(crate) struct Differences<const N: usize> {
 impl<const N: usize> Differences<N> {
     #[inline(always)]
     pub(crate) fn of(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Self {
-        Self {
-            u: Vector::between(a[0], a[1]),
-            v: Vector::between(b[0], b[1]),
-            w: Vector::between(a[0], b[0]),
-        }
+        Self { u: Vector::between(a[0], a[1]), v: Vector::between(b[0], b[1]), w: Vector::between(a[0], b[0]) }
     }
 
     /// Of the segment a₀ a₁ and a point: v is zero.
     #[inline(always)]
     pub(crate) fn of_point(a: [[f64; N]; 2], point: [f64; N]) -> Self {
-        Self {
-            u: Vector::between(a[0], a[1]),
-            v: Vector::ZERO,
-            w: Vector::between(a[0], point),
-        }
+        Self { u: Vector::between(a[0], a[1]), v: Vector::ZERO, w: Vector::between(a[0], point) }
     }
 
     /// σ, the least power of two above every component; not finite if a component is not.
@@ -85,11 +68,7 @@ impl<const N: usize> Differences<N> {
 
     /// With `f` applied to each part of each component.
     pub(crate) fn map(&self, f: impl Fn(f64) -> f64) -> Self {
-        Self {
-            u: self.u.map(&f),
-            v: self.v.map(&f),
-            w: self.w.map(&f),
-        }
+        Self { u: self.u.map(&f), v: self.v.map(&f), w: self.w.map(&f) }
     }
 
     /// r = w + t v − s u for s and t in [0, 1], each component to 2⁻⁷⁵ σ before it is rounded.

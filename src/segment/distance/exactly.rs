@@ -20,8 +20,7 @@ macro_rules! formula {
             const SLACK: u32 = 8;
             type Output = Found;
             fn run<const W: usize>(self, x: [Integer<W>; 4 * $n], exponent: i32) -> Found {
-                let end =
-                    |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
+                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
                 closest([end(0), end(1)], [end(2), end(3)], exponent)
             }
         }
@@ -31,15 +30,10 @@ macro_rules! formula {
             const SLACK: u32 = 8;
             type Output = Found;
             fn run<const W: usize>(self, x: [Integer<W>; 3 * $n], exponent: i32) -> Found {
-                let end =
-                    |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
+                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
                 let [a, b, p] = [end(0), end(1), end(2)];
                 let (s, square) = foot(between(a, b), between(a, p), exponent);
-                Found {
-                    distance: root(square),
-                    s,
-                    t: 0.0,
-                }
+                Found { distance: root(square), s, t: 0.0 }
             }
         }
     };
@@ -52,33 +46,18 @@ formula!(3);
 ///
 /// Where the minimum over the plane is inside the square, it is the volume on w, u, v over the area h; zero in the plane.
 /// Else an end of one of the segments is among the closest points.
-fn closest<const N: usize, const W: usize>(
-    a: [[Integer<W>; N]; 2],
-    b: [[Integer<W>; N]; 2],
-    exponent: i32,
-) -> Found
+fn closest<const N: usize, const W: usize>(a: [[Integer<W>; N]; 2], b: [[Integer<W>; N]; 2], exponent: i32) -> Found
 where
     [Integer<W>; N]: Coordinates<Integer<W>>,
 {
-    let p = Parallelogram {
-        u: between(a[0], a[1]),
-        v: between(b[0], b[1]),
-        w: between(a[0], b[0]),
-    };
+    let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (ih, jh, hh) = p.ratios();
     let inside = |x: Integer<W>| x.signum() >= 0 && x <= hh;
     if hh.signum() > 0 && inside(ih) && inside(jh) {
         let volume = p.w.volume(p.h()).to_scaled(3 * exponent).abs();
-        let distance = if volume.mantissa().hi() == 0.0 {
-            0.0
-        } else {
-            positive(volume / hh.to_scaled(4 * exponent).sqrt())
-        };
-        return Found {
-            distance,
-            s: ratio(ih, hh),
-            t: ratio(jh, hh),
-        };
+        let distance =
+            if volume.mantissa().hi() == 0.0 { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
+        return Found { distance, s: ratio(ih, hh), t: ratio(jh, hh) };
     }
     let at_s = |s: f64, end| {
         let (t, square) = foot(p.v, between(b[0], end), exponent);
@@ -95,20 +74,12 @@ where
         }
     }
     let (s, t, square) = nearest;
-    Found {
-        distance: root(square),
-        s,
-        t,
-    }
+    Found { distance: root(square), s, t }
 }
 
 /// The point of the segment s d nearest to q, s in [0, 1], and the square of its distance: by the signs of two inner products,
 /// as source 001 tells whether an end is nearest.
-fn foot<const N: usize, const W: usize>(
-    d: [Integer<W>; N],
-    q: [Integer<W>; N],
-    exponent: i32,
-) -> (f64, Scaled)
+fn foot<const N: usize, const W: usize>(d: [Integer<W>; N], q: [Integer<W>; N], exponent: i32) -> (f64, Scaled)
 where
     [Integer<W>; N]: Coordinates<Integer<W>>,
 {
@@ -121,17 +92,11 @@ where
     } else {
         let area = q.wedge(d);
         let square = <[Integer<W>; N] as Coordinates<Integer<W>>>::inner(area, area);
-        (
-            ratio(qd, dd),
-            square.to_scaled(4 * exponent) / dd.to_scaled(2 * exponent),
-        )
+        (ratio(qd, dd), square.to_scaled(4 * exponent) / dd.to_scaled(2 * exponent))
     }
 }
 
-fn between<const N: usize, const W: usize>(
-    p: [Integer<W>; N],
-    q: [Integer<W>; N],
-) -> [Integer<W>; N] {
+fn between<const N: usize, const W: usize>(p: [Integer<W>; N], q: [Integer<W>; N]) -> [Integer<W>; N] {
     core::array::from_fn(|k| q[k] - p[k])
 }
 
@@ -141,11 +106,7 @@ fn ratio<const W: usize>(x: Integer<W>, y: Integer<W>) -> f64 {
 }
 
 fn root(square: Scaled) -> f64 {
-    if square.mantissa().hi() == 0.0 {
-        0.0
-    } else {
-        positive(square.sqrt())
-    }
+    if square.mantissa().hi() == 0.0 { 0.0 } else { positive(square.sqrt()) }
 }
 
 /// A positive number, rounded once, but not to 0.
@@ -164,10 +125,7 @@ pub(crate) trait Exactly: Sized {
 
 impl Exactly for [f64; 2] {
     fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
-        exactly(
-            TwoSegments,
-            [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]],
-        )
+        exactly(TwoSegments, [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]])
     }
     fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
         exactly(SegmentAndPoint, [a[0], a[1], b[0], b[1], p[0], p[1]])
@@ -176,17 +134,9 @@ impl Exactly for [f64; 2] {
 
 impl Exactly for [f64; 3] {
     fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
-        exactly(
-            TwoSegments,
-            [
-                a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2],
-            ],
-        )
+        exactly(TwoSegments, [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]])
     }
     fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
-        exactly(
-            SegmentAndPoint,
-            [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]],
-        )
+        exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
     }
 }

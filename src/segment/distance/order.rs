@@ -17,10 +17,7 @@ type Pair<const N: usize> = [[[f64; N]; 2]; 2];
 impl Order {
     /// By the first coordinates alone, in comparisons and selections without a branch; `None` if they tie.
     #[inline(always)]
-    pub(crate) fn by_first<const N: usize>(
-        a: [[f64; N]; 2],
-        b: [[f64; N]; 2],
-    ) -> Option<(Self, Pair<N>)> {
+    pub(crate) fn by_first<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<(Self, Pair<N>)> {
         let min = |[p, q]: [[f64; N]; 2]| if p[0] < q[0] { p[0] } else { q[0] };
         let (x, y) = (min(a), min(b));
         if (a[0][0] == a[1][0]) | (b[0][0] == b[1][0]) | (x == y) {
@@ -30,30 +27,18 @@ impl Order {
         let [b0, b1] = select(b[0][0], b[1][0], b[0], b[1]);
         let [c0, d0] = select(x, y, a0, b0);
         let [c1, d1] = select(x, y, a1, b1);
-        let order = Self {
-            first: a[0][0] > a[1][0],
-            second: b[0][0] > b[1][0],
-            segments: x > y,
-        };
+        let order = Self { first: a[0][0] > a[1][0], second: b[0][0] > b[1][0], segments: x > y };
         Some((order, [[c0, c1], [d0, d1]]))
     }
 
     /// By all coordinates.
     pub(crate) fn by_all<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Self, Pair<N>) {
         let sort = |[p, q]: [[f64; N]; 2]| {
-            if q < p {
-                ([q, p], true)
-            } else {
-                ([p, q], false)
-            }
+            if q < p { ([q, p], true) } else { ([p, q], false) }
         };
         let ((a, first), (b, second)) = (sort(a), sort(b));
         let segments = b < a;
-        let order = Self {
-            first,
-            second,
-            segments,
-        };
+        let order = Self { first, second, segments };
         (order, if segments { [b, a] } else { [a, b] })
     }
 }

@@ -30,31 +30,17 @@ where
     if !SIZES.contains(&size) {
         return None;
     }
-    let p = Parallelogram {
-        u: d.u.high,
-        v: d.v.high,
-        w: d.w.high,
-    };
+    let p = Parallelogram { u: d.u.high, v: d.v.high, w: d.w.high };
     let area = size * size;
     if let Some([_, _, h]) = <[f64; N]>::crossing(&p, 32.0 * MU * area) {
-        return if h >= power_of_two(-18) * area {
-            Some(cross(d, size, &p))
-        } else {
-            None
-        };
+        return if h >= power_of_two(-18) * area { Some(cross(d, size, &p)) } else { None };
     }
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv, wu, wv) = (u.dot(u), u.dot(v), v.dot(v), w.dot(u), w.dot(v));
     let (ih, hh) = (wu * vv - wv * uv, uu * vv - uv * uv);
     let per_both = 1.0 / (uu * vv);
     let per_hh = 1.0 / hh;
-    let products = Products {
-        uv,
-        wu,
-        wv,
-        per_uu: vv * per_both,
-        per_vv: uu * per_both,
-    };
+    let products = Products { uv, wu, wv, per_uu: vv * per_both, per_vv: uu * per_both };
     let (s, t) = products.nearest(ih * per_hh, |x| min(max(x, 0.0), 1.0));
     let r = d.residual(size, s, t);
     let rr = r.dot(r);
@@ -71,19 +57,11 @@ where
         tv: known(tv * products.per_uu, e_v),
         per_uu: products.per_uu,
         per_vv: products.per_vv,
-        per_height: if hh > 2048.0 * MU * (uu * vv) {
-            1.02 * vv * per_hh
-        } else {
-            f64::INFINITY
-        },
+        per_height: if hh > 2048.0 * MU * (uu * vv) { 1.02 * vv * per_hh } else { f64::INFINITY },
     };
     let sides = min(uu, vv) >= power_of_two(-80) * area;
     if sides & (rr >= power_of_two(-40) * area) & (slopes.loss() <= 2.0 * MU * rr) {
-        return Some(Found {
-            distance: num_traits::Float::sqrt(rr),
-            s,
-            t,
-        });
+        return Some(Found { distance: num_traits::Float::sqrt(rr), s, t });
     }
     None
 }
@@ -105,15 +83,8 @@ where
     let ratios = |p: &Parallelogram<f64, N>| (inner(p.i(), h) * per_hh, inner(p.j(), h) * per_hh);
     let (s, t) = ratios(p);
     let (s, t) = (unit(s), unit(t));
-    let (ds, dt) = ratios(&Parallelogram {
-        w: d.residual(size, s, t),
-        ..*p
-    });
-    Found {
-        distance: 0.0,
-        s: unit(s + ds),
-        t: unit(t + dt),
-    }
+    let (ds, dt) = ratios(&Parallelogram { w: d.residual(size, s, t), ..*p });
+    Found { distance: 0.0, s: unit(s + ds), t: unit(t + dt) }
 }
 
 /// The closest point of the segment s u to the point w, as [`closest`], where v is 0.
@@ -132,17 +103,10 @@ where
     let s = unit(w.dot(u) * per_uu);
     let r = d.residual(size, s, 0.0);
     let (rr, gu) = (r.dot(r), r.dot(u));
-    let gu = Known {
-        value: gu,
-        error: 20.0 * MU * (rr + uu),
-    };
+    let gu = Known { value: gu, error: 20.0 * MU * (rr + uu) };
     let known = (uu >= power_of_two(-80) * area) & (rr >= power_of_two(-40) * area);
     if known & (loss_on_segment(Room::of(s, |x| x), gu, per_uu) <= 2.0 * MU * rr) {
-        return Some(Found {
-            distance: num_traits::Float::sqrt(rr),
-            s,
-            t: 0.0,
-        });
+        return Some(Found { distance: num_traits::Float::sqrt(rr), s, t: 0.0 });
     }
     None
 }

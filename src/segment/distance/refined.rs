@@ -30,19 +30,11 @@ where
     [f64; N]: Space<N>,
     [DoubleDouble; N]: Coordinates<DoubleDouble>,
 {
-    let p = Parallelogram {
-        u: d.u.to_double_double(),
-        v: d.v.to_double_double(),
-        w: d.w.to_double_double(),
-    };
+    let p = Parallelogram { u: d.u.to_double_double(), v: d.v.to_double_double(), w: d.w.to_double_double() };
     let area = size * size;
     if let Some([i, j, h]) = <[f64; N]>::crossing(&p, (power_of_two(-97) * area).into()) {
         return if h.to_f64() >= power_of_two(-40) * area {
-            Some(Found {
-                distance: 0.0,
-                s: unit(i / h).to_f64(),
-                t: unit(j / h).to_f64(),
-            })
+            Some(Found { distance: 0.0, s: unit(i / h).to_f64(), t: unit(j / h).to_f64() })
         } else {
             None
         };
@@ -50,24 +42,14 @@ where
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, vv) = (u.dot(u), v.dot(v));
     let one = DoubleDouble::from(1.0);
-    let products = Products {
-        uv: u.dot(v),
-        wu: w.dot(u),
-        wv: w.dot(v),
-        per_uu: one / uu,
-        per_vv: one / vv,
-    };
+    let products = Products { uv: u.dot(v), wu: w.dot(u), wv: w.dot(v), per_uu: one / uu, per_vv: one / vv };
     let inner = <[DoubleDouble; N] as Coordinates<DoubleDouble>>::inner;
     let h = p.h();
     let hh = inner(h, h);
     let (s, t) = products.nearest(inner(p.i(), h) / hh, unit);
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] + t * v[k] - s * u[k]);
     // Rounded to f64:
-    let q = Parallelogram {
-        u: d.u.high,
-        v: d.v.high,
-        w: r.map(DoubleDouble::to_f64),
-    };
+    let q = Parallelogram { u: d.u.high, v: d.v.high, w: r.map(DoubleDouble::to_f64) };
     let (rr, uu, vv, hh) = (q.w.dot(q.w), uu.to_f64(), vv.to_f64(), hh.to_f64());
     let sqrt = num_traits::Float::sqrt;
     let [distance, long_u, long_v, long_h] = [rr, uu, vv, hh].map(sqrt);
@@ -88,19 +70,11 @@ where
         tv: known(jh / uu, near * long_h / long_u + far * long_v),
         per_uu: 1.0 / uu,
         per_vv: 1.0 / vv,
-        per_height: if least_h > 0.0 {
-            vv / (least_h * least_h)
-        } else {
-            f64::INFINITY
-        },
+        per_height: if least_h > 0.0 { vv / (least_h * least_h) } else { f64::INFINITY },
     };
     let sides = min(uu, vv) >= power_of_two(-200) * area;
     let known = sides & (rr >= power_of_two(-90) * area);
-    (known & (slopes.loss() <= 2.0 * MU * rr)).then_some(Found {
-        distance,
-        s: s.to_f64(),
-        t: t.to_f64(),
-    })
+    (known & (slopes.loss() <= 2.0 * MU * rr)).then_some(Found { distance, s: s.to_f64(), t: t.to_f64() })
 }
 
 /// The closest point of the segment s u to the point w, as [`closest`], where v is 0.
@@ -115,15 +89,8 @@ where
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] - s * u[k]);
     let rr = r.dot(r).to_f64();
     let sqrt = num_traits::Float::sqrt;
-    let gu = Known {
-        value: r.dot(u).to_f64(),
-        error: power_of_two(-98) * size * sqrt(uu.to_f64()),
-    };
+    let gu = Known { value: r.dot(u).to_f64(), error: power_of_two(-98) * size * sqrt(uu.to_f64()) };
     let known = (uu.to_f64() >= power_of_two(-200) * area) & (rr >= power_of_two(-92) * area);
     let loss = loss_on_segment(Room::of(s, DoubleDouble::to_f64), gu, 1.0 / uu.to_f64());
-    (known & (loss <= f64::EPSILON * rr)).then_some(Found {
-        distance: sqrt(rr),
-        s: s.to_f64(),
-        t: 0.0,
-    })
+    (known & (loss <= f64::EPSILON * rr)).then_some(Found { distance: sqrt(rr), s: s.to_f64(), t: 0.0 })
 }

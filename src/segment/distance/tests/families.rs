@@ -77,10 +77,7 @@ fn sliver<const N: usize>(g: &mut Dice, angle: f64, gap: f64) -> Pair<N> {
     let mut q = p;
     q[N - 1] += gap;
     let (s, t) = (g.within(0.2, 0.8), g.within(0.2, 0.8));
-    [
-        [along(p, -s, u), along(p, 1.0 - s, u)],
-        [along(q, -t, v), along(q, 1.0 - t, v)],
-    ]
+    [[along(p, -s, u), along(p, 1.0 - s, u)], [along(q, -t, v), along(q, 1.0 - t, v)]]
 }
 
 /// Beside each other at `gap`, with directions that differ by `ulps` ulps.
@@ -105,13 +102,7 @@ fn tee<const N: usize>(g: &mut Dice, x: f64, gap: f64) -> Pair<N> {
     let (a, u): ([f64; N], [f64; N]) = (g.point(), g.point());
     let n = across(u);
     let b = along(along(a, x, u), gap, n);
-    [
-        [a, along(a, 1.0, u)],
-        [
-            b,
-            along(along(b, g.within(0.1, 1.0), n), g.within(-0.3, 0.3), u),
-        ],
-    ]
+    [[a, along(a, 1.0, u)], [b, along(along(b, g.within(0.1, 1.0), n), g.within(-0.3, 0.3), u)]]
 }
 
 /// An end of the second exactly on the first: integers, and a midpoint.
@@ -123,12 +114,8 @@ fn exact_tee<const N: usize>(g: &mut Dice) -> Pair<N> {
 
 /// Exactly crossing inside both: integers.
 fn exact_cross<const N: usize>(g: &mut Dice) -> Pair<N> {
-    let (p, u, v): ([f64; N], [f64; N], [f64; N]) =
-        (g.integers(5000), g.integers(5000), g.integers(5000));
-    [
-        [along(p, -3.0, u), along(p, 5.0, u)],
-        [along(p, -2.0, v), along(p, 9.0, v)],
-    ]
+    let (p, u, v): ([f64; N], [f64; N], [f64; N]) = (g.integers(5000), g.integers(5000), g.integers(5000));
+    [[along(p, -3.0, u), along(p, 5.0, u)], [along(p, -2.0, v), along(p, 9.0, v)]]
 }
 
 fn axis<const N: usize>(k: usize, x: f64) -> [f64; N] {

@@ -19,10 +19,7 @@ impl Check for Alone {
         let right = |stage: &str, found: Option<Found>| {
             if let Some(Found { distance, s, t }) = found {
                 let error = oracle::error(distance, &square);
-                assert!(
-                    error.abs() <= 4.0,
-                    "{name}, {stage}: {error} ε in {distance:e} at {s}, {t} for {a:?} {b:?}"
-                );
+                assert!(error.abs() <= 4.0, "{name}, {stage}: {error} ε in {distance:e} at {s}, {t} for {a:?} {b:?}");
             }
         };
         let (_, [p, q]) = Order::by_all(a, b);
@@ -91,11 +88,7 @@ fn the_loss_bounds_how_far_any_point_is_above_the_minimum_and_is_zero_at_the_min
     let (mut inside, mut corners, mut sides) = (0, 0, 0);
     for j in 0..6000 {
         let (u, w): ([f64; 3], [f64; 3]) = (g.integers(40), g.integers(60));
-        let v = if j % 5 == 0 {
-            u.map(|x| -2.0 * x)
-        } else {
-            g.integers(40)
-        };
+        let v = if j % 5 == 0 { u.map(|x| -2.0 * x) } else { g.integers(40) };
         if u == [0.0; 3] || v == [0.0; 3] {
             continue;
         }
@@ -106,20 +99,11 @@ fn the_loss_bounds_how_far_any_point_is_above_the_minimum_and_is_zero_at_the_min
         // At any multiples of 1/16, the ends of the range among them.
         let (s, t) = (g.integer(0, 16) / 16.0, g.integer(0, 16) / 16.0);
         let (here, _) = slopes(&p, s, t);
-        assert!(
-            here.loss() >= excess(s, t) * (1.0 - 1e-12),
-            "{} < {} at {s} {t} of {p:?}",
-            here.loss(),
-            excess(s, t)
-        );
+        assert!(here.loss() >= excess(s, t) * (1.0 - 1e-12), "{} < {} at {s} {t} of {p:?}", here.loss(), excess(s, t));
         // At the minimum, found exactly and rounded.
         let f = <[f64; 3]>::two_segments(a, b).unwrap();
         let (here, square) = slopes(&p, f.s, f.t);
-        assert!(
-            here.loss() <= 1e-12 * (square + u.dot(u) + v.dot(v)),
-            "{} at {f:?} of {p:?}",
-            here.loss()
-        );
+        assert!(here.loss() <= 1e-12 * (square + u.dot(u) + v.dot(v)), "{} at {f:?} of {p:?}", here.loss());
         let [free_s, free_t] = [f.s, f.t].map(|x| 0.0 < x && x < 1.0);
         match (free_s, free_t) {
             (true, true) => inside += 1,
@@ -130,17 +114,10 @@ fn the_loss_bounds_how_far_any_point_is_above_the_minimum_and_is_zero_at_the_min
         if free_s && free_t && j % 5 != 0 {
             let (away, _) = slopes(&p, s, t);
             let exact = excess(s, t);
-            assert!(
-                away.loss() <= exact * (1.0 + 1e-9) + 1e-9,
-                "{} > {exact} of {p:?}",
-                away.loss()
-            );
+            assert!(away.loss() <= exact * (1.0 + 1e-9) + 1e-9, "{} > {exact} of {p:?}", away.loss());
         }
     }
-    assert!(
-        inside > 300 && corners > 300 && sides > 300,
-        "{inside} {corners} {sides}"
-    );
+    assert!(inside > 300 && corners > 300 && sides > 300, "{inside} {corners} {sides}");
 }
 
 #[test]
@@ -156,17 +133,12 @@ fn a_residual_is_known_to_seventy_five_bits_of_the_size() {
         for k in 0..3 {
             let of = oracle::Rational::of;
             let along = |p: [[f64; 3]; 2], x: f64| {
-                of(x)
-                    .times(&of(p[1][k]).minus(&of(p[0][k])))
-                    .minus(&of(0.0).minus(&of(p[0][k])))
+                of(x).times(&of(p[1][k]).minus(&of(p[0][k]))).minus(&of(0.0).minus(&of(p[0][k])))
             };
             let exact = along(b, t).minus(&along(a, s));
             let error = exact.minus(&of(r[k])).to_f64().abs();
             let bound = r[k].abs() * f64::EPSILON / 2.0 + d.size() * 2_f64.powi(-75);
-            assert!(
-                error <= bound,
-                "{error:e} > {bound:e} in {r:?} at {s} {t} of {a:?} {b:?}"
-            );
+            assert!(error <= bound, "{error:e} > {bound:e} in {r:?} at {s} {t} of {a:?} {b:?}");
         }
     }
 }

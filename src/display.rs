@@ -1,0 +1,121 @@
+//! How a sum of blades is written: `1 + 2e₁ − 3e₀₁`, and `1 + 2e1 - 3e01` with `{:#}`.
+//!
+//! Zero terms are left out, a coefficient of ±1 is left out before a blade, and a coefficient that is more than a
+//! decimal number (a fraction, a polynomial, NaN) stands in parentheses. The precision of the format applies to every
+//! coefficient: `{:.2}`.
+
+use core::fmt::{self, Display, Formatter, Write};
+
+use crate::scalar::Ring;
+
+/// Writes Σ coefficient·blade for pairs of a coefficient and the ASCII name of its blade (`""` for the scalar).
+pub(crate) fn write_sum<'n, T: Ring + Display>(
+    f: &mut Formatter<'_>,
+    terms: impl IntoIterator<Item = (T, &'n str)>,
+) -> fmt::Result {
+    let mut first = true;
+    for (coefficient, name) in terms.into_iter().filter(|(c, _)| !c.is_zero()) {
+        write_term(f, coefficient, name, first)?;
+        first = false;
+    }
+    if first { f.write_str("0") } else { Ok(()) }
+}
+
+fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: &str, first: bool) -> fmt::Result {
+    let look = Look::of(f, &c)?;
+    let bare_minus = look.negative && !look.compound;
+    let minus = if f.alternate() { '-' } else { '−' };
+    match (first, bare_minus) {
+        (true, false) => {}
+        (true, true) => f.write_char(minus)?,
+        (false, false) => f.write_str(" + ")?,
+        (false, true) => write!(f, " {minus} ")?,
+    }
+    let unit = c.is_one() || (-c).is_one();
+    if look.compound {
+        f.write_char('(')?;
+        write_coefficient(f, &c, 0)?;
+        f.write_char(')')?;
+    } else if name.is_empty() || !unit {
+        write_coefficient(f, &c, usize::from(look.negative))?;
+    }
+    write_name(f, name)
+}
+
+fn write_name(f: &mut Formatter<'_>, name: &str) -> fmt::Result {
+    if f.alternate() {
+        return f.write_str(name);
+    }
+    name.chars().try_for_each(|c| f.write_char(subscript(c)))
+}
+
+/// The subscript form of a digit, and every other character as it is.
+pub(crate) fn subscript(c: char) -> char {
+    match c {
+        '0'..='9' => char::from_u32('₀' as u32 + (c as u32 - '0' as u32)).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// Writes the coefficient without its first `skip` characters.
+fn write_coefficient<T: Display>(f: &mut Formatter<'_>, c: &T, skip: usize) -> fmt::Result {
+    let (precision, alternate) = (f.precision(), f.alternate());
+    format_to(&mut Skip { inner: f, skip }, c, precision, alternate)
+}
+
+fn format_to<T: Display>(w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
+    match (precision, alternate) {
+        (None, false) => write!(w, "{c}"),
+        (None, true) => write!(w, "{c:#}"),
+        (Some(p), false) => write!(w, "{c:.p$}"),
+        (Some(p), true) => write!(w, "{c:#.p$}"),
+    }
+}
+
+/// What a coefficient looks like once it is written.
+#[derive(Default)]
+struct Look {
+    length: usize,
+    negative: bool,
+    compound: bool,
+}
+
+impl Look {
+    fn of<T: Display>(f: &Formatter<'_>, c: &T) -> Result<Look, fmt::Error> {
+        let mut look = Look::default();
+        format_to(&mut look, c, f.precision(), f.alternate())?;
+        Ok(look)
+    }
+}
+
+impl Write for Look {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        for c in s.chars() {
+            match c {
+                '-' | '−' if self.length == 0 => self.negative = true,
+                '0'..='9' | '.' => {}
+                _ => self.compound = true,
+            }
+            self.length += 1;
+        }
+        Ok(())
+    }
+}
+
+struct Skip<'a, 'f> {
+    inner: &'a mut Formatter<'f>,
+    skip: usize,
+}
+
+impl Write for Skip<'_, '_> {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        for c in s.chars() {
+            if self.skip > 0 {
+                self.skip -= 1;
+            } else {
+                self.inner.write_char(c)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,453 @@
+//! What every type of the algebra has alike, once: arrays, linear operations, printing, comparison, and the products as
+//! operators and methods. The generated files list the types and the formulas; these macros wrap them.
+
+use core::ops::Div;
+
+use crate::scalar::Field;
+
+/// An element divided by its norm, or by its ideal norm if the norm is 0, or left alone if both are.
+#[inline]
+pub(crate) fn normalized<T: Field, X: Div<T, Output = X>>(x: X, norm: T, ideal_norm: T) -> X {
+    match () {
+        _ if !norm.is_zero() => x / norm,
+        _ if !ideal_norm.is_zero() => x / ideal_norm,
+        _ => x,
+    }
+}
+
+/// The linear structure of a type, from its fields in order and the ASCII names of their blades.
+macro_rules! element {
+    ($name:ident [$n:literal] { $($field:ident $blade:literal),+ }) => {
+        /// # Components
+        impl<T> $name<T> {
+            /// The ASCII names of the blades, in the order of the fields.
+            pub const BLADES: [&'static str; $n] = [$($blade),+];
+
+            /// From the coefficients in the order of the fields.
+            #[inline]
+            pub fn from_array([$($field),+]: [T; $n]) -> Self {
+                Self { $($field),+ }
+            }
+
+            /// The coefficients in the order of the fields.
+            #[inline]
+            pub fn to_array(self) -> [T; $n] {
+                [$(self.$field),+]
+            }
+
+            /// The same element over another scalar, coefficient by coefficient.
+            #[inline]
+            pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> $name<U> {
+                $name { $($field: f(self.$field)),+ }
+            }
+        }
+
+        impl<T: Ring> $name<T> {
+            /// The element whose coefficients are all 0.
+            #[inline]
+            pub fn zero() -> Self {
+                Self { $($field: T::zero()),+ }
+            }
+
+            /// Whether every coefficient is 0.
+            #[inline]
+            pub fn is_zero(self) -> bool {
+                $(self.$field.is_zero())&&+
+            }
+        }
+
+        /// # Products
+        ///
+        /// Each is also an operator, and a trait of [`ops`](crate::ops).
+        impl<T: Ring> $name<T> {
+            /// The geometric product `self * rhs`.
+            #[inline]
+            pub fn geometric<R>(self, rhs: R) -> <Self as core::ops::Mul<R>>::Output
+            where
+                Self: core::ops::Mul<R>,
+            {
+                self * rhs
+            }
+
+            /// The [meet](crate::ops::Meet) `self ^ rhs`.
+            #[inline]
+            pub fn meet<R>(self, rhs: R) -> <Self as Meet<R>>::Output
+            where
+                Self: Meet<R>,
+            {
+                Meet::meet(self, rhs)
+            }
+
+            /// The [join](crate::ops::Join) `self & rhs`.
+            #[inline]
+            pub fn join<R>(self, rhs: R) -> <Self as Join<R>>::Output
+            where
+                Self: Join<R>,
+            {
+                Join::join(self, rhs)
+            }
+
+            /// The [inner product](crate::ops::Inner) `self | rhs`.
+            #[inline]
+            pub fn inner<R>(self, rhs: R) -> <Self as Inner<R>>::Output
+            where
+                Self: Inner<R>,
+            {
+                Inner::inner(self, rhs)
+            }
+
+            /// The [commutator](crate::ops::Commutator) (self rhs − rhs self)/2.
+            #[inline]
+            pub fn commutator<R>(self, rhs: R) -> <Self as Commutator<R>>::Output
+            where
+                Self: Commutator<R>,
+            {
+                Commutator::commutator(self, rhs)
+            }
+
+            /// The [sandwich](crate::ops::Transform) `self >> x`.
+            #[inline]
+            pub fn transform<X>(self, x: X) -> <Self as Transform<X>>::Output
+            where
+                Self: Transform<X>,
+            {
+                Transform::transform(self, x)
+            }
+
+            /// The [reverse](crate::ops::Reverse).
+            #[inline]
+            pub fn reverse(self) -> Self {
+                Reverse::reverse(self)
+            }
+
+            /// The [grade involution](crate::ops::Involute).
+            #[inline]
+            pub fn involute(self) -> Self {
+                Involute::involute(self)
+            }
+
+            /// The [Clifford conjugate](crate::ops::Conjugate).
+            #[inline]
+            pub fn conjugate(self) -> Self {
+                Conjugate::conjugate(self)
+            }
+
+            /// The [dual](crate::ops::Dual) `!self`.
+            #[inline]
+            pub fn dual(self) -> <Self as Dual>::Output {
+                Dual::dual(self)
+            }
+
+            /// The inverse of the [dual](crate::ops::Dual).
+            #[inline]
+            pub fn undual(self) -> <Self as Undual>::Output {
+                Undual::undual(self)
+            }
+        }
+
+        impl<T: core::ops::Add<Output = T>> core::ops::Add for $name<T> {
+            type Output = Self;
+            #[inline]
+            fn add(self, rhs: Self) -> Self {
+                Self { $($field: self.$field + rhs.$field),+ }
+            }
+        }
+
+        impl<T: core::ops::Sub<Output = T>> core::ops::Sub for $name<T> {
+            type Output = Self;
+            #[inline]
+            fn sub(self, rhs: Self) -> Self {
+                Self { $($field: self.$field - rhs.$field),+ }
+            }
+        }
+
+        impl<T: core::ops::Neg<Output = T>> core::ops::Neg for $name<T> {
+            type Output = Self;
+            #[inline]
+            fn neg(self) -> Self {
+                Self { $($field: -self.$field),+ }
+            }
+        }
+
+        impl<T: Ring> core::ops::Mul<T> for $name<T> {
+            type Output = Self;
+            #[inline]
+            fn mul(self, factor: T) -> Self {
+                Self { $($field: self.$field * factor),+ }
+            }
+        }
+
+        impl<T: Ring + core::ops::Div<Output = T>> core::ops::Div<T> for $name<T> {
+            type Output = Self;
+            #[inline]
+            fn div(self, divisor: T) -> Self {
+                Self { $($field: self.$field / divisor),+ }
+            }
+        }
+
+        impl<T: Copy + core::ops::Add<Output = T>> core::ops::AddAssign for $name<T> {
+            #[inline]
+            fn add_assign(&mut self, rhs: Self) {
+                *self = *self + rhs;
+            }
+        }
+
+        impl<T: Copy + core::ops::Sub<Output = T>> core::ops::SubAssign for $name<T> {
+            #[inline]
+            fn sub_assign(&mut self, rhs: Self) {
+                *self = *self - rhs;
+            }
+        }
+
+        impl<T: Ring> core::ops::MulAssign<T> for $name<T> {
+            #[inline]
+            fn mul_assign(&mut self, factor: T) {
+                *self = *self * factor;
+            }
+        }
+
+        impl<T: Ring + core::ops::Div<Output = T>> core::ops::DivAssign<T> for $name<T> {
+            #[inline]
+            fn div_assign(&mut self, divisor: T) {
+                *self = *self / divisor;
+            }
+        }
+
+        impl<T: Ring> core::ops::Not for $name<T> {
+            type Output = <Self as Dual>::Output;
+            #[inline]
+            fn not(self) -> Self::Output {
+                Dual::dual(self)
+            }
+        }
+
+        $crate::element::scaled_from_the_left!($name: f32, f64);
+
+        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals.
+        impl<T: Ring + core::fmt::Display> core::fmt::Display for $name<T> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                let names = Self::BLADES.map(|blade| if blade == "1" { "" } else { blade });
+                $crate::display::write_sum(f, self.to_array().into_iter().zip(names))
+            }
+        }
+
+        impl<T: approx::AbsDiffEq<Epsilon: Copy> + Copy> approx::AbsDiffEq for $name<T> {
+            type Epsilon = T::Epsilon;
+            fn default_epsilon() -> T::Epsilon {
+                T::default_epsilon()
+            }
+            fn abs_diff_eq(&self, other: &Self, epsilon: T::Epsilon) -> bool {
+                $(self.$field.abs_diff_eq(&other.$field, epsilon))&&+
+            }
+        }
+
+        impl<T: approx::RelativeEq<Epsilon: Copy> + Copy> approx::RelativeEq for $name<T> {
+            fn default_max_relative() -> T::Epsilon {
+                T::default_max_relative()
+            }
+            fn relative_eq(&self, other: &Self, epsilon: T::Epsilon, max_relative: T::Epsilon) -> bool {
+                $(self.$field.relative_eq(&other.$field, epsilon, max_relative))&&+
+            }
+        }
+
+        impl<T: approx::UlpsEq<Epsilon: Copy> + Copy> approx::UlpsEq for $name<T> {
+            fn default_max_ulps() -> u32 {
+                T::default_max_ulps()
+            }
+            fn ulps_eq(&self, other: &Self, epsilon: T::Epsilon, max_ulps: u32) -> bool {
+                $(self.$field.ulps_eq(&other.$field, epsilon, max_ulps))&&+
+            }
+        }
+    };
+}
+
+/// What only the type of all elements has: its parts by grade.
+macro_rules! multivector {
+    () => {
+        impl<T: Ring> Multivector<T> {
+            /// A multiple of 1.
+            #[inline]
+            pub fn scalar(value: T) -> Self {
+                Self { s: value, ..Self::zero() }
+            }
+
+            /// The part of grade k; zero for a grade that the algebra does not have.
+            #[inline]
+            pub fn grade(self, k: usize) -> Self {
+                self.keep(|grade| grade == k)
+            }
+
+            /// The part of even grade.
+            #[inline]
+            pub fn even(self) -> Self {
+                self.keep(|grade| grade.is_multiple_of(2))
+            }
+
+            /// The part of odd grade.
+            #[inline]
+            pub fn odd(self) -> Self {
+                self.keep(|grade| grade % 2 == 1)
+            }
+
+            #[inline]
+            fn keep(self, keeps: impl Fn(usize) -> bool) -> Self {
+                let mut coefficients = self.to_array();
+                for (c, blade) in coefficients.iter_mut().zip(Self::BLADES) {
+                    // A blade is named `e` and a digit for each of its vectors; the scalar is named `1`.
+                    if !keeps(blade.len() - 1) {
+                        *c = T::zero();
+                    }
+                }
+                Self::from_array(coefficients)
+            }
+        }
+
+        /// Zero.
+        impl<T: Ring> Default for Multivector<T> {
+            #[inline]
+            fn default() -> Self {
+                Self::zero()
+            }
+        }
+    };
+}
+
+/// `2.0 * x`: the orphan rule allows it for named scalars only.
+macro_rules! scaled_from_the_left {
+    ($name:ident: $($scalar:ty),+) => {$(
+        impl core::ops::Mul<$name<$scalar>> for $scalar {
+            type Output = $name<$scalar>;
+            #[inline]
+            fn mul(self, x: $name<$scalar>) -> $name<$scalar> {
+                x * self
+            }
+        }
+    )+};
+}
+
+/// A product of two types from its formula, as a trait and as its operator.
+macro_rules! product {
+    ($(#[$doc:meta])* Mul ($a:ident: $A:ident, $b:ident: $B:ident) -> $O:ty { $value:expr }) => {
+        impl<T: Ring> core::ops::Mul<$B<T>> for $A<T> {
+            type Output = $O;
+            $(#[$doc])*
+            #[inline]
+            fn mul(self, $b: $B<T>) -> $O {
+                let $a = self;
+                $value
+            }
+        }
+    };
+    ($(#[$doc:meta])* Commutator ($a:ident: $A:ident, $b:ident: $B:ident) -> $O:ty { $value:expr }) => {
+        $crate::element::named_product! { $(#[$doc])* Commutator commutator ($a: $A, $b: $B) -> $O { $value } }
+    };
+    ($(#[$doc:meta])* Meet $($rest:tt)*) => {
+        $crate::element::named_product! { $(#[$doc])* Meet meet $($rest)* }
+        $crate::element::operator! { BitXor bitxor = Meet meet $($rest)* }
+    };
+    ($(#[$doc:meta])* Join $($rest:tt)*) => {
+        $crate::element::named_product! { $(#[$doc])* Join join $($rest)* }
+        $crate::element::operator! { BitAnd bitand = Join join $($rest)* }
+    };
+    ($(#[$doc:meta])* Inner $($rest:tt)*) => {
+        $crate::element::named_product! { $(#[$doc])* Inner inner $($rest)* }
+        $crate::element::operator! { BitOr bitor = Inner inner $($rest)* }
+    };
+    ($(#[$doc:meta])* Transform $($rest:tt)*) => {
+        $crate::element::named_product! { $(#[$doc])* Transform transform $($rest)* }
+        $crate::element::operator! { Shr shr = Transform transform $($rest)* }
+    };
+}
+
+macro_rules! named_product {
+    ($(#[$doc:meta])* $trait:ident $method:ident ($a:ident: $A:ident, $b:ident: $B:ident) -> $O:ty { $value:expr }) => {
+        impl<T: Ring> $trait<$B<T>> for $A<T> {
+            type Output = $O;
+            $(#[$doc])*
+            #[inline]
+            fn $method(self, $b: $B<T>) -> $O {
+                let $a = self;
+                $value
+            }
+        }
+    };
+}
+
+macro_rules! operator {
+    ($op:ident $op_method:ident = $trait:ident $method:ident
+        ($a:ident: $A:ident, $b:ident: $B:ident) -> $O:ty { $value:expr }) => {
+        impl<T: Ring> core::ops::$op<$B<T>> for $A<T> {
+            type Output = $O;
+            #[inline]
+            fn $op_method(self, rhs: $B<T>) -> $O {
+                $trait::$method(self, rhs)
+            }
+        }
+    };
+}
+
+/// A sign change or complement of one type from its formula.
+macro_rules! unary {
+    (Dual ($a:ident: $A:ident) -> $O:ty { $value:expr }) => {
+        $crate::element::complement! { Dual dual ($a: $A) -> $O { $value } }
+    };
+    (Undual ($a:ident: $A:ident) -> $O:ty { $value:expr }) => {
+        $crate::element::complement! { Undual undual ($a: $A) -> $O { $value } }
+    };
+    ($trait:ident $method:ident ($a:ident: $A:ident) { $value:expr }) => {
+        impl<T: Ring> $trait for $A<T> {
+            #[inline]
+            fn $method(self) -> Self {
+                let $a = self;
+                $value
+            }
+        }
+    };
+}
+
+macro_rules! complement {
+    ($trait:ident $method:ident ($a:ident: $A:ident) -> $O:ty { $value:expr }) => {
+        impl<T: Ring> $trait for $A<T> {
+            type Output = $O;
+            #[inline]
+            fn $method(self) -> $O {
+                let $a = self;
+                $value
+            }
+        }
+    };
+}
+
+/// A smaller type as a part of a larger one: `From` one way, `TryFrom` and `part_of` the other.
+macro_rules! part {
+    ($small:ident of $large:ident: $($field:ident),+; without $($other:ident $blade:literal),+) => {
+        impl<T: Ring> From<$small<T>> for $large<T> {
+            #[inline]
+            fn from(x: $small<T>) -> Self {
+                Self { $($field: x.$field,)+ ..Self::zero() }
+            }
+        }
+
+        impl<T: Ring> TryFrom<$large<T>> for $small<T> {
+            type Error = Surplus;
+            /// Succeeds if every coefficient that has no place is 0.
+            fn try_from(x: $large<T>) -> Result<Self, Surplus> {
+                $(if !x.$other.is_zero() {
+                    return Err(Surplus { blade: $blade, target: stringify!($small) });
+                })+
+                Ok(Self { $($field: x.$field),+ })
+            }
+        }
+
+        impl<T: Ring> PartOf<$large<T>> for $small<T> {
+            #[inline]
+            fn part_of(x: $large<T>) -> Self {
+                Self { $($field: x.$field),+ }
+            }
+        }
+    };
+}
+
+pub(crate) use {
+    complement, element, multivector, named_product, operator, part, product, scaled_from_the_left, unary,
+};

@@ -1,0 +1,89 @@
+//! Lines of the plane, and the pseudoscalar.
+
+use super::{Line, Pseudoscalar};
+use crate::element::normalized;
+use crate::scalar::{Real, Ring, norm};
+
+/// # Making lines
+impl<T: Ring> Line<T> {
+    /// The line ax + by + c = 0. Its positive side, where ax + by + c > 0, is that of its normal (a, b).
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// let line = Line::new(3.0, 4.0, -10.0);
+    /// let p = Point::new(6.0, 8.0);
+    /// assert_eq!(line & p, 3.0 * 6.0 + 4.0 * 8.0 - 10.0);
+    /// ```
+    #[inline]
+    pub fn new(a: T, b: T, c: T) -> Self {
+        Line { e1: a, e2: b, e0: c }
+    }
+
+    /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its
+    /// positive side is on the left, its norm is the distance of the points.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// assert_eq!(Line::through([1, 2], [4, 6]), Point::new(1, 2) & Point::new(4, 6));
+    /// ```
+    #[inline]
+    pub fn through(a: [T; 2], b: [T; 2]) -> Self {
+        let [x, y] = [b[0] - a[0], b[1] - a[1]];
+        Line::new(-y, x, y * a[0] - x * a[1])
+    }
+
+    /// The line at infinity, e₀, on which all directions lie.
+    #[inline]
+    pub fn ideal() -> Self {
+        Line::new(T::zero(), T::zero(), T::one())
+    }
+
+    /// The normal [a, b]: perpendicular to the line, towards its positive side.
+    #[inline]
+    pub fn normal(self) -> [T; 2] {
+        [self.e1, self.e2]
+    }
+}
+
+/// # Measure
+impl<T: Real> Line<T> {
+    /// The norm: the length of the normal. It is 0 for the ideal line.
+    #[inline]
+    pub fn norm(self) -> T {
+        norm(self.normal())
+    }
+
+    /// The ideal norm: the distance from the origin, times the norm.
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        self.e0.abs()
+    }
+
+    /// The same line, orientation included, with a normal of length 1. A multiple of the ideal line becomes ±e₀; zero
+    /// stays zero.
+    ///
+    /// ```
+    /// use incidence::pga2::Line;
+    /// assert_eq!(Line::new(3.0, -4.0, 10.0).normalized(), Line::new(0.6, -0.8, 2.0));
+    /// ```
+    #[inline]
+    pub fn normalized(self) -> Self {
+        normalized(self, self.norm(), self.ideal_norm())
+    }
+}
+
+/// No line: zero.
+impl<T: Ring> Default for Line<T> {
+    #[inline]
+    fn default() -> Self {
+        Line::zero()
+    }
+}
+
+/// Zero.
+impl<T: Ring> Default for Pseudoscalar<T> {
+    #[inline]
+    fn default() -> Self {
+        Pseudoscalar::zero()
+    }
+}

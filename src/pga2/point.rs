@@ -1,0 +1,185 @@
+//! Points and directions of the plane.
+
+use super::{Direction, Point};
+use crate::element::normalized;
+use crate::scalar::{Field, Real, Ring, norm};
+
+/// # Making points
+impl<T: Ring> Point<T> {
+    /// The point (x, y), of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// let p = Point::new(1.0, 2.0);
+    /// assert_eq!((p.x(), p.y()), (1.0, 2.0));
+    /// assert_eq!(p.to_string(), "2e₀₁ + e₂₀ + e₁₂");
+    /// ```
+    #[inline]
+    pub fn new(x: T, y: T) -> Self {
+        Point { e20: x, e01: y, e12: T::one() }
+    }
+
+    /// The origin (0, 0).
+    #[inline]
+    pub fn origin() -> Self {
+        Point::new(T::zero(), T::zero())
+    }
+
+    /// The weight, the coefficient of e₁₂: 1 for the points that [`Point::new`] makes, 0 for a direction.
+    #[inline]
+    pub fn weight(self) -> T {
+        self.e12
+    }
+}
+
+/// # Coordinates
+///
+/// Divided by the weight, so that all multiples of a point have the same. A point of weight 0 lies in a direction and has
+/// none: floats then give infinities or NaN, exact rationals panic as they do on any division by 0.
+impl<T: Field> Point<T> {
+    /// The x coordinate.
+    #[inline]
+    pub fn x(self) -> T {
+        self.e20 / self.e12
+    }
+
+    /// The y coordinate.
+    #[inline]
+    pub fn y(self) -> T {
+        self.e01 / self.e12
+    }
+
+    /// The coordinates [x, y].
+    #[inline]
+    pub fn coords(self) -> [T; 2] {
+        [self.x(), self.y()]
+    }
+}
+
+/// # Measure
+impl<T: Real> Point<T> {
+    /// The norm: the absolute value of the weight.
+    #[inline]
+    pub fn norm(self) -> T {
+        self.e12.abs()
+    }
+
+    /// The ideal norm: the distance from the origin, times the weight's absolute value.
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        norm([self.e20, self.e01])
+    }
+
+    /// The same point of weight 1. A point of weight 0 is a direction and becomes one of length 1; zero stays zero.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// assert_eq!((Point::new(1.0, 2.0) * -3.0).normalized(), Point::new(1.0, 2.0));
+    /// ```
+    #[inline]
+    pub fn normalized(self) -> Self {
+        if !self.e12.is_zero() {
+            let [x, y] = self.coords();
+            return Point::new(x, y);
+        }
+        Direction { e01: self.e01, e20: self.e20 }.normalized().into()
+    }
+}
+
+/// The point with these coordinates, of weight 1.
+impl<T: Ring> From<[T; 2]> for Point<T> {
+    #[inline]
+    fn from([x, y]: [T; 2]) -> Self {
+        Point::new(x, y)
+    }
+}
+
+/// The same point, so that slices of points go where points are asked for.
+impl<T: Copy> From<&Point<T>> for Point<T> {
+    #[inline]
+    fn from(p: &Point<T>) -> Self {
+        *p
+    }
+}
+
+/// The point with these coordinates, of weight 1.
+impl<T: Ring> From<&[T; 2]> for Point<T> {
+    #[inline]
+    fn from(coordinates: &[T; 2]) -> Self {
+        Point::from(*coordinates)
+    }
+}
+
+/// The origin.
+impl<T: Ring> Default for Point<T> {
+    #[inline]
+    fn default() -> Self {
+        Point::origin()
+    }
+}
+
+/// # Directions
+impl<T: Ring> Direction<T> {
+    /// The direction (x, y).
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Line, Point};
+    /// let along = Direction::new(3.0, 4.0);
+    /// assert_eq!(along.norm(), 5.0);
+    /// // Two parallel lines meet in their direction.
+    /// let meet = Line::new(4.0, -3.0, 1.0) ^ Line::new(4.0, -3.0, 2.0);
+    /// assert_eq!(meet, Point::from(-along));
+    /// ```
+    #[inline]
+    pub fn new(x: T, y: T) -> Self {
+        Direction { e20: x, e01: y }
+    }
+
+    /// The x component.
+    #[inline]
+    pub fn x(self) -> T {
+        self.e20
+    }
+
+    /// The y component.
+    #[inline]
+    pub fn y(self) -> T {
+        self.e01
+    }
+
+    /// The components [x, y].
+    #[inline]
+    pub fn coords(self) -> [T; 2] {
+        [self.e20, self.e01]
+    }
+}
+
+impl<T: Real> Direction<T> {
+    /// The length, which is the ideal norm; no square over- or underflows.
+    #[inline]
+    pub fn norm(self) -> T {
+        norm(self.coords())
+    }
+
+    /// The same direction of length 1; zero stays zero.
+    #[inline]
+    pub fn normalized(self) -> Self {
+        normalized(self, T::zero(), self.norm())
+    }
+}
+
+/// The direction with these components.
+impl<T: Ring> From<[T; 2]> for Direction<T> {
+    #[inline]
+    fn from([x, y]: [T; 2]) -> Self {
+        Direction::new(x, y)
+    }
+}
+
+/// No direction: zero.
+impl<T: Ring> Default for Direction<T> {
+    #[inline]
+    fn default() -> Self {
+        Direction::zero()
+    }
+}

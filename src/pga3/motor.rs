@@ -1,0 +1,224 @@
+//! Rigid motions of space: rotors about lines through the origin, translators, motors, and flectors that also reflect.
+
+use super::{Direction, Flector, Line, Motor, Plane, Point, Rotor, Translator};
+use super::{cross, sum};
+use crate::ops::Apply;
+use crate::scalar::{Field, Real, Ring};
+
+/// # Making motors
+impl<T: Ring> Motor<T> {
+    /// The motor that moves nothing: 1.
+    #[inline]
+    pub fn identity() -> Self {
+        Motor { s: T::one(), ..Motor::zero() }
+    }
+}
+
+impl<T: Field> Motor<T> {
+    /// The translation that moves every point by `by`.
+    ///
+    /// ```
+    /// use incidence::pga3::{Motor, Point};
+    /// let m = Motor::translation([3.0, -4.0, 12.0]);
+    /// assert_eq!((m >> Point::new(1.0, 2.0, 3.0)).coords(), [4.0, -2.0, 15.0]);
+    /// ```
+    #[inline]
+    pub fn translation(by: impl Into<Direction<T>>) -> Self {
+        Translator::new(by).into()
+    }
+}
+
+impl<T: Real> Motor<T> {
+    /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for
+    /// a viewer towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1; the axis may have
+    /// any norm but 0. About an ideal line, which is no axis, it is NaN.
+    ///
+    /// ```
+    /// use incidence::pga3::{Motor, Point};
+    /// use std::f64::consts::FRAC_PI_2;
+    /// // About the vertical line through (1, 1, 0), pointing up.
+    /// let axis = Point::new(1.0, 1.0, 0.0) & Point::new(1.0, 1.0, 5.0);
+    /// let [x, y, z] = (Motor::rotation(axis, FRAC_PI_2) >> Point::new(3.0, 1.0, 4.0)).coords();
+    /// assert!((x - 1.0).abs() < 1e-14 && (y - 3.0).abs() < 1e-14 && (z - 4.0).abs() < 1e-14);
+    /// ```
+    #[inline]
+    pub fn rotation(axis: Line<T>, angle: T) -> Self {
+        let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
+        let turn = axis / axis.norm() * -sin;
+        Motor { s: cos, ..turn.into() }
+    }
+}
+
+/// The identity.
+impl<T: Ring> Default for Motor<T> {
+    #[inline]
+    fn default() -> Self {
+        Motor::identity()
+    }
+}
+
+impl<T: Ring> Rotor<T> {
+    /// The rotor that moves nothing: 1.
+    #[inline]
+    pub fn identity() -> Self {
+        Rotor { s: T::one(), ..Rotor::zero() }
+    }
+}
+
+/// The identity.
+impl<T: Ring> Default for Rotor<T> {
+    #[inline]
+    fn default() -> Self {
+        Rotor::identity()
+    }
+}
+
+impl<T: Ring> Translator<T> {
+    /// The translator that moves nothing: 1.
+    #[inline]
+    pub fn identity() -> Self {
+        Translator { s: T::one(), ..Translator::zero() }
+    }
+}
+
+impl<T: Field> Translator<T> {
+    /// The translation that moves every point by `by`.
+    #[inline]
+    pub fn new(by: impl Into<Direction<T>>) -> Self {
+        let two = T::one() + T::one();
+        let [e01, e02, e03] = by.into().coords().map(|c| -c / two);
+        Translator { s: T::one(), e01, e02, e03 }
+    }
+}
+
+/// The identity.
+impl<T: Ring> Default for Translator<T> {
+    #[inline]
+    fn default() -> Self {
+        Translator::identity()
+    }
+}
+
+impl<T: Ring> Flector<T> {
+    /// The reflection in a plane.
+    #[inline]
+    pub fn reflection(mirror: Plane<T>) -> Self {
+        mirror.into()
+    }
+}
+
+/// No motion: zero.
+impl<T: Ring> Default for Flector<T> {
+    #[inline]
+    fn default() -> Self {
+        Flector::zero()
+    }
+}
+
+/// # Unit motors at work
+///
+/// A motor is s + ℓ + p I, where ℓ has the direction q and the moment d. If m m̃ = 1, it moves the point v of weight w to
+/// v + 2 (q × t − s t − w p q) with t = q × v + w d.
+impl<T: Ring> Motor<T> {
+    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], or the coordinates
+    /// `[x, y, z]` of a point.
+    ///
+    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15 for
+    /// a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid
+    /// motion.
+    ///
+    /// ```
+    /// use incidence::pga3::Motor;
+    /// assert_eq!(Motor::translation([3.0, -4.0, 12.0]).apply([1.0, 2.0, 3.0]), [4.0, -2.0, 15.0]);
+    /// ```
+    #[inline]
+    pub fn apply<X>(self, x: X) -> X
+    where
+        Self: Apply<X>,
+    {
+        Apply::apply(self, x)
+    }
+
+    #[inline]
+    fn q(self) -> [T; 3] {
+        [self.e23, self.e31, self.e12]
+    }
+
+    #[inline]
+    fn d(self) -> [T; 3] {
+        [self.e01, self.e02, self.e03]
+    }
+
+    /// v + 2 (q × t − s t).
+    #[inline]
+    fn turned(self, v: [T; 3], t: [T; 3]) -> [T; 3] {
+        let qt = cross(self.q(), t);
+        core::array::from_fn(|k| {
+            let half = qt[k] - self.s * t[k];
+            v[k] + (half + half)
+        })
+    }
+
+    /// Half the image of the origin: q × d − s d − p q.
+    #[inline]
+    fn half_translation(self) -> [T; 3] {
+        let (q, d) = (self.q(), self.d());
+        let qd = cross(q, d);
+        core::array::from_fn(|k| qd[k] - self.s * d[k] - self.e0123 * q[k])
+    }
+}
+
+impl<T: Ring> Apply<[T; 3]> for Motor<T> {
+    #[inline]
+    fn apply(self, v: [T; 3]) -> [T; 3] {
+        let t = sum(cross(self.q(), v), self.d());
+        let qt = cross(self.q(), t);
+        core::array::from_fn(|k| {
+            let half = qt[k] - self.s * t[k] - self.e0123 * self.q()[k];
+            v[k] + (half + half)
+        })
+    }
+}
+
+impl<T: Ring> Apply<Direction<T>> for Motor<T> {
+    #[inline]
+    fn apply(self, v: Direction<T>) -> Direction<T> {
+        self.turned(v.coords(), cross(self.q(), v.coords())).into()
+    }
+}
+
+impl<T: Ring> Apply<Point<T>> for Motor<T> {
+    #[inline]
+    fn apply(self, point: Point<T>) -> Point<T> {
+        let (v, w) = ([point.e032, point.e013, point.e021], point.e123);
+        let t = sum(cross(self.q(), v), self.d().map(|c| w * c));
+        let (wp, q) = (w * self.e0123, self.q());
+        let [x, y, z] = self.turned(v, t);
+        let [px, py, pz] = q.map(|c| wp * c);
+        Point { e032: x - (px + px), e013: y - (py + py), e021: z - (pz + pz), e123: w }
+    }
+}
+
+impl<T: Ring> Apply<Plane<T>> for Motor<T> {
+    #[inline]
+    fn apply(self, plane: Plane<T>) -> Plane<T> {
+        let normal = plane.normal();
+        let [a, b, c] = self.turned(normal, cross(self.q(), normal));
+        // The image of the origin lies as far from the new plane as the origin from the old.
+        let [x, y, z] = self.half_translation();
+        let moved = a * x + b * y + c * z;
+        Plane::new(a, b, c, plane.e0 - (moved + moved))
+    }
+}
+
+impl<T: Ring> Apply<Line<T>> for Motor<T> {
+    #[inline]
+    fn apply(self, line: Line<T>) -> Line<T> {
+        let turned = |v| self.turned(v, cross(self.q(), v));
+        let direction = turned(line.direction());
+        // The moment is point × direction, and the image of the origin is a point that moved along.
+        let moved = cross(self.half_translation(), direction);
+        let moment = sum(turned(line.moment()), sum(moved, moved));
+        Line::from_plucker(direction, moment)
+    }
+}

@@ -1,0 +1,198 @@
+//! Points and directions of space.
+
+use super::{Direction, Point};
+use crate::element::normalized;
+use crate::scalar::{Field, Real, Ring, norm};
+
+/// # Making points
+impl<T: Ring> Point<T> {
+    /// The point (x, y, z), of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Point;
+    /// let p = Point::new(1.0, 2.0, 3.0);
+    /// assert_eq!((p.x(), p.y(), p.z()), (1.0, 2.0, 3.0));
+    /// assert_eq!(p.to_string(), "3e₀₂₁ + 2e₀₁₃ + e₀₃₂ + e₁₂₃");
+    /// ```
+    #[inline]
+    pub fn new(x: T, y: T, z: T) -> Self {
+        Point { e032: x, e013: y, e021: z, e123: T::one() }
+    }
+
+    /// The origin (0, 0, 0).
+    #[inline]
+    pub fn origin() -> Self {
+        Point::new(T::zero(), T::zero(), T::zero())
+    }
+
+    /// The weight, the coefficient of e₁₂₃: 1 for the points that [`Point::new`] makes, 0 for a direction.
+    #[inline]
+    pub fn weight(self) -> T {
+        self.e123
+    }
+}
+
+/// # Coordinates
+///
+/// Divided by the weight, so that all multiples of a point have the same. A point of weight 0 lies in a direction and has
+/// none: floats then give infinities or NaN, exact rationals panic as they do on any division by 0.
+impl<T: Field> Point<T> {
+    /// The x coordinate.
+    #[inline]
+    pub fn x(self) -> T {
+        self.e032 / self.e123
+    }
+
+    /// The y coordinate.
+    #[inline]
+    pub fn y(self) -> T {
+        self.e013 / self.e123
+    }
+
+    /// The z coordinate.
+    #[inline]
+    pub fn z(self) -> T {
+        self.e021 / self.e123
+    }
+
+    /// The coordinates [x, y, z].
+    #[inline]
+    pub fn coords(self) -> [T; 3] {
+        [self.x(), self.y(), self.z()]
+    }
+}
+
+/// # Measure
+impl<T: Real> Point<T> {
+    /// The norm: the absolute value of the weight.
+    #[inline]
+    pub fn norm(self) -> T {
+        self.e123.abs()
+    }
+
+    /// The ideal norm: the distance from the origin, times the weight's absolute value.
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        norm([self.e032, self.e013, self.e021])
+    }
+
+    /// The same point of weight 1. A point of weight 0 is a direction and becomes one of length 1; zero stays zero.
+    ///
+    /// ```
+    /// use incidence::pga3::Point;
+    /// assert_eq!((Point::new(1.0, 2.0, 3.0) * -3.0).normalized(), Point::new(1.0, 2.0, 3.0));
+    /// ```
+    #[inline]
+    pub fn normalized(self) -> Self {
+        if !self.e123.is_zero() {
+            let [x, y, z] = self.coords();
+            return Point::new(x, y, z);
+        }
+        Direction { e021: self.e021, e013: self.e013, e032: self.e032 }.normalized().into()
+    }
+}
+
+/// The point with these coordinates, of weight 1.
+impl<T: Ring> From<[T; 3]> for Point<T> {
+    #[inline]
+    fn from([x, y, z]: [T; 3]) -> Self {
+        Point::new(x, y, z)
+    }
+}
+
+/// The same point, so that slices of points go where points are asked for.
+impl<T: Copy> From<&Point<T>> for Point<T> {
+    #[inline]
+    fn from(p: &Point<T>) -> Self {
+        *p
+    }
+}
+
+/// The point with these coordinates, of weight 1.
+impl<T: Ring> From<&[T; 3]> for Point<T> {
+    #[inline]
+    fn from(coordinates: &[T; 3]) -> Self {
+        Point::from(*coordinates)
+    }
+}
+
+/// The origin.
+impl<T: Ring> Default for Point<T> {
+    #[inline]
+    fn default() -> Self {
+        Point::origin()
+    }
+}
+
+/// # Directions
+impl<T: Ring> Direction<T> {
+    /// The direction (x, y, z).
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Line, Plane, Point};
+    /// let along = Direction::new(2.0, 3.0, 6.0);
+    /// assert_eq!(along.norm(), 7.0);
+    /// // A line meets a plane that it is parallel to in its direction.
+    /// let line: Line = Point::new(1.0, 1.0, 1.0) & along;
+    /// let meet = Plane::new(3.0, -2.0, 0.0, 5.0) ^ line;
+    /// assert_eq!(meet, Point::from(along * -6.0));
+    /// ```
+    #[inline]
+    pub fn new(x: T, y: T, z: T) -> Self {
+        Direction { e032: x, e013: y, e021: z }
+    }
+
+    /// The x component.
+    #[inline]
+    pub fn x(self) -> T {
+        self.e032
+    }
+
+    /// The y component.
+    #[inline]
+    pub fn y(self) -> T {
+        self.e013
+    }
+
+    /// The z component.
+    #[inline]
+    pub fn z(self) -> T {
+        self.e021
+    }
+
+    /// The components [x, y, z].
+    #[inline]
+    pub fn coords(self) -> [T; 3] {
+        [self.e032, self.e013, self.e021]
+    }
+}
+
+impl<T: Real> Direction<T> {
+    /// The length, which is the ideal norm; no square over- or underflows.
+    #[inline]
+    pub fn norm(self) -> T {
+        norm(self.coords())
+    }
+
+    /// The same direction of length 1; zero stays zero.
+    #[inline]
+    pub fn normalized(self) -> Self {
+        normalized(self, T::zero(), self.norm())
+    }
+}
+
+/// The direction with these components.
+impl<T: Ring> From<[T; 3]> for Direction<T> {
+    #[inline]
+    fn from([x, y, z]: [T; 3]) -> Self {
+        Direction::new(x, y, z)
+    }
+}
+
+/// No direction: zero.
+impl<T: Ring> Default for Direction<T> {
+    #[inline]
+    fn default() -> Self {
+        Direction::zero()
+    }
+}
