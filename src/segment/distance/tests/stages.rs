@@ -25,7 +25,7 @@ impl Check for Alone {
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
         right("quick", quick::closest(&d));
-        if let Some(scaled) = in_range(&d, || None).filter(|d| d.exponent == 0) {
+        if let Some(scaled) = in_range(&d, |_| d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
         }
         let exact = <[f64; N]>::two_segments(p, q);
