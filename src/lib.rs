@@ -81,4 +81,6 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/segments.md")]
+    pub mod segments {}
 }
