@@ -20,7 +20,9 @@ mod line;
 mod motor;
 mod point;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+pub use motor::Motion;
 
 use crate::scalar::Ring;
 

@@ -21,7 +21,9 @@ mod motor;
 mod plane;
 mod point;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+pub use motor::Screw;
 
 use crate::scalar::Ring;
 
