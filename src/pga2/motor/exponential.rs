@@ -80,8 +80,8 @@ impl<T: Real> Motor<T> {
         Point { e01: stretch * self.e01, e20: stretch * self.e20, e12: angle }
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. Its square
-    /// is the normalised motor, to 8 ulps; it turns half as far, and has a scalar part ≥ 0.
+    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It turns
+    /// half as far, has a scalar part ≥ 0, and its square is the normalised motor. Each component is right to 4 ulps of itself.
     ///
     /// Of −1 it is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover, has no
     /// root and gives NaN, as zero does.

@@ -51,8 +51,7 @@ impl<T: Real> Motor<T> {
     pub fn decompose(self) -> Motion<T> {
         let m = if self.s < T::zero() { -self } else { self };
         if m.e12.is_zero() {
-            let by = Direction::new((m.e20 + m.e20) / m.s, -(m.e01 + m.e01) / m.s);
-            return Motion::Translation { by };
+            return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
         }
         // cos(α/2) − sin(α/2) P
         let half = (-m.e12).atan2(m.s);

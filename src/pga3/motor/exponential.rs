@@ -24,9 +24,10 @@ impl<T: Real> Line<T> {
     /// A rotation by α about the unit line ℓ is exp(−α/2 ℓ); an ideal line with the moment −t/2 moves by t. Q and D are
     /// direction and moment of the bivector.
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 + 2|Q| ulps of 1, each
-    /// component of the direction to 4 ulps of that component of Q, each of the moment to 8 ulps of |D|, the pseudoscalar
-    /// part to 8 ulps of |D| min(1, |Q|). (An ulp is ε times the size named.) Infinite coefficients give NaN.
+    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1 + |Q|, each
+    /// component of the direction to 4 ulps of that component of Q, each of the moment to 4 ulps of |D|, the pseudoscalar
+    /// part to 4 ulps of |D| min(1, |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it
+    /// is smaller.) Infinite coefficients give NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -101,7 +102,7 @@ impl<T: Real> Motor<T> {
     ///   is long over the direction's length, and beyond 1/ε no direction of length about π could still tell.
     /// - Zero and other motors of norm 0 give NaN.
     ///
-    /// Accuracy: each component of the direction is right to 8 ulps of itself; with v = |B|/sin|B|, each of the moment to 8
+    /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment to 4
     /// ulps of v|d| + |H|, where H is the part of B's moment along its direction. The factor v is what the problem has: it is 1
     /// at the identity, π/2 at a half turn, and grows without bound only next to −1.
     /// So exp(log m) is m to 16 ulps of 1 and of the size of log m's moment.
@@ -122,8 +123,12 @@ impl<T: Real> Motor<T> {
         Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. Its square
-    /// is the normalised motor, to 16 ulps of 1 and of the moment's size; it turns half as far, and has a scalar part ≥ 0.
+    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It turns
+    /// half as far, has a scalar part ≥ 0, and its square is the normalised motor.
+    ///
+    /// Accuracy: the scalar part and each component of the direction are right to 4 ulps of themselves, each of the moment and the
+    /// pseudoscalar part to 4 ulps of |d|/(2s), for the root's s, plus its pseudoscalar part: of half of d at the identity, and of
+    /// more only next to −1.
     ///
     /// Where the logarithm has to choose, so does the root: of −1 it is e₁₂, of −1 + d it turns by π about the line through
     /// the origin along d.
