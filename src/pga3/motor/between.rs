@@ -85,10 +85,11 @@ impl<T: Real> Between<Plane<T>> for Motor<T> {
 impl<T: Real> Between<Line<T>> for Motor<T> {
     fn between(from: Line<T>, to: Line<T>) -> Self {
         let (a, b) = (from / from.norm(), to / to.norm());
-        let (c, e) = (a + b, b - a);
+        let c = a + b;
+        // Their points nearest to the origin.
+        let foot = |line: Line<T>| cross(line.direction(), line.moment());
+        let (p, q) = (foot(a), foot(b));
         if c.norm() <= opposite() {
-            let foot = |line: Line<T>| cross(line.direction(), line.moment());
-            let (p, q) = (foot(a), foot(b));
             let middle = scaled(T::ratio(1, 2), sum(p, q));
             let across = cross(a.direction(), difference(q, p));
             let direction = if norm(across) <= opposite::<T>() * (norm(p) + norm(q)) {
@@ -98,20 +99,32 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
             };
             return Motor::half_turn(Line::from_plucker(direction, cross(middle, direction)));
         }
-        let c = if dot(a.direction(), b.direction()) < T::zero() { c - projection(c, e) } else { c };
-        (c * a.reverse()).normalized()
+        if dot(a.direction(), b.direction()) >= T::zero() {
+            return (c * a.reverse()).normalized();
+        }
+        // Here a moment of c, which need not be small, would be divided by its small direction. So turn about the origin,
+        // and move what goes through p then to q: along b as far as brings the feet of the common normal together.
+        let (a, b) = (a.direction(), b.direction());
+        let c = halfway(a, b);
+        let rotor = turn(a, c);
+        let along = dot(difference(q, p), c) / dot(c, c);
+        let moved = (rotor >> Point::from(p)).coords();
+        let by = core::array::from_fn(|k| q[k] - moved[k] - (along + along) * b[k]);
+        Translator::new(by) * rotor
     }
 }
 
-/// The part of the bivector c along e: (c·e)/(e·e) e, with the products x·y − (x·y′ + x′·y) I of directions and moments.
-fn projection<T: Real>(c: Line<T>, e: Line<T>) -> Line<T> {
-    let (n, m) = (e.direction(), e.moment());
-    let (dc, mc) = (c.direction(), c.moment());
-    let ee = dot(n, n);
-    let scalar = dot(dc, n) / ee;
-    let ideal = (dot(dc, m) + dot(mc, n)) / ee - scalar * (dot(n, m) + dot(n, m)) / ee;
-    // (scalar − ideal I) e, and I takes n to the moment −n.
-    Line::from_plucker(scaled(scalar, n), sum(scaled(scalar, m), scaled(ideal, n)))
+/// The sum c of the unit vectors a and b, for an obtuse angle between them: without the part along b − a, which it has only
+/// from the rounding of their norms.
+fn halfway<T: Real>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    let (c, e) = (sum(a, b), difference(b, a));
+    difference(c, scaled(dot(c, e) / dot(e, e), e))
+}
+
+/// The rotor that takes a by twice the angle to c: c a of vectors.
+fn turn<T: Real>(a: [T; 3], c: [T; 3]) -> Rotor<T> {
+    let [e23, e31, e12] = cross(c, a);
+    Rotor { s: dot(c, a), e12, e31, e23 }.normalized()
 }
 
 /// # Making rotors
@@ -128,8 +141,12 @@ impl<T: Real> Rotor<T> {
     /// ```
     #[inline]
     pub fn between(from: impl Into<Direction<T>>, to: impl Into<Direction<T>>) -> Self {
-        // Directions turn as planes through the origin do.
-        let plane = |[x, y, z]: [T; 3]| Plane::new(x, y, z, T::zero());
-        Motor::between(plane(from.into().coords()), plane(to.into().coords())).rotor()
+        let unit = |d: Direction<T>| (d / d.norm()).coords();
+        let (a, b) = (unit(from.into()), unit(to.into()));
+        let c = sum(a, b);
+        if norm(c) <= opposite() {
+            return Motor::half_turn(Line::from_plucker(perpendicular(a), [T::zero(); 3])).rotor();
+        }
+        turn(a, if dot(a, b) < T::zero() { halfway(a, b) } else { c })
     }
 }

@@ -12,7 +12,7 @@
 //! Algebra PGA, §8; the separation into D⊥ and H is ours.)
 
 use super::dot;
-use super::screw::Polar;
+use super::screw::{Polar, across};
 use crate::motion::{half_angle, sinc};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, norm};
@@ -56,8 +56,8 @@ impl<T: Real> Line<T> {
     /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation along it,
     /// which is an ideal line. Their sum is the bivector, and exp of the sum is the product of the two exps.
     ///
-    /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. An ideal line has no
-    /// axis: (0, itself).
+    /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. The axis is a line to a
+    /// few ulps of itself, even where little is left of the moment. An ideal line has no axis: (0, itself).
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -75,8 +75,8 @@ impl<T: Real> Line<T> {
         }
         let axis = self.direction().map(|c| c / u);
         let along = dot(axis, self.moment());
-        let parallel = Line::from_plucker([T::zero(); 3], axis.map(|c| along * c));
-        (self - parallel, parallel)
+        let line = Line::from_plucker(self.direction(), across(axis, along, self.moment()));
+        (line, Line::from_plucker([T::zero(); 3], axis.map(|c| along * c)))
     }
 }
 

@@ -14,6 +14,16 @@ use super::dot;
 use crate::pga3::{Direction, Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring, norm};
 
+/// The part of the vector v across the unit vector n, of which it has h = n·v.
+///
+/// The first subtraction leaves a part along n, of rounding, and if it leaves little else, that part is not small beside it:
+/// what divides the result by its length, or next to −1 by a small sine, would see it. Twice is enough.
+pub(super) fn across<T: Real>(n: [T; 3], h: T, v: [T; 3]) -> [T; 3] {
+    let without = |v: [T; 3], h: T| core::array::from_fn(|k| v[k] - h * n[k]);
+    let once = without(v, h);
+    without(once, dot(n, once))
+}
+
 /// A motor, normalised, by angle and axis.
 #[derive(Clone, Copy)]
 pub(super) struct Polar<T> {
@@ -51,7 +61,7 @@ impl<T: Real> Polar<T> {
         }
         let axis = q.map(|c| c / sigma);
         let h = dot(axis, d);
-        let across = core::array::from_fn(|k| d[k] - h * axis[k]);
+        let across = across(axis, h, d);
         Polar { sin, cos, axis, across, along: h * cos + m.e0123 / r * sin }
     }
 
