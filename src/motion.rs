@@ -36,7 +36,7 @@ pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
 /// Neither infinite nor NaN.
 #[inline]
 pub(crate) fn is_finite<T: Real>(x: T) -> bool {
-    (x - x).is_zero()
+    (x * T::zero()).is_zero()
 }
 
 /// π in the precision of the scalar.
@@ -47,8 +47,8 @@ pub(crate) fn pi<T: Real>() -> T {
 
 /// How far a matrix may be from a rotation to be read as one: √ε, about 1.5e-8 in `f64` and 3.5e-4 in `f32`.
 ///
-/// A product of n rotations is off by about nε, so this leaves room for 1/√ε of them, tens of millions in `f64`; a scale
-/// or shear by more than √ε is refused.
+/// A product of n rotations is off by about nε, so this leaves room for 1/√ε of them, tens of millions in `f64`; a
+/// scale or shear by more than √ε is refused.
 #[inline]
 pub(crate) fn rigid_enough<T: Real>() -> T {
     T::epsilon().sqrt()
@@ -95,10 +95,11 @@ impl fmt::Display for MatrixError {
 
 impl core::error::Error for MatrixError {}
 
-/// Checks the part of a matrix that turns, given by its columns: finite, then orthonormal. Left open is whether it reflects.
+/// Checks the part of a matrix that turns, given by its columns: finite, then orthonormal. Left open is whether it
+/// reflects.
 pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Result<(), MatrixError> {
-    for column in 0..N {
-        if let Some(row) = (0..N).find(|&row| !is_finite(columns[column][row])) {
+    for (column, entries) in columns.iter().enumerate() {
+        if let Some(row) = entries.iter().position(|&entry| !is_finite(entry)) {
             return Err(MatrixError::NotFinite { row, column });
         }
     }

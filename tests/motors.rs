@@ -1,4 +1,5 @@
-//! What motors promise, on random motions without zeros or symmetries, at the ends of their ranges, and against 4×4 matrices.
+//! What motors promise, on random motions without zeros or symmetries, at the ends of their ranges, and against 4×4
+//! matrices.
 
 use incidence::{pga2, pga3};
 use proptest::prelude::*;
@@ -17,7 +18,7 @@ mod norms;
 #[path = "motors/parts.rs"]
 mod parts;
 
-/// 256 random cases; those that ever failed are kept as tests by hand, not in files.
+/// 256 random cases, or as many as PROPTEST_CASES says; no files of failures.
 fn cases() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
 }

@@ -1,9 +1,9 @@
-//! exp, log and sqrt of motors against 50-digit references, which `references/motors.py` makes without knowing the closed
-//! forms: the documented bounds, in `f64` and in `f32`.
+//! exp, log and sqrt of motors against 50-digit references, which `references/motors.py` makes without knowing the
+//! closed forms: the documented bounds, in `f64` and in `f32`.
 //!
-//! An error is counted in ε times a size, by component. The size is that of the component itself wherever the function is
-//! well-conditioned in it; elsewhere it is what half an ulp in the argument makes of the component: 1 for a cosine, the
-//! length of the moment for a moment, that times π/sin for a logarithm near −1.
+//! An error is counted in ε times a size, by component. The size is that of the component itself wherever the function
+//! is well-conditioned in it; elsewhere it is what half an ulp in the argument makes of the component: 1 for a cosine,
+//! the length of the moment for a moment, that times π/sin for a logarithm near −1.
 
 use std::collections::BTreeMap;
 

@@ -57,8 +57,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The reflection in a point, which is the half turn about it: −P for the point P of weight 1. The point may have any
-    /// weight but 0.
+    /// The reflection in a point, which is the half turn about it: −P for the point P of weight 1. The point may have
+    /// any weight but 0.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

@@ -61,8 +61,8 @@ impl<T: Field> Motor<T> {
 impl<T: Real> Motor<T> {
     /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for
     /// a viewer towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1; the axis may have
-    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line, which is
-    /// no axis, it is NaN.
+    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line, which
+    /// is no axis, it is NaN.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Point};
@@ -209,9 +209,9 @@ impl<T: Ring> Motor<T> {
     /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], or the coordinates
     /// `[x, y, z]` of a point.
     ///
-    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15 for
-    /// a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid
-    /// motion.
+    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15
+    /// for a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a
+    /// rigid motion.
     ///
     /// ```
     /// use incidence::pga3::Motor;

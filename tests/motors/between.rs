@@ -34,7 +34,8 @@ proptest! {
         let m = carried!(pga3, a, b, 32.0);
         let screw = m.decompose();
         let between = angle(a.normal(), b.normal());
-        prop_assert!((screw.angle - between).abs() <= 8.0 * EPS && screw.distance.abs() <= 32.0 * EPS * (1.0 + m.ideal_norm()));
+        prop_assert!((screw.angle - between).abs() <= 8.0 * EPS);
+        prop_assert!(screw.distance.abs() <= 32.0 * EPS * (1.0 + m.ideal_norm()));
         prop_assume!(between > 0.1 && between < 3.0);
         let meet = (a ^ b).normalized();
         let axis = if dot(meet.direction(), screw.axis.direction()) < 0.0 { -meet } else { meet };
@@ -78,7 +79,9 @@ proptest! {
     }
 
     #[test]
-    fn opposite_planes_and_lines_take_a_half_turn(a in vector3(), p in vector3(), q in vector3(), c in number(), d in number()) {
+    fn opposite_planes_and_lines_take_a_half_turn(
+        a in vector3(), p in vector3(), q in vector3(), c in number(), d in number()
+    ) {
         let opposite = a.map(|c| -2.0 * c);
         let plane = |[x, y, z]: [f64; 3], d| pga3::Plane::new(x, y, z, d);
         for (c, d) in [(c, d), (c, -2.0 * c)] {
@@ -102,7 +105,9 @@ proptest! {
     }
 
     #[test]
-    fn parallel_planes_and_lines_and_points_are_translated(a in vector3(), p in vector3(), q in vector3(), c in number(), d in number()) {
+    fn parallel_planes_and_lines_and_points_are_translated(
+        a in vector3(), p in vector3(), q in vector3(), c in number(), d in number()
+    ) {
         let twice = a.map(|c| 2.0 * c);
         let plane = |[x, y, z]: [f64; 3], d| pga3::Plane::new(x, y, z, d);
         let through = |p: [f64; 3], v| pga3::Line::from_plucker(v, cross(p, v));
@@ -116,7 +121,8 @@ proptest! {
             prop_assert!(length([m.e23, m.e31, m.e12]) <= 2.0 * EPS && m.s > 0.0);
         }
         // No longer than the distance.
-        prop_assert!(dot([moves[1].e01, moves[1].e02, moves[1].e03], a).abs() <= 64.0 * EPS * length(a) * (length(p) + length(q)));
+        let along = dot([moves[1].e01, moves[1].e02, moves[1].e03], a);
+        prop_assert!(along.abs() <= 64.0 * EPS * length(a) * (length(p) + length(q)));
         let m = carried!(pga2, line(a, c), line(twice, d), 16.0);
         prop_assert!(m.e12.abs() <= 2.0 * EPS && m.s > 0.0);
         carried!(pga2, pga2::Point::new(p[0], p[1]) * c, pga2::Point::new(q[0], q[1]) * d, 4.0);
@@ -133,7 +139,9 @@ proptest! {
     }
 
     #[test]
-    fn directions_turn_by_their_angle_about_their_cross_product(a in vector3(), b in vector3(), tiny in -17.0..-1.0_f64) {
+    fn directions_turn_by_their_angle_about_their_cross_product(
+        a in vector3(), b in vector3(), tiny in -17.0..-1.0_f64
+    ) {
         for b in [b, nearly_opposite(a, b, 10_f64.powf(tiny)), a.map(|c| -3.0 * c), a] {
             let r = pga3::Rotor::between(a, b);
             let moved = r >> pga3::Direction::from(a).normalized();

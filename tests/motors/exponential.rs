@@ -18,7 +18,9 @@ fn reach(b: pga3::Line) -> f64 {
 proptest! {
     #![proptest_config(cases())]
     #[test]
-    fn exp_takes_log_back_to_every_motor_of_both_covers(axis in line3(), u in 0.0..PI, tiny in small(), step in number()) {
+    fn exp_takes_log_back_to_every_motor_of_both_covers(
+        axis in line3(), u in 0.0..PI, tiny in small(), step in number()
+    ) {
         for u in [u, tiny, PI / 2.0 - tiny, PI / 2.0 + tiny, PI - tiny] {
             let m = bivector(axis, u, step).exp();
             for m in [m, -m] {
@@ -30,7 +32,9 @@ proptest! {
     }
 
     #[test]
-    fn log_takes_exp_back_to_every_bivector_shorter_than_pi(axis in line3(), u in 0.0..3.0_f64, tiny in small(), step in number()) {
+    fn log_takes_exp_back_to_every_bivector_shorter_than_pi(
+        axis in line3(), u in 0.0..3.0_f64, tiny in small(), step in number()
+    ) {
         for u in [u, tiny] {
             let b = bivector(axis, u, step);
             let off = b.exp().log() - b;
@@ -92,13 +96,16 @@ proptest! {
     }
 
     #[test]
-    fn interpolation_runs_from_end_to_end_at_constant_speed_the_short_way(a in motor3(), b in motor3(), t in 0.0..1.0_f64) {
+    fn interpolation_runs_from_end_to_end_at_constant_speed_the_short_way(
+        a in motor3(), b in motor3(), t in 0.0..1.0_f64
+    ) {
         prop_assert_eq!(a.interpolate(b, 0.0), a);
         let (middle, end) = (a.interpolate(b, t), a.interpolate(b, 1.0));
         let size = 10.0 * (1.0 + a.ideal_norm()) * (1.0 + b.ideal_norm());
         let same = if (end - b).norm() < 1.0 { b } else { -b };
         assert_near!(end, same, 64.0, size);
-        // The sign of b does not matter, the step from one time to another is that to any other, and no more than half a turn.
+        // The sign of b does not matter, the step from one time to another is that to any other, and no more than half
+        // a turn.
         assert_near!(a.interpolate(-b, t), middle, 0.0, 1.0);
         let step = (a.reverse() * end).log();
         prop_assert!(step.norm() <= PI / 2.0 * (1.0 + 4.0 * EPS));
@@ -128,7 +135,8 @@ proptest! {
             let (q, d) = (b.norm() as f64, b.ideal_norm() as f64);
             let off = computed - exact;
             prop_assert!(off.s.abs() <= 2.0 * EPS32 * (1.0 + q));
-            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * b.e23.abs() as f64 && off.e31.abs() <= 4.0 * EPS32 * b.e31.abs() as f64);
+            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * f64::from(b.e23.abs()));
+            prop_assert!(off.e31.abs() <= 4.0 * EPS32 * f64::from(b.e31.abs()));
             prop_assert!(length([off.e01, off.e02, off.e03]) <= 4.0 * EPS32 * d);
             prop_assert!(off.e0123.abs() <= 4.0 * EPS32 * d * q.min(1.0));
 
@@ -138,7 +146,8 @@ proptest! {
             let (sin, u) = (length([m.e23, m.e31, m.e12].map(f64::from)), exact.norm());
             let h = dot(exact.direction(), exact.moment()) / u;
             let moment = u / sin * length([m.e01, m.e02, m.e03].map(f64::from)) + h.abs();
-            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * exact.e23.abs() && off.e12.abs() <= 4.0 * EPS32 * exact.e12.abs());
+            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * exact.e23.abs());
+            prop_assert!(off.e12.abs() <= 4.0 * EPS32 * exact.e12.abs());
             prop_assert!(off.ideal_norm() <= 4.0 * EPS32 * moment, "{}", off.ideal_norm() / EPS32 / moment);
         }
     }

@@ -21,7 +21,8 @@ proptest! {
 
     #[test]
     fn nothing_near_fits_better(
-        from in prop::collection::vec(point3(), 5), to in prop::collection::vec(point3(), 5), axis in line3(), tiny in -4.0..-2.0_f64
+        from in prop::collection::vec(point3(), 5), to in prop::collection::vec(point3(), 5),
+        axis in line3(), tiny in -4.0..-2.0_f64
     ) {
         let best = pga3::Motor::fit(&from, &to).unwrap();
         let least = distances(best, &from, &to);
@@ -37,7 +38,9 @@ proptest! {
     }
 
     #[test]
-    fn points_on_a_line_are_turned_the_shortest_way(a in vector3(), b in vector3(), p in vector3(), q in vector3(), far in 0.0..1e3_f64) {
+    fn points_on_a_line_are_turned_the_shortest_way(
+        a in vector3(), b in vector3(), p in vector3(), q in vector3(), far in 0.0..1e3_f64
+    ) {
         let on = |p: [f64; 3], v: [f64; 3]| {
             [-1.0, 0.3, 2.0, 5.0].map(|t| pga3::Point::new(p[0] + far + t * v[0], p[1] + t * v[1], p[2] + t * v[2]))
         };
@@ -60,8 +63,8 @@ proptest! {
     #[test]
     fn points_in_a_plane_are_fitted_without_a_reflection(m in motor3(), p in vector3(), u in unit3(), v in unit3()) {
         prop_assume!(length(cross(u, v)) > 0.1);
-        let from = [(0.0, 0.3), (2.0, -1.0), (1.0, 4.0), (-3.0, 0.5)]
-            .map(|(s, t)| pga3::Point::new(p[0] + s * u[0] + t * v[0], p[1] + s * u[1] + t * v[1], p[2] + s * u[2] + t * v[2]));
+        let in_the_plane = |(s, t): (f64, f64)| -> [f64; 3] { core::array::from_fn(|k| p[k] + s * u[k] + t * v[k]) };
+        let from = [(0.0, 0.3), (2.0, -1.0), (1.0, 4.0), (-3.0, 0.5)].map(|c| pga3::Point::from(in_the_plane(c)));
         let to = from.map(|p| m >> p);
         let fitted = pga3::Motor::fit(&from, &to).unwrap();
         prop_assert!(distances(fitted, &from, &to).sqrt() <= 1e-12 * (1.0 + m.ideal_norm()));
@@ -77,7 +80,9 @@ proptest! {
         for scale in [1e-150, 1e150] {
             let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]];
             let to = from.map(|v| (m.rotor() >> pga3::Point::from(v)).coords());
-            let place = |v: [f64; 3], by: [f64; 3]| pga3::Point::new(v[0] * scale + by[0] * scale, v[1] * scale + by[1] * scale, v[2] * scale + by[2] * scale);
+            let place = |v: [f64; 3], by: [f64; 3]| {
+                pga3::Point::new((v[0] + by[0]) * scale, (v[1] + by[1]) * scale, (v[2] + by[2]) * scale)
+            };
             let fitted = pga3::Motor::fit(&from.map(|v| place(v, p)), &to.map(|v| place(v, q))).unwrap();
             let rotor = if (fitted.rotor() - m.rotor()).norm() > 1.0 { -m.rotor() } else { m.rotor() };
             prop_assert!((fitted.rotor() - rotor).norm() < 1e-13);
@@ -85,7 +90,9 @@ proptest! {
     }
 
     #[test]
-    fn a_moved_set_of_the_plane_is_fitted_by_the_motion(m in motor2(), points in prop::collection::vec(point2(), 3..30)) {
+    fn a_moved_set_of_the_plane_is_fitted_by_the_motion(
+        m in motor2(), points in prop::collection::vec(point2(), 3..30)
+    ) {
         let to: Vec<_> = points.iter().map(|&p| m >> p).collect();
         let fitted = pga2::Motor::fit(&points, &to).unwrap();
         let m = if (fitted - m).norm() > 1.0 { -m } else { m };
@@ -96,7 +103,8 @@ proptest! {
 
     #[test]
     fn nothing_near_in_the_plane_fits_better(
-        from in prop::collection::vec(point2(), 4), to in prop::collection::vec(point2(), 4), center in point2(), tiny in -4.0..0.0_f64
+        from in prop::collection::vec(point2(), 4), to in prop::collection::vec(point2(), 4),
+        center in point2(), tiny in -4.0..0.0_f64
     ) {
         let best = pga2::Motor::fit(&from, &to).unwrap();
         let sum = |m: pga2::Motor| -> f64 {

@@ -1,4 +1,5 @@
-//! Motors against 4×4 matrices, which know nothing of them: Rodrigues' rotation and a translation, multiplied as matrices are.
+//! Motors against 4×4 matrices, which know nothing of them: Rodrigues' rotation and a translation, multiplied as
+//! matrices are.
 
 use super::*;
 use crate::assert_near;
@@ -52,7 +53,8 @@ proptest! {
             prop_assert!(length([w.e032 - moved[0], w.e013 - moved[1], w.e021 - moved[2]]) <= 1e-11);
         }
         prop_assert!(off(pga3::Motor::translation(p).to_matrix(), shift(p)) == 0.0);
-        prop_assert!(off(pga3::Motor::from(pga3::Rotor::new(p, angle)).to_matrix(), turn(p.map(|c| c / length(p)), angle)) <= 1e-14);
+        let turned = pga3::Motor::from(pga3::Rotor::new(p, angle));
+        prop_assert!(off(turned.to_matrix(), turn(p.map(|c| c / length(p)), angle)) <= 1e-14);
     }
 
     #[test]
@@ -102,7 +104,9 @@ proptest! {
     }
 
     #[test]
-    fn a_camera_sees_its_target_ahead_and_up_above(eye in point3(), target in point3(), up in vector3(), tiny in small()) {
+    fn a_camera_sees_its_target_ahead_and_up_above(
+        eye in point3(), target in point3(), up in vector3(), tiny in small()
+    ) {
         let ahead: [f64; 3] = core::array::from_fn(|k| target.coords()[k] - eye.coords()[k]);
         prop_assume!(length(ahead) > 0.1);
         let across = cross(ahead, up);
@@ -121,7 +125,8 @@ proptest! {
         let (eye, target) = (pga2::Point::new(eye.x(), eye.y()), pga2::Point::new(target.x(), target.y()));
         prop_assume!((eye - target).ideal_norm() > 0.1);
         let seen = pga2::Motor::look_at(eye, target).unwrap().reverse() >> target;
-        prop_assert!(length([seen.x() - (eye - target).ideal_norm(), seen.y()]) <= 64.0 * EPS * (100.0 + eye.ideal_norm()));
+        let off = [seen.x() - (eye - target).ideal_norm(), seen.y()];
+        prop_assert!(length(off) <= 64.0 * EPS * (100.0 + eye.ideal_norm()));
     }
 }
 

@@ -39,7 +39,9 @@ proptest! {
     }
 
     #[test]
-    fn normalising_takes_away_the_factor_and_the_part_of_i_and_nothing_else(m in motor3(), factor in 0.1..10.0_f64, b in number()) {
+    fn normalising_takes_away_the_factor_and_the_part_of_i_and_nothing_else(
+        m in motor3(), factor in 0.1..10.0_f64, b in number()
+    ) {
         let drifted = m * factor + pga3::Pseudoscalar { e0123: b } * m;
         assert_near!(drifted.normalized(), m, 16.0, (1.0 + b.abs() / factor) * (1.0 + m.ideal_norm()));
         let mirror = m * pga3::Plane::new(0.6, -0.48, 0.64, 5.0);
@@ -48,7 +50,9 @@ proptest! {
     }
 
     #[test]
-    fn the_inverse_undoes_every_motor_and_flector_of_any_norm(m in any_motor3(), f in any_flector3(), s in vector2(), t in vector2()) {
+    fn the_inverse_undoes_every_motor_and_flector_of_any_norm(
+        m in any_motor3(), f in any_flector3(), s in vector2(), t in vector2()
+    ) {
         let one = pga3::Motor::identity();
         for scale in [1.0, 1e150, 1e-150] {
             let (m, f) = (m * scale, f * scale);

@@ -6,7 +6,9 @@ use crate::assert_near;
 proptest! {
     #![proptest_config(cases())]
     #[test]
-    fn every_way_to_make_a_rotation_turns_the_same_way(axis in unit3(), angle in -7.0..7.0_f64, factor in 0.1..10.0_f64) {
+    fn every_way_to_make_a_rotation_turns_the_same_way(
+        axis in unit3(), angle in -7.0..7.0_f64, factor in 0.1..10.0_f64
+    ) {
         let line = pga3::Line::from_plucker(axis, [0.0; 3]);
         let m = pga3::Motor::rotation(line * factor, angle);
         assert_near!((line * (-angle / 2.0)).exp(), m, 8.0, 1.0);
@@ -31,7 +33,9 @@ proptest! {
     }
 
     #[test]
-    fn a_screw_is_its_rotation_and_its_translation_in_either_order(axis in line3(), angle in -7.0..7.0_f64, distance in number()) {
+    fn a_screw_is_its_rotation_and_its_translation_in_either_order(
+        axis in line3(), angle in -7.0..7.0_f64, distance in number()
+    ) {
         let m = pga3::Motor::screw(axis, angle, distance);
         let turn = pga3::Motor::rotation(axis, angle);
         let shift = pga3::Motor::translation(axis.normalized().direction().map(|c| c * distance));
@@ -46,7 +50,9 @@ proptest! {
     }
 
     #[test]
-    fn every_motion_is_the_screw_that_it_is_taken_for(m in motor3(), tiny in small(), axis in line3(), distance in number()) {
+    fn every_motion_is_the_screw_that_it_is_taken_for(
+        m in motor3(), tiny in small(), axis in line3(), distance in number()
+    ) {
         for m in [m, pga3::Motor::screw(axis, tiny, distance), pga3::Motor::screw(axis, PI - tiny, distance)] {
             let screw = m.decompose();
             prop_assert!((0.0..=PI).contains(&screw.angle));
@@ -103,7 +109,9 @@ proptest! {
     }
 
     #[test]
-    fn glides_and_rotoreflections_are_what_they_are_called(mirror in plane3(), p in point3(), angle in -7.0..7.0_f64, by in vector3()) {
+    fn glides_and_rotoreflections_are_what_they_are_called(
+        mirror in plane3(), p in point3(), angle in -7.0..7.0_f64, by in vector3()
+    ) {
         let n = mirror.normalized();
         let height = |p: pga3::Point| n & p.normalized();
         let center = pga3::Point::new(by[0], by[1], by[2]);

@@ -1,10 +1,11 @@
 //! The shortest motion from one element to another: reflect in the first, then in the mean of the two.
 //!
-//! Let a and b be lines of norm 1, and c = a + b. Reflecting in a and then in c is the motor c a, up to its norm. It takes a to
-//! b, because b a and 1 + b a = (a + b) a = c a commute, and b a moves a twice as far: c a is its root.
+//! Let a and b be lines of norm 1, and c = a + b. Reflecting in a and then in c is the motor c a, up to its norm. It
+//! takes a to b, because b a and 1 + b a = (a + b) a = c a commute, and b a moves a twice as far: c a is its root.
 //!
-//! For a and b nearly opposite c is small. The subtraction in it is exact then, but the rounding of the norms of a and b is
-//! in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken off again.
+//! For a and b nearly opposite c is small. The subtraction in it is exact then, but the rounding of the norms of a and
+//! b is in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken
+//! off again.
 
 use crate::ops::Between;
 use crate::pga2::{Direction, Line, Motor, Point, Rotor};
@@ -12,16 +13,17 @@ use crate::scalar::{Field, Real, norm};
 
 /// # Making motors
 impl<T: Field> Motor<T> {
-    /// The shortest motion that takes `from` to `to`, both points or both lines, of any norm but 0, and orientation included.
+    /// The shortest motion that takes `from` to `to`, both points or both lines, of any norm but 0, and orientation
+    /// included.
     ///
     /// - **Points**: the translation.
-    /// - **Lines**: the rotation about the point in which they meet, by the angle between them, at most π. If they are parallel,
-    ///   the translation along their normal. If they are parallel and opposite, the half turn about the point half way between
-    ///   them that is nearest to the origin; every point half way would do.
+    /// - **Lines**: the rotation about the point in which they meet, by the angle between them, at most π. If they are
+    ///   parallel, the translation along their normal. If they are parallel and opposite, the half turn about the
+    ///   point half way between them that is nearest to the origin; every point half way would do.
     ///
-    /// Lines count as opposite if their unit normals sum up to less than 8 ε. The result has norm 1 and takes `from` to `to`
-    /// within 32 ε, times the distance of the lines or the center from the origin. Points of weight 0, ideal lines and zero give
-    /// NaN or infinities.
+    /// Lines count as opposite if their unit normals sum up to less than 8 ε. The result has norm 1 and takes `from`
+    /// to `to` within 32 ε, times the distance of the lines or the center from the origin. Points of weight 0, ideal
+    /// lines and zero give NaN or infinities.
     ///
     /// ```
     /// use incidence::pga2::{Line, Motor, Point};
@@ -67,8 +69,8 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
 
 /// # Making rotors
 impl<T: Real> Rotor<T> {
-    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of any
-    /// lengths but 0. For opposite directions it turns by π.
+    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of
+    /// any lengths but 0. For opposite directions it turns by π.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Rotor};

@@ -13,13 +13,15 @@ use crate::scalar::Real;
 
 /// # Bivectors as rotations
 impl<T: Real> Point<T> {
-    /// The exponential of this bivector: the motor that turns about the point, by −2 times its weight. [`Motor::log`] is its
-    /// inverse.
+    /// The exponential of this bivector: the motor that turns about the point, by −2 times its weight. [`Motor::log`]
+    /// is its inverse.
     ///
-    /// A rotation by α about the point P of weight 1 is exp(−α/2 P), the translation by (x, y) is exp((y e₂₀ − x e₀₁)/2).
+    /// A rotation by α about the point P of weight 1 is exp(−α/2 P), the translation by (x, y) is exp((y e₂₀ − x
+    /// e₀₁)/2).
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and each
-    /// other component to 2 ulps of that component of B. (An ulp is ε times the size named.) Infinite coefficients give NaN.
+    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and
+    /// each other component to 2 ulps of that component of B. (An ulp is ε times the size named.) Infinite
+    /// coefficients give NaN.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -46,17 +48,17 @@ impl<T: Real> Motor<T> {
         point.exp()
     }
 
-    /// The principal logarithm: the bivector B with exp B = m whose weight is in (−π, π]. The inverse of [`Point::exp`] there.
-    /// The motion that it stands for turns by −2 times the weight.
+    /// The principal logarithm: the bivector B with exp B = m whose weight is in (−π, π]. The inverse of
+    /// [`Point::exp`] there. The motion that it stands for turns by −2 times the weight.
     ///
-    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter. The sign does: log keeps to its half of
-    /// the double cover.
+    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter. The sign does: log keeps to
+    /// its half of the double cover.
     ///
     /// - The identity has the logarithm 0, a translation a point of weight 0.
     /// - A half turn, of scalar part ±0, gives ±π/2 times its center.
     /// - −1 = exp(π P) for every point P of weight 1; taken is π e₁₂, the origin.
-    /// - −1 + d, a translation on the other half, is the exponential of nothing in the plane (in space it is), and gives NaN. Next
-    ///   to it the centers are as far off as d is long over e₁₂.
+    /// - −1 + d, a translation on the other half, is the exponential of nothing in the plane (in space it is), and
+    ///   gives NaN. Next to it the centers are as far off as d is long over e₁₂.
     /// - Zero and other motors of norm 0 give NaN.
     ///
     /// Accuracy: each component is right to 4 ulps of itself. So exp(log m) is m to 8 ulps of 1 and of log m's size.
@@ -80,11 +82,12 @@ impl<T: Real> Motor<T> {
         Point { e01: stretch * self.e01, e20: stretch * self.e20, e12: angle }
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It turns
-    /// half as far, has a scalar part ≥ 0, and its square is the normalised motor. Each component is right to 4 ulps of itself.
+    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
+    /// turns half as far, has a scalar part ≥ 0, and its square is the normalised motor. Each component is right to 4
+    /// ulps of itself.
     ///
-    /// Of −1 it is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover, has no
-    /// root and gives NaN, as zero does.
+    /// Of −1 it is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover,
+    /// has no root and gives NaN, as zero does.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -105,7 +108,8 @@ impl<T: Real> Motor<T> {
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the rotation or
-    /// translation has done by then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log).
+    /// translation has done by then. Of the normalised motor and its own half of the double cover, as
+    /// [`log`](Motor::log).
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -118,12 +122,13 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
-    /// The motion between two, at constant speed about the one center, or along the one translation, that leads from `self`, at
-    /// t = 0, to `other`, at t = 1: the shortest way round, turning by no more than π. Any t is allowed.
+    /// The motion between two, at constant speed about the one center, or along the one translation, that leads from
+    /// `self`, at t = 0, to `other`, at t = 1: the shortest way round, turning by no more than π. Any t is allowed.
     ///
-    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`, which is
-    /// the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the signs of the two
-    /// motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does not matter.
+    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
+    /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
+    /// signs of the two motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does
+    /// not matter.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Rotor};

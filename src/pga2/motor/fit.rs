@@ -1,7 +1,7 @@
 //! The rigid motion that takes one set of points nearest to another.
 //!
-//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ · qₖ: it turns
-//! (Σ pₖ·qₖ, Σ pₖ×qₖ) to the x axis, the other way round.
+//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
+//! qₖ: it turns (Σ pₖ·qₖ, Σ pₖ×qₖ) to the x axis, the other way round.
 
 use super::matrix::rotor_of;
 use crate::motion::{FitError, Paired};
@@ -10,13 +10,15 @@ use crate::scalar::Real;
 
 /// # Making motors
 impl<T: Real> Motor<T> {
-    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum of squared
-    /// distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but 0; all count alike.
+    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
+    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
+    /// 0; all count alike.
     ///
-    /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its mirror image
-    /// do up to rounding, the rotation means nothing.
+    /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
+    /// mirror image do up to rounding, the rotation means nothing.
     ///
-    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the origin.
+    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
+    /// origin.
     ///
     /// # Errors
     /// The sets are empty or not equally long, or a coordinate is not finite.

@@ -21,8 +21,9 @@ impl<T: Ring> Flector<T> {
 }
 
 impl<T: Real> Flector<T> {
-    /// The glide reflection: the reflection in a line, and the translation by `distance` along it, in either order. Of norm 1;
-    /// the line may have any norm but 0, and an ideal line gives NaN. A line runs with its positive side on the left.
+    /// The glide reflection: the reflection in a line, and the translation by `distance` along it, in either order. Of
+    /// norm 1; the line may have any norm but 0, and an ideal line gives NaN. A line runs with its positive side on
+    /// the left.
     ///
     /// Every improper motion of the plane is one; the distance may be 0.
     ///

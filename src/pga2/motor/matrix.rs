@@ -6,8 +6,8 @@ use crate::scalar::{Real, Ring, norm};
 
 /// # Matrices
 ///
-/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix of m n is
-/// the product of their matrices.
+/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
+/// of m n is the product of their matrices.
 impl<T: Ring> Motor<T> {
     /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points. The last row is
     /// (0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
@@ -23,8 +23,8 @@ impl<T: Ring> Motor<T> {
         [x, y, [T::zero(), T::zero(), T::one()]]
     }
 
-    /// The first two rows of [`to_matrix`](Motor::to_matrix), a 2×3 matrix: a rotation matrix and, as its last column, where the
-    /// origin goes.
+    /// The first two rows of [`to_matrix`](Motor::to_matrix), a 2×3 matrix: a rotation matrix and, as its last column,
+    /// where the origin goes.
     #[inline]
     pub fn to_affine(self) -> [[T; 3]; 2] {
         let twice = |c: T| c + c;
@@ -36,12 +36,12 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 3×3 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0. For a
-    /// rotation matrix that is off by rounding it is off by as much.
+    /// The motor of a 3×3 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    /// For a rotation matrix that is off by rounding it is off by as much.
     ///
     /// # Errors
-    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which leaves
-    /// room for the rounding of 1/√ε factors; or it is not finite.
+    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which
+    /// leaves room for the rounding of 1/√ε factors; or it is not finite.
     ///
     /// ```
     /// use incidence::pga2::{MatrixError, Motor, Point};
@@ -58,7 +58,8 @@ impl<T: Real> Motor<T> {
         Motor::from_affine([x, y])
     }
 
-    /// The motor of a 2×3 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as [`from_matrix`](Motor::from_matrix).
+    /// The motor of a 2×3 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Motor::from_matrix).
     ///
     /// # Errors
     /// As of [`from_matrix`](Motor::from_matrix).
@@ -75,8 +76,9 @@ impl<T: Real> Motor<T> {
         Ok(Motor::placed(rotor_of([x[0] + y[1], y[0] - x[1]]), [x[2], y[2]]))
     }
 
-    /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to `eye`, from where
-    /// it looks at `target`. What it then sees, in its own coordinates, its [reverse](Motor::reverse) tells.
+    /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to
+    /// `eye`, from where it looks at `target`. What it then sees, in its own coordinates, its
+    /// [reverse](Motor::reverse) tells.
     ///
     /// `None` if target and eye are the same point, or a coordinate is not finite.
     ///
@@ -98,8 +100,8 @@ impl<T: Real> Motor<T> {
 
 /// The rotor that turns the x axis into the direction (x, y), with a scalar part ≥ 0; no motion for (0, 0).
 ///
-/// Its quaternion bisects the angle: it is along (r + x, y), or along (|y|, r − x) with the sign of y, of which the first cancels
-/// for x < 0 and the second for x > 0.
+/// Its quaternion bisects the angle: it is along (r + x, y), or along (|y|, r − x) with the sign of y, of which the
+/// first cancels for x < 0 and the second for x > 0.
 pub(super) fn rotor_of<T: Real>([x, y]: [T; 2]) -> Rotor<T> {
     let r = norm([x, y]);
     if r.is_zero() {

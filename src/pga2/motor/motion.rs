@@ -7,7 +7,8 @@ use crate::scalar::{Field, Real, Ring};
 ///
 /// ```
 /// use incidence::pga2::{Direction, Motion, Motor, Point};
-/// let Motion::Rotation { center, angle } = Motor::<f64>::rotation(Point::new(3.0, 4.0), 0.5).decompose() else { panic!() };
+/// let turned = Motor::<f64>::rotation(Point::new(3.0, 4.0), 0.5);
+/// let Motion::Rotation { center, angle } = turned.decompose() else { panic!() };
 /// assert!((angle - 0.5).abs() < 1e-15 && (center - Point::new(3.0, 4.0)).ideal_norm() < 1e-14);
 ///
 /// let moved = Motor::translation([3.0, -4.0]);
@@ -43,11 +44,11 @@ impl<T: Real> From<Motion<T>> for Motor<T> {
 
 /// # Taking motors apart
 impl<T: Real> Motor<T> {
-    /// The rotation or translation that this motion is, with an angle in [−π, π]. The sign of the motor, which does not matter
-    /// to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
+    /// The rotation or translation that this motion is, with an angle in [−π, π]. The sign of the motor, which does
+    /// not matter to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
     ///
-    /// It is a translation if and only if the coefficient of e₁₂ is 0: the center of a small rotation is right to two ulps
-    /// for the coefficients given, however far off it is. A motor of norm 0 gives NaN.
+    /// It is a translation if and only if the coefficient of e₁₂ is 0: the center of a small rotation is right to two
+    /// ulps for the coefficients given, however far off it is. A motor of norm 0 gives NaN.
     pub fn decompose(self) -> Motion<T> {
         let m = if self.s < T::zero() { -self } else { self };
         if m.e12.is_zero() {
@@ -60,15 +61,16 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Ring> Motor<T> {
-    /// The rotation about the origin that turns every direction as this motor does: s + e₁₂. Of a unit motor it is the rotor
-    /// in [`to_translator_rotor`](Motor::to_translator_rotor) and in [`to_rotor_translator`](Motor::to_rotor_translator).
+    /// The rotation about the origin that turns every direction as this motor does: s + e₁₂. Of a unit motor it is the
+    /// rotor in [`to_translator_rotor`](Motor::to_translator_rotor) and in
+    /// [`to_rotor_translator`](Motor::to_rotor_translator).
     #[inline]
     pub fn rotor(self) -> Rotor<T> {
         Rotor { s: self.s, e12: self.e12 }
     }
 
-    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a unit
-    /// motor. Compose them again by `t * r`.
+    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a
+    /// unit motor. Compose them again by `t * r`.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -85,8 +87,8 @@ impl<T: Ring> Motor<T> {
         (Translator { s: T::one(), e01: -x, e20: y }, self.rotor())
     }
 
-    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a unit
-    /// motor. Compose them again by `r * t`.
+    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a
+    /// unit motor. Compose them again by `r * t`.
     #[inline]
     pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
         // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.

@@ -1,7 +1,7 @@
 //! Norms of motions: what makes them rigid, and their inverses.
 //!
-//! In the plane m m̃ is a number: s² + e₁₂² for a motor, a² + b² for a flector whose line is ax + by + c = 0. A motion has
-//! m m̃ = 1, and every motor but the ideal ones is a multiple of one.
+//! In the plane m m̃ is a number: s² + e₁₂² for a motor, a² + b² for a flector whose line is ax + by + c = 0. A motion
+//! has m m̃ = 1, and every motor but the ideal ones is a multiple of one.
 
 use crate::element::normalized;
 use crate::pga2::{Flector, Motor, Rotor, Translator};
@@ -21,8 +21,8 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e20])
     }
 
-    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 8 ε: however the motor was
-    /// scaled.
+    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 8 ε: however the motor
+    /// was scaled.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
     /// divided by its ideal norm, and zero stays zero.
@@ -51,8 +51,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The inverse m̃ / (m m̃): m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. Of a rigid motion it is the
-    /// [reverse](Motor::reverse), which costs nothing.
+    /// The inverse m̃ / (m m̃): m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. Of a rigid
+    /// motion it is the [reverse](Motor::reverse), which costs nothing.
     ///
     /// A motor of norm 0 has no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0.
     /// In floats the square of the norm must not over- or underflow.
@@ -107,8 +107,8 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
-    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no motion;
-    /// its ideal part gets the length 1, and zero stays zero.
+    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
+    /// motion; its ideal part gets the length 1, and zero stays zero.
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), norm([self.e01, self.e20]))
@@ -143,8 +143,8 @@ impl<T: Real> Flector<T> {
         norm([self.e0, self.e012])
     }
 
-    /// The improper motion that this flector is a multiple of, of norm 1 to within 8 ε. A flector of norm 0 is no motion; it is
-    /// divided by its ideal norm, and zero stays zero.
+    /// The improper motion that this flector is a multiple of, of norm 1 to within 8 ε. A flector of norm 0 is no
+    /// motion; it is divided by its ideal norm, and zero stays zero.
     ///
     /// ```
     /// use incidence::pga2::{Flector, Line};

@@ -1,10 +1,12 @@
 //! The shortest motion from one element to another: reflect in the first, then in the mean of the two.
 //!
-//! Let a and b be planes, or lines, of norm 1, and c = a + b. Reflecting in a and then in c is the motor c ã, up to its norm.
-//! It takes a to b, because b ã and 1 + b ã = (a + b) ã = c ã commute, and b ã moves a twice as far: c ã is its root.
+//! Let a and b be planes, or lines, of norm 1, and c = a + b. Reflecting in a and then in c is the motor c ã, up to
+//! its norm. It takes a to b, because b ã and 1 + b ã = (a + b) ã = c ã commute, and b ã moves a twice as far: c ã is
+//! its root.
 //!
-//! For a and b nearly opposite c is small. The subtraction in it is exact then, but the rounding of the norms of a and b is
-//! in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken off again.
+//! For a and b nearly opposite c is small. The subtraction in it is exact then, but the rounding of the norms of a and
+//! b is in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken
+//! off again.
 
 use super::{dot, perpendicular, scaled};
 use crate::ops::Between;
@@ -23,17 +25,17 @@ impl<T: Field> Motor<T> {
     ///
     /// - **Points**: the translation.
     /// - **Planes**: the rotation about the line in which they meet, by the angle between them, at most π. If they are
-    ///   parallel, the translation along their normal. If they are parallel and opposite, which every half turn half way
-    ///   between them does, the half turn about a line that passes nearest to the origin; its direction is perpendicular to
-    ///   the normal and to the coordinate axis furthest from it.
-    /// - **Lines**: the screw motion about their common normal, by the angle between them, at most π, and their distance. If
-    ///   they are parallel, the translation. If they are parallel and opposite, the half turn in their plane, about the
-    ///   middle of their points nearest to the origin; if they are the same line but opposite, the half turn about a
-    ///   perpendicular through that point, as for a plane.
+    ///   parallel, the translation along their normal. If they are parallel and opposite, which every half turn half
+    ///   way between them does, the half turn about a line that passes nearest to the origin; its direction is
+    ///   perpendicular to the normal and to the coordinate axis furthest from it.
+    /// - **Lines**: the screw motion about their common normal, by the angle between them, at most π, and their
+    ///   distance. If they are parallel, the translation. If they are parallel and opposite, the half turn in their
+    ///   plane, about the middle of their points nearest to the origin; if they are the same line but opposite, the
+    ///   half turn about a perpendicular through that point, as for a plane.
     ///
-    /// Planes and lines count as opposite if their unit vectors sum up to less than 8 ε. The result has norm 1 and takes
-    /// `from` to `to` within 32 ε, for lines and planes away from the origin times their distance, or that of the axis.
-    /// Points of weight 0, ideal lines and planes, and zero give NaN or infinities.
+    /// Planes and lines count as opposite if their unit vectors sum up to less than 8 ε. The result has norm 1 and
+    /// takes `from` to `to` within 32 ε, for lines and planes away from the origin times their distance, or that of
+    /// the axis. Points of weight 0, ideal lines and planes, and zero give NaN or infinities.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Plane, Point};
@@ -61,7 +63,8 @@ impl<T: Field> Between<Point<T>> for Motor<T> {
     }
 }
 
-/// The rotation about the line in which the planes meet, or the translation; see [`Motor::between`] for opposite planes.
+/// The rotation about the line in which the planes meet, or the translation; see [`Motor::between`] for opposite
+/// planes.
 impl<T: Real> Between<Plane<T>> for Motor<T> {
     fn between(from: Plane<T>, to: Plane<T>) -> Self {
         let (a, b) = (from / from.norm(), to / to.norm());
@@ -81,7 +84,8 @@ impl<T: Real> Between<Plane<T>> for Motor<T> {
     }
 }
 
-/// The screw motion about the common normal of the lines, or the translation; see [`Motor::between`] for opposite lines.
+/// The screw motion about the common normal of the lines, or the translation; see [`Motor::between`] for opposite
+/// lines.
 impl<T: Real> Between<Line<T>> for Motor<T> {
     fn between(from: Line<T>, to: Line<T>) -> Self {
         let (a, b) = (from / from.norm(), to / to.norm());
@@ -102,8 +106,9 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
         if dot(a.direction(), b.direction()) >= T::zero() {
             return (c * a.reverse()).normalized();
         }
-        // Here a moment of c, which need not be small, would be divided by its small direction. So turn about the origin,
-        // and move what goes through p then to q: along b as far as brings the feet of the common normal together.
+        // Here a moment of c, which need not be small, would be divided by its small direction. So turn about the
+        // origin, and move what goes through p then to q: along b as far as brings the feet of the common normal
+        // together.
         let (a, b) = (a.direction(), b.direction());
         let c = halfway(a, b);
         let rotor = turn(a, c);
@@ -114,8 +119,8 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
     }
 }
 
-/// The sum c of the unit vectors a and b, for an obtuse angle between them: without the part along b − a, which it has only
-/// from the rounding of their norms.
+/// The sum c of the unit vectors a and b, for an obtuse angle between them: without the part along b − a, which it has
+/// only from the rounding of their norms.
 fn halfway<T: Real>(a: [T; 3], b: [T; 3]) -> [T; 3] {
     let (c, e) = (sum(a, b), difference(b, a));
     difference(c, scaled(dot(c, e) / dot(e, e), e))
@@ -129,9 +134,9 @@ fn turn<T: Real>(a: [T; 3], c: [T; 3]) -> Rotor<T> {
 
 /// # Making rotors
 impl<T: Real> Rotor<T> {
-    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of any
-    /// lengths but 0. For opposite directions, which every half turn about a perpendicular does, the axis is perpendicular to
-    /// the coordinate axis furthest from them.
+    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of
+    /// any lengths but 0. For opposite directions, which every half turn about a perpendicular does, the axis is
+    /// perpendicular to the coordinate axis furthest from them.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Rotor};

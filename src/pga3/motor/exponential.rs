@@ -1,15 +1,15 @@
 //! Exponential and logarithm, and what they give: roots, powers and interpolation.
 //!
-//! For a bivector B of direction Q and moment D let u = |Q|, Q̂ = Q/u, and H = Q̂·D. Then D = D⊥ + H Q̂, the parts Q + D⊥ and
-//! H Q̂ commute, and with (Q + D⊥)² = −u²
+//! For a bivector B of direction Q and moment D let u = |Q|, Q̂ = Q/u, and H = Q̂·D. Then D = D⊥ + H Q̂, the parts Q +
+//! D⊥ and H Q̂ commute, and with (Q + D⊥)² = −u²
 //!
 //! ```text
 //!     exp B = (cos u + sinc u (Q + D⊥)) (1 + H Q̂)        where Q̂ stands for a moment
 //!           = cos u + sinc u Q + (sinc u D⊥ + cos u H Q̂) + H sin u I
 //! ```
-//! since as a moment Q̂ is −I times the unit line in the direction Q̂. Nothing in it is a small difference of large parts, so
-//! there are no series and no thresholds. (The terms as such: Dorst & De Keninck, A Guided Tour to the Plane-Based Geometric
-//! Algebra PGA, §8; the separation into D⊥ and H is ours.)
+//! since as a moment Q̂ is −I times the unit line in the direction Q̂. Nothing in it is a small difference of large
+//! parts, so there are no series and no thresholds. (The terms as such: Dorst & De Keninck, A Guided Tour to the
+//! Plane-Based Geometric Algebra PGA, §8; the separation into D⊥ and H is ours.)
 
 use super::dot;
 use super::screw::{Polar, across};
@@ -24,10 +24,10 @@ impl<T: Real> Line<T> {
     /// A rotation by α about the unit line ℓ is exp(−α/2 ℓ); an ideal line with the moment −t/2 moves by t. Q and D are
     /// direction and moment of the bivector.
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1 + |Q|, each
-    /// component of the direction to 4 ulps of that component of Q, each of the moment to 4 ulps of |D|, the pseudoscalar
-    /// part to 4 ulps of |D| min(1, |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it
-    /// is smaller.) Infinite coefficients give NaN.
+    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1 +
+    /// |Q|, each component of the direction to 4 ulps of that component of Q, each of the moment to 4 ulps of |D|, the
+    /// pseudoscalar part to 4 ulps of |D| min(1, |Q|). (An ulp is ε times the size named, which counts as the smallest
+    /// normal number if it is smaller.) Infinite coefficients give NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -53,11 +53,11 @@ impl<T: Real> Line<T> {
         Motor::from_parts(cos, direction.map(|c| sinc * c), d, sin * along)
     }
 
-    /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation along it,
-    /// which is an ideal line. Their sum is the bivector, and exp of the sum is the product of the two exps.
+    /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation
+    /// along it, which is an ideal line. Their sum is the bivector, and exp of the sum is the product of the two exps.
     ///
-    /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. The axis is a line to a
-    /// few ulps of itself, even where little is left of the moment. An ideal line has no axis: (0, itself).
+    /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. The axis is a
+    /// line to a few ulps of itself, even where little is left of the moment. An ideal line has no axis: (0, itself).
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -91,21 +91,22 @@ impl<T: Real> Motor<T> {
     /// The principal logarithm: the bivector B with exp B = m whose direction is no longer than π. The inverse of
     /// [`Line::exp`] there. The motion that it stands for turns by −2|B| about the direction of B.
     ///
-    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter, nor does what drift added. The
-    /// sign does: log keeps to its half of the double cover, and of −m gives a bivector of length π − |B|.
+    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter, nor does what drift added.
+    /// The sign does: log keeps to its half of the double cover, and of −m gives a bivector of length π − |B|.
     ///
     /// - The identity has the logarithm 0, a translation an ideal one.
     /// - A half turn, of scalar part ±0, gives π/2 times its line in the motor.
     /// - −1 = exp(π ℓ) for every unit line ℓ; taken is π e₁₂, about the z axis.
-    /// - −1 + d, a translation on the other half, gives the line of length π through the origin along d, and the moment −d.
-    ///   So does any motor whose angle |B| is within ε of π and which has an ideal part: next to −1 the axis is as far off as d
-    ///   is long over the direction's length, and beyond 1/ε no direction of length about π could still tell.
+    /// - −1 + d, a translation on the other half, gives the line of length π through the origin along d, and the
+    ///   moment −d. So does any motor whose angle |B| is within ε of π and which has an ideal part: next to −1 the
+    ///   axis is as far off as d is long over the direction's length, and beyond 1/ε no direction of length about π
+    ///   could still tell.
     /// - Zero and other motors of norm 0 give NaN.
     ///
-    /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment to 4
-    /// ulps of v|d| + |H|, where H is the part of B's moment along its direction. The factor v is what the problem has: it is 1
-    /// at the identity, π/2 at a half turn, and grows without bound only next to −1.
-    /// So exp(log m) is m to 16 ulps of 1 and of the size of log m's moment.
+    /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment
+    /// to 4 ulps of v|d| + |H|, where H is the part of B's moment along its direction. The factor v is what the
+    /// problem has: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to −1. So exp(log
+    /// m) is m to 16 ulps of 1 and of the size of log m's moment.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -123,15 +124,15 @@ impl<T: Real> Motor<T> {
         Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It turns
-    /// half as far, has a scalar part ≥ 0, and its square is the normalised motor.
+    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
+    /// turns half as far, has a scalar part ≥ 0, and its square is the normalised motor.
     ///
-    /// Accuracy: the scalar part and each component of the direction are right to 4 ulps of themselves, each of the moment and the
-    /// pseudoscalar part to 4 ulps of |d|/(2s), for the root's s, plus its pseudoscalar part: of half of d at the identity, and of
-    /// more only next to −1.
+    /// Accuracy: the scalar part and each component of the direction are right to 4 ulps of themselves, each of the
+    /// moment and the pseudoscalar part to 4 ulps of |d|/(2s), for the root's s, plus its pseudoscalar part: of half
+    /// of d at the identity, and of more only next to −1.
     ///
-    /// Where the logarithm has to choose, so does the root: of −1 it is e₁₂, of −1 + d it turns by π about the line through
-    /// the origin along d.
+    /// Where the logarithm has to choose, so does the root: of −1 it is e₁₂, of −1 + d it turns by π about the line
+    /// through the origin along d.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -148,8 +149,8 @@ impl<T: Real> Motor<T> {
         Motor::from_parts(cos, polar.axis.map(|c| sin * c), d, sin * along)
     }
 
-    /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has done by
-    /// then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log).
+    /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has
+    /// done by then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log).
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -163,12 +164,13 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
-    /// The motion between two, at constant speed along the one screw that leads from `self`, at t = 0, to `other`, at t = 1:
-    /// the shortest way round, turning by no more than π. Any t is allowed.
+    /// The motion between two, at constant speed along the one screw that leads from `self`, at t = 0, to `other`, at
+    /// t = 1: the shortest way round, turning by no more than π. Any t is allowed.
     ///
-    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`, which is
-    /// the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the signs of the two
-    /// motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does not matter.
+    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
+    /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
+    /// signs of the two motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does
+    /// not matter.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Rotor};
@@ -189,8 +191,8 @@ impl<T: Real> Motor<T> {
 
 /// # Interpolation
 impl<T: Real> Rotor<T> {
-    /// The rotation between two, at constant speed along the shortest way round, as [`Motor::interpolate`]: what is known as
-    /// slerp of quaternions.
+    /// The rotation between two, at constant speed along the shortest way round, as [`Motor::interpolate`]: what is
+    /// known as slerp of quaternions.
     ///
     /// ```
     /// use incidence::pga3::Rotor;

@@ -1,13 +1,13 @@
 //! The rigid motion that takes one set of points nearest to another.
 //!
-//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ · qₖ. In
-//! the components w, x, y, z of its quaternion that sum is a quadratic form, which is greatest at the eigenvector of its largest
-//! eigenvalue (B. K. P. Horn, Closed-form solution of absolute orientation using unit quaternions, 1987). A quaternion cannot
-//! reflect, so the motion is always proper.
+//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
+//! qₖ. In the components w, x, y, z of its quaternion that sum is a quadratic form, which is greatest at the
+//! eigenvector of its largest eigenvalue (B. K. P. Horn, Closed-form solution of absolute orientation using unit
+//! quaternions, 1987). A quaternion cannot reflect, so the motion is always proper.
 //!
-//! Changed here: centroids as means of differences, so that an offset costs nothing; sets divided by their sizes, so that no
-//! square over- or underflows; the eigenvectors by Jacobi's rotations, which always converge; and where the largest eigenvalue is
-//! multiple, the rotation in its space that turns least.
+//! Changed here: centroids as means of differences, so that an offset costs nothing; sets divided by their sizes, so
+//! that no square over- or underflows; the eigenvectors by Jacobi's rotations, which always converge; and where the
+//! largest eigenvalue is multiple, the rotation in its space that turns least.
 
 use crate::motion::{FitError, Paired};
 use crate::pga3::{Motor, Point, Rotor, Translator, difference};
@@ -15,15 +15,18 @@ use crate::scalar::{Real, norm};
 
 /// # Making motors
 impl<T: Real> Motor<T> {
-    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum of squared
-    /// distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but 0; all count alike.
+    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
+    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
+    /// 0; all count alike.
     ///
-    /// Where points do not determine the rotation, it turns as little as the best do: one point is translated, two points or
-    /// points on a line are turned by the smallest angle and not about their line. Points in a plane determine it.
-    /// Points that are mirrored through a point, a line or a plane may have several best rotations; one of them is taken.
+    /// Where points do not determine the rotation, it turns as little as the best do: one point is translated, two
+    /// points or points on a line are turned by the smallest angle and not about their line. Points in a plane
+    /// determine it. Points that are mirrored through a point, a line or a plane may have several best rotations; one
+    /// of them is taken.
     ///
-    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the origin, as
-    /// long as the sets are not thin: about the longest axis of a set that is thinner than long by a factor f, the angle is off by f² ε.
+    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
+    /// origin, as long as the sets are not thin: about the longest axis of a set that is thinner than long by a factor
+    /// f, the angle is off by f² ε.
     ///
     /// # Errors
     /// The sets are empty or not equally long, or a coordinate is not finite.
@@ -93,14 +96,12 @@ fn least_turn<T: Real>(form: [[T; 4]; 4]) -> Rotor<T> {
     if rotor.s < T::zero() { -rotor } else { rotor }
 }
 
-/// Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: each makes one entry 0, and the sum of the
-/// squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a sweep finds nothing
-/// left to turn, or after 32, which is never.
+/// Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: each makes one entry 0, and the sum of
+/// the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a sweep finds
+/// nothing left to turn, or after 32, which is never.
 fn eigen<T: Real>(mut a: [[T; 4]; 4]) -> ([T; 4], [[T; 4]; 4]) {
-    let mut v = [[T::zero(); 4]; 4];
-    for k in 0..4 {
-        v[k][k] = T::one();
-    }
+    let mut v: [[T; 4]; 4] =
+        core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
     for _ in 0..32 {
         let mut turned = false;
         for i in 0..3 {
@@ -115,12 +116,13 @@ fn eigen<T: Real>(mut a: [[T; 4]; 4]) -> ([T; 4], [[T; 4]; 4]) {
                 let (y, x) = (a[i][j] + a[i][j], a[i][i] - a[j][j]);
                 let double = if x < T::zero() { (-y).atan2(-x) } else { y.atan2(x) };
                 let (s, c) = (double * T::ratio(1, 2)).sin_cos();
-                for k in 0..4 {
-                    (a[k][i], a[k][j]) = (c * a[k][i] + s * a[k][j], c * a[k][j] - s * a[k][i]);
+                let turn = |[x, y]: [T; 2]| [c * x + s * y, c * y - s * x];
+                for row in &mut a {
+                    [row[i], row[j]] = turn([row[i], row[j]]);
                 }
                 for k in 0..4 {
-                    (a[i][k], a[j][k]) = (c * a[i][k] + s * a[j][k], c * a[j][k] - s * a[i][k]);
-                    (v[i][k], v[j][k]) = (c * v[i][k] + s * v[j][k], c * v[j][k] - s * v[i][k]);
+                    [a[i][k], a[j][k]] = turn([a[i][k], a[j][k]]);
+                    [v[i][k], v[j][k]] = turn([v[i][k], v[j][k]]);
                 }
                 (a[i][j], a[j][i]) = (T::zero(), T::zero());
             }

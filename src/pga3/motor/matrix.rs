@@ -7,8 +7,8 @@ use crate::scalar::{Field, Real, Ring, norm};
 
 /// # Quaternions
 impl<T: Ring> Rotor<T> {
-    /// The rotor of a quaternion w + xi + yj + zk, given as [w, x, y, z] in this order: i, j, k are −e₂₃, −e₃₁, −e₁₂. Both turn
-    /// by α about the axis n as cos(α/2) + sin(α/2) n, and products go to products. The norm stays.
+    /// The rotor of a quaternion w + xi + yj + zk, given as [w, x, y, z] in this order: i, j, k are −e₂₃, −e₃₁, −e₁₂.
+    /// Both turn by α about the axis n as cos(α/2) + sin(α/2) n, and products go to products. The norm stays.
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -29,9 +29,9 @@ impl<T: Ring> Rotor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹ + t. The
-    /// quaternion should have norm 1; it is taken as it is. Back lead [`to_translator_rotor`](Motor::to_translator_rotor) and
-    /// [`Rotor::to_quaternion`].
+    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹ and
+    /// then t more. The quaternion should have norm 1; it is taken as it is. Back lead
+    /// [`to_translator_rotor`](Motor::to_translator_rotor) and [`Rotor::to_quaternion`].
     ///
     /// ```
     /// use incidence::pga3::{Motor, Point};
@@ -47,8 +47,8 @@ impl<T: Field> Motor<T> {
 
 /// # Matrices
 ///
-/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix of m n is
-/// the product of their matrices.
+/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
+/// of m n is the product of their matrices.
 impl<T: Ring> Motor<T> {
     /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points. The last row is
     /// (0, 0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
@@ -67,8 +67,8 @@ impl<T: Ring> Motor<T> {
         [x, y, z, [T::zero(), T::zero(), T::zero(), T::one()]]
     }
 
-    /// The first three rows of [`to_matrix`](Motor::to_matrix), a 3×4 matrix: a rotation matrix and, as its last column, where
-    /// the origin goes.
+    /// The first three rows of [`to_matrix`](Motor::to_matrix), a 3×4 matrix: a rotation matrix and, as its last
+    /// column, where the origin goes.
     #[inline]
     pub fn to_affine(self) -> [[T; 4]; 3] {
         let (s, [x, y, z]) = (self.s, self.q());
@@ -85,12 +85,12 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0. For a
-    /// rotation matrix that is off by rounding it is off by as much.
+    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    /// For a rotation matrix that is off by rounding it is off by as much.
     ///
     /// # Errors
-    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which leaves
-    /// room for the rounding of 1/√ε factors; or it is not finite.
+    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which
+    /// leaves room for the rounding of 1/√ε factors; or it is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Line, MatrixError, Motor};
@@ -107,7 +107,8 @@ impl<T: Real> Motor<T> {
         Motor::from_affine([x, y, z])
     }
 
-    /// The motor of a 3×4 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as [`from_matrix`](Motor::from_matrix).
+    /// The motor of a 3×4 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Motor::from_matrix).
     ///
     /// # Errors
     /// As of [`from_matrix`](Motor::from_matrix).
@@ -125,12 +126,12 @@ impl<T: Real> Motor<T> {
         Ok(Translator::new(t) * rotor_of(columns))
     }
 
-    /// The motion that takes a camera into place: from the origin, where it looks along −z with y up and x to the right (as in
-    /// OpenGL and glTF), to `eye`, from where it looks at `target` with `up` upwards. The view matrix is that of the
-    /// [reverse](Motor::reverse).
+    /// The motion that takes a camera into place: from the origin, where it looks along −z with y up and x to the
+    /// right (as in OpenGL and glTF), to `eye`, from where it looks at `target` with `up` upwards. The view matrix is
+    /// that of the [reverse](Motor::reverse).
     ///
-    /// `up` need not be perpendicular to the line of sight. `None` if it is along it, that is, within 8 ε radians, or zero, or
-    /// if target and eye are the same point: no direction is up then; also if a coordinate is not finite.
+    /// `up` need not be perpendicular to the line of sight. `None` if it is along it, that is, within 8 ε radians, or
+    /// zero, or if target and eye are the same point: no direction is up then; also if a coordinate is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Motor, Point};
@@ -162,8 +163,9 @@ impl<T: Real> Motor<T> {
     }
 }
 
-/// The rotor that takes the coordinate axes to these columns of a rotation matrix, with a scalar part ≥ 0: the largest of the
-/// four components from the diagonal, the others from sums that it divides (S. W. Shepperd, Quaternion from Rotation Matrix).
+/// The rotor that takes the coordinate axes to these columns of a rotation matrix, with a scalar part ≥ 0: the largest
+/// of the four components from the diagonal, the others from sums that it divides (S. W. Shepperd, Quaternion from
+/// Rotation Matrix).
 fn rotor_of<T: Real>([x, y, z]: [[T; 3]; 3]) -> Rotor<T> {
     // Four times the squares of w, x, y, z of the quaternion.
     let one = T::one();

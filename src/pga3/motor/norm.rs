@@ -1,7 +1,7 @@
 //! Norms of motions: what makes them rigid, and their inverses.
 //!
-//! For an even or odd element m, m m̃ = a + b I: a Study number, of which I² = 0. A rigid motion has m m̃ = 1; what rounding or
-//! a linear combination added is divided away by its root, (a + bI)^(−1/2) = a^(−1/2) (1 − b/(2a) I).
+//! For an even or odd element m, m m̃ = a + b I: a Study number, of which I² = 0. A rigid motion has m m̃ = 1; what
+//! rounding or a linear combination added is divided away by its root, (a + bI)^(−1/2) = a^(−1/2) (1 − b/(2a) I).
 
 use super::{dot, scaled};
 use crate::element::normalized;
@@ -22,9 +22,9 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e02, self.e03, self.e0123])
     }
 
-    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, so that m m̃ is 1 to
-    /// within 8 ε, and b to within 8 ε of the ideal norm: however the motor was scaled, as long as its norm is a normal
-    /// number.
+    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, so that m m̃
+    /// is 1 to within 8 ε, and b to within 8 ε of the ideal norm: however the motor was scaled, as long as its norm is
+    /// a normal number.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
     /// divided by its ideal norm, and zero stays zero.
@@ -47,7 +47,8 @@ impl<T: Real> Motor<T> {
         Motor::from_parts(m.s, m.q(), moment, m.e0123 - beta * m.s)
     }
 
-    /// Is it a rigid motion: is m m̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a length?
+    /// Is it a rigid motion: is m m̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a
+    /// length?
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -129,8 +130,8 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
-    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no motion;
-    /// its moment gets the length 1, and zero stays zero.
+    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
+    /// motion; its moment gets the length 1, and zero stays zero.
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), norm([self.e01, self.e02, self.e03]))
@@ -168,8 +169,8 @@ impl<T: Real> Flector<T> {
         norm([self.e0, self.e032, self.e013, self.e021])
     }
 
-    /// The improper motion nearest to this flector: (f f̃)^(−1/2) f, as [`Motor::normalized`], to within 8 ε of rigid. A
-    /// flector of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero.
+    /// The improper motion nearest to this flector: (f f̃)^(−1/2) f, as [`Motor::normalized`], to within 8 ε of rigid.
+    /// A flector of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero.
     ///
     /// ```
     /// use incidence::pga3::Flector;
@@ -189,7 +190,8 @@ impl<T: Real> Flector<T> {
         f.shifted(beta)
     }
 
-    /// Is it a rigid motion: is f f̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a length?
+    /// Is it a rigid motion: is f f̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a
+    /// length?
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
         let a = dot(self.normal(), self.normal()) + self.e123 * self.e123;

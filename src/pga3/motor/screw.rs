@@ -6,9 +6,9 @@
 //!     s = cos u               h = H cos u          d = h q̂ + sin u · n
 //!     q = sin u · q̂           p = H sin u
 //! ```
-//! where n, perpendicular to q̂, is the axis's moment and −2H is what the motor moves by along q̂.
-//! (h, p) is H times (cos u, sin u), so H = h cos u + p sin u. This divides by nothing that may be small; and what else there
-//! is in (h, p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
+//! where n, perpendicular to q̂, is the axis's moment and −2H is what the motor moves by along q̂. (h, p) is H times
+//! (cos u, sin u), so H = h cos u + p sin u. This divides by nothing that may be small; and what else there is in (h,
+//! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
 use crate::pga3::{Direction, Line, Motor, Rotor, Translator};
@@ -16,8 +16,8 @@ use crate::scalar::{Real, Ring, norm};
 
 /// The part of the vector v across the unit vector n, of which it has h = n·v.
 ///
-/// The first subtraction leaves a part along n, of rounding, and if it leaves little else, that part is not small beside it:
-/// what divides the result by its length, or next to −1 by a small sine, would see it. Twice is enough.
+/// The first subtraction leaves a part along n, of rounding, and if it leaves little else, that part is not small
+/// beside it: what divides the result by its length, or next to −1 by a small sine, would see it. Twice is enough.
 pub(super) fn across<T: Real>(n: [T; 3], h: T, v: [T; 3]) -> [T; 3] {
     let without = |v: [T; 3], h: T| core::array::from_fn(|k| v[k] - h * n[k]);
     let once = without(v, h);
@@ -47,8 +47,8 @@ impl<T: Real> Polar<T> {
         let d = d.map(|c| c / r);
         let length = norm(d);
         if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || !length.is_zero()) {
-            // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or next to
-            // it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
+            // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
+            // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
             let axis = if length.is_zero() {
                 [T::zero(), T::zero(), T::one()]
             } else {
@@ -78,7 +78,8 @@ impl<T: Real> Polar<T> {
     }
 }
 
-/// A screw motion: a rotation about a line and a translation along it. Every rigid motion of space is one (Mozzi, Chasles).
+/// A screw motion: a rotation about a line and a translation along it. Every rigid motion of space is one (Mozzi,
+/// Chasles).
 ///
 /// ```
 /// use incidence::pga3::{Line, Motor};
@@ -109,13 +110,13 @@ impl<T: Real> From<Screw<T>> for Motor<T> {
 
 /// # Taking motors apart
 impl<T: Real> Motor<T> {
-    /// The screw that this motion is, with an angle in [0, π]. The sign of the motor, which does not matter to the motion,
-    /// is dropped; [`log`](Motor::log) keeps it. So is the norm.
+    /// The screw that this motion is, with an angle in [0, π]. The sign of the motor, which does not matter to the
+    /// motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
     ///
-    /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of the
-    /// identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest angles;
-    /// where it is further off than its distance can be told from the translation's rounding, it is what the coefficients
-    /// say. Zero gives NaN.
+    /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of
+    /// the identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest
+    /// angles; where it is further off than its distance can be told from the translation's rounding, it is what the
+    /// coefficients say. Zero gives NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -143,15 +144,16 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Ring> Motor<T> {
-    /// The rotation about the origin that turns every direction as this motor does: s + q. Of a unit motor it is the rotor
-    /// in [`to_translator_rotor`](Motor::to_translator_rotor) and in [`to_rotor_translator`](Motor::to_rotor_translator).
+    /// The rotation about the origin that turns every direction as this motor does: s + q. Of a unit motor it is the
+    /// rotor in [`to_translator_rotor`](Motor::to_translator_rotor) and in
+    /// [`to_rotor_translator`](Motor::to_rotor_translator).
     #[inline]
     pub fn rotor(self) -> Rotor<T> {
         Rotor { s: self.s, e12: self.e12, e31: self.e31, e23: self.e23 }
     }
 
-    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a unit
-    /// motor. Compose them again by `t * r`.
+    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a
+    /// unit motor. Compose them again by `t * r`.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Line, Motor};
@@ -168,8 +170,8 @@ impl<T: Ring> Motor<T> {
         (Translator { s: T::one(), e01, e02, e03 }, self.rotor())
     }
 
-    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a unit
-    /// motor. Compose them again by `r * t`.
+    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a
+    /// unit motor. Compose them again by `r * t`.
     #[inline]
     pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
         // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.
