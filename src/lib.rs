@@ -49,6 +49,7 @@ pub mod draw;
 mod element;
 pub mod exact;
 pub mod minkowski;
+mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;

@@ -21,7 +21,9 @@ mod motor;
 mod point;
 mod segment;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+pub use motor::Motion;
 pub use segment::{Closest, Intersection, Segment};
 
 use crate::scalar::Ring;

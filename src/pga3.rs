@@ -24,9 +24,11 @@ mod plane;
 mod point;
 mod segment;
 
+pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 pub use generated::*;
+pub use motor::Screw;
 pub use segment::{Closest, Segment};
 
 use crate::scalar::Ring;
