@@ -14,10 +14,21 @@
 //! assert_eq!(p.coords(), [0.0, 0.0]);
 //! ```
 
+mod angle;
+mod coordinates;
+mod distance;
 #[rustfmt::skip]
 mod generated;
+mod incidence;
 mod line;
 mod motor;
+mod perpendicular;
 mod point;
+mod polygon;
+mod projection;
+mod simplex;
 
 pub use generated::*;
+pub use incidence::LinePair;
+pub use polygon::Polygon;
+pub use simplex::Simplex;

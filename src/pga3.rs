@@ -14,14 +14,25 @@
 //! assert_eq!(p.coords(), [0.0, 0.0]);
 //! ```
 
+mod angle;
+mod coordinates;
+mod distance;
 #[rustfmt::skip]
 mod generated;
+mod incidence;
 mod line;
+mod mesh;
 mod motor;
+mod perpendicular;
 mod plane;
 mod point;
+mod projection;
+mod simplex;
 
 pub use generated::*;
+pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+pub use mesh::{Mesh, MeshError, Polygon};
+pub use simplex::Simplex;
 
 use crate::scalar::Ring;
 
