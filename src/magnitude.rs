@@ -13,12 +13,29 @@ pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
     })
 }
 
-/// The vector divided by its largest component, and that component; `None` for the zero vector. Exact multiples of a
-/// vector give the same result to the bit, up to sign: a quotient is rounded once.
+/// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing by
+/// it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`.
+#[inline]
+pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
+    let two = T::one() + T::one();
+    let step = [(); 4].iter().fold(two, |power, ()| power * power);
+    let mut scale = T::one();
+    // An infinity stays one; it must not be divided for ever.
+    while size > step && (size - size).is_zero() {
+        (size, scale) = (size / step, scale * step);
+    }
+    while size * step < T::one() && !size.is_zero() {
+        (size, scale) = (size * step, scale / step);
+    }
+    scale
+}
+
+/// The vector divided by its [`scale`], and the scale; `None` for the zero vector.
 #[inline]
 pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option<([T; N], T)> {
     let size = largest(v);
-    (!size.is_zero()).then(|| (v.map(|c| c / size), size))
+    let scale = scale(size);
+    (!size.is_zero()).then(|| (v.map(|c| c / scale), scale))
 }
 
 /// The sum of the products of the components.

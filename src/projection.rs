@@ -25,14 +25,14 @@ macro_rules! parts {
     };
 }
 
-/// The sandwich with a mirror of a norm near 1, divided by its square.
+/// The sandwich with a mirror whose norm is in range, divided by its square, and as it is or negated.
 macro_rules! reflections {
-    ($($mirror:ident by $weight:expr => $($X:ident),+);+) => {$($(
+    ($($mirror:ident by $weight:expr, $sign:path => $($X:ident),+);+) => {$($(
         impl<T: Field + PartialOrd> Reflect<$mirror<T>> for $X<T> {
             #[inline]
             fn reflect(self, mirror: $mirror<T>) -> Self {
                 let Some((weight, size)) = $crate::magnitude::scaled($weight(mirror)) else { return $X::zero() };
-                (mirror / size >> self) / $crate::magnitude::dot(weight, weight)
+                $sign((mirror / size >> self) / $crate::magnitude::dot(weight, weight))
             }
         }
     )+)+};

@@ -156,11 +156,17 @@ pub trait Reject<From> {
     fn reject(self, from: From) -> Self::Output;
 }
 
-/// The reflection `mirror >> self` for a mirror of any norm: in a line of the plane or a plane of space, in a line of
-/// space (a half turn about it), in a point.
+/// The reflection in a mirror of any norm: in a line of the plane or a plane of space, in a line of space (a half turn
+/// about it), in a point.
 ///
-/// As with `>>`, an oriented mirror sends itself to its negative. It keeps the weight and norm of `self`; in an ideal or
-/// zero element, which mirrors nothing, the reflection is zero. Exact over an exact field.
+/// Points keep their weight, and directions and lines of space go from the image of the tail to that of the head. The
+/// sides of lines of the plane, and of planes, go where their points go: so an oriented mirror sends itself to its
+/// negative. It is `mirror >> self`, divided by the mirror's squared norm, and negated for a point, a direction or a line
+/// of space in an odd mirror (a line of the plane, a plane or point of space): the sandwich turns those round, for it moves
+/// them as the meets of the lines or planes through them.
+///
+/// It keeps the norm of `self`; in an ideal or zero element, which mirrors nothing, the reflection is zero. Exact over an
+/// exact field.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -233,7 +239,7 @@ pub trait Relation<Rhs = Self> {
 /// use incidence::pga3::{Plane, Point};
 /// let plane = Plane::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0], [2.0, 4.0, -1.0]);
 /// assert!(plane.contains(Point::new(2.0, 4.0, -1.0), Tolerance::exact()));
-/// assert!(!plane.contains(Point::new(2.0, 4.0, -1.1), Tolerance::relative(1e-3, 10.0)));
+/// assert!(!plane.contains(Point::new(2.0, 4.1, -1.0), Tolerance::relative(1e-3, 10.0)));
 /// ```
 pub trait Contains<X> {
     /// The scalar of the tolerance.

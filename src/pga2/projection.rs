@@ -1,6 +1,9 @@
 //! Projection (a·b) b⁻¹ and rejection (a ∧ b) b⁻¹ of points, lines and directions, and reflection. Each formula is the
 //! geometric one; that it equals the algebraic one is proved in `tests/theorems_measures.rs`.
 
+use core::convert::identity;
+use core::ops::Neg;
+
 use super::coordinates::{Hesse, components, difference, place, point};
 use super::{Direction, Line, Point};
 use crate::magnitude::{dot, scaled};
@@ -52,8 +55,9 @@ parts!(a: Line onto b: Line -> (Line, Line) {{
 }});
 
 reflections! {
-    Line by Line::normal => Point, Direction, Line;
-    Point by |mirror: Point<T>| [mirror.weight()] => Point, Direction, Line
+    Line by Line::normal, identity => Line;
+    Line by Line::normal, Neg::neg => Point, Direction;
+    Point by |mirror: Point<T>| [mirror.weight()], identity => Point, Direction, Line
 }
 
 forward!(project for Point, Direction, Line);

@@ -2,7 +2,7 @@
 
 use super::Point;
 use super::coordinates::{cross, difference, place, point, sum};
-use crate::magnitude::{dot, largest, nan};
+use crate::magnitude::{dot, largest, nan, scale};
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is ideal
@@ -85,7 +85,7 @@ impl<T: Real> Simplex<T, 3> {
 /// segment they are those of its foot.
 ///
 /// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all is
-/// divided by the largest edge first. In a thin triangle they are uncertain, by ε times the product of two edges over the
+/// divided by a power of two near the largest edge first. In a thin triangle they are uncertain, by ε times the product of two edges over the
 /// area.
 impl<T: Field + PartialOrd> Simplex<T, 2> {
     /// The coordinates of the point's foot on the line of the segment.
@@ -97,12 +97,12 @@ impl<T: Field + PartialOrd> Simplex<T, 2> {
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
         let (p, [a, b]) = (place(point)?, self.places()?);
-        let scale = largest(difference(b, a));
-        if scale.is_zero() {
+        let unit = scale(largest(difference(b, a)));
+        let edge = |from, to| difference(to, from).map(|c| c / unit);
+        let u = edge(a, b);
+        if a == b {
             return None;
         }
-        let edge = |from, to| difference(to, from).map(|c| c / scale);
-        let u = edge(a, b);
         Some([edge(p, b), edge(a, p)].map(|part| dot(part, u) / dot(u, u)))
     }
 }
@@ -117,11 +117,8 @@ impl<T: Field + PartialOrd> Simplex<T, 3> {
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
         let (p, [a, b, c]) = (place(point)?, self.places()?);
-        let scale = largest([largest(difference(b, a)), largest(difference(c, a))]);
-        if scale.is_zero() {
-            return None;
-        }
-        let edge = |from, to| difference(to, from).map(|c| c / scale);
+        let unit = scale(largest([largest(difference(b, a)), largest(difference(c, a))]));
+        let edge = |from, to| difference(to, from).map(|c| c / unit);
         let area = cross(edge(a, b), edge(a, c));
         let (pa, pb, pc) = (edge(p, a), edge(p, b), edge(p, c));
         (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))

@@ -1,5 +1,5 @@
-//! Elements as vectors that can be squared: each divided by the largest component of what its norm is made of, so that
-//! the norm is between 1 and √3 and no square over- or underflows. `None` for an ideal or zero element.
+//! Elements as vectors that can be squared: a line or plane divided by a power of two so that its norm is between 2⁻¹⁶ and 2¹⁷, which
+//! rounds nothing and lets no square over- or underflow. `None` for an ideal or zero element.
 
 use super::{Line, Plane, Point, cross};
 use crate::magnitude::{dot, finite, scaled};

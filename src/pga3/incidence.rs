@@ -219,7 +219,7 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
     /// let (a, b, c) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0), Plane::new(2.0, 1.0, -2.0, 7.0));
     /// let PlaneTriple::Point { point } = a.relation((b, c), Tolerance::relative(1e-12, 10.0)) else { panic!() };
     /// for plane in [a, b, c] {
-    ///     assert!((plane & point).abs() < 1e-14);
+    ///     assert!(f64::abs(plane & point) < 1e-14);
     /// }
     /// ```
     fn relation(self, (b, c): (Plane<T>, Plane<T>), tolerance: Tolerance<T>) -> PlaneTriple<T> {

@@ -1,6 +1,9 @@
 //! Projection (a·b) b⁻¹ and rejection (a ∧ b) b⁻¹ of points, lines, planes and directions, and reflection. Each formula is
 //! the geometric one; that it equals the algebraic one is proved in `tests/theorems_measures.rs`.
 
+use core::convert::identity;
+use core::ops::Neg;
+
 use super::coordinates::{Axis, Hesse, components, place, point};
 use super::{Direction, Line, Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, scaled};
@@ -110,9 +113,11 @@ fn plane<T: Field>([a, b, c]: [T; 3], d: T) -> Plane<T> {
 }
 
 reflections! {
-    Plane by Plane::normal => Point, Direction, Line, Plane;
-    Line by Line::direction => Point, Direction, Line, Plane;
-    Point by |mirror: Point<T>| [mirror.weight()] => Point, Direction, Line, Plane
+    Plane by Plane::normal, identity => Plane;
+    Plane by Plane::normal, Neg::neg => Point, Direction, Line;
+    Line by Line::direction, identity => Point, Direction, Line, Plane;
+    Point by |mirror: Point<T>| [mirror.weight()], identity => Plane;
+    Point by |mirror: Point<T>| [mirror.weight()], Neg::neg => Point, Direction, Line
 }
 
 forward!(project for Point, Direction, Line, Plane);

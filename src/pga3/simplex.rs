@@ -2,7 +2,7 @@
 
 use super::coordinates::{place, point};
 use super::{Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, largest};
+use crate::magnitude::{dot, largest, scale};
 use crate::scalar::{Field, Real, norm};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any weight;
@@ -17,7 +17,7 @@ use crate::scalar::{Field, Real, norm};
 /// assert_eq!(Simplex([a, b]).length(), 3.0);
 /// assert_eq!(Simplex([a, b, c]).area(), 6.0);
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some(10.0));
-/// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some(-(a & b & c & d) / 6.0));
+/// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some((a & b & c & d) / 6.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Simplex<T, const N: usize>(
@@ -83,7 +83,7 @@ impl<T: Real> Simplex<T, 3> {
 
 impl<T: Field> Simplex<T, 4> {
     /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z in
-    /// a right-handed frame at the first: −(a ∨ b ∨ c ∨ d)/6 for weights 1, in which the plane of a, b, c comes first. `None`
+    /// a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
     /// if a vertex is ideal or zero. The absolute error is at most 8 ε times the product of three edges.
     pub fn signed_volume(&self) -> Option<T> {
         let [a, b, c, d] = self.places()?;
@@ -100,7 +100,7 @@ impl<T: Field> Simplex<T, 4> {
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
 /// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all is
-/// divided by the largest edge first. In a thin simplex they are uncertain, by ε times the product of the edges over
+/// divided by a power of two near the largest edge first. In a thin simplex they are uncertain, by ε times the product of the edges over
 /// the measure.
 impl<T: Field + PartialOrd> Simplex<T, 2> {
     /// The coordinates of the point's foot on the line of the segment.
@@ -114,7 +114,7 @@ impl<T: Field + PartialOrd> Simplex<T, 2> {
         let (p, [a, b]) = (place(point)?, self.places()?);
         let [u] = edges(a, [b])?;
         let size = dot(u, u);
-        let scale = largest(difference(b, a));
+        let scale = unit(a, [b]);
         let toward = |q, r| dot(difference(q, r).map(|c| c / scale), u) / size;
         Some([toward(b, p), toward(p, a)])
     }
@@ -131,7 +131,7 @@ impl<T: Field + PartialOrd> Simplex<T, 3> {
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
         let (p, [a, b, c]) = (place(point)?, self.places()?);
         let [u, v] = edges(a, [b, c])?;
-        let scale = scale(a, [b, c]);
+        let scale = unit(a, [b, c]);
         let f = cross(u, v);
         let ff = dot(f, f);
         if ff.is_zero() {
@@ -154,7 +154,7 @@ impl<T: Field + PartialOrd> Simplex<T, 4> {
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
         let (p, [a, b, c, d]) = (place(point)?, self.places()?);
         let [u, v, w] = edges(a, [b, c, d])?;
-        let scale = scale(a, [b, c, d]);
+        let scale = unit(a, [b, c, d]);
         let volume = dot(cross(u, v), w);
         if volume.is_zero() {
             return None;
@@ -167,15 +167,15 @@ impl<T: Field + PartialOrd> Simplex<T, 4> {
     }
 }
 
-/// The largest component of the edges from a.
-fn scale<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> T {
-    largest(ends.map(|end| largest(difference(end, a))))
+/// The power of two that brings the edges from a into a range where products neither over- nor underflow.
+fn unit<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> T {
+    scale(largest(ends.map(|end| largest(difference(end, a)))))
 }
 
-/// The edges from a, divided by their largest component; `None` if all are zero.
+/// The edges from a, divided by that; `None` if all are zero.
 fn edges<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> Option<[[T; 3]; N]> {
-    let scale = scale(a, ends);
-    (!scale.is_zero()).then(|| ends.map(|end| difference(end, a).map(|c| c / scale)))
+    let unit = unit(a, ends);
+    ends.iter().any(|end| *end != a).then(|| ends.map(|end| difference(end, a).map(|c| c / unit)))
 }
 
 /// # Between points
