@@ -15,8 +15,8 @@ use crate::tolerance::Tolerance;
 /// way: 1e±150 is as good as 1.
 ///
 /// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of
-/// weight 1 the relative error is at most 5 ε; from a point to a line or plane, and between parallels, the absolute error
-/// is at most 16 ε (r₁ + r₂); between skew lines at an angle φ it is at most 16 ε (r₁ + r₂) / sin φ: as well as the
+/// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute error
+/// is at most 8 ε (r₁ + r₂); between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ: as well as the
 /// coefficients know it.
 ///
 /// ```
