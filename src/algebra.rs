@@ -275,7 +275,7 @@ impl Algebra {
         let mut product = (1, a);
         for vector in vectors_of(b) {
             let larger = vectors_of(product.1).filter(|&other| other > vector).count();
-            let swapped = if larger % 2 == 0 { 1 } else { -1 };
+            let swapped = if larger.is_multiple_of(2) { 1 } else { -1 };
             let met = product.1 >> vector & 1 == 1;
             // A vector that another algebra brought along has no square here: it counts as null.
             let square = if met { self.squares.get(vector).copied().unwrap_or(0) } else { 1 };
@@ -397,7 +397,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
     /// The part of even grade.
     pub fn even(&self) -> Self {
-        self.map(|b, c| if grade(b) % 2 == 0 { c } else { T::zero() })
+        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { T::zero() })
     }
 
     /// The part of odd grade.
@@ -407,12 +407,12 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
     /// The reverse: the vectors of every blade in opposite order. Grade k gets the sign (−1)^(k(k−1)/2).
     pub fn reverse(&self) -> Self {
-        self.map(|b, c| if grade(b) / 2 % 2 == 0 { c } else { -c })
+        self.map(|b, c| if (grade(b) / 2).is_multiple_of(2) { c } else { -c })
     }
 
     /// The grade involution: every vector changes its sign. Grade k gets the sign (−1)^k.
     pub fn involute(&self) -> Self {
-        self.map(|b, c| if grade(b) % 2 == 0 { c } else { -c })
+        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { -c })
     }
 
     /// The Clifford conjugate: reverse and involute. Grade k gets the sign (−1)^(k(k+1)/2).

@@ -1,1 +1,245 @@
-//! (to be written)
+//! Pictures of plane and space geometry as SVG, one call per shape.
+//!
+//! A [`Picture`] takes shapes in world coordinates (x to the right, y up, any unit), fits them into a view box of
+//! pixels and prints one `<svg>` element. The world's scale never shows: strokes, dots, arrow heads and letters are
+//! pixels, and coordinates of 1e-150 draw like coordinates of 1e150. Space goes through a [`View`], which maps it to
+//! the plane.
+//!
+//! ```
+//! use incidence::draw::{Picture, Style};
+//! let svg = Picture::new()
+//!     .segment([0.0, 0.0], [4.0, 1.0])
+//!     .segment([1.0, 2.0], [3.0, -1.0])
+//!     .pen(Style::Accent)
+//!     .point([2.0, 0.5])
+//!     .label("P")
+//!     .to_string();
+//! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+//! ```
+//!
+//! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers and no style
+//! sheet that could meet another's, it is drawn in `currentColor`, so it reads on light and on dark, with one accent
+//! colour that does as well. Equal calls give equal text.
+//!
+//! Nothing panics. **A shape with a coordinate that is not finite is left out whole**, so that one ideal point does not
+//! cost the picture; [`Picture::left_out`] counts them and the SVG says so in a comment.
+
+mod chain;
+mod frame;
+mod labels;
+mod svg;
+mod view;
+
+use std::string::String;
+use std::vec::Vec;
+
+use frame::Shape;
+pub use view::View;
+
+/// How a shape is drawn. Widths are pixels of the SVG's own size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Style {
+    /// 1.5 pixels wide: what the picture is about.
+    #[default]
+    Plain,
+    /// 2.5 pixels wide.
+    Bold,
+    /// 1 pixel wide and half transparent: what is there for orientation.
+    Faint,
+    /// 1 pixel wide and dashed: what is constructed.
+    Dashed,
+    /// 2.5 pixels wide in the accent colour, an orange: what is found.
+    Accent,
+}
+
+/// A picture: shapes in world coordinates, printed as SVG by `Display`, so `to_string()` is the `<svg>` element.
+///
+/// Each method adds one shape over those before and returns the picture, so calls chain and loops work. A shape is
+/// drawn in the style of [`pen`](Picture::pen) and named by [`label`](Picture::label).
+///
+/// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines
+/// reach to its border and count with the one of their points that is nearest to the middle of the other shapes, so
+/// every line is seen.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    shapes: Vec<Drawn>,
+    pen: Style,
+    title: String,
+    size: [f64; 2],
+    left_out: usize,
+    last_left_out: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Drawn {
+    shape: Shape,
+    style: Style,
+    label: String,
+}
+
+impl Default for Picture {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// # The page
+impl Picture {
+    /// An empty picture, at most 480 × 360 pixels without its margin.
+    pub fn new() -> Self {
+        Picture {
+            shapes: Vec::new(),
+            pen: Style::Plain,
+            title: String::new(),
+            size: [480.0, 360.0],
+            left_out: 0,
+            last_left_out: false,
+        }
+    }
+
+    /// The most pixels that the shapes may take, without the margin. Each is held to 16…8192 (NaN is 16).
+    pub fn size(&mut self, width: f64, height: f64) -> &mut Self {
+        self.size = [width, height].map(|pixels| if pixels > 16.0 { pixels.min(8192.0) } else { 16.0 });
+        self
+    }
+
+    /// What the picture shows, in words: the SVG's `<title>`, which is read aloud and shown on hover.
+    pub fn title(&mut self, title: &str) -> &mut Self {
+        title.clone_into(&mut self.title);
+        self
+    }
+
+    /// Draws what follows in this style.
+    pub fn pen(&mut self, style: Style) -> &mut Self {
+        self.pen = style;
+        self
+    }
+
+    /// Names the last shape, beside it where there is most room; if there is none, or it was left out, nothing.
+    ///
+    /// A point is named next to its dot, a segment or an arrow next to its middle, an infinite line where it leaves the
+    /// view, a circle at its rim, a polygon in its middle, a polyline and a chain at the start.
+    pub fn label(&mut self, label: &str) -> &mut Self {
+        if let Some(last) = self.shapes.last_mut().filter(|_| !self.last_left_out) {
+            label.clone_into(&mut last.label);
+        }
+        self
+    }
+
+    /// How many shapes were left out because a coordinate is not finite (or a radius negative, or a line at infinity).
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// let mut picture = Picture::new();
+    /// picture.point([1.0, 2.0]).point([f64::INFINITY, 0.0]).line([0.0, 0.0, 1.0]);
+    /// assert_eq!(picture.left_out(), 2);
+    /// ```
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+}
+
+/// # Shapes of the plane
+impl Picture {
+    /// A dot.
+    pub fn point(&mut self, p: [f64; 2]) -> &mut Self {
+        self.add(Shape::Point(p))
+    }
+
+    /// The segment from `a` to `b`; a dot when they are equal.
+    pub fn segment(&mut self, a: [f64; 2], b: [f64; 2]) -> &mut Self {
+        self.add(Shape::Polyline(vec![a, b]))
+    }
+
+    /// An arrow from `a` with its tip at `b`.
+    pub fn arrow(&mut self, a: [f64; 2], b: [f64; 2]) -> &mut Self {
+        self.add(Shape::Arrow(a, b))
+    }
+
+    /// The infinite line a x + b y + c = 0 from its coefficients \[a, b, c\], as far as the view shows it.
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// // two points, and y = 3 above them: the line spans the view of 40 + 2 · 20 pixels
+    /// let mut picture = Picture::new();
+    /// picture.size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line([0.0, 1.0, -3.0]);
+    /// let svg = picture.to_string();
+    /// assert!(svg.contains("viewBox=\"-40 -40 80 80\"") && svg.contains("<path d=\"M-40 -20 40 -20\"/>"));
+    /// ```
+    pub fn line(&mut self, coefficients: [f64; 3]) -> &mut Self {
+        self.add(Shape::Line(coefficients))
+    }
+
+    /// The infinite line through two points, as far as the view shows it; it shows both points. Only a dot when they
+    /// are equal.
+    pub fn line_through(&mut self, p: [f64; 2], q: [f64; 2]) -> &mut Self {
+        self.add(Shape::LineThrough(p, q))
+    }
+
+    /// The segments between successive points.
+    pub fn polyline(&mut self, points: &[[f64; 2]]) -> &mut Self {
+        self.add(Shape::Polyline(points.to_vec()))
+    }
+
+    /// The closed polygon with these vertices, lightly filled (by the nonzero rule).
+    pub fn polygon(&mut self, points: &[[f64; 2]]) -> &mut Self {
+        self.add(Shape::Polygon(points.to_vec()))
+    }
+
+    /// A circle.
+    pub fn circle(&mut self, center: [f64; 2], radius: f64) -> &mut Self {
+        self.add(Shape::Circle(center, radius))
+    }
+
+    /// Text centred at `p`.
+    pub fn text(&mut self, p: [f64; 2], text: &str) -> &mut Self {
+        self.add(Shape::Text(p, text.to_owned()))
+    }
+
+    /// Nothing, but the view grows to show `p`.
+    pub fn show(&mut self, p: [f64; 2]) -> &mut Self {
+        self.add(Shape::Nothing(p))
+    }
+
+    fn add(&mut self, shape: Shape) -> &mut Self {
+        self.last_left_out = !shape.is_finite();
+        if self.last_left_out {
+            self.left_out += 1;
+        } else {
+            self.shapes.push(Drawn { shape, style: self.pen, label: String::new() });
+        }
+        self
+    }
+}
+
+/// # Shapes of space
+impl Picture {
+    /// A polygonal chain in space, drawn like a knot: where it crosses itself in the view, the farther segment is
+    /// broken.
+    ///
+    /// `marked[i]` tells whether segment i, from point i to point i + 1, is drawn in the accent colour, as
+    /// `collisions` returns it; missing entries are unmarked, further ones unused. Two marked segments that cross
+    /// are not broken: they collide. Neither are two that cross in the view at the same depth.
+    ///
+    /// Other shapes of space go through [`View::project`].
+    ///
+    /// ```
+    /// use incidence::draw::{Picture, View};
+    /// let chain = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 3.0, 1.0], [2.0, 3.0, 2.0], [2.0, -2.0, 1.0]];
+    /// let view = View::looking_from([0.0, 0.0, 1.0]).unwrap();
+    /// let knotted = Picture::new().chain(&view, &chain, &[]).to_string();
+    /// assert_eq!(knotted.matches('M').count(), 2); // the first segment is broken, so the stroke is put down twice
+    /// let colliding = Picture::new().chain(&view, &chain, &[true, false, false, true]).to_string();
+    /// assert!(colliding.contains("#e8590c"));
+    /// ```
+    pub fn chain(&mut self, view: &View, points: &[[f64; 3]], marked: &[bool]) -> &mut Self {
+        let flat = points.iter().map(|&p| view.project(p)).collect();
+        let depth = points.iter().map(|&p| view.depth(p)).collect();
+        let marked = (0..points.len().saturating_sub(1)).map(|i| marked.get(i) == Some(&true)).collect();
+        self.add(Shape::Chain { flat, depth, marked })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -261,6 +261,57 @@ macro_rules! element {
     };
 }
 
+/// What only the type of all elements has: its parts by grade.
+macro_rules! multivector {
+    () => {
+        impl<T: Ring> Multivector<T> {
+            /// A multiple of 1.
+            #[inline]
+            pub fn scalar(value: T) -> Self {
+                Self { s: value, ..Self::zero() }
+            }
+
+            /// The part of grade k; zero for a grade that the algebra does not have.
+            #[inline]
+            pub fn grade(self, k: usize) -> Self {
+                self.keep(|grade| grade == k)
+            }
+
+            /// The part of even grade.
+            #[inline]
+            pub fn even(self) -> Self {
+                self.keep(|grade| grade.is_multiple_of(2))
+            }
+
+            /// The part of odd grade.
+            #[inline]
+            pub fn odd(self) -> Self {
+                self.keep(|grade| grade % 2 == 1)
+            }
+
+            #[inline]
+            fn keep(self, keeps: impl Fn(usize) -> bool) -> Self {
+                let mut coefficients = self.to_array();
+                for (c, blade) in coefficients.iter_mut().zip(Self::BLADES) {
+                    // A blade is named `e` and a digit for each of its vectors; the scalar is named `1`.
+                    if !keeps(blade.len() - 1) {
+                        *c = T::zero();
+                    }
+                }
+                Self::from_array(coefficients)
+            }
+        }
+
+        /// Zero.
+        impl<T: Ring> Default for Multivector<T> {
+            #[inline]
+            fn default() -> Self {
+                Self::zero()
+            }
+        }
+    };
+}
+
 /// `2.0 * x`: the orphan rule allows it for named scalars only.
 macro_rules! scaled_from_the_left {
     ($name:ident: $($scalar:ty),+) => {$(
@@ -397,4 +448,6 @@ macro_rules! part {
     };
 }
 
-pub(crate) use {complement, element, named_product, operator, part, product, scaled_from_the_left, unary};
+pub(crate) use {
+    complement, element, multivector, named_product, operator, part, product, scaled_from_the_left, unary,
+};

@@ -1,1 +1,32 @@
-//! (to be written)
+//! Arithmetic whose error is known: what a query falls back on when `f64` cannot tell.
+//!
+//! Four tools, by what they cost:
+//!
+//! | tool | what it knows | cost of a product |
+//! |---|---|---|
+//! | [`two_sum`], [`two_product`], … | one `f64` operation and its rounding error, exactly | 6 – 17 flops |
+//! | [`DoubleDouble`] | 106 bits, with proved relative bounds | about 25 flops |
+//! | [`orientation2`], [`orientation3`] | the sign of an area or a volume, for every finite input | a filter, then what it takes |
+//! | [`Integer`] through [`exactly`] | any polynomial of degree ≤ 6 in any finite coordinates, without error | words² |
+//!
+//! All of them are scalars: a formula that is generic over [`Ring`](crate::Ring) is written once and run on `f64`, on
+//! [`DoubleDouble`] and on [`Integer`]. What an integer formula found, a [`Scaled`] number divides and takes roots
+//! of, with one rounding to `f64` at the very end. There is no geometry here, only coordinates.
+//!
+//! u = 2⁻⁵³ throughout: half the distance from 1 to the next `f64`.
+
+mod double_double;
+mod dyadic;
+mod error_free;
+mod integer;
+mod orientation;
+mod scaled;
+#[cfg(test)]
+mod tests;
+
+pub use double_double::DoubleDouble;
+pub use dyadic::{Formula, Grid, exactly};
+pub use error_free::{fast_two_sum, two_diff, two_product, two_sum};
+pub use integer::Integer;
+pub use orientation::{orientation2, orientation3};
+pub use scaled::{Scaled, ldexp};

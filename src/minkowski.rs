@@ -1,1 +1,13 @@
-//! (to be written)
+//! Areas by joins, ratios of areas as coordinates: a shape A − B against the Origin.
+//!
+//! The [definition](joins()) is five joins of points, the same in the plane and in space. What the queries run is the
+//! [kernel](Parallelogram), the same in coordinates. The weights of the Origin's [foot](foot()) on a simplex are the same
+//! ratios again. The derivation is a chapter of the [book](crate::notes::minkowski).
+
+mod joins;
+mod parallelogram;
+mod simplex;
+
+pub use joins::{Area, Joins, joins};
+pub use parallelogram::{Coordinates, Parallelogram};
+pub use simplex::{Simplex, Weights, foot};

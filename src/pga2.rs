@@ -32,3 +32,7 @@ pub use generated::*;
 pub use incidence::LinePair;
 pub use polygon::Polygon;
 pub use simplex::Simplex;
+
+use crate::scalar::Ring;
+
+crate::element::multivector!();

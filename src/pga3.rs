@@ -1,20 +1,22 @@
 //! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
 //!
-//! Lines are the vectors of the algebra, mirrors; points are the meets of two of them. Every type is generic in its
-//! scalar, with the default `f64`.
+//! Planes are the vectors of the algebra, mirrors; lines are the meets of two of them, points of three. Every type is
+//! generic in its scalar, with the default `f64`.
 //!
 //! ```
-//! use incidence::pga2::{Line, Point};
+//! use incidence::pga3::{Line, Plane, Point};
 //!
-//! let a = Point::new(1.0, 2.0);
-//! let b = Point::new(3.0, 6.0);
+//! let a = Point::new(1.0, 2.0, 3.0);
+//! let b = Point::new(3.0, 6.0, 5.0);
 //! let l = a & b; // the line through both
-//! let y_axis = Line::new(1.0, 0.0, 0.0); // 1x + 0y + 0 = 0
-//! let p = l ^ y_axis; // where the two lines meet
-//! assert_eq!(p.coords(), [0.0, 0.0]);
+//! let ground = Plane::new(0.0, 0.0, 1.0, 0.0); // 0x + 0y + 1z + 0 = 0
+//! let p = ground ^ l; // where it comes out of the ground
+//! assert_eq!(p.coords(), [-2.0, -4.0, 0.0]);
 //! ```
 
 mod angle;
+#[cfg(feature = "alloc")]
+mod chain;
 mod coordinates;
 mod distance;
 #[rustfmt::skip]
@@ -27,14 +29,20 @@ mod perpendicular;
 mod plane;
 mod point;
 mod projection;
+mod segment;
 mod simplex;
 
+#[cfg(feature = "alloc")]
+pub use chain::{Chain, ChainError};
 pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
+pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 
 use crate::scalar::Ring;
+
+crate::element::multivector!();
 
 #[inline]
 fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {

@@ -63,6 +63,8 @@ pub trait Real: Field + PartialOrd {
     fn sin_cos(self) -> (Self, Self);
     /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π].
     fn atan2(self, x: Self) -> Self;
+    /// Whether the number is neither infinite nor NaN.
+    fn is_finite(self) -> bool;
     /// The distance from 1 to the next larger number.
     fn epsilon() -> Self;
 }
@@ -91,6 +93,10 @@ macro_rules! real {
                 num_traits::Float::atan2(self, x)
             }
             #[inline]
+            fn is_finite(self) -> bool {
+                <$t>::is_finite(self)
+            }
+            #[inline]
             fn epsilon() -> Self {
                 <$t>::EPSILON
             }
@@ -102,11 +108,14 @@ real!(f32, f64);
 
 /// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
 ///
-/// An infinite component gives infinity or NaN, a NaN gives NaN.
+/// A component that is not finite gives infinity or NaN: the absolute value of the first such.
 #[inline]
 pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
-    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m || c != c { c.abs() } else { m });
-    if largest.is_zero() || !(largest - largest).is_zero() {
+    if let Some(&c) = v.iter().find(|c| !c.is_finite()) {
+        return c.abs();
+    }
+    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m { c.abs() } else { m });
+    if largest.is_zero() {
         return largest;
     }
     let sum = v.iter().fold(T::zero(), |sum, &c| sum + (c / largest) * (c / largest));
@@ -125,6 +134,8 @@ pub trait Widen: Real {
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
+    /// The nearest number of this type, but not 0 unless `x` is: a distance that is not 0 stays so.
+    fn narrow_distance(x: f64) -> Self;
 }
 
 impl Widen for f64 {
@@ -134,6 +145,10 @@ impl Widen for f64 {
     }
     #[inline]
     fn narrow(x: f64) -> f64 {
+        x
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f64 {
         x
     }
 }
@@ -146,5 +161,10 @@ impl Widen for f32 {
     #[inline]
     fn narrow(x: f64) -> f32 {
         x as f32
+    }
+    #[inline]
+    fn narrow_distance(x: f64) -> f32 {
+        let nearest = x as f32;
+        if nearest == 0.0 && x != 0.0 { f32::from_bits(1) } else { nearest }
     }
 }

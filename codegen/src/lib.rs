@@ -1,4 +1,4 @@
-//! The generator: from the [spec](spec) through the [tables](table) to [text](write).
+//! The generator: from the [`spec`] through the tables to text ([`write`](mod@write)).
 //!
 //! It takes the definition of the algebra in by path, so that it never depends on what it writes.
 #![allow(dead_code, reason = "the definition offers more than the generator needs")]

@@ -1642,7 +1642,7 @@ product! {
     }
 }
 product! {
-    /// The point reflected in the line, times the line's squared norm.
+    /// The point reflected in the line, times minus the line's squared norm.
     Transform (a: Line, b: Point) -> Point<T> {
         Point {
             e01: (a.e2*a.e2 - a.e1*a.e1)*b.e01 + twice(a.e1*a.e2)*b.e20 + twice(a.e0*a.e2)*b.e12,

@@ -3205,7 +3205,7 @@ product! {
     }
 }
 product! {
-    /// The point reflected in the plane, times the plane's squared norm.
+    /// The point reflected in the plane, times minus the plane's squared norm.
     Transform (a: Plane, b: Point) -> Point<T> {
         Point {
             e021: (a.e3*a.e3 - a.e1*a.e1 - a.e2*a.e2)*b.e021
@@ -3566,7 +3566,7 @@ product! {
     }
 }
 product! {
-    /// The point reflected in `a`.
+    /// The point reflected in `a`, times minus the square of the weight of `a`.
     Transform (a: Point, b: Point) -> Point<T> {
         Point {
             e021: a.e123*a.e123*b.e021 - twice(a.e021*a.e123)*b.e123,

@@ -1,0 +1,81 @@
+//! Error-free transformations: the rounded result of one operation, and what the rounding lost.
+//!
+//! T. J. Dekker, "A floating-point technique for extending the available precision" (1971); D. E. Knuth, TAOCP 2, §
+//! 4.2.2. Products split their factors: without the FMA instruction at compile time, a fused multiply-add is a slow
+//! library call.
+
+/// The sum of `a` and `b` rounded, and its error: s + e = a + b exactly.
+///
+/// Holds for all |a|, |b| ≤ 2¹⁰²², subnormals included: a sum of floats never underflows. 6 flops, no branch.
+///
+/// ```
+/// use incidence::exact::two_sum;
+/// assert_eq!(two_sum(1e16, 1.25), (1e16 + 2.0, -0.75));
+/// ```
+#[inline]
+#[must_use]
+pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let s = a + b;
+    let b_in_s = s - a;
+    let a_in_s = s - b_in_s;
+    (s, (a - a_in_s) + (b - b_in_s))
+}
+
+/// [`two_sum`] in 3 flops, for |a| ≥ |b| or a = 0. Otherwise e may be off.
+///
+/// ```
+/// use incidence::exact::fast_two_sum;
+/// assert_eq!(fast_two_sum(1e16, 1.25), (1e16 + 2.0, -0.75));
+/// ```
+#[inline]
+#[must_use]
+pub fn fast_two_sum(a: f64, b: f64) -> (f64, f64) {
+    let s = a + b;
+    (s, b - (s - a))
+}
+
+/// The difference of `a` and `b` rounded, and its error: d + e = a − b exactly.
+///
+/// Holds where [`two_sum`] does.
+///
+/// ```
+/// use incidence::exact::two_diff;
+/// assert_eq!(two_diff(1e16, 1.25), (1e16 - 2.0, 0.75));
+/// ```
+#[inline]
+#[must_use]
+pub fn two_diff(a: f64, b: f64) -> (f64, f64) {
+    two_sum(a, -b)
+}
+
+/// The product of `a` and `b` rounded, and its error: p + e = a·b exactly.
+///
+/// Holds if |a|, |b| ≤ 2⁹⁹⁵ (the split multiplies by 2²⁷ + 1: from 2⁹⁹⁷ on it overflows, and e is NaN), |a·b| ≤
+/// 2¹⁰²¹, and a·b = 0 or |a·b| ≥ 2⁻⁹⁶⁸ (the last bit of a·b has at least the weight 2⁻¹⁰⁷⁴ then, so e is a float;
+/// below, e may be rounded, as for a = b = 2⁻⁵¹²(1 + 2⁻⁵²), where it is off by 2⁻¹⁰⁷⁵). More precisely it holds,
+/// without overflow, when the last bits of a and b have weights whose product is at least 2⁻¹⁰⁷⁴. 17 flops, no
+/// branch.
+///
+/// ```
+/// use incidence::exact::two_product;
+/// let a = 1.0 + f64::EPSILON;
+/// assert_eq!(two_product(a, a), (1.0 + 2.0 * f64::EPSILON, f64::EPSILON * f64::EPSILON));
+/// ```
+#[inline]
+#[must_use]
+pub fn two_product(a: f64, b: f64) -> (f64, f64) {
+    let p = a * b;
+    let (a_high, a_low) = split(a);
+    let (b_high, b_low) = split(b);
+    let e = a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+    (p, e)
+}
+
+/// Veltkamp's split: a = high + low, each of at most 26 bits, so that products of halves are exact.
+#[inline]
+fn split(a: f64) -> (f64, f64) {
+    const SPLITTER: f64 = 134_217_729.0; // 2²⁷ + 1
+    let c = SPLITTER * a;
+    let high = c - (c - a);
+    (high, a - high)
+}

@@ -1,0 +1,299 @@
+//! Big integers of fixed capacity, without memory allocation.
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::ops::{Add, Mul, Neg, Sub};
+
+use num_traits::{One, Zero};
+
+use super::{DoubleDouble, Scaled, ldexp};
+
+/// A signed integer of at most 64·`W` bits, in place: no allocation, and work in proportion to the words in use.
+///
+/// A [`Ring`](crate::Ring), so a formula that is generic over one runs on it without error. The capacity is the
+/// caller's to prove, and [`exactly`](super::exactly) proves it at compile time. A result past it is a bug of the
+/// caller: it panics in a build with debug assertions, and otherwise keeps the low 64·`W` bits of the absolute value.
+///
+/// ```
+/// use incidence::exact::Integer;
+/// let x = Integer::<4>::from(i64::MAX);
+/// let cube = x * x * x;
+/// assert_eq!(cube.bits(), 189);
+/// assert!((cube - x * x * x).signum() == 0 && -cube < x);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Integer<const W: usize> {
+    /// The absolute value, least significant word first; all words from `length` on are 0.
+    words: [u64; W],
+    /// The number of words up to the last one that is not 0.
+    length: usize,
+    /// Below zero; never set when the value is 0.
+    negative: bool,
+}
+
+impl<const W: usize> Integer<W> {
+    /// ±`mantissa` · 2^`shift`.
+    pub(super) fn shifted(negative: bool, mantissa: u64, shift: u32) -> Self {
+        let (at, shift) = ((shift / 64) as usize, shift % 64);
+        let shifted = u128::from(mantissa) << shift;
+        let (low, high) = (shifted as u64, (shifted >> 64) as u64);
+        let mut words = [0; W];
+        for (i, word) in [(at, low), (at + 1, high)] {
+            match words.get_mut(i) {
+                Some(place) => *place = word,
+                None => debug_assert!(word == 0, "an integer past {} bits", 64 * W),
+            }
+        }
+        Self::trimmed(words, (at + 2).min(W), negative)
+    }
+
+    /// The integer of these words, of which at most the first `length` are not 0.
+    #[inline]
+    fn trimmed(words: [u64; W], mut length: usize, negative: bool) -> Self {
+        while length > 0 && words[length - 1] == 0 {
+            length -= 1;
+        }
+        Self { words, length, negative: negative && length > 0 }
+    }
+
+    /// The words in use.
+    #[inline]
+    fn magnitude(&self) -> &[u64] {
+        &self.words[..self.length]
+    }
+
+    /// −1, 0 or 1.
+    #[inline]
+    #[must_use]
+    pub fn signum(&self) -> i32 {
+        i32::from(self.length > 0) - 2 * i32::from(self.negative)
+    }
+
+    /// The absolute value.
+    #[inline]
+    #[must_use]
+    pub fn abs(self) -> Self {
+        Self { negative: false, ..self }
+    }
+
+    /// The length of the absolute value in bits: the least b with |n| < 2ᵇ. 0 for 0.
+    ///
+    /// ```
+    /// use incidence::exact::Integer;
+    /// assert_eq!(Integer::<2>::from(-8).bits(), 4);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn bits(&self) -> u32 {
+        match self.magnitude().last() {
+            Some(top) => 64 * self.length as u32 - top.leading_zeros(),
+            None => 0,
+        }
+    }
+
+    /// (m, k) with |n| = m · 2ᵏ if n has at most 120 bits (k = 0); else m has the 120 leading bits of |n|, and its last
+    /// bit is also set if any bit that was cut off is: enough for one correct rounding to at most 118 bits.
+    fn leading(&self) -> (u128, u32) {
+        let cut = self.bits().saturating_sub(120);
+        let (at, shift) = ((cut / 64) as usize, cut % 64);
+        let word = |i: usize| u128::from(self.magnitude().get(i).copied().unwrap_or(0));
+        let low = word(at) | word(at + 1) << 64;
+        let high = word(at + 2);
+        let leading = if shift == 0 { low } else { low >> shift | high << (128 - shift) };
+        let lost = self.words.iter().take(at).any(|&w| w != 0) || low & ((1 << shift) - 1) != 0;
+        (leading | u128::from(lost), cut)
+    }
+
+    /// n · 2^`exponent`, rounded once: to nearest, ties to even; subnormal, zero or infinite where `f64` is.
+    ///
+    /// ```
+    /// use incidence::exact::Integer;
+    /// assert_eq!(Integer::<2>::from(-3).to_f64(-1), -1.5);
+    /// assert_eq!(Integer::<2>::from(3).to_f64(-1075), 1e-323); // 1.5 steps of the subnormals: the tie goes to 2
+    /// ```
+    #[must_use]
+    pub fn to_f64(&self, exponent: i32) -> f64 {
+        if self.length == 0 {
+            return 0.0;
+        }
+        let (m, cut) = self.leading();
+        let exponent = i64::from(exponent) + i64::from(cut);
+        // |n| 2^exponent is m 2^exponent; its unit in the last place is 2^unit.
+        let top = exponent + 127 - i64::from(m.leading_zeros());
+        let unit = (top - 52).max(-1074);
+        let drop = unit - exponent;
+        let rounded = match drop {
+            ..=0 => m << -drop,
+            1..=127 => {
+                let half = 1 << (drop - 1);
+                let rest = m & ((half << 1) - 1);
+                let floor = m >> drop;
+                floor + u128::from(rest > half || (rest == half && floor & 1 == 1))
+            }
+            _ => 0,
+        };
+        // At most 2⁵³, so a float; and so is its product by 2^unit, unless it overflows.
+        let value = ldexp(rounded as f64, unit);
+        if self.negative { -value } else { value }
+    }
+
+    /// n · 2^`exponent` as a [`Scaled`] number, with a relative error below 2⁻¹⁰⁵. Its leading part is correctly
+    /// rounded.
+    #[must_use]
+    pub fn to_scaled(&self, exponent: i32) -> Scaled {
+        let (m, cut) = self.leading();
+        // m < 2¹²⁰, so that nothing here overflows and hi ≤ 2¹²⁰ goes back to an integer exactly.
+        let hi = m as f64;
+        let lo = (m as i128 - hi as i128) as f64;
+        let magnitude = DoubleDouble::from_parts(hi, lo);
+        let signed = if self.negative { -magnitude } else { magnitude };
+        Scaled::new(signed, i64::from(exponent) + i64::from(cut))
+    }
+
+    fn cmp_magnitude(&self, other: &Self) -> Ordering {
+        let by_length = self.length.cmp(&other.length);
+        by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
+    }
+
+    /// |self| + |other|, with the given sign.
+    #[inline]
+    fn sum(&self, other: &Self, negative: bool) -> Self {
+        let (long, short) = if self.length < other.length { (other, self) } else { (self, other) };
+        let mut words = [0; W];
+        let mut carry = false;
+        for ((word, a), b) in words.iter_mut().zip(long.magnitude()).zip(short.words) {
+            (*word, carry) = a.carrying_add(b, carry);
+        }
+        let mut length = long.length;
+        if carry {
+            debug_assert!(length < W, "an integer past {} bits", 64 * W);
+            if length < W {
+                words[length] = 1;
+                length += 1;
+            }
+        }
+        Self::trimmed(words, length, negative)
+    }
+
+    /// |self| − |other| for |self| ≥ |other|, with the given sign.
+    #[inline]
+    fn difference(&self, other: &Self, negative: bool) -> Self {
+        let mut words = [0; W];
+        let mut borrow = false;
+        for ((word, a), b) in words.iter_mut().zip(self.magnitude()).zip(other.words) {
+            (*word, borrow) = a.borrowing_sub(b, borrow);
+        }
+        Self::trimmed(words, self.length, negative)
+    }
+}
+
+impl<const W: usize> From<i64> for Integer<W> {
+    fn from(n: i64) -> Self {
+        Self::shifted(n < 0, n.unsigned_abs(), 0)
+    }
+}
+
+impl<const W: usize> PartialEq for Integer<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.negative == other.negative && self.magnitude() == other.magnitude()
+    }
+}
+
+impl<const W: usize> Eq for Integer<W> {}
+
+impl<const W: usize> Ord for Integer<W> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self.negative, other.negative) {
+            (false, false) => self.cmp_magnitude(other),
+            (true, true) => other.cmp_magnitude(self),
+            (below, _) => other.negative.cmp(&below),
+        }
+    }
+}
+
+impl<const W: usize> PartialOrd for Integer<W> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const W: usize> Zero for Integer<W> {
+    #[inline]
+    fn zero() -> Self {
+        Self { words: [0; W], length: 0, negative: false }
+    }
+    #[inline]
+    fn is_zero(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl<const W: usize> One for Integer<W> {
+    #[inline]
+    fn one() -> Self {
+        Self::shifted(false, 1, 0)
+    }
+}
+
+impl<const W: usize> Neg for Integer<W> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self { negative: !self.negative && self.length > 0, ..self }
+    }
+}
+
+impl<const W: usize> Add for Integer<W> {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        if self.negative == other.negative {
+            self.sum(&other, self.negative)
+        } else if self.cmp_magnitude(&other).is_ge() {
+            self.difference(&other, self.negative)
+        } else {
+            other.difference(&self, other.negative)
+        }
+    }
+}
+
+impl<const W: usize> Sub for Integer<W> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self + (-other)
+    }
+}
+
+impl<const W: usize> Mul for Integer<W> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        let mut words = [0_u64; W];
+        for (i, &a) in self.magnitude().iter().enumerate() {
+            let mut carry = 0;
+            let mut place = words[i..].iter_mut();
+            for &b in other.magnitude() {
+                let Some(word) = place.next() else {
+                    debug_assert!(a == 0 || b == 0, "an integer past {} bits", 64 * W);
+                    break;
+                };
+                (*word, carry) = a.carrying_mul_add(b, *word, carry);
+            }
+            match place.next() {
+                Some(word) => *word = carry,
+                None => debug_assert!(carry == 0, "an integer past {} bits", 64 * W),
+            }
+        }
+        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
+    }
+}
+
+/// Hexadecimal, with its sign: `-0x1f`.
+impl<const W: usize> fmt::Debug for Integer<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (top, rest) = self.magnitude().split_last().unwrap_or((&0, &[]));
+        write!(f, "{}{top:#x}", if self.negative { "-" } else { "" })?;
+        rest.iter().rev().try_for_each(|word| write!(f, "{word:016x}"))
+    }
+}

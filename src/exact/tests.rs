@@ -1,0 +1,8 @@
+//! Every claim of the module against exact rationals, which share no code with it.
+
+mod double_double;
+mod error_free;
+mod integer;
+mod oracle;
+mod orientation;
+mod scaled;

@@ -1,0 +1,227 @@
+//! Polygonal chains of space: which of their segments come too near to each other, and how they fold.
+//!
+//! Source 000 (O. Boes, Segment Distance) asks for the colliding segments by a double loop over all pairs. The answer here
+//! is that of the double loop, bit for bit. What is left out are only pairs that boxes prove to be apart.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Line, Motor, Point, Segment};
+use crate::scalar::{Real, Widen};
+
+mod tree;
+use tree::{Tree, Visitor};
+
+/// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
+///
+/// ```
+/// use incidence::pga3::{Chain, Point};
+///
+/// // Three sides of a square, and a fourth that passes over its first corner at a height of 0.1.
+/// let corners = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.1], [0.0, -1.0, 0.1]];
+/// let chain = Chain::new(corners)?;
+/// assert_eq!(chain.colliding_pairs(0.2), [(0, 3)]);
+/// assert_eq!(chain.collisions(0.2), [true, false, false, true]);
+/// assert_eq!(chain.collisions(0.05), [false; 4]);
+/// # Ok::<(), incidence::pga3::ChainError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chain<T = f64> {
+    points: Vec<[T; 3]>,
+}
+
+/// Why a chain could not be made or folded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// A chain has at least two points.
+    TooFewPoints {
+        /// How many there were.
+        found: usize,
+    },
+    /// A point has a coordinate that is infinite or NaN, or weight 0; or would get one by a fold.
+    NotFinite {
+        /// The position of the point in the chain.
+        point: usize,
+    },
+    /// A fold at a point that the chain does not have.
+    NoSuchJoint {
+        /// The joint that was asked for.
+        joint: usize,
+        /// How many points the chain has.
+        points: usize,
+    },
+    /// A fold about a line that is ideal, zero or not finite, or by an angle that is not finite.
+    NoRotation,
+}
+
+impl fmt::Display for ChainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewPoints { found } => write!(f, "a chain has at least 2 points, not {found}"),
+            Self::NotFinite { point } => write!(f, "point {point} of the chain has no finite coordinates"),
+            Self::NoSuchJoint { joint, points } => {
+                write!(f, "the chain cannot fold at point {joint}: its {points} points are numbered from 0")
+            }
+            Self::NoRotation => write!(f, "there is no rotation about this line by this angle"),
+        }
+    }
+}
+
+impl core::error::Error for ChainError {}
+
+fn is_finite<T: Real>(p: &[T; 3]) -> bool {
+    p.iter().all(|c| c.is_finite())
+}
+
+/// # Making and reading
+impl<T: Real> Chain<T> {
+    /// The chain through these points, given as [`Point`]s of any weight but 0 or as coordinates.
+    ///
+    /// # Errors
+    /// Fewer than two points, or one that is not finite.
+    pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, ChainError> {
+        let points: Vec<[T; 3]> = points.into_iter().map(|p| p.into().coords()).collect();
+        if points.len() < 2 {
+            return Err(ChainError::TooFewPoints { found: points.len() });
+        }
+        match points.iter().position(|p| !is_finite(p)) {
+            Some(point) => Err(ChainError::NotFinite { point }),
+            None => Ok(Chain { points }),
+        }
+    }
+
+    /// The coordinates [x, y, z] of the points.
+    pub fn points(&self) -> &[[T; 3]] {
+        &self.points
+    }
+
+    /// The segments, one less than the points.
+    pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment<T>> {
+        self.points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
+    }
+}
+
+/// # Collisions
+///
+/// Two segments collide if they are nearer than a radius, strictly, and not neighbours: i and j with j ≥ i + 2, as in
+/// source 000, whose `SMALL` is the radius. The distance is [`Segment::distance`]. A radius that is not positive, or NaN,
+/// finds nothing.
+///
+/// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
+/// nearly all pairs near.
+impl<T: Widen> Chain<T> {
+    /// For every segment whether it collides with another.
+    pub fn collisions(&self, radius: T) -> Vec<bool> {
+        let tree = Tree::new(&self.points);
+        let mut marks = Marks { found: vec![false; tree.segments()], unmarked: tree.counts(), tree: &tree, radius };
+        tree.near_pairs(radius.widen(), &mut marks);
+        marks.found
+    }
+
+    /// The pairs (i, j) of colliding segments, i + 2 ≤ j, sorted.
+    pub fn colliding_pairs(&self, radius: T) -> Vec<(usize, usize)> {
+        let mut pairs = Pairs { points: &self.points, radius, found: Vec::new() };
+        Tree::new(&self.points).near_pairs(radius.widen(), &mut pairs);
+        pairs.found.sort_unstable();
+        pairs.found
+    }
+}
+
+fn collide<T: Widen>(points: &[[T; 3]], i: usize, j: usize, radius: T) -> bool {
+    let segment = |k: usize| Segment { a: points[k], b: points[k + 1] };
+    segment(i).distance(&segment(j)) < radius
+}
+
+/// Collects the colliding pairs.
+struct Pairs<'c, T> {
+    points: &'c [[T; 3]],
+    radius: T,
+    found: Vec<(usize, usize)>,
+}
+
+impl<T: Widen> Visitor for Pairs<'_, T> {
+    fn wants(&self, _: usize, _: usize) -> bool {
+        true
+    }
+
+    fn pair(&mut self, i: usize, j: usize) {
+        if collide(self.points, i, j, self.radius) {
+            self.found.push((i, j));
+        }
+    }
+}
+
+/// Marks the colliding segments, and looks no further where all are marked: so a chain that collides everywhere is cheap.
+struct Marks<'t, 'c, T> {
+    tree: &'t Tree<'c, T>,
+    radius: T,
+    found: Vec<bool>,
+    /// How many segments of each node are not marked.
+    unmarked: Vec<usize>,
+}
+
+impl<T: Widen> Marks<'_, '_, T> {
+    fn mark(&mut self, segment: usize) {
+        if !core::mem::replace(&mut self.found[segment], true) {
+            for node in self.tree.path(segment) {
+                self.unmarked[node] -= 1;
+            }
+        }
+    }
+}
+
+impl<T: Widen> Visitor for Marks<'_, '_, T> {
+    fn wants(&self, a: usize, b: usize) -> bool {
+        self.unmarked[a] > 0 || self.unmarked[b] > 0
+    }
+
+    fn pair(&mut self, i: usize, j: usize) {
+        if !(self.found[i] && self.found[j]) && collide(self.tree.points(), i, j, self.radius) {
+            self.mark(i);
+            self.mark(j);
+        }
+    }
+}
+
+/// # Folding
+impl<T: Real> Chain<T> {
+    /// Folds the chain at a joint: turns all points after number `joint` about the line `axis` by `angle` radians,
+    /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through
+    /// the joint, and then the lengths of all segments are kept, up to rounding.
+    ///
+    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions). The cost is linear in the points
+    /// that turn.
+    ///
+    /// ```
+    /// use incidence::pga3::{Chain, Line};
+    /// let mut chain = Chain::new([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [3.0, 1.0, 0.0]])?;
+    /// let axis = Line::through([1.0, 0.0, 0.0], [1.0, 0.0, 1.0]);
+    /// chain.fold(1, axis, std::f64::consts::FRAC_PI_2)?;
+    /// let [x, y, z] = chain.points()[3];
+    /// assert!(x.abs() < 1e-15 && (y - 2.0).abs() < 1e-15 && z == 0.0);
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The chain has no such point, the axis is ideal, the axis or the angle is not finite, or a turned point would not
+    /// be. The chain is unchanged then.
+    pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
+        let points = self.points.len();
+        if joint >= points {
+            return Err(ChainError::NoSuchJoint { joint, points });
+        }
+        let motor = Motor::rotation(axis, angle);
+        if !motor.to_array().iter().all(|c| c.is_finite()) {
+            return Err(ChainError::NoRotation);
+        }
+        let turned: Vec<[T; 3]> = self.points[joint + 1..].iter().map(|&p| motor.apply(p)).collect();
+        if let Some(bad) = turned.iter().position(|p| !is_finite(p)) {
+            return Err(ChainError::NotFinite { point: joint + 1 + bad });
+        }
+        self.points.truncate(joint + 1);
+        self.points.extend(turned);
+        Ok(())
+    }
+}

@@ -1,0 +1,130 @@
+//! Segments of space: how far apart they are, and where they are closest.
+
+use super::Point;
+use crate::scalar::{Field, Widen};
+use crate::segment::distance;
+
+/// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
+///
+/// Its questions are answered for `f32` and `f64`, exactly where the answer is a yes or a no, and to a few units in the
+/// last place where it is a number, at every size and place; see the [chapter](crate::notes::segments). An end that is not
+/// finite gives NaN, and meets nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+pub struct Segment<T = f64> {
+    /// The coordinates [x, y, z] of the start, where the parameter is 0.
+    pub a: [T; 3],
+    /// The coordinates [x, y, z] of the end, where the parameter is 1.
+    pub b: [T; 3],
+}
+
+/// Where two segments are closest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Closest<T = f64> {
+    /// How far they are apart. It is 0 if and only if they meet.
+    pub distance: T,
+    /// Where the closest point is on the first segment: in [0, 1], from 0 at its start to 1 at its end.
+    pub s: T,
+    /// Where it is on the second segment, likewise.
+    pub t: T,
+    /// The closest point of the first segment.
+    pub on_a: Point<T>,
+    /// The closest point of the second segment.
+    pub on_b: Point<T>,
+}
+
+impl<T: Field> Segment<T> {
+    /// The segment from `a` to `b`. Points of any weight are divided by it; one of weight 0 has no coordinates and gives
+    /// ends that are not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let segment = Segment::new(Point::new(1.0, 2.0, 3.0), Point::new(5.0, 4.0, 7.0));
+    /// assert_eq!(segment, Segment { a: [1.0, 2.0, 3.0], b: [5.0, 4.0, 7.0] });
+    /// ```
+    #[inline]
+    pub fn new(a: Point<T>, b: Point<T>) -> Self {
+        Segment { a: a.coords(), b: b.coords() }
+    }
+
+    /// The end where the parameter is 0.
+    #[inline]
+    pub fn start(&self) -> Point<T> {
+        self.a.into()
+    }
+
+    /// The end where the parameter is 1.
+    #[inline]
+    pub fn end(&self) -> Point<T> {
+        self.b.into()
+    }
+}
+
+impl<T: Widen> Segment<T> {
+    fn widen(&self) -> [[f64; 3]; 2] {
+        [self.a.map(T::widen), self.b.map(T::widen)]
+    }
+
+    /// The point of this segment closest to `p`, which may have any weight but 0.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let segment = Segment::new(Point::new(1.0, 2.0, 3.0), Point::new(5.0, 4.0, 7.0));
+    /// assert_eq!(segment.closest_point(Point::new(2.0, 5.0, 5.0)), Point::new(3.0, 3.0, 5.0));
+    /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0, 8.0)), segment.end());
+    /// ```
+    pub fn closest_point(&self, p: Point<T>) -> Point<T> {
+        let foot = distance::closest_point(p.coords().map(T::widen), self.widen());
+        foot.point.map(T::narrow).into()
+    }
+
+    /// How far `p`, of any weight but 0, is from this segment: relative error at most 4 ε, and 0 if and only if it lies on
+    /// the segment.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let segment = Segment::new(Point::new(1.0, 2.0, 4.0), Point::new(5.0, 5.0, 9.0));
+    /// assert_eq!(segment.distance_to_point(Point::new(-1.0, -1.0, -2.0)), 7.0);
+    /// ```
+    pub fn distance_to_point(&self, p: Point<T>) -> T {
+        T::narrow_distance(distance::closest_point(p.coords().map(T::widen), self.widen()).distance)
+    }
+
+    /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
+    /// parallel segments, it is one of them.
+    ///
+    /// The distance has a relative error of at most 4 ε, is 0 if and only if the segments meet, and keeps every bit when
+    /// the segments or their ends are exchanged. The parameters are in [0, 1], the points in the boxes of the segments.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let first = Segment::new(Point::new(0.0, 0.0, 0.0), Point::new(4.0, 0.0, 0.0));
+    /// let second = Segment::new(Point::new(1.0, -3.0, 2.0), Point::new(1.0, 5.0, 2.0));
+    /// let closest = first.closest_points(&second);
+    /// assert_eq!((closest.distance, closest.s, closest.t), (2.0, 0.25, 0.375));
+    /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0, 0.0], [1.0, 0.0, 2.0]));
+    /// ```
+    pub fn closest_points(&self, other: &Self) -> Closest<T> {
+        let found = distance::closest(self.widen(), other.widen());
+        Closest {
+            distance: T::narrow_distance(found.distance),
+            s: T::narrow(found.s),
+            t: T::narrow(found.t),
+            on_a: found.on_a.map(T::narrow).into(),
+            on_b: found.on_b.map(T::narrow).into(),
+        }
+    }
+
+    /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
+    pub fn distance(&self, other: &Self) -> T {
+        T::narrow_distance(distance::distance(self.widen(), other.widen()))
+    }
+}
+
+/// The segment between points with these coordinates.
+impl<T> From<[[T; 3]; 2]> for Segment<T> {
+    #[inline]
+    fn from([a, b]: [[T; 3]; 2]) -> Self {
+        Segment { a, b }
+    }
+}

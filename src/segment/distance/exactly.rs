@@ -1,0 +1,139 @@
+//! The closest points in exact integers: always right, and the judge of whether segments meet.
+
+use super::Found;
+use super::certificate::min;
+use crate::exact::{Formula, Integer, Scaled, exactly};
+use crate::minkowski::{Coordinates, Parallelogram};
+
+/// Segments a₀ a₁ and b₀ b₁, for [`exactly`].
+pub(crate) struct TwoSegments;
+
+/// A segment a₀ a₁ and a point p, for [`exactly`].
+pub(crate) struct SegmentAndPoint;
+
+// Of coordinates of b bits, a difference has b + 1, an area (u₀ v₁ − u₁ v₀) 2b + 3, and three products of two areas
+// 4b + 6 + 2.
+macro_rules! formula {
+    ($n:literal) => {
+        impl Formula<{ 4 * $n }> for TwoSegments {
+            const DEGREE: u32 = 4;
+            const SLACK: u32 = 8;
+            type Output = Found;
+            fn run<const W: usize>(self, x: [Integer<W>; 4 * $n], exponent: i32) -> Found {
+                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
+                closest([end(0), end(1)], [end(2), end(3)], exponent)
+            }
+        }
+
+        impl Formula<{ 3 * $n }> for SegmentAndPoint {
+            const DEGREE: u32 = 4;
+            const SLACK: u32 = 8;
+            type Output = Found;
+            fn run<const W: usize>(self, x: [Integer<W>; 3 * $n], exponent: i32) -> Found {
+                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
+                let [a, b, p] = [end(0), end(1), end(2)];
+                let (s, square) = foot(between(a, b), between(a, p), exponent);
+                Found { distance: root(square), s, t: 0.0 }
+            }
+        }
+    };
+}
+
+formula!(2);
+formula!(3);
+
+/// The closest points of two segments, all coordinates times 2^`exponent`.
+///
+/// Where the minimum over the plane is inside the square, it is the volume on w, u, v over the area h; zero in the plane.
+/// Else an end of one of the segments is among the closest points.
+fn closest<const N: usize, const W: usize>(a: [[Integer<W>; N]; 2], b: [[Integer<W>; N]; 2], exponent: i32) -> Found
+where
+    [Integer<W>; N]: Coordinates<Integer<W>>,
+{
+    let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
+    let (ih, jh, hh) = p.ratios();
+    let inside = |x: Integer<W>| x.signum() >= 0 && x <= hh;
+    if hh.signum() > 0 && inside(ih) && inside(jh) {
+        let volume = p.w.volume(p.h()).to_scaled(3 * exponent).abs();
+        let distance =
+            if volume.mantissa().hi() == 0.0 { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
+        return Found { distance, s: ratio(ih, hh), t: ratio(jh, hh) };
+    }
+    let of = |s: f64, t: f64, square: Scaled| (s, t, square);
+    let at_s = |s, from| {
+        let (t, square) = foot(p.v, between(b[0], from), exponent);
+        of(s, t, square)
+    };
+    let at_t = |t, from| {
+        let (s, square) = foot(p.u, between(a[0], from), exponent);
+        of(s, t, square)
+    };
+    let (s, t, square) = [at_s(1.0, a[1]), at_t(0.0, b[0]), at_t(1.0, b[1])]
+        .into_iter()
+        .fold(at_s(0.0, a[0]), |best, next| if next.2 < best.2 { next } else { best });
+    Found { distance: root(square), s, t }
+}
+
+/// The point of the segment s d nearest to q, s in [0, 1], and the square of its distance: by the signs of two inner products,
+/// as source 001 tells whether an end is nearest.
+fn foot<const N: usize, const W: usize>(d: [Integer<W>; N], q: [Integer<W>; N], exponent: i32) -> (f64, Scaled)
+where
+    [Integer<W>; N]: Coordinates<Integer<W>>,
+{
+    let (qd, dd) = (q.dot(d), d.dot(d));
+    if qd.signum() <= 0 {
+        (0.0, q.dot(q).to_scaled(2 * exponent))
+    } else if qd >= dd {
+        let q = between(d, q);
+        (1.0, q.dot(q).to_scaled(2 * exponent))
+    } else {
+        let area = q.wedge(d);
+        let square = <[Integer<W>; N] as Coordinates<Integer<W>>>::inner(area, area);
+        (ratio(qd, dd), square.to_scaled(4 * exponent) / dd.to_scaled(2 * exponent))
+    }
+}
+
+fn between<const N: usize, const W: usize>(p: [Integer<W>; N], q: [Integer<W>; N]) -> [Integer<W>; N] {
+    core::array::from_fn(|k| q[k] - p[k])
+}
+
+/// A quotient in [0, 1], rounded once.
+fn ratio<const W: usize>(x: Integer<W>, y: Integer<W>) -> f64 {
+    min((x.to_scaled(0) / y.to_scaled(0)).to_f64(), 1.0)
+}
+
+fn root(square: Scaled) -> f64 {
+    if square.mantissa().hi() == 0.0 { 0.0 } else { positive(square.sqrt()) }
+}
+
+/// A positive number, rounded once, but not to 0.
+fn positive(x: Scaled) -> f64 {
+    let x = x.to_f64();
+    if x == 0.0 { f64::from_bits(1) } else { x }
+}
+
+/// Runs the formula for segments of the plane or of space.
+pub(crate) trait Exactly: Sized {
+    /// See [`TwoSegments`]; `None` if a coordinate is not finite.
+    fn two_segments(a: [Self; 2], b: [Self; 2]) -> Option<Found>;
+    /// See [`SegmentAndPoint`]; `None` if a coordinate is not finite.
+    fn segment_and_point(a: [Self; 2], p: Self) -> Option<Found>;
+}
+
+impl Exactly for [f64; 2] {
+    fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
+        exactly(TwoSegments, [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]])
+    }
+    fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
+        exactly(SegmentAndPoint, [a[0], a[1], b[0], b[1], p[0], p[1]])
+    }
+}
+
+impl Exactly for [f64; 3] {
+    fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
+        exactly(TwoSegments, [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]])
+    }
+    fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
+        exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
+    }
+}

@@ -1,0 +1,127 @@
+//! Putting values in for variables, and the derivative.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+
+use super::Poly;
+use super::coefficient::Coefficient;
+use super::monomial::{Monomial, Variable};
+use super::terms::{self, Term};
+
+/// # Values and derivatives
+impl Poly {
+    /// The polynomial with `value` in the place of the variable.
+    ///
+    /// ```
+    /// use incidence::symbolic::Poly;
+    /// let [x, y] = Poly::vars(["x", "y"]);
+    /// assert_eq!((x * x).substitute("x", y + 1), y * y + 2 * y + 1);
+    /// assert_eq!((x * x).substitute("x", 3), Poly::from(9));
+    /// ```
+    pub fn substitute(self, variable: &str, value: impl Into<Poly>) -> Poly {
+        self.substitute_all([(variable, value)])
+    }
+
+    /// The polynomial with each value in the place of its variable, all at once: a variable that comes in with a value
+    /// stays. Of two values for one variable the last counts.
+    ///
+    /// ```
+    /// use incidence::symbolic::Poly;
+    /// let [x, y] = Poly::vars(["x", "y"]);
+    /// assert_eq!((x - 2 * y).substitute_all([("x", y), ("y", x)]), y - 2 * x);
+    /// ```
+    ///
+    /// # Panics
+    /// If the degree of the result passes `u32::MAX`.
+    pub fn substitute_all<'a, V: Into<Poly>>(self, values: impl IntoIterator<Item = (&'a str, V)>) -> Poly {
+        let values: HashMap<&str, Poly> = values.into_iter().map(|(name, value)| (name, value.into())).collect();
+        let mut powers: HashMap<(&str, u32), Vec<Term>> = HashMap::new();
+        let mut result = Vec::new();
+        for term in self.list() {
+            let (replaced, kept): (Vec<_>, Vec<_>) =
+                term.monomial.powers().iter().partition(|(v, _)| values.contains_key(v.name()));
+            let kept = Term { monomial: Monomial::new(kept), coefficient: term.coefficient.clone() };
+            let product = replaced.iter().fold(vec![kept], |product, (variable, exponent)| {
+                let name = variable.name();
+                let power =
+                    powers.entry((name, *exponent)).or_insert_with(|| terms::power(values[name].list(), *exponent));
+                terms::product(&product, power)
+            });
+            result.extend(product);
+        }
+        Poly::new(terms::collect(result))
+    }
+
+    /// The exact value where the variables have the given values. A variable that does not occur may have one all the
+    /// same; of two values for one variable the last counts.
+    ///
+    /// # Errors
+    /// [`Unassigned`] names the first variable, in the order of names, that occurs and has no value.
+    ///
+    /// ```
+    /// use incidence::symbolic::{BigRational, Poly};
+    /// let third = BigRational::new(1.into(), 3.into());
+    /// let [x, y] = Poly::vars(["x", "y"]);
+    /// let p = 9 * x * x - 1;
+    /// assert_eq!(p.evaluate([("x", third.clone())]), Ok(BigRational::from_integer(0.into())));
+    /// assert_eq!((p * y).evaluate([("x", third)]).unwrap_err().to_string(), "the variable y has no value");
+    /// ```
+    pub fn evaluate<'a>(
+        self,
+        values: impl IntoIterator<Item = (&'a str, BigRational)>,
+    ) -> Result<BigRational, Unassigned> {
+        let values: HashMap<&str, BigRational> = values.into_iter().collect();
+        if let Some(&variable) = self.variables().iter().find(|name| !values.contains_key(**name)) {
+            return Err(Unassigned { variable });
+        }
+        Ok(self.list().iter().fold(BigRational::zero(), |sum, term| {
+            let power = |(name, exponent): (&str, u32)| num_traits::pow(values[name].clone(), exponent as usize);
+            let product = term.monomial.factors().map(power).fold(BigRational::one(), |a, b| a * b);
+            sum + term.coefficient.to_rational() * product
+        }))
+    }
+
+    /// The partial derivative by the variable.
+    ///
+    /// ```
+    /// use incidence::symbolic::Poly;
+    /// let [x, y] = Poly::vars(["x", "y"]);
+    /// assert_eq!((x.pow(3) * y + y).derivative("x"), 3 * x * x * y);
+    /// ```
+    pub fn derivative(self, variable: &str) -> Poly {
+        // d(c xⁿ m) = c n xⁿ⁻¹ m. Of two monomials with x the order of the quotients by x is theirs.
+        let x = Monomial::new(vec![(Variable::new(variable), 1)]);
+        let derived = self.list().iter().filter_map(|term| {
+            let monomial = term.monomial.divided_by(&x)?;
+            let exponent = Coefficient::Integer(term.monomial.degree_in(variable).into());
+            Some(Term { monomial, coefficient: &exponent * &term.coefficient })
+        });
+        Poly::new(derived.collect())
+    }
+}
+
+/// A variable occurs in the polynomial and has no value: see [`Poly::evaluate`].
+///
+/// ```
+/// use incidence::symbolic::Poly;
+/// let unassigned = Poly::var("φ").evaluate([]).unwrap_err();
+/// assert_eq!(unassigned.variable, "φ");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unassigned {
+    /// The name of the variable.
+    pub variable: &'static str,
+}
+
+impl fmt::Display for Unassigned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the variable {} has no value", self.variable)
+    }
+}
+
+impl Error for Unassigned {}

@@ -1,0 +1,48 @@
+//! The closed forms that are written by hand, each against the expression that defines it.
+
+use super::laws::{on_unit_motors, on_unit_motors_of_the_plane, unit_motor, unit_motor_of_the_plane};
+use super::*;
+
+#[test]
+fn applying_a_unit_motor_of_space_is_the_sandwich() {
+    let m = unit_motor();
+    let point = pga3::Point::<Poly>::generic("p");
+    let direction = pga3::Direction::<Poly>::generic("d");
+    let line = pga3::Line::<Poly>::generic("l");
+    let plane = pga3::Plane::<Poly>::generic("n");
+    assert_eq!(m.apply(point).map(on_unit_motors), (m >> point).map(on_unit_motors));
+    assert_eq!(m.apply(direction).map(on_unit_motors), (m >> direction).map(on_unit_motors));
+    assert_eq!(m.apply(line).map(on_unit_motors), (m >> line).map(on_unit_motors));
+    assert_eq!(m.apply(plane).map(on_unit_motors), (m >> plane).map(on_unit_motors));
+    let coordinates = Poly::vars(["x1", "x2", "x3"]);
+    let moved = pga3::Point::from(m.apply(coordinates));
+    assert_eq!(moved.map(on_unit_motors), (m >> pga3::Point::from(coordinates)).map(on_unit_motors));
+}
+
+#[test]
+fn applying_a_unit_motor_of_the_plane_is_the_sandwich() {
+    let m = unit_motor_of_the_plane();
+    let on = on_unit_motors_of_the_plane;
+    let point = pga2::Point::<Poly>::generic("p");
+    let direction = pga2::Direction::<Poly>::generic("d");
+    let line = pga2::Line::<Poly>::generic("l");
+    assert_eq!(m.apply(point).map(on), (m >> point).map(on));
+    assert_eq!(m.apply(direction).map(on), (m >> direction).map(on));
+    assert_eq!(m.apply(line).map(on), (m >> line).map(on));
+    let coordinates = Poly::vars(["x1", "x2"]);
+    let moved = pga2::Point::from(m.apply(coordinates));
+    assert_eq!(moved.map(on), (m >> pga2::Point::from(coordinates)).map(on));
+}
+
+#[test]
+fn joins_of_coordinates_are_joins_of_points_of_weight_one() {
+    let a = Poly::vars(["a1", "a2", "a3"]);
+    let b = Poly::vars(["b1", "b2", "b3"]);
+    let c = Poly::vars(["c1", "c2", "c3"]);
+    let [p, q, r] = [a, b, c].map(pga3::Point::from);
+    assert_eq!(pga3::Line::through(a, b), p & q);
+    assert_eq!(pga3::Plane::through(a, b, c), p & q & r);
+    let ([a1, a2, _], [b1, b2, _]) = (a, b);
+    let joined = pga2::Point::new(a1, a2) & pga2::Point::new(b1, b2);
+    assert_eq!(pga2::Line::through([a1, a2], [b1, b2]), joined);
+}
