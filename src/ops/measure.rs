@@ -136,7 +136,8 @@ pub trait Project<Onto> {
     fn project(self, onto: Onto) -> Self::Output;
 }
 
-/// The rejection (a ∧ b) b⁻¹: what the [projection](Project) leaves of `self`, and is perpendicular.
+/// The rejection a − (a·b) b⁻¹: what the [projection](Project) leaves of `self`, and is perpendicular. It is (a ∧ b) b⁻¹
+/// wherever that is not zero by its grade alone.
 ///
 /// Of a point it is the [direction](crate::pga3::Direction) from the foot to the point, times the weight; of a line and a
 /// plane the part through their meet, perpendicular to the other, times the sine; from a point an ideal line or plane.

@@ -1,4 +1,4 @@
-//! Projection (a·b) b⁻¹ and rejection (a ∧ b) b⁻¹ of points, lines, planes and directions, and reflection. Each formula is
+//! Projection (a·b) b⁻¹ and rejection, what is left, of points, lines, planes and directions, and reflection. Each formula is
 //! the geometric one; that it equals the algebraic one is proved in `tests/theorems_measures.rs`.
 
 use core::convert::identity;
