@@ -21,7 +21,7 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
     let step = [(); 4].iter().fold(two, |power, ()| power * power);
     let mut scale = T::one();
     // An infinity stays one; it must not be divided for ever.
-    while size > step && (size - size).is_zero() {
+    while size > step && finite([size]) {
         (size, scale) = (size / step, scale * step);
     }
     while size * step < T::one() && !size.is_zero() {
@@ -46,6 +46,7 @@ pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {
 
 /// Whether all components are finite.
 #[inline]
+#[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
 pub(crate) fn finite<T: Ring, const N: usize>(v: [T; N]) -> bool {
     v.iter().all(|&c| (c - c).is_zero())
 }

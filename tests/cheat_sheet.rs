@@ -278,8 +278,8 @@ mod space {
     fn skew_lines_have_a_positive_distance_if_they_turn_like_a_right_handed_screw() {
         let line = Line::through([3.0, 1.0, 5.0], [6.0, -2.0, 5.0]);
         let turn = Motor::rotation(Line::through([0.0, 0.0, 0.0], [0.0, 0.0, 1.0]), 0.7);
-        near(line.signed_distance(Motor::translation([0.0, 0.0, 2.0]) * turn >> line), 2.0);
-        near(line.signed_distance(Motor::translation([0.0, 0.0, -2.0]) * turn >> line), -2.0);
+        near(line.signed_distance((Motor::translation([0.0, 0.0, 2.0]) * turn) >> line), 2.0);
+        near(line.signed_distance((Motor::translation([0.0, 0.0, -2.0]) * turn) >> line), -2.0);
     }
 
     #[test]

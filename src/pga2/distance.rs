@@ -35,8 +35,8 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 2> for Line<T> {
         let (a, b) = (Hesse::of(self)?, Hesse::of(rhs)?);
         let sine = cross(a.n, b.n);
         let height = a.at(b.foot());
-        // The difference of a number and itself is 0, and NaN if it is none.
-        let gap = if sine * sine <= parallel * a.nn * b.nn { height } else { height - height };
+        // Times 0 is 0, and NaN of what is not finite.
+        let gap = if sine * sine <= parallel * a.nn * b.nn { height } else { height * T::zero() };
         Some(Gap::Signed(gap, a.nn))
     }
 }

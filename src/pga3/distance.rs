@@ -50,8 +50,8 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
         let (plane, line) = (Hesse::of(self)?, Axis::of(line)?);
         let slope = dot(plane.n, line.d);
         let height = plane.at(line.foot());
-        // The difference of a number and itself is 0, and NaN if it is none.
-        let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { height - height };
+        // Times 0 is 0, and NaN of what is not finite.
+        let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { height * T::zero() };
         Some(Gap::Signed(gap, plane.nn))
     }
 }
@@ -62,7 +62,7 @@ impl<T: Field + PartialOrd> Separation<Plane<T>, T, 3> for Plane<T> {
         let (a, b) = (Hesse::of(self)?, Hesse::of(rhs)?);
         let h = cross(a.n, b.n);
         let height = a.at(b.foot());
-        let gap = if dot(h, h) <= parallel * a.nn * b.nn { height } else { height - height };
+        let gap = if dot(h, h) <= parallel * a.nn * b.nn { height } else { height * T::zero() };
         Some(Gap::Signed(gap, a.nn))
     }
 }
