@@ -17,24 +17,23 @@ fn weight() -> impl Strategy<Value = i64> {
     prop_oneof![-7_i64..=-2, 2_i64..=7]
 }
 
-/// N + 1 points of a hull, and of another with sometimes the same directions, multiplied: parallel, or equal.
+/// The points of a hull, and of another with sometimes the same directions, multiplied: parallel, or equal.
 fn hulls<const D: usize, const A: usize, const B: usize>() -> impl Strategy<Value = ([[i64; D]; A], [[i64; D]; B])> {
     let points = (proptest::array::uniform(point::<D>()), proptest::array::uniform(point::<D>()));
-    (points, 0..3, weight(), -3_i64..=3).prop_map(
-        |((a, mut b), case, factor, shift): (([[i64; D]; A], [[i64; D]; B]), _, _, _)| {
-            if case > 0 {
-                for k in 1..A.min(B) {
-                    b[k] = std::array::from_fn(|i| b[0][i] + factor * (a[k][i] - a[0][i]));
-                }
+    (points, 0..3, weight(), -3_i64..=3).prop_map(|(points, case, factor, shift)| {
+        let (a, mut b): ([[i64; D]; A], [[i64; D]; B]) = points;
+        if case > 0 {
+            for k in 1..A.min(B) {
+                b[k] = std::array::from_fn(|i| b[0][i] + factor * (a[k][i] - a[0][i]));
             }
-            if case == 2 && A > 1 {
-                // The same hull, if it is not larger.
-                let move_to: [i64; D] = std::array::from_fn(|i| a[0][i] + shift * (a[1][i] - a[0][i]) - b[0][i]);
-                b = b.map(|p| std::array::from_fn(|i| p[i] + move_to[i]));
-            }
-            (a, b)
-        },
-    )
+        }
+        if case == 2 && A > 1 {
+            // The same hull, if it is not larger.
+            let move_by: [i64; D] = std::array::from_fn(|i| a[0][i] + shift * (a[1][i] - a[0][i]) - b[0][i]);
+            b = b.map(|p| std::array::from_fn(|i| p[i] + move_by[i]));
+        }
+        (a, b)
+    })
 }
 
 fn full<const D: usize>(points: &[[i64; D]]) -> bool {

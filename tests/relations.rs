@@ -6,7 +6,7 @@ mod hull;
 use hull::{Hull, Q, dot, float, q, rank, sub};
 use incidence::Tolerance;
 use incidence::pga2;
-use incidence::pga3::{self, Line, LinePair, LinePlane, Plane, PlanePair, PlaneTriple, Point};
+use incidence::pga3::{Line, LinePair, LinePlane, Plane, PlanePair, PlaneTriple, Point};
 use num_traits::Zero;
 use proptest::prelude::*;
 
