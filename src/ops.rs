@@ -31,6 +31,14 @@
 //! assert_eq!(area, 12);
 //! ```
 
+mod measure;
+
+pub(crate) use measure::forward;
+pub use measure::{
+    Angle, Contains, Distance, DistanceSquared, Perpendicular, Project, Reflect, Reject, Relation, SignedAngle,
+    SignedDistance,
+};
+
 /// The meet `a ∧ b`, the outer product: the element that lies in both. Two lines of the plane meet in a point, a plane
 /// and a line of space likewise; parallel ones in a [direction](crate::pga2::Direction), as a point of weight 0.
 pub trait Meet<Rhs = Self> {
