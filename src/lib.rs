@@ -14,6 +14,7 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+pub mod interop;
 pub mod minkowski;
 pub mod ops;
 pub mod pga2;
