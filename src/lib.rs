@@ -1,4 +1,38 @@
-//! Projective geometric algebra of the plane and of space, and the proximity questions that it answers.
+//! Projective geometric algebra (PGA) of the plane, R(2,0,1), and of space, R(3,0,1), and the proximity questions that
+//! it answers: where do two segments cross, how far apart are they, does this chain touch itself?
+//!
+//! ```
+//! use incidence::pga2::{Intersection, Line, Point, Segment};
+//!
+//! let (a, b) = (Point::new(1.0, 2.0), Point::new(5.0, 4.0));
+//! let line = a & b; // join: the line through two points
+//! let p = line ^ Line::new(0.0, 1.0, -3.0); // meet: where it crosses y = 3
+//! assert_eq!(p.coords(), [3.0, 3.0]);
+//!
+//! let (first, second) = (Segment::new(a, b), Segment::new(Point::new(1.0, 5.0), Point::new(6.0, 0.0)));
+//! assert_eq!(first.intersection(&second), Intersection::Crossing { point: p.normalized(), s: 0.5, t: 0.4 });
+//! ```
+//!
+//! # Where to find what
+//!
+//! | you want | go to |
+//! |---|---|
+//! | points, lines, motors of the plane | [`pga2`] |
+//! | points, lines, planes, motors of space | [`pga3`] |
+//! | the operators, their names and precedence | [`ops`], `use incidence::prelude::*` |
+//! | any sign or orientation | the [conventions](notes::conventions), each asserted |
+//! | another signature: quaternions, conformal geometry | [`algebra`] |
+//! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | how well an answer is known | [segments](notes::segments), [`exact`] |
+//! | the published formulas, as published | [`classical`] |
+//! | to derive a formula, or prove one | [`symbolic`] |
+//! | a picture | [`draw`] |
+//!
+//! # Features
+//!
+//! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
+//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -32,6 +66,11 @@ pub mod prelude {
 
 pub use scalar::{Field, Real, Ring, Widen};
 
+/// The README's example.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 /// The book: one chapter for each idea. Its code is compiled and run with the tests.
 #[cfg(any(doc, doctest))]
 pub mod notes {
@@ -41,4 +80,6 @@ pub mod notes {
     pub mod conventions {}
     #[doc = include_str!("../docs/minkowski.md")]
     pub mod minkowski {}
+    #[doc = include_str!("../docs/proofs.md")]
+    pub mod proofs {}
 }

@@ -19,8 +19,10 @@ mod generated;
 mod line;
 mod motor;
 mod point;
+mod segment;
 
 pub use generated::*;
+pub use segment::{Closest, Intersection, Segment};
 
 use crate::scalar::Ring;
 

@@ -100,6 +100,22 @@ impl<T: Ring> From<[T; 3]> for Point<T> {
     }
 }
 
+/// The same point, so that slices of points go where points are asked for.
+impl<T: Copy> From<&Point<T>> for Point<T> {
+    #[inline]
+    fn from(p: &Point<T>) -> Self {
+        *p
+    }
+}
+
+/// The point with these coordinates, of weight 1.
+impl<T: Ring> From<&[T; 3]> for Point<T> {
+    #[inline]
+    fn from(coordinates: &[T; 3]) -> Self {
+        Point::from(*coordinates)
+    }
+}
+
 /// The origin.
 impl<T: Ring> Default for Point<T> {
     #[inline]

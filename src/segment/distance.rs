@@ -26,7 +26,7 @@ mod tests;
 
 use differences::{Differences, Vector};
 use exactly::Exactly;
-use order::Ordered;
+use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,10 +114,10 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Clo
 where
     [f64; N]: Space<N>,
 {
-    let ordered = Ordered::new(a, b);
-    let Found { distance, s, t } = solve(&ordered);
-    let (on_a, on_b) = ordered.restore(point(ordered.a, s), point(ordered.b, t));
-    let (s, t) = ordered.restore_parameters(s, t);
+    let (Found { distance, s, t }, order) = solve(a, b);
+    let (s, t) = if order.segments { (t, s) } else { (s, t) };
+    let (s, on_a) = along(a, order.first, s);
+    let (t, on_b) = along(b, order.second, t);
     Closest { distance, s, t, on_a, on_b }
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f6
 where
     [f64; N]: Space<N>,
 {
-    solve(&Ordered::new(a, b)).distance
+    solve(a, b).0.distance
 }
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`.
@@ -137,56 +137,76 @@ where
     [f64; N]: Space<N>,
 {
     let swap = a[1] < a[0];
-    let a = if swap { [a[1], a[0]] } else { a };
-    let d = Differences::of_point(a, p);
-    let Found { distance, s, .. } = match quick::closest_point(&d) {
+    let ends = if swap { [a[1], a[0]] } else { a };
+    let found = quick::closest_point(&Differences::of_point(ends, p));
+    let Found { distance, s, .. } = match found {
         Some(found) => found,
-        None => slow_point(a, p, &d),
+        None => slow_point(ends, p),
     };
-    Foot { distance, s: if swap { 1.0 - s } else { s }, point: point(a, s) }
+    let (s, point) = along(a, swap, s);
+    Foot { distance, s, point }
 }
 
-/// a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, in the box of the ends.
-//
-// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-// that the sum is between the ends, and rounding keeps it there.
+/// The parameter and the point at s of the segment with its ends in order, `swap` if that is not how they came.
+///
+/// The point is a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the
+/// ends. With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
+/// that the sum is between the ends, and rounding keeps it there.
 #[inline(always)]
-fn point<const N: usize>(a: [[f64; N]; 2], s: f64) -> [f64; N] {
-    let ([a, b], x) = if s <= 0.5 { (a, s) } else { ([a[1], a[0]], 1.0 - s) };
-    core::array::from_fn(|k| {
-        let step = x * (b[k] - a[k]);
+fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]) {
+    let far = s > 0.5;
+    let x = if far { 1.0 - s } else { s };
+    let near = usize::from(far != swap);
+    let point = core::array::from_fn(|k| {
+        let (p, q) = (a[near][k], a[1 - near][k]);
+        let step = x * (q - p);
         let sum = if num_traits::Float::is_infinite(step) {
-            // b − a overflows, so both are huge.
-            2.0 * (0.5 * a[k] + x * (0.5 * b[k] - 0.5 * a[k]))
+            // q − p overflows, so both are huge.
+            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
         } else {
-            a[k] + step
+            p + step
         };
         // Not −0, the sign of which would depend on the order of equal ends.
         sum + 0.0
-    })
+    });
+    (if swap { 1.0 - s } else { s }, point)
 }
 
 #[inline(always)]
-fn solve<const N: usize>(ordered: &Ordered<N>) -> Found
+fn solve<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Found, Order)
 where
     [f64; N]: Space<N>,
 {
-    let d = Differences::of(ordered.a, ordered.b);
-    match quick::closest(&d) {
-        Some(found) => found,
-        None => slow(ordered.a, ordered.b, &d),
+    let by_first = Order::by_first(a, b);
+    if let Some((order, [a, b])) = by_first
+        && let Some(found) = quick::closest(&Differences::of(a, b))
+    {
+        return (found, order);
     }
+    slow(a, b, by_first.is_some())
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when `f64` cannot tell.
+/// What to do when first coordinates tie, or `f64` cannot tell.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], d: &Differences<N>) -> Found
+fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> (Found, Order)
 where
     [f64; N]: Space<N>,
 {
+    let (order, [a, b]) = Order::by_all(a, b);
+    (slow_ordered(a, b, tried), order)
+}
+
+fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> Found
+where
+    [f64; N]: Space<N>,
+{
+    let d = Differences::of(a, b);
+    if !tried && let Some(found) = quick::closest(&d) {
+        return found;
+    }
     for (s, p) in [0.0, 1.0].into_iter().zip(a) {
         for (t, q) in [0.0, 1.0].into_iter().zip(b) {
             if p == q && p.iter().all(|x| x.is_finite()) {
@@ -195,7 +215,7 @@ where
             }
         }
     }
-    let scaled = in_range(d, || {
+    let scaled = in_range(&d, || {
         let shrink = |ends: [[f64; N]; 2]| ends.map(|p| p.map(|x| x * SHRINK));
         lossless([a, b].as_flattened().as_flattened()).then(|| Differences::of(shrink(a), shrink(b)))
     });
@@ -220,11 +240,12 @@ where
 
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N], d: &Differences<N>) -> Found
+fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
-    let scaled = in_range(d, || {
+    let d = Differences::of_point(a, p);
+    let scaled = in_range(&d, || {
         let shrink = |p: [f64; N]| p.map(|x| x * SHRINK);
         lossless([a[0], a[1], p].as_flattened()).then(|| Differences::of_point(a.map(shrink), shrink(p)))
     });

@@ -1,6 +1,6 @@
 //! The closest points in `f64`, with a proof that they are; or nothing.
 
-use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, min, unit};
+use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, max, min, unit};
 use super::differences::Differences;
 use super::{Found, Space, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
@@ -44,7 +44,7 @@ where
     let per_both = 1.0 / (uu * vv);
     let per_hh = 1.0 / hh;
     let products = Products { uv, wu, wv, per_uu: vv * per_both, per_vv: uu * per_both };
-    let (s, t) = products.nearest(ih * per_hh);
+    let (s, t) = products.nearest(ih * per_hh, |x: f64| min(1.0, max(0.0, x)));
     let r = d.residual(size, s, t);
     let rr = r.dot(r);
     let (gu, gv) = (r.dot(u), r.dot(v));

@@ -42,7 +42,7 @@ where
     let inner = <[DoubleDouble; N] as Coordinates<DoubleDouble>>::inner;
     let h = p.h();
     let hh = inner(h, h);
-    let (s, t) = products.nearest(inner(p.i(), h) / hh);
+    let (s, t) = products.nearest(inner(p.i(), h) / hh, unit);
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] + t * v[k] - s * u[k]);
     let rr = r.dot(r).to_f64();
     if !(rr >= power_of_two(-92) * area) {

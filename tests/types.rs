@@ -1,0 +1,175 @@
+//! The types as one holds them: printing, conversions, comparison, scaling.
+
+use approx::{assert_abs_diff_eq, assert_relative_eq, assert_ulps_eq};
+use incidence::prelude::*;
+use incidence::{pga2, pga3};
+use num_rational::Ratio;
+
+#[test]
+fn an_element_prints_as_a_sum_of_blades() {
+    let m = pga2::Multivector::from_array([1.0, 0.0, 2.0, 0.0, -3.0, 0.0, 0.0, 0.0]);
+    assert_eq!(m.to_string(), "1 + 2e₁ − 3e₀₁");
+    assert_eq!(format!("{m:#}"), "1 + 2e1 - 3e01");
+    assert_eq!(format!("{m:.2}"), "1.00 + 2.00e₁ − 3.00e₀₁");
+    assert_eq!(pga3::Line::<f64>::zero().to_string(), "0");
+    assert_eq!((-pga2::Motor::<i32>::identity()).to_string(), "−1");
+    assert_eq!(pga2::Line::new(-1, 1, 0).to_string(), "−e₁ + e₂");
+    assert_eq!(pga2::Line::new(f64::INFINITY, -f64::NAN, -0.5).to_string(), "−0.5e₀ + (inf)e₁ + (NaN)e₂");
+    assert_eq!(pga2::Direction::new(Ratio::new(-1, 2), Ratio::new(3, 1)).to_string(), "3e₀₁ + (-1/2)e₂₀");
+    assert_eq!(format!("{:?}", pga2::Direction::new(1, 2)), "Direction { e01: 2, e20: 1 }");
+}
+
+#[test]
+fn every_unit_coefficient_is_left_out_only_before_a_blade() {
+    assert_eq!(pga2::Multivector::scalar(1).to_string(), "1");
+    assert_eq!(pga2::Multivector::scalar(-1).to_string(), "−1");
+    assert_eq!((pga2::Multivector::scalar(1) + pga2::Point::new(1, -1).into()).to_string(), "1 − e₀₁ + e₂₀ + e₁₂");
+}
+
+#[test]
+fn scalars_multiply_from_both_sides() {
+    let p: pga3::Point = pga3::Point::new(1.0, 2.0, 3.0);
+    assert_eq!(2.0 * p, p * 2.0);
+    assert_eq!((2.0 * p).to_array(), [6.0, 4.0, 2.0, 2.0]);
+    assert_eq!(2.0_f32 * pga2::Line::new(1.0_f32, 2.0, 3.0), pga2::Line::new(2.0, 4.0, 6.0));
+    assert_eq!(p / 2.0, p * 0.5);
+    let mut q = p;
+    q += p;
+    q *= 3.0;
+    q -= p;
+    q /= 5.0;
+    assert_eq!(q, p);
+}
+
+#[test]
+fn arrays_are_in_the_order_of_the_basis() {
+    assert_eq!(pga2::Point::new(7, 8).to_array(), [8, 7, 1]);
+    assert_eq!(pga2::Point::<i32>::BLADES, ["e01", "e20", "e12"]);
+    assert_eq!(pga3::Point::new(7, 8, 9).to_array(), [9, 8, 7, 1]);
+    assert_eq!(pga3::Line::from_array([1, 2, 3, 4, 5, 6]).direction(), [6, 5, 4]);
+    assert_eq!(pga3::Motor::from_array([1, 2, 3, 4, 5, 6, 7, 8]).e0123, 8);
+}
+
+#[test]
+fn a_smaller_type_is_part_of_a_larger_one_and_comes_back() {
+    let line = pga3::Line::from_array([1, 2, 3, 4, 5, 6]);
+    let m = pga3::Multivector::from(line);
+    assert_eq!(pga3::Line::try_from(m), Ok(line));
+    let refused = pga3::Line::try_from(m + pga3::Multivector::scalar(7)).unwrap_err();
+    assert_eq!((refused.blade, refused.target), ("1", "Line"));
+    assert_eq!(refused.to_string(), "the coefficient of 1 is not 0, and a Line has no place for it");
+    assert_eq!(pga3::Line::part_of(m + pga3::Multivector::scalar(7)), line);
+    assert_eq!(pga3::Point::from(pga3::Direction::new(1, 2, 3)).weight(), 0);
+    let motor = pga3::Motor::from(pga3::Rotor::from_array([1, 2, 3, 4]));
+    assert_eq!(motor.to_array(), [1, 0, 0, 0, 2, 3, 4, 0]);
+}
+
+#[test]
+fn grades_split_a_multivector() {
+    let m = pga3::Multivector::from_array(core::array::from_fn(|k| k as i64 + 1));
+    let sum = (0..=4).fold(pga3::Multivector::zero(), |sum, k| sum + m.grade(k));
+    assert_eq!(sum, m);
+    assert_eq!(m.even() + m.odd(), m);
+    assert_eq!(m.grade(3).to_array()[11..15], [12, 13, 14, 15]);
+    assert_eq!(m.grade(3).to_array().iter().filter(|c| **c != 0).count(), 4);
+    assert!(m.grade(5).is_zero() && m.grade(usize::MAX).is_zero());
+}
+
+#[test]
+fn defaults_are_the_neutral_elements() {
+    assert_eq!(pga2::Point::<f64>::default().coords(), [0.0; 2]);
+    assert_eq!(pga3::Point::<f64>::default(), pga3::Point::origin());
+    assert_eq!(
+        pga3::Motor::default() * pga3::Motor::translation([1.0, 2.0, 3.0]),
+        pga3::Motor::translation([1.0, 2.0, 3.0])
+    );
+    assert_eq!(pga2::Motor::<f64>::default(), pga2::Motor::identity());
+    assert!(pga3::Line::<f64>::default().is_zero() && pga2::Multivector::<f64>::default().is_zero());
+}
+
+#[test]
+fn elements_compare_by_approxs_traits_in_every_coefficient() {
+    let a = pga3::Plane::new(1.0, 2.0, 3.0, 4.0);
+    for k in 0..4 {
+        let mut close = a.to_array();
+        close[k] += 1e-9;
+        let mut far = a.to_array();
+        far[k] += 1e-3;
+        let [close, far] = [close, far].map(pga3::Plane::from_array);
+        assert_abs_diff_eq!(a, close, epsilon = 1e-8);
+        assert_relative_eq!(a, close, max_relative = 1e-8);
+        assert!(!approx::abs_diff_eq!(a, far, epsilon = 1e-8));
+        assert!(!approx::relative_eq!(a, far, max_relative = 1e-8));
+        assert!(!approx::ulps_eq!(a, close, max_ulps = 4));
+        assert_ulps_eq!(a, a * (1.0 + f64::EPSILON), max_ulps = 4);
+    }
+}
+
+#[test]
+fn meet_and_join_run_in_integers_and_rationals() {
+    let r = |n: i64, d: i64| Ratio::new(n, d);
+    let (p, q) = (pga2::Point::new(r(1, 2), r(1, 3)), pga2::Point::new(r(2, 5), r(-3, 7)));
+    let line = p & q;
+    assert_eq!([line & p, line & q], [r(0, 1); 2]);
+    assert_eq!(line.normal(), [r(16, 21), r(-1, 10)]);
+    let (l, m) = (pga2::Line::new(2, 3, -5), pga2::Line::new(7, -1, 4));
+    let meet = l ^ m;
+    assert_eq!((l & meet, m & meet), (0, 0));
+    assert_eq!(meet, pga2::Point { e20: 3 * 4 - 5, e01: -5 * 7 - 2 * 4, e12: -2 - 21 });
+}
+
+#[test]
+fn coordinates_do_not_depend_on_the_weight() {
+    for weight in [1.0, -1.0, 4.0, 0.125, -512.0] {
+        assert_eq!((pga2::Point::new(3.0, -5.0) * weight).coords(), [3.0, -5.0]);
+        assert_eq!((pga3::Point::new(3.0, -5.0, 7.0) * weight).coords(), [3.0, -5.0, 7.0]);
+        assert_eq!((pga3::Point::new(3.0, -5.0, 7.0) * weight).normalized(), pga3::Point::new(3.0, -5.0, 7.0));
+    }
+    let ideal: pga2::Point = pga2::Direction::new(1.0, 2.0).into();
+    assert_eq!(ideal.coords(), [f64::INFINITY; 2]);
+}
+
+#[test]
+fn norms_neither_overflow_nor_underflow() {
+    for scale in [1e-300, 1e-160, 1.0, 1e160, 1e300] {
+        assert_relative_eq!(pga2::Line::new(3.0 * scale, -4.0 * scale, 1.0).norm(), 5.0 * scale, max_relative = 4e-16);
+        assert_relative_eq!(
+            pga3::Plane::new(2.0 * scale, 3.0 * scale, 6.0 * scale, 1.0).norm(),
+            7.0 * scale,
+            max_relative = 4e-16
+        );
+        assert_relative_eq!(
+            pga3::Direction::new(2.0 * scale, 3.0 * scale, 6.0 * scale).norm(),
+            7.0 * scale,
+            max_relative = 4e-16
+        );
+        let line =
+            pga3::Line::from_plucker([2.0 * scale, 3.0 * scale, 6.0 * scale], [6.0 * scale, 2.0 * scale, -3.0 * scale]);
+        assert_relative_eq!(line.norm(), 7.0 * scale, max_relative = 4e-16);
+        assert_relative_eq!(line.ideal_norm(), 7.0 * scale, max_relative = 4e-16);
+        assert_relative_eq!(line.normalized().norm(), 1.0, max_relative = 4e-16);
+    }
+}
+
+#[test]
+fn ideal_elements_normalise_to_unit_ideal_ones_and_zero_stays_zero() {
+    assert_eq!(pga2::Line::new(0.0, 0.0, -3.0).normalized(), -pga2::Line::ideal());
+    assert_eq!(pga3::Plane::new(0.0, 0.0, 0.0, 5.0).normalized(), pga3::Plane::ideal());
+    let ideal = pga3::Line::from_plucker([0.0; 3], [0.0, 3.0, -4.0]);
+    assert_eq!(ideal.normalized().moment(), [0.0, 0.6, -0.8]);
+    let ideal = pga3::Point::from(pga3::Direction::new(0.0, 3.0, -4.0));
+    assert_eq!(ideal.normalized(), pga3::Direction::new(0.0, 0.6, -0.8).into());
+    assert!(pga2::Line::new(0.0, 0.0, 0.0).normalized().is_zero());
+    assert!(pga3::Line::<f64>::zero().normalized().is_zero());
+    assert!(pga3::Point::<f64>::zero().normalized().is_zero());
+    assert!(pga2::Direction::new(f64::NAN, 1.0).norm().is_nan());
+    assert_eq!(pga2::Direction::new(f64::NEG_INFINITY, 1.0).norm(), f64::INFINITY);
+}
+
+#[test]
+fn types_are_as_large_as_their_coefficients() {
+    assert_eq!(size_of::<pga3::Motor<f32>>(), 8 * 4);
+    assert_eq!(size_of::<pga3::Point>(), 4 * 8);
+    assert_eq!(size_of::<pga2::Line>(), 3 * 8);
+    assert_eq!(size_of::<pga3::Segment>(), 6 * 8);
+}
