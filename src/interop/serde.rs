@@ -62,17 +62,23 @@ const fn fields<const N: usize>(mut blades: [&'static str; N]) -> [&'static str;
     blades
 }
 
-impl<T: Serialize> Serialize for pga3::Segment<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        write(serializer, "Segment", ["a", "b"], [&self.a, &self.b])
-    }
+macro_rules! segment {
+    ($($module:ident $n:literal),+) => {$(
+        impl<T: Serialize> Serialize for $module::Segment<T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                write(serializer, "Segment", ["a", "b"], [&self.a, &self.b])
+            }
+        }
+
+        impl<'de, T: Deserialize<'de>> Deserialize<'de> for $module::Segment<T> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                read::<D, [T; $n], 2>(deserializer, "Segment", &["a", "b"]).map(Self::from)
+            }
+        }
+    )+};
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for pga3::Segment<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        read::<D, [T; 3], 2>(deserializer, "Segment", &["a", "b"]).map(Self::from)
-    }
-}
+segment!(pga2 2, pga3 3);
 
 #[cfg(feature = "alloc")]
 impl<T: Serialize + crate::Real> Serialize for pga3::Chain<T> {
