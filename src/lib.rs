@@ -48,6 +48,7 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+pub mod interop;
 mod magnitude;
 pub mod minkowski;
 mod motion;
