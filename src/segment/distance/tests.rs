@@ -218,6 +218,14 @@ fn a_distance_overflows_only_where_the_exact_one_does() {
         distance(point(x * (1.0 + 4.0 * f64::EPSILON), 0.0), point(0.0, x * (1.0 + 4.0 * f64::EPSILON))),
         f64::INFINITY
     );
+    // Just below it, where an error of one ulp too much would overflow.
+    let mut g = Dice::new(17);
+    for _ in 0..300 {
+        let angle = g.within(0.1, 1.4);
+        let (a, b) = (point(0.0, MOST * angle.cos()), point(MOST * angle.sin() * (1.0 - 2.0 * f64::EPSILON), 0.0));
+        let error = oracle::error(distance(a, b), &oracle::square(a, b));
+        assert!(error.abs() <= 4.0, "{error} ε for {a:?} {b:?}");
+    }
     // The whole range crosses itself.
     let c = closest([[-MOST, -MOST], [MOST, MOST]], [[-MOST, MOST], [MOST, -MOST]]);
     assert_eq!((c.distance, c.on_a, c.on_b), (0.0, [0.0, 0.0], [0.0, 0.0]));
@@ -231,6 +239,10 @@ fn a_distance_below_the_smallest_number_is_the_smallest_number() {
     assert_eq!(distance(line, [[LEAST, 0.0]; 2]), LEAST);
     assert_eq!(distance(line, [[5.0 * LEAST, 1.0 * LEAST]; 2]), 2.0 * LEAST);
     assert_eq!(distance(line, [[3.0 * LEAST, LEAST], [7.0, 9.0]]), 0.0);
+    // A quarter of it, beside coordinates of size 1; in the plane, and between skew segments.
+    assert_eq!(distance([[0.0, 0.0], [1.0, LEAST]], [[0.25, 0.0]; 2]), LEAST);
+    let skew = [[0.5, -1.0, 0.0], [0.5, 3.0, LEAST]];
+    assert_eq!(distance([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], skew), LEAST);
     // Subnormal coordinates, where the error is half of the smallest number: the exact distance is 1000/√2.
     let d = distance(
         [[0.0, 0.0], [900.0 * LEAST, 900.0 * LEAST]],
