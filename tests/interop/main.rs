@@ -37,13 +37,13 @@ fn apart<T: Widen, const N: usize>(given: [T; N], found: [T; N]) -> f64 {
 }
 
 /// The rotation part of a motor of space.
-fn turn3<T>(m: pga3::Motor<T>) -> [T; 4] {
-    [m.s, m.e12, m.e31, m.e23]
+fn turn3<T: Widen>(m: pga3::Motor<T>) -> [T; 4] {
+    m.rotor().to_array()
 }
 
 /// The rotation part of a motor of the plane.
-fn turn2<T>(m: pga2::Motor<T>) -> [T; 2] {
-    [m.s, m.e12]
+fn turn2<T: Widen>(m: pga2::Motor<T>) -> [T; 2] {
+    m.rotor().to_array()
 }
 
 /// Where a motor of space of norm 1 takes the origin to, in double precision and for any norm.

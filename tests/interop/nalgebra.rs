@@ -81,7 +81,9 @@ fn the_rotor_of_a_complex_number_is_right_on_the_whole_circle() {
 
 proptest! {
     #[test]
-    fn an_isometry_of_space_moves_as_its_motor(m in weighted::<pga3::Motor, f64>(), p: pga3::Point, d: pga3::Direction) {
+    fn an_isometry_of_space_moves_as_its_motor(
+        m in weighted::<pga3::Motor, f64>(), p: pga3::Point, d: pga3::Direction
+    ) {
         let isometry = Isometry3::try_from(m).unwrap();
         let moved = isometry * Point3::try_from(p).unwrap();
         prop_assert!((moved - Point3::try_from(m >> p).unwrap()).norm() < 1e-13);
@@ -105,8 +107,10 @@ proptest! {
     }
 
     #[test]
-    fn a_rotation_of_space_turns_as_its_rotor(m in prop_oneof![any::<pga3::Motor>(), near_half_turns3()], d: pga3::Direction) {
-        let rotor = pga3::Rotor { s: m.s, e12: m.e12, e31: m.e31, e23: m.e23 };
+    fn a_rotation_of_space_turns_as_its_rotor(
+        m in prop_oneof![any::<pga3::Motor>(), near_half_turns3()], d: pga3::Direction
+    ) {
+        let rotor = m.rotor();
         let turned = Vector3::from(rotor >> d);
         let quaternion = UnitQuaternion::try_from(rotor * -3.0).unwrap();
         let rotation = Rotation3::try_from(rotor * 0.3).unwrap();
