@@ -37,8 +37,8 @@
 //!
 //! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
 //! quaternion is another matter, as theirs need not be of norm 1 either; what they do with it then is their choice.
-//! Rounding: a rotation to theirs and back is off by at most 4 ε in each component (up to the sign, as m and −m are one
-//! motion), a translation by at most 8 ε of its length.
+//! Rounding: a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one
+//! motion), a translation by at most 6 ε of its length.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;

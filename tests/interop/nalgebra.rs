@@ -8,7 +8,7 @@ use nalgebra::{
     UnitComplex, UnitDualQuaternion, UnitQuaternion, Vector2, Vector3,
 };
 
-use crate::{apart, off, step2, step3, turn2, turn3, weighted};
+use crate::{off, step2, step3, turn2, turn3, weighted};
 
 #[test]
 fn points_and_vectors_come_and_go() {
@@ -92,8 +92,7 @@ proptest! {
         // And the other way: the motor of theirs moves as it does.
         let again = pga3::Motor::from(isometry);
         prop_assert!((moved - Point3::from(again.apply(p.coords()))).norm() < 1e-13);
-        prop_assert!(off(turn3(m), turn3(again)) <= 4.0);
-        prop_assert!(apart(step3(m), step3(again)) <= 8.0);
+        prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
     }
 
     #[test]
@@ -102,8 +101,7 @@ proptest! {
         let p = Point3::try_from(p).unwrap();
         prop_assert!((dual * p - Isometry3::try_from(m).unwrap() * p).norm() < 1e-13);
         let again = pga3::Motor::from(dual);
-        prop_assert!(off(turn3(m), turn3(again)) <= 4.0);
-        prop_assert!(apart(step3(m), step3(again)) <= 8.0);
+        prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
     }
 
     #[test]
@@ -117,7 +115,7 @@ proptest! {
         prop_assert!((quaternion * Vector3::from(d) - turned).norm() < 1e-14);
         prop_assert!((rotation * Vector3::from(d) - turned).norm() < 1e-14);
         for again in [pga3::Rotor::from(quaternion), pga3::Rotor::from(rotation), pga3::Rotor::from(*quaternion)] {
-            prop_assert!(off(rotor.to_array(), again.to_array()) <= 4.0);
+            prop_assert!(off(rotor.to_array(), again.to_array()) <= 6.0);
         }
     }
 
@@ -133,8 +131,7 @@ proptest! {
         let turned = isometry * Vector2::from(d);
         prop_assert!((turned - Vector2::from((m >> d).normalized() * d.norm())).norm() < 1e-14);
         let again = pga2::Motor::from(isometry);
-        prop_assert!(off(turn2(m), turn2(again)) <= 4.0);
-        prop_assert!(apart(step2(m), step2(again)) <= 8.0);
+        prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
     }
 
     #[test]
@@ -144,15 +141,27 @@ proptest! {
         prop_assert!((complex * Vector2::from(d) - turned).norm() < 1e-14);
         prop_assert!((rotation * Vector2::from(d) - turned).norm() < 1e-14);
         for again in [pga2::Rotor::from(complex), pga2::Rotor::from(rotation)] {
-            prop_assert!(off(rotor.to_array(), again.to_array()) <= 4.0);
+            prop_assert!(off(rotor.to_array(), again.to_array()) <= 6.0);
         }
     }
 
     #[test]
-    fn single_precision_has_isometries_too(m in weighted::<pga3::Motor<f32>, f32>(), p: pga3::Point<f32>) {
+    fn a_single_motor_of_space_comes_back(m in weighted::<pga3::Motor<f32>, f32>(), p: pga3::Point<f32>) {
         let isometry = Isometry3::try_from(m).unwrap();
         let p = Point3::try_from(p).unwrap();
-        prop_assert!((isometry * p - Point3::from(pga3::Motor::from(isometry).apply(<[f32; 3]>::from(p.coords)))).norm() < 5e-5);
-        prop_assert!(off(turn3(m), turn3(pga3::Motor::from(isometry))) <= 4.0);
+        let moved = pga3::Motor::from(isometry).apply(<[f32; 3]>::from(p.coords));
+        prop_assert!((isometry * p - Point3::from(moved)).norm() < 5e-5);
+        let dual = UnitDualQuaternion::try_from(m).unwrap();
+        for again in [pga3::Motor::from(isometry), pga3::Motor::from(dual)] {
+            prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
+            prop_assert!(step3(m, again) <= 6.0);
+        }
+    }
+
+    #[test]
+    fn a_single_motor_of_the_plane_comes_back(m in weighted::<pga2::Motor<f32>, f32>()) {
+        let again = pga2::Motor::from(Isometry2::try_from(m).unwrap());
+        prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
+        prop_assert!(step2(m, again) <= 6.0);
     }
 }
