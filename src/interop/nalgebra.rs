@@ -22,7 +22,7 @@
 //! assert!((isometry * p - Point3::try_from(m >> Point::from(p))?).norm() < 4e-15);
 //!
 //! let again = Motor::from(isometry);
-//! assert!((again * m.reverse() - Motor::identity()).to_array().iter().all(|c| c.abs() < 4e-15));
+//! assert!((again * m.reverse() - Motor::identity()).to_array().iter().all(|c: &f64| c.abs() < 4e-15));
 //!
 //! let nowhere = Point::from(incidence::pga3::Direction::new(1.0, 2.0, 3.0));
 //! assert_eq!(Point3::try_from(nowhere), Err(ConversionError::IdealPoint));
