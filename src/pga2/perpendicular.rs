@@ -56,7 +56,7 @@ impl<T: Real> Line<T> {
     /// those whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the lines.
     ///
     /// Of parallel lines one is the line halfway and the other ideal, or zero if the lines are equal. Of an ideal or zero
-    /// line both are zero. The smaller one's direction is known to ε over its norm.
+    /// line both are zero. The smaller one's direction is known to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga2::Line;

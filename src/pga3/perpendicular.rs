@@ -112,7 +112,7 @@ impl<T: Real> Plane<T> {
     /// distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
     ///
     /// Of parallel planes one is the plane halfway and the other ideal, or zero if the planes are equal. Of an ideal or
-    /// zero plane both are zero. The smaller one's direction is known to ε over its norm.
+    /// zero plane both are zero. The smaller one's direction is known to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga3::Plane;
@@ -140,7 +140,7 @@ impl<T: Real> Line<T> {
     /// Of skew lines they are the axes through the middle of the common normal: a half turn about the first takes one
     /// line to the other, about the second to the other reversed. Of parallel lines one is the line halfway and the other
     /// ideal, or zero if the lines are equal. Of an ideal or zero line both are zero. The smaller one's direction is known
-    /// to ε over its norm.
+    /// to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga3::Line;
