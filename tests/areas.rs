@@ -9,7 +9,7 @@ fn vectors<const N: usize, const K: usize>(seed: &mut u64) -> [Vector<N>; K] {
     std::array::from_fn(|_| {
         std::array::from_fn(|i| {
             *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            i128::from((*seed >> 36) as i64 - (1 << 27)) + (1 << (38 + i)) | 1
+            (i128::from((*seed >> 36) as i64 - (1 << 27)) + (1 << (38 + i))) | 1
         })
     })
 }
@@ -93,7 +93,8 @@ fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
         let (u, v, w, x) = (minus(b, a), minus(c, a), minus(d, a), minus(p, a));
         let f = cross(u, v);
         let (ff, volume) = (dot(f, f), dot(f, w));
-        // The coordinates of the second vertex: in the body, in the face, on the edge. The products have up to 118 bits.
+        // The coordinates of the second vertex: in the body, in the face, on the edge. The products have up to 118
+        // bits.
         let exact = [
             dot(cross(x, v), w) as f64 / volume as f64,
             dot(cross(x, v), f) as f64 / ff as f64,
