@@ -10,7 +10,7 @@
 //! assert_eq!(p.coords(), [3.0, 3.0]);
 //!
 //! let (first, second) = (Segment::new(a, b), Segment::new(Point::new(1.0, 5.0), Point::new(6.0, 0.0)));
-//! assert_eq!(first.intersection(&second), Intersection::Crossing { point: p, s: 0.5, t: 0.4 });
+//! assert_eq!(first.intersection(&second), Intersection::Crossing { point: p.normalized(), s: 0.5, t: 0.4 });
 //! ```
 //!
 //! # Where to find what
@@ -48,8 +48,10 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+pub mod interop;
 mod magnitude;
 pub mod minkowski;
+mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
@@ -87,4 +89,6 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/segments.md")]
+    pub mod segments {}
 }

@@ -26,11 +26,15 @@ mod perpendicular;
 mod point;
 mod polygon;
 mod projection;
+mod segment;
 mod simplex;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
 pub use incidence::LinePair;
+pub use motor::Motion;
 pub use polygon::Polygon;
+pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 
 use crate::scalar::Ring;

@@ -32,11 +32,13 @@ mod projection;
 mod segment;
 mod simplex;
 
+pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
+pub use motor::Screw;
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 

@@ -2,8 +2,7 @@
 
 use super::Point;
 use crate::scalar::{Field, Widen};
-use crate::segment::crossing::{self, Crossing};
-use crate::segment::distance;
+use crate::segment::{crossing, distance};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
 ///
@@ -26,9 +25,10 @@ pub enum Intersection<T = f64> {
     Disjoint,
     /// They have one point in common.
     Crossing {
-        /// The common point, within one unit in the last place of each coordinate, and in the boxes of both segments.
+        /// The common point: an end exactly, if it is one; otherwise the exact point with each coordinate rounded to nearest.
+        /// So it lies in the boxes of both segments.
         point: Point<T>,
-        /// Where it is on the first segment, in [0, 1]: 0 or 1 exactly at its ends.
+        /// Where it is on the first segment, in [0, 1]: 0 or 1 exactly at its ends, rounded to nearest elsewhere.
         s: T,
         /// Where it is on the second segment, likewise.
         t: T,
@@ -107,13 +107,12 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(first.intersection(&along(6.0)), Intersection::Disjoint);
     /// ```
     pub fn intersection(&self, other: &Self) -> Intersection<T> {
-        let point = |p: [f64; 2]| Point::from(p.map(T::narrow));
-        match crossing::crossing(self.widen(), other.widen()) {
-            Crossing::Disjoint => Intersection::Disjoint,
-            Crossing::Crossing { point: p, s, t } => {
-                Intersection::Crossing { point: point(p), s: T::narrow(s), t: T::narrow(t) }
+        match crossing::intersection([self.a, self.b], [other.a, other.b]) {
+            crossing::Intersection::Disjoint => Intersection::Disjoint,
+            crossing::Intersection::Crossing { point, s, t } => Intersection::Crossing { point: point.into(), s, t },
+            crossing::Intersection::Overlap { start, end } => {
+                Intersection::Overlap { start: start.into(), end: end.into() }
             }
-            Crossing::Overlap { start, end } => Intersection::Overlap { start: point(start), end: point(end) },
         }
     }
 

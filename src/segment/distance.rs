@@ -12,7 +12,7 @@
 //! Derivation and limits: the chapter on segments.
 
 use crate::Field;
-use crate::exact::ldexp;
+use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 mod certificate;
@@ -26,7 +26,7 @@ mod tests;
 
 use differences::{Differences, Vector};
 use exactly::Exactly;
-use order::Ordered;
+use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,7 +84,7 @@ impl Space<2> for [f64; 2] {
         (inside(i) & inside(j)).then_some([i, j, h])
     }
     fn refined(d: &Differences<2>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<2>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
@@ -97,12 +97,15 @@ impl Space<3> for [f64; 3] {
         None
     }
     fn refined(d: &Differences<3>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<3>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
     }
 }
+
+/// μ, half an ulp of 1: the largest relative error of one rounding.
+const MU: f64 = f64::EPSILON / 2.0;
 
 const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((1023 + n) as u64) << 52)
@@ -114,10 +117,10 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Clo
 where
     [f64; N]: Space<N>,
 {
-    let ordered = Ordered::new(a, b);
-    let Found { distance, s, t } = solve(&ordered);
-    let (on_a, on_b) = ordered.restore(point(ordered.a, s), point(ordered.b, t));
-    let (s, t) = ordered.restore_parameters(s, t);
+    let (Found { distance, s, t }, order) = solve(a, b);
+    let (s, t) = if order.segments { (t, s) } else { (s, t) };
+    let (s, on_a) = along(a, order.first, s);
+    let (t, on_b) = along(b, order.second, t);
     Closest { distance, s, t, on_a, on_b }
 }
 
@@ -127,7 +130,7 @@ pub(crate) fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f6
 where
     [f64; N]: Space<N>,
 {
-    solve(&Ordered::new(a, b)).distance
+    solve(a, b).0.distance
 }
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`.
@@ -137,68 +140,83 @@ where
     [f64; N]: Space<N>,
 {
     let swap = a[1] < a[0];
-    let a = if swap { [a[1], a[0]] } else { a };
-    let d = Differences::of_point(a, p);
-    let Found { distance, s, .. } = match quick::closest_point(&d) {
+    let ends = if swap { [a[1], a[0]] } else { a };
+    let found = quick::closest_point(&Differences::of_point(ends, p));
+    let Found { distance, s, .. } = match found {
         Some(found) => found,
-        None => slow_point(a, p, &d),
+        None => slow_point(ends, p),
     };
-    Foot { distance, s: if swap { 1.0 - s } else { s }, point: point(a, s) }
+    let (s, point) = along(a, swap, s);
+    Foot { distance, s, point }
 }
 
-/// a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, in the box of the ends.
-//
-// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-// that the sum is between the ends, and rounding keeps it there.
+/// The parameter and the point at s of the segment with its ends in order, `swap` if that is not how they came.
+///
+/// The point is a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the
+/// ends. With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
+/// that the sum is between the ends, and rounding keeps it there.
 #[inline(always)]
-fn point<const N: usize>(a: [[f64; N]; 2], s: f64) -> [f64; N] {
-    let ([a, b], x) = if s <= 0.5 { (a, s) } else { ([a[1], a[0]], 1.0 - s) };
-    core::array::from_fn(|k| {
-        let step = x * (b[k] - a[k]);
-        let sum = if num_traits::Float::is_infinite(step) {
-            // b − a overflows, so both are huge.
-            2.0 * (0.5 * a[k] + x * (0.5 * b[k] - 0.5 * a[k]))
+fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]) {
+    let far = s > 0.5;
+    let x = if far { 1.0 - s } else { s };
+    let near = usize::from(far != swap);
+    let point = core::array::from_fn(|k| {
+        let (p, q) = (a[near][k], a[1 - near][k]);
+        let step = x * (q - p);
+        if num_traits::Float::is_infinite(step) {
+            // q − p overflows, so both are huge.
+            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
         } else {
-            a[k] + step
-        };
-        // Not −0, the sign of which would depend on the order of equal ends.
-        sum + 0.0
-    })
+            p + step
+        }
+    });
+    (if swap { 1.0 - s } else { s }, point)
 }
 
 #[inline(always)]
-fn solve<const N: usize>(ordered: &Ordered<N>) -> Found
+fn solve<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Found, Order)
 where
     [f64; N]: Space<N>,
 {
-    let d = Differences::of(ordered.a, ordered.b);
-    match quick::closest(&d) {
-        Some(found) => found,
-        None => slow(ordered.a, ordered.b, &d),
+    let by_first = Order::by_first(a, b);
+    if let Some((order, [a, b])) = by_first
+        && let Some(found) = quick::closest(&Differences::of(a, b))
+    {
+        return (found, order);
     }
+    slow(a, b, by_first.is_some())
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when `f64` cannot tell.
+/// What to do when first coordinates tie, or `f64` cannot tell.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], d: &Differences<N>) -> Found
+fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> (Found, Order)
 where
     [f64; N]: Space<N>,
 {
+    let (order, [a, b]) = Order::by_all(a, b);
+    (slow_ordered(a, b, tried), order)
+}
+
+fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> Found
+where
+    [f64; N]: Space<N>,
+{
+    let d = Differences::of(a, b);
+    if !tried && let Some(found) = quick::closest(&d) {
+        return found;
+    }
     for (s, p) in [0.0, 1.0].into_iter().zip(a) {
         for (t, q) in [0.0, 1.0].into_iter().zip(b) {
-            if p == q && p.iter().all(|x| x.is_finite()) {
+            if p == q {
                 let finite = [a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite());
                 return if finite { Found { distance: 0.0, s, t } } else { NAN };
             }
         }
     }
-    let scaled = in_range(d, || {
-        let shrink = |ends: [[f64; N]; 2]| ends.map(|p| p.map(|x| x * SHRINK));
-        lossless([a, b].as_flattened().as_flattened()).then(|| Differences::of(shrink(a), shrink(b)))
-    });
+    let scaled = in_range(&d, |shrink| Differences::of(a.map(shrink), b.map(shrink)));
     scaled
         .and_then(|scaled| {
             scaled.solve(|d, size| {
@@ -220,22 +238,24 @@ where
 
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N], d: &Differences<N>) -> Found
+fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
-    let scaled = in_range(d, || {
-        let shrink = |p: [f64; N]| p.map(|x| x * SHRINK);
-        lossless([a[0], a[1], p].as_flattened()).then(|| Differences::of_point(a.map(shrink), shrink(p)))
-    });
+    let d = Differences::of_point(a, p);
+    let scaled = in_range(&d, |shrink| Differences::of_point(a.map(shrink), shrink(p)));
     scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
-/// The first two stages for the point w and the segment u; v is 0.
+/// The first two stages for the point w and the segment u; v is 0, and w is not.
 fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
 where
     [f64; N]: Space<N>,
 {
+    if d.u.is_zero() {
+        let w = d.w.high;
+        return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
+    }
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
 
@@ -245,26 +265,25 @@ struct Scaled<const N: usize> {
     exponent: i64,
 }
 
-/// Sizes from here on may have come by an overflow, in a difference or in its tail.
-const HUGE: f64 = power_of_two(1000);
-const SHRINK: f64 = 1.0 / 16.0;
-
-/// Whether the numbers are finite and [`SHRINK`] takes no digit from any of them.
-fn lossless(numbers: &[f64]) -> bool {
-    numbers.iter().all(|&x| x.is_finite() && x * SHRINK / SHRINK == x)
-}
-
-/// `None` if there is no such scaling without loss. What falls off below 2⁻¹⁰⁷⁴ when huge differences are scaled down is
-/// 2⁻¹⁰⁰⁰ of their size, far below any bound.
-fn in_range<const N: usize>(d: &Differences<N>, smaller: impl FnOnce() -> Option<Differences<N>>) -> Option<Scaled<N>> {
+/// Scales to a size where every stage works. Differences that overflow are taken again, by `of`, from coordinates that
+/// were shrunk first. `None` if these are not finite.
+///
+/// What falls off below 2⁻¹⁰⁷⁴ on the way, where huge differences are scaled down, is less than 2⁻¹⁰⁰⁰ of their size,
+/// far below any bound. Up, nothing does.
+fn in_range<const N: usize>(
+    d: &Differences<N>,
+    of: impl FnOnce(fn([f64; N]) -> [f64; N]) -> Differences<N>,
+) -> Option<Scaled<N>> {
+    let is_finite = |size: f64| size > 0.0 && size < f64::INFINITY;
     let size = d.size();
     if quick::SIZES.contains(&size) {
         return Some(Scaled { d: *d, exponent: 0 });
     }
-    let (d, shrunk) = if size < HUGE && size > 0.0 { (*d, 0) } else { (smaller()?, 4) };
+    let (d, shrunk) = if is_finite(size) { (*d, 0) } else { (of(|p| p.map(|x| x / 16.0)), 4) };
+    let size = d.size();
     // size = 2ⁿ
-    let n = (d.size().to_bits() >> 52) as i64 - 1023;
-    Some(Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n + shrunk })
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    is_finite(size).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n + shrunk })
 }
 
 impl<const N: usize> Scaled<N> {

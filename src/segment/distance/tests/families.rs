@@ -172,6 +172,7 @@ pub fn all<const N: usize>() -> Vec<Family<N>> {
         ("collinear, rounded", |g| beside(g, 0.0, 0)),
         ("sharing an end", |g| { let [a, b] = scaled(g, 1.0); [a, [a[1], b[0]]] }),
         ("sharing an end, nearly", |g| { let [a, b] = scaled(g, 1.0); [a, [g.near(a[1], 3), b[0]]] }),
+        ("an end near an end", |g| { let x = g.power(-17.0, -4.0); let ([a, b], n): (Pair<N>, [f64; N]) = (scaled(g, 1.0), g.point()); [a, [along(a[1], x, n), b[0]]] }),
         ("equal", |g| { let [a, _] = scaled(g, 1.0); [a, a] }),
         ("equal, nearly", |g| { let [a, _] = scaled(g, 1.0); [a, [g.near(a[1], 3), g.near(a[0], 3)]] }),
         ("one is a point", |g| { let [a, b] = scaled(g, 1.0); [a, [b[0], b[0]]] }),

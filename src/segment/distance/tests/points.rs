@@ -1,0 +1,66 @@
+use super::super::{Space, closest_point};
+use super::Check;
+use super::families::Pair;
+use super::oracle::{self, Rational};
+
+/// In the box of the ends, and within half an ulp + 2⁻⁵² |u| of a₀ + s u, in each component.
+pub fn are_on_segment<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [f64; N]) {
+    for k in 0..N {
+        let (from, to, x) = (a[0][k], a[1][k], p[k]);
+        assert!(from.min(to) <= x && x <= from.max(to), "{name}: {p:?} is outside of the box of {a:?}");
+        let u = Rational::of(to).minus(&Rational::of(from));
+        let exact = Rational::of(s).times(&u).minus(&Rational::of(0.0).minus(&Rational::of(from)));
+        let off = exact.minus(&Rational::of(x)).to_f64().abs();
+        let half_ulp = 0.5 * (x.abs().next_up() - x.abs()).max(f64::from_bits(1));
+        let bound = half_ulp * 1.001 + f64::EPSILON * u.to_f64().abs();
+        assert!(
+            off <= bound || bound.is_nan() || bound.is_infinite(),
+            "{name}: {p:?} at {s} of {a:?} is {off:e} off in {k}"
+        );
+    }
+}
+
+struct PointAndSegment;
+
+impl Check for PointAndSegment {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
+    where
+        [f64; N]: Space<N>,
+    {
+        for (a, p) in [(a, b[0]), (b, a[1])] {
+            let c = closest_point(p, a);
+            let error = oracle::error(c.distance, &oracle::square(a, [p, p]));
+            assert!(error.abs() <= 4.0, "{name}: {error} ε in {c:?} for {p:?} {a:?}");
+            assert!((0.0..=1.0).contains(&c.s), "{name}: {c:?}");
+            are_on_segment(name, a, c.s, c.point);
+            let e = closest_point(p, [a[1], a[0]]);
+            assert!(
+                e.distance.to_bits() == c.distance.to_bits()
+                    && e.point.map(f64::to_bits) == c.point.map(f64::to_bits)
+                    && (e.s == 1.0 - c.s || c.s == 1.0 - e.s || a[0] == a[1]),
+                "{name}: {c:?} but {e:?} for {p:?} {a:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_distance_of_a_point_is_right_to_four_epsilon_and_zero_just_on_the_segment() {
+    PointAndSegment.on_all_families();
+}
+
+#[test]
+fn a_point_is_nearest_to_an_end_or_to_its_foot() {
+    let a = [[1.0, 2.0, 2.0], [5.0, 2.0, -1.0]]; // of length 5
+    let c = closest_point([1.0, 14.0, 2.0], a);
+    assert_eq!((c.distance, c.s, c.point), (12.0, 0.0, a[0]));
+    let c = closest_point([13.0, 5.0, 3.0], a);
+    assert_eq!((c.s, c.point), (1.0, a[1]));
+    // The foot is at 2/5, and (3, −4, ...) is orthogonal to the segment's (4, 0, −3).
+    let c = closest_point([1.0 + 1.6 + 3.0, 2.0 - 12.0, 2.0 - 1.2 + 4.0], a);
+    assert!((c.distance - 13.0).abs() < 1e-14 && (c.s - 0.4).abs() < 1e-15, "{c:?}");
+    assert!(closest_point([1.0, f64::NAN, 2.0], a).distance.is_nan());
+    assert!(closest_point([1.0, f64::INFINITY, 2.0], a).distance.is_nan());
+    assert_eq!(closest_point([f64::MAX, 0.0], [[-f64::MAX, 0.0], [0.0, 0.0]]).distance, f64::MAX);
+    assert_eq!(closest_point([f64::MAX, 0.0], [[-f64::MAX, 0.0], [-1e300, 0.0]]).distance, f64::INFINITY);
+}

@@ -1,0 +1,144 @@
+use super::super::certificate::{Known, Room, Slopes};
+use super::super::differences::Differences;
+use super::super::exactly::Exactly;
+use super::super::order::Order;
+use super::super::{Found, Space, in_range, quick};
+use super::Check;
+use super::families::{Dice, Pair, across, along};
+use super::oracle;
+use crate::minkowski::{Coordinates, Parallelogram};
+
+struct Alone;
+
+impl Check for Alone {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let square = oracle::square(a, b);
+        let right = |stage: &str, found: Option<Found>| {
+            if let Some(Found { distance, s, t }) = found {
+                let error = oracle::error(distance, &square);
+                assert!(error.abs() <= 4.0, "{name}, {stage}: {error} ε in {distance:e} at {s}, {t} for {a:?} {b:?}");
+            }
+        };
+        let (_, [p, q]) = Order::by_all(a, b);
+        let d = Differences::of(p, q);
+        right("quick", quick::closest(&d));
+        if let Some(scaled) = in_range(&d, |_| d).filter(|d| d.exponent == 0) {
+            right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
+        }
+        let exact = <[f64; N]>::two_segments(p, q);
+        assert!(exact.is_some_and(|f| (0.0..=1.0).contains(&f.s) && (0.0..=1.0).contains(&f.t)));
+        right("exactly", exact);
+    }
+}
+
+#[test]
+fn each_stage_alone_is_right_or_silent() {
+    Alone.on_all_families();
+}
+
+#[test]
+fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_stage() {
+    fn count<const N: usize>() -> [usize; 2]
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(5);
+        let mut answered = [0; 2];
+        for _ in 0..1000 {
+            let [a, b]: Pair<N> = [[g.point(), g.point()], [g.point(), g.point()]];
+            answered[0] += usize::from(quick::closest(&Differences::of(a, b)).is_some());
+            let (a, u): ([f64; N], [f64; N]) = (g.integers(1000), g.integers(1000));
+            let c = along(along(a, 1.5, u), 0.25, across(u));
+            let d = Differences::of([a, along(a, 1.0, u)], [c, along(c, 3.0, u)]);
+            answered[1] += usize::from(quick::closest(&d).is_some());
+        }
+        answered
+    }
+    for answered in [count::<2>(), count::<3>()] {
+        assert!(answered.iter().all(|&n| n >= 998), "{answered:?}");
+    }
+}
+
+/// The slopes at (s, t) of a parallelogram, without error in integers.
+fn slopes(p: &Parallelogram<f64, 3>, s: f64, t: f64) -> (Slopes, f64) {
+    let r: [f64; 3] = core::array::from_fn(|k| p.w[k] + t * p.v[k] - s * p.u[k]);
+    let (uu, vv) = (p.u.dot(p.u), p.v.dot(p.v));
+    let (su, tv, hh) = Parallelogram { w: r, ..*p }.ratios();
+    let known = |value| Known { value, error: 0.0 };
+    let slopes = Slopes {
+        s: Room::of(s, |x| x),
+        t: Room::of(t, |x| x),
+        gu: known(r.dot(p.u)),
+        gv: known(r.dot(p.v)),
+        su: known(su / vv),
+        tv: known(tv / uu),
+        per_uu: 1.0 / uu,
+        per_vv: 1.0 / vv,
+        per_height: if hh > 0.0 { vv / hh } else { f64::INFINITY },
+    };
+    (slopes, r.dot(r))
+}
+
+#[test]
+fn the_loss_bounds_how_far_any_point_is_above_the_minimum_and_is_zero_at_the_minimum() {
+    let mut g = Dice::new(11);
+    let (mut inside, mut corners, mut sides) = (0, 0, 0);
+    for j in 0..6000 {
+        let (u, w): ([f64; 3], [f64; 3]) = (g.integers(40), g.integers(60));
+        let v = if j % 5 == 0 { u.map(|x| -2.0 * x) } else { g.integers(40) };
+        if u == [0.0; 3] || v == [0.0; 3] {
+            continue;
+        }
+        let p = Parallelogram { u, v, w };
+        let (a, b) = ([[0.0; 3], u], [w, core::array::from_fn(|k| w[k] + v[k])]);
+        let least = oracle::square(a, b);
+        let excess = |s: f64, t: f64| oracle::square_between(a, b, s, t).minus(&least).to_f64();
+        // At any multiples of 1/16, the ends of the range among them.
+        let (s, t) = (g.integer(0, 16) / 16.0, g.integer(0, 16) / 16.0);
+        let (here, _) = slopes(&p, s, t);
+        assert!(here.loss() >= excess(s, t) * (1.0 - 1e-12), "{} < {} at {s} {t} of {p:?}", here.loss(), excess(s, t));
+        // At the minimum, found exactly and rounded.
+        let f = <[f64; 3]>::two_segments(a, b).unwrap();
+        let (here, square) = slopes(&p, f.s, f.t);
+        assert!(here.loss() <= 1e-12 * (square + u.dot(u) + v.dot(v)), "{} at {f:?} of {p:?}", here.loss());
+        let [free_s, free_t] = [f.s, f.t].map(|x| 0.0 < x && x < 1.0);
+        match (free_s, free_t) {
+            (true, true) => inside += 1,
+            (false, false) => corners += 1,
+            _ => sides += 1,
+        }
+        // If the minimum is inside, the bound is the excess itself wherever it is the least of the four.
+        if free_s && free_t && j % 5 != 0 {
+            let (away, _) = slopes(&p, s, t);
+            let exact = excess(s, t);
+            assert!(away.loss() <= exact * (1.0 + 1e-9) + 1e-9, "{} > {exact} of {p:?}", away.loss());
+        }
+    }
+    assert!(inside > 300 && corners > 300 && sides > 300, "{inside} {corners} {sides}");
+}
+
+#[test]
+fn a_residual_is_known_to_seventy_five_bits_of_the_size() {
+    let mut g = Dice::new(3);
+    for _ in 0..2000 {
+        let magnitude = g.power(-3.0, 3.0);
+        let a: [[f64; 3]; 2] = [g.point(), g.point().map(|x: f64| x * magnitude)];
+        let b: [[f64; 3]; 2] = [g.point(), g.point()];
+        let (s, t) = (g.unit(), if g.bits().is_multiple_of(4) { 1.0 } else { g.unit() });
+        let d = Differences::of(a, b);
+        let r = d.residual(d.size(), s, t);
+        for k in 0..3 {
+            let of = oracle::Rational::of;
+            let along = |p: [[f64; 3]; 2], x: f64| {
+                of(x).times(&of(p[1][k]).minus(&of(p[0][k]))).minus(&of(0.0).minus(&of(p[0][k])))
+            };
+            let exact = along(b, t).minus(&along(a, s));
+            let error = exact.minus(&of(r[k])).to_f64().abs();
+            let bound = r[k].abs() * f64::EPSILON / 2.0 + d.size() * 2_f64.powi(-75);
+            assert!(error <= bound, "{error:e} > {bound:e} in {r:?} at {s} {t} of {a:?} {b:?}");
+        }
+    }
+}
