@@ -48,22 +48,30 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+pub mod interop;
+mod magnitude;
 pub mod minkowski;
+mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+mod projection;
 pub mod scalar;
 mod segment;
+mod separation;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
+mod tolerance;
 
 /// The traits of the operations and of the scalars, to import at once.
 pub mod prelude {
     pub use crate::ops::*;
     pub use crate::scalar::{Field, Real, Ring, Widen};
+    pub use crate::tolerance::Tolerance;
 }
 
 pub use scalar::{Field, Real, Ring, Widen};
+pub use tolerance::Tolerance;
 
 /// The README's example.
 #[cfg(doctest)]
@@ -81,4 +89,6 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/segments.md")]
+    pub mod segments {}
 }

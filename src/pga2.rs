@@ -14,15 +14,28 @@
 //! assert_eq!(p.coords(), [0.0, 0.0]);
 //! ```
 
+mod angle;
+mod coordinates;
+mod distance;
 #[rustfmt::skip]
 mod generated;
+mod incidence;
 mod line;
 mod motor;
+mod perpendicular;
 mod point;
+mod polygon;
+mod projection;
 mod segment;
+mod simplex;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+pub use incidence::LinePair;
+pub use motor::Motion;
+pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
+pub use simplex::Simplex;
 
 use crate::scalar::Ring;
 
