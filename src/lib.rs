@@ -81,6 +81,8 @@ pub struct Readme;
 /// The book: one chapter for each idea. Its code is compiled and run with the tests.
 #[cfg(any(doc, doctest))]
 pub mod notes {
+    #[doc = include_str!("../docs/accuracy.md")]
+    pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
