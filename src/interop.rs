@@ -25,7 +25,8 @@
 //!
 //! # Conversions
 //!
-//! A conversion that has an answer for every value is a `From`; one that has not is a `TryFrom` with a [`ConversionError`].
+//! A conversion that has an answer for every value is a `From`; one that has not is a `TryFrom` with a [`ConversionError`]
+//! to theirs, and with a [`MatrixError`](crate::pga3::MatrixError) from a matrix, which may scale, shear or mirror.
 //!
 //! | ours | theirs | to theirs | to ours |
 //! |---|---|---|---|
@@ -36,8 +37,8 @@
 //!
 //! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
 //! quaternion is another matter, as theirs need not be of norm 1 either; what they do with it then is their choice.
-//! Rounding: a rotation to theirs and back is off by at most 4 ε in each component (up to the sign, as m and −m are one
-//! motion), a translation by at most 8 ε of its length.
+//! Rounding: a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one
+//! motion), a translation by at most 6 ε of its length.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
@@ -56,18 +57,15 @@ mod rigid;
 #[cfg(feature = "serde")]
 pub mod serde;
 
-/// Why an element has no counterpart in another library, or a value of that library none here.
+/// Why an element has no counterpart in another library. A matrix that has none here is a
+/// [`MatrixError`](crate::pga3::MatrixError).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConversionError {
     /// A point of weight 0: it lies in a direction and has no coordinates.
     IdealPoint,
-    /// A motor, rotor or translator that moves nothing to a place: its norm is 0, or a coefficient or the translation is
-    /// not finite.
+    /// A motor, rotor or translator that moves nothing to a place: its norm is 0, or it or its translation is not finite.
     NoMotion,
-    /// A matrix that does not move rigidly: it scales, shears, mirrors or projects by more than √ε in a component, which is
-    /// 1.5e-8 in `f64` and 3.5e-4 in `f32`, or is not finite.
-    NotRigid,
 }
 
 impl core::fmt::Display for ConversionError {
@@ -75,7 +73,6 @@ impl core::fmt::Display for ConversionError {
         f.write_str(match self {
             Self::IdealPoint => "a point of weight 0 has no coordinates",
             Self::NoMotion => "the motion has norm 0 or is not finite",
-            Self::NotRigid => "the matrix is not one of a rotation and a translation",
         })
     }
 }

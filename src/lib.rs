@@ -86,6 +86,7 @@ pub mod notes {
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[doc = include_str!("../docs/minkowski.md")]
+    #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}

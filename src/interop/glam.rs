@@ -10,8 +10,7 @@
 //!
 //! ```
 //! use glam::{Affine3A, Quat, Vec3};
-//! use incidence::interop::ConversionError;
-//! use incidence::pga3::{Line, Motor, Point};
+//! use incidence::pga3::{Line, MatrixError, Motor, Point};
 //!
 //! let (a, b) = (Vec3::new(1.0, 2.0, 3.0), Vec3::new(3.0, 5.0, 9.0));
 //! let m = Motor::rotation(Point::from(a) & Point::from(b), 0.5);
@@ -24,19 +23,22 @@
 //! assert!((turn * p + step).distance(affine.transform_point3(p)) < 2e-6);
 //!
 //! // What is not rigid is no motor.
-//! assert_eq!(Motor::try_from(Affine3A::from_scale(Vec3::splat(2.0))), Err(ConversionError::NotRigid));
-//! # Ok::<(), ConversionError>(())
+//! let scale = Affine3A::from_scale(Vec3::splat(2.0));
+//! assert_eq!(Motor::try_from(scale), Err(MatrixError::NotOrthonormal { columns: (0, 0) }));
+//! # Ok::<(), incidence::interop::ConversionError>(())
 //! ```
 //!
 //! A vector is a point or a direction, as the target says: an affine map moves the two differently, and so does a motor.
 //! A `Quat` keeps the norm of its rotor; glam takes it for 1 when it turns vectors. With the translation next to it, it is
-//! of norm 1; back, it should be, and is taken as it is. An affine map is a motor if each component of its matrix is within
-//! √ε of a rotation's. See the [table](super#conversions) for what is exact and what can fail.
+//! of norm 1; back, it should be, and is taken as it is. From an affine map leads
+//! [`from_affine`](crate::pga3::Motor::from_affine), with its [`MatrixError`]. See the [table](super#conversions) for what
+//! is exact and what can fail.
 
 use ::glam::{Affine2, Affine3, Affine3A, Quat, Vec2, Vec3, Vec3A};
 use ::glam::{DAffine2, DAffine3, DQuat, DVec2, DVec3};
 
 use super::{ConversionError, coords, rigid};
+use crate::pga3::MatrixError;
 use crate::{pga2, pga3};
 
 macro_rules! vector {
@@ -84,7 +86,7 @@ macro_rules! quaternion {
         impl From<$quat> for pga3::Rotor<$scalar> {
             #[inline]
             fn from(q: $quat) -> Self {
-                rigid::from_quaternion([q.w, q.x, q.y, q.z])
+                Self::from_quaternion([q.w, q.x, q.y, q.z])
             }
         }
 
@@ -92,7 +94,7 @@ macro_rules! quaternion {
         impl From<pga3::Rotor<$scalar>> for $quat {
             #[inline]
             fn from(rotor: pga3::Rotor<$scalar>) -> Self {
-                let [w, x, y, z] = rigid::to_quaternion(rotor);
+                let [w, x, y, z] = rotor.to_quaternion();
                 $quat::from_xyzw(x, y, z, w)
             }
         }
@@ -107,7 +109,7 @@ macro_rules! placed {
         impl From<($quat, $vector)> for pga3::Motor<$scalar> {
             #[inline]
             fn from((q, by): ($quat, $vector)) -> Self {
-                rigid::from_quaternion_and_translation([q.w, q.x, q.y, q.z], by.to_array())
+                Self::from_quaternion([q.w, q.x, q.y, q.z], by)
             }
         }
 
@@ -116,8 +118,8 @@ macro_rules! placed {
             /// The quaternion of norm 1 to turn by, and then the vector to move by.
             #[inline]
             fn try_from(m: pga3::Motor<$scalar>) -> Result<Self, ConversionError> {
-                let ([w, x, y, z], by) = rigid::to_quaternion_and_translation(m)?;
-                Ok(($quat::from_xyzw(x, y, z, w), $vector::from_array(by)))
+                let (step, turn) = rigid::unit3(m)?.to_translator_rotor();
+                Ok((turn.into(), step.displacement().into()))
             }
         }
     )+};
@@ -126,52 +128,31 @@ macro_rules! placed {
 placed!(Quat Vec3 f32, Quat Vec3A f32, DQuat DVec3 f64);
 
 macro_rules! affine {
-    ($($affine:ident $scalar:ident),+; plane) => {$(
-        impl TryFrom<pga2::Motor<$scalar>> for $affine {
+    ($module:ident, $unit:ident: $($affine:ident $scalar:ident),+) => {$(
+        impl TryFrom<$module::Motor<$scalar>> for $affine {
             type Error = ConversionError;
             /// The map that moves points as the motor does.
             #[inline]
-            fn try_from(m: pga2::Motor<$scalar>) -> Result<Self, ConversionError> {
-                let ([cos, sin], by) = rigid::to_cos_sin_and_translation(m)?;
-                Ok($affine::from_cols_array_2d(&[[cos, sin], [-sin, cos], by]))
+            fn try_from(m: $module::Motor<$scalar>) -> Result<Self, ConversionError> {
+                Ok($affine::from_cols_array_2d(&transposed(rigid::$unit(m)?.to_affine())))
             }
         }
 
-        impl TryFrom<$affine> for pga2::Motor<$scalar> {
-            type Error = ConversionError;
+        impl TryFrom<$affine> for $module::Motor<$scalar> {
+            type Error = MatrixError;
             /// The motor of norm 1 that moves points as the map does, if it is rigid.
             #[inline]
-            fn try_from(affine: $affine) -> Result<Self, ConversionError> {
-                let [x, y, by] = affine.to_cols_array_2d();
-                let cos_sin = rigid::checked_cos_sin([x, y])?;
-                Ok(rigid::from_cos_sin_and_translation(cos_sin, rigid::placed(by)?))
-            }
-        }
-    )+};
-    ($($affine:ident $scalar:ident),+; space) => {$(
-        impl TryFrom<pga3::Motor<$scalar>> for $affine {
-            type Error = ConversionError;
-            /// The map that moves points as the motor does.
-            #[inline]
-            fn try_from(m: pga3::Motor<$scalar>) -> Result<Self, ConversionError> {
-                let (quaternion, by) = rigid::to_quaternion_and_translation(m)?;
-                let [x, y, z] = rigid::to_columns(quaternion);
-                Ok($affine::from_cols_array_2d(&[x, y, z, by]))
-            }
-        }
-
-        impl TryFrom<$affine> for pga3::Motor<$scalar> {
-            type Error = ConversionError;
-            /// The motor of norm 1 that moves points as the map does, if it is rigid.
-            #[inline]
-            fn try_from(affine: $affine) -> Result<Self, ConversionError> {
-                let [x, y, z, by] = affine.to_cols_array_2d();
-                let quaternion = rigid::from_checked_columns([x, y, z])?;
-                Ok(rigid::from_quaternion_and_translation(quaternion, rigid::placed(by)?))
+            fn try_from(affine: $affine) -> Result<Self, MatrixError> {
+                Self::from_affine(transposed(affine.to_cols_array_2d()))
             }
         }
     )+};
 }
 
-affine!(Affine2 f32, DAffine2 f64; plane);
-affine!(Affine3 f32, Affine3A f32, DAffine3 f64; space);
+affine!(pga2, unit2: Affine2 f32, DAffine2 f64);
+affine!(pga3, unit3: Affine3 f32, Affine3A f32, DAffine3 f64);
+
+/// Rows for columns: glam writes by columns.
+fn transposed<T: Copy, const M: usize, const N: usize>(matrix: [[T; M]; N]) -> [[T; N]; M] {
+    core::array::from_fn(|i| core::array::from_fn(|k| matrix[k][i]))
+}

@@ -22,7 +22,7 @@
 //! assert!((isometry * p - Point3::try_from(m >> Point::from(p))?).norm() < 4e-15);
 //!
 //! let again = Motor::from(isometry);
-//! assert!((again * m.reverse() - Motor::identity()).to_array().iter().all(|c| c.abs() < 4e-15));
+//! assert!((again * m.reverse() - Motor::identity()).to_array().iter().all(|c: &f64| c.abs() < 4e-15));
 //!
 //! let nowhere = Point::from(incidence::pga3::Direction::new(1.0, 2.0, 3.0));
 //! assert_eq!(Point3::try_from(nowhere), Err(ConversionError::IdealPoint));
@@ -93,8 +93,8 @@ macro_rules! coordinates {
             /// The translation by the same vector, of a translator of any scalar part but 0; exactly, if that is 1.
             #[inline]
             fn try_from(translator: $module::Translator<T>) -> Result<Self, ConversionError> {
-                let unit = $module::Motor::from(translator / rigid::usable(translator.s)?);
-                Ok($translation::from(rigid::finite(unit.apply([T::zero(); _]))?))
+                rigid::usable(translator.s)?;
+                Ok($translation::from(rigid::finite(translator.displacement().coords())?))
             }
         }
     };
@@ -116,7 +116,7 @@ impl<T: Real + Scalar> TryFrom<pga2::Rotor<T>> for UnitComplex<T> {
     /// The unit complex number of the same angle.
     #[inline]
     fn try_from(rotor: pga2::Rotor<T>) -> Result<Self, ConversionError> {
-        let [cos, sin] = rigid::to_cos_sin(rotor)?;
+        let [[cos, _, _], [sin, _, _]] = rigid::unit2(rotor.into())?.to_affine();
         Ok(Unit::new_unchecked(Complex::new(cos, sin)))
     }
 }
@@ -135,8 +135,8 @@ impl<T: Real + Scalar> TryFrom<pga2::Rotor<T>> for Rotation2<T> {
     /// The matrix of the same turn.
     #[inline]
     fn try_from(rotor: pga2::Rotor<T>) -> Result<Self, ConversionError> {
-        let [cos, sin] = rigid::to_cos_sin(rotor)?;
-        Ok(Rotation2::from_matrix_unchecked(Matrix2::from([[cos, sin], [-sin, cos]])))
+        let [[cos, _, _], [sin, _, _]] = rigid::unit2(rotor.into())?.to_affine();
+        Ok(Rotation2::from_matrix_unchecked(Matrix2::new(cos, -sin, sin, cos)))
     }
 }
 
@@ -144,8 +144,7 @@ impl<T: Real + Scalar> TryFrom<pga2::Rotor<T>> for Rotation2<T> {
 impl<T: Real + Scalar> From<Isometry2<T>> for pga2::Motor<T> {
     #[inline]
     fn from(isometry: Isometry2<T>) -> Self {
-        let turn = isometry.rotation;
-        rigid::from_cos_sin_and_translation([turn.re, turn.im], isometry.translation.vector.into())
+        pga2::Translator::from(isometry.translation) * pga2::Rotor::from(isometry.rotation)
     }
 }
 
@@ -154,14 +153,9 @@ impl<T: Real + RealField> TryFrom<pga2::Motor<T>> for Isometry2<T> {
     /// The isometry that moves points as the motor does.
     #[inline]
     fn try_from(m: pga2::Motor<T>) -> Result<Self, ConversionError> {
-        let ([cos, sin], by) = rigid::to_cos_sin_and_translation(m)?;
-        Ok(Isometry2::from_parts(by.into(), Unit::new_unchecked(Complex::new(cos, sin))))
+        let [[cos, _, x], [sin, _, y]] = rigid::unit2(m)?.to_affine();
+        Ok(Isometry2::from_parts(Translation2::new(x, y), Unit::new_unchecked(Complex::new(cos, sin))))
     }
-}
-
-fn to_array<T: Ring + Scalar>(q: Quaternion<T>) -> [T; 4] {
-    let [x, y, z, w]: [T; 4] = q.coords.into();
-    [w, x, y, z]
 }
 
 fn from_array<T>([w, x, y, z]: [T; 4]) -> Quaternion<T> {
@@ -172,7 +166,7 @@ fn from_array<T>([w, x, y, z]: [T; 4]) -> Quaternion<T> {
 impl<T: Ring + Scalar> From<Quaternion<T>> for pga3::Rotor<T> {
     #[inline]
     fn from(q: Quaternion<T>) -> Self {
-        rigid::from_quaternion(to_array(q))
+        Self::from_quaternion([q.coords.w, q.coords.x, q.coords.y, q.coords.z])
     }
 }
 
@@ -180,7 +174,7 @@ impl<T: Ring + Scalar> From<Quaternion<T>> for pga3::Rotor<T> {
 impl<T: Ring + Scalar> From<pga3::Rotor<T>> for Quaternion<T> {
     #[inline]
     fn from(rotor: pga3::Rotor<T>) -> Self {
-        from_array(rigid::to_quaternion(rotor))
+        from_array(rotor.to_quaternion())
     }
 }
 
@@ -197,16 +191,15 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for UnitQuaternion<T> {
     /// The same turn.
     #[inline]
     fn try_from(rotor: pga3::Rotor<T>) -> Result<Self, ConversionError> {
-        let (quaternion, _) = rigid::to_quaternion_and_translation(rotor.into())?;
-        Ok(Unit::new_unchecked(from_array(quaternion)))
+        Ok(Unit::new_unchecked((rotor / rigid::usable(rotor.norm())?).into()))
     }
 }
 
 /// The rotor of norm 1 of this rotation matrix.
-impl<T: Real + Scalar> From<Rotation3<T>> for pga3::Rotor<T> {
+impl<T: Ring + RealField> From<Rotation3<T>> for pga3::Rotor<T> {
     #[inline]
     fn from(rotation: Rotation3<T>) -> Self {
-        rigid::from_quaternion(rigid::from_columns(rotation.into_inner().into()))
+        UnitQuaternion::from_rotation_matrix(&rotation).into()
     }
 }
 
@@ -215,8 +208,8 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for Rotation3<T> {
     /// The matrix of the same turn.
     #[inline]
     fn try_from(rotor: pga3::Rotor<T>) -> Result<Self, ConversionError> {
-        let (quaternion, _) = rigid::to_quaternion_and_translation(rotor.into())?;
-        Ok(Rotation3::from_matrix_unchecked(Matrix3::from(rigid::to_columns(quaternion))))
+        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = rigid::unit3(rotor.into())?.to_affine();
+        Ok(Rotation3::from_matrix_unchecked(Matrix3::new(a, b, c, d, e, f, g, h, i)))
     }
 }
 
@@ -224,8 +217,7 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for Rotation3<T> {
 impl<T: Field + Scalar> From<Isometry3<T>> for pga3::Motor<T> {
     #[inline]
     fn from(isometry: Isometry3<T>) -> Self {
-        let quaternion = to_array(isometry.rotation.into_inner());
-        rigid::from_quaternion_and_translation(quaternion, isometry.translation.vector.into())
+        pga3::Translator::from(isometry.translation) * pga3::Rotor::from(isometry.rotation)
     }
 }
 
@@ -234,8 +226,9 @@ impl<T: Real + RealField> TryFrom<pga3::Motor<T>> for Isometry3<T> {
     /// The isometry that moves points as the motor does.
     #[inline]
     fn try_from(m: pga3::Motor<T>) -> Result<Self, ConversionError> {
-        let (quaternion, by) = rigid::to_quaternion_and_translation(m)?;
-        Ok(Isometry3::from_parts(by.into(), Unit::new_unchecked(from_array(quaternion))))
+        let (step, turn) = rigid::unit3(m)?.to_translator_rotor();
+        let by = step.displacement().coords();
+        Ok(Isometry3::from_parts(by.into(), Unit::new_unchecked(turn.into())))
     }
 }
 
@@ -243,8 +236,8 @@ impl<T: Real + RealField> TryFrom<pga3::Motor<T>> for Isometry3<T> {
 impl<T: Ring + Scalar> From<DualQuaternion<T>> for pga3::Motor<T> {
     #[inline]
     fn from(DualQuaternion { real, dual }: DualQuaternion<T>) -> Self {
-        let ([s, x, y, z], [p, u, v, w]) = (to_array(real), to_array(dual));
-        Self { s, e01: -u, e02: -v, e03: -w, e12: -z, e31: -y, e23: -x, e0123: -p }
+        let (q, d) = (real.coords, dual.coords);
+        Self { s: q.w, e01: -d.x, e02: -d.y, e03: -d.z, e12: -q.z, e31: -q.y, e23: -q.x, e0123: -d.w }
     }
 }
 
@@ -272,7 +265,7 @@ impl<T: Real + Scalar> TryFrom<pga3::Motor<T>> for UnitDualQuaternion<T> {
     /// The dual quaternion of norm 1 that moves points as the motor does.
     #[inline]
     fn try_from(m: pga3::Motor<T>) -> Result<Self, ConversionError> {
-        let (quaternion, by) = rigid::to_quaternion_and_translation(m)?;
-        Ok(Unit::new_unchecked(rigid::from_quaternion_and_translation(quaternion, by).into()))
+        let (step, turn) = rigid::unit3(m)?.to_translator_rotor();
+        Ok(Unit::new_unchecked((step * turn).into()))
     }
 }

@@ -2,6 +2,7 @@ use ::proptest::prelude::*;
 use glam::{Affine2, Affine3, Affine3A, Quat, Vec2, Vec3, Vec3A};
 use glam::{DAffine2, DAffine3, DMat3, DQuat, DVec2, DVec3};
 use incidence::interop::ConversionError;
+use incidence::pga3::MatrixError;
 use incidence::{pga2, pga3};
 
 use crate::{apart, off, step2, step3, turn2, turn3, weighted};
@@ -36,34 +37,20 @@ fn an_ideal_point_is_no_vector() {
 
 #[test]
 fn what_is_not_rigid_is_no_motor() {
-    let refused = Err(ConversionError::NotRigid);
-    for matrix in [
-        DMat3::from_diagonal(DVec3::new(1.0, 1.0, 1.0 + 2e-8)),
-        DMat3::from_diagonal(DVec3::new(1.0, -1.0, 1.0)),
-        -DMat3::IDENTITY,
-        DMat3::ZERO,
-        DMat3::from_cols_array(&[1.0, 0.0, 0.0, 4e-8, 1.0, 0.0, 0.0, 0.0, 1.0]),
-        DMat3::from_diagonal(DVec3::new(1.0, 1.0, f64::NAN)),
-        DMat3::from_diagonal(DVec3::INFINITY),
-    ] {
-        assert_eq!(pga3::Motor::try_from(DAffine3::from_mat3(matrix)), refused, "{matrix}");
-    }
-    let nearly = DMat3::from_diagonal(DVec3::new(1.0, 1.0, 1.0 + 1e-8));
-    assert_eq!(pga3::Motor::try_from(DAffine3::from_mat3(nearly)), Ok(pga3::Motor::identity()));
+    let read = |matrix| pga3::Motor::try_from(DAffine3::from_mat3(matrix));
+    let scale = |x, y, z| read(DMat3::from_diagonal(DVec3::new(x, y, z)));
+    assert_eq!(scale(1.0, 1.0, 1.0 + 2e-8), Err(MatrixError::NotOrthonormal { columns: (2, 2) }));
+    assert_eq!(scale(1.0, 1.0, 1.0 + 5e-9), Ok(pga3::Motor::identity()));
+    assert_eq!(scale(1.0, -1.0, 1.0), Err(MatrixError::Mirrored));
+    assert_eq!(scale(1.0, f64::NAN, 1.0), Err(MatrixError::NotFinite { row: 1, column: 1 }));
+    // The second column has a part along the first, so rows and columns are not exchanged.
+    let shear = DMat3::from_cols_array(&[1.0, 0.0, 0.0, 2e-8, 1.0, 0.0, 0.0, 0.0, 1.0]);
+    assert_eq!(read(shear), Err(MatrixError::NotOrthonormal { columns: (0, 1) }));
     let away = DAffine3::from_translation(DVec3::new(1.0, f64::INFINITY, 2.0));
-    assert_eq!(pga3::Motor::try_from(away), refused);
-    let refused = Err(ConversionError::NotRigid);
-    for columns in [
-        [[1.0, 0.0], [0.0, -1.0]],
-        [[1.0, 0.0], [4e-4, 1.0]],
-        [[1.0, 0.0], [0.0, 1.0 + 4e-4]],
-        [[1.5, 0.0], [0.0, 1.5]],
-        [[0.0; 2]; 2],
-    ] {
-        let [x, y] = columns;
-        assert_eq!(pga2::Motor::try_from(Affine2::from_cols_array_2d(&[x, y, [1.0, 2.0]])), refused);
-    }
-    assert_eq!(pga2::Motor::try_from(Affine2::from_translation(Vec2::NAN)), refused);
+    assert_eq!(pga3::Motor::try_from(away), Err(MatrixError::NotFinite { row: 1, column: 3 }));
+    assert_eq!(pga2::Motor::try_from(Affine2::from_scale(Vec2::new(1.0, -1.0))), Err(MatrixError::Mirrored));
+    let away = Affine2::from_translation(Vec2::new(1.0, f32::NAN));
+    assert_eq!(pga2::Motor::try_from(away), Err(MatrixError::NotFinite { row: 1, column: 2 }));
 }
 
 #[test]
@@ -107,7 +94,9 @@ proptest! {
     }
 
     #[test]
-    fn an_affine_map_of_space_moves_as_its_motor(m in weighted::<pga3::Motor, f64>(), p: pga3::Point, d: pga3::Direction) {
+    fn an_affine_map_of_space_moves_as_its_motor(
+        m in weighted::<pga3::Motor, f64>(), p: pga3::Point, d: pga3::Direction
+    ) {
         let affine = DAffine3::try_from(m).unwrap();
         let moved = affine.transform_point3(DVec3::try_from(p).unwrap());
         prop_assert!((moved - DVec3::try_from(m >> p).unwrap()).length() < 1e-13);
@@ -124,8 +113,7 @@ proptest! {
             pga3::Motor::try_from(DAffine3::try_from(m).unwrap()).unwrap(),
             pga3::Motor::from(<(DQuat, DVec3)>::try_from(m).unwrap()),
         ] {
-            prop_assert!(off(turn3(m), turn3(again)) <= 4.0);
-            prop_assert!(apart(step3(m), step3(again)) <= 8.0);
+            prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
         }
     }
 
@@ -137,28 +125,28 @@ proptest! {
             pga3::Motor::from(<(Quat, Vec3)>::try_from(m).unwrap()),
             pga3::Motor::from(<(Quat, Vec3A)>::try_from(m).unwrap()),
         ] {
-            prop_assert!(off(turn3(m), turn3(again)) <= 4.0);
-            prop_assert!(apart(step3(m), step3(again)) * f64::EPSILON <= 8.0 * f64::from(f32::EPSILON));
+            prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
+            prop_assert!(step3(m, again) <= 6.0);
         }
     }
 
     #[test]
-    fn an_affine_map_of_the_plane_moves_as_its_motor(m in weighted::<pga2::Motor, f64>(), p: pga2::Point) {
+    fn an_affine_map_of_the_plane_moves_as_its_motor(
+        m in weighted::<pga2::Motor, f64>(), p: pga2::Point, d: pga2::Direction
+    ) {
         let affine = DAffine2::try_from(m).unwrap();
         let moved = affine.transform_point2(DVec2::try_from(p).unwrap());
         prop_assert!((moved - DVec2::try_from(m >> p).unwrap()).length() < 1e-13);
-        let d = pga2::Direction::new(p.y(), 3.0);
         let turned = affine.transform_vector2(d.into());
         prop_assert!((turned - DVec2::from(m >> d).normalize() * d.norm()).length() < 1e-14);
         let again = pga2::Motor::try_from(affine).unwrap();
-        prop_assert!(off(turn2(m), turn2(again)) <= 4.0);
-        prop_assert!(apart(step2(m), step2(again)) <= 8.0);
+        prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
     }
 
     #[test]
     fn a_single_motor_of_the_plane_comes_back(m in weighted::<pga2::Motor<f32>, f32>()) {
         let again = pga2::Motor::try_from(Affine2::try_from(m).unwrap()).unwrap();
-        prop_assert!(off(turn2(m), turn2(again)) <= 4.0);
-        prop_assert!(apart(step2(m), step2(again)) * f64::EPSILON <= 8.0 * f64::from(f32::EPSILON));
+        prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
+        prop_assert!(step2(m, again) <= 6.0);
     }
 }

@@ -30,29 +30,33 @@ fn off<T: Widen, const N: usize>(given: [T; N], found: [T; N]) -> f64 {
 
 /// By how many ε of its length a vector is off another.
 fn apart<T: Widen, const N: usize>(given: [T; N], found: [T; N]) -> f64 {
+    apart_in::<T, N>(given.map(T::widen), found.map(T::widen))
+}
+
+fn apart_in<T: Widen, const N: usize>(given: [f64; N], found: [f64; N]) -> f64 {
     let length = |v: [f64; N]| v.iter().map(|c| c * c).sum::<f64>().sqrt();
-    let (given, found) = (given.map(T::widen), found.map(T::widen));
-    let difference = std::array::from_fn(|k| given[k] - found[k]);
-    length(difference) / length(given) / T::epsilon().widen()
+    let difference = length(std::array::from_fn(|k| given[k] - found[k]));
+    if difference == 0.0 { 0.0 } else { difference / length(given) / T::epsilon().widen() }
 }
 
 /// The rotation part of a motor of space.
-fn turn3<T>(m: pga3::Motor<T>) -> [T; 4] {
-    [m.s, m.e12, m.e31, m.e23]
+fn turn3<T: Widen>(m: pga3::Motor<T>) -> [T; 4] {
+    m.rotor().to_array()
 }
 
 /// The rotation part of a motor of the plane.
-fn turn2<T>(m: pga2::Motor<T>) -> [T; 2] {
-    [m.s, m.e12]
+fn turn2<T: Widen>(m: pga2::Motor<T>) -> [T; 2] {
+    m.rotor().to_array()
 }
 
-/// Where a motor of space of norm 1 takes the origin to, in double precision and for any norm.
-fn step3<T: Widen>(m: pga3::Motor<T>) -> [f64; 3] {
-    let m = m.map(T::widen);
-    (m >> pga3::Point::origin()).coords()
+/// By how many ε of its length the translation of a motor of space of single precision is off another. In double precision
+/// there is nothing as exact to compare with.
+fn step3(given: pga3::Motor<f32>, found: pga3::Motor<f32>) -> f64 {
+    let [given, found] = [given, found].map(|m| (m.map(f64::from) >> pga3::Point::origin()).coords());
+    apart_in::<f32, 3>(given, found)
 }
 
-fn step2<T: Widen>(m: pga2::Motor<T>) -> [f64; 2] {
-    let m = m.map(T::widen);
-    (m >> pga2::Point::origin()).coords()
+fn step2(given: pga2::Motor<f32>, found: pga2::Motor<f32>) -> f64 {
+    let [given, found] = [given, found].map(|m| (m.map(f64::from) >> pga2::Point::origin()).coords());
+    apart_in::<f32, 2>(given, found)
 }
