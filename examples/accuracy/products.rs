@@ -57,7 +57,7 @@ fn measure<T: Float>(table: &mut Table) {
         let line = Line::through(a, d);
         let (line_e, line_s) = (line.map(exact), largest(line.to_array()));
         let (plane_e, plane_s) = (plane.map(exact), largest(plane.to_array()));
-        see("plane ∧ line", range, ulps((plane ^ line).to_array(), (plane_e ^ line_e).to_array(), plane_s * line_s));
+        see("plane ∧ line", ulps((plane ^ line).to_array(), (plane_e ^ line_e).to_array(), plane_s * line_s));
 
         let axis = Line::through(random.numbers().map(T::narrow), random.numbers().map(T::narrow));
         let m = Motor::screw(axis, T::narrow(3.0 * random.number()), T::narrow(random.number()));
