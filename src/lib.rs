@@ -26,6 +26,9 @@
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | the published formulas, as published | [`classical`] |
 //! | to derive a formula, or prove one | [`symbolic`] |
+//! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
+//! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
+//! | your points from or in another crate | [`interop`] |
 //! | a picture | [`draw`] |
 //!
 //! # Features
@@ -33,6 +36,7 @@
 //! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
+//! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
