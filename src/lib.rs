@@ -81,11 +81,14 @@ pub struct Readme;
 /// The book: one chapter for each idea. Its code is compiled and run with the tests.
 #[cfg(any(doc, doctest))]
 pub mod notes {
+    #[doc = include_str!("../docs/accuracy.md")]
+    pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[doc = include_str!("../docs/minkowski.md")]
+    #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}

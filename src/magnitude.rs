@@ -3,8 +3,8 @@
 
 use crate::scalar::{Field, Real, Ring};
 
-/// The largest absolute value among the components; NaN if one is NaN. Where `<` is never true, as over a field that has
-/// no order, it is the first component that is not 0: all that dividing by it needs.
+/// The largest absolute value among the components; NaN if one is NaN. Where `<` is never true, as over a field that
+/// has no order, it is the first component that is not 0: all that dividing by it needs.
 #[inline]
 pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
     v.iter().fold(T::zero(), |largest, &c| {
@@ -13,8 +13,8 @@ pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
     })
 }
 
-/// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing by
-/// it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`.
+/// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing
+/// by it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`.
 #[inline]
 pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
     let two = T::one() + T::one();

@@ -3,6 +3,14 @@
 //! Lines are the vectors of the algebra, mirrors; points are the meets of two of them. Every type is generic in its
 //! scalar, with the default `f64`.
 //!
+//! Two points join in the line from the one to the other, positive on its left:
+//!
+#![doc = include_str!("../docs/figures/join.svg")]
+//!
+//! Two lines meet in their common point:
+//!
+#![doc = include_str!("../docs/figures/meet.svg")]
+//!
 //! ```
 //! use incidence::pga2::{Line, Point};
 //!

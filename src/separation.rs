@@ -3,8 +3,8 @@
 use crate::magnitude::dot;
 use crate::scalar::{Field, Real};
 
-/// The gap between two elements, whose angle counts as 0 if the square of its sine is at most `parallel`; `None` if one is
-/// ideal or zero.
+/// The gap between two elements, whose angle counts as 0 if the square of its sine is at most `parallel`; `None` if
+/// one is ideal or zero.
 pub(crate) trait Separation<Rhs, T, const N: usize> {
     fn gap(self, rhs: Rhs, parallel: T) -> Option<Gap<T, N>>;
 }

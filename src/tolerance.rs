@@ -25,8 +25,8 @@ pub struct Tolerance<T = f64> {
 impl<T: Ring> Tolerance<T> {
     /// No tolerance at all: what exact scalars need.
     ///
-    /// Floats with it are asked about the numbers as they are, rounded: exact multiples of one line are still parallel,
-    /// other than that the answer is an accident of rounding.
+    /// Floats with it are asked about the numbers as they are, rounded: exact multiples of one line are still
+    /// parallel, other than that the answer is an accident of rounding.
     #[inline]
     pub fn exact() -> Self {
         Tolerance { sine: T::zero(), length: T::zero() }

@@ -1,4 +1,5 @@
-//! Angles that are known from integers: the vector p u + q v is at atan2(q, p) from u, if v is perpendicular and as long.
+//! Angles that are known from integers: the vector p u + q v is at atan2(q, p) from u, if v is perpendicular and as
+//! long.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 

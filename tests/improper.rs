@@ -249,7 +249,7 @@ fn weights_and_norms_change_no_measure() {
         assert_eq!((p2.distance(q), p.distance(q)), (13.0, 13.0));
         assert_eq!((p2.distance(l2), p2.distance(e2)), (p.distance(l), p.distance(e)));
         assert_eq!(e2.signed_distance(p2), e.signed_distance(p) * f64::signum(factor));
-        assert_eq!(l.signed_distance(l2.parallel_through(q)), l.distance(q));
+        assert!((l.signed_distance(l2.parallel_through(q)) - l.distance(q)).abs() < 1e-14);
         assert_eq!((q.project(e2), q.project(l2), q.reflect(e2)), (q.project(e), q.project(l), q.reflect(e)));
         assert_eq!((p2.project(e), p2.reflect(l)), (p.project(e) * factor, p.reflect(l) * factor));
         assert_eq!(p2.midpoint(q), p.midpoint(q));
@@ -309,6 +309,9 @@ fn distances_of_nearby_points_far_away_are_as_good_as_others() {
 fn opposite_directions_are_pi_apart_and_equal_ones_nothing() {
     let d = pga2::Direction::new(3.0, -7.0);
     assert_eq!((d.signed_angle(-d), (-d).signed_angle(d), d.signed_angle(d), d.angle(-d)), (PI, PI, 0.0, PI));
+    // The cross product of these is −0.
+    let (east, west) = (pga2::Direction::new(1.0, -0.0), pga2::Direction::new(-2.0, -0.0));
+    assert_eq!(east.signed_angle(west), PI);
     let d = pga3::Direction::new(3.0, -7.0, 2.0);
     assert_eq!((d.angle(-d), d.angle(d)), (PI, 0.0));
 }

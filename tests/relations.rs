@@ -337,7 +337,8 @@ fn rounding_alone_does_not_part_parallel_lines() {
         };
         let ([x, y, z], factor, apart) = ([next(), next(), next()], next() * 30.0, next() * 9.0);
         let d = [x, y, z];
-        // The second through (apart y, −apart x, 0), which is perpendicular to (x, y, 0) and as long as it times apart.
+        // The second through (apart y, −apart x, 0), which is perpendicular to (x, y, 0) and as long as it times
+        // apart.
         let moment = |p: [f64; 3], d: [f64; 3]| {
             [p[1] * d[2] - p[2] * d[1], p[2] * d[0] - p[0] * d[2], p[0] * d[1] - p[1] * d[0]]
         };

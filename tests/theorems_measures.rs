@@ -1,5 +1,5 @@
-//! Theorems: projections, reflections, perpendiculars, bisectors, distances and coordinates are what the algebra defines,
-//! as equal fractions of polynomials. The code under test runs as it is; nothing is sampled.
+//! Theorems: projections, reflections, perpendiculars, bisectors, distances and coordinates are what the algebra
+//! defines, as equal fractions of polynomials. The code under test runs as it is; nothing is sampled.
 
 #[path = "oracle/fraction.rs"]
 mod fraction;
@@ -294,6 +294,28 @@ fn the_area_of_a_polygon_is_the_sum_of_the_joins_with_any_point() {
     let sum = (0..5).fold(pga3::Plane::zero(), |sum, k| sum + (o & corners[k] & corners[(k + 1) % 5]));
     let area = pga3::Polygon(&corners).vector_area().unwrap() * number(2);
     assert_eq!(area.coords(), sum.normal());
+}
+
+#[test]
+fn the_center_of_a_polygon_is_the_mean_of_its_triangles_weighed_by_their_areas() {
+    let corners: [pga2::Point<Fraction>; 4] = std::array::from_fn(|k| variables::<2>(&format!("p{k}_")).into());
+    let o = pga2::Point::<Fraction>::from(variables::<2>("o"));
+    let sum = (0..4).fold(pga2::Point::zero(), |sum, k| {
+        let triangle = pga2::Simplex([o, corners[k], corners[(k + 1) % 4]]);
+        sum + triangle.centroid() * triangle.signed_area().unwrap()
+    });
+    let polygon = pga2::Polygon(&corners);
+    assert_eq!(polygon.centroid().unwrap() * polygon.signed_area().unwrap(), sum);
+    // The same polygon in any plane of space, in skew coordinates.
+    let numbers = [[1, 2], [5, 3], [4, 7], [3, 4], [-1, 9]];
+    let flat = numbers.map(|c| pga2::Point::from(c.map(number)));
+    let [p, u, v] = ["p", "u", "v"].map(variables::<3>);
+    let lift =
+        |[x, y]: [Fraction; 2]| pga3::Point::from(std::array::from_fn::<_, 3, _>(|i| p[i] + x * u[i] + y * v[i]));
+    let lifted = flat.map(|c| lift(c.coords()));
+    let center = pga2::Polygon(&flat).centroid().unwrap();
+    assert_eq!(pga3::Polygon(&lifted).centroid().unwrap(), lift(center.coords()));
+    assert_eq!(pga3::Polygon(&lifted).plane().unwrap() & lift([number(17), number(-3)]), Fraction::zero());
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub fn tell(story: &mut Story) {
     let delta = dot(u, u) * dot(v, v) - dot(u, v) * dot(u, v);
     let x = dot(u, w) * dot(v, v) - dot(u, v) * dot(v, w);
     let y = dot(u, u) * dot(v, w) - dot(u, w) * dot(v, u);
-    assert_eq!([found.h | found.h, found.i | found.h, found.j | found.h], [delta, x, y]);
+    assert_eq!([found.h, found.i, found.j].map(|area| area | found.h), [delta, x, y]);
     story.text(format!(
         "Source 000 (O. Boes, Segment Distance) minimises `|x u + y v − w|²` instead, with `u = B − A`, `v = C − D`, `w = C − A`, and \
          solves for x and y by Cramer's rule. Both over polynomials in the twelve coordinates, {} terms for the \
@@ -96,7 +96,7 @@ fn nearly_parallel(story: &mut Story) {
     let by_joins = five_joins(floats);
     let by_source = segment_distance(a, b, c, d);
     let ours = segment(floats, 0).closest_points(&segment(floats, 2));
-    let delta = Ratio::from_integer((joined.h | joined.h).to_integer());
+    let delta = Ratio::from_integer(joined.h.inner(joined.h).to_integer());
     let (u, v) = (minus(b, a), minus(c, d));
     let dot = |p: [f64; 3], q: [f64; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
     let rounded = dot(u, u) * dot(v, v) - dot(u, v) * dot(u, v);

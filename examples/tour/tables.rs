@@ -47,8 +47,8 @@ pub fn tell(story: &mut Story) -> Result<(), AlgebraError> {
     let [a, b] =
         ["a", "b"].map(|name| Line::from_array(Poly::vars(Line::<Poly>::BLADES.map(|e| format!("{name}.{e}")))));
     let defined = |line: Line<Poly>| {
-        let coefficients = line.to_array().into_iter().zip(Line::<Poly>::BLADES);
-        coefficients.fold(Ok(plane.zero()), |sum, (c, blade)| Ok(sum? + plane.blade(blade)?.scale(c)))
+        let mut coefficients = line.to_array().into_iter().zip(Line::<Poly>::BLADES);
+        coefficients.try_fold(plane.zero(), |sum, (c, blade)| Ok(sum + plane.blade(blade)?.scale(c)))
     };
     let (typed, definition) = (a ^ b, defined(a)? ^ defined(b)?);
     assert_eq!(typed.to_string(), definition.to_string());

@@ -6,18 +6,18 @@ use crate::tolerance::Tolerance;
 /// [planes](crate::pga3::Plane), in either order.
 ///
 /// Both arguments may have any norm and either orientation; the result is never negative. Lines of the plane, and a
-/// plane of space with a line or a plane, are 0 apart unless they are parallel. Floats call them parallel if the sine of
-/// their angle is at most 5 ε: rounding once the coefficients of parallel elements turns them apart by less, so that they
-/// stay parallel here (inputs 1 ε, their scaling 2 ε, a dot product 1.5 ε: 4.5 ε). For another limit, or to know the
-/// case, ask for their [`Relation`].
+/// plane of space with a line or a plane, are 0 apart unless they are parallel. Floats call them parallel if the sine
+/// of their angle is at most 5 ε: rounding the coefficients of parallel elements once turns them apart by up to 1 ε, and
+/// the sine is computed to 1.5 ε, so that they stay parallel here. For another limit, or to know the case, ask for their
+/// [`Relation`].
 ///
-/// NaN if an argument is improper: ideal (at infinity), zero, or itself not finite. No square over- or underflows on the
-/// way: 1e±150 is as good as 1.
+/// NaN if an argument is improper: ideal (at infinity), zero, or itself not finite. No square over- or underflows on
+/// the way: 1e±150 is as good as 1.
 ///
 /// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of
-/// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute error
-/// is at most 8 ε (r₁ + r₂); between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ: as well as the
-/// coefficients know it.
+/// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute
+/// error is at most 8 ε (r₁ + r₂); between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ: as well as
+/// the coefficients know it.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -35,8 +35,8 @@ pub trait Distance<Rhs = Self> {
 
 /// The square of the [`Distance`], which needs no root: exact over an exact field, where parallel means parallel.
 ///
-/// `None` if an argument is ideal or zero: those have no distance. Over floats the square itself may over- or underflow;
-/// `distance` does not.
+/// `None` if an argument is ideal or zero: those have no distance. Over floats the square itself may over- or
+/// underflow; `distance` does not.
 ///
 /// ```
 /// use incidence::pga3::Point;
@@ -55,8 +55,8 @@ pub trait DistanceSquared<Rhs = Self> {
 ///
 /// The positive side of a line of the plane and of a plane of space is that of its normal. Two lines of space have a
 /// sign if they are skew: positive if the shortest motion that takes one onto the other, orientation included, is a
-/// right-handed screw. It is the same from either side, and the sign of −(a ∨ b). Parallel lines of space have no sign;
-/// their distance is returned. The orientation of `rhs`, and the sign of a weight, have no part in it otherwise.
+/// right-handed screw. It is the same from either side, and the sign of −(a ∨ b). Parallel lines of space have no
+/// sign; their distance is returned. The orientation of `rhs`, and the sign of a weight, have no part in it otherwise.
 ///
 /// ```
 /// use incidence::pga2::Point;
@@ -73,8 +73,8 @@ pub trait SignedDistance<Rhs = Self> {
 
 /// The angle in radians between two oriented elements, by the arctangent: as accurate at 0 and π as elsewhere.
 ///
-/// Between lines, directions, and planes (their normals) it is in [0, π]; π is opposite orientation. Between a plane of
-/// space and a line or direction it is the inclination, in [−π/2, π/2]: positive if the line points to the plane's
+/// Between lines, directions, and planes (their normals) it is in [0, π]; π is opposite orientation. Between a plane
+/// of space and a line or direction it is the inclination, in [−π/2, π/2]: positive if the line points to the plane's
 /// positive side. The absolute error is at most 8 ε; norms do not matter, however large or small.
 ///
 /// NaN if an argument has no direction: ideal, zero, or not finite.
@@ -93,8 +93,8 @@ pub trait Angle<Rhs = Self> {
     fn angle(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The angle in radians by which `self` must turn counter-clockwise in the plane to point where `rhs` points: in [−π, π],
-/// and +π for opposite orientations. Accuracy and improper arguments are those of [`Angle`].
+/// The angle in radians by which `self` must turn counter-clockwise in the plane to point where `rhs` points:
+/// in [−π, π], and +π for opposite orientations. Accuracy and improper arguments are those of [`Angle`].
 ///
 /// ```
 /// use incidence::pga2::Direction;
@@ -136,12 +136,12 @@ pub trait Project<Onto> {
     fn project(self, onto: Onto) -> Self::Output;
 }
 
-/// The rejection a − (a·b) b⁻¹: what the [projection](Project) leaves of `self`, and is perpendicular. It is (a ∧ b) b⁻¹
-/// wherever that is not zero by its grade alone.
+/// The rejection a − (a·b) b⁻¹: what the [projection](Project) leaves of `self`, and is perpendicular. It is
+/// (a ∧ b) b⁻¹ wherever that is not zero by its grade alone.
 ///
-/// Of a point it is the [direction](crate::pga3::Direction) from the foot to the point, times the weight; of a line and a
-/// plane the part through their meet, perpendicular to the other, times the sine; from a point an ideal line or plane.
-/// The rejection from an ideal or zero element is zero.
+/// Of a point it is the [direction](crate::pga3::Direction) from the foot to the point, times the weight; of a line
+/// and a plane the part through their meet, perpendicular to the other, times the sine; from a point an ideal line or
+/// plane. The rejection from an ideal or zero element is zero.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -162,12 +162,12 @@ pub trait Reject<From> {
 ///
 /// Points keep their weight, and directions and lines of space go from the image of the tail to that of the head. The
 /// sides of lines of the plane, and of planes, go where their points go: so an oriented mirror sends itself to its
-/// negative. It is `mirror >> self`, divided by the mirror's squared norm, and negated for a point, a direction or a line
-/// of space in an odd mirror (a line of the plane, a plane or point of space): the sandwich turns those round, for it moves
-/// them as the meets of the lines or planes through them.
+/// negative. It is `mirror >> self`, divided by the mirror's squared norm, and negated for a point, a direction or a
+/// line of space in an odd mirror (a line of the plane, a plane or point of space): the sandwich turns those round,
+/// for it moves them as the meets of the lines or planes through them.
 ///
-/// It keeps the norm of `self`; in an ideal or zero element, which mirrors nothing, the reflection is zero. Exact over an
-/// exact field.
+/// It keeps the norm of `self`; in an ideal or zero element, which mirrors nothing, the reflection is zero. Exact over
+/// an exact field.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -190,8 +190,8 @@ pub trait Reflect<Mirror>: Sized {
 /// | plane, line | the perpendicular plane | its positive side is on the line's left, seen from the plane's positive side |
 ///
 /// The norm is that of `self`, times that of the line and the cosine of their inclination in the last row: a line
-/// perpendicular to the plane gives zero, for there are many planes. Through an ideal or zero point it is zero: no line or
-/// plane. A line must be one: direction · moment = 0.
+/// perpendicular to the plane gives zero, for there are many planes. Through an ideal or zero point it is zero: no
+/// line or plane. A line must be one: direction · moment = 0.
 ///
 /// ```
 /// use incidence::pga2::{Line, Point};
@@ -232,8 +232,9 @@ pub trait Relation<Rhs = Self> {
 
 /// Whether `x` lies in `self`: a point in a line or plane, a line in a plane.
 ///
-/// A point does if its distance is at most the tolerance's length. A line does if it is parallel within the tolerance's
-/// sine and its point nearest to the origin is within the length. Never, if either is improper: ideal, zero, not finite.
+/// A point does if its distance is at most the tolerance's length. A line does if it is parallel within the
+/// tolerance's sine and its point nearest to the origin is within the length. Never, if either is improper: ideal,
+/// zero, not finite.
 ///
 /// ```
 /// use incidence::Tolerance;

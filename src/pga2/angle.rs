@@ -21,7 +21,8 @@ impl<T: Ring> Line<T> {
     }
 }
 
-/// From a to b, counter-clockwise: tan φ = (a × b) / (a·b). The arccosine of the quotient would lose half the digits at 0.
+/// From a to b, counter-clockwise: tan φ = (a × b) / (a·b). The arccosine of the quotient would lose half the digits
+/// at 0.
 #[inline]
 fn turn<T: Real>(a: [T; 2], b: [T; 2]) -> T {
     match (scaled(a), scaled(b)) {
@@ -50,7 +51,12 @@ macro_rules! angles {
         }
     )+};
 }
-angles!(Line direction, Line direction; Line direction, Direction coords; Direction coords, Line direction; Direction coords, Direction coords);
+angles! {
+    Line direction, Line direction;
+    Line direction, Direction coords;
+    Direction coords, Line direction;
+    Direction coords, Direction coords
+}
 
 forward!(angle for Line, Direction);
 forward!(signed_angle for Line, Direction);

@@ -20,8 +20,8 @@ forward!(perpendicular for Line);
 
 /// # Parallels
 impl<T: Field + PartialOrd> Line<T> {
-    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point. Zero
-    /// if the point is ideal or zero.
+    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -51,12 +51,13 @@ impl<T: Field> Point<T> {
 }
 
 impl<T: Real> Line<T> {
-    /// The two lines that bisect the angles of two lines: the sum and the difference of the unit lines, perpendicular to
-    /// each other. The first runs between the two and holds the points whose signed distances are opposite, the second
-    /// those whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the lines.
+    /// The two lines that bisect the angles of two lines: the sum and the difference of the unit lines, perpendicular
+    /// to each other. The first runs between the two and holds the points whose signed distances are opposite, the
+    /// second those whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the
+    /// lines.
     ///
-    /// Of parallel lines one is the line halfway and the other ideal, or zero if the lines are equal. Of an ideal or zero
-    /// line both are zero. The smaller one's direction is known to ε over its norm.
+    /// Of parallel lines one is the line halfway and the other ideal, or zero if the lines are equal. Of an ideal or
+    /// zero line both are zero. The smaller one's direction is known to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga2::Line;

@@ -5,8 +5,8 @@ use super::coordinates::{cross, difference, place, point, sum};
 use crate::magnitude::{largest, nan};
 use crate::scalar::{Field, Real};
 
-/// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any weight;
-/// one that is ideal or zero has no place, so that nothing can be measured.
+/// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
+/// weight; one that is ideal or zero has no place, so that nothing can be measured.
 ///
 /// ```
 /// use incidence::pga2::{Point, Polygon};
@@ -20,9 +20,9 @@ pub struct Polygon<'a, T = f64>(
 );
 
 impl<'a, T: Field> Polygon<'a, T> {
-    /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself counts each
-    /// region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal or zero. The error
-    /// is at most n ε times the square of the diameter for n vertices, wherever the origin.
+    /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
+    /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal or
+    /// zero. The error is at most n ε times the square of the diameter for n vertices, wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
         let twice = self.fan()?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;

@@ -1,5 +1,5 @@
-//! Projection (a·b) b⁻¹ and rejection, what is left, of points, lines and directions, and reflection. Each formula is the
-//! geometric one; that it equals the algebraic one is proved in `tests/theorems_measures.rs`.
+//! Projection (a·b) b⁻¹ and rejection, what is left, of points, lines and directions, and reflection. Each formula is
+//! the geometric one; that it equals the algebraic one is proved in `tests/theorems_measures.rs`.
 
 use core::convert::identity;
 use core::ops::Neg;

@@ -5,11 +5,11 @@ use super::coordinates::{cross, difference, place, point, sum};
 use crate::magnitude::{dot, largest, nan, scale};
 use crate::scalar::{Field, Real};
 
-/// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is ideal
-/// or zero has no place, so that nothing can be measured.
+/// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
+/// ideal or zero has no place, so that nothing can be measured.
 ///
-/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin. Areas
-/// are sums of products: they overflow when their value, or the product of two edges, does.
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin.
+/// Areas are sums of products: they overflow when their value, or the product of two edges, does.
 ///
 /// ```
 /// use incidence::pga2::{Point, Simplex};
@@ -19,20 +19,20 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Simplex([a, b, c]).signed_area(), Some((a & b & c) / 2.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Simplex<T, const N: usize>(
+pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],
 );
 
-impl<T: Field, const N: usize> Simplex<T, N> {
-    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero if a
-    /// vertex is ideal or zero, or if there is none.
+impl<const N: usize, T: Field> Simplex<N, T> {
+    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero
+    /// if a vertex is ideal or zero, or if there is none.
     pub fn centroid(&self) -> Point<T> {
         Point::centroid(&self.0).unwrap_or_else(Point::zero)
     }
 
-    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed. The
-    /// weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
+    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Point, Simplex};
@@ -55,23 +55,23 @@ impl<T: Field, const N: usize> Simplex<T, N> {
     }
 }
 
-impl<T: Real> Simplex<T, 2> {
+impl<T: Real> Simplex<2, T> {
     /// The distance of the ends; NaN if one is ideal or zero.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
 }
 
-impl<T: Field> Simplex<T, 3> {
-    /// The area, positive if the vertices go round counter-clockwise: (a ∨ b ∨ c)/2 for weights 1. `None` if a vertex is
-    /// ideal or zero. The absolute error is at most 4 ε times the product of two edges.
+impl<T: Field> Simplex<3, T> {
+    /// The area, positive if the vertices go round counter-clockwise: (a ∨ b ∨ c)/2 for weights 1. `None` if a vertex
+    /// is ideal or zero. The absolute error is at most 4 ε times the product of two edges.
     pub fn signed_area(&self) -> Option<T> {
         let [a, b, c] = self.places()?;
         Some(cross(difference(b, a), difference(c, a)) / (T::one() + T::one()))
     }
 }
 
-impl<T: Real> Simplex<T, 3> {
+impl<T: Real> Simplex<3, T> {
     /// The area, never negative; NaN if a vertex is ideal or zero.
     pub fn area(&self) -> T {
         self.signed_area().map_or_else(nan, T::abs)
@@ -81,13 +81,14 @@ impl<T: Real> Simplex<T, 3> {
 /// # Barycentric coordinates
 ///
 /// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
-/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line of a
-/// segment they are those of its foot.
+/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
+/// of a segment they are those of its foot.
 ///
-/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all is
-/// divided by a power of two near the largest edge first. In a thin triangle they are uncertain, by ε times the product of two edges over the
-/// area.
-impl<T: Field + PartialOrd> Simplex<T, 2> {
+/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// and k = N − 1.
+impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
     /// ```
@@ -107,7 +108,7 @@ impl<T: Field + PartialOrd> Simplex<T, 2> {
     }
 }
 
-impl<T: Field + PartialOrd> Simplex<T, 3> {
+impl<T: Field + PartialOrd> Simplex<3, T> {
     /// The coordinates of the point: ratios of areas.
     ///
     /// ```
@@ -127,8 +128,8 @@ impl<T: Field + PartialOrd> Simplex<T, 3> {
 
 /// # Between points
 impl<T: Field> Point<T> {
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum of
-    /// the coordinates does.
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
+    /// of the coordinates does.
     ///
     /// ```
     /// use incidence::pga2::Point;

@@ -5,7 +5,8 @@ use crate::magnitude::{dot, nan, scaled};
 use crate::ops::{Angle, forward};
 use crate::scalar::{Real, norm};
 
-/// Between two vectors, in [0, π]: tan φ = |a × b| / a·b. The arccosine of the quotient would lose half the digits at 0.
+/// Between two vectors, in [0, π]: tan φ = |a × b| / a·b. The arccosine of the quotient would lose half the digits at
+/// 0.
 #[inline]
 fn between<T: Real>(a: [T; 3], b: [T; 3]) -> T {
     match (scaled(a), scaled(b)) {

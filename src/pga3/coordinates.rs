@@ -1,5 +1,5 @@
-//! Elements as vectors that can be squared: a line or plane divided by a power of two so that its norm is between 2⁻¹⁶ and 2¹⁷, which
-//! rounds nothing and lets no square over- or underflow. `None` for an ideal or zero element.
+//! Elements as vectors that can be squared: a line or plane divided by a power of two so that its norm is between 2⁻¹⁶
+//! and 2¹⁷, which rounds nothing and lets no square over- or underflow. `None` for an ideal or zero element.
 
 use super::{Line, Plane, Point, cross};
 use crate::magnitude::{dot, finite, scaled};

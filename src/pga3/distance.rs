@@ -35,12 +35,13 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Plane<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
     #[inline]
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
-        // With w from foot to foot and the common normal h = d₁ × d₂ the gap is w·h / |h|; of parallels, |w × d₁| / |d₁|.
+        // With w from foot to foot and the common normal h = d₁ × d₂ the gap is w·h / |h|; of parallels it is |w|, for
+        // both feet are at the foot of the origin.
         let (a, b) = (Axis::of(self)?, Axis::of(rhs)?);
         let w = difference(b.foot(), a.foot());
         let h = cross(a.d, b.d);
         let hh = dot(h, h);
-        Some(if hh <= parallel * a.dd * b.dd { Gap::Vector(cross(w, a.d), a.dd) } else { Gap::Signed(dot(w, h), hh) })
+        Some(if hh <= parallel * a.dd * b.dd { Gap::Vector(w, T::one()) } else { Gap::Signed(dot(w, h), hh) })
     }
 }
 
@@ -80,7 +81,11 @@ macro_rules! swapped {
 }
 swapped!(Point, Line; Point, Plane; Line, Plane);
 
-distances!(Point, Point; Point, Line; Point, Plane; Line, Point; Line, Line; Line, Plane; Plane, Point; Plane, Line; Plane, Plane);
+distances! {
+    Point, Point; Point, Line; Point, Plane;
+    Line, Point; Line, Line; Line, Plane;
+    Plane, Point; Plane, Line; Plane, Plane
+}
 
 signed_distances!(Line, Line; Plane, Point; Plane, Line; Plane, Plane);
 

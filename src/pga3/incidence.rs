@@ -142,7 +142,8 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
             let plane = Line::from_plucker(a.d, a.m) & point(b.foot(), T::one());
             return LinePair::Parallel { across: across.into(), plane, aligned };
         }
-        // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h / (h·h).
+        // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h /
+        // (h·h).
         let s = dot(cross(w, b.d), h) / hh;
         let t = dot(cross(w, a.d), h) / hh;
         let on_a = sum(a.foot(), a.d.map(|c| s * c));
@@ -216,9 +217,9 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
     /// ```
     /// use incidence::Tolerance;
     /// use incidence::pga3::{Plane, PlaneTriple, Point};
-    /// let (a, b, c) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0), Plane::new(2.0, 1.0, -2.0, 7.0));
-    /// let PlaneTriple::Point { point } = a.relation((b, c), Tolerance::relative(1e-12, 10.0)) else { panic!() };
-    /// for plane in [a, b, c] {
+    /// let (a, b, c) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0), Plane::new(2.0, 1.0, -2.0,
+    /// 7.0)); let PlaneTriple::Point { point } = a.relation((b, c), Tolerance::relative(1e-12, 10.0)) else { panic!()
+    /// }; for plane in [a, b, c] {
     ///     assert!(f64::abs(plane & point) < 1e-14);
     /// }
     /// ```

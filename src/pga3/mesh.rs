@@ -7,13 +7,13 @@ use super::{Direction, Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, largest};
 use crate::scalar::{Field, Real, norm};
 
-/// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight; one
-/// that is ideal or zero has no place, so that nothing can be measured.
+/// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
+/// one that is ideal or zero has no place, so that nothing can be measured.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Point, Polygon};
-/// let corners = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [5.0, 4.0, 3.0], [3.0, 4.0, 3.0], [1.0, 7.0, 3.0]].map(Point::from);
-/// let polygon = Polygon(&corners);
+/// let corners = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [5.0, 4.0, 3.0], [3.0, 4.0, 3.0], [1.0, 7.0,
+/// 3.0]].map(Point::from); let polygon = Polygon(&corners);
 /// assert_eq!(polygon.vector_area(), Some(Direction::new(0.0, 0.0, 11.0)));
 /// assert_eq!(polygon.area(), 11.0);
 /// ```
@@ -25,8 +25,8 @@ pub struct Polygon<'a, T = f64>(
 
 impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
-    /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is the
-    /// area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal or zero.
+    /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
+    /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal or zero.
     pub fn vector_area(&self) -> Option<Direction<T>> {
         let twice = self.fan()?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
@@ -35,8 +35,8 @@ impl<'a, T: Field> Polygon<'a, T> {
         Some(twice.map(|c| c / two()).into())
     }
 
-    /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that is
-    /// nearly flat, and its own of a flat one. `None` if a vertex is ideal or zero, or there is none.
+    /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
+    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal or zero, or there is none.
     pub fn plane(&self) -> Option<Plane<T>> {
         let (center, normal @ [x, y, z]) = (Point::centroid(self.0)?.coords(), self.vector_area()?.coords());
         Some(Plane::new(x, y, z, -dot(normal, center)))
@@ -53,8 +53,8 @@ impl<'a, T: Field> Polygon<'a, T> {
 }
 
 impl<T: Real> Polygon<'_, T> {
-    /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is ideal
-    /// or zero.
+    /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
+    /// ideal or zero.
     pub fn area(&self) -> T {
         self.vector_area().map_or_else(crate::magnitude::nan, Direction::norm)
     }
@@ -67,7 +67,8 @@ impl<T: Real> Polygon<'_, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the flat polygon, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or zero.
+    /// The center of mass of the flat polygon, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or
+    /// zero.
     ///
     /// ```
     /// use incidence::pga3::{Point, Polygon};
@@ -94,8 +95,8 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     }
 }
 
-/// A triangle mesh: points, and triangles as triples of their places in the slice. Seen from outside, a triangle goes round
-/// counter-clockwise.
+/// A triangle mesh: points, and triangles as triples of their places in the slice. Seen from outside, a triangle goes
+/// round counter-clockwise.
 ///
 /// ```
 /// use incidence::pga3::{Mesh, Point};
@@ -146,7 +147,8 @@ impl fmt::Display for MeshError {
 impl core::error::Error for MeshError {}
 
 impl<'a, T: Field> Mesh<'a, T> {
-    /// The mesh of these triangles, if each has three points of weight other than 0. Whether it is closed is not asked.
+    /// The mesh of these triangles, if each has three points of weight other than 0. Whether it is closed is not
+    /// asked.
     pub fn new(points: &'a [Point<T>], triangles: &'a [[usize; 3]]) -> Result<Self, MeshError> {
         for (triangle, vertices) in triangles.iter().enumerate() {
             for &index in vertices {
@@ -170,16 +172,16 @@ impl<'a, T: Field> Mesh<'a, T> {
         self.triangles.first().map_or([T::zero(); 3], |triangle| self.points[triangle[0]].coords())
     }
 
-    /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The mesh must be
-    /// [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at most
-    /// n ε times the cube of the diameter for n triangles, wherever the origin.
+    /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The
+    /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
+    /// most n ε times the cube of the diameter for n triangles, wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
         self.corners().fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
     }
 
-    /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its volume is
-    /// exactly 0.
+    /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
+    /// volume is exactly 0.
     pub fn centroid(&self) -> Option<Point<T>> {
         // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
@@ -193,8 +195,8 @@ impl<'a, T: Field> Mesh<'a, T> {
         Some(point(sum(self.origin(), center), T::one()))
     }
 
-    /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an outside.
-    /// Edges are compared by the places of their ends: equal points at two places are two.
+    /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two.
     #[cfg(feature = "alloc")]
     pub fn is_closed(&self) -> bool {
         let edges = |swap: bool| {

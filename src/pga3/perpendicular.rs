@@ -33,8 +33,8 @@ impl<T: Field> Perpendicular<Line<T>> for Plane<T> {
 
 /// # Parallels and perpendiculars
 impl<T: Field + PartialOrd> Line<T> {
-    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point. Zero
-    /// if the point or the line is ideal or zero.
+    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point or the line is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};
@@ -50,8 +50,8 @@ impl<T: Field + PartialOrd> Line<T> {
     /// The line that is perpendicular to both lines and crosses both, in the direction a × b: where two lines are
     /// closest. `None` if the directions are exactly parallel, for then there are many, or if a line is ideal or zero.
     ///
-    /// Of floats that are nearly parallel, at an angle φ, it is as uncertain as their coefficients make it: its direction
-    /// to about ε/φ. Their [relation](crate::ops::Relation) draws the limit where you want it.
+    /// Of floats that are nearly parallel, at an angle φ, it is as uncertain as their coefficients make it: its
+    /// direction to about ε/φ. Their [relation](crate::ops::Relation) draws the limit where you want it.
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -75,8 +75,8 @@ impl<T: Field + PartialOrd> Line<T> {
 }
 
 impl<T: Field + PartialOrd> Plane<T> {
-    /// The parallel of this plane through a point, of the same norm and orientation: its projection onto the point. Zero
-    /// if the point is ideal or zero.
+    /// The parallel of this plane through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -107,12 +107,12 @@ impl<T: Field> Point<T> {
 }
 
 impl<T: Real> Plane<T> {
-    /// The two planes that bisect the angles of two planes: the sum and the difference of the unit planes, perpendicular
-    /// to each other. The first holds the points whose signed distances are opposite, the second those whose signed
-    /// distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
+    /// The two planes that bisect the angles of two planes: the sum and the difference of the unit planes,
+    /// perpendicular to each other. The first holds the points whose signed distances are opposite, the second those
+    /// whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
     ///
-    /// Of parallel planes one is the plane halfway and the other ideal, or zero if the planes are equal. Of an ideal or
-    /// zero plane both are zero. The smaller one's direction is known to ε over its norm.
+    /// Of parallel planes one is the plane halfway and the other ideal, or zero if the planes are equal. Of an ideal
+    /// or zero plane both are zero. The smaller one's direction is known to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga3::Plane;
@@ -134,13 +134,13 @@ impl<T: Real> Plane<T> {
 
 impl<T: Real> Line<T> {
     /// The two lines that bisect the angles of two lines, perpendicular to each other, through the point where they
-    /// cross. The first points between the two, its norm is 2 cos(φ/2) for their angle φ; the second points from `other`
-    /// to `self`, its norm is 2 sin(φ/2).
+    /// cross. The first points between the two, its norm is 2 cos(φ/2) for their angle φ; the second points from
+    /// `other` to `self`, its norm is 2 sin(φ/2).
     ///
     /// Of skew lines they are the axes through the middle of the common normal: a half turn about the first takes one
-    /// line to the other, about the second to the other reversed. Of parallel lines one is the line halfway and the other
-    /// ideal, or zero if the lines are equal. Of an ideal or zero line both are zero. The smaller one's direction is known
-    /// to ε over its norm.
+    /// line to the other, about the second to the other reversed. Of parallel lines one is the line halfway and the
+    /// other ideal, or zero if the lines are equal. Of an ideal or zero line both are zero. The smaller one's
+    /// direction is known to about ε over its norm.
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -157,7 +157,8 @@ impl<T: Real> Line<T> {
             Some((axis.d.map(|c| c / axis.dd.sqrt()), axis.foot()))
         };
         let (Some((d, p)), Some((e, q))) = (unit(self), unit(other)) else { return [Line::zero(); 2] };
-        // The sum of skew unit lines is a screw. The half turn that swaps the lines leaves the sum as it is, so its axis too.
+        // The sum of skew unit lines is a screw. The half turn that swaps the lines leaves the sum as it is, so its
+        // axis too.
         let axis = |direction, moment| match Axis::of(Line::from_plucker(direction, moment)) {
             Some(axis) => Line::from_plucker(direction, cross(axis.foot(), direction)),
             None => Line::from_plucker(direction, moment),

@@ -1,15 +1,16 @@
-//! Lengths, areas, volumes, centers and barycentric coordinates in space: areas by joins, ratios of areas as coordinates.
+//! Lengths, areas, volumes, centers and barycentric coordinates in space: areas by joins, ratios of areas as
+//! coordinates.
 
 use super::coordinates::{place, point};
 use super::{Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, largest, scale};
 use crate::scalar::{Field, Real, norm};
 
-/// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any weight;
-/// one that is ideal or zero has no place, so that nothing can be measured.
+/// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
+/// weight; one that is ideal or zero has no place, so that nothing can be measured.
 ///
-/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin. Areas
-/// and volumes are sums of products: they overflow when their value, or the product of some edges, does.
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin.
+/// Areas and volumes are sums of products: they overflow when their value, or the product of some edges, does.
 ///
 /// ```
 /// use incidence::pga3::{Point, Simplex};
@@ -20,20 +21,20 @@ use crate::scalar::{Field, Real, norm};
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some((a & b & c & d) / 6.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Simplex<T, const N: usize>(
+pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],
 );
 
-impl<T: Field, const N: usize> Simplex<T, N> {
-    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero if a
-    /// vertex is ideal or zero, or if there is none.
+impl<const N: usize, T: Field> Simplex<N, T> {
+    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero
+    /// if a vertex is ideal or zero, or if there is none.
     pub fn centroid(&self) -> Point<T> {
         Point::centroid(&self.0).unwrap_or_else(Point::zero)
     }
 
-    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed. The
-    /// weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
+    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Point, Simplex};
@@ -56,22 +57,22 @@ impl<T: Field, const N: usize> Simplex<T, N> {
     }
 }
 
-impl<T: Real> Simplex<T, 2> {
+impl<T: Real> Simplex<2, T> {
     /// The distance of the ends; NaN if one is ideal or zero.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
 }
 
-impl<T: Field> Simplex<T, 3> {
-    /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from its positive side they go round
-    /// counter-clockwise; its norm is twice the area. Zero if a vertex is ideal or zero.
+impl<T: Field> Simplex<3, T> {
+    /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from its positive side they go
+    /// round counter-clockwise; its norm is twice the area. Zero if a vertex is ideal or zero.
     pub fn plane(&self) -> Plane<T> {
         self.places().map_or_else(Plane::zero, |[a, b, c]| Plane::through(a, b, c))
     }
 }
 
-impl<T: Real> Simplex<T, 3> {
+impl<T: Real> Simplex<3, T> {
     /// The area, never negative: half the norm of the join. NaN if a vertex is ideal or zero. The absolute error is at
     /// most 4 ε times the product of two edges.
     pub fn area(&self) -> T {
@@ -81,9 +82,9 @@ impl<T: Real> Simplex<T, 3> {
     }
 }
 
-impl<T: Field> Simplex<T, 4> {
-    /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z in
-    /// a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
+impl<T: Field> Simplex<4, T> {
+    /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z
+    /// in a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
     /// if a vertex is ideal or zero. The absolute error is at most 8 ε times the product of three edges.
     pub fn signed_volume(&self) -> Option<T> {
         let [a, b, c, d] = self.places()?;
@@ -95,14 +96,15 @@ impl<T: Field> Simplex<T, 4> {
 /// # Barycentric coordinates
 ///
 /// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
-/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line of a
-/// segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
+/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
+/// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
-/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all is
-/// divided by a power of two near the largest edge first. In a thin simplex they are uncertain, by ε times the product of the edges over
-/// the measure.
-impl<T: Field + PartialOrd> Simplex<T, 2> {
+/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// and k = N − 1.
+impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
     /// ```
@@ -120,7 +122,7 @@ impl<T: Field + PartialOrd> Simplex<T, 2> {
     }
 }
 
-impl<T: Field + PartialOrd> Simplex<T, 3> {
+impl<T: Field + PartialOrd> Simplex<3, T> {
     /// The coordinates of the point's foot on the plane of the triangle.
     ///
     /// ```
@@ -143,7 +145,7 @@ impl<T: Field + PartialOrd> Simplex<T, 3> {
     }
 }
 
-impl<T: Field + PartialOrd> Simplex<T, 4> {
+impl<T: Field + PartialOrd> Simplex<4, T> {
     /// The coordinates of the point: ratios of volumes.
     ///
     /// ```
@@ -180,8 +182,8 @@ fn edges<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) ->
 
 /// # Between points
 impl<T: Field> Point<T> {
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum of
-    /// the coordinates does.
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
+    /// of the coordinates does.
     ///
     /// ```
     /// use incidence::pga3::Point;

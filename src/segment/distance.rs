@@ -208,15 +208,17 @@ where
     if !tried && let Some(found) = quick::closest(&d) {
         return found;
     }
+    if ![a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite()) {
+        return NAN;
+    }
     for (s, p) in [0.0, 1.0].into_iter().zip(a) {
         for (t, q) in [0.0, 1.0].into_iter().zip(b) {
             if p == q {
-                let finite = [a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite());
-                return if finite { Found { distance: 0.0, s, t } } else { NAN };
+                return Found { distance: 0.0, s, t };
             }
         }
     }
-    let scaled = in_range(&d, |shrink| Differences::of(a.map(shrink), b.map(shrink)));
+    let scaled = in_range(&d);
     scaled
         .and_then(|scaled| {
             scaled.solve(|d, size| {
@@ -242,8 +244,11 @@ fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
+    if ![a[0], a[1], p].as_flattened().iter().all(|x| x.is_finite()) {
+        return NAN;
+    }
     let d = Differences::of_point(a, p);
-    let scaled = in_range(&d, |shrink| Differences::of_point(a.map(shrink), shrink(p)));
+    let scaled = in_range(&d);
     scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
@@ -265,33 +270,26 @@ struct Scaled<const N: usize> {
     exponent: i64,
 }
 
-/// Scales to a size where every stage works. Differences that overflow are taken again, by `of`, from coordinates that
-/// were shrunk first. `None` if these are not finite.
+/// Scales to a size where the stages work; `None` if the differences overflow or are not finite.
 ///
-/// What falls off below 2⁻¹⁰⁷⁴ on the way, where huge differences are scaled down, is less than 2⁻¹⁰⁰⁰ of their size,
-/// far below any bound. Up, nothing does.
-fn in_range<const N: usize>(
-    d: &Differences<N>,
-    of: impl FnOnce(fn([f64; N]) -> [f64; N]) -> Differences<N>,
-) -> Option<Scaled<N>> {
-    let is_finite = |size: f64| size > 0.0 && size < f64::INFINITY;
+/// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
+fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
     let size = d.size();
     if quick::SIZES.contains(&size) {
         return Some(Scaled { d: *d, exponent: 0 });
     }
-    let (d, shrunk) = if is_finite(size) { (*d, 0) } else { (of(|p| p.map(|x| x / 16.0)), 4) };
-    let size = d.size();
     // size = 2ⁿ
     let n = (size.to_bits() >> 52) as i64 - 1023;
-    is_finite(size).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n + shrunk })
+    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
 }
 
 impl<const N: usize> Scaled<N> {
-    /// Solves and scales back; `None` also for a distance that overflows on the way back, which may be by its error alone.
+    /// Solves, and scales back: not to 0 unless the segments meet. Nor to ∞, for with a size of at most 2¹⁰²³ the distance is
+    /// below √3 2¹⁰²³.
     fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
         let found = stages(&self.d, self.d.size())?;
         let distance = ldexp(found.distance, self.exponent);
-        let distance = if distance == 0.0 && found.distance > 0.0 { f64::from_bits(1) } else { distance };
-        (distance < f64::INFINITY).then_some(Found { distance, ..found })
+        let underflows = distance == 0.0 && found.distance > 0.0;
+        Some(Found { distance: if underflows { f64::from_bits(1) } else { distance }, ..found })
     }
 }

@@ -147,6 +147,7 @@ pub fn squared_distance<const N: usize>(grid: Grid, [[a, b], [c, d]]: [[[f64; N]
 
 /// What two segments of the plane have in common.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "one is made at a time")]
 pub enum Common {
     Nothing,
     /// A point, and its parameters if they are determined: on a segment without length they are not.

@@ -84,7 +84,7 @@ impl Mul for Fraction {
 impl Div for Fraction {
     type Output = Fraction;
     fn div(self, other: Fraction) -> Fraction {
-        self * other.inv()
+        self.mul(other.inv())
     }
 }
 

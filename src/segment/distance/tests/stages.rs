@@ -4,7 +4,7 @@ use super::super::exactly::Exactly;
 use super::super::order::Order;
 use super::super::{Found, Space, in_range, quick};
 use super::Check;
-use super::families::{Dice, Pair, across, along};
+use super::families::{self, Dice, Pair, across, along};
 use super::oracle;
 use crate::minkowski::{Coordinates, Parallelogram};
 
@@ -25,7 +25,7 @@ impl Check for Alone {
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
         right("quick", quick::closest(&d));
-        if let Some(scaled) = in_range(&d, |_| d).filter(|d| d.exponent == 0) {
+        if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
         }
         let exact = <[f64; N]>::two_segments(p, q);
@@ -60,6 +60,31 @@ fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_sta
     for answered in [count::<2>(), count::<3>()] {
         assert!(answered.iter().all(|&n| n >= 998), "{answered:?}");
     }
+}
+
+#[test]
+fn what_is_parallel_or_near_is_left_to_the_second_stage() {
+    const NAMES: [&str; 6] = [
+        "sliver 1e-12, gap 1e-5",
+        "crossing, gap 1e-12",
+        "beside, 50 ulps, gap 1e-9",
+        "parallel, near",
+        "parallel, ends level",
+        "tool path, three decimals",
+    ];
+    let mut found = 0;
+    for (name, make) in families::all::<3>() {
+        for j in (1..=100).filter(|_| NAMES.contains(&name)) {
+            let [a, b] = make(&mut Dice::new(j));
+            if a[0] != a[1] && b[0] != b[1] {
+                let (_, [a, b]) = Order::by_all(a, b);
+                let d = Differences::of(a, b);
+                assert!(<[f64; 3]>::refined(&d, d.size()).is_some(), "{name}: {a:?} {b:?}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
 }
 
 /// The slopes at (s, t) of a parallelogram, without error in integers.

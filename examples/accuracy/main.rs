@@ -1,0 +1,81 @@
+//! Measures the worst errors of the crate's operations, by range, and prints the table of `docs/accuracy.md`:
+//!
+//! `cargo run --release --example accuracy > docs/accuracy.md`
+
+#[path = "../../tests/cross_checks/exact.rs"]
+#[allow(dead_code, reason = "the tests need more of it")]
+mod exact;
+mod inputs;
+#[path = "../../tests/references/measured.rs"]
+mod measured;
+mod products;
+mod queries;
+
+use std::collections::BTreeMap;
+
+/// The worst error of each operation in each range, in `f64` and in `f32`.
+type Table = BTreeMap<(String, String), [Option<f64>; 2]>;
+
+const HEAD: &str = "\
+# How accurate it is
+
+*How many units in the last place is each operation off, at worst, and over which range of arguments?*
+
+## Setting
+
+An ulp is here ε = 2⁻⁵² in `f64` and 2⁻²³ in `f32`, times a size; 0.5 is perfect rounding. Errors are measured against exact
+rationals, and for exp, log and sqrt against 50-digit references. The sizes:
+
+- of distances, crossing points and parameters: the number itself;
+- of products: the product of the largest coefficients of the factors, each as often as it occurs (a point has at least
+  its weight 1, a unit motor 1);
+- of exp, log and sqrt: what the documentation of [`Line::exp`](crate::pga3::Line::exp),
+  [`Motor::log`](crate::pga3::Motor::log) and [`Motor::sqrt`](crate::pga3::Motor::sqrt) says; mostly the component itself.
+
+The table is what this command prints:
+
+```sh
+cargo run --release --example accuracy > docs/accuracy.md
+```
+
+The bounds that the documentation promises are asserted by the tests. They are above these numbers, which are those of a
+sample.
+";
+
+const TAIL: &str = "
+## Where it fails
+
+Sums of products (meet, join, sandwich) are as accurate as their largest *term*. Where terms cancel, the result may have
+no digit left: the join of points that nearly coincide, a point that is moved near the origin from far away. Queries such as
+[distances](crate::pga3::Segment::distance) do not have this problem; that is what they are for.
+";
+
+fn main() {
+    println!("{HEAD}");
+    let mut motors = Table::new();
+    add(&mut motors, "pga3", 0, &measured::space::<f64>());
+    add(&mut motors, "pga3", 1, &measured::space::<f32>());
+    add(&mut motors, "pga2", 0, &measured::plane::<f64>());
+    add(&mut motors, "pga2", 1, &measured::plane::<f32>());
+    print("Motors: exp, log, sqrt", "half angle", &motors);
+    print("Products", "arguments", &products::table());
+    print("Segments", "arguments", &queries::table());
+    println!("{TAIL}");
+}
+
+fn add(table: &mut Table, module: &str, column: usize, worst: &measured::Worst) {
+    for ((part, range), (ulps, _)) in &worst.0 {
+        let key = (format!("{module} {part}"), format!("{range}{}", measured::RANGES[*range]));
+        table.entry(key).or_default()[column] = Some(*ulps);
+    }
+}
+
+/// Prints a table; the first character of a range is its place in the order.
+fn print(title: &str, range: &str, table: &Table) {
+    println!("## {title}\n\n| operation | {range} | `f64` | `f32` |\n|---|---|---|---|");
+    let cell = |ulps: &Option<f64>| ulps.map_or("–".to_owned(), |x| format!("{x:.2}"));
+    for ((operation, range), [double, single]) in table {
+        println!("| {operation} | {} | {} | {} |", &range[1..], cell(double), cell(single));
+    }
+    println!();
+}
