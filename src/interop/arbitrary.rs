@@ -1,4 +1,4 @@
-//! Elements from a fuzzer's bytes: the trait [`Arbitrary`](::arbitrary::Arbitrary).
+//! Elements from a fuzzer's bytes: the trait [`Arbitrary`].
 //!
 //! ```
 //! use arbitrary::{Arbitrary, Unstructured};

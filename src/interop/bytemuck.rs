@@ -1,4 +1,4 @@
-//! Elements in raw bytes, for buffers and files: the traits of [`bytemuck`](::bytemuck).
+//! Elements in raw bytes, for buffers and files: the traits of [`bytemuck`](mod@::bytemuck).
 //!
 //! Every element is `repr(C)`: its coefficients in the order of `to_array`, with nothing between them. Any bytes are an
 //! element, so each type has [`AnyBitPattern`](::bytemuck::AnyBitPattern) where its scalar has, and with it

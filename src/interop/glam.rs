@@ -1,4 +1,4 @@
-//! Game mathematics: conversions with the types of [`glam`](::glam), `f32` and `f64`.
+//! Game mathematics: conversions with the types of [`glam`](mod@::glam), `f32` and `f64`.
 //!
 //! | ours | theirs in `f32` | in `f64` |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! The common ground of many math libraries: conversions with the types of [`mint`](::mint).
+//! The common ground of many math libraries: conversions with the types of [`mint`](mod@::mint).
 //!
 //! ```
 //! use incidence::interop::ConversionError;
@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Points, vectors and quaternions convert over every scalar, matrices over a [`Real`](crate::Real). See the
+//! Points, vectors and quaternions convert over every scalar, matrices over a [`Real`]. See the
 //! [table](super#conversions) for what is exact and what can fail.
 //!
 //! Matrices move columns: a point (x, y, z) to the product of the matrix with (x, y, z, 1). A motor becomes a square

@@ -1,4 +1,4 @@
-//! Linear algebra: conversions with the types of [`nalgebra`](::nalgebra), over every scalar of both.
+//! Linear algebra: conversions with the types of [`nalgebra`](mod@::nalgebra), over every scalar of both.
 //!
 //! | ours | theirs |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! Elements for property tests: [`any`](::proptest::arbitrary::any), and strategies for what is nearly degenerate.
+//! Elements for property tests: [`any`], and strategies for what is nearly degenerate.
 //!
 //! ```
 //! use incidence::interop::proptest::pga3::near_half_turns;

@@ -1,4 +1,4 @@
-//! Elements, segments and chains as data: the traits of [`serde`](::serde).
+//! Elements, segments and chains as data: the traits of [`serde`](mod@::serde).
 //!
 //! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields:
 //! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
