@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::scalar::Real;
+use crate::scalar::{Real, norm};
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
 ///
@@ -11,6 +11,21 @@ use crate::scalar::Real;
 #[inline]
 pub(crate) fn sinc<T: Real>(u: T, sin: T) -> T {
     if u.is_zero() { T::one() } else { sin / u }
+}
+
+/// The length of a vector and the vector of length 1 along it, down to the smallest vectors; zero stays zero.
+///
+/// Dividing by a length that is subnormal would not do: it has few digits. So divided by the largest component first.
+#[inline]
+pub(crate) fn length_and_direction<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {
+    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m { c.abs() } else { m });
+    if largest.is_zero() {
+        // NaN stays NaN.
+        return (norm(v), v);
+    }
+    let v = v.map(|c| c / largest);
+    let length = v.iter().fold(T::zero(), |sum, &c| sum + c * c).sqrt();
+    (largest * length, v.map(|c| c / length))
 }
 
 /// Cosine and sine of u/2 from those of u ∈ [0, π], and sin(u/2) / sin u, in which nothing cancels.

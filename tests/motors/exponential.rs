@@ -167,9 +167,12 @@ fn the_logarithm_of_an_exact_half_turn_is_a_quarter_of_a_turn_about_its_line() {
 
 #[test]
 fn no_rotation_is_too_small() {
-    for size in [1e-300, 1e-160, 1e-19, 1e-8, 1e-4, 3e-3] {
+    for size in [1e-323, 3e-310, 1e-300, 1e-160, 1e-19, 1e-8, 1e-4, 3e-3] {
         let b = pga3::Line::from_plucker([0.31, -0.53, 0.79], [1.7, -0.9, 2.3]) * size;
         assert!((b.exp().log() - b).norm() <= 4.0 * EPS * b.norm());
+        let b = pga3::Line::from_plucker((b * 3.0).direction(), [1.7, -0.9, 2.3]);
+        assert!((b.exp().log() - b).norm() <= 4.0 * EPS * b.norm());
+        assert!((b.exp().log() - b).ideal_norm() <= 8.0 * EPS * b.ideal_norm());
         assert!((b.exp().log() - b).ideal_norm() <= 8.0 * EPS * b.ideal_norm());
         let b = pga2::Point { e01: 0.31, e20: -0.53, e12: 0.79 } * size;
         assert!((b.exp().log() - b).norm() <= 4.0 * EPS * b.norm());
@@ -201,8 +204,11 @@ fn the_logarithm_of_minus_one_turns_about_the_z_axis_and_the_root_is_exact() {
 
 #[test]
 fn the_logarithm_of_a_translation_on_the_other_cover_keeps_its_sign() {
-    for step in [[3.0, -4.0, 12.0], [-3.0, 4.0, -12.0], [1e-200, 2e-200, 0.0], [5e140, -1e150, 1e139]] {
-        let (m, length) = (-pga3::Motor::translation(step), pga3::Direction::from(step).norm());
+    for step in
+        [[3.0, -4.0, 12.0], [-3.0, 4.0, -12.0], [1e-200, 2e-200, 0.0], [1e-323, 1e-323, 0.0], [5e140, -1e150, 1e139]]
+    {
+        let m: pga3::Motor = -pga3::Motor::translation(step);
+        let length = m.ideal_norm().max(f64::MIN_POSITIVE);
         assert_near!(m.log().exp(), m, 4.0, length);
         assert_near!(m.sqrt() * m.sqrt(), m, 4.0, length);
         // Beside it, where the coefficients cannot hold an axis that far off.

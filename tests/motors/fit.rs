@@ -15,7 +15,7 @@ proptest! {
         let to: Vec<_> = points.iter().map(|&p| m >> p).collect();
         let fitted = pga3::Motor::fit(&points, &to).unwrap();
         let m = if m.s * fitted.s < 0.0 || (fitted - m).norm() > 1.0 { -m } else { m };
-        assert_near!(fitted, m, 4096.0, 1.0 + m.ideal_norm());
+        assert_near!(fitted, m, 256.0, 1.0 + m.ideal_norm());
         prop_assert!(fitted.is_normalized(1e-13 * (1.0 + m.ideal_norm())));
     }
 

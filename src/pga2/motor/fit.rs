@@ -17,7 +17,7 @@ impl<T: Real> Motor<T> {
     /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
     /// mirror image do up to rounding, the rotation means nothing.
     ///
-    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
+    /// For sets that a rigid motion takes to each other, the motion found is right to 256 ε times the distance from the
     /// origin.
     ///
     /// # Errors

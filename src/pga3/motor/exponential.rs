@@ -13,9 +13,9 @@
 
 use super::dot;
 use super::screw::{Polar, across};
-use crate::motion::{half_angle, sinc};
+use crate::motion::{half_angle, length_and_direction, sinc};
 use crate::pga3::{Line, Motor, Rotor, Translator};
-use crate::scalar::{Real, norm};
+use crate::scalar::Real;
 
 /// # Bivectors as screws
 impl<T: Real> Line<T> {
@@ -42,10 +42,9 @@ impl<T: Real> Line<T> {
     /// ```
     pub fn exp(self) -> Motor<T> {
         let (direction, moment) = (self.direction(), self.moment());
-        let u = norm(direction);
+        let (u, axis) = length_and_direction(direction);
         let (sin, cos) = u.sin_cos();
         let sinc = sinc(u, sin);
-        let axis = direction.map(|c| if u.is_zero() { c } else { c / u });
         let along = dot(axis, moment);
         // sinc u D⊥ + cos u H Q̂ = sinc u D + (cos u − sinc u) H Q̂: |cos u − sinc u| ≤ 1.3, so its rounding is |D|'s.
         let excess = (cos - sinc) * along;
@@ -69,11 +68,10 @@ impl<T: Real> Line<T> {
     /// assert!((axis + along - screw).ideal_norm() < 1e-14);
     /// ```
     pub fn split(self) -> (Line<T>, Line<T>) {
-        let u = self.norm();
+        let (u, axis) = length_and_direction(self.direction());
         if u.is_zero() {
             return (Line::zero(), self);
         }
-        let axis = self.direction().map(|c| c / u);
         let along = dot(axis, self.moment());
         let line = Line::from_plucker(self.direction(), across(axis, along, self.moment()));
         (line, Line::from_plucker([T::zero(); 3], axis.map(|c| along * c)))

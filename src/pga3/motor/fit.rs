@@ -24,9 +24,9 @@ impl<T: Real> Motor<T> {
     /// determine it. Points that are mirrored through a point, a line or a plane may have several best rotations; one
     /// of them is taken.
     ///
-    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
-    /// origin, as long as the sets are not thin: about the longest axis of a set that is thinner than long by a factor
-    /// f, the angle is off by f² ε.
+    /// For sets that a rigid motion takes to each other, and that are about as wide as long in two directions, the
+    /// motion found is right to 256 ε times the distance from the origin. About the axis of a set that is f times as
+    /// long as it is wide the angle is off by about f² ε.
     ///
     /// # Errors
     /// The sets are empty or not equally long, or a coordinate is not finite.

@@ -29,8 +29,8 @@ impl<T: Ring> Rotor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹ and
-    /// then t more. The quaternion should have norm 1; it is taken as it is. Back lead
+    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹
+    /// and then t more. The quaternion should have norm 1; it is taken as it is. Back lead
     /// [`to_translator_rotor`](Motor::to_translator_rotor) and [`Rotor::to_quaternion`].
     ///
     /// ```

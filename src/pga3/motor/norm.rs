@@ -22,9 +22,9 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e02, self.e03, self.e0123])
     }
 
-    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, so that m m̃
-    /// is 1 to within 8 ε, and b to within 8 ε of the ideal norm: however the motor was scaled, as long as its norm is
-    /// a normal number.
+    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, however the motor
+    /// was scaled, as long as its norm is a normal number: of the result a is 1 to within 8 ε, and b is 0 to within 8 ε
+    /// times the ideal norm of m over its norm.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
     /// divided by its ideal norm, and zero stays zero.

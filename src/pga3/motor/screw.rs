@@ -11,7 +11,8 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
-use crate::pga3::{Direction, Line, Motor, Rotor, Translator};
+use crate::motion::length_and_direction;
+use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring, norm};
 
 /// The part of the vector v across the unit vector n, of which it has h = n·v.
@@ -41,25 +42,21 @@ pub(super) struct Polar<T> {
 impl<T: Real> Polar<T> {
     pub fn new(m: Motor<T>) -> Self {
         let (q, d) = (m.q(), m.d());
-        let sigma = norm(q);
+        let (sigma, axis) = length_and_direction(q);
         let r = norm([m.s, sigma]);
         let (cos, sin) = (m.s / r, sigma / r);
         let d = d.map(|c| c / r);
-        let length = norm(d);
-        if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || !length.is_zero()) {
+        let ideal = d.iter().any(|c| !c.is_zero());
+        if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || ideal) {
             // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
             // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
-            let axis = if length.is_zero() {
-                [T::zero(), T::zero(), T::one()]
-            } else {
-                Direction::from(d).normalized().coords()
-            };
+            let (length, direction) = length_and_direction(d);
+            let axis = if ideal { direction } else { [T::zero(), T::zero(), T::one()] };
             return Polar { sin: T::zero(), cos: -T::one(), axis, across: [T::zero(); 3], along: -length };
         }
         if sigma.is_zero() {
-            return Polar { sin, cos, axis: q, across: d, along: T::zero() };
+            return Polar { sin, cos, axis, across: d, along: T::zero() };
         }
-        let axis = q.map(|c| c / sigma);
         let h = dot(axis, d);
         let across = across(axis, h, d);
         Polar { sin, cos, axis, across, along: h * cos + m.e0123 / r * sin }
@@ -127,9 +124,8 @@ impl<T: Real> Motor<T> {
     pub fn decompose(self) -> Screw<T> {
         let polar = Polar::new(if self.s < T::zero() { -self } else { self });
         if polar.sin.is_zero() {
-            let length = norm(polar.across);
-            let direction =
-                if length.is_zero() { [T::zero(), T::zero(), T::one()] } else { polar.across.map(|c| -c / length) };
+            let (length, direction) = length_and_direction(polar.across.map(|c| -c));
+            let direction = if length.is_zero() { [T::zero(), T::zero(), T::one()] } else { direction };
             return Screw {
                 axis: Line::from_plucker(direction, [T::zero(); 3]),
                 angle: polar.angle(),
