@@ -150,6 +150,39 @@ impl<const W: usize> Integer<W> {
         Scaled::new(signed, i64::from(exponent) + i64::from(cut))
     }
 
+    /// n / `divisor` · 2^`exponent`, rounded once: to nearest, ties to even; subnormal, zero or infinite where `f64` is.
+    /// NaN or infinite for a divisor of 0.
+    ///
+    /// The capacity must hold 57 bits more than the longer of the two numbers has.
+    ///
+    /// ```
+    /// use incidence::exact::Integer;
+    /// assert_eq!(Integer::<2>::from(-1).quotient(&Integer::from(10), 0), -0.1);
+    /// ```
+    #[must_use]
+    pub fn quotient(&self, divisor: &Self, exponent: i32) -> f64 {
+        let estimate = (self.to_scaled(exponent) / divisor.to_scaled(0)).abs();
+        let sign = f64::from(self.signum() * divisor.signum());
+        if self.length == 0 || divisor.length == 0 || !(-1080..1025).contains(&estimate.exponent()) {
+            return sign * estimate.to_f64();
+        }
+        // With q the nearest integer to the estimate over the unit in the last place of the result, 2^unit, the rest
+        // |n| 2^exponent − q |divisor| 2^unit tells without error on which side of q − ½ and q + ½ the quotient is. The
+        // estimate is within 2⁻⁴⁹ units, so no further away than their neighbourhood.
+        let unit = (estimate.exponent() - 52).max(-1074);
+        let mut q = Scaled::new(estimate.mantissa(), estimate.exponent() - unit).to_f64();
+        q = num_traits::Float::round(q);
+        let shift = i64::from(exponent) - unit;
+        let times_two_to = |n: Self, k: i64| n * Self::shifted(false, 1, k.max(0) as u32);
+        let (n, d) = (times_two_to(self.abs(), shift), times_two_to(divisor.abs(), -shift));
+        let rest = n - d * Self::shifted(false, q as u64, 0);
+        let beyond_half = (rest.abs() + rest.abs()).cmp_magnitude(&d);
+        if beyond_half.is_gt() || beyond_half.is_eq() && q as u64 & 1 == 1 {
+            q += f64::from(rest.signum());
+        }
+        sign * ldexp(q, unit)
+    }
+
     fn cmp_magnitude(&self, other: &Self) -> Ordering {
         let by_length = self.length.cmp(&other.length);
         by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))

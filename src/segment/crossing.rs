@@ -1,0 +1,220 @@
+//! Where two segments of the plane cross.
+//!
+//! Source 003 (L., "intersect_lines() [Part 2]") finds the Origin in the parallelogram that is the Minkowski difference of
+//! two segments a b and c d. With u = b − a, v = d − c, w = a − c its areas, in its names, are
+//!
+//! ```text
+//!     h = u ∧ v     i = v ∧ w     j = u ∧ w     s = i / h     t = j / h     crossing = a + s u = c + t v
+//! ```
+//!
+//! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is that of a
+//! from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known exactly. The
+//! crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound settles the
+//! rounding, from integers where not.
+
+#[cfg(test)]
+mod tests;
+mod wide;
+
+use core::cmp::Ordering::Equal;
+
+use crate::exact::{Formula, Integer, exactly, orientation2};
+use crate::{Ring, Widen};
+use wide::Bounds;
+
+/// What two closed segments of the plane have in common.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Intersection<T = f64> {
+    /// Nothing.
+    Disjoint,
+    /// One point, at the parameter `s` from 0 to 1 along the first segment and `t` along the second.
+    Crossing { point: [T; 2], s: T, t: T },
+    /// A segment of positive length between two ends of the given segments, in the direction of the first.
+    Overlap { start: [T; 2], end: [T; 2] },
+}
+
+/// The intersection of the closed segments `first` and `second`, each given by its two ends.
+///
+/// The case is exact for every finite input. A segment of length zero is a point. A NaN or an infinity makes it `Disjoint`.
+///
+/// A crossing at an end of a segment is this end exactly, and its parameter there 0 or 1 (0 for a segment of length zero); no other crossing has
+/// that parameter. Any other crossing is the exact point rounded to nearest, coordinate by coordinate, and so are its parameters
+/// (but not to 0 or 1). So it lies in the bounding boxes of both segments; and exchanging the segments, or the ends
+/// of one, changes no bit of the point. For `f32` the `f64` answer is rounded once more, which is within
+/// 1/2 + 2⁻²⁹ units in the last place.
+pub(crate) fn intersection<T: Widen>(first: [[T; 2]; 2], second: [[T; 2]; 2]) -> Intersection<T> {
+    let wide = |segment: [[T; 2]; 2]| segment.map(|end| end.map(T::widen));
+    let narrow = |point: [f64; 2]| point.map(T::narrow);
+    match intersection_f64(wide(first), wide(second)) {
+        Intersection::Disjoint => Intersection::Disjoint,
+        Intersection::Crossing { point, s, t } => {
+            Intersection::Crossing { point: narrow(point), s: parameter(s), t: parameter(t) }
+        }
+        Intersection::Overlap { start, end } => Intersection::Overlap { start: narrow(start), end: narrow(end) },
+    }
+}
+
+/// A parameter in the type of the question: 0 or 1 only if it was.
+#[inline]
+fn parameter<T: Widen>(s: f64) -> T {
+    let rounded = T::narrow(s);
+    if rounded == T::one() && s < 1.0 {
+        T::one() - T::epsilon() / (T::one() + T::one())
+    } else if rounded.is_zero() && s > 0.0 {
+        T::narrow(f64::from(f32::from_bits(1))) // only f32 rounds an f64 to 0
+    } else {
+        rounded
+    }
+}
+
+fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+    let ([a, b], [c, d]) = (first, second);
+    // Are the bounding boxes apart? (A NaN compares false and goes on to the orientations.)
+    let (low, high) = ([0, 1].map(|k| min(a[k], b[k])), [0, 1].map(|k| max(a[k], b[k])));
+    let (other_low, other_high) = ([0, 1].map(|k| min(c[k], d[k])), [0, 1].map(|k| max(c[k], d[k])));
+    if (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1]) {
+        return Intersection::Disjoint;
+    }
+    // On which side of the other segment's line each end lies.
+    let (Some(of_a), Some(of_b)) = (orientation2(c, d, a), orientation2(c, d, b)) else {
+        return Intersection::Disjoint;
+    };
+    if of_a == of_b && of_a != Equal {
+        return Intersection::Disjoint;
+    }
+    let (Some(of_c), Some(of_d)) = (orientation2(a, b, c), orientation2(a, b, d)) else {
+        return Intersection::Disjoint;
+    };
+    if of_c == of_d && of_c != Equal {
+        return Intersection::Disjoint;
+    }
+    if of_a == of_b {
+        // a and b are on the line c d; or c = d, and as these are on one side of a b, on its line. So all four are on one line.
+        return on_one_line(first, second);
+    }
+    // The lines cross, in one point of both segments. If an end is on the other segment, that is the point.
+    let end = |of_start, of_end| if of_start == Equal { Some(0) } else { (of_end == Equal).then_some(1) };
+    let (on_first, on_second) = (end(of_a, of_b), end(of_c, of_d));
+    let vertex = on_first.map(|k| first[k]).or(on_second.map(|l| second[l]));
+    let (s, t) = (on_first.map(|k| k as f64), on_second.map(|l| l as f64));
+    if let (Some(point), Some(s), Some(t)) = (vertex, s, t) {
+        return Intersection::Crossing { point, s, t };
+    }
+    let bounds = Bounds::of(&first, &second);
+    if vertex.is_none()
+        && let Some([x, y, s, t]) = bounds.all_settled()
+    {
+        return Intersection::Crossing { point: [x, y], s: inside(s), t: inside(t) };
+    }
+    let coordinate = |k: usize| match vertex {
+        Some(point) => Some(point[k]),
+        None if low[k] == high[k] => Some(low[k]),
+        None if other_low[k] == other_high[k] => Some(other_low[k]),
+        None => bounds.settled(k),
+    };
+    let s = s.or_else(|| bounds.settled(2).map(inside));
+    let t = t.or_else(|| bounds.settled(3).map(inside));
+    match [coordinate(0), coordinate(1), s, t] {
+        [Some(x), Some(y), Some(s), Some(t)] => Intersection::Crossing { point: [x, y], s, t },
+        settled => unsettled(first, second, settled),
+    }
+}
+
+/// The crossing with what is not settled taken from integers.
+#[cold]
+#[inline(never)]
+fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>; 4]) -> Intersection {
+    match exactly(Quotients, [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]) {
+        Some([x, y, s, t]) => {
+            let [x, y, s, t] = [(x, 0), (y, 1), (inside(s), 2), (inside(t), 3)].map(|(x, k)| settled[k].unwrap_or(x));
+            Intersection::Crossing { point: [x, y], s, t }
+        }
+        None => Intersection::Disjoint, // not finite, which the orientations have excluded
+    }
+}
+
+/// The smaller number, in one instruction: what a NaN does is not asked.
+#[inline]
+fn min(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+/// The larger number, likewise.
+#[inline]
+fn max(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
+/// The parameter of a point inside a segment, rounded: the floats next to 0 and 1 stand for what rounds to these.
+#[inline]
+fn inside(s: f64) -> f64 {
+    max(f64::from_bits(1), min(s, 1.0 - f64::EPSILON / 2.0))
+}
+
+/// The crossing of the lines a b and c d, s and t: each as a quotient of integers, rounded once.
+///
+/// Differences have b + 1 bits, areas 2b + 3, their products with a difference 3b + 4; their sum x h + … has 3b + 5, and a
+/// quotient takes 57 more.
+struct Quotients;
+
+impl Formula<8> for Quotients {
+    const DEGREE: u32 = 3;
+    const SLACK: u32 = 5 + 57;
+    type Output = [f64; 4];
+    fn run<const W: usize>(self, [ax, ay, bx, by, cx, cy, dx, dy]: [Integer<W>; 8], exponent: i32) -> [f64; 4] {
+        let (u, v, w) = ([bx - ax, by - ay], [dx - cx, dy - cy], [ax - cx, ay - cy]);
+        let (h, i, j) = (wedge(u, v), wedge(v, w), wedge(u, w));
+        // a + s u = (a h + i u) / h, in units of 2^exponent.
+        let coordinate = |start: Integer<W>, step: Integer<W>| (start * h + i * step).quotient(&h, exponent);
+        [coordinate(ax, u[0]), coordinate(ay, u[1]), i.quotient(&h, 0), j.quotient(&h, 0)]
+    }
+}
+
+fn wedge<T: Ring>(p: [T; 2], q: [T; 2]) -> T {
+    p[0] * q[1] - p[1] * q[0]
+}
+
+/// The intersection of two segments, or points, on one line, of which a segment of length zero may be anywhere.
+#[cold]
+fn on_one_line(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+    // The order of points along a line is that of their coordinates, x first: the order of arrays.
+    let sorted = |[a, b]: [[f64; 2]; 2]| if b < a { [b, a] } else { [a, b] };
+    let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
+    let from = if low < other_low { other_low } else { low };
+    let to = if other_high < high { other_high } else { high };
+    if to < from {
+        return Intersection::Disjoint;
+    }
+    if from < to {
+        let [start, end] = if first[1] < first[0] { [to, from] } else { [from, to] };
+        return Intersection::Overlap { start, end };
+    }
+    match (along(first, from), along(second, from)) {
+        (Some(s), Some(t)) => Intersection::Crossing { point: from, s, t },
+        _ => Intersection::Disjoint,
+    }
+}
+
+/// The parameter of a point of the segment a b.
+fn along([a, b]: [[f64; 2]; 2], p: [f64; 2]) -> Option<f64> {
+    if p == a {
+        Some(0.0)
+    } else if p == b {
+        Some(1.0)
+    } else {
+        let k = usize::from(a[0] == b[0]);
+        exactly(Position, [a[k], b[k], p[k]]).map(inside)
+    }
+}
+
+/// (p − a) / (b − a), rounded once. Differences have b + 1 bits, and a quotient takes 57 more.
+struct Position;
+
+impl Formula<3> for Position {
+    const DEGREE: u32 = 1;
+    const SLACK: u32 = 1 + 57;
+    type Output = f64;
+    fn run<const W: usize>(self, [a, b, p]: [Integer<W>; 3], _: i32) -> f64 {
+        (p - a).quotient(&(b - a), 0)
+    }
+}
