@@ -21,7 +21,7 @@ fn map(pair: Pair, f: impl Fn(f64) -> f64) -> Pair {
 }
 
 /// Full mantissas of a few magnitudes.
-pub fn ordinary() -> impl Strategy<Value = Pair> + Clone {
+fn ordinary() -> impl Strategy<Value = Pair> + Clone {
     let x = floats(-3, 2);
     (prop::array::uniform4(prop::array::uniform2(x)), 0..3_usize).prop_map(|([a, b, c, d], kind)| {
         // As they come; from all around; crossing for sure, in the middle or so.
