@@ -22,10 +22,11 @@ mod integer;
 mod orientation;
 mod scaled;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use double_double::DoubleDouble;
 pub use dyadic::{Formula, Grid, exactly};
+pub(crate) use error_free::split;
 pub use error_free::{fast_two_sum, two_diff, two_product, two_sum};
 pub use integer::Integer;
 pub use orientation::{orientation2, orientation3};

@@ -10,7 +10,7 @@ use core::ops::{Add, Div, Mul, Neg, Sub};
 
 use num_traits::{Inv, One, Zero};
 
-use super::{fast_two_sum, two_product, two_sum};
+use super::{fast_two_sum, two_diff, two_product, two_sum};
 
 /// A number known to 106 bits: hi + lo, where hi is the `f64` nearest to the sum.
 ///
@@ -52,7 +52,7 @@ impl DoubleDouble {
     #[inline]
     #[must_use]
     pub fn from_difference(a: f64, b: f64) -> Self {
-        let (hi, lo) = two_sum(a, -b);
+        let (hi, lo) = two_diff(a, b);
         Self { hi, lo }
     }
 

@@ -45,7 +45,10 @@ pub fn fast_two_sum(a: f64, b: f64) -> (f64, f64) {
 #[inline]
 #[must_use]
 pub fn two_diff(a: f64, b: f64) -> (f64, f64) {
-    two_sum(a, -b)
+    let d = a - b;
+    let b_in_d = a - d;
+    let a_in_d = d + b_in_d;
+    (d, (a - a_in_d) + (b_in_d - b))
 }
 
 /// The product of `a` and `b` rounded, and its error: p + e = a·b exactly.
@@ -73,7 +76,7 @@ pub fn two_product(a: f64, b: f64) -> (f64, f64) {
 
 /// Veltkamp's split: a = high + low, each of at most 26 bits, so that products of halves are exact.
 #[inline]
-fn split(a: f64) -> (f64, f64) {
+pub(crate) fn split(a: f64) -> (f64, f64) {
     const SPLITTER: f64 = 134_217_729.0; // 2²⁷ + 1
     let c = SPLITTER * a;
     let high = c - (c - a);

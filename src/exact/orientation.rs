@@ -14,6 +14,17 @@ use crate::Ring;
 
 const U: f64 = f64::EPSILON / 2.0;
 
+#[inline(always)]
+fn abs(x: f64) -> f64 {
+    num_traits::Float::abs(x)
+}
+
+/// The order of x, not NaN, and 0. Without a branch: the signs of areas are as random as the points.
+#[inline(always)]
+fn sign(x: f64) -> Ordering {
+    (x > 0.0).cmp(&(x < 0.0))
+}
+
 /// The side of the line from `a` to `b` on which `c` lies: `Greater` on the left (so that a, b, c turn
 /// counter-clockwise), `Less` on the right, `Equal` if the three points are on one line (or coincide).
 ///
@@ -43,28 +54,21 @@ pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
     // |left| + |right| = |left + right|, and |area| > 4u |left + right| + 2⁻¹⁰²² is enough: it exceeds the above by
     // u |left + right|, which covers the squares of u and the roundings of the bound itself, and η by 2⁵³. Overflow
     // makes the bound ∞ or NaN.
-    let bound = 4.0 * U * num_traits::Float::abs(left + right) + f64::MIN_POSITIVE;
-    if area > bound {
-        Some(Ordering::Greater)
-    } else if -area > bound {
-        Some(Ordering::Less)
-    } else {
-        near_line(a, b, c)
-    }
+    let bound = 4.0 * U * abs(left + right) + f64::MIN_POSITIVE;
+    if abs(area) > bound { Some(sign(area)) } else { near_line(a[0], a[1], b[0], b[1], c[0], c[1]) }
 }
 
 #[cold]
 #[inline(never)]
-fn near_line(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
-    let x = [a[0], a[1], b[0], b[1], c[0], c[1]];
+fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ordering> {
+    let x = [ax, ay, bx, by, cx, cy];
     // Let every coordinate but 0 be at least 2⁻⁴⁰⁰. Then all of them, and so their differences, the tails and the
     // split halves of these, are multiples of q = 2⁻⁴⁵², all products and sums of products multiples of q² = 2⁻⁹⁰⁴,
     // and the error bounds, not below 2⁻¹⁰⁶ times such a multiple, are 0 or at least 2⁻¹⁰¹⁰: no result that is
     // rounded is subnormal. At most 2⁴⁰⁰, differences are below 2⁴⁰¹, split with a factor 2²⁷ + 1, and products below
     // 2⁸⁰²; at most 16 are added.
     if within(&x, 400) {
-        let [a, b, c] = [a, b, c].map(|[x, y]| Coord { x, y });
-        orient2d(a, b, c).partial_cmp(&0.0)
+        orient2d(Coord { x: ax, y: ay }, Coord { x: bx, y: by }, Coord { x: cx, y: cy }).partial_cmp(&0.0)
     } else {
         exactly(Area, x)
     }
@@ -73,7 +77,7 @@ fn near_line(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.
 fn within(numbers: &[f64], exponent: i64) -> bool {
     let sizes = super::scaled::power_of_two(-exponent)..=super::scaled::power_of_two(exponent);
-    numbers.iter().all(|&x| x == 0.0 || sizes.contains(&num_traits::Float::abs(x)))
+    numbers.iter().all(|&x| x == 0.0 || sizes.contains(&abs(x)))
 }
 
 /// (b − a) ∧ (c − a). A difference has b + 1 bits, a product 2b + 2, their difference 2b + 3.
@@ -111,7 +115,6 @@ fn area<T: Ring>([ax, ay, bx, by, cx, cy]: [T; 6]) -> T {
 #[inline]
 #[must_use]
 pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Option<Ordering> {
-    let abs = num_traits::Float::abs;
     let from_a = |p: [f64; 3]| [p[0] - a[0], p[1] - a[1], p[2] - a[2]];
     let (u, v, w) = (from_a(b), from_a(c), from_a(d));
     // The volume by its minors in x and y, and the same sum of absolute values.
@@ -128,13 +131,7 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
     // 2⁻¹⁰⁷⁵ to each product of two, which its z then multiplies, and to each product of three: below 2⁻¹⁰²² (1 + uz
     // + vz + wz) by far. Overflow makes the bound ∞ or NaN.
     let bound = 9.0 * U * size + f64::MIN_POSITIVE * (1.0 + uz + vz + wz);
-    if volume > bound {
-        Some(Ordering::Greater)
-    } else if -volume > bound {
-        Some(Ordering::Less)
-    } else {
-        near_plane(a, b, c, d)
-    }
+    if abs(volume) > bound { Some(sign(volume)) } else { near_plane(a, b, c, d) }
 }
 
 #[cold]

@@ -3,6 +3,6 @@
 mod double_double;
 mod error_free;
 mod integer;
-mod oracle;
+pub(crate) mod oracle;
 mod orientation;
 mod scaled;

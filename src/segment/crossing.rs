@@ -7,10 +7,10 @@
 //!     h = u ∧ v     i = v ∧ w     j = u ∧ w     s = i / h     t = j / h     crossing = a + s u = c + t v
 //! ```
 //!
-//! What we changed: the decision comes from the signs of i, i − h, j, j − h, which are the sides of the ends
-//! (i is the side of a from c d, i − h that of b; −j is the side of c from a b, h − j that of d) and are known exactly; and the
-//! quotients are rounded once, from areas in twice the precision if a bound proves that these settle the rounding, and
-//! from integers if not.
+//! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is that of a
+//! from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known exactly. The
+//! crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound settles the
+//! rounding, from integers where not.
 
 #[cfg(test)]
 mod tests;
@@ -20,7 +20,7 @@ use core::cmp::Ordering::Equal;
 
 use crate::exact::{Formula, Integer, exactly, orientation2};
 use crate::{Ring, Widen};
-use wide::Parallelogram;
+use wide::Bounds;
 
 /// What two closed segments of the plane have in common.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,10 +69,10 @@ fn parameter<T: Widen>(s: f64) -> T {
 
 fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
     let ([a, b], [c, d]) = (first, second);
-    // The part of the plane that both bounding boxes share. (A NaN compares false and goes on to the orientations.)
-    let low = [0, 1].map(|k| max(min(a[k], b[k]), min(c[k], d[k])));
-    let high = [0, 1].map(|k| min(max(a[k], b[k]), max(c[k], d[k])));
-    if low[0] > high[0] || low[1] > high[1] {
+    // Are the bounding boxes apart? (A NaN compares false and goes on to the orientations.)
+    let (low, high) = ([0, 1].map(|k| min(a[k], b[k])), [0, 1].map(|k| max(a[k], b[k])));
+    let (other_low, other_high) = ([0, 1].map(|k| min(c[k], d[k])), [0, 1].map(|k| max(c[k], d[k])));
+    if (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1]) {
         return Intersection::Disjoint;
     }
     // On which side of the other segment's line each end lies.
@@ -100,22 +100,36 @@ fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection
     if let (Some(point), Some(s), Some(t)) = (vertex, s, t) {
         return Intersection::Crossing { point, s, t };
     }
-    let wide = Parallelogram::of(first, second);
-    let settled = (
-        vertex.or_else(|| wide.point(low, high)),
-        s.or_else(|| wide.s().map(inside)),
-        t.or_else(|| wide.t().map(inside)),
-    );
-    if let (Some(point), Some(s), Some(t)) = settled {
-        return Intersection::Crossing { point, s, t };
+    let bounds = Bounds::of(&first, &second);
+    if vertex.is_none()
+        && let Some([x, y, s, t]) = bounds.all_settled()
+    {
+        return Intersection::Crossing { point: [x, y], s: inside(s), t: inside(t) };
     }
+    let coordinate = |k: usize| match vertex {
+        Some(point) => Some(point[k]),
+        None if low[k] == high[k] => Some(low[k]),
+        None if other_low[k] == other_high[k] => Some(other_low[k]),
+        None => bounds.settled(k),
+    };
+    let s = s.or_else(|| bounds.settled(2).map(inside));
+    let t = t.or_else(|| bounds.settled(3).map(inside));
+    match [coordinate(0), coordinate(1), s, t] {
+        [Some(x), Some(y), Some(s), Some(t)] => Intersection::Crossing { point: [x, y], s, t },
+        settled => unsettled(first, second, settled),
+    }
+}
+
+/// The crossing with what is not settled taken from integers.
+#[cold]
+#[inline(never)]
+fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>; 4]) -> Intersection {
     match exactly(Quotients, [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]) {
-        Some([x, y, i_h, j_h]) => Intersection::Crossing {
-            point: vertex.unwrap_or([x, y]),
-            s: s.unwrap_or(inside(i_h)),
-            t: t.unwrap_or(inside(j_h)),
-        },
-        None => Intersection::Disjoint,
+        Some([x, y, s, t]) => {
+            let [x, y, s, t] = [(x, 0), (y, 1), (inside(s), 2), (inside(t), 3)].map(|(x, k)| settled[k].unwrap_or(x));
+            Intersection::Crossing { point: [x, y], s, t }
+        }
+        None => Intersection::Disjoint, // not finite, which the orientations have excluded
     }
 }
 

@@ -72,6 +72,31 @@ proptest! {
     }
 
     #[test]
+    fn a_quotient_rounds_once(
+        n in prop_oneof![integers::<10>(8), integers::<10>(1)],
+        d in prop_oneof![integers::<10>(8), integers::<10>(1)],
+        exponent in prop_oneof![-20..20_i32, -1200..-1000_i32, 900..1024_i32],
+    ) {
+        prop_assume!(!d.is_zero());
+        let q = BigRational::new(value(n), value(d)) * two_to(exponent.into());
+        prop_assert_eq!(n.quotient(&d, exponent), nearest(&q));
+    }
+
+    #[test]
+    fn a_quotient_next_to_a_tie_is_told_from_it(
+        m in 1 << 52..1_u64 << 53, d in integers::<12>(6), more in -1..2_i64, exponent in prop_oneof![-9..9_i32, Just(-1100)],
+    ) {
+        // n / d is half an integer of 53 bits and a half, or next to that; at 2⁻¹¹⁰⁰ the same among the subnormals.
+        prop_assume!(!d.is_zero());
+        let half = if exponent == -1100 { 2 * (m >> 27) + 1 } else { 2 * m + 1 };
+        let n = Integer::shifted(false, half, 0) * d + Integer::from(more);
+        let shift = if exponent == -1100 { -1075 } else { exponent };
+        let q = BigRational::new(value(n), value(d)) * two_to(shift.into());
+        prop_assert_eq!(n.quotient(&d, shift), nearest(&q));
+        prop_assert_eq!(n.quotient(&-d, shift), -nearest(&q));
+    }
+
+    #[test]
     fn a_grid_holds_its_numbers_exactly_and_is_the_coarsest(x in prop::collection::vec(any_finite(), 0..5)) {
         let grid = Grid::of(&x).expect("finite");
         let integers: Vec<_> = x.iter().map(|&x| grid.integer::<33>(x)).collect();
@@ -159,6 +184,13 @@ fn a_grid_of_zeros_and_one_of_everything() {
     assert_eq!((widest.exponent(), widest.bits()), (-1074, Grid::MOST_BITS));
     assert_eq!(widest.integer::<33>(-f64::MAX).to_f64(-1074), -f64::MAX);
     assert_eq!(Grid::of(&[12.0]).expect("finite").integer::<1>(0.75), Integer::zero());
+}
+
+#[test]
+fn a_quotient_by_zero_is_not_finite() {
+    let [zero, one] = [0, 1].map(Integer::<2>::from);
+    assert!(!one.quotient(&zero, 0).is_finite() && !zero.quotient(&zero, 0).is_finite());
+    assert_eq!(zero.quotient(&one, 0), 0.0);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn numbers() -> impl Strategy<Value = Scaled> + Clone {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn a_power_of_two_rounds_once(x in any_finite(), n in prop_oneof![-60..60_i64, -2200..2200_i64]) {

@@ -1,53 +1,104 @@
-//! The parallelogram of two segments in twice the precision of `f64`, and the roundings that this settles.
+//! The crossing of two segments in twice the precision of `f64`, and the roundings that this settles.
 //!
-//! The steps are those of a double-double division, without the normalisations that it would not need. Every error is bounded
-//! below in terms of u = 2⁻⁵³ and of η = 2⁻¹⁰⁷⁵, half the smallest float.
+//! With h = h.hi + h.lo and so on, s = i / h is q + r: q a quotient of 26 bits, whose products with the 26-bit halves of other
+//! numbers are exact, and r what it misses, from the remainder i − q h; likewise t. Errors are bounded in terms of u = 2⁻⁵³ and of
+//! η = 2⁻¹⁰⁷⁵, half the smallest float. Terms in u³ are small change, for which the bounds leave room.
 
-use crate::exact::{DoubleDouble, two_diff, two_product, two_sum};
+use crate::exact::{split, two_diff, two_product, two_sum};
 
-/// Stands in every sum of sizes for what underflow may lose: u² times this is still 2⁶⁸ η.
-const TINY: f64 = f64::from_bits((1023 - 900) << 52); // 2⁻⁹⁰⁰
+type Pair = [f64; 2];
+
+const fn two_to(n: i32) -> f64 {
+    f64::from_bits(((1023 + n) as u64) << 52)
+}
+
+/// Stands in every sum of sizes for what underflow may lose: u² times this is still 2⁶⁹ η.
+const TINY: f64 = two_to(-900);
+
+/// The x and y of the crossing, s and t: for each, two floats between which the correctly rounded value is.
+pub(super) struct Bounds {
+    low: [f64; 4],
+    high: [f64; 4],
+    /// h.size / |h.hi|: the smaller the sine of the angle between the segments, the larger.
+    condition: f64,
+}
+
+impl Bounds {
+    /// The bounds for segments a b and c d that cross.
+    ///
+    /// By the bound of [`Area`], |hi| ≤ size (1 + u), |lo| ≤ 4u size. Let n be i or j, N and H the exact areas, S = n.size + q h.size, K = S / |h.hi|.
+    /// q is n.hi / h.hi up to 2^−25.9 q, so |n.hi − q h.hi| ≤ 2^−25.8 |n.hi|; of its steps, h = h₁ + h₂, only the last rounds.
+    ///
+    /// ```text
+    ///     N − q H = (n.hi − q h₁ − q h₂) + (n.lo − q h.lo)    left out: 16u²S    rounded: 2^−24.8 u |n.hi| + 12.3u²S
+    ///     r = that / (h.hi + h.lo)                            rounded: 3.1u of it, 2^−24.1 u |n.hi| + 12.8u²S
+    ///     s = q + r                                           in all: 2⁻²³ u q + 42u²K
+    /// ```
+    ///
+    /// and |r| ≤ 2^−25.7 q + 4.2uK. Then with u = u₁ + u₂ + u′ and z + z′ = a + q u₁ exactly,
+    ///
+    /// ```text
+    ///     a + s u = z + (z′ + (q u₂ + (q u′ + r u)))          left out: r u′, (2^−25.7 u q + 4.2u²K) |u|
+    ///                                                         rounded: (2^−23.2 u q + 21u²K) |u| + u²|z|
+    /// ```
+    ///
+    /// One more rounding, of the parenthesis with the error added or subtracted, is at most 2^−24.8 u q |u| + 5.2u²K |u| + u²|z|. All this
+    /// is below 64u² (K + 2²⁵ q) for s and t, and 128u² ((K + 2²⁵ q) |u| + |z|) for x and y. Rounding being monotone, the exact
+    /// value plus and minus that round to floats between which it rounds.
+    #[inline(never)]
+    pub(super) fn of([a, b]: &[Pair; 2], [c, d]: &[Pair; 2]) -> Self {
+        let ((u, u_tail), v, w) = (differences(b, a), differences(d, c), differences(a, c));
+        let (h, i, j) = (Area::of((u, u_tail), v), Area::of(v, w), Area::of((u, u_tail), w));
+        let (inverse, close_inverse) = (1.0 / h.hi, 1.0 / (h.hi + h.lo));
+        let (h1, h2) = split(h.hi);
+        let quotient = |n: &Area| {
+            let (q, _) = split(n.hi * inverse);
+            let r = (((n.hi - q * h1) - q * h2) + (n.lo - q * h.lo)) * close_inverse;
+            (q, r, (n.size + q * h.size) * abs(inverse) + two_to(25) * q)
+        };
+        let ((q, r, spread), (t_q, t_r, t_spread)) = (quotient(&i), quotient(&j));
+        let (s_error, t_error) = (64.0 * UU * spread, 64.0 * UU * t_spread);
+        let along = |k: usize| {
+            let (u1, u2) = split(u[k]);
+            let (z, z_tail) = two_sum(a[k], q * u1);
+            let tail = z_tail + (q * u2 + (q * u_tail[k] + r * u[k]));
+            (z, tail, 128.0 * UU * (spread * abs(u[k]) + (abs(z) + TINY)))
+        };
+        let ((x, x_tail, x_error), (y, y_tail, y_error)) = (along(0), along(1));
+        Self {
+            low: [x + (x_tail - x_error), y + (y_tail - y_error), q + (r - s_error), t_q + (t_r - t_error)],
+            high: [x + (x_tail + x_error), y + (y_tail + y_error), q + (r + s_error), t_q + (t_r + t_error)],
+            condition: h.size * abs(inverse),
+        }
+    }
+
+    /// Value k (of x, y, s, t) correctly rounded, if the bounds settle it.
+    #[inline]
+    pub(super) fn settled(&self, k: usize) -> Option<f64> {
+        self.settles(k).then_some(self.low[k])
+    }
+
+    /// All four, likewise.
+    #[inline]
+    pub(super) fn all_settled(&self) -> Option<[f64; 4]> {
+        (self.settles(0) && self.settles(1) && self.settles(2) && self.settles(3)).then_some(self.low)
+    }
+
+    // The bounds hold if 16u² condition is nothing beside u, for the division by h; if η is nothing beside u² q; and
+    // if nothing has overflowed, which would leave an infinity or a NaN, since a number from 2⁹⁹⁷ on has no halves.
+    #[inline(always)]
+    fn settles(&self, k: usize) -> bool {
+        let parameter = self.low[k.max(2)];
+        self.low[k] == self.high[k]
+            && abs(self.low[k]) < f64::INFINITY
+            && two_to(-200) <= parameter
+            && parameter <= 1.0
+            && self.condition <= two_to(40)
+    }
+}
+
 /// u².
-const UU: f64 = f64::from_bits((1023 - 106) << 52);
-
-/// The areas h, i, j of two segments, and what the coordinates of the crossing are made of.
-pub(super) struct Parallelogram {
-    a: [f64; 2],
-    u: [DoubleDouble; 2],
-    i_h: Quotient,
-    j_h: Quotient,
-}
-
-impl Parallelogram {
-    #[inline]
-    pub(super) fn of([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Self {
-        let difference = |p: [f64; 2], q: [f64; 2]| [0, 1].map(|k| DoubleDouble::from_difference(p[k], q[k]));
-        let (u, v, w) = (difference(b, a), difference(d, c), difference(a, c));
-        let h = Area::of(u, v);
-        let (hi, lo) = two_sum(h.hi, h.lo);
-        let h = Area { hi, lo, ..h };
-        Self { a, u, i_h: Quotient::of(&Area::of(v, w), &h), j_h: Quotient::of(&Area::of(u, w), &h) }
-    }
-
-    /// i / h rounded to nearest, if its bound settles it.
-    #[inline]
-    pub(super) fn s(&self) -> Option<f64> {
-        self.i_h.rounded()
-    }
-
-    /// j / h rounded to nearest, if its bound settles it.
-    #[inline]
-    pub(super) fn t(&self) -> Option<f64> {
-        self.j_h.rounded()
-    }
-
-    /// a + (i / h) u rounded to nearest, if its bound settles it, given a box that holds it.
-    #[inline]
-    pub(super) fn point(&self, low: [f64; 2], high: [f64; 2]) -> Option<[f64; 2]> {
-        let coordinate = |k: usize| if low[k] == high[k] { Some(low[k]) } else { self.i_h.along(self.a[k], self.u[k]) };
-        Some([coordinate(0)?, coordinate(1)?])
-    }
-}
+const UU: f64 = two_to(-106);
 
 /// p ∧ q = hi + lo, up to 16u² size.
 struct Area {
@@ -57,88 +108,28 @@ struct Area {
 }
 
 impl Area {
-    // p ∧ q = p₀q₁ − p₁q₀ with pₖ = p + p′, qₖ = q + q′, |p′| ≤ u |p|, |q′| ≤ u |q|. With l + l′ = p₀q₁, r + r′ = p₁q₀ of the leading
-    // parts, hi + e = l − r (all exact) and M = |l| + |r|:
+    // p ∧ q = p₀q₁ − p₁q₀, of sums p + p′ and q + q′ with |p′| ≤ u |p|, |q′| ≤ u |q|. With l + l′ = p₀q₁, r + r′ = p₁q₀ and
+    // hi + e = l − r (all exact) and M = |l| + |r|,
     //     lo = e + ((l′ − r′) + ((p₀q₁′ + p₀′q₁) − (p₁q₀′ + p₁′q₀)))
-    // leaves out p₀′q₁′ − p₁′q₀′ (u²M) and rounds: the four products 2u²M, their three sums 2u²M and 2u²M, l′ − r′ u²M, the sum of
-    // these 3u²M, and the last one, as |lo| ≤ 4uM, 4u²M. Together 15u²M, up to terms in u³; underflow adds less than 10η.
-    #[inline]
-    fn of(p: [DoubleDouble; 2], q: [DoubleDouble; 2]) -> Self {
-        let (l, l_tail) = two_product(p[0].hi(), q[1].hi());
-        let (r, r_tail) = two_product(p[1].hi(), q[0].hi());
+    // leaves out p₀′q₁′ − p₁′q₀′ (u²M) and rounds: the four products 2u²M, their sums 2u²M and 2u²M, l′ − r′ u²M, the sum of
+    // these 3u²M, and the last one, as |lo| ≤ 4uM, 4u²M. Together 15u²M; underflow adds less than 10η.
+    #[inline(always)]
+    fn of((p, p_tail): (Pair, Pair), (q, q_tail): (Pair, Pair)) -> Self {
+        let ((l, l_tail), (r, r_tail)) = (two_product(p[0], q[1]), two_product(p[1], q[0]));
+        let cross = (p[0] * q_tail[1] + p_tail[0] * q[1]) - (p[1] * q_tail[0] + p_tail[1] * q[0]);
         let (hi, e) = two_diff(l, r);
-        let cross = (p[0].hi() * q[1].lo() + p[0].lo() * q[1].hi()) - (p[1].hi() * q[0].lo() + p[1].lo() * q[0].hi());
         Self { hi, lo: e + ((l_tail - r_tail) + cross), size: abs(l) + abs(r) + TINY }
     }
 }
 
-/// n / h = estimate + correction, up to 64u² spread.
-struct Quotient {
-    estimate: f64,
-    correction: f64,
-    spread: f64,
+/// p − q as a sum of two vectors, exactly.
+#[inline(always)]
+fn differences(p: &Pair, q: &Pair) -> (Pair, Pair) {
+    let ((x, x_tail), (y, y_tail)) = (two_diff(p[0], q[0]), two_diff(p[1], q[1]));
+    ([x, y], [x_tail, y_tail])
 }
 
-impl Quotient {
-    // With q = n.hi / h.hi up to 3u, N and H the exact areas, and S = n.size + q h.size (spread is S / |h.hi|),
-    //     N − q H = ((n.hi − q h.hi) + (n.lo − q h.lo)) + errors of the areas (16u²S).
-    // p + p′ = q h.hi exactly, and n.hi − p exactly, for they differ by a few units in the last place (Sterbenz). h being normalised,
-    // |h.lo| ≤ u |h.hi|. So the rest is rounded by (4 + 1 + 5 + 9) u²S at most, and |rest| ≤ 9uS.
-    // Then rest / h.hi instead of (N − q H) / H changes a relative 1.01u (h.lo; the error 16u² h.size, given `settled`), and two roundings 2u:
-    // 9u spread · 3.01u. Together (16 + 19 + 28) u² spread, and |correction| ≤ 10u spread.
-    #[inline]
-    fn of(n: &Area, h: &Area) -> Self {
-        let inverse = 1.0 / h.hi;
-        let estimate = n.hi * inverse;
-        let (p, p_tail) = two_product(estimate, h.hi);
-        let rest = ((n.hi - p) - p_tail) + (n.lo - estimate * h.lo);
-        Self { estimate, correction: rest * inverse, spread: (n.size + estimate * h.size) * abs(inverse) }
-    }
-
-    /// Whether the above holds: for an estimate of a number between 0 and 1, if nothing overflowed on the way, h.size ≤ 2⁴⁰ |h.hi|, and
-    /// the estimate is large enough for η to be nothing beside u² spread.
-    #[inline]
-    fn holds(&self) -> bool {
-        const LEAST: f64 = f64::from_bits((1023 - 200) << 52); // 2⁻²⁰⁰
-        const MOST: f64 = f64::from_bits((1023 + 40) << 52); // 2⁴⁰
-        // A NaN or an infinity in any of the three fails.
-        (LEAST..=2.0).contains(&self.estimate)
-            && self.spread <= MOST * self.estimate
-            && abs(self.correction) <= self.estimate
-    }
-
-    /// n / h to nearest, if all numbers that it may be round to the same.
-    #[inline]
-    fn rounded(&self) -> Option<f64> {
-        settled(self.estimate, self.correction, 128.0 * UU * self.spread).filter(|_| self.holds())
-    }
-
-    /// start + (n / h) step to nearest, if all numbers that it may be round to the same.
-    ///
-    /// With q, r for estimate and correction, p + p′ = q step.hi and z + z′ = start + p exactly, it is z + tail,
-    /// tail = z′ + (p′ + (q step.lo + r step.hi)), up to u²|step.hi| times: 65 spread for q + r, 10 for the r step.lo left out, and
-    /// (1 + 10 + 11 + 12 + 12) spread for the roundings, in their order, where q ≤ spread; and u²|z| for |z′| in the last of these.
-    #[inline]
-    fn along(&self, start: f64, step: DoubleDouble) -> Option<f64> {
-        let (p, p_tail) = two_product(self.estimate, step.hi());
-        let (z, z_tail) = two_sum(start, p);
-        let tail = z_tail + (p_tail + (self.estimate * step.lo() + self.correction * step.hi()));
-        let error = 256.0 * UU * (self.spread * abs(step.hi()) + abs(z) + TINY);
-        settled(z, tail, error).filter(|_| self.holds())
-    }
-}
-
-/// The float nearest to every number within half of `error` of x + tail (and so to the one that is meant), if there is one.
-///
-/// The other half of `error` is for the roundings of tail ± error.
-#[inline]
-fn settled(x: f64, tail: f64, error: f64) -> Option<f64> {
-    const MOST: f64 = f64::from_bits((1023 + 900) << 52); // 2⁹⁰⁰: far from overflow
-    let (low, high) = (x + (tail - error), x + (tail + error));
-    (low == high && error <= MOST).then_some(low)
-}
-
-#[inline]
+#[inline(always)]
 fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
