@@ -48,6 +48,8 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+#[cfg(feature = "alloc")]
+pub mod lp;
 pub mod minkowski;
 pub mod ops;
 pub mod pga2;
@@ -77,6 +79,8 @@ pub mod notes {
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[doc = include_str!("../docs/lp.md")]
+    pub mod lp {}
     #[doc = include_str!("../docs/minkowski.md")]
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
