@@ -31,7 +31,7 @@
 //! # Features
 //!
 //! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`lp`] and [`pga3::Chain`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -48,24 +48,32 @@ mod display;
 pub mod draw;
 mod element;
 pub mod exact;
+pub mod interop;
 #[cfg(feature = "alloc")]
 pub mod lp;
+mod magnitude;
 pub mod minkowski;
+mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+mod projection;
 pub mod scalar;
 mod segment;
+mod separation;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
+mod tolerance;
 
 /// The traits of the operations and of the scalars, to import at once.
 pub mod prelude {
     pub use crate::ops::*;
     pub use crate::scalar::{Field, Real, Ring, Widen};
+    pub use crate::tolerance::Tolerance;
 }
 
 pub use scalar::{Field, Real, Ring, Widen};
+pub use tolerance::Tolerance;
 
 /// The README's example.
 #[cfg(doctest)]
@@ -82,7 +90,10 @@ pub mod notes {
     #[doc = include_str!("../docs/lp.md")]
     pub mod lp {}
     #[doc = include_str!("../docs/minkowski.md")]
+    #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/segments.md")]
+    pub mod segments {}
 }

@@ -1,7 +1,7 @@
 //! Linear programs: half-spaces have a point in common, or a few of them show that they have not.
 //!
-//! Source 004 (M. C. Lin, Geometric Proximity Queries) asks for a plane between two sets of points by linear programming.
-//! Here are that question and the two around it, for lines of the plane and planes of space:
+//! Source 004 (M. C. Lin, Geometric Proximity Queries) asks for a plane between two sets of points by linear
+//! programming. Here are that question and the two around it, for lines of the plane and planes of space:
 //!
 //! | question | an answer | the other answer |
 //! |---|---|---|
@@ -9,21 +9,23 @@
 //! | [`deepest`] | which point is deepest inside of all? | there is no bottom |
 //! | [`separate`] | which line or plane parts two sets of points? | a point that both hulls have |
 //!
-//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with what proves it: a few numbers of given
-//! objects, each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
+//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with what proves it: a few numbers of
+//! given objects, each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
 //!
 //! # Certainty
 //!
-//! All that is decided are signs of meets, that is, of determinants. Over a scalar that does not round, they are exact, and so
-//! is every answer. `f32` and `f64` are recognised, and the signs are exact, too, for every finite input: rounded arithmetic
-//! decides where its error bound leaves no doubt, integers of sufficient length where it does. So there is no tolerance: which
-//! of the answers is given, and the numbers of the objects that prove it, are right for the given half-spaces. Only then
-//! coordinates and weights are rounded, once each; a rounded point may lie outside of a half-space by so much.
+//! All that is decided are signs of meets, that is, of determinants. Over a scalar that does not round, they are exact,
+//! and so is every answer. `f32` and `f64` are recognised, and the signs are exact, too, for every finite input:
+//! rounded arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So
+//! there is no tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for
+//! the given half-spaces. Only then coordinates and weights are rounded, once each; a rounded point may lie outside of
+//! a half-space by so much.
 //!
 //! # Cost
 //!
-//! Linear in expectation, for every input and whatever the order, by random choices that a seed determines: some 3 looks at
-//! each half-space. The seed has an influence on the time, and where the answer's proof is not unique, on the proof.
+//! Linear in expectation, for every input and whatever the order, by random choices that a seed determines: some 3
+//! looks at each half-space. The seed has an influence on the time, and where the answer's proof is not unique, on the
+//! proof.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -50,9 +52,9 @@ pub enum Solution<H: HalfSpace> {
     Optimum {
         /// One of the common points that are furthest in the direction.
         point: H::Point,
-        /// At most as many half-spaces as there are dimensions, with the point on the boundary of each, by their numbers
-        /// and with weights that are not negative, so that Σ weight · normal = −direction: nothing that is in them is
-        /// further. Sorted.
+        /// At most as many half-spaces as there are dimensions, with the point on the boundary of each, by their
+        /// numbers and with weights that are not negative, so that Σ weight · normal = −direction: nothing that is in
+        /// them is further. Sorted.
         tight: Vec<(usize, H::Scalar)>,
     },
     /// They go on for ever: with the point, all points of the ray from it in `direction` are common, and what the ray
@@ -65,8 +67,8 @@ pub enum Solution<H: HalfSpace> {
     },
     /// There are none.
     Infeasible {
-        /// At most one half-space more than there are dimensions, by their numbers and with positive weights, the greatest
-        /// of them 1, so that Σ weight · half-space is a negative multiple of e₀: all of them cannot hold.
+        /// At most one half-space more than there are dimensions, by their numbers and with positive weights, the
+        /// greatest of them 1, so that Σ weight · half-space is a negative multiple of e₀: all of them cannot hold.
         contradiction: Vec<(usize, H::Scalar)>,
     },
 }
@@ -80,9 +82,9 @@ pub enum Depth<H: HalfSpace> {
         point: H::Point,
         /// This value. Below 0, the half-spaces have no point in common.
         depth: H::Scalar,
-        /// At most one half-space more than there are dimensions, whose value is the depth, by their numbers and with weights
-        /// that are not negative, so that Σ weight = 1 and Σ weight · half-space = depth · e₀: no point is deeper in all of
-        /// them. Sorted.
+        /// At most one half-space more than there are dimensions, whose value is the depth, by their numbers and with
+        /// weights that are not negative, so that Σ weight = 1 and Σ weight · half-space = depth · e₀: no point is
+        /// deeper in all of them. Sorted.
         tight: Vec<(usize, H::Scalar)>,
     },
     /// As deep as one likes.
@@ -158,9 +160,9 @@ impl core::error::Error for LpError {}
 
 /// How far the common points of the half-spaces reach in a direction.
 ///
-/// Of several optimal points it is always the same one, whatever the seed: one that is as near as possible to the boundary of
-/// the first half-space in the list, of these to that of the second, and so on; a coordinate that no half-space bounds is 0.
-/// Direction 0 asks for any common point. No half-spaces at all have the origin in common.
+/// Of several optimal points it is always the same one, whatever the seed: one that is as near as possible to the
+/// boundary of the first half-space in the list, of these to that of the second, and so on; a coordinate that no
+/// half-space bounds is 0. Direction 0 asks for any common point. No half-spaces at all have the origin in common.
 ///
 /// ```
 /// use incidence::lp::{Solution, maximize};
@@ -204,8 +206,8 @@ pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: 
 }
 
 /// How deep inside of all half-spaces a point can be, as they measure it: the value `half-space ∨ point`, which is the
-/// distance from the boundary if the normals have length 1 ([`pga2::Line::normalized`](crate::pga2::Line::normalized)). Then
-/// the deepest point is the centre of a largest circle or sphere in the common points.
+/// distance from the boundary if the normals have length 1 ([`pga2::Line::normalized`](crate::pga2::Line::normalized)).
+/// Then the deepest point is the centre of a largest circle or sphere in the common points.
 ///
 /// ```
 /// use incidence::lp::{Depth, deepest};
@@ -242,13 +244,13 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
     })
 }
 
-/// A line or plane with all of the points `a` on its positive side and all of `b` on its negative side, none on it; or a point
-/// that the convex hulls of both have.
+/// A line or plane with all of the points `a` on its positive side and all of `b` on its negative side, none on it; or
+/// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
 ///
-/// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from `b[0]` to
-/// `a[0]`. Its coefficients are rounded once: where the strip is so narrow that no line or plane of such coefficients is
-/// within (some 10⁻¹⁵ of the coordinates for `f64`), the numbers of the points that determine it are still right. If one set
-/// is empty, the line or plane may be ideal; if both are, it is zero.
+/// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
+/// `b[0]` to `a[0]`. Its coefficients are rounded once: where the strip is so narrow that no line or plane of such
+/// coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the numbers of the points that determine it are
+/// still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -310,7 +312,8 @@ where
     })
 }
 
-/// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the weights.
+/// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the
+/// weights.
 fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Separation<H> {
     let (first, second): (Vec<_>, Vec<_>) = contradiction.into_iter().partition(|(i, _)| *i < a.len());
     let second = second.into_iter().map(|(i, weight)| (i - a.len(), weight)).collect();

@@ -3,6 +3,8 @@
 //! The [definition](joins()) is five joins of points, the same in the plane and in space. What the queries run is the
 //! [kernel](Parallelogram), the same in coordinates. The weights of the Origin's [foot](foot()) on a simplex are the same
 //! ratios again. The derivation is a chapter of the [book](crate::notes::minkowski).
+//!
+#![doc = include_str!("../docs/figures/parallelogram.svg")]
 
 mod joins;
 mod parallelogram;

@@ -9,6 +9,7 @@
 //! | | [`Commutator`] | `commutator` | (ab − ba)/2 |
 //! | `m >> x` | [`Transform`] | `transform` | the sandwich: x moved by m |
 //! | | [`Apply`] | `apply` | the same for a unit motor, in the fewest multiplications |
+//! | | [`Between`] | `between` | the shortest motion that takes one element to another |
 //! | `!a` | [`Dual`] | `dual` | the right complement |
 //! | | [`Undual`] | `undual` | its inverse |
 //! | | [`Reverse`], [`Involute`], [`Conjugate`] | `reverse`, … | the three sign changes by grade |
@@ -29,6 +30,14 @@
 //! let area = area_by_joins(Point::new(0, 0), Point::new(4, 0), Point::new(0, 3));
 //! assert_eq!(area, 12);
 //! ```
+
+mod measure;
+
+pub(crate) use measure::forward;
+pub use measure::{
+    Angle, Contains, Distance, DistanceSquared, Perpendicular, Project, Reflect, Reject, Relation, SignedAngle,
+    SignedDistance,
+};
 
 /// The meet `a ∧ b`, the outer product: the element that lies in both. Two lines of the plane meet in a point, a plane
 /// and a line of space likewise; parallel ones in a [direction](crate::pga2::Direction), as a point of weight 0.
@@ -80,6 +89,13 @@ pub trait Transform<X> {
 pub trait Apply<X> {
     /// `x` moved by the unit motor `self`.
     fn apply(self, x: X) -> X;
+}
+
+/// The shortest rigid motion that takes one element to another of its kind, orientation included. What it is for each
+/// kind, and for opposite ones, say the implementations.
+pub trait Between<X>: Sized {
+    /// The unit motor m for which `m >> from` is `to`, up to their norms.
+    fn between(from: X, to: X) -> Self;
 }
 
 /// The dual `!a`: the right complement, with `a ∧ a* = I` for every basis blade.

@@ -3,6 +3,14 @@
 //! Lines are the vectors of the algebra, mirrors; points are the meets of two of them. Every type is generic in its
 //! scalar, with the default `f64`.
 //!
+//! Two points join in the line from the one to the other, positive on its left:
+//!
+#![doc = include_str!("../docs/figures/join.svg")]
+//!
+//! Two lines meet in their common point:
+//!
+#![doc = include_str!("../docs/figures/meet.svg")]
+//!
 //! ```
 //! use incidence::pga2::{Line, Point};
 //!
@@ -14,15 +22,28 @@
 //! assert_eq!(p.coords(), [0.0, 0.0]);
 //! ```
 
+mod angle;
+mod coordinates;
+mod distance;
 #[rustfmt::skip]
 mod generated;
+mod incidence;
 mod line;
 mod motor;
+mod perpendicular;
 mod point;
+mod polygon;
+mod projection;
 mod segment;
+mod simplex;
 
+pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+pub use incidence::LinePair;
+pub use motor::Motion;
+pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
+pub use simplex::Simplex;
 
 use crate::scalar::Ring;
 

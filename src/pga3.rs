@@ -14,20 +14,33 @@
 //! assert_eq!(p.coords(), [-2.0, -4.0, 0.0]);
 //! ```
 
+mod angle;
 #[cfg(feature = "alloc")]
 mod chain;
+mod coordinates;
+mod distance;
 #[rustfmt::skip]
 mod generated;
+mod incidence;
 mod line;
+mod mesh;
 mod motor;
+mod perpendicular;
 mod plane;
 mod point;
+mod projection;
 mod segment;
+mod simplex;
 
+pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 pub use generated::*;
+pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+pub use mesh::{Mesh, MeshError, Polygon};
+pub use motor::Screw;
 pub use segment::{Closest, Segment};
+pub use simplex::Simplex;
 
 use crate::scalar::Ring;
 

@@ -4,6 +4,26 @@
 //! they run on `i64`, on exact rationals, on polynomials, on dual numbers and on SIMD lanes. What divides asks for a
 //! [`Field`]; what takes a root or an angle asks for a [`Real`]. The bound tells the risk: a function over a [`Ring`]
 //! cannot fail and, over an exact scalar, does not round.
+//!
+//! # A scalar of one's own
+//!
+//! Implement what the type can do; each row needs those above it.
+//!
+//! | implemented | is a | gives |
+//! |---|---|---|
+//! | `Copy`, `PartialEq`, `Debug` | | the types, their arrays, `map` to another scalar |
+//! | `Add`, [`Zero`], `Mul`, [`One`], `Sub`, `Neg` | [`Ring`] | every product, meet and join, sandwich, dual; `apply` |
+//! | `Div`, [`Inv`] | [`Field`] | `coords` of points of any weight, translations, segments from points |
+//! | `PartialOrd`, [`Real`] itself | [`Real`] | norms, normalizing, rotations, chains |
+//! | [`Widen`] itself | [`Widen`] | distances, closest points, intersections, collisions |
+//!
+//! And at any row: `Display` gives the elements theirs, each trait of `approx` its own, the features of
+//! [`interop`](crate::interop) theirs.
+//!
+//! A scalar of another crate is a `Ring` or a `Field` by itself if it has the traits of `num-traits`. The rationals of
+//! `num-rational` are a `Field`. The SIMD lanes of `simba` are a `Ring`; they have no `Inv`, and lanes that differ could not
+//! branch as what divides may have to. `Real` is a trait of this crate, so for a foreign scalar it takes a wrapper. The
+//! example `derivative` makes a scalar from the first row to the fourth; the example `lanes` takes one of another crate.
 
 use core::fmt::Debug;
 use core::ops::{Div, Neg, Sub};
@@ -15,6 +35,10 @@ use num_traits::{Inv, One, Zero};
 /// Implemented for every type that has the operations. The laws, which the compiler cannot check: addition and
 /// multiplication are associative and commutative, multiplication distributes over addition, `a + 0 = a`, `a * 1 = a`,
 /// `a - b = a + (-b)`. Floats obey them up to rounding, machine integers up to overflow.
+///
+/// `Copy` keeps out scalars that own memory, such as big integers; a handle into an arena, as of the polynomials of
+/// `symbolic`, gets them in. `is_zero` decides what a `TryFrom` may drop, which terms are printed and, over a [`Real`], what
+/// can be normalized. No product branches on it, or on anything.
 ///
 /// ```
 /// fn twice<T: incidence::Ring>(x: T) -> T {
@@ -30,7 +54,8 @@ impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output =
 /// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
 ///
 /// Implemented for every [`Ring`] that has both operations, so for floats and exact rationals; machine integers, whose
-/// division truncates, have no [`Inv`] and stay out.
+/// division truncates, have no [`Inv`] and stay out. A division by 0 does what it does in the scalar: infinity or NaN for
+/// floats, a panic for rationals.
 ///
 /// ```
 /// use num_rational::Ratio;
@@ -45,7 +70,8 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 
 /// An ordered field with roots and angles: what norms, rotations and logarithms need.
 ///
-/// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without.
+/// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each
+/// method below says what it serves: a scalar of one's own that cannot compute it may return its NaN there, and loses that.
 ///
 /// ```
 /// use incidence::Real;
@@ -53,19 +79,21 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
 /// ```
 pub trait Real: Field + PartialOrd {
-    /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half.
+    /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half. For the constants in formulas.
     fn ratio(numerator: i32, denominator: i32) -> Self;
-    /// The square root; NaN below zero.
+    /// The square root; NaN below zero. For norms, and what is divided by one.
     fn sqrt(self) -> Self;
-    /// The absolute value.
+    /// The absolute value. For norms, which are scaled by the largest component before they are squared.
     fn abs(self) -> Self;
-    /// Sine and cosine of an angle in radians.
+    /// Sine and cosine of an angle in radians. For rotations and exponentials.
     fn sin_cos(self) -> (Self, Self);
-    /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π].
+    /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π]. For angles and logarithms.
     fn atan2(self, x: Self) -> Self;
-    /// Whether the number is neither infinite nor NaN.
+    /// Whether the number is neither infinite nor NaN. For norms, and for what refuses such
+    /// numbers; a scalar that has none says `true`.
     fn is_finite(self) -> bool;
-    /// The distance from 1 to the next larger number.
+    /// The distance from 1 to the next larger number. For thresholds, as of what counts as a
+    /// rotation matrix.
     fn epsilon() -> Self;
 }
 

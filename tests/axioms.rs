@@ -129,7 +129,7 @@ fn reversal_conjugation_and_involution_are_what_they_do_to_products() {
     for g in signatures() {
         for a in &blades(&g) {
             assert_eq!(a.conjugate(), a.reverse().involute());
-            assert_eq!(a.involute(), if grade_of(a) % 2 == 0 { a.clone() } else { -a.clone() });
+            assert_eq!(a.involute(), if grade_of(a).is_multiple_of(2) { a.clone() } else { -a.clone() });
             for b in &blades(&g) {
                 assert_eq!((a * b).reverse(), b.reverse() * a.reverse());
                 assert_eq!((a * b).involute(), a.involute() * b.involute());

@@ -10,6 +10,9 @@ use super::{Drawn, Picture, Style, chain};
 
 /// Contrast about 3.5 : 1 on white and on rustdoc's dark grey alike.
 const ACCENT: &str = "#e8590c";
+/// The ink of a file of its own, which has no page to inherit a colour from: dark, or light where the reader prefers dark.
+/// Inside a page the root is the page, and the rule says nothing.
+const INK: &str = "svg:root{color:#1f2328}@media(prefers-color-scheme:dark){svg:root{color:#d1d7e0}}";
 /// The width of what is in the accent colour.
 const BOLD: f64 = 2.5;
 const MARGIN: f64 = 20.0;
@@ -53,6 +56,7 @@ impl Display for Picture {
              width=\"{width}\" height=\"{height}\" style=\"max-width:100%;height:auto\" fill=\"none\" \
              stroke=\"currentColor\" stroke-width=\"1.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"
         )?;
+        writeln!(f, "<style>{INK}</style>")?;
         if !self.title.is_empty() {
             writeln!(f, "<title>{}</title>", Escaped(&self.title))?;
         }

@@ -50,7 +50,18 @@ fn a_picture_is_one_element_without_a_blank_line() {
     assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
     // markdown takes an unknown tag as the start of HTML only if it has its line to itself
     assert!(svg.lines().next().unwrap().ends_with('>') && svg.lines().next().unwrap().matches('<').count() == 1);
-    assert_eq!(Picture::new().to_string().lines().count(), 2, "nothing drawn is an empty element");
+    let nothing = Picture::new().to_string();
+    assert_eq!(nothing.lines().count(), 3, "nothing drawn is an element with its ink alone");
+}
+
+#[test]
+fn the_one_rule_is_for_a_file_and_cannot_meet_a_page() {
+    let svg = sampler(1.0).to_string();
+    assert_eq!(svg.matches("<style>").count(), 1);
+    let rules = svg.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).unwrap();
+    let selectors = rules.split(['{', '}']).filter(|part| !part.is_empty() && !part.starts_with("color:"));
+    assert!(selectors.clone().count() == 3);
+    assert!(selectors.into_iter().all(|s| s == "svg:root" || s == "@media(prefers-color-scheme:dark)"), "{rules}");
 }
 
 #[test]

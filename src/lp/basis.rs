@@ -51,9 +51,9 @@ fn replaced<T: Copy, const N: usize>(rows: &Rows<T, N>, k: usize, row: [T; N]) -
 }
 
 impl<K: Kernel<N>, const N: usize> Basis<K, N> {
-    /// The basis of the goal c (none if it is 0) and of the first half-spaces whose normals are independent of it and of
-    /// each other. These are the further objectives: as little of each of their half-spaces as possible. So no objective is
-    /// unbounded, and the optimum is unique up to coordinates that nothing bounds; these are 0.
+    /// The basis of the goal c (none if it is 0) and of the first half-spaces whose normals are independent of it and
+    /// of each other. These are the further objectives: as little of each of their half-spaces as possible. So no
+    /// objective is unbounded, and the optimum is unique up to coordinates that nothing bounds; these are 0.
     pub(super) fn new(goal: [K::Scalar; N], given: impl Iterator<Item = [K::Scalar; N]>) -> Self {
         let mut rows: Rows<K::Scalar, N> = core::array::from_fn(unit);
         let mut origins = [Origin::Free; N];
@@ -141,14 +141,15 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
 
     /// The step to the optimum with one more half-space, which the vertex violates: its row for that of the basis.
     ///
-    /// Its normal is n = Σ μᵢ nᵢ, and an objective −Σ λᵢ nᵢ is −θ n − Σ (λᵢ − θ μᵢ) nᵢ for every θ. It is bounded by the
-    /// new rows if none of these is negative: so the row to leave is that of the least λᵢ/μᵢ with μᵢ > 0. By Cramer's rule
+    /// Its normal is n = Σ μᵢ nᵢ, and an objective −Σ λᵢ nᵢ is −θ n − Σ (λᵢ − θ μᵢ) nᵢ for every θ. It is bounded by
+    /// the new rows if none of these is negative: so the row to leave is that of the least λᵢ/μᵢ with μᵢ > 0. By
+    /// Cramer's rule
     ///
     ///     μᵢ = ⟨… n at i …⟩/⟨basis⟩        λᵢ μⱼ − λⱼ μᵢ = ⟨… objective at i, n at j …⟩/⟨basis⟩
     ///
-    /// where ⟨ ⟩ is the meet with e₀. With the next objective where one leaves a tie, no tie remains, and the sequence of
-    /// the objectives' values falls with every step: the steps end. If no μᵢ is positive, n − Σ μᵢ nᵢ = 0 is a sum that is
-    /// not negative, while the offsets' sum is the value at the vertex, which is.
+    /// where ⟨ ⟩ is the meet with e₀. With the next objective where one leaves a tie, no tie remains, and the sequence
+    /// of the objectives' values falls with every step: the steps end. If no μᵢ is positive, n − Σ μᵢ nᵢ = 0 is a sum
+    /// that is not negative, while the offsets' sum is the value at the vertex, which is.
     pub(super) fn admit(&mut self, index: usize, row: [K::Scalar; N]) -> Result<(), Contradiction<K::Scalar>> {
         let mut leaving: Option<usize> = None;
         for i in 1..N {
@@ -206,8 +207,8 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
         values.map(|value| K::quotient(value, values[0]))
     }
 
-    /// The direction from the origin to the vertex: its infinite part after a first 0, if it has one, or its coordinates. The
-    /// greatest component is ±1.
+    /// The direction from the origin to the vertex: its infinite part after a first 0, if it has one, or its
+    /// coordinates. The greatest component is ±1.
     pub(super) fn direction(&self) -> [K::Scalar; N] {
         let weight = K::values(&self.rows)[0];
         let values = match self.goal {

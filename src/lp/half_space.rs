@@ -11,7 +11,8 @@ use crate::{pga2, pga3};
 /// A line of the plane or a plane of space, as the half-space on its positive side with its boundary: the points P of
 /// weight 1 with (`self` ∨ P) ≥ 0. Its multiples by positive numbers are the same half-space.
 ///
-/// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c < 0.
+/// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c
+/// < 0.
 pub trait HalfSpace: Copy + Debug + PartialEq + Coefficients<Self::Scalar, Self::Point, Self::Direction> {
     /// The coefficients.
     type Scalar: Field + PartialOrd + 'static;
@@ -77,7 +78,10 @@ macro_rules! coefficients {
             type Boundary = $pga::$boundary<T>;
         }
 
-        impl<T: Field + PartialOrd + 'static> Coefficients<T, $pga::Point<T>, $pga::Direction<T>> for $pga::$boundary<T> {
+        impl<T> Coefficients<T, $pga::Point<T>, $pga::Direction<T>> for $pga::$boundary<T>
+        where
+            T: Field + PartialOrd + 'static,
+        {
             fn nothing() -> Self {
                 Self::zero()
             }

@@ -11,8 +11,8 @@ pub(super) type Rows<T, const N: usize> = [[T; N]; N];
 /// The most coordinates: a half-space of space, lifted by one.
 const MOST: usize = 5;
 
-/// All minors of `rows`, from left to right: entry m is that of the columns whose bits m has, if they are as many as the
-/// rows.
+/// All minors of `rows`, from left to right: entry m is that of the columns whose bits m has, if they are as many as
+/// the rows.
 ///
 /// By its last row r, a minor of the columns m is Σ ± rⱼ · (the minor of the rows before in m without j) over j in m,
 /// with a minus where an odd number of columns of m stand right of j.

@@ -1,12 +1,12 @@
 //! The algorithm: R. Seidel's random order, as a walk from basis to basis, over random samples.
 //!
 //! R. Seidel, "Small-Dimensional Linear Programming and Convex Hulls Made Easy" (1991), takes the half-spaces in random
-//! order; where one does not hold, the optimum lies on its boundary, which is a program of one dimension less. M. Sharir and
-//! E. Welzl, "A Combinatorial Bound for Linear Programming and Related Problems" (1992), take the step to its boundary and
-//! then begin again, from where they are: the same order and the same bound, but no smaller program is ever written down,
-//! and the start is better. K. L. Clarkson, "Las Vegas Algorithms for Linear and Integer Programming When the Dimension Is
-//! Small" (1995), does this only with a sample, and looks through all half-spaces for those that it forgot: at most d + 1
-//! times, in the order in which they lie in memory.
+//! order; where one does not hold, the optimum lies on its boundary, which is a program of one dimension less. M.
+//! Sharir and E. Welzl, "A Combinatorial Bound for Linear Programming and Related Problems" (1992), take the step to
+//! its boundary and then begin again, from where they are: the same order and the same bound, but no smaller program is
+//! ever written down, and the start is better. K. L. Clarkson, "Las Vegas Algorithms for Linear and Integer Programming
+//! When the Dimension Is Small" (1995), does this only with a sample, and looks through all half-spaces for those that
+//! it forgot: at most d + 1 times, in the order in which they lie in memory.
 
 use alloc::vec::Vec;
 

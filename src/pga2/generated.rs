@@ -13,6 +13,7 @@ fn twice<T: Ring>(x: T) -> T {
 
 /// A multiple of the pseudoscalar I = e₀₁₂: the meet of three lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Pseudoscalar<T = f64> {
     /// The coefficient of e₀₁₂.
@@ -22,6 +23,7 @@ element!(Pseudoscalar [1] { e012 "e012" });
 
 /// A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the difference of two points.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Direction<T = f64> {
     /// The coefficient of e₀₁.
@@ -33,6 +35,7 @@ element!(Direction [2] { e01 "e01", e20 "e20" });
 
 /// A rotation about the origin: cos(α/2) − sin(α/2) e₁₂ turns counter-clockwise by α.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Rotor<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -44,6 +47,7 @@ element!(Rotor [2] { s "1", e12 "e12" });
 
 /// The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Line<T = f64> {
     /// The coefficient of e₀.
@@ -57,6 +61,7 @@ element!(Line [3] { e0 "e0", e1 "e1", e2 "e2" });
 
 /// The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Point<T = f64> {
     /// The coefficient of e₀₁.
@@ -70,6 +75,7 @@ element!(Point [3] { e01 "e01", e20 "e20", e12 "e12" });
 
 /// A translation: 1 + (x/2) e₀₁ − (y/2) e₂₀ moves by (−x, −y).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Translator<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -83,6 +89,7 @@ element!(Translator [3] { s "1", e01 "e01", e20 "e20" });
 
 /// A rigid motion: the product of an even number of reflections, a rotation or a translation.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Motor<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -98,6 +105,7 @@ element!(Motor [4] { s "1", e01 "e01", e20 "e20", e12 "e12" });
 
 /// An improper motion: the product of an odd number of reflections, a reflection or glide reflection.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Flector<T = f64> {
     /// The coefficient of e₀.
@@ -113,6 +121,7 @@ element!(Flector [4] { e0 "e0", e1 "e1", e2 "e2", e012 "e012" });
 
 /// Any element of the algebra of the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Multivector<T = f64> {
     /// The coefficient of 1, the scalar part.

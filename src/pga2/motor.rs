@@ -1,8 +1,18 @@
 //! Rigid motions of the plane: rotors about the origin, translators, motors, and flectors that also reflect.
 
-use super::{Direction, Flector, Line, Motor, Point, Rotor, Translator};
+mod between;
+mod exponential;
+mod fit;
+mod flector;
+mod matrix;
+mod motion;
+mod norm;
+
+use super::{Direction, Line, Motor, Point, Rotor, Translator};
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
+
+pub use motion::Motion;
 
 /// # Making motors
 impl<T: Ring> Motor<T> {
@@ -46,6 +56,21 @@ impl<T: Real> Motor<T> {
     }
 }
 
+impl<T: Field> Motor<T> {
+    /// The reflection in a point, which is the half turn about it: −P for the point P of weight 1. The point may have
+    /// any weight but 0.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// assert_eq!((Motor::half_turn(Point::new(1.0, 2.0)) >> Point::new(4.0, 6.0)).coords(), [-2.0, -2.0]);
+    /// ```
+    #[inline]
+    pub fn half_turn(center: Point<T>) -> Self {
+        let [x, y] = center.coords();
+        Motor { s: T::zero(), e01: -y, e20: -x, e12: -T::one() }
+    }
+}
+
 /// The identity.
 impl<T: Ring> Default for Motor<T> {
     #[inline]
@@ -64,6 +89,13 @@ impl<T: Ring> Rotor<T> {
 
 impl<T: Real> Rotor<T> {
     /// The rotation about the origin by `angle` radians, counter-clockwise.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Rotor};
+    /// use std::f64::consts::FRAC_PI_2;
+    /// let [x, y] = (Rotor::new(FRAC_PI_2) >> Point::new(3.0, 0.0)).coords();
+    /// assert!(x.abs() < 1e-15 && (y - 3.0).abs() < 1e-15);
+    /// ```
     #[inline]
     pub fn new(angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
@@ -95,6 +127,18 @@ impl<T: Field> Translator<T> {
         let two = T::one() + T::one();
         Translator { s: T::one(), e01: -x / two, e20: y / two }
     }
+
+    /// By how much the translator moves: (−2 e₀₁, 2 e₂₀)/s, whatever its weight s but 0.
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Translator};
+    /// let twice = Translator::new([3.0, -4.0]) * Translator::new([1.0, 2.0]);
+    /// assert_eq!(twice.displacement(), Direction::new(4.0, -2.0));
+    /// ```
+    #[inline]
+    pub fn displacement(self) -> Direction<T> {
+        Direction::new(-(self.e01 + self.e01) / self.s, (self.e20 + self.e20) / self.s)
+    }
 }
 
 /// The identity.
@@ -102,22 +146,6 @@ impl<T: Ring> Default for Translator<T> {
     #[inline]
     fn default() -> Self {
         Translator::identity()
-    }
-}
-
-impl<T: Ring> Flector<T> {
-    /// The reflection in a line.
-    #[inline]
-    pub fn reflection(mirror: Line<T>) -> Self {
-        mirror.into()
-    }
-}
-
-/// No motion: zero.
-impl<T: Ring> Default for Flector<T> {
-    #[inline]
-    fn default() -> Self {
-        Flector::zero()
     }
 }
 
@@ -145,6 +173,14 @@ impl<T: Ring> Motor<T> {
     #[inline]
     fn half_step(self, [tx, ty]: [T; 2]) -> [T; 2] {
         [-(self.e12 * ty) - self.s * tx, self.e12 * tx - self.s * ty]
+    }
+}
+
+impl<T: Ring> Motor<T> {
+    /// Half the image of the origin.
+    #[inline]
+    fn half_translation(self) -> [T; 2] {
+        self.half_step([self.e01, -self.e20])
     }
 }
 
@@ -179,7 +215,7 @@ impl<T: Ring> Apply<Line<T>> for Motor<T> {
     fn apply(self, l: Line<T>) -> Line<T> {
         let Direction { e20: a, e01: b } = self.apply(Direction::new(l.e1, l.e2));
         // The image of the origin lies as far from the new line as the origin from the old.
-        let [x, y] = self.half_step([self.e01, -self.e20]);
+        let [x, y] = self.half_translation();
         let moved = a * x + b * y;
         Line { e1: a, e2: b, e0: l.e0 - moved - moved }
     }

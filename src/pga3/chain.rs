@@ -15,6 +15,8 @@ use tree::{Tree, Visitor};
 
 /// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
 ///
+#[doc = include_str!("../../docs/figures/chain.svg")]
+///
 /// ```
 /// use incidence::pga3::{Chain, Point};
 ///

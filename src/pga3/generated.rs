@@ -13,6 +13,7 @@ fn twice<T: Ring>(x: T) -> T {
 
 /// A multiple of the pseudoscalar I = e₀₁₂₃: the meet of four planes, the incidence of two lines.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Pseudoscalar<T = f64> {
     /// The coefficient of e₀₁₂₃.
@@ -22,6 +23,7 @@ element!(Pseudoscalar [1] { e0123 "e0123" });
 
 /// A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the difference of two points.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Direction<T = f64> {
     /// The coefficient of e₀₂₁.
@@ -35,6 +37,7 @@ element!(Direction [3] { e021 "e021", e013 "e013", e032 "e032" });
 
 /// The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Plane<T = f64> {
     /// The coefficient of e₀.
@@ -50,6 +53,7 @@ element!(Plane [4] { e0 "e0", e1 "e1", e2 "e2", e3 "e3" });
 
 /// The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Point<T = f64> {
     /// The coefficient of e₀₂₁.
@@ -65,6 +69,7 @@ element!(Point [4] { e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
 /// A rotation about a line through the origin: cos(α/2) − sin(α/2) ℓ turns right-handed by α about the unit line ℓ.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Rotor<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -80,6 +85,7 @@ element!(Rotor [4] { s "1", e12 "e12", e31 "e31", e23 "e23" });
 
 /// A translation: 1 + (x/2) e₀₁ + (y/2) e₀₂ + (z/2) e₀₃ moves by (−x, −y, −z).
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Translator<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -95,6 +101,7 @@ element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 
 /// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw axis too.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Line<T = f64> {
     /// The coefficient of e₀₁.
@@ -114,6 +121,7 @@ element!(Line [6] { e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "
 
 /// A rigid motion: the product of an even number of reflections, a screw.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Motor<T = f64> {
     /// The coefficient of 1, the scalar part.
@@ -137,6 +145,7 @@ element!(Motor [8] { s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31
 
 /// An improper motion: the product of an odd number of reflections, a reflection or rotoreflection.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Flector<T = f64> {
     /// The coefficient of e₀.
@@ -160,6 +169,7 @@ element!(Flector [8] { e0 "e0", e1 "e1", e2 "e2", e3 "e3", e021 "e021", e013 "e0
 
 /// Any element of the algebra of space.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Multivector<T = f64> {
     /// The coefficient of 1, the scalar part.

@@ -1,9 +1,39 @@
 //! Rigid motions of space: rotors about lines through the origin, translators, motors, and flectors that also reflect.
+//!
+//! A motor is s + ℓ + p I, where the bivector ℓ has the direction q and the moment d. Its letters are these throughout.
 
-use super::{Direction, Flector, Line, Motor, Plane, Point, Rotor, Translator};
+mod between;
+mod exponential;
+mod fit;
+mod flector;
+mod matrix;
+mod norm;
+mod screw;
+
+use super::{Direction, Line, Motor, Plane, Point, Rotor, Translator};
 use super::{cross, sum};
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
+
+pub use screw::Screw;
+
+#[inline]
+fn dot<T: Ring>(a: [T; 3], b: [T; 3]) -> T {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+#[inline]
+fn scaled<T: Ring>(factor: T, a: [T; 3]) -> [T; 3] {
+    a.map(|c| factor * c)
+}
+
+/// A direction of length 1 perpendicular to n, which is of length 1: across n and the coordinate axis that n is
+/// furthest from.
+fn perpendicular<T: Real>(n: [T; 3]) -> [T; 3] {
+    let least = (1..3).fold(0, |least, k| if n[k].abs() < n[least].abs() { k } else { least });
+    let axis = core::array::from_fn(|k| if k == least { T::one() } else { T::zero() });
+    Direction::from(cross(n, axis)).normalized().coords()
+}
 
 /// # Making motors
 impl<T: Ring> Motor<T> {
@@ -31,7 +61,8 @@ impl<T: Field> Motor<T> {
 impl<T: Real> Motor<T> {
     /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for
     /// a viewer towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1; the axis may have
-    /// any norm but 0. About an ideal line, which is no axis, it is NaN.
+    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line, which
+    /// is no axis, it is NaN.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Point};
@@ -43,9 +74,50 @@ impl<T: Real> Motor<T> {
     /// ```
     #[inline]
     pub fn rotation(axis: Line<T>, angle: T) -> Self {
-        let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
-        let turn = axis / axis.norm() * -sin;
-        Motor { s: cos, ..turn.into() }
+        Motor::screw(axis, angle, T::zero())
+    }
+
+    /// The screw motion about the line `axis`: the [rotation](Motor::rotation) by `angle` radians, right-handed, and
+    /// the translation by `distance` along the line's direction, in either order. The axis is as for a rotation.
+    ///
+    /// ```text
+    ///     exp(−α/2 ℓ) (1 + δ/2 I ℓ) = cos(α/2) − sin(α/2) ℓ + δ/2 (cos(α/2) I ℓ + sin(α/2) I)
+    /// ```
+    /// A right-handed screw, turned clockwise by a viewer, moves away from him:
+    /// ```
+    /// use incidence::pga3::{Line, Motor, Point};
+    /// use std::f64::consts::FRAC_PI_2;
+    /// let away = Line::through([1.0, 1.0, 0.0], [1.0, 1.0, 5.0]);
+    /// let [x, y, z] = (Motor::screw(away, FRAC_PI_2, 7.0) >> Point::new(3.0, 1.0, 4.0)).coords();
+    /// assert!((x - 1.0).abs() < 1e-14 && (y - 3.0).abs() < 1e-14 && (z - 11.0).abs() < 1e-14);
+    /// ```
+    #[inline]
+    pub fn screw(axis: Line<T>, angle: T, distance: T) -> Self {
+        let half = T::ratio(1, 2);
+        let (sin, cos) = (angle * half).sin_cos();
+        let step = distance * half;
+        let line = axis / axis.norm();
+        let (n, m) = (line.direction(), line.moment());
+        // m − (n·m) n: the moment of the line, without the pitch. With I n moving along −n:
+        let along = dot(n, m) * sin - step * cos;
+        let d = core::array::from_fn(|k| along * n[k] - sin * m[k]);
+        Motor::from_parts(cos, scaled(-sin, n), d, step * sin)
+    }
+
+    /// The reflection in a line, which is the half turn about it. It is −ℓ for the line ℓ of norm 1; the line is as for
+    /// a [rotation](Motor::rotation).
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor, Point};
+    /// let vertical = Line::through([1.0, 2.0, 0.0], [1.0, 2.0, 3.0]);
+    /// assert_eq!((Motor::half_turn(vertical) >> Point::new(4.0, 6.0, 5.0)).coords(), [-2.0, -2.0, 5.0]);
+    /// ```
+    #[inline]
+    pub fn half_turn(axis: Line<T>) -> Self {
+        let line = axis / axis.norm();
+        let (n, m) = (line.direction(), line.moment());
+        let h = dot(n, m);
+        Motor::from_parts(T::zero(), scaled(-T::one(), n), core::array::from_fn(|k| h * n[k] - m[k]), T::zero())
     }
 }
 
@@ -62,6 +134,25 @@ impl<T: Ring> Rotor<T> {
     #[inline]
     pub fn identity() -> Self {
         Rotor { s: T::one(), ..Rotor::zero() }
+    }
+}
+
+impl<T: Real> Rotor<T> {
+    /// The rotation about the line through the origin in the direction `axis`, of any length but 0, by `angle` radians,
+    /// right-handed: cos(α/2) − sin(α/2) ℓ, as [`Motor::rotation`].
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Rotor};
+    /// use std::f64::consts::FRAC_PI_2;
+    /// let [x, y, z] = (Rotor::new([0.0, 0.0, 5.0], FRAC_PI_2) >> Point::new(3.0, 0.0, 4.0)).coords();
+    /// assert!(x.abs() < 1e-15 && (y - 3.0).abs() < 1e-15 && z == 4.0);
+    /// ```
+    #[inline]
+    pub fn new(axis: impl Into<Direction<T>>, angle: T) -> Self {
+        let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
+        let axis = axis.into();
+        let [e23, e31, e12] = scaled(-sin, (axis / axis.norm()).coords());
+        Rotor { s: cos, e12, e31, e23 }
     }
 }
 
@@ -89,6 +180,18 @@ impl<T: Field> Translator<T> {
         let [e01, e02, e03] = by.into().coords().map(|c| -c / two);
         Translator { s: T::one(), e01, e02, e03 }
     }
+
+    /// By how much the translator moves: (−2/s) (e₀₁, e₀₂, e₀₃), whatever its weight s but 0.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Translator};
+    /// let twice = Translator::new([3.0, -4.0, 12.0]) * Translator::new([1.0, 2.0, -5.0]);
+    /// assert_eq!(twice.displacement(), Direction::new(4.0, -2.0, 7.0));
+    /// ```
+    #[inline]
+    pub fn displacement(self) -> Direction<T> {
+        [self.e01, self.e02, self.e03].map(|c| -(c + c) / self.s).into()
+    }
 }
 
 /// The identity.
@@ -99,33 +202,16 @@ impl<T: Ring> Default for Translator<T> {
     }
 }
 
-impl<T: Ring> Flector<T> {
-    /// The reflection in a plane.
-    #[inline]
-    pub fn reflection(mirror: Plane<T>) -> Self {
-        mirror.into()
-    }
-}
-
-/// No motion: zero.
-impl<T: Ring> Default for Flector<T> {
-    #[inline]
-    fn default() -> Self {
-        Flector::zero()
-    }
-}
-
 /// # Unit motors at work
 ///
-/// A motor is s + ℓ + p I, where ℓ has the direction q and the moment d. If m m̃ = 1, it moves the point v of weight w to
-/// v + 2 (q × t − s t − w p q) with t = q × v + w d.
+/// If m m̃ = 1, the motor moves the point v of weight w to v + 2 (q × t − s t − w p q) with t = q × v + w d.
 impl<T: Ring> Motor<T> {
     /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], or the coordinates
     /// `[x, y, z]` of a point.
     ///
-    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15 for
-    /// a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid
-    /// motion.
+    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15
+    /// for a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a
+    /// rigid motion.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -147,6 +233,11 @@ impl<T: Ring> Motor<T> {
     #[inline]
     fn d(self) -> [T; 3] {
         [self.e01, self.e02, self.e03]
+    }
+
+    #[inline]
+    fn from_parts(s: T, [e23, e31, e12]: [T; 3], [e01, e02, e03]: [T; 3], e0123: T) -> Self {
+        Motor { s, e01, e02, e03, e12, e31, e23, e0123 }
     }
 
     /// v + 2 (q × t − s t).

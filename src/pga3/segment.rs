@@ -9,6 +9,8 @@ use crate::segment::distance;
 /// Its questions are answered for `f32` and `f64`, exactly where the answer is a yes or a no, and to a few units in the
 /// last place where it is a number, at every size and place; see the [chapter](crate::notes::segments). An end that is not
 /// finite gives NaN, and meets nothing.
+///
+#[doc = include_str!("../../docs/figures/distance.svg")]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct Segment<T = f64> {

@@ -12,7 +12,7 @@
 //! Derivation and limits: the chapter on segments.
 
 use crate::Field;
-use crate::exact::ldexp;
+use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 mod certificate;
@@ -84,7 +84,7 @@ impl Space<2> for [f64; 2] {
         (inside(i) & inside(j)).then_some([i, j, h])
     }
     fn refined(d: &Differences<2>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<2>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
@@ -97,12 +97,15 @@ impl Space<3> for [f64; 3] {
         None
     }
     fn refined(d: &Differences<3>, size: f64) -> Option<Found> {
-        refined::closest(d, size)
+        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
     }
     fn refined_point(d: &Differences<3>, size: f64) -> Option<Found> {
         refined::closest_point(d, size)
     }
 }
+
+/// μ, half an ulp of 1: the largest relative error of one rounding.
+const MU: f64 = f64::EPSILON / 2.0;
 
 const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((1023 + n) as u64) << 52)
@@ -160,14 +163,12 @@ fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]
     let point = core::array::from_fn(|k| {
         let (p, q) = (a[near][k], a[1 - near][k]);
         let step = x * (q - p);
-        let sum = if num_traits::Float::is_infinite(step) {
+        if num_traits::Float::is_infinite(step) {
             // q − p overflows, so both are huge.
             2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
         } else {
             p + step
-        };
-        // Not −0, the sign of which would depend on the order of equal ends.
-        sum + 0.0
+        }
     });
     (if swap { 1.0 - s } else { s }, point)
 }
@@ -207,18 +208,17 @@ where
     if !tried && let Some(found) = quick::closest(&d) {
         return found;
     }
+    if ![a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite()) {
+        return NAN;
+    }
     for (s, p) in [0.0, 1.0].into_iter().zip(a) {
         for (t, q) in [0.0, 1.0].into_iter().zip(b) {
-            if p == q && p.iter().all(|x| x.is_finite()) {
-                let finite = [a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite());
-                return if finite { Found { distance: 0.0, s, t } } else { NAN };
+            if p == q {
+                return Found { distance: 0.0, s, t };
             }
         }
     }
-    let scaled = in_range(&d, || {
-        let shrink = |ends: [[f64; N]; 2]| ends.map(|p| p.map(|x| x * SHRINK));
-        lossless([a, b].as_flattened().as_flattened()).then(|| Differences::of(shrink(a), shrink(b)))
-    });
+    let scaled = in_range(&d);
     scaled
         .and_then(|scaled| {
             scaled.solve(|d, size| {
@@ -244,19 +244,23 @@ fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
+    if ![a[0], a[1], p].as_flattened().iter().all(|x| x.is_finite()) {
+        return NAN;
+    }
     let d = Differences::of_point(a, p);
-    let scaled = in_range(&d, || {
-        let shrink = |p: [f64; N]| p.map(|x| x * SHRINK);
-        lossless([a[0], a[1], p].as_flattened()).then(|| Differences::of_point(a.map(shrink), shrink(p)))
-    });
+    let scaled = in_range(&d);
     scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
-/// The first two stages for the point w and the segment u; v is 0.
+/// The first two stages for the point w and the segment u; v is 0, and w is not.
 fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
 where
     [f64; N]: Space<N>,
 {
+    if d.u.is_zero() {
+        let w = d.w.high;
+        return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
+    }
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
 
@@ -266,34 +270,26 @@ struct Scaled<const N: usize> {
     exponent: i64,
 }
 
-/// Sizes from here on may have come by an overflow, in a difference or in its tail.
-const HUGE: f64 = power_of_two(1000);
-const SHRINK: f64 = 1.0 / 16.0;
-
-/// Whether the numbers are finite and [`SHRINK`] takes no digit from any of them.
-fn lossless(numbers: &[f64]) -> bool {
-    numbers.iter().all(|&x| x.is_finite() && x * SHRINK / SHRINK == x)
-}
-
-/// `None` if there is no such scaling without loss. What falls off below 2⁻¹⁰⁷⁴ when huge differences are scaled down is
-/// 2⁻¹⁰⁰⁰ of their size, far below any bound.
-fn in_range<const N: usize>(d: &Differences<N>, smaller: impl FnOnce() -> Option<Differences<N>>) -> Option<Scaled<N>> {
+/// Scales to a size where the stages work; `None` if the differences overflow or are not finite.
+///
+/// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
+fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
     let size = d.size();
     if quick::SIZES.contains(&size) {
         return Some(Scaled { d: *d, exponent: 0 });
     }
-    let (d, shrunk) = if size < HUGE && size > 0.0 { (*d, 0) } else { (smaller()?, 4) };
     // size = 2ⁿ
-    let n = (d.size().to_bits() >> 52) as i64 - 1023;
-    Some(Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n + shrunk })
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
 }
 
 impl<const N: usize> Scaled<N> {
-    /// Solves and scales back; `None` also for a distance that overflows on the way back, which may be by its error alone.
+    /// Solves, and scales back: not to 0 unless the segments meet. Nor to ∞, for with a size of at most 2¹⁰²³ the distance is
+    /// below √3 2¹⁰²³.
     fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
         let found = stages(&self.d, self.d.size())?;
         let distance = ldexp(found.distance, self.exponent);
-        let distance = if distance == 0.0 && found.distance > 0.0 { f64::from_bits(1) } else { distance };
-        (distance < f64::INFINITY).then_some(Found { distance, ..found })
+        let underflows = distance == 0.0 && found.distance > 0.0;
+        Some(Found { distance: if underflows { f64::from_bits(1) } else { distance }, ..found })
     }
 }

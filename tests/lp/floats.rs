@@ -1,5 +1,5 @@
-//! Over floats the numbers of an answer's proof are exact: from them alone the proof is made again over big rationals, and
-//! what was returned is its rounding.
+//! Over floats the numbers of an answer's proof are exact: from them alone the proof is made again over big rationals,
+//! and what was returned is its rounding.
 
 use incidence::lp::{Solution, maximize};
 use incidence::pga3::{Direction, Plane};

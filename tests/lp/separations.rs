@@ -108,7 +108,8 @@ fn a_point_within_a_rounding_of_a_face_is_decided() {
     assert!(apart.iter().all(|n| (60..240).contains(n)), "{apart:?}");
 }
 
-/// Two clouds with a gap of 10⁻¹² of their place and size: the plane that is returned separates them, without any tolerance.
+/// Two clouds with a gap of 10⁻¹² of their place and size: the plane that is returned separates them, without any
+/// tolerance.
 #[test]
 fn a_narrow_gap_has_room_for_a_rounded_plane() {
     let big = |x: f64| BigRational::from_float(x).unwrap();

@@ -20,6 +20,7 @@ impl<T: Field + PartialOrd> Products<T> {
     ///
     /// Clamp it, find the best t for this s, clamp it, and the best s for this t: for a convex quadratic in two variables
     /// these three steps end at the minimum over the square (C. Ericson, Real-Time Collision Detection, section 5.1.9).
+    /// `unit` is [`unit`], in a form that suits the scalar.
     #[inline(always)]
     pub(crate) fn nearest(&self, s: T, unit: impl Fn(T) -> T) -> (T, T) {
         let t = unit((unit(s) * self.uv - self.wv) * self.per_vv);
@@ -70,6 +71,8 @@ impl Room {
     }
 
     /// At least the largest y g for a step y that stays in [0, 1]; 0 where the slope points outwards at an end for certain.
+    //
+    // The larger of the two terms would do; at least one of them is 0 unless the sign of g is in doubt.
     #[inline(always)]
     fn slack(self, g: Known) -> f64 {
         let pos = |x: f64| if x > 0.0 { x } else { 0.0 };
@@ -133,12 +136,13 @@ pub(crate) fn loss_on_segment(s: Room, gu: Known, per_uu: f64) -> f64 {
     min(2.0 * s.slack(gu), u * u * per_uu)
 }
 
+/// The larger, and `y` if one is NaN.
 #[inline(always)]
 pub(crate) fn max(x: f64, y: f64) -> f64 {
     if x > y { x } else { y }
 }
 
-/// The smaller, and `y` if `x` is NaN.
+/// The smaller, and `y` if one is NaN.
 #[inline(always)]
 pub(crate) fn min(x: f64, y: f64) -> f64 {
     if x < y { x } else { y }

@@ -59,18 +59,21 @@ where
             if volume.mantissa().hi() == 0.0 { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
         return Found { distance, s: ratio(ih, hh), t: ratio(jh, hh) };
     }
-    let of = |s: f64, t: f64, square: Scaled| (s, t, square);
-    let at_s = |s, from| {
-        let (t, square) = foot(p.v, between(b[0], from), exponent);
-        of(s, t, square)
+    let at_s = |s: f64, end| {
+        let (t, square) = foot(p.v, between(b[0], end), exponent);
+        (s, t, square)
     };
-    let at_t = |t, from| {
-        let (s, square) = foot(p.u, between(a[0], from), exponent);
-        of(s, t, square)
+    let at_t = |t: f64, end| {
+        let (s, square) = foot(p.u, between(a[0], end), exponent);
+        (s, t, square)
     };
-    let (s, t, square) = [at_s(1.0, a[1]), at_t(0.0, b[0]), at_t(1.0, b[1])]
-        .into_iter()
-        .fold(at_s(0.0, a[0]), |best, next| if next.2 < best.2 { next } else { best });
+    let mut nearest = at_s(0.0, a[0]);
+    for next in [at_s(1.0, a[1]), at_t(0.0, b[0]), at_t(1.0, b[1])] {
+        if next.2 < nearest.2 {
+            nearest = next;
+        }
+    }
+    let (s, t, square) = nearest;
     Found { distance: root(square), s, t }
 }
 

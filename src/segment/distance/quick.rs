@@ -2,11 +2,8 @@
 
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, max, min, unit};
 use super::differences::Differences;
-use super::{Found, Space, power_of_two};
+use super::{Found, MU, Space, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
-
-/// μ, half an ulp of 1: the largest relative error of one rounding.
-const MU: f64 = f64::EPSILON / 2.0;
 
 /// The sizes for which nothing below over- or underflows: the largest terms are of degree 8, the smallest that matter
 /// are 2⁻³⁷⁰ of them.
@@ -22,8 +19,10 @@ pub(crate) const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-60)..=pow
 //   gu   (1.44 + N + 1) μ d|u| < 6 μ d|u|; gv likewise
 //   u·u  (2 + N) μ = 5 μ, of itself; u·v  5 μ |u||v|
 //   su   = gu − gv (u·v)/(v·v): 12 μ for each product and 10 μ for the quotient, 35 μ d|u|; tv likewise with |v|
-//   h|h  = (u·u)(v·v) − (u·v)²: 11 μ + 11 μ + μ < 24 μ (u·u)(v·v), at most 1/64 of itself where it is used
+//   h|h  = (u·u)(v·v) − (u·v)²: 11 μ + 11 μ + μ < 24 μ (u·u)(v·v)
 // and d|u| ≤ (d² + u·u)/2 makes 20 μ (d² + u·u) a bound for gu and su. A loss of 2 μ d² in d² is one of 1.01 μ in d.
+// With the error of su alone the loss inside is (20 μ)² (d² + u·u)²/((u·u) sin²θ) ≥ (40 μ d)²/sin²θ, which is within 2 μ d²
+// for sin²θ ≥ 800 μ only, and there h|h is right to 24/800 of itself.
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found>
 where
@@ -36,19 +35,19 @@ where
     let p = Parallelogram { u: d.u.high, v: d.v.high, w: d.w.high };
     let area = size * size;
     if let Some([_, _, h]) = <[f64; N]>::crossing(&p, 32.0 * MU * area) {
-        return if h >= power_of_two(-22) * area { Some(cross(d, size, &p)) } else { None };
+        return if h >= power_of_two(-18) * area { Some(cross(d, size, &p)) } else { None };
     }
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv, wu, wv) = (u.dot(u), u.dot(v), v.dot(v), w.dot(u), w.dot(v));
-    let (ih, hh) = (wu * vv - wv * uv, uu * vv - uv * uv);
+    let (ih, _, hh) = p.ratios_by_products();
     let per_both = 1.0 / (uu * vv);
     let per_hh = 1.0 / hh;
     let products = Products { uv, wu, wv, per_uu: vv * per_both, per_vv: uu * per_both };
-    let (s, t) = products.nearest(ih * per_hh, |x: f64| min(1.0, max(0.0, x)));
+    let (s, t) = products.nearest(ih * per_hh, |x| min(max(x, 0.0), 1.0));
     let r = d.residual(size, s, t);
     let rr = r.dot(r);
     let (gu, gv) = (r.dot(u), r.dot(v));
-    let (su, tv) = (gu * vv - gv * uv, gu * uv - gv * uu);
+    let (su, tv, _) = Parallelogram { w: r, ..p }.ratios_by_products();
     let (e_u, e_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
     let known = |value, error| Known { value, error };
     let slopes = Slopes {
@@ -60,7 +59,7 @@ where
         tv: known(tv * products.per_uu, e_v),
         per_uu: products.per_uu,
         per_vv: products.per_vv,
-        per_height: if hh > 2048.0 * MU * (uu * vv) { 1.02 * vv * per_hh } else { f64::INFINITY },
+        per_height: if hh > 0.0 { 1.05 * vv * per_hh } else { f64::INFINITY },
     };
     let sides = min(uu, vv) >= power_of_two(-80) * area;
     if sides & (rr >= power_of_two(-40) * area) & (slopes.loss() <= 2.0 * MU * rr) {
@@ -72,8 +71,9 @@ where
 /// s and t of segments that are known to cross, from their first approximation by one step of Newton's method: the ratios
 /// i/h, j/h, and then those for r in the place of w.
 ///
-/// For |h| ≥ 2⁻²² σ² the ratios have an error below 2⁻²⁷, and the step squares it: at s and t the
-/// segments are apart by what rounding s and t moves them.
+/// i, j and h have an error below 8 μ σ², so with |h| ≥ 2⁻¹⁸ σ² the ratios are right to 2⁻³⁰, and after the step to 2⁻⁵⁵: the
+/// residual's error of 2⁻⁷⁴ σ moves them by that times σ/|h|. So at s and t the segments are apart by what
+/// rounding s and t moves them, and not more than twice that.
 #[inline(always)]
 fn cross<const N: usize>(d: &Differences<N>, size: f64, p: &Parallelogram<f64, N>) -> Found
 where

@@ -1,24 +1,31 @@
 //! The closest points in double-double, with the same proof that they are; or nothing.
 
 use super::Space;
-use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
+use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, min, unit};
 use super::differences::Differences;
-use super::{Found, power_of_two};
+use super::{Found, MU, power_of_two};
 use crate::exact::DoubleDouble;
 use crate::minkowski::{Coordinates, Parallelogram};
 
-/// The closest points of the segments with these differences, with a relative error of the distance below 4 μ = 2 ε.
+type Area<T, const N: usize> = <[T; N] as Coordinates<T>>::Area;
+
+/// The closest points of the segments with these differences, with a relative error of the distance below 5 μ = 2.5 ε.
 //
 // With u = 2⁻⁵³, a sum or difference of double-doubles has a relative error below 3 u², a product 7 u², a quotient
-// 16 u². u, v, w are exact here; σ = size; d = |r| < 3√3 σ.
+// 16 u². u, v, w are exact here; σ = size; d = |r|.
 //   h    two products and their difference: 10 u² √2 |u||v| < 2⁻¹⁰² |u||v|
-//   r    |δr| ≤ 13 u² (|w| + |v| + |u|) < 13·3√3 u² σ < 2⁻⁹⁹ σ, so |δr| ≤ μ d for d ≥ 2⁻⁴⁶ σ
-//   gu   |δr||u| + 13 u² d|u| < 2⁻⁹⁸ σ|u|; gv likewise
-//   su   = (r∧v | h)/(v·v): |δr||v||h| + 2⁻¹⁰² d|v||h| twice, for r∧v and for the inner product, + d|v| 2⁻¹⁰² |u||v|, and
-//        a relative 2⁻¹⁰⁰ for the quotient: 2⁻⁹⁸ σ|h|/|v| + 2⁻⁹⁹ d|u|; tv likewise with |u| and |v| exchanged
-// Of the numbers that enter the loss, what rounding to f64 adds is relative, and so far below what the bound needs.
+//   r    at the s and t found: 13 u² (|w| + |v| + |u|) ≤ 13·3√3 u² σ < 2⁻⁹⁹ σ, not more than μ d/2 as d ≥ 2⁻⁴⁵ σ
+// From here on f64 is enough: the slopes need no more than a relative error, now that r and h have one. r, u, v, h are
+// rounded by a relative μ per component; with that, and with the error of r,
+//   d    1.5 μ + (N/2) μ + μ ≤ 4 μ, of itself
+//   gu   (1.5 + 1 + N) μ d|u| < 8 μ d|u|; gv likewise
+//   su   = (r∧v | h)/(v·v): 7 μ d|v| for r∧v, 10 μ more for the rest, and what h is off: 20 μ d|h|/|v| and 2⁻¹⁰¹ d|u|; tv likewise with |u| and |v| exchanged
 #[inline]
-pub(crate) fn closest<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
+pub(crate) fn closest<const N: usize>(
+    d: &Differences<N>,
+    size: f64,
+    round: impl Fn(Area<DoubleDouble, N>) -> Area<f64, N>,
+) -> Option<Found>
 where
     [f64; N]: Space<N>,
     [DoubleDouble; N]: Coordinates<DoubleDouble>,
@@ -34,9 +41,6 @@ where
     }
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, vv) = (u.dot(u), v.dot(v));
-    if !(uu.to_f64() >= power_of_two(-200) * area && vv.to_f64() >= power_of_two(-200) * area) {
-        return None;
-    }
     let one = DoubleDouble::from(1.0);
     let products = Products { uv: u.dot(v), wu: w.dot(u), wv: w.dot(v), per_uu: one / uu, per_vv: one / vv };
     let inner = <[DoubleDouble; N] as Coordinates<DoubleDouble>>::inner;
@@ -44,29 +48,33 @@ where
     let hh = inner(h, h);
     let (s, t) = products.nearest(inner(p.i(), h) / hh, unit);
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] + t * v[k] - s * u[k]);
-    let rr = r.dot(r).to_f64();
-    if !(rr >= power_of_two(-92) * area) {
-        return None;
-    }
-    let q = Parallelogram { u, v, w: r };
+    // Rounded to f64:
+    let q = Parallelogram { u: d.u.high, v: d.v.high, w: r.map(DoubleDouble::to_f64) };
+    let (rr, uu, vv, hh) = (q.w.dot(q.w), uu.to_f64(), vv.to_f64(), hh.to_f64());
     let sqrt = num_traits::Float::sqrt;
-    let distance = sqrt(rr);
-    let (long_u, long_v, long_h) = (sqrt(uu.to_f64()), sqrt(vv.to_f64()), sqrt(hh.to_f64()));
-    let known = |x: DoubleDouble, error| Known { value: x.to_f64(), error };
-    let (near, far) = (power_of_two(-99) * distance, power_of_two(-98) * size);
+    let [distance, long_u, long_v, long_h] = [rr, uu, vv, hh].map(sqrt);
+    let (ih, jh) = {
+        let inner = <[f64; N] as Coordinates<f64>>::inner;
+        let h = round(h);
+        (inner(q.i(), h), inner(q.j(), h))
+    };
+    let known = |value, error| Known { value, error };
+    let (near, far) = (20.0 * MU * distance, power_of_two(-101) * distance);
     let least_h = long_h - power_of_two(-101) * long_u * long_v;
     let slopes = Slopes {
         s: Room::of(s, DoubleDouble::to_f64),
         t: Room::of(t, DoubleDouble::to_f64),
-        gu: known(r.dot(u), far * long_u),
-        gv: known(r.dot(v), far * long_v),
-        su: known(inner(q.i(), h) * products.per_vv, far * long_h / long_v + near * long_u),
-        tv: known(inner(q.j(), h) * products.per_uu, far * long_h / long_u + near * long_v),
-        per_uu: products.per_uu.to_f64(),
-        per_vv: products.per_vv.to_f64(),
-        per_height: if least_h > 0.0 { vv.to_f64() / (least_h * least_h) } else { f64::INFINITY },
+        gu: known(q.w.dot(q.u), near * long_u),
+        gv: known(q.w.dot(q.v), near * long_v),
+        su: known(ih / vv, near * long_h / long_v + far * long_u),
+        tv: known(jh / uu, near * long_h / long_u + far * long_v),
+        per_uu: 1.0 / uu,
+        per_vv: 1.0 / vv,
+        per_height: if least_h > 0.0 { vv / (least_h * least_h) } else { f64::INFINITY },
     };
-    (slopes.loss() <= f64::EPSILON * rr).then_some(Found { distance, s: s.to_f64(), t: t.to_f64() })
+    let sides = min(uu, vv) >= power_of_two(-200) * area;
+    let known = sides & (rr >= power_of_two(-90) * area);
+    (known & (slopes.loss() <= 2.0 * MU * rr)).then_some(Found { distance, s: s.to_f64(), t: t.to_f64() })
 }
 
 /// The closest point of the segment s u to the point w, as [`closest`], where v is 0.

@@ -194,6 +194,8 @@ fn what_is_not_finite_has_no_distance() {
             let c = closest([p(0), p(1)], [p(2), p(3)]);
             assert!([c.distance, c.s, c.t].iter().all(|x| x.is_nan()), "{c:?}");
             assert!(c.on_a.iter().chain(&c.on_b).all(|x| x.is_nan()), "{c:?}");
+            let c = closest([p(0); 2], [p(2); 2]);
+            assert!(c.distance.is_nan() && c.s.is_nan() || (3..6).contains(&i) || i >= 9, "{c:?}");
             // Nor if ends are shared.
             assert!(distance([p(0), p(1)], [p(1), p(0)]).is_nan() || i >= 6);
         }
@@ -218,6 +220,18 @@ fn a_distance_overflows_only_where_the_exact_one_does() {
         distance(point(x * (1.0 + 4.0 * f64::EPSILON), 0.0), point(0.0, x * (1.0 + 4.0 * f64::EPSILON))),
         f64::INFINITY
     );
+    // As near below it as can be, where an error of an ulp too much would overflow.
+    let mut g = Dice::new(17);
+    for _ in 0..300 {
+        let angle = g.within(0.1, 1.4);
+        let (x, mut y) = (MOST * angle.cos(), MOST * angle.sin() * (1.0 + f64::EPSILON));
+        while oracle::error(MOST, &oracle::square(point(0.0, x), point(y, 0.0))) < 0.0 {
+            y = y.next_down();
+        }
+        let (a, b) = (point(0.0, x), point(y, 0.0));
+        let error = oracle::error(distance(a, b), &oracle::square(a, b));
+        assert!(error.abs() <= 4.0, "{error} ε for {a:?} {b:?}");
+    }
     // The whole range crosses itself.
     let c = closest([[-MOST, -MOST], [MOST, MOST]], [[-MOST, MOST], [MOST, -MOST]]);
     assert_eq!((c.distance, c.on_a, c.on_b), (0.0, [0.0, 0.0], [0.0, 0.0]));
@@ -231,6 +245,10 @@ fn a_distance_below_the_smallest_number_is_the_smallest_number() {
     assert_eq!(distance(line, [[LEAST, 0.0]; 2]), LEAST);
     assert_eq!(distance(line, [[5.0 * LEAST, 1.0 * LEAST]; 2]), 2.0 * LEAST);
     assert_eq!(distance(line, [[3.0 * LEAST, LEAST], [7.0, 9.0]]), 0.0);
+    // A quarter of it, beside coordinates of size 1; in the plane, and between skew segments.
+    assert_eq!(distance([[0.0, 0.0], [1.0, LEAST]], [[0.25, 0.0]; 2]), LEAST);
+    let skew = [[0.5, -1.0, 0.0], [0.5, 3.0, LEAST]];
+    assert_eq!(distance([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], skew), LEAST);
     // Subnormal coordinates, where the error is half of the smallest number: the exact distance is 1000/√2.
     let d = distance(
         [[0.0, 0.0], [900.0 * LEAST, 900.0 * LEAST]],

@@ -33,8 +33,9 @@ impl Dice {
         10_f64.powf(self.within(from, to))
     }
 
+    /// In the cube from −1 to 1; the components are of many magnitudes, so that their differences are not floats.
     pub fn point<const N: usize>(&mut self) -> [f64; N] {
-        core::array::from_fn(|_| self.within(-1.0, 1.0))
+        core::array::from_fn(|_| self.within(-1.0, 1.0) * self.within(0.1, 1.0))
     }
 
     pub fn integers<const N: usize>(&mut self, most: i64) -> [f64; N] {
@@ -172,6 +173,7 @@ pub fn all<const N: usize>() -> Vec<Family<N>> {
         ("collinear, rounded", |g| beside(g, 0.0, 0)),
         ("sharing an end", |g| { let [a, b] = scaled(g, 1.0); [a, [a[1], b[0]]] }),
         ("sharing an end, nearly", |g| { let [a, b] = scaled(g, 1.0); [a, [g.near(a[1], 3), b[0]]] }),
+        ("ends near each other and 0", |g| { let x = g.power(-16.0, -4.0); let [a, b] = scaled(g, 1.0); [[a[0], times(x, a[1])], [times(x, b[0]), b[1]]] }),
         ("equal", |g| { let [a, _] = scaled(g, 1.0); [a, a] }),
         ("equal, nearly", |g| { let [a, _] = scaled(g, 1.0); [a, [g.near(a[1], 3), g.near(a[0], 3)]] }),
         ("one is a point", |g| { let [a, b] = scaled(g, 1.0); [a, [b[0], b[0]]] }),

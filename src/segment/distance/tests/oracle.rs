@@ -47,11 +47,6 @@ impl Rational {
         Self { num: &self.num * &other.den, den: &self.den * &other.num, exponent: self.exponent - other.exponent }
     }
 
-    pub fn is_less(&self, other: &Self) -> bool {
-        let difference = self.minus(other);
-        difference.num.is_negative() != difference.den.is_negative() && !difference.is_zero()
-    }
-
     /// To about 60 bits, of which f64 keeps 53; 0 and ∞ past its range.
     pub fn to_f64(&self) -> f64 {
         if self.num.is_zero() {

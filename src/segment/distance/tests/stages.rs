@@ -4,7 +4,7 @@ use super::super::exactly::Exactly;
 use super::super::order::Order;
 use super::super::{Found, Space, in_range, quick};
 use super::Check;
-use super::families::{Dice, Pair};
+use super::families::{self, Dice, Pair, across, along};
 use super::oracle;
 use crate::minkowski::{Coordinates, Parallelogram};
 
@@ -25,7 +25,7 @@ impl Check for Alone {
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
         right("quick", quick::closest(&d));
-        if let Some(scaled) = in_range(&d, || None).filter(|d| d.exponent == 0) {
+        if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
         }
         let exact = <[f64; N]>::two_segments(p, q);
@@ -40,16 +40,51 @@ fn each_stage_alone_is_right_or_silent() {
 }
 
 #[test]
-fn random_segments_are_left_to_the_first_stage() {
-    let mut g = Dice::new(5);
-    let [mut space, mut plane] = [0; 2];
-    for _ in 0..1000 {
-        let d = Differences::<3>::of([g.point(), g.point()], [g.point(), g.point()]);
-        space += usize::from(quick::closest(&d).is_some());
-        let d = Differences::<2>::of([g.point(), g.point()], [g.point(), g.point()]);
-        plane += usize::from(quick::closest(&d).is_some());
+fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_stage() {
+    fn count<const N: usize>() -> [usize; 2]
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(5);
+        let mut answered = [0; 2];
+        for _ in 0..1000 {
+            let [a, b]: Pair<N> = [[g.point(), g.point()], [g.point(), g.point()]];
+            answered[0] += usize::from(quick::closest(&Differences::of(a, b)).is_some());
+            let (a, u): ([f64; N], [f64; N]) = (g.integers(1000), g.integers(1000));
+            let c = along(along(a, 1.5, u), 0.25, across(u));
+            let d = Differences::of([a, along(a, 1.0, u)], [c, along(c, 3.0, u)]);
+            answered[1] += usize::from(quick::closest(&d).is_some());
+        }
+        answered
     }
-    assert!(space >= 999 && plane >= 998, "{space} {plane}");
+    for answered in [count::<2>(), count::<3>()] {
+        assert!(answered.iter().all(|&n| n >= 998), "{answered:?}");
+    }
+}
+
+#[test]
+fn what_is_parallel_or_near_is_left_to_the_second_stage() {
+    const NAMES: [&str; 6] = [
+        "sliver 1e-12, gap 1e-5",
+        "crossing, gap 1e-12",
+        "beside, 50 ulps, gap 1e-9",
+        "parallel, near",
+        "parallel, ends level",
+        "tool path, three decimals",
+    ];
+    let mut found = 0;
+    for (name, make) in families::all::<3>() {
+        for j in (1..=100).filter(|_| NAMES.contains(&name)) {
+            let [a, b] = make(&mut Dice::new(j));
+            if a[0] != a[1] && b[0] != b[1] {
+                let (_, [a, b]) = Order::by_all(a, b);
+                let d = Differences::of(a, b);
+                assert!(<[f64; 3]>::refined(&d, d.size()).is_some(), "{name}: {a:?} {b:?}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 500, "{found}");
 }
 
 /// The slopes at (s, t) of a parallelogram, without error in integers.
@@ -117,7 +152,7 @@ fn a_residual_is_known_to_seventy_five_bits_of_the_size() {
         let magnitude = g.power(-3.0, 3.0);
         let a: [[f64; 3]; 2] = [g.point(), g.point().map(|x: f64| x * magnitude)];
         let b: [[f64; 3]; 2] = [g.point(), g.point()];
-        let (s, t) = (g.unit(), if g.bits() % 4 == 0 { 1.0 } else { g.unit() });
+        let (s, t) = (g.unit(), if g.bits().is_multiple_of(4) { 1.0 } else { g.unit() });
         let d = Differences::of(a, b);
         let r = d.residual(d.size(), s, t);
         for k in 0..3 {

@@ -1,0 +1,80 @@
+//! The figures of the book, drawn by the crate itself: `cargo run --example figures` writes docs/figures/*.svg.
+//!
+//! A test compares the files with what is drawn, so they cannot go stale.
+
+#[path = "../tour/chain_file.rs"]
+#[allow(dead_code, reason = "only the built-in knot is needed here")]
+mod chain_file;
+mod segments;
+
+use std::io;
+use std::path::Path;
+
+use incidence::draw::{Picture, Style, View};
+use incidence::pga2::{Line, Point};
+use incidence::pga3::{Chain, Line as Line3};
+
+/// The files' names, and what is in them.
+pub fn figures() -> [(&'static str, String); 5] {
+    let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
+    let skew = [[[0.0, 0.5, 1.5], [5.0, 1.0, 3.0]], [[1.5, -1.0, 3.5], [3.0, 3.5, 4.0]]];
+    [
+        ("parallelogram.svg", segments::parallelogram(crossing).to_string()),
+        ("distance.svg", segments::distance(skew).to_string()),
+        ("join.svg", join().to_string()),
+        ("meet.svg", meet().to_string()),
+        ("chain.svg", chain().to_string()),
+    ]
+}
+
+/// Two points, and the line on which they are, with its normal to the left.
+fn join() -> Picture {
+    let (p, q) = (Point::new(1.0, 1.0), Point::new(4.0, 2.0));
+    let line = p & q;
+    let middle = ((p + q) / 2.0).coords();
+    let [x, y] = line.normalized().normal();
+    let mut picture = Picture::new();
+    picture.size(260.0, 160.0).title("The join of two points is the line from one to the other, positive on its left");
+    picture.show([0.0, 0.0]).show([5.0, 3.0]);
+    picture.pen(Style::Accent).line([line.e1, line.e2, line.e0]).label("P ∨ Q");
+    picture.pen(Style::Dashed).arrow(middle, [middle[0] + x, middle[1] + y]).label("+");
+    picture.pen(Style::Plain).point(p.coords()).label("P").point(q.coords()).label("Q");
+    picture
+}
+
+/// Two lines, and the point in which they meet.
+fn meet() -> Picture {
+    let (l, m) = (Line::new(1.0, 3.0, -9.0), Line::new(3.0, 1.0, -11.0));
+    let mut picture = Picture::new();
+    picture.size(260.0, 160.0).title("The meet of two lines is their common point");
+    picture.show([0.5, 0.5]).show([5.5, 3.5]);
+    picture.line([l.e1, l.e2, l.e0]).label("ℓ").line([m.e1, m.e2, m.e0]).label("m");
+    picture.pen(Style::Accent).point((l ^ m).coords()).label("ℓ ∧ m");
+    picture
+}
+
+/// A knot, folded until it comes too near to itself.
+fn chain() -> Picture {
+    let mut picture = Picture::new();
+    picture.size(420.0, 300.0).title("A knotted chain, folded until it collides with itself");
+    let points = chain_file::trefoil(60);
+    let view = View::widest(&points);
+    let (joint, [x, y, z]) = (45, points[45]);
+    if let Ok(mut chain) = Chain::new(points) {
+        let folded = chain.fold(joint, Line3::through([x, y, z], [x, y, z + 1.0]), 33.0_f64.to_radians());
+        let marks = chain.collisions(if folded.is_ok() { 0.24 } else { 0.0 });
+        picture.chain(&view, chain.points(), &marks);
+    }
+    picture
+}
+
+#[allow(dead_code, reason = "the test only draws")]
+fn main() -> io::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join("figures");
+    std::fs::create_dir_all(&folder)?;
+    for (name, svg) in figures() {
+        std::fs::write(folder.join(name), svg)?;
+        println!("docs/figures/{name}");
+    }
+    Ok(())
+}

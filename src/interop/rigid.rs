@@ -1,0 +1,48 @@
+//! The rigid motion that a motor of any norm is a multiple of, as the neighbours have no others.
+
+use super::ConversionError;
+use crate::scalar::Real;
+#[cfg(feature = "nalgebra")]
+use crate::scalar::norm;
+use crate::{pga2, pga3};
+
+/// A norm that can be divided by.
+pub fn usable<T: Real>(norm: T) -> Result<T, ConversionError> {
+    if norm.is_finite() && !norm.is_zero() { Ok(norm) } else { Err(ConversionError::NoMotion) }
+}
+
+/// The coordinates of a place.
+pub fn finite<T: Real, const N: usize>(v: [T; N]) -> Result<[T; N], ConversionError> {
+    if v.iter().all(|c| c.is_finite()) { Ok(v) } else { Err(ConversionError::NoMotion) }
+}
+
+/// A motor of norm 1 that moves points as m does, to finite places.
+///
+/// Whatever m m̃ = a + b I is, m x m̃ / a is what this motor's sandwich makes of a point x: as I anticommutes with x, what b
+/// adds before it takes away behind.
+pub fn unit3<T: Real>(m: pga3::Motor<T>) -> Result<pga3::Motor<T>, ConversionError> {
+    let unit = m / usable(m.norm())?;
+    finite(unit.to_translator_rotor().0.to_array())?;
+    Ok(unit)
+}
+
+/// The motor of norm 1 that moves points as m does, to finite places.
+pub fn unit2<T: Real>(m: pga2::Motor<T>) -> Result<pga2::Motor<T>, ConversionError> {
+    let unit = m / usable(m.norm())?;
+    finite(unit.to_translator_rotor().0.to_array())?;
+    Ok(unit)
+}
+
+/// The rotor of norm 1 that turns by the angle with this cosine and this sine: (r + cos, sin) has half the angle, and
+/// so has (|sin|, ±(r − cos)), of which nothing cancels where the first does.
+#[cfg(feature = "nalgebra")]
+pub fn from_cos_sin<T: Real>([cos, sin]: [T; 2]) -> pga2::Rotor<T> {
+    let (r, zero) = (norm([cos, sin]), T::zero());
+    let [c, s] = match () {
+        _ if cos >= zero => [r + cos, sin],
+        _ if sin < zero => [-sin, cos - r],
+        _ => [sin, r - cos],
+    };
+    let length = norm([c, s]);
+    pga2::Rotor { s: c / length, e12: -s / length }
+}

@@ -1,0 +1,192 @@
+//! Elements, segments and chains as data: the traits of [`serde`](::serde).
+//!
+//! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields:
+//! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
+//! coordinates. These names are a promise. Formats without names, such as postcard, hold the values in the same order.
+//!
+//! ```
+//! use incidence::pga2::{Motor, Point};
+//!
+//! let text = serde_json::to_string(&Point::new(1.5, -2.25))?;
+//! assert_eq!(text, r#"{"e01":-2.25,"e20":1.5,"e12":1.0}"#);
+//! assert_eq!(serde_json::from_str::<Point>(&text)?, Point::new(1.5, -2.25));
+//!
+//! // A field too many is refused, as by `TryFrom`: a point is not the part of a motor without its scalar.
+//! let motor = serde_json::to_string(&Motor::translation([3.0, 4.0]))?;
+//! assert!(serde_json::from_str::<Point>(&motor).is_err());
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+//!
+//! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else
+//! can go wrong; a [`Chain`](crate::pga3::Chain) is read through [`Chain::new`](crate::pga3::Chain::new), and data that
+//! it refuses is refused with its [`ChainError`](crate::pga3::ChainError). Floats go through whole if the format keeps
+//! them so; JSON has no infinity and no NaN.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use ::serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
+use ::serde::ser::{SerializeStruct, Serializer};
+use ::serde::{Deserialize, Serialize};
+
+use crate::{pga2, pga3};
+
+macro_rules! element {
+    ($module:ident: $($name:ident $n:literal),+) => {$(
+        impl<T: Serialize> Serialize for $module::$name<T>
+        where
+            Self: Copy,
+        {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                const FIELDS: [&str; $n] = fields($module::$name::<f64>::BLADES);
+                write(serializer, stringify!($name), FIELDS, self.to_array())
+            }
+        }
+
+        impl<'de, T: Deserialize<'de>> Deserialize<'de> for $module::$name<T> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                const FIELDS: [&str; $n] = fields($module::$name::<f64>::BLADES);
+                read(deserializer, stringify!($name), &FIELDS).map(Self::from_array)
+            }
+        }
+    )+};
+}
+
+super::elements!(element);
+
+/// The names of the fields: those of the blades, and `s` for `1`.
+const fn fields<const N: usize>(mut blades: [&'static str; N]) -> [&'static str; N] {
+    if blades[0].len() == 1 {
+        blades[0] = "s";
+    }
+    blades
+}
+
+macro_rules! segment {
+    ($($module:ident $n:literal),+) => {$(
+        impl<T: Serialize> Serialize for $module::Segment<T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                write(serializer, "Segment", ["a", "b"], [&self.a, &self.b])
+            }
+        }
+
+        impl<'de, T: Deserialize<'de>> Deserialize<'de> for $module::Segment<T> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                read::<D, [T; $n], 2>(deserializer, "Segment", &["a", "b"]).map(Self::from)
+            }
+        }
+    )+};
+}
+
+segment!(pga2 2, pga3 3);
+
+#[cfg(feature = "alloc")]
+impl<T: Serialize + crate::Real> Serialize for pga3::Chain<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write(serializer, "Chain", ["points"], [self.points()])
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'de, T: Deserialize<'de> + crate::Real> Deserialize<'de> for pga3::Chain<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let [points] = read::<D, alloc::vec::Vec<[T; 3]>, 1>(deserializer, "Chain", &["points"])?;
+        pga3::Chain::new(points).map_err(Error::custom)
+    }
+}
+
+fn write<S: Serializer, V: Serialize, const N: usize>(
+    serializer: S,
+    name: &'static str,
+    fields: [&'static str; N],
+    values: [V; N],
+) -> Result<S::Ok, S::Error> {
+    let mut data = serializer.serialize_struct(name, N)?;
+    for (field, value) in fields.into_iter().zip(values) {
+        data.serialize_field(field, &value)?;
+    }
+    data.end()
+}
+
+fn read<'de, D: Deserializer<'de>, V: Deserialize<'de>, const N: usize>(
+    deserializer: D,
+    name: &'static str,
+    fields: &'static [&'static str; N],
+) -> Result<[V; N], D::Error> {
+    deserializer.deserialize_struct(name, fields, Values { name, fields, of: PhantomData })
+}
+
+/// Takes the values of the fields, by name or in order.
+struct Values<V, const N: usize> {
+    name: &'static str,
+    fields: &'static [&'static str; N],
+    of: PhantomData<V>,
+}
+
+impl<'de, V: Deserialize<'de>, const N: usize> Visitor<'de> for Values<V, N> {
+    type Value = [V; N];
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a {} with {} fields", self.name, N)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut data: A) -> Result<[V; N], A::Error> {
+        let mut values = [const { None }; N];
+        for (found, value) in values.iter_mut().enumerate() {
+            *value = data.next_element()?;
+            if value.is_none() {
+                return Err(A::Error::invalid_length(found, &self));
+            }
+        }
+        Ok(values.map(|value| value.expect("every place was filled")))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut data: A) -> Result<[V; N], A::Error> {
+        let mut values = [const { None }; N];
+        while let Some(k) = data.next_key_seed(Name(self.fields))? {
+            if values[k].is_some() {
+                return Err(A::Error::duplicate_field(self.fields[k]));
+            }
+            values[k] = Some(data.next_value()?);
+        }
+        if let Some(k) = values.iter().position(Option::is_none) {
+            return Err(A::Error::missing_field(self.fields[k]));
+        }
+        Ok(values.map(|value| value.expect("no field is missing")))
+    }
+}
+
+/// Takes the name of a field, and gives its place.
+struct Name(&'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for Name {
+    type Value = usize;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<usize, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for Name {
+    type Value = usize;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of a field")
+    }
+
+    fn visit_u64<E: Error>(self, place: u64) -> Result<usize, E> {
+        let unexpected = || E::invalid_value(Unexpected::Unsigned(place), &"the place of a field");
+        usize::try_from(place).ok().filter(|k| *k < self.0.len()).ok_or_else(unexpected)
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<usize, E> {
+        self.0.iter().position(|field| *field == name).ok_or_else(|| E::unknown_field(name, self.0))
+    }
+
+    fn visit_bytes<E: Error>(self, name: &[u8]) -> Result<usize, E> {
+        match core::str::from_utf8(name) {
+            Ok(name) => self.visit_str(name),
+            Err(_) => Err(E::invalid_value(Unexpected::Bytes(name), &self)),
+        }
+    }
+}

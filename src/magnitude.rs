@@ -1,0 +1,64 @@
+//! How large a vector is, without a root: what it is divided by before it is squared, so that no square over- or
+//! underflows. An exact field needs no such care and is not hurt by it.
+
+use crate::scalar::{Field, Real, Ring};
+
+/// The largest absolute value among the components; NaN if one is NaN. Where `<` is never true, as over a field that
+/// has no order, it is the first component that is not 0: all that dividing by it needs.
+#[inline]
+pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
+    v.iter().fold(T::zero(), |largest, &c| {
+        let size = if c < T::zero() { -c } else { c };
+        if largest.is_zero() || size > largest || is_nan(size) { size } else { largest }
+    })
+}
+
+/// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing
+/// by it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`.
+#[inline]
+pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
+    let two = T::one() + T::one();
+    let step = [(); 4].iter().fold(two, |power, ()| power * power);
+    let mut scale = T::one();
+    // An infinity stays one; it must not be divided for ever.
+    while size > step && finite([size]) {
+        (size, scale) = (size / step, scale * step);
+    }
+    while size * step < T::one() && !size.is_zero() {
+        (size, scale) = (size * step, scale / step);
+    }
+    scale
+}
+
+/// The vector divided by its [`scale`], and the scale; `None` for the zero vector.
+#[inline]
+pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option<([T; N], T)> {
+    let size = largest(v);
+    let scale = scale(size);
+    (!size.is_zero()).then(|| (v.map(|c| c / scale), scale))
+}
+
+/// The sum of the products of the components.
+#[inline]
+pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {
+    (1..N).fold(a[0] * b[0], |sum, k| sum + a[k] * b[k])
+}
+
+/// Whether all components are finite.
+#[inline]
+#[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
+pub(crate) fn finite<T: Ring, const N: usize>(v: [T; N]) -> bool {
+    v.iter().all(|&c| (c - c).is_zero())
+}
+
+#[inline]
+#[expect(clippy::eq_op, reason = "only NaN differs from itself")]
+fn is_nan<T: Ring>(c: T) -> bool {
+    c != c
+}
+
+/// Not a number.
+#[inline]
+pub(crate) fn nan<T: Real>() -> T {
+    T::zero() / T::zero()
+}

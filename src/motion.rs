@@ -1,0 +1,232 @@
+//! What the motions of the plane and of space share: the scalar formulas behind angles, and what can be wrong with the
+//! matrices and the point sets that motions are read from.
+
+use core::fmt;
+
+use crate::scalar::Real;
+
+/// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
+///
+/// No series is needed near 0: sin u has a small relative error there, and the quotient inherits it.
+#[inline]
+pub(crate) fn sinc<T: Real>(u: T, sin: T) -> T {
+    if u.is_zero() { T::one() } else { sin / u }
+}
+
+/// Cosine and sine of u/2 from those of u ∈ [0, π], and sin(u/2) / sin u, in which nothing cancels.
+///
+/// ```text
+///     cos²(u/2) = (1 + cos u)/2    sin²(u/2) = (1 − cos u)/2    2 sin(u/2) cos(u/2) = sin u
+/// ```
+/// The square root is taken where the sum is not a difference, the other half comes from the product. At u = π exactly,
+/// where the ratio is infinite, it is given as 1: nothing is left there for it to stretch.
+#[inline]
+pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
+    let half = T::ratio(1, 2);
+    if cos >= T::zero() {
+        let c = ((T::one() + cos) * half).sqrt();
+        let ratio = half / c;
+        (c, sin * ratio, ratio)
+    } else {
+        let s = ((T::one() - cos) * half).sqrt();
+        (half * sin / s, s, if sin.is_zero() { T::one() } else { s / sin })
+    }
+}
+
+/// Neither infinite nor NaN.
+#[inline]
+pub(crate) fn is_finite<T: Real>(x: T) -> bool {
+    (x * T::zero()).is_zero()
+}
+
+/// π in the precision of the scalar.
+#[inline]
+pub(crate) fn pi<T: Real>() -> T {
+    T::zero().atan2(-T::one())
+}
+
+/// How far a matrix may be from a rotation to be read as one: √ε, about 1.5e-8 in `f64` and 3.5e-4 in `f32`.
+///
+/// A product of n rotations is off by about nε, so this leaves room for 1/√ε of them, tens of millions in `f64`; a
+/// scale or shear by more than √ε is refused.
+#[inline]
+pub(crate) fn rigid_enough<T: Real>() -> T {
+    T::epsilon().sqrt()
+}
+
+/// Why a matrix is not the matrix of a rigid motion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MatrixError {
+    /// The entry in this row and column is infinite or NaN.
+    NotFinite {
+        /// The entry's row, counted from 0.
+        row: usize,
+        /// The entry's column, counted from 0.
+        column: usize,
+    },
+    /// The last row is not (0, …, 0, 1): the matrix is not affine.
+    Projective,
+    /// The inner product of these two columns differs by more than √ε from what it is in a rotation matrix, 1 for a
+    /// column with itself and 0 for two different ones: the matrix scales or shears.
+    NotOrthonormal {
+        /// The two columns, counted from 0, the first not after the second.
+        columns: (usize, usize),
+    },
+    /// The determinant is −1: the matrix reflects.
+    Mirrored,
+}
+
+impl fmt::Display for MatrixError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            MatrixError::NotFinite { row, column } => {
+                write!(f, "the entry in row {row}, column {column} is not a finite number")
+            }
+            MatrixError::Projective => write!(f, "the last row is not 0, …, 0, 1"),
+            MatrixError::NotOrthonormal { columns: (i, j) } if i == j => write!(f, "column {i} is not of length 1"),
+            MatrixError::NotOrthonormal { columns: (i, j) } => {
+                write!(f, "columns {i} and {j} are not perpendicular")
+            }
+            MatrixError::Mirrored => write!(f, "the matrix reflects: its determinant is −1"),
+        }
+    }
+}
+
+impl core::error::Error for MatrixError {}
+
+/// Checks the part of a matrix that turns, given by its columns: finite, then orthonormal. Left open is whether it
+/// reflects.
+pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Result<(), MatrixError> {
+    for (column, entries) in columns.iter().enumerate() {
+        if let Some(row) = entries.iter().position(|&entry| !is_finite(entry)) {
+            return Err(MatrixError::NotFinite { row, column });
+        }
+    }
+    for i in 0..N {
+        for j in i..N {
+            let dot = (0..N).fold(T::zero(), |sum, k| sum + columns[i][k] * columns[j][k]);
+            let expected = if i == j { T::one() } else { T::zero() };
+            // Written so that an overflow to NaN is an error too.
+            let rigid = (dot - expected).abs() <= rigid_enough();
+            if !rigid {
+                return Err(MatrixError::NotOrthonormal { columns: (i, j) });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks the last row of a square matrix, in which all but the last entry must be 0 and the last 1.
+pub(crate) fn check_last_row<T: Real, const N: usize>(row: [T; N]) -> Result<(), MatrixError> {
+    for (column, &entry) in row.iter().enumerate() {
+        let expected = if column + 1 == N { T::one() } else { T::zero() };
+        if !is_finite(entry) {
+            return Err(MatrixError::NotFinite { row: N - 1, column });
+        }
+        if (entry - expected).abs() > rigid_enough() {
+            return Err(MatrixError::Projective);
+        }
+    }
+    Ok(())
+}
+
+/// Why no motion can be fitted to two sets of points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FitError {
+    /// There are no points.
+    Empty,
+    /// The sets are not equally long, so the points do not pair up.
+    Lengths {
+        /// How many points were to be moved.
+        from: usize,
+        /// How many there are to move them to.
+        to: usize,
+    },
+    /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are.
+    NotFinite {
+        /// The index of the pair in which it occurs.
+        index: usize,
+    },
+}
+
+impl fmt::Display for FitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            FitError::Empty => write!(f, "there are no points to fit a motion to"),
+            FitError::Lengths { from, to } => write!(f, "{from} points do not pair up with {to}"),
+            FitError::NotFinite { index } => write!(f, "a coordinate of pair {index} is not a finite number"),
+        }
+    }
+}
+
+impl core::error::Error for FitError {}
+
+/// Two sets of points, paired by their index, about their centroids and divided by their sizes.
+pub(crate) struct Paired<T, const N: usize> {
+    first: [[T; N]; 2],
+    size: [T; 2],
+    // From the first points.
+    centroids: [[T; N]; 2],
+}
+
+impl<T: Real, const N: usize> Paired<T, N> {
+    /// Checks and measures n pairs of points, given by their coordinates.
+    ///
+    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing.
+    pub fn new(count: [usize; 2], pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<Self, FitError> {
+        let [from, to] = count;
+        if from != to {
+            return Err(FitError::Lengths { from, to });
+        }
+        if from == 0 {
+            return Err(FitError::Empty);
+        }
+        if let Some(index) = (0..from).find(|&k| !pair(k).iter().flatten().all(|&c| is_finite(c))) {
+            return Err(FitError::NotFinite { index });
+        }
+        let first = pair(0);
+        let mut paired = Paired { first, size: [T::zero(); 2], centroids: [[T::zero(); N]; 2] };
+        let mut n = T::zero();
+        for k in 0..from {
+            n = n + T::one();
+            let pair = pair(k);
+            for set in 0..2 {
+                for axis in 0..N {
+                    // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁)/n, whose terms cannot overflow in a sum.
+                    let mean = &mut paired.centroids[set][axis];
+                    *mean = *mean + (pair[set][axis] - first[set][axis] - *mean) / n;
+                }
+            }
+        }
+        for k in 0..from {
+            for (set, offset) in paired.offsets(pair(k)).into_iter().enumerate() {
+                for c in offset {
+                    paired.size[set] = if c.abs() > paired.size[set] { c.abs() } else { paired.size[set] };
+                }
+            }
+        }
+        Ok(paired)
+    }
+
+    fn offsets(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
+        core::array::from_fn(|set| {
+            core::array::from_fn(|axis| pair[set][axis] - self.first[set][axis] - self.centroids[set][axis])
+        })
+    }
+
+    /// The two centroids.
+    pub fn means(&self) -> [[T; N]; 2] {
+        core::array::from_fn(|set| core::array::from_fn(|k| self.first[set][k] + self.centroids[set][k]))
+    }
+
+    /// A pair about the centroids, in units of the sets' sizes: no coordinate is greater than 1.
+    pub fn centered(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
+        let offsets = self.offsets(pair);
+        core::array::from_fn(|set| {
+            let size = self.size[set];
+            offsets[set].map(|c| if size.is_zero() { T::zero() } else { c / size })
+        })
+    }
+}

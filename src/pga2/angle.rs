@@ -1,0 +1,62 @@
+//! Angles between lines and directions of the plane.
+
+use super::coordinates::cross;
+use super::{Direction, Line};
+use crate::magnitude::{dot, nan, scaled};
+use crate::ops::{Angle, SignedAngle, forward};
+use crate::scalar::{Real, Ring};
+
+impl<T: Ring> Line<T> {
+    /// The direction [b, −a] in which the line runs, with its positive side on the left; for the join of P and Q it is
+    /// Q − P. It is zero for the ideal line.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// let line = Point::new(1, 2) & Point::new(4, 6);
+    /// assert_eq!(line.direction(), [3, 4]);
+    /// ```
+    #[inline]
+    pub fn direction(self) -> [T; 2] {
+        [self.e2, -self.e1]
+    }
+}
+
+/// From a to b, counter-clockwise: tan φ = (a × b) / (a·b). The arccosine of the quotient would lose half the digits
+/// at 0.
+#[inline]
+fn turn<T: Real>(a: [T; 2], b: [T; 2]) -> T {
+    match (scaled(a), scaled(b)) {
+        // Adding 0 makes +0 of −0: opposite directions are π apart, not −π.
+        (Some((a, _)), Some((b, _))) => (cross(a, b) + T::zero()).atan2(dot(a, b)),
+        _ => nan(),
+    }
+}
+
+macro_rules! angles {
+    ($($A:ident $a:ident, $B:ident $b:ident);+) => {$(
+        impl<T: Real> SignedAngle<$B<T>> for $A<T> {
+            type Output = T;
+            #[inline]
+            fn signed_angle(self, rhs: $B<T>) -> T {
+                turn(self.$a(), rhs.$b())
+            }
+        }
+
+        impl<T: Real> Angle<$B<T>> for $A<T> {
+            type Output = T;
+            #[inline]
+            fn angle(self, rhs: $B<T>) -> T {
+                turn(self.$a(), rhs.$b()).abs()
+            }
+        }
+    )+};
+}
+angles! {
+    Line direction, Line direction;
+    Line direction, Direction coords;
+    Direction coords, Line direction;
+    Direction coords, Direction coords
+}
+
+forward!(angle for Line, Direction);
+forward!(signed_angle for Line, Direction);

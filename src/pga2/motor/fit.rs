@@ -1,0 +1,50 @@
+//! The rigid motion that takes one set of points nearest to another.
+//!
+//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
+//! qₖ: it turns (Σ pₖ·qₖ, Σ pₖ×qₖ) to the x axis, the other way round.
+
+use super::matrix::rotor_of;
+use crate::motion::{FitError, Paired};
+use crate::pga2::{Motor, Point};
+use crate::scalar::Real;
+
+/// # Making motors
+impl<T: Real> Motor<T> {
+    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
+    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
+    /// 0; all count alike.
+    ///
+    /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
+    /// mirror image do up to rounding, the rotation means nothing.
+    ///
+    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
+    /// origin.
+    ///
+    /// # Errors
+    /// The sets are empty or not equally long, or a coordinate is not finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{FitError, Motor, Point};
+    /// let m = Motor::rotation(Point::new(3.0, 4.0), 2.5);
+    /// let from = [[1.0, 7.0], [-3.0, 1.0], [2.0, 2.0]].map(Point::from);
+    /// let to = from.map(|p| m >> p);
+    /// let fitted = Motor::fit(&from, &to)?;
+    /// assert!((fitted - m).norm() < 1e-15 && (fitted - m).ideal_norm() < 1e-14);
+    /// assert_eq!(Motor::fit(&from, &to[1..]), Err(FitError::Lengths { from: 3, to: 2 }));
+    /// # Ok::<(), FitError>(())
+    /// ```
+    pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
+        let pair = |k: usize| [from[k].coords(), to[k].coords()];
+        let paired = Paired::new([from.len(), to.len()], pair)?;
+        let (mut dot, mut cross) = (T::zero(), T::zero());
+        for k in 0..from.len() {
+            let [p, q] = paired.centered(pair(k));
+            dot = dot + p[0] * q[0] + p[1] * q[1];
+            cross = cross + p[0] * q[1] - p[1] * q[0];
+        }
+        let rotor = rotor_of([dot, cross]);
+        let [p, q] = paired.means();
+        let [x, y] = (rotor >> Point::from(p)).coords();
+        Ok(Motor::placed(rotor, [q[0] - x, q[1] - y]))
+    }
+}

@@ -1,0 +1,117 @@
+//! Matrices: motions as other libraries write them.
+
+use crate::motion::{MatrixError, check_columns, check_last_row, is_finite};
+use crate::pga2::{Motor, Point, Rotor};
+use crate::scalar::{Real, Ring, norm};
+
+/// # Matrices
+///
+/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
+/// of m n is the product of their matrices.
+impl<T: Ring> Motor<T> {
+    /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points. The last row is
+    /// (0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let m = Motor::half_turn(Point::new(1.0, 2.0));
+    /// assert_eq!(m.to_matrix(), [[-1.0, 0.0, 2.0], [0.0, -1.0, 4.0], [0.0, 0.0, 1.0]]);
+    /// ```
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 3]; 3] {
+        let [x, y] = self.to_affine();
+        [x, y, [T::zero(), T::zero(), T::one()]]
+    }
+
+    /// The first two rows of [`to_matrix`](Motor::to_matrix), a 2×3 matrix: a rotation matrix and, as its last column,
+    /// where the origin goes.
+    #[inline]
+    pub fn to_affine(self) -> [[T; 3]; 2] {
+        let twice = |c: T| c + c;
+        let [x, y] = self.half_translation().map(twice);
+        let cos = T::one() - twice(self.e12 * self.e12);
+        let sin = -twice(self.s * self.e12);
+        [[cos, -sin, x], [sin, cos, y]]
+    }
+}
+
+impl<T: Real> Motor<T> {
+    /// The motor of a 3×3 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    /// For a rotation matrix that is off by rounding it is off by as much.
+    ///
+    /// # Errors
+    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which
+    /// leaves room for the rounding of 1/√ε factors; or it is not finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{MatrixError, Motor, Point};
+    /// let m = Motor::rotation(Point::new(3.0, 4.0), 0.5);
+    /// let again = Motor::from_matrix(m.to_matrix())?;
+    /// assert!((again - m).norm() < 1e-15 && (again - m).ideal_norm() < 1e-15);
+    ///
+    /// let mirror = [[1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, 1.0]];
+    /// assert_eq!(Motor::from_matrix(mirror), Err(MatrixError::Mirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix([x, y, last]: [[T; 3]; 3]) -> Result<Self, MatrixError> {
+        check_last_row(last)?;
+        Motor::from_affine([x, y])
+    }
+
+    /// The motor of a 2×3 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Motor::from_matrix).
+    ///
+    /// # Errors
+    /// As of [`from_matrix`](Motor::from_matrix).
+    pub fn from_affine([x, y]: [[T; 3]; 2]) -> Result<Self, MatrixError> {
+        check_columns([[x[0], y[0]], [x[1], y[1]]])?;
+        if x[0] * y[1] - x[1] * y[0] < T::zero() {
+            return Err(MatrixError::Mirrored);
+        }
+        for (row, t) in [x[2], y[2]].into_iter().enumerate() {
+            if !is_finite(t) {
+                return Err(MatrixError::NotFinite { row, column: 2 });
+            }
+        }
+        Ok(Motor::placed(rotor_of([x[0] + y[1], y[0] - x[1]]), [x[2], y[2]]))
+    }
+
+    /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to
+    /// `eye`, from where it looks at `target`. What it then sees, in its own coordinates, its
+    /// [reverse](Motor::reverse) tells.
+    ///
+    /// `None` if target and eye are the same point, or a coordinate is not finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let (eye, target) = (Point::new(1.0_f64, 2.0), Point::new(4.0, -2.0));
+    /// let seen = Motor::look_at(eye, target).unwrap().reverse() >> target;
+    /// assert!((seen.x() - 5.0).abs() < 1e-14 && seen.y().abs() < 1e-14);
+    /// assert_eq!(Motor::look_at(eye, eye), None);
+    /// ```
+    pub fn look_at(eye: Point<T>, target: Point<T>) -> Option<Self> {
+        let ([x, y], to) = (eye.coords(), target.coords());
+        let ahead = [to[0] - x, to[1] - y];
+        let length = norm(ahead);
+        let usable = is_finite(length) && !length.is_zero();
+        usable.then(|| Motor::placed(rotor_of(ahead), [x, y]))
+    }
+}
+
+/// The rotor that turns the x axis into the direction (x, y), with a scalar part ≥ 0; no motion for (0, 0).
+///
+/// Its quaternion bisects the angle: it is along (r + x, y), or along (|y|, r − x) with the sign of y, of which the
+/// first cancels for x < 0 and the second for x > 0.
+pub(super) fn rotor_of<T: Real>([x, y]: [T; 2]) -> Rotor<T> {
+    let r = norm([x, y]);
+    if r.is_zero() {
+        return Rotor::identity();
+    }
+    let (x, y) = (x / r, y / r);
+    let (cos, sin) = match () {
+        _ if x >= T::zero() => (T::one() + x, y),
+        _ if y < T::zero() => (-y, x - T::one()),
+        _ => (y, T::one() - x),
+    };
+    Rotor { s: cos, e12: -sin }.normalized()
+}

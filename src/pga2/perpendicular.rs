@@ -1,0 +1,78 @@
+//! Parallels, perpendiculars and bisectors in the plane.
+
+use super::coordinates::{Hesse, difference, place, sum};
+use super::{Line, Point};
+use crate::magnitude::dot;
+use crate::ops::{Perpendicular, forward};
+use crate::scalar::{Field, Real};
+
+impl<T: Field> Perpendicular<Point<T>> for Line<T> {
+    type Output = Line<T>;
+    fn perpendicular_through(self, through: Point<T>) -> Line<T> {
+        let Some(p) = place(through) else { return Line::zero() };
+        // The new line runs along the normal (a, b) of the old one; its own normal is (−b, a).
+        let normal @ [a, b] = [-self.e2, self.e1];
+        Line::new(a, b, -dot(normal, p))
+    }
+}
+
+forward!(perpendicular for Line);
+
+/// # Parallels
+impl<T: Field + PartialOrd> Line<T> {
+    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// let line = Line::new(3.0, 4.0, 5.0);
+    /// assert_eq!(line.parallel_through(Point::new(2.0, -3.0)), Line::new(3.0, 4.0, 6.0));
+    /// ```
+    #[inline]
+    pub fn parallel_through(self, point: Point<T>) -> Self {
+        self.project(point)
+    }
+}
+
+/// # Bisectors
+impl<T: Field> Point<T> {
+    /// The line of the points as far from `self` as from `other`: its positive side is that of `other`, its norm the
+    /// distance. Zero if the points are the same or one is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// assert_eq!(Point::new(1.0, 2.0).bisector(Point::new(5.0, 4.0)), Line::new(4.0, 2.0, -18.0));
+    /// ```
+    pub fn bisector(self, other: Point<T>) -> Line<T> {
+        let (Some(p), Some(q)) = (place(self), place(other)) else { return Line::zero() };
+        let normal @ [a, b] = difference(q, p);
+        Line::new(a, b, -(dot(normal, sum(p, q)) / (T::one() + T::one())))
+    }
+}
+
+impl<T: Real> Line<T> {
+    /// The two lines that bisect the angles of two lines: the sum and the difference of the unit lines, perpendicular
+    /// to each other. The first runs between the two and holds the points whose signed distances are opposite, the
+    /// second those whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the
+    /// lines.
+    ///
+    /// Of parallel lines one is the line halfway and the other ideal, or zero if the lines are equal. Of an ideal or
+    /// zero line both are zero. The smaller one's direction is known to about ε over its norm.
+    ///
+    /// ```
+    /// use incidence::pga2::Line;
+    /// let [between, other] = Line::new(5.0, 0.0, -10.0).bisectors(Line::new(0.0, 3.0, 3.0));
+    /// assert_eq!(between, Line::new(1.0, 1.0, -1.0));
+    /// assert_eq!(other, Line::new(1.0, -1.0, -3.0));
+    /// ```
+    pub fn bisectors(self, other: Line<T>) -> [Line<T>; 2] {
+        let unit = |line: Line<T>| {
+            let Hesse { n: [a, b], c, nn } = Hesse::of(line)?;
+            Some(Line::new(a, b, c) / nn.sqrt())
+        };
+        match (unit(self), unit(other)) {
+            (Some(a), Some(b)) => [a + b, a - b],
+            _ => [Line::zero(); 2],
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Areas and centers of polygons: sums of joins with one of their own points.
+
+use super::Point;
+use super::coordinates::{cross, difference, place, point, sum};
+use crate::magnitude::{largest, nan};
+use crate::scalar::{Field, Real};
+
+/// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
+/// weight; one that is ideal or zero has no place, so that nothing can be measured.
+///
+/// ```
+/// use incidence::pga2::{Point, Polygon};
+/// let corners = [[1.0, 2.0], [5.0, 2.0], [5.0, 4.0], [3.0, 4.0], [1.0, 7.0]].map(Point::from);
+/// assert_eq!(Polygon(&corners).signed_area(), Some(11.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Polygon<'a, T = f64>(
+    /// The vertices.
+    pub &'a [Point<T>],
+);
+
+impl<'a, T: Field> Polygon<'a, T> {
+    /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
+    /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal or
+    /// zero. The error is at most n ε times the square of the diameter for n vertices, wherever the origin.
+    pub fn signed_area(&self) -> Option<T> {
+        let twice = self.fan()?.try_fold(T::zero(), |area, triangle| {
+            let [u, v] = triangle?;
+            Some(area + cross(u, v))
+        })?;
+        Some(twice / (T::one() + T::one()))
+    }
+
+    /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
+    fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>> + use<'a, T>> {
+        let points = self.0;
+        let origin = points.first().map_or(Some([T::zero(); 2]), |&p| place(p))?;
+        let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
+        let (second, third) = (points.iter().skip(1), points.iter().skip(2));
+        Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
+    }
+}
+
+impl<T: Real> Polygon<'_, T> {
+    /// The absolute value of the [`signed_area`](Polygon::signed_area); NaN if a vertex is ideal or zero.
+    pub fn area(&self) -> T {
+        self.signed_area().map_or_else(nan, T::abs)
+    }
+
+    /// The length of the way round. NaN if a vertex is ideal or zero, 0 if there is none.
+    pub fn perimeter(&self) -> T {
+        let next = self.0.iter().cycle().skip(1);
+        self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
+    }
+}
+
+impl<T: Field + PartialOrd> Polygon<'_, T> {
+    /// The center of mass of the area, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let corners = [[1.0, 2.0], [4.0, 2.0], [4.0, 8.0], [1.0, 8.0]].map(Point::from);
+    /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
+    /// ```
+    pub fn centroid(&self) -> Option<Point<T>> {
+        let size = largest([self.signed_area()?]);
+        if size.is_zero() {
+            return None;
+        }
+        // Each triangle weighs its area, over that of the whole, so that the products stay in range.
+        let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
+        for triangle in self.fan()? {
+            let [u, v] = triangle?;
+            let weight = cross(u, v) / size;
+            moment = sum(moment, sum(u, v).map(|c| weight * c));
+            mass = mass + weight;
+        }
+        let three = T::one() + T::one() + T::one();
+        Some(point(sum(place(self.0[0])?, moment.map(|c| c / (mass * three))), T::one()))
+    }
+}

@@ -1,0 +1,157 @@
+//! Lengths, areas, centers and barycentric coordinates in the plane: areas by joins, ratios of areas as coordinates.
+
+use super::Point;
+use super::coordinates::{cross, difference, place, point, sum};
+use crate::magnitude::{dot, largest, nan, scale};
+use crate::scalar::{Field, Real};
+
+/// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
+/// ideal or zero has no place, so that nothing can be measured.
+///
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin.
+/// Areas are sums of products: they overflow when their value, or the product of two edges, does.
+///
+/// ```
+/// use incidence::pga2::{Point, Simplex};
+/// let [a, b, c] = [[1.0, 2.0], [4.0, 6.0], [0.0, 5.0]].map(Point::from);
+/// assert_eq!(Simplex([a, b]).length(), 5.0);
+/// assert_eq!(Simplex([a, b, c]).signed_area(), Some(6.5));
+/// assert_eq!(Simplex([a, b, c]).signed_area(), Some((a & b & c) / 2.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Simplex<const N: usize, T = f64>(
+    /// The vertices.
+    pub [Point<T>; N],
+);
+
+impl<const N: usize, T: Field> Simplex<N, T> {
+    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero
+    /// if a vertex is ideal or zero, or if there is none.
+    pub fn centroid(&self) -> Point<T> {
+        Point::centroid(&self.0).unwrap_or_else(Point::zero)
+    }
+
+    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
+    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Simplex};
+    /// let edge = Simplex([Point::new(1.0, 2.0), Point::new(5.0, 6.0)]);
+    /// assert_eq!(edge.point([0.25, 0.75]), Point::new(4.0, 5.0));
+    /// ```
+    pub fn point(&self, coordinates: [T; N]) -> Point<T> {
+        let zero = Point::zero();
+        let sum =
+            self.0.iter().zip(coordinates).try_fold(zero, |sum, (&v, c)| Some(sum + point(place(v)?, T::one()) * c));
+        sum.unwrap_or(zero)
+    }
+
+    fn places(&self) -> Option<[[T; 2]; N]> {
+        let mut places = [[T::zero(); 2]; N];
+        for (to, &vertex) in places.iter_mut().zip(&self.0) {
+            *to = place(vertex)?;
+        }
+        Some(places)
+    }
+}
+
+impl<T: Real> Simplex<2, T> {
+    /// The distance of the ends; NaN if one is ideal or zero.
+    pub fn length(&self) -> T {
+        self.0[0].distance(self.0[1])
+    }
+}
+
+impl<T: Field> Simplex<3, T> {
+    /// The area, positive if the vertices go round counter-clockwise: (a ∨ b ∨ c)/2 for weights 1. `None` if a vertex
+    /// is ideal or zero. The absolute error is at most 4 ε times the product of two edges.
+    pub fn signed_area(&self) -> Option<T> {
+        let [a, b, c] = self.places()?;
+        Some(cross(difference(b, a), difference(c, a)) / (T::one() + T::one()))
+    }
+}
+
+impl<T: Real> Simplex<3, T> {
+    /// The area, never negative; NaN if a vertex is ideal or zero.
+    pub fn area(&self) -> T {
+        self.signed_area().map_or_else(nan, T::abs)
+    }
+}
+
+/// # Barycentric coordinates
+///
+/// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
+/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
+/// of a segment they are those of its foot.
+///
+/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// and k = N − 1.
+impl<T: Field + PartialOrd> Simplex<2, T> {
+    /// The coordinates of the point's foot on the line of the segment.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Simplex};
+    /// let edge = Simplex([Point::new(1.0, 2.0), Point::new(5.0, 6.0)]);
+    /// assert_eq!(edge.barycentric(Point::new(5.0, 4.0)), Some([0.25, 0.75]));
+    /// ```
+    pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
+        let (p, [a, b]) = (place(point)?, self.places()?);
+        let unit = scale(largest(difference(b, a)));
+        let edge = |from, to| difference(to, from).map(|c| c / unit);
+        let u = edge(a, b);
+        if a == b {
+            return None;
+        }
+        Some([edge(p, b), edge(a, p)].map(|part| dot(part, u) / dot(u, u)))
+    }
+}
+
+impl<T: Field + PartialOrd> Simplex<3, T> {
+    /// The coordinates of the point: ratios of areas.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Simplex};
+    /// let corners = [[1.0, 2.0], [5.0, 2.0], [1.0, 6.0]].map(Point::from);
+    /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
+    /// ```
+    pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
+        let (p, [a, b, c]) = (place(point)?, self.places()?);
+        let unit = scale(largest([largest(difference(b, a)), largest(difference(c, a))]));
+        let edge = |from, to| difference(to, from).map(|c| c / unit);
+        let area = cross(edge(a, b), edge(a, c));
+        let (pa, pb, pc) = (edge(p, a), edge(p, b), edge(p, c));
+        (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))
+    }
+}
+
+/// # Between points
+impl<T: Field> Point<T> {
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
+    /// of the coordinates does.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// assert_eq!((Point::new(1.0, 2.0) * 7.0).midpoint(Point::new(3.0, 5.0)), Point::new(2.0, 3.5));
+    /// ```
+    pub fn midpoint(self, other: Point<T>) -> Point<T> {
+        Point::centroid(&[self, other]).unwrap_or_else(Point::zero)
+    }
+
+    /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
+    /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// let points = [Point::new(1.0, 2.0), Point::new(3.0, 5.0) * 2.0, Point::new(5.0, 2.0)];
+    /// assert_eq!(Point::centroid(&points), Some(Point::new(3.0, 3.0)));
+    /// assert_eq!(Point::<f64>::centroid(&[]), None);
+    /// ```
+    pub fn centroid(points: &[Point<T>]) -> Option<Point<T>> {
+        let zero = ([T::zero(); 2], T::zero());
+        let (total, count) =
+            points.iter().try_fold(zero, |(total, count), &p| Some((sum(total, place(p)?), count + T::one())))?;
+        (!count.is_zero()).then(|| point(total.map(|c| c / count), T::one()))
+    }
+}

@@ -1,0 +1,305 @@
+//! How lines and planes of space lie: which case it is, and what is known then.
+
+use super::coordinates::{Axis, Hesse, place, point};
+use super::{Direction, Line, Plane, Point, cross, difference, sum};
+use crate::magnitude::{dot, finite};
+use crate::ops::{Contains, Relation, forward};
+use crate::scalar::Field;
+use crate::tolerance::Tolerance;
+
+/// How two lines a and b of space lie. Points have weight 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LinePair<T = f64> {
+    /// They pass each other.
+    Skew {
+        /// The point of a nearest to b.
+        on_a: Point<T>,
+        /// The point of b nearest to a.
+        on_b: Point<T>,
+        /// From `on_a` to `on_b`, perpendicular to both lines: its length is the distance, without the cancellation of
+        /// the points' difference.
+        across: Direction<T>,
+        /// The common normal, in the direction a × b.
+        normal: Line<T>,
+    },
+    /// They meet in one point.
+    Crossing {
+        /// Where they meet; with a tolerance, halfway between their closest points.
+        point: Point<T>,
+        /// The plane of both, with the normal a × b.
+        plane: Plane<T>,
+    },
+    /// They have the same direction, or opposite ones.
+    Parallel {
+        /// From a to b, perpendicular to a: its length is the distance.
+        across: Direction<T>,
+        /// The plane of both, as the join of a with a point of b.
+        plane: Plane<T>,
+        /// Whether they point the same way.
+        aligned: bool,
+    },
+    /// They are the same line.
+    Equal {
+        /// Whether they point the same way.
+        aligned: bool,
+    },
+    /// One of them is ideal, zero, or not finite.
+    Improper,
+}
+
+/// How a line and a plane lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LinePlane<T = f64> {
+    /// They meet in one point.
+    Crossing {
+        /// Where they meet, of weight 1.
+        point: Point<T>,
+    },
+    /// The line lies beside the plane.
+    Parallel {
+        /// From the plane to the line's point nearest to the origin, perpendicular to the plane: its length is the
+        /// distance.
+        across: Direction<T>,
+    },
+    /// The line lies in the plane.
+    Contained,
+    /// One of them is ideal, zero, or not finite.
+    Improper,
+}
+
+/// How two planes a and b lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlanePair<T = f64> {
+    /// They meet in one line.
+    Crossing {
+        /// The meet a ∧ b, times a positive number: in the direction a × b of the normals.
+        line: Line<T>,
+    },
+    /// They lie beside each other.
+    Parallel {
+        /// From a to b, perpendicular to a: its length is the distance.
+        across: Direction<T>,
+        /// Whether their positive sides are on the same side.
+        aligned: bool,
+    },
+    /// They are the same plane.
+    Equal {
+        /// Whether their positive sides are the same.
+        aligned: bool,
+    },
+    /// One of them is ideal, zero, or not finite.
+    Improper,
+}
+
+/// How three planes a, b, c lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PlaneTriple<T = f64> {
+    /// They meet in one point, like the floor and two walls.
+    Point {
+        /// Where they meet, of weight 1.
+        point: Point<T>,
+    },
+    /// They meet in one line, like the pages of a book. Two of them may be equal.
+    Line {
+        /// Where they meet: that of the two most perpendicular to each other.
+        line: Line<T>,
+    },
+    /// They meet two by two in three parallel lines, like the faces of a roof and the floor.
+    Prism {
+        /// b ∧ c, c ∧ a and a ∧ b, times positive numbers.
+        edges: [Line<T>; 3],
+    },
+    /// Two are parallel, and the third meets both, like a wall between floor and ceiling.
+    Slab {
+        /// Which two are parallel: 0 is a, 1 is b, 2 is c.
+        parallel: [usize; 2],
+        /// Where these two meet the third.
+        edges: [Line<T>; 2],
+    },
+    /// All are parallel, and they are not all the same.
+    Parallel,
+    /// They are the same plane.
+    Equal,
+    /// One of them is ideal, zero, or not finite.
+    Improper,
+}
+
+impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
+    type Scalar = T;
+    type Output = LinePair<T>;
+    fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePair<T> {
+        let (Some(a), Some(b)) = (Axis::finite(self), Axis::finite(rhs)) else { return LinePair::Improper };
+        let w = difference(b.foot(), a.foot());
+        let h = cross(a.d, b.d);
+        let hh = dot(h, h);
+        if tolerance.aligns(hh, a.dd * b.dd) {
+            let aligned = dot(a.d, b.d) > T::zero();
+            let along = dot(w, a.d) / a.dd;
+            let across = difference(w, a.d.map(|c| along * c));
+            if tolerance.reaches(across) {
+                return LinePair::Equal { aligned };
+            }
+            let plane = Line::from_plucker(a.d, a.m) & point(b.foot(), T::one());
+            return LinePair::Parallel { across: across.into(), plane, aligned };
+        }
+        // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h /
+        // (h·h).
+        let s = dot(cross(w, b.d), h) / hh;
+        let t = dot(cross(w, a.d), h) / hh;
+        let on_a = sum(a.foot(), a.d.map(|c| s * c));
+        let on_b = sum(b.foot(), b.d.map(|c| t * c));
+        let height = dot(w, h) / hh;
+        let across = h.map(|c| height * c);
+        if tolerance.reaches(across) {
+            let middle = mean(on_a, on_b);
+            let [x, y, z] = h;
+            let plane = Plane::new(x, y, z, -dot(h, middle));
+            return LinePair::Crossing { point: point(middle, T::one()), plane };
+        }
+        LinePair::Skew {
+            on_a: point(on_a, T::one()),
+            on_b: point(on_b, T::one()),
+            across: across.into(),
+            normal: Line::from_plucker(h, cross(on_a, h)),
+        }
+    }
+}
+
+impl<T: Field + PartialOrd> Relation<Plane<T>> for Line<T> {
+    type Scalar = T;
+    type Output = LinePlane<T>;
+    fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> LinePlane<T> {
+        let (Some(line), Some(plane)) = (Axis::finite(self), Hesse::finite(rhs)) else { return LinePlane::Improper };
+        let slope = dot(line.d, plane.n);
+        let height = plane.at(line.foot());
+        if !tolerance.aligns(slope * slope, line.dd * plane.nn) {
+            let s = -(height / slope);
+            return LinePlane::Crossing { point: point(sum(line.foot(), line.d.map(|c| s * c)), T::one()) };
+        }
+        let across = plane.n.map(|c| height / plane.nn * c);
+        if tolerance.reaches(across) { LinePlane::Contained } else { LinePlane::Parallel { across: across.into() } }
+    }
+}
+
+impl<T: Field + PartialOrd> Relation<Line<T>> for Plane<T> {
+    type Scalar = T;
+    type Output = LinePlane<T>;
+    fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePlane<T> {
+        rhs.relation(self, tolerance)
+    }
+}
+
+impl<T: Field + PartialOrd> Relation<Plane<T>> for Plane<T> {
+    type Scalar = T;
+    type Output = PlanePair<T>;
+    fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> PlanePair<T> {
+        let (Some(a), Some(b)) = (Hesse::finite(self), Hesse::finite(rhs)) else { return PlanePair::Improper };
+        let h = cross(a.n, b.n);
+        if !tolerance.aligns(dot(h, h), a.nn * b.nn) {
+            return PlanePair::Crossing { line: meet(&a, &b) };
+        }
+        let aligned = dot(a.n, b.n) > T::zero();
+        let height = a.at(b.foot()) / a.nn;
+        let across = a.n.map(|c| height * c);
+        if tolerance.reaches(across) {
+            PlanePair::Equal { aligned }
+        } else {
+            PlanePair::Parallel { across: across.into(), aligned }
+        }
+    }
+}
+
+impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
+    type Scalar = T;
+    type Output = PlaneTriple<T>;
+    /// How `self`, the first and the second plane of the pair lie.
+    ///
+    /// ```
+    /// use incidence::Tolerance;
+    /// use incidence::pga3::{Plane, PlaneTriple, Point};
+    /// let (a, b, c) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0), Plane::new(2.0, 1.0, -2.0,
+    /// 7.0)); let PlaneTriple::Point { point } = a.relation((b, c), Tolerance::relative(1e-12, 10.0)) else { panic!()
+    /// }; for plane in [a, b, c] {
+    ///     assert!(f64::abs(plane & point) < 1e-14);
+    /// }
+    /// ```
+    fn relation(self, (b, c): (Plane<T>, Plane<T>), tolerance: Tolerance<T>) -> PlaneTriple<T> {
+        let (Some(a), Some(b), Some(c)) = (Hesse::finite(self), Hesse::finite(b), Hesse::finite(c)) else {
+            return PlaneTriple::Improper;
+        };
+        let planes = [a, b, c];
+        // The squared sines of the angles opposite to each plane: those of (b, c), (c, a) and (a, b).
+        let pairs = [[1, 2], [2, 0], [0, 1]].map(|[i, j]: [usize; 2]| (i, j, &planes[i], &planes[j]));
+        let sines = pairs.map(|(_, _, p, q)| {
+            let h = cross(p.n, q.n);
+            dot(h, h) / (p.nn * q.nn)
+        });
+        let parallel = sines.map(|sine| tolerance.aligns(sine, T::one()));
+        // The line of the two most perpendicular ones is the best known, and the third plane is k.
+        let k = (1..3).fold(0, |k, next| if sines[next] > sines[k] { next } else { k });
+        let (_, _, p, q) = pairs[k];
+        if parallel[k] {
+            let near = |other: &Hesse<T>| tolerance.reaches(a.n.map(|n| a.at(other.foot()) / a.nn * n));
+            return if near(&b) && near(&c) { PlaneTriple::Equal } else { PlaneTriple::Parallel };
+        }
+        let line = meet(p, q);
+        let [x, y, z] = planes[k].n;
+        match line.relation(Plane::new(x, y, z, planes[k].c), tolerance) {
+            LinePlane::Crossing { point } => PlaneTriple::Point { point },
+            LinePlane::Contained => PlaneTriple::Line { line },
+            LinePlane::Improper => PlaneTriple::Improper,
+            LinePlane::Parallel { .. } => match (0..3).find(|&other| parallel[other]) {
+                Some(other) => {
+                    let (i, j, p, q) = pairs[other];
+                    PlaneTriple::Slab { parallel: [i.min(j), i.max(j)], edges: slab([p, q], &planes[other], i > j) }
+                }
+                None => PlaneTriple::Prism { edges: pairs.map(|(_, _, p, q)| meet(p, q)) },
+            },
+        }
+    }
+}
+
+/// Where two parallel planes meet a third, in order of their places.
+fn slab<T: Field + PartialOrd>([p, q]: [&Hesse<T>; 2], third: &Hesse<T>, swapped: bool) -> [Line<T>; 2] {
+    if swapped { [meet(q, third), meet(p, third)] } else { [meet(p, third), meet(q, third)] }
+}
+
+/// The meet of two planes of a norm near 1.
+fn meet<T: Field + PartialOrd>(a: &Hesse<T>, b: &Hesse<T>) -> Line<T> {
+    let plane = |&Hesse { n: [x, y, z], c, .. }: &Hesse<T>| Plane::new(x, y, z, c);
+    plane(a) ^ plane(b)
+}
+
+#[inline]
+fn mean<T: Field>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    sum(a, b).map(|c| c / (T::one() + T::one()))
+}
+
+impl<T: Field + PartialOrd> Contains<Point<T>> for Line<T> {
+    type Scalar = T;
+    fn contains(self, x: Point<T>, tolerance: Tolerance<T>) -> bool {
+        let (Some(Axis { d, m, dd }), true, Some(p)) = (Axis::finite(self), finite(x.to_array()), place(x)) else {
+            return false;
+        };
+        // The way from the point to its foot, as in the projection.
+        tolerance.reaches(cross(d, difference(m, cross(p, d))).map(|c| c / dd))
+    }
+}
+
+impl<T: Field + PartialOrd> Contains<Point<T>> for Plane<T> {
+    type Scalar = T;
+    fn contains(self, x: Point<T>, tolerance: Tolerance<T>) -> bool {
+        let (Some(plane), true, Some(p)) = (Hesse::finite(self), finite(x.to_array()), place(x)) else { return false };
+        let height = plane.at(p) / plane.nn;
+        tolerance.reaches(plane.n.map(|c| height * c))
+    }
+}
+
+impl<T: Field + PartialOrd> Contains<Line<T>> for Plane<T> {
+    type Scalar = T;
+    fn contains(self, x: Line<T>, tolerance: Tolerance<T>) -> bool {
+        matches!(x.relation(self, tolerance), LinePlane::Contained)
+    }
+}
+
+forward!(relation for Line, Plane);

@@ -1,0 +1,230 @@
+//! Areas, volumes and centers of polygons and closed meshes: sums of joins with one of their own points.
+
+use core::fmt;
+
+use super::coordinates::{place, point};
+use super::{Direction, Plane, Point, cross, difference, sum};
+use crate::magnitude::{dot, largest};
+use crate::scalar::{Field, Real, norm};
+
+/// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
+/// one that is ideal or zero has no place, so that nothing can be measured.
+///
+/// ```
+/// use incidence::pga3::{Direction, Point, Polygon};
+/// let corners = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [5.0, 4.0, 3.0], [3.0, 4.0, 3.0], [1.0, 7.0,
+/// 3.0]].map(Point::from); let polygon = Polygon(&corners);
+/// assert_eq!(polygon.vector_area(), Some(Direction::new(0.0, 0.0, 11.0)));
+/// assert_eq!(polygon.area(), 11.0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Polygon<'a, T = f64>(
+    /// The vertices.
+    pub &'a [Point<T>],
+);
+
+impl<'a, T: Field> Polygon<'a, T> {
+    /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
+    /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
+    /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal or zero.
+    pub fn vector_area(&self) -> Option<Direction<T>> {
+        let twice = self.fan()?.try_fold([T::zero(); 3], |area, triangle| {
+            let [u, v] = triangle?;
+            Some(sum(area, cross(u, v)))
+        })?;
+        Some(twice.map(|c| c / two()).into())
+    }
+
+    /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
+    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal or zero, or there is none.
+    pub fn plane(&self) -> Option<Plane<T>> {
+        let (center, normal @ [x, y, z]) = (Point::centroid(self.0)?.coords(), self.vector_area()?.coords());
+        Some(Plane::new(x, y, z, -dot(normal, center)))
+    }
+
+    /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
+    fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>> + use<'a, T>> {
+        let points = self.0;
+        let origin = points.first().map_or(Some([T::zero(); 3]), |&p| place(p))?;
+        let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
+        let (second, third) = (points.iter().skip(1), points.iter().skip(2));
+        Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
+    }
+}
+
+impl<T: Real> Polygon<'_, T> {
+    /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
+    /// ideal or zero.
+    pub fn area(&self) -> T {
+        self.vector_area().map_or_else(crate::magnitude::nan, Direction::norm)
+    }
+
+    /// The length of the way round. NaN if a vertex is ideal or zero, 0 if there is none.
+    pub fn perimeter(&self) -> T {
+        let next = self.0.iter().cycle().skip(1);
+        self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
+    }
+}
+
+impl<T: Field + PartialOrd> Polygon<'_, T> {
+    /// The center of mass of the flat polygon, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or
+    /// zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Polygon};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [4.0, 8.0, 3.0], [1.0, 8.0, 3.0]].map(Point::from);
+    /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
+    /// ```
+    pub fn centroid(&self) -> Option<Point<T>> {
+        // Each triangle weighs its area: the part of its join along that of the whole.
+        let area = self.vector_area()?.coords();
+        let size = largest(area);
+        if size.is_zero() {
+            return None;
+        }
+        let normal = area.map(|c| c / size);
+        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
+        for triangle in self.fan()? {
+            let [u, v] = triangle?;
+            let weight = dot(cross(u, v), normal) / size;
+            moment = sum(moment, sum(u, v).map(|c| weight * c));
+            mass = mass + weight;
+        }
+        let center = moment.map(|c| c / (mass * three()));
+        Some(point(sum(place(self.0[0])?, center), T::one()))
+    }
+}
+
+/// A triangle mesh: points, and triangles as triples of their places in the slice. Seen from outside, a triangle goes
+/// round counter-clockwise.
+///
+/// ```
+/// use incidence::pga3::{Mesh, Point};
+/// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+/// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+/// assert!(mesh.is_closed());
+/// assert_eq!(mesh.signed_volume(), 10.0);
+/// assert_eq!(mesh.centroid(), Some(Point::new(2.0, 3.25, 4.25)));
+/// # Ok::<(), incidence::pga3::MeshError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mesh<'a, T = f64> {
+    points: &'a [Point<T>],
+    triangles: &'a [[usize; 3]],
+}
+
+/// Why there is no mesh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MeshError {
+    /// A triangle has a vertex that is not there.
+    NoSuchPoint {
+        /// The place of the triangle.
+        triangle: usize,
+        /// The place that no point has.
+        index: usize,
+    },
+    /// A vertex of a triangle is ideal or zero: it has no place in space.
+    IdealPoint {
+        /// The place of the triangle.
+        triangle: usize,
+        /// The place of the point.
+        index: usize,
+    },
+}
+
+impl fmt::Display for MeshError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MeshError::NoSuchPoint { triangle, index } => write!(f, "triangle {triangle}: there is no point {index}"),
+            MeshError::IdealPoint { triangle, index } => {
+                write!(f, "triangle {triangle}: point {index} has weight 0, it is ideal or zero")
+            }
+        }
+    }
+}
+
+impl core::error::Error for MeshError {}
+
+impl<'a, T: Field> Mesh<'a, T> {
+    /// The mesh of these triangles, if each has three points of weight other than 0. Whether it is closed is not
+    /// asked.
+    pub fn new(points: &'a [Point<T>], triangles: &'a [[usize; 3]]) -> Result<Self, MeshError> {
+        for (triangle, vertices) in triangles.iter().enumerate() {
+            for &index in vertices {
+                match points.get(index) {
+                    None => return Err(MeshError::NoSuchPoint { triangle, index }),
+                    Some(p) if p.weight().is_zero() => return Err(MeshError::IdealPoint { triangle, index }),
+                    Some(_) => {}
+                }
+            }
+        }
+        Ok(Mesh { points, triangles })
+    }
+
+    /// The corners of each triangle, seen from the first corner of the first one.
+    fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
+        let (points, origin) = (self.points, self.origin());
+        self.triangles.iter().map(move |triangle| triangle.map(|k| difference(points[k].coords(), origin)))
+    }
+
+    fn origin(&self) -> [T; 3] {
+        self.triangles.first().map_or([T::zero(); 3], |triangle| self.points[triangle[0]].coords())
+    }
+
+    /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The
+    /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
+    /// most n ε times the cube of the diameter for n triangles, wherever the origin.
+    pub fn signed_volume(&self) -> T {
+        let six = three::<T>() * two();
+        self.corners().fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
+    }
+
+    /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
+    /// volume is exactly 0.
+    pub fn centroid(&self) -> Option<Point<T>> {
+        // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
+        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
+        for [a, b, c] in self.corners() {
+            let weight = dot(cross(a, b), c);
+            moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
+            mass = mass + weight;
+        }
+        let four = two::<T>() * two();
+        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
+        Some(point(sum(self.origin(), center), T::one()))
+    }
+
+    /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two.
+    #[cfg(feature = "alloc")]
+    pub fn is_closed(&self) -> bool {
+        let edges = |swap: bool| {
+            let ends = self.triangles.iter().flat_map(|&[a, b, c]| [(a, b), (b, c), (c, a)]);
+            let mut edges: alloc::vec::Vec<_> = ends.map(|(a, b)| if swap { (b, a) } else { (a, b) }).collect();
+            edges.sort_unstable();
+            edges
+        };
+        edges(false) == edges(true)
+    }
+}
+
+impl<T: Real> Mesh<'_, T> {
+    /// The area of all triangles: Σ |a ∨ b ∨ c|/2.
+    pub fn area(&self) -> T {
+        self.corners().fold(T::zero(), |area, [a, b, c]| area + norm(cross(difference(b, a), difference(c, a)))) / two()
+    }
+
+    /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).
+    pub fn volume(&self) -> T {
+        self.signed_volume().abs()
+    }
+}
+
+fn two<T: Field>() -> T {
+    T::one() + T::one()
+}
+
+fn three<T: Field>() -> T {
+    two::<T>() + T::one()
+}

@@ -1,0 +1,135 @@
+//! The rigid motion that takes one set of points nearest to another.
+//!
+//! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
+//! qₖ. In the components w, x, y, z of its quaternion that sum is a quadratic form, which is greatest at the
+//! eigenvector of its largest eigenvalue (B. K. P. Horn, Closed-form solution of absolute orientation using unit
+//! quaternions, 1987). A quaternion cannot reflect, so the motion is always proper.
+//!
+//! Changed here: centroids as means of differences, so that an offset costs nothing; sets divided by their sizes, so
+//! that no square over- or underflows; the eigenvectors by Jacobi's rotations, which always converge; and where the
+//! largest eigenvalue is multiple, the rotation in its space that turns least.
+
+use crate::motion::{FitError, Paired};
+use crate::pga3::{Motor, Point, Rotor, Translator, difference};
+use crate::scalar::{Real, norm};
+
+/// # Making motors
+impl<T: Real> Motor<T> {
+    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
+    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
+    /// 0; all count alike.
+    ///
+    /// Where points do not determine the rotation, it turns as little as the best do: one point is translated, two
+    /// points or points on a line are turned by the smallest angle and not about their line. Points in a plane
+    /// determine it. Points that are mirrored through a point, a line or a plane may have several best rotations; one
+    /// of them is taken.
+    ///
+    /// For sets that a rigid motion takes to each other, moved points are off by a few ε of the distance from the
+    /// origin, as long as the sets are not thin: about the longest axis of a set that is thinner than long by a factor
+    /// f, the angle is off by f² ε.
+    ///
+    /// # Errors
+    /// The sets are empty or not equally long, or a coordinate is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{FitError, Line, Motor, Point};
+    /// let m = Motor::screw(Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 2.5, -4.0);
+    /// let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]].map(Point::from);
+    /// let to = from.map(|p| m >> p);
+    /// let fitted = Motor::fit(&from, &to)?;
+    /// assert!((fitted - m).norm() < 1e-14 && (fitted - m).ideal_norm() < 1e-13);
+    /// assert_eq!(Motor::fit(&from, &to[1..]), Err(FitError::Lengths { from: 4, to: 3 }));
+    /// # Ok::<(), FitError>(())
+    /// ```
+    pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
+        let pair = |k: usize| [from[k].coords(), to[k].coords()];
+        let paired = Paired::new([from.len(), to.len()], pair)?;
+        // Σ pₖ qₖᵀ
+        let mut m = [[T::zero(); 3]; 3];
+        for k in 0..from.len() {
+            let [p, q] = paired.centered(pair(k));
+            for i in 0..3 {
+                for j in 0..3 {
+                    m[i][j] = m[i][j] + p[i] * q[j];
+                }
+            }
+        }
+        let rotor = least_turn(form(m));
+        let [p, q] = paired.means();
+        let moved = (rotor >> Point::from(p)).coords();
+        Ok(Translator::new(difference(q, moved)) * rotor)
+    }
+}
+
+/// The quadratic form Σ R pₖ · qₖ in w, x, y, z, from Σ pₖ qₖᵀ.
+#[rustfmt::skip]
+fn form<T: Real>([[xx, xy, xz], [yx, yy, yz], [zx, zy, zz]]: [[T; 3]; 3]) -> [[T; 4]; 4] {
+    [
+        [xx + yy + zz, yz - zy,      zx - xz,      xy - yx     ],
+        [yz - zy,      xx - yy - zz, xy + yx,      zx + xz     ],
+        [zx - xz,      xy + yx,      yy - xx - zz, yz + zy     ],
+        [xy - yx,      zx + xz,      yz + zy,      zz - xx - yy],
+    ]
+}
+
+/// The rotor in the space of the largest eigenvalue that turns least, so with the largest scalar part.
+fn least_turn<T: Real>(form: [[T; 4]; 4]) -> Rotor<T> {
+    let (values, vectors) = eigen(form);
+    let size = values.iter().fold(T::zero(), |size, v| if v.abs() > size { v.abs() } else { size });
+    let largest = values.iter().fold(-size, |largest, &v| if v > largest { v } else { largest });
+    // Jacobi's eigenvalues are off by a few ε of the largest in size; nearer to each other they cannot be told apart.
+    let near = largest - T::ratio(64, 1) * T::epsilon() * size;
+    // The projection of 1 into the space.
+    let mut q = [T::zero(); 4];
+    let mut best = (T::zero(), q);
+    for (value, v) in values.into_iter().zip(vectors) {
+        if value >= near {
+            q = core::array::from_fn(|k| q[k] + v[0] * v[k]);
+        }
+        if value >= largest {
+            best = (value, v);
+        }
+    }
+    // It is as long as its scalar part's root. If nothing is left of it but rounding, all of them turn by π.
+    let quaternion = if norm(q) > T::ratio(8, 1) * T::epsilon() { q } else { best.1 };
+    let rotor = Rotor::from_quaternion(quaternion).normalized();
+    if rotor.s < T::zero() { -rotor } else { rotor }
+}
+
+/// Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: each makes one entry 0, and the sum of
+/// the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a sweep finds
+/// nothing left to turn, or after 32, which is never.
+fn eigen<T: Real>(mut a: [[T; 4]; 4]) -> ([T; 4], [[T; 4]; 4]) {
+    let mut v: [[T; 4]; 4] =
+        core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
+    for _ in 0..32 {
+        let mut turned = false;
+        for i in 0..3 {
+            for j in i + 1..4 {
+                // An entry that its diagonal does not feel is as good as 0.
+                let (ii, jj) = (a[i][i].abs(), a[j][j].abs());
+                if ii + a[i][j].abs() == ii && jj + a[i][j].abs() == jj {
+                    continue;
+                }
+                turned = true;
+                // By half the angle 2θ of the vector (aᵢᵢ − aⱼⱼ, 2 aᵢⱼ), the smaller way: |θ| ≤ π/4.
+                let (y, x) = (a[i][j] + a[i][j], a[i][i] - a[j][j]);
+                let double = if x < T::zero() { (-y).atan2(-x) } else { y.atan2(x) };
+                let (s, c) = (double * T::ratio(1, 2)).sin_cos();
+                let turn = |[x, y]: [T; 2]| [c * x + s * y, c * y - s * x];
+                for row in &mut a {
+                    [row[i], row[j]] = turn([row[i], row[j]]);
+                }
+                for k in 0..4 {
+                    [a[i][k], a[j][k]] = turn([a[i][k], a[j][k]]);
+                    [v[i][k], v[j][k]] = turn([v[i][k], v[j][k]]);
+                }
+                (a[i][j], a[j][i]) = (T::zero(), T::zero());
+            }
+        }
+        if !turned {
+            break;
+        }
+    }
+    (core::array::from_fn(|k| a[k][k]), v)
+}

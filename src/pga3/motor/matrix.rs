@@ -1,0 +1,186 @@
+//! Matrices and quaternions: motions as other libraries write them.
+
+use super::{dot, scaled};
+use crate::motion::{MatrixError, check_columns, check_last_row, is_finite};
+use crate::pga3::{Direction, Motor, Point, Rotor, Translator, cross, difference};
+use crate::scalar::{Field, Real, Ring, norm};
+
+/// # Quaternions
+impl<T: Ring> Rotor<T> {
+    /// The rotor of a quaternion w + xi + yj + zk, given as [w, x, y, z] in this order: i, j, k are −e₂₃, −e₃₁, −e₁₂.
+    /// Both turn by α about the axis n as cos(α/2) + sin(α/2) n, and products go to products. The norm stays.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let (p, q) = ([1, 2, 3, 4], [5, 6, 7, 8]);
+    /// let product = Rotor::from_quaternion(p) * Rotor::from_quaternion(q);
+    /// assert_eq!(product.to_quaternion(), [-60, 12, 30, 24]);
+    /// ```
+    #[inline]
+    pub fn from_quaternion([w, x, y, z]: [T; 4]) -> Self {
+        Rotor { s: w, e23: -x, e31: -y, e12: -z }
+    }
+
+    /// The quaternion [w, x, y, z] of the rotor, as [`Rotor::from_quaternion`] reads it.
+    #[inline]
+    pub fn to_quaternion(self) -> [T; 4] {
+        [self.s, -self.e23, -self.e31, -self.e12]
+    }
+}
+
+impl<T: Field> Motor<T> {
+    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹ and
+    /// then t more. The quaternion should have norm 1; it is taken as it is. Back lead
+    /// [`to_translator_rotor`](Motor::to_translator_rotor) and [`Rotor::to_quaternion`].
+    ///
+    /// ```
+    /// use incidence::pga3::{Motor, Point};
+    /// // A third of a turn about the diagonal: x to y to z.
+    /// let m = Motor::from_quaternion([0.5, 0.5, 0.5, 0.5], [10.0, 20.0, 30.0]);
+    /// assert_eq!((m >> Point::new(1.0, 2.0, 3.0)).coords(), [13.0, 21.0, 32.0]);
+    /// ```
+    #[inline]
+    pub fn from_quaternion(quaternion: [T; 4], by: impl Into<Direction<T>>) -> Self {
+        Translator::new(by) * Rotor::from_quaternion(quaternion)
+    }
+}
+
+/// # Matrices
+///
+/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
+/// of m n is the product of their matrices.
+impl<T: Ring> Motor<T> {
+    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points. The last row is
+    /// (0, 0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
+    ///
+    /// ```
+    /// use incidence::pga3::Motor;
+    /// let m = Motor::from_quaternion([0.5, 0.5, 0.5, 0.5], [10.0, 20.0, 30.0]);
+    /// assert_eq!(
+    ///     m.to_matrix(),
+    ///     [[0.0, 0.0, 1.0, 10.0], [1.0, 0.0, 0.0, 20.0], [0.0, 1.0, 0.0, 30.0], [0.0, 0.0, 0.0, 1.0]]
+    /// );
+    /// ```
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 4]; 4] {
+        let [x, y, z] = self.to_affine();
+        [x, y, z, [T::zero(), T::zero(), T::zero(), T::one()]]
+    }
+
+    /// The first three rows of [`to_matrix`](Motor::to_matrix), a 3×4 matrix: a rotation matrix and, as its last
+    /// column, where the origin goes.
+    #[inline]
+    pub fn to_affine(self) -> [[T; 4]; 3] {
+        let (s, [x, y, z]) = (self.s, self.q());
+        let twice = |c: T| c + c;
+        let t = self.half_translation().map(twice);
+        let one = T::one();
+        // 1 + 2 (q× q× − s q×)
+        [
+            [one - twice(y * y + z * z), twice(x * y + s * z), twice(x * z - s * y), t[0]],
+            [twice(x * y - s * z), one - twice(x * x + z * z), twice(y * z + s * x), t[1]],
+            [twice(x * z + s * y), twice(y * z - s * x), one - twice(x * x + y * y), t[2]],
+        ]
+    }
+}
+
+impl<T: Real> Motor<T> {
+    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    /// For a rotation matrix that is off by rounding it is off by as much.
+    ///
+    /// # Errors
+    /// A matrix that is not rigid: it scales, shears, reflects or projects by more than √ε (1.5e-8 in `f64`), which
+    /// leaves room for the rounding of 1/√ε factors; or it is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, MatrixError, Motor};
+    /// let m = Motor::screw(Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.5, -4.0);
+    /// let again = Motor::from_matrix(m.to_matrix())?;
+    /// assert!((again - m).norm() < 1e-15 && (again - m).ideal_norm() < 1e-14);
+    ///
+    /// let mirror = [[1.0, 0.0, 0.0, 0.0], [0.0, -1.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]];
+    /// assert_eq!(Motor::from_matrix(mirror), Err(MatrixError::Mirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix([x, y, z, last]: [[T; 4]; 4]) -> Result<Self, MatrixError> {
+        check_last_row(last)?;
+        Motor::from_affine([x, y, z])
+    }
+
+    /// The motor of a 3×4 matrix as [`to_affine`](Motor::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Motor::from_matrix).
+    ///
+    /// # Errors
+    /// As of [`from_matrix`](Motor::from_matrix).
+    pub fn from_affine(rows: [[T; 4]; 3]) -> Result<Self, MatrixError> {
+        let column = |k: usize| rows.map(|row| row[k]);
+        let columns = [column(0), column(1), column(2)];
+        check_columns(columns)?;
+        if dot(cross(columns[0], columns[1]), columns[2]) < T::zero() {
+            return Err(MatrixError::Mirrored);
+        }
+        let t = column(3);
+        if let Some(row) = (0..3).find(|&row| !is_finite(t[row])) {
+            return Err(MatrixError::NotFinite { row, column: 3 });
+        }
+        Ok(Translator::new(t) * rotor_of(columns))
+    }
+
+    /// The motion that takes a camera into place: from the origin, where it looks along −z with y up and x to the
+    /// right (as in OpenGL and glTF), to `eye`, from where it looks at `target` with `up` upwards. The view matrix is
+    /// that of the [reverse](Motor::reverse).
+    ///
+    /// `up` need not be perpendicular to the line of sight. `None` if it is along it, that is, within 8 ε radians, or
+    /// zero, or if target and eye are the same point: no direction is up then; also if a coordinate is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Motor, Point};
+    /// let (eye, target) = (Point::new(1.0_f64, 2.0, 3.0), Point::new(3.0, 5.0, 9.0));
+    /// let camera = Motor::look_at(eye, target, [0.0, 0.0, 1.0]).unwrap();
+    /// let seen = camera.reverse() >> target;
+    /// assert!(seen.x().abs() < 1e-14 && seen.y().abs() < 1e-14 && (seen.z() + 7.0).abs() < 1e-14);
+    /// let up = camera.reverse() >> Direction::new(0.0, 0.0, 1.0);
+    /// assert!(up.x().abs() < 1e-15 && up.y() > 0.0);
+    /// assert_eq!(Motor::look_at(eye, target, [2.0, 3.0, 6.0]), None);
+    /// ```
+    pub fn look_at(eye: Point<T>, target: Point<T>, up: impl Into<Direction<T>>) -> Option<Self> {
+        let eye = eye.coords();
+        let unit = |v: [T; 3]| {
+            let length = norm(v);
+            let usable = is_finite(length) && !length.is_zero();
+            usable.then(|| v.map(|c| c / length))
+        };
+        let back = unit(difference(eye, target.coords()))?;
+        let across = cross(unit(up.into().coords())?, back);
+        if norm(across) <= T::ratio(8, 1) * T::epsilon() {
+            return None;
+        }
+        // What rounding left of the line of sight in the product is taken off before it is stretched.
+        let across = difference(across, scaled(dot(across, back), back));
+        let right = unit(across)?;
+        let motor = Translator::new(eye) * rotor_of([right, cross(back, right), back]);
+        Some(motor)
+    }
+}
+
+/// The rotor that takes the coordinate axes to these columns of a rotation matrix, with a scalar part ≥ 0: the largest
+/// of the four components from the diagonal, the others from sums that it divides (S. W. Shepperd, Quaternion from
+/// Rotation Matrix).
+fn rotor_of<T: Real>([x, y, z]: [[T; 3]; 3]) -> Rotor<T> {
+    // Four times the squares of w, x, y, z of the quaternion.
+    let one = T::one();
+    let squares =
+        [one + x[0] + y[1] + z[2], one + x[0] - y[1] - z[2], one - x[0] + y[1] - z[2], one - x[0] - y[1] + z[2]];
+    let largest = (1..4).fold(0, |largest, k| if squares[k] > squares[largest] { k } else { largest });
+    // Four times the products of the largest with each of w, x, y, z.
+    let (wx, wy, wz) = (y[2] - z[1], z[0] - x[2], x[1] - y[0]);
+    let (xy, yz, zx) = (x[1] + y[0], y[2] + z[1], z[0] + x[2]);
+    let quaternion = match largest {
+        0 => [squares[0], wx, wy, wz],
+        1 => [wx, squares[1], xy, zx],
+        2 => [wy, xy, squares[2], yz],
+        _ => [wz, zx, yz, squares[3]],
+    };
+    let rotor = Rotor::from_quaternion(quaternion).normalized();
+    if rotor.s < T::zero() { -rotor } else { rotor }
+}

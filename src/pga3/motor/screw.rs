@@ -1,0 +1,181 @@
+//! What a motor does: the screw that it is, and the rotation and translation that it is made of.
+//!
+//! A unit motor turns by −2u about a unit line and moves along it. With q = sin u · q̂ and h = q̂·d,
+//!
+//! ```text
+//!     s = cos u               h = H cos u          d = h q̂ + sin u · n
+//!     q = sin u · q̂           p = H sin u
+//! ```
+//! where n, perpendicular to q̂, is the axis's moment and −2H is what the motor moves by along q̂. (h, p) is H times
+//! (cos u, sin u), so H = h cos u + p sin u. This divides by nothing that may be small; and what else there is in (h,
+//! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
+
+use super::dot;
+use crate::pga3::{Direction, Line, Motor, Rotor, Translator};
+use crate::scalar::{Real, Ring, norm};
+
+/// The part of the vector v across the unit vector n, of which it has h = n·v.
+///
+/// The first subtraction leaves a part along n, of rounding, and if it leaves little else, that part is not small
+/// beside it: what divides the result by its length, or next to −1 by a small sine, would see it. Twice is enough.
+pub(super) fn across<T: Real>(n: [T; 3], h: T, v: [T; 3]) -> [T; 3] {
+    let without = |v: [T; 3], h: T| core::array::from_fn(|k| v[k] - h * n[k]);
+    let once = without(v, h);
+    without(once, dot(n, once))
+}
+
+/// A motor, normalised, by angle and axis.
+#[derive(Clone, Copy)]
+pub(super) struct Polar<T> {
+    /// sin u ≥ 0.
+    pub sin: T,
+    pub cos: T,
+    /// The direction q̂ of the axis, of length 1, or zero for a translation: sin u = 0, cos u = 1.
+    pub axis: [T; 3],
+    /// The part of the moment d across the axis, sin u · n.
+    pub across: [T; 3],
+    /// H.
+    pub along: T,
+}
+
+impl<T: Real> Polar<T> {
+    pub fn new(m: Motor<T>) -> Self {
+        let (q, d) = (m.q(), m.d());
+        let sigma = norm(q);
+        let r = norm([m.s, sigma]);
+        let (cos, sin) = (m.s / r, sigma / r);
+        let d = d.map(|c| c / r);
+        let length = norm(d);
+        if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || !length.is_zero()) {
+            // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
+            // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
+            let axis = if length.is_zero() {
+                [T::zero(), T::zero(), T::one()]
+            } else {
+                Direction::from(d).normalized().coords()
+            };
+            return Polar { sin: T::zero(), cos: -T::one(), axis, across: [T::zero(); 3], along: -length };
+        }
+        if sigma.is_zero() {
+            return Polar { sin, cos, axis: q, across: d, along: T::zero() };
+        }
+        let axis = q.map(|c| c / sigma);
+        let h = dot(axis, d);
+        let across = across(axis, h, d);
+        Polar { sin, cos, axis, across, along: h * cos + m.e0123 / r * sin }
+    }
+
+    /// u ∈ [0, π].
+    #[inline]
+    pub fn angle(&self) -> T {
+        self.sin.atan2(self.cos)
+    }
+
+    /// n sin u, times `stretch`, plus `step` times the axis.
+    #[inline]
+    pub fn moment(&self, stretch: T, step: T) -> [T; 3] {
+        core::array::from_fn(|k| stretch * self.across[k] + step * self.axis[k])
+    }
+}
+
+/// A screw motion: a rotation about a line and a translation along it. Every rigid motion of space is one (Mozzi,
+/// Chasles).
+///
+/// ```
+/// use incidence::pga3::{Line, Motor};
+/// let axis = Line::through([1.0_f64, 2.0, 3.0], [3.0, 5.0, 9.0]).normalized();
+/// let screw = Motor::screw(axis, 0.5, -4.0).decompose();
+/// assert!((screw.angle - 0.5).abs() < 1e-15 && (screw.distance + 4.0).abs() < 1e-14);
+/// assert!((screw.axis - axis).norm() < 1e-15 && (screw.axis - axis).ideal_norm() < 1e-14);
+/// // The motor again.
+/// assert!((Motor::from(screw) - Motor::screw(axis, 0.5, -4.0)).norm() < 1e-15);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Screw<T = f64> {
+    /// The axis, of norm 1.
+    pub axis: Line<T>,
+    /// The angle in radians, right-handed about the axis.
+    pub angle: T,
+    /// How far along the axis, in its direction.
+    pub distance: T,
+}
+
+/// [`Motor::screw`] of the three.
+impl<T: Real> From<Screw<T>> for Motor<T> {
+    #[inline]
+    fn from(screw: Screw<T>) -> Self {
+        Motor::screw(screw.axis, screw.angle, screw.distance)
+    }
+}
+
+/// # Taking motors apart
+impl<T: Real> Motor<T> {
+    /// The screw that this motion is, with an angle in [0, π]. The sign of the motor, which does not matter to the
+    /// motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
+    ///
+    /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of
+    /// the identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest
+    /// angles; where it is further off than its distance can be told from the translation's rounding, it is what the
+    /// coefficients say. Zero gives NaN.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor};
+    /// let screw = Motor::translation([2.0, 3.0, 6.0]).decompose();
+    /// assert_eq!((screw.angle, screw.distance), (0.0, 7.0));
+    /// assert_eq!(screw.axis, Line::from_plucker([2.0, 3.0, 6.0], [0.0; 3]) / 7.0);
+    /// ```
+    pub fn decompose(self) -> Screw<T> {
+        let polar = Polar::new(if self.s < T::zero() { -self } else { self });
+        if polar.sin.is_zero() {
+            let length = norm(polar.across);
+            let direction =
+                if length.is_zero() { [T::zero(), T::zero(), T::one()] } else { polar.across.map(|c| -c / length) };
+            return Screw {
+                axis: Line::from_plucker(direction, [T::zero(); 3]),
+                angle: polar.angle(),
+                distance: length + length,
+            };
+        }
+        let direction = polar.axis.map(|c| -c);
+        let moment = polar.across.map(|c| -c / polar.sin);
+        let u = polar.angle();
+        Screw { axis: Line::from_plucker(direction, moment), angle: u + u, distance: polar.along + polar.along }
+    }
+}
+
+impl<T: Ring> Motor<T> {
+    /// The rotation about the origin that turns every direction as this motor does: s + q. Of a unit motor it is the
+    /// rotor in [`to_translator_rotor`](Motor::to_translator_rotor) and in
+    /// [`to_rotor_translator`](Motor::to_rotor_translator).
+    #[inline]
+    pub fn rotor(self) -> Rotor<T> {
+        Rotor { s: self.s, e12: self.e12, e31: self.e31, e23: self.e23 }
+    }
+
+    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a
+    /// unit motor. Compose them again by `t * r`.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Line, Motor};
+    /// let m = Motor::screw(Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.5, -4.0);
+    /// let (t, r) = m.to_translator_rotor();
+    /// assert!((t * r - m).norm() < 1e-15 && (t * r - m).ideal_norm() < 1e-14);
+    /// let (r, t) = m.to_rotor_translator();
+    /// assert!((r * t - m).norm() < 1e-15 && (r * t - m).ideal_norm() < 1e-14);
+    /// ```
+    #[inline]
+    pub fn to_translator_rotor(self) -> (Translator<T>, Rotor<T>) {
+        // The translator moves the origin to where the motor moves it.
+        let [e01, e02, e03] = self.half_translation().map(|c| -c);
+        (Translator { s: T::one(), e01, e02, e03 }, self.rotor())
+    }
+
+    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a
+    /// unit motor. Compose them again by `r * t`.
+    #[inline]
+    pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
+        // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.
+        let [e01, e02, e03] = self.reverse().half_translation();
+        (self.rotor(), Translator { s: T::one(), e01, e02, e03 })
+    }
+}

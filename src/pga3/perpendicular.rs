@@ -1,0 +1,171 @@
+//! Parallels, perpendiculars, the common normal and bisectors in space.
+
+use super::coordinates::{Axis, Hesse, place};
+use super::{Line, Plane, Point, cross, difference, sum};
+use crate::magnitude::dot;
+use crate::ops::{Perpendicular, forward};
+use crate::scalar::{Field, Real};
+
+impl<T: Field> Perpendicular<Point<T>> for Plane<T> {
+    type Output = Line<T>;
+    fn perpendicular_through(self, through: Point<T>) -> Line<T> {
+        let Some(p) = place(through) else { return Line::zero() };
+        Line::from_plucker(self.normal(), cross(p, self.normal()))
+    }
+}
+
+impl<T: Field> Perpendicular<Point<T>> for Line<T> {
+    type Output = Plane<T>;
+    fn perpendicular_through(self, through: Point<T>) -> Plane<T> {
+        let Some(p) = place(through) else { return Plane::zero() };
+        let [x, y, z] = self.direction();
+        Plane::new(x, y, z, -dot(p, self.direction()))
+    }
+}
+
+impl<T: Field> Perpendicular<Line<T>> for Plane<T> {
+    type Output = Plane<T>;
+    /// The inner product `through | self`, in which the normal is n × d.
+    fn perpendicular_through(self, through: Line<T>) -> Plane<T> {
+        through | self
+    }
+}
+
+/// # Parallels and perpendiculars
+impl<T: Field + PartialOrd> Line<T> {
+    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point or the line is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Point};
+    /// let line = Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]);
+    /// let parallel = line.parallel_through(Point::new(4.0, 0.0, 1.0));
+    /// assert_eq!(parallel, Line::through([4.0, 0.0, 1.0], [6.0, 3.0, 7.0]));
+    /// ```
+    #[inline]
+    pub fn parallel_through(self, point: Point<T>) -> Self {
+        self.project(point)
+    }
+
+    /// The line that is perpendicular to both lines and crosses both, in the direction a × b: where two lines are
+    /// closest. `None` if the directions are exactly parallel, for then there are many, or if a line is ideal or zero.
+    ///
+    /// Of floats that are nearly parallel, at an angle φ, it is as uncertain as their coefficients make it: its
+    /// direction to about ε/φ. Their [relation](crate::ops::Relation) draws the limit where you want it.
+    ///
+    /// ```
+    /// use incidence::pga3::Line;
+    /// let a = Line::through([0.0, 0.0, 1.0], [1.0, 0.0, 1.0]);
+    /// let b = Line::through([3.0, 0.0, 7.0], [3.0, 1.0, 7.0]);
+    /// assert_eq!(a.common_normal(b), Some(Line::through([3.0, 0.0, 0.0], [3.0, 0.0, 1.0])));
+    /// assert_eq!(a.common_normal(a * -3.0), None);
+    /// ```
+    pub fn common_normal(self, other: Line<T>) -> Option<Line<T>> {
+        let (a, b) = (Axis::of(self)?, Axis::of(other)?);
+        let w = difference(b.foot(), a.foot());
+        let h = cross(a.d, b.d);
+        let hh = dot(h, h);
+        if hh.is_zero() {
+            return None;
+        }
+        let s = dot(cross(w, b.d), h) / hh;
+        let on_a = sum(a.foot(), a.d.map(|c| s * c));
+        Some(Line::from_plucker(h, cross(on_a, h)))
+    }
+}
+
+impl<T: Field + PartialOrd> Plane<T> {
+    /// The parallel of this plane through a point, of the same norm and orientation: its projection onto the point.
+    /// Zero if the point is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point};
+    /// let plane = Plane::new(2.0, 3.0, 6.0, 5.0);
+    /// assert_eq!(plane.parallel_through(Point::new(1.0, 1.0, 2.0)), Plane::new(2.0, 3.0, 6.0, -17.0));
+    /// ```
+    #[inline]
+    pub fn parallel_through(self, point: Point<T>) -> Self {
+        self.project(point)
+    }
+}
+
+/// # Bisectors
+impl<T: Field> Point<T> {
+    /// The plane of the points as far from `self` as from `other`: its positive side is that of `other`, its norm the
+    /// distance. Zero if the points are the same or one is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point};
+    /// let (p, q) = (Point::new(1.0, 2.0, 3.0), Point::new(3.0, 4.0, 3.0));
+    /// assert_eq!(p.bisector(q), Plane::new(2.0, 2.0, 0.0, -10.0));
+    /// ```
+    pub fn bisector(self, other: Point<T>) -> Plane<T> {
+        let (Some(p), Some(q)) = (place(self), place(other)) else { return Plane::zero() };
+        let normal @ [x, y, z] = difference(q, p);
+        Plane::new(x, y, z, -(dot(normal, sum(p, q)) / (T::one() + T::one())))
+    }
+}
+
+impl<T: Real> Plane<T> {
+    /// The two planes that bisect the angles of two planes: the sum and the difference of the unit planes,
+    /// perpendicular to each other. The first holds the points whose signed distances are opposite, the second those
+    /// whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
+    ///
+    /// Of parallel planes one is the plane halfway and the other ideal, or zero if the planes are equal. Of an ideal
+    /// or zero plane both are zero. The smaller one's direction is known to about ε over its norm.
+    ///
+    /// ```
+    /// use incidence::pga3::Plane;
+    /// let [sum, difference] = Plane::new(5.0, 0.0, 0.0, -10.0).bisectors(Plane::new(0.0, 3.0, 0.0, 3.0));
+    /// assert_eq!(sum, Plane::new(1.0, 1.0, 0.0, -1.0));
+    /// assert_eq!(difference, Plane::new(1.0, -1.0, 0.0, -3.0));
+    /// ```
+    pub fn bisectors(self, other: Plane<T>) -> [Plane<T>; 2] {
+        let unit = |plane: Plane<T>| {
+            let Hesse { n: [x, y, z], c, nn } = Hesse::of(plane)?;
+            Some(Plane::new(x, y, z, c) / nn.sqrt())
+        };
+        match (unit(self), unit(other)) {
+            (Some(a), Some(b)) => [a + b, a - b],
+            _ => [Plane::zero(); 2],
+        }
+    }
+}
+
+impl<T: Real> Line<T> {
+    /// The two lines that bisect the angles of two lines, perpendicular to each other, through the point where they
+    /// cross. The first points between the two, its norm is 2 cos(φ/2) for their angle φ; the second points from
+    /// `other` to `self`, its norm is 2 sin(φ/2).
+    ///
+    /// Of skew lines they are the axes through the middle of the common normal: a half turn about the first takes one
+    /// line to the other, about the second to the other reversed. Of parallel lines one is the line halfway and the
+    /// other ideal, or zero if the lines are equal. Of an ideal or zero line both are zero. The smaller one's
+    /// direction is known to about ε over its norm.
+    ///
+    /// ```
+    /// use incidence::pga3::Line;
+    /// let a = Line::through([1.0, 2.0, 3.0], [5.0, 2.0, 3.0]);
+    /// let b = Line::through([1.0, 2.0, 3.0], [1.0, 4.0, 3.0]);
+    /// assert_eq!(a.bisectors(b), [
+    ///     Line::through([1.0, 2.0, 3.0], [2.0, 3.0, 3.0]),
+    ///     Line::through([1.0, 2.0, 3.0], [2.0, 1.0, 3.0]),
+    /// ]);
+    /// ```
+    pub fn bisectors(self, other: Line<T>) -> [Line<T>; 2] {
+        let unit = |line: Line<T>| {
+            let axis = Axis::of(line)?;
+            Some((axis.d.map(|c| c / axis.dd.sqrt()), axis.foot()))
+        };
+        let (Some((d, p)), Some((e, q))) = (unit(self), unit(other)) else { return [Line::zero(); 2] };
+        // The sum of skew unit lines is a screw. The half turn that swaps the lines leaves the sum as it is, so its
+        // axis too.
+        let axis = |direction, moment| match Axis::of(Line::from_plucker(direction, moment)) {
+            Some(axis) => Line::from_plucker(direction, cross(axis.foot(), direction)),
+            None => Line::from_plucker(direction, moment),
+        };
+        let (m, n) = (cross(p, d), cross(q, e));
+        [axis(sum(d, e), sum(m, n)), axis(difference(d, e), difference(m, n))]
+    }
+}
+
+forward!(perpendicular for Line, Plane);

@@ -1,0 +1,212 @@
+//! Lengths, areas, volumes, centers and barycentric coordinates in space: areas by joins, ratios of areas as
+//! coordinates.
+
+use super::coordinates::{place, point};
+use super::{Plane, Point, cross, difference, sum};
+use crate::magnitude::{dot, largest, scale};
+use crate::scalar::{Field, Real, norm};
+
+/// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
+/// weight; one that is ideal or zero has no place, so that nothing can be measured.
+///
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin.
+/// Areas and volumes are sums of products: they overflow when their value, or the product of some edges, does.
+///
+/// ```
+/// use incidence::pga3::{Point, Simplex};
+/// let [a, b, c, d] = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+/// assert_eq!(Simplex([a, b]).length(), 3.0);
+/// assert_eq!(Simplex([a, b, c]).area(), 6.0);
+/// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some(10.0));
+/// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some((a & b & c & d) / 6.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Simplex<const N: usize, T = f64>(
+    /// The vertices.
+    pub [Point<T>; N],
+);
+
+impl<const N: usize, T: Field> Simplex<N, T> {
+    /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero
+    /// if a vertex is ideal or zero, or if there is none.
+    pub fn centroid(&self) -> Point<T> {
+        Point::centroid(&self.0).unwrap_or_else(Point::zero)
+    }
+
+    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
+    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Simplex};
+    /// let edge = Simplex([Point::new(1.0, 2.0, 3.0), Point::new(5.0, 2.0, 7.0)]);
+    /// assert_eq!(edge.point([0.25, 0.75]), Point::new(4.0, 2.0, 6.0));
+    /// ```
+    pub fn point(&self, coordinates: [T; N]) -> Point<T> {
+        let zero = Point::zero();
+        let sum =
+            self.0.iter().zip(coordinates).try_fold(zero, |sum, (&v, c)| Some(sum + point(place(v)?, T::one()) * c));
+        sum.unwrap_or(zero)
+    }
+
+    fn places(&self) -> Option<[[T; 3]; N]> {
+        let mut places = [[T::zero(); 3]; N];
+        for (to, &vertex) in places.iter_mut().zip(&self.0) {
+            *to = place(vertex)?;
+        }
+        Some(places)
+    }
+}
+
+impl<T: Real> Simplex<2, T> {
+    /// The distance of the ends; NaN if one is ideal or zero.
+    pub fn length(&self) -> T {
+        self.0[0].distance(self.0[1])
+    }
+}
+
+impl<T: Field> Simplex<3, T> {
+    /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from its positive side they go
+    /// round counter-clockwise; its norm is twice the area. Zero if a vertex is ideal or zero.
+    pub fn plane(&self) -> Plane<T> {
+        self.places().map_or_else(Plane::zero, |[a, b, c]| Plane::through(a, b, c))
+    }
+}
+
+impl<T: Real> Simplex<3, T> {
+    /// The area, never negative: half the norm of the join. NaN if a vertex is ideal or zero. The absolute error is at
+    /// most 4 ε times the product of two edges.
+    pub fn area(&self) -> T {
+        self.places().map_or_else(crate::magnitude::nan, |[a, b, c]| {
+            norm(cross(difference(b, a), difference(c, a))) * T::ratio(1, 2)
+        })
+    }
+}
+
+impl<T: Field> Simplex<4, T> {
+    /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z
+    /// in a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
+    /// if a vertex is ideal or zero. The absolute error is at most 8 ε times the product of three edges.
+    pub fn signed_volume(&self) -> Option<T> {
+        let [a, b, c, d] = self.places()?;
+        let six = T::one() + T::one() + T::one() + T::one() + T::one() + T::one();
+        Some(dot(cross(difference(b, a), difference(c, a)), difference(d, a)) / six)
+    }
+}
+
+/// # Barycentric coordinates
+///
+/// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
+/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
+/// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
+/// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
+///
+/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// and k = N − 1.
+impl<T: Field + PartialOrd> Simplex<2, T> {
+    /// The coordinates of the point's foot on the line of the segment.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Simplex};
+    /// let edge = Simplex([Point::new(1.0, 2.0, 3.0), Point::new(5.0, 2.0, 7.0)]);
+    /// assert_eq!(edge.barycentric(Point::new(4.0, 9.0, 6.0)), Some([0.25, 0.75]));
+    /// ```
+    pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
+        let (p, [a, b]) = (place(point)?, self.places()?);
+        let [u] = edges(a, [b])?;
+        let size = dot(u, u);
+        let scale = unit(a, [b]);
+        let toward = |q, r| dot(difference(q, r).map(|c| c / scale), u) / size;
+        Some([toward(b, p), toward(p, a)])
+    }
+}
+
+impl<T: Field + PartialOrd> Simplex<3, T> {
+    /// The coordinates of the point's foot on the plane of the triangle.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Simplex};
+    /// let [a, b, c] = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [1.0, 6.0, 3.0]].map(Point::from);
+    /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
+    /// ```
+    pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
+        let (p, [a, b, c]) = (place(point)?, self.places()?);
+        let [u, v] = edges(a, [b, c])?;
+        let scale = unit(a, [b, c]);
+        let f = cross(u, v);
+        let ff = dot(f, f);
+        if ff.is_zero() {
+            return None;
+        }
+        let from_point = |q| difference(q, p).map(|c| c / scale);
+        let (pa, pb, pc) = (from_point(a), from_point(b), from_point(c));
+        Some([cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| dot(part, f) / ff))
+    }
+}
+
+impl<T: Field + PartialOrd> Simplex<4, T> {
+    /// The coordinates of the point: ratios of volumes.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Simplex};
+    /// let corners = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [1.0, 6.0, 3.0], [1.0, 2.0, 7.0]].map(Point::from);
+    /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
+    /// ```
+    pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
+        let (p, [a, b, c, d]) = (place(point)?, self.places()?);
+        let [u, v, w] = edges(a, [b, c, d])?;
+        let scale = unit(a, [b, c, d]);
+        let volume = dot(cross(u, v), w);
+        if volume.is_zero() {
+            return None;
+        }
+        let from_point = |q| difference(q, p).map(|c| c / scale);
+        let [pa, pb, pc, pd] = [from_point(a), from_point(b), from_point(c), from_point(d)];
+        // Each vertex replaced by p, which is the origin here; an odd exchange of the other three turns the sign.
+        let parts = [dot(cross(pb, pc), pd), dot(cross(pa, pd), pc), dot(cross(pa, pb), pd), dot(cross(pa, pc), pb)];
+        Some(parts.map(|part| part / volume))
+    }
+}
+
+/// The power of two that brings the edges from a into a range where products neither over- nor underflow.
+fn unit<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> T {
+    scale(largest(ends.map(|end| largest(difference(end, a)))))
+}
+
+/// The edges from a, divided by that; `None` if all are zero.
+fn edges<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> Option<[[T; 3]; N]> {
+    let unit = unit(a, ends);
+    ends.iter().any(|end| *end != a).then(|| ends.map(|end| difference(end, a).map(|c| c / unit)))
+}
+
+/// # Between points
+impl<T: Field> Point<T> {
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
+    /// of the coordinates does.
+    ///
+    /// ```
+    /// use incidence::pga3::Point;
+    /// let (p, q) = (Point::new(1.0, 2.0, 3.0), Point::new(3.0, 5.0, 9.0));
+    /// assert_eq!((p * 7.0).midpoint(q), Point::new(2.0, 3.5, 6.0));
+    /// ```
+    pub fn midpoint(self, other: Point<T>) -> Point<T> {
+        Point::centroid(&[self, other]).unwrap_or_else(Point::zero)
+    }
+
+    /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
+    /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Point;
+    /// let points = [Point::new(1.0, 2.0, 3.0), Point::new(3.0, 5.0, 9.0) * 2.0, Point::new(5.0, 2.0, 0.0)];
+    /// assert_eq!(Point::centroid(&points), Some(Point::new(3.0, 3.0, 4.0)));
+    /// assert_eq!(Point::<f64>::centroid(&[]), None);
+    /// ```
+    pub fn centroid(points: &[Point<T>]) -> Option<Point<T>> {
+        let zero = ([T::zero(); 3], T::zero());
+        let (total, count) =
+            points.iter().try_fold(zero, |(total, count), &p| Some((sum(total, place(p)?), count + T::one())))?;
+        (!count.is_zero()).then(|| point(total.map(|c| c / count), T::one()))
+    }
+}

@@ -1,0 +1,62 @@
+//! When two things count as one: how far apart two lines may point, and how far apart they may lie.
+
+use crate::magnitude::{dot, largest};
+use crate::scalar::{Field, Ring};
+
+/// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the
+/// coordinates. Both are inclusive. Neither may be negative or NaN, or nothing is parallel, nothing touches.
+///
+/// It takes two numbers because a line does not remember where the points were that made it: how much of its distance
+/// from another is rounding only the caller knows, who knows the size of the scene.
+///
+/// ```
+/// use incidence::Tolerance;
+/// let scene = Tolerance::relative(1e-12, 500.0); // coordinates up to 500
+/// assert_eq!(scene, Tolerance { sine: 1e-12, length: 5e-10 });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tolerance<T = f64> {
+    /// The largest sine of an angle, 0 to 1, that counts as 0.
+    pub sine: T,
+    /// The largest distance that counts as 0.
+    pub length: T,
+}
+
+impl<T: Ring> Tolerance<T> {
+    /// No tolerance at all: what exact scalars need.
+    ///
+    /// Floats with it are asked about the numbers as they are, rounded: exact multiples of one line are still
+    /// parallel, other than that the answer is an accident of rounding.
+    #[inline]
+    pub fn exact() -> Self {
+        Tolerance { sine: T::zero(), length: T::zero() }
+    }
+
+    /// The relative tolerance for a scene of this size, in the unit of the coordinates.
+    #[inline]
+    pub fn relative(relative: T, size: T) -> Self {
+        Tolerance { sine: relative, length: relative * size }
+    }
+}
+
+impl<T: Field + PartialOrd> Tolerance<T> {
+    /// Whether the vector is no longer than the length: without a root, and without an overflow.
+    #[inline]
+    pub(crate) fn reaches<const N: usize>(&self, v: [T; N]) -> bool {
+        let size = largest(v);
+        if size.is_zero() {
+            return self.length >= T::zero();
+        }
+        // With a component beyond the length the quotient's square could overflow.
+        size <= self.length && {
+            let ratio = v.map(|c| c / self.length);
+            dot(ratio, ratio) <= T::one()
+        }
+    }
+
+    /// Whether numerator / denominator, a squared sine, is no more than the sine's square.
+    #[inline]
+    pub(crate) fn aligns(&self, numerator: T, denominator: T) -> bool {
+        numerator <= self.sine * self.sine * denominator
+    }
+}

@@ -1,0 +1,125 @@
+//! Areas, volumes and barycentric coordinates against integers of 128 bits: the errors that the documentation allows.
+
+use incidence::{pga2, pga3};
+
+type Vector<const N: usize> = [i128; N];
+
+/// Coordinates of up to 27 bits, with both signs and no zero, around a point of 40 bits.
+fn vectors<const N: usize, const K: usize>(seed: &mut u64) -> [Vector<N>; K] {
+    std::array::from_fn(|_| {
+        std::array::from_fn(|i| {
+            *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (i128::from((*seed >> 36) as i64 - (1 << 27)) + (1 << (38 + i))) | 1
+        })
+    })
+}
+
+fn minus<const N: usize>(a: Vector<N>, b: Vector<N>) -> Vector<N> {
+    std::array::from_fn(|i| a[i] - b[i])
+}
+
+fn dot(a: Vector<3>, b: Vector<3>) -> i128 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+fn cross(a: Vector<3>, b: Vector<3>) -> Vector<3> {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+fn det(a: Vector<2>, b: Vector<2>) -> i128 {
+    a[0] * b[1] - a[1] * b[0]
+}
+
+fn length<const N: usize>(v: Vector<N>) -> f64 {
+    v.iter().map(|&c| c as f64 * c as f64).sum::<f64>().sqrt()
+}
+
+fn space(v: Vector<3>) -> pga3::Point {
+    pga3::Point::from(v.map(|c| c as f64))
+}
+
+fn plane(v: Vector<2>) -> pga2::Point {
+    pga2::Point::from(v.map(|c| c as f64))
+}
+
+/// The largest distance between two of the points.
+fn diameter<const N: usize>(points: &[Vector<N>]) -> f64 {
+    let pairs = points.iter().flat_map(|&a| points.iter().map(move |&b| length(minus(a, b))));
+    pairs.fold(0.0, f64::max)
+}
+
+#[test]
+fn errors_of_areas_and_volumes_stay_within_their_documented_bounds() {
+    let (mut seed, mut worst) = (3, [0.0_f64; 5]);
+    for _ in 0..2000 {
+        let [a, b, c, d, e] = vectors::<3, 5>(&mut seed);
+        let (u, v, w) = (minus(b, a), minus(c, a), minus(d, a));
+        let area = length(cross(u, v)) / 2.0;
+        let volume = dot(cross(u, v), w) as f64 / 6.0;
+        let corners = [a, b, c, d, e].map(space);
+        let triangles = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 4, 3], [4, 0, 3], [2, 0, 4]];
+        let other = dot(cross(minus(c, a), minus(e, a)), w) as f64 / 6.0;
+        let mesh = pga3::Mesh::new(&corners, &triangles).unwrap();
+        let [p, q, r, s] = vectors::<2, 4>(&mut seed);
+        let (x, y, z) = (minus(q, p), minus(r, p), minus(s, p));
+        let ratios = [
+            (pga3::Simplex([corners[0], corners[1], corners[2]]).area() - area) / (4.0 * length(u) * length(v)),
+            (pga3::Simplex([corners[0], corners[1], corners[2], corners[3]]).signed_volume().unwrap() - volume)
+                / (8.0 * length(u) * length(v) * length(w)),
+            (mesh.signed_volume() - (volume + other)) / (6.0 * diameter(&[a, b, c, d, e]).powi(3)),
+            (pga2::Simplex([p, q, r].map(plane)).signed_area().unwrap() - det(x, y) as f64 / 2.0)
+                / (4.0 * length(x) * length(y)),
+            (pga2::Polygon(&[p, q, r, s].map(plane)).signed_area().unwrap() - (det(x, y) + det(y, z)) as f64 / 2.0)
+                / (4.0 * diameter(&[p, q, r, s]).powi(2)),
+        ];
+        for (worst, ratio) in worst.iter_mut().zip(ratios) {
+            *worst = worst.max(ratio.abs() / f64::EPSILON);
+        }
+    }
+    println!("errors over their bounds: {worst:.3?}");
+    assert!(worst.iter().all(|&ratio| ratio > 0.0 && ratio <= 1.0), "{worst:?}");
+}
+
+#[test]
+fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
+    let (mut seed, mut worst) = (5, [0.0_f64; 4]);
+    for round in 0..2000 {
+        let [a, b, mut c, d, mut p] = vectors::<3, 5>(&mut seed);
+        if round % 3 == 0 {
+            // A thin triangle, and a point nearby.
+            c = std::array::from_fn(|i| a[i] + (b[i] - a[i]) / 3 + d[i] % 1000);
+            p = std::array::from_fn(|i| a[i] + (b[i] - a[i]) / 5 + d[i] % 700);
+        }
+        let (u, v, w, x) = (minus(b, a), minus(c, a), minus(d, a), minus(p, a));
+        let f = cross(u, v);
+        let (ff, volume) = (dot(f, f), dot(f, w));
+        // The coordinates of the second vertex: in the body, in the face, on the edge. The products have up to 118
+        // bits.
+        let exact = [
+            dot(cross(x, v), w) as f64 / volume as f64,
+            dot(cross(x, v), f) as f64 / ff as f64,
+            dot(x, u) as f64 / dot(u, u) as f64,
+        ];
+        let [pa, pb, pc, pd, pp] = [a, b, c, d, p].map(space);
+        let found = [
+            pga3::Simplex([pa, pb, pc, pd]).barycentric(pp).unwrap()[1],
+            pga3::Simplex([pa, pb, pc]).barycentric(pp).unwrap()[1],
+            pga3::Simplex([pa, pb]).barycentric(pp).unwrap()[1],
+        ];
+        let measures = [(volume as f64).abs(), (ff as f64).sqrt(), length(u)];
+        let spans = [diameter(&[a, b, c, d, p]).powi(3), diameter(&[a, b, c, p]).powi(2), diameter(&[a, b, p])];
+        for k in 0..3 {
+            worst[k] = worst[k].max(
+                (found[k] - exact[k]).abs() / (4.0 * f64::EPSILON * (1.0 + exact[k].abs()) * spans[k] / measures[k]),
+            );
+        }
+        let [a, b, c, p] = [a, b, c, p].map(|[x, y, _]| [x, y]);
+        let area = det(minus(b, a), minus(c, a));
+        let found = pga2::Simplex([a, b, c].map(plane)).barycentric(plane(p)).unwrap()[1];
+        let exact = det(minus(p, a), minus(c, a)) as f64 / area as f64;
+        let bound = 4.0 * f64::EPSILON * (1.0 + exact.abs()) * diameter(&[a, b, c, p]).powi(2) / (area as f64).abs();
+        worst[3] = worst[3].max((found - exact).abs() / bound);
+    }
+    println!("errors over their bounds: {worst:.3?}");
+    assert!(worst.iter().all(|&ratio| ratio > 0.0 && ratio <= 1.0), "{worst:?}");
+}

@@ -1,0 +1,12 @@
+//! Three sides that share no code: the queries as a user calls them, the published formulas of `classical`, and exact
+//! integers. The inputs lean towards the degenerate.
+
+mod cross_checks {
+    mod chain_errors;
+    mod chains;
+    mod exact;
+    mod formulas;
+    mod inputs;
+    mod plane;
+    mod space;
+}

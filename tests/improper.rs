@@ -1,0 +1,317 @@
+//! What measures say of ideal, zero, unnormalised, parallel, equal, huge, tiny and undefined arguments.
+
+use std::f64::consts::PI;
+
+use incidence::Tolerance;
+use incidence::{pga2, pga3};
+
+/// The improper elements of each kind: ideal, zero, and one that is not a number.
+mod space {
+    use incidence::pga3::{Direction, Line, Plane, Point};
+    pub const N: f64 = f64::NAN;
+    pub fn points() -> [Point; 3] {
+        [Direction::new(2.0, 3.0, -5.0).into(), Point::zero(), Point::new(2.0, N, 3.0)]
+    }
+    pub fn lines() -> [Line; 3] {
+        [
+            Line::from_plucker([0.0; 3], [2.0, 3.0, -5.0]),
+            Line::zero(),
+            Line::from_plucker([2.0, 3.0, N], [3.0, -2.0, 0.0]),
+        ]
+    }
+    pub fn planes() -> [Plane; 3] {
+        [Plane::ideal() * 3.0, Plane::zero(), Plane::new(2.0, N, -3.0, 7.0)]
+    }
+    pub fn point() -> Point {
+        Point::new(2.0, -3.0, 7.0)
+    }
+    pub fn line() -> Line {
+        Line::through([2.0, 3.0, 5.0], [4.0, 2.0, 11.0])
+    }
+    pub fn plane() -> Plane {
+        Plane::new(2.0, 3.0, 6.0, -5.0)
+    }
+}
+
+mod plane {
+    use incidence::pga2::{Direction, Line, Point};
+    pub const N: f64 = f64::NAN;
+    pub fn points() -> [Point; 3] {
+        [Direction::new(2.0, 3.0).into(), Point::zero(), Point::new(2.0, N)]
+    }
+    pub fn lines() -> [Line; 3] {
+        [Line::ideal() * 3.0, Line::zero(), Line::new(2.0, N, 7.0)]
+    }
+}
+
+macro_rules! all_nan {
+    ($($value:expr),+ $(,)?) => {$(assert!($value.is_nan(), "{} is {}", stringify!($value), $value);)+};
+}
+
+#[test]
+fn what_is_improper_has_no_distance() {
+    let (p, l, e) = (space::point(), space::line(), space::plane());
+    for x in space::points() {
+        all_nan!(p.distance(x), x.distance(p), l.distance(x), x.distance(l), e.distance(x), x.distance(e));
+        all_nan!(e.signed_distance(x), x.distance(x));
+    }
+    for x in space::lines() {
+        all_nan!(p.distance(x), l.distance(x), x.distance(l), e.distance(x), x.distance(e), l.signed_distance(x));
+        all_nan!(x.distance(x), e.signed_distance(x));
+    }
+    for x in space::planes() {
+        all_nan!(p.distance(x), l.distance(x), x.distance(l), e.distance(x), x.distance(e), x.signed_distance(p));
+    }
+    let (p, l) = (pga2::Point::new(2.0, -3.0), pga2::Line::new(3.0, 4.0, 5.0));
+    for x in plane::points() {
+        all_nan!(p.distance(x), x.distance(p), l.distance(x), x.distance(l), l.signed_distance(x));
+    }
+    for x in plane::lines() {
+        all_nan!(p.distance(x), l.distance(x), x.distance(l), x.signed_distance(p), l.signed_distance(x));
+    }
+    // The first two are improper whatever the scalar is, and then there is no square.
+    assert_eq!(space::points()[..2].iter().map(|&x| space::point().distance_squared(x)).collect::<Vec<_>>(), [None; 2]);
+    assert_eq!(space::lines()[..2].iter().map(|&x| space::line().distance_squared(x)).collect::<Vec<_>>(), [None; 2]);
+    assert_eq!(space::planes()[..2].iter().map(|&x| x.distance_squared(space::line())).collect::<Vec<_>>(), [None; 2]);
+    assert_eq!(plane::lines()[..2].iter().map(|&x| x.distance_squared(l)).collect::<Vec<_>>(), [None; 2]);
+}
+
+#[test]
+fn what_is_improper_has_no_angle() {
+    let (d, l, e) = (pga3::Direction::new(2.0, 3.0, -5.0), space::line(), space::plane());
+    for x in space::lines() {
+        all_nan!(d.angle(x), x.angle(d), l.angle(x), x.angle(l), e.angle(x), x.angle(e));
+    }
+    for x in space::planes() {
+        all_nan!(d.angle(x), x.angle(d), l.angle(x), x.angle(l), e.angle(x), x.angle(e));
+    }
+    all_nan!(d.angle(pga3::Direction::zero()), pga3::Direction::zero().angle(e), pga3::Direction::zero().angle(l));
+    let (d, l) = (pga2::Direction::new(2.0, 3.0), pga2::Line::new(3.0, 4.0, 5.0));
+    for x in plane::lines() {
+        all_nan!(d.angle(x), x.signed_angle(d), l.angle(x), x.signed_angle(l));
+    }
+    all_nan!(d.angle(pga2::Direction::zero()), pga2::Direction::zero().signed_angle(l));
+}
+
+#[test]
+fn what_is_improper_lies_nowhere() {
+    let t = Tolerance::relative(1e-9, 10.0);
+    let (p, l, e) = (space::point(), space::line(), space::plane());
+    for x in space::lines() {
+        assert_eq!((x.relation(l, t), l.relation(x, t)), (pga3::LinePair::Improper, pga3::LinePair::Improper));
+        assert_eq!((x.relation(e, t), e.relation(x, t)), (pga3::LinePlane::Improper, pga3::LinePlane::Improper));
+        assert!(!e.contains(x, t) && !x.contains(p, t));
+        if x == x {
+            assert_eq!((x.common_normal(l), l.common_normal(x)), (None, None));
+        }
+    }
+    for x in space::planes() {
+        assert_eq!((x.relation(l, t), l.relation(x, t)), (pga3::LinePlane::Improper, pga3::LinePlane::Improper));
+        assert_eq!((x.relation(e, t), e.relation(x, t)), (pga3::PlanePair::Improper, pga3::PlanePair::Improper));
+        assert_eq!(x.relation((e, e), t), pga3::PlaneTriple::Improper);
+        assert_eq!(e.relation((x, e), t), pga3::PlaneTriple::Improper);
+        assert_eq!(e.relation((e, x), t), pga3::PlaneTriple::Improper);
+        assert!(!x.contains(l, t) && !x.contains(p, t));
+    }
+    for x in space::points() {
+        assert!(!e.contains(x, t) && !l.contains(x, t));
+    }
+    let infinite = pga3::Plane::new(1.0, 2.0, f64::INFINITY, 1.0);
+    assert_eq!(infinite.relation(e, t), pga3::PlanePair::Improper);
+    let l = pga2::Line::new(3.0, 4.0, 5.0);
+    for x in plane::lines() {
+        assert_eq!((x.relation(l, t), l.relation(x, t)), (pga2::LinePair::Improper, pga2::LinePair::Improper));
+    }
+    for x in plane::points() {
+        assert!(!l.contains(x, t));
+    }
+}
+
+#[test]
+fn nothing_projects_onto_what_has_no_inverse() {
+    let (p, d, l, e) = (space::point(), pga3::Direction::new(2.0, 3.0, -5.0), space::line(), space::plane());
+    for k in 0..2 {
+        let (x, m, f) = (space::points()[k], space::lines()[k], space::planes()[k]);
+        assert!(p.project(x).is_zero() && p.project(m).is_zero() && p.project(f).is_zero());
+        assert!(p.reject(x).is_zero() && p.reject(m).is_zero() && p.reject(f).is_zero());
+        assert!(d.project(m).is_zero() && d.project(f).is_zero() && d.reject(m).is_zero() && d.reject(f).is_zero());
+        assert!(l.project(x).is_zero() && l.project(m).is_zero() && l.project(f).is_zero() && l.reject(f).is_zero());
+        assert!(e.project(x).is_zero() && e.project(m).is_zero() && e.project(f).is_zero() && e.reject(m).is_zero());
+        assert!(p.reflect(x).is_zero() && p.reflect(m).is_zero() && p.reflect(f).is_zero());
+        assert!(l.reflect(x).is_zero() && l.reflect(m).is_zero() && e.reflect(f).is_zero() && d.reflect(f).is_zero());
+        assert!(e.perpendicular_through(x).is_zero() && l.perpendicular_through(x).is_zero());
+        assert!(l.parallel_through(x).is_zero() && e.parallel_through(x).is_zero());
+        assert!(p.bisector(x).is_zero() && x.bisector(p).is_zero() && p.midpoint(x).is_zero());
+        assert!(l.bisectors(m).iter().chain(&m.bisectors(l)).all(|line| line.is_zero()));
+        assert!(e.bisectors(f).iter().chain(&f.bisectors(e)).all(|plane| plane.is_zero()));
+    }
+    assert!(d.project(pga3::Direction::zero()).is_zero() && d.reject(pga3::Direction::zero()).is_zero());
+    let (p, d, l) = (pga2::Point::new(2.0, -3.0), pga2::Direction::new(2.0, 3.0), pga2::Line::new(3.0, 4.0, 5.0));
+    for k in 0..2 {
+        let (x, m) = (plane::points()[k], plane::lines()[k]);
+        assert!(p.project(x).is_zero() && p.project(m).is_zero() && p.reject(x).is_zero() && p.reject(m).is_zero());
+        assert!(d.project(m).is_zero() && d.reject(m).is_zero() && l.project(x).is_zero() && l.reject(m).is_zero());
+        assert!(p.reflect(x).is_zero() && p.reflect(m).is_zero() && l.reflect(m).is_zero() && d.reflect(x).is_zero());
+        assert!(l.perpendicular_through(x).is_zero() && l.parallel_through(x).is_zero());
+        assert!(p.bisector(x).is_zero() && p.midpoint(x).is_zero());
+        assert!(l.bisectors(m).iter().chain(&m.bisectors(l)).all(|line| line.is_zero()));
+    }
+}
+
+#[test]
+fn nothing_is_measured_of_a_simplex_with_an_improper_vertex() {
+    let [a, b, c] = [[1.0, 2.0, 3.0], [4.0, 2.0, 1.0], [1.0, 6.0, 3.0]].map(pga3::Point::from);
+    for x in &space::points()[..2] {
+        let (edge, face, body) = (pga3::Simplex([a, *x]), pga3::Simplex([a, *x, b]), pga3::Simplex([a, b, c, *x]));
+        all_nan!(edge.length(), face.area(), pga3::Polygon(&[a, b, *x]).area(), pga3::Polygon(&[a, *x]).perimeter());
+        assert_eq!((body.signed_volume(), body.barycentric(a), face.barycentric(c)), (None, None, None));
+        assert_eq!((edge.barycentric(b), pga3::Simplex([a, b]).barycentric(*x)), (None, None));
+        assert!(face.plane().is_zero() && body.centroid().is_zero() && edge.point([0.5, 0.5]).is_zero());
+        assert_eq!(pga3::Polygon(&[a, b, c, *x]).centroid(), None);
+        assert_eq!(pga3::Polygon(&[*x, a, b]).plane(), None);
+        let error = pga3::MeshError::IdealPoint { triangle: 1, index: 3 };
+        assert_eq!(pga3::Mesh::new(&[a, b, c, *x], &[[0, 1, 2], [1, 3, 2]]), Err(error));
+    }
+    let error = pga3::Mesh::new(&[a, b, c], &[[0, 1, 2], [2, 1, 3]]).unwrap_err();
+    assert_eq!(error, pga3::MeshError::NoSuchPoint { triangle: 1, index: 3 });
+    assert_eq!(error.to_string(), "triangle 1: there is no point 3");
+    let [a, b] = [[1.0, 2.0], [4.0, 2.0]].map(pga2::Point::from);
+    for x in &plane::points()[..2] {
+        let face = pga2::Simplex([a, *x, b]);
+        all_nan!(pga2::Simplex([a, *x]).length(), face.area(), pga2::Polygon(&[a, b, *x]).area());
+        assert_eq!((face.signed_area(), face.barycentric(b), pga2::Polygon(&[*x]).signed_area()), (None, None, None));
+        assert_eq!(pga2::Polygon(&[a, b, *x]).centroid(), None);
+    }
+}
+
+#[test]
+fn flat_simplices_have_no_coordinates_and_no_measure() {
+    let [a, b, c, d] = [[1.0, 2.0, 3.0], [3.0, 5.0, 4.0], [5.0, 8.0, 5.0], [2.0, 7.0, 1.0]].map(pga3::Point::from);
+    assert_eq!(pga3::Simplex([a, a]).barycentric(b), None);
+    assert_eq!(pga3::Simplex([a, b, c]).barycentric(d), None);
+    assert_eq!((pga3::Simplex([a, b, c]).area(), pga3::Simplex([a, a]).length()), (0.0, 0.0));
+    assert_eq!(pga3::Simplex([a, b, d, b]).barycentric(c), None);
+    assert_eq!(pga3::Polygon(&[a, b, c]).centroid(), None);
+    assert_eq!(pga3::Polygon(&[a, b]).area(), 0.0);
+    assert_eq!(pga3::Polygon::<f64>(&[]).area(), 0.0);
+    assert_eq!((pga3::Polygon(&[a]).perimeter(), pga3::Polygon::<f64>(&[]).perimeter()), (0.0, 0.0));
+    let flat = pga3::Mesh::new(&[a, b, d], &[[0, 1, 2], [0, 2, 1]]).map(|mesh| (mesh.is_closed(), mesh.centroid()));
+    assert_eq!(flat, Ok((true, None)));
+    assert_eq!(
+        pga3::Mesh::<f64>::new(&[], &[]).map(|mesh| (mesh.volume(), mesh.area(), mesh.is_closed())),
+        Ok((0.0, 0.0, true))
+    );
+    let [a, b, c] = [[1.0, 2.0], [3.0, 5.0], [5.0, 8.0]].map(pga2::Point::from);
+    assert_eq!((pga2::Simplex([a, a]).barycentric(b), pga2::Simplex([a, b, c]).barycentric(b)), (None, None));
+    assert_eq!((pga2::Polygon(&[a, b, c]).centroid(), pga2::Polygon(&[a, b, c]).area()), (None, 0.0));
+}
+
+#[test]
+fn a_line_perpendicular_to_a_plane_has_no_shadow() {
+    let (plane, line) = (pga3::Plane::new(2.0, 0.0, 0.0, 5.0), pga3::Line::through([1.0, 2.0, 3.0], [7.0, 2.0, 3.0]));
+    assert!(
+        line.project(plane).is_zero() && plane.project(line).is_zero() && plane.perpendicular_through(line).is_zero()
+    );
+    assert_eq!((line.reject(plane), plane.reject(line).normal()), (line, [2.0, 0.0, 0.0]));
+}
+
+#[test]
+fn bisectors_of_parallels_are_halfway_and_at_infinity() {
+    let near = |x: f64, y: f64| assert!((x - y).abs() < 1e-14, "{x} {y}");
+    let (e, f) = (pga3::Plane::new(2.0, 3.0, 6.0, 7.0), pga3::Plane::new(4.0, 6.0, 12.0, -14.0));
+    let [halfway, ideal] = e.bisectors(f);
+    near(e.distance(halfway), 1.0);
+    near(f.distance(halfway), 1.0);
+    near(ideal.norm(), 0.0);
+    near(ideal.e0, 2.0);
+    assert!(e.bisectors(e)[1].is_zero());
+    let (l, m) = (pga2::Line::new(3.0, 4.0, 5.0), pga2::Line::new(-6.0, -8.0, 10.0));
+    let [ideal, halfway] = l.bisectors(m);
+    near(ideal.norm(), 0.0);
+    near(l.distance(halfway), 1.0);
+    near(m.distance(halfway), 1.0);
+    let l = pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]);
+    let m = pga3::Line::through([4.0, 2.0, 3.0], [0.0, -4.0, -9.0]);
+    let [ideal, halfway] = l.bisectors(m);
+    near(ideal.norm(), 0.0);
+    near(ideal.ideal_norm(), l.distance(m));
+    near(l.distance(halfway), l.distance(m) / 2.0);
+    near(m.distance(halfway), l.distance(m) / 2.0);
+    assert!(l.bisectors(l)[1].is_zero());
+}
+
+#[test]
+fn weights_and_norms_change_no_measure() {
+    let (p, q) = (pga3::Point::new(2.0, -3.0, 7.0), pga3::Point::new(5.0, 1.0, 19.0));
+    let (l, e) = (space::line(), space::plane());
+    for factor in [-4.0, -0.5, 16.0] {
+        let (p2, l2, e2) = (p * factor, l * factor, e * factor);
+        assert_eq!((p2.distance(q), p.distance(q)), (13.0, 13.0));
+        assert_eq!((p2.distance(l2), p2.distance(e2)), (p.distance(l), p.distance(e)));
+        assert_eq!(e2.signed_distance(p2), e.signed_distance(p) * f64::signum(factor));
+        assert!((l.signed_distance(l2.parallel_through(q)) - l.distance(q)).abs() < 1e-14);
+        assert_eq!((q.project(e2), q.project(l2), q.reflect(e2)), (q.project(e), q.project(l), q.reflect(e)));
+        assert_eq!((p2.project(e), p2.reflect(l)), (p.project(e) * factor, p.reflect(l) * factor));
+        assert_eq!(p2.midpoint(q), p.midpoint(q));
+        assert_eq!(pga3::Simplex([p2, q]).barycentric(p2), Some([1.0, 0.0]));
+    }
+}
+
+/// Everything at a size: no product on the way leaves the range of the scalar.
+fn at_size(scale: f64) {
+    let at = |v: [f64; 3]| v.map(|c| c * scale);
+    let near = |x: f64, y: f64| assert!((x - y).abs() <= 1e-14 * y.abs(), "{scale}: {x} {y}");
+    let (p, q) = (pga3::Point::from(at([1.0, 2.0, 3.0])), pga3::Point::from(at([4.0, 6.0, 15.0])));
+    near(p.distance(q) / scale, 13.0);
+    let line = pga3::Line::through(at([0.0, 5.0, 1.0]), at([3.0, 5.0, 1.0]));
+    near(p.distance(line) / scale, 13_f64.sqrt());
+    let plane = pga3::Plane::new(2.0 * scale, 3.0 * scale, 6.0 * scale, 2.0 * scale * scale);
+    near(plane.signed_distance(p) / scale, 4.0);
+    near(line.distance(pga3::Line::through(at([7.0, 1.0, 4.0]), at([7.0, 3.0, 4.0]))) / scale, 3.0);
+    near(plane.angle(line), (2_f64 / 7.0).asin());
+    let foot = p.project(line);
+    assert!(foot.distance(pga3::Point::from(at([1.0, 5.0, 1.0]))) <= 1e-14 * scale);
+    near(plane.signed_distance(p.reflect(plane)) / scale, -4.0);
+    near(p.reject(plane).norm() / scale, 4.0);
+    let corners =
+        [[0.0, 0.0, 0.0], [3.0, 1.0, 0.0], [1.0, 4.0, 1.0], [0.0, 1.0, 5.0]].map(|v| pga3::Point::from(at(v)));
+    let weights = pga3::Simplex(corners).barycentric(pga3::Simplex(corners).centroid()).unwrap();
+    weights.iter().for_each(|&w| near(w, 0.25));
+    let [a, b, c, _] = corners;
+    let weights = pga3::Simplex([a, b, c]).barycentric(pga3::Simplex([a, b, c]).centroid()).unwrap();
+    weights.iter().for_each(|&w| near(w, 1.0 / 3.0));
+    let (l, p) = (
+        pga2::Line::through([scale, 2.0 * scale], [4.0 * scale, 6.0 * scale]),
+        pga2::Point::new(-2.0 * scale, 3.0 * scale),
+    );
+    near(l.signed_distance(p) / scale, 3.0);
+    near(p.reject(l).norm() / scale, 3.0);
+}
+
+#[test]
+fn huge_and_tiny_arguments_are_as_good_as_others() {
+    for scale in [1e-150, 1e-100, 1e-8, 1.0, 1e8, 1e100, 1e150] {
+        at_size(scale);
+    }
+}
+
+#[test]
+fn distances_of_nearby_points_far_away_are_as_good_as_others() {
+    let at = |v: [f64; 3]| pga3::Point::from(v.map(|c| c + 1e12));
+    assert_eq!(at([1.0, 2.0, 3.0]).distance(at([4.0, 6.0, 15.0])), 13.0);
+    assert_eq!(pga3::Simplex([at([1.0, 2.0, 3.0]), at([4.0, 2.0, 3.0]), at([1.0, 6.0, 3.0])]).area(), 6.0);
+    let corners =
+        [[1.0, 2.0], [5.0, 2.0], [5.0, 4.0], [3.0, 4.0], [1.0, 7.0]].map(|v| pga2::Point::from(v.map(|c| c - 1e12)));
+    assert_eq!(pga2::Polygon(&corners).signed_area(), Some(11.0));
+}
+
+#[test]
+fn opposite_directions_are_pi_apart_and_equal_ones_nothing() {
+    let d = pga2::Direction::new(3.0, -7.0);
+    assert_eq!((d.signed_angle(-d), (-d).signed_angle(d), d.signed_angle(d), d.angle(-d)), (PI, PI, 0.0, PI));
+    // The cross product of these is −0.
+    let (east, west) = (pga2::Direction::new(1.0, -0.0), pga2::Direction::new(-2.0, -0.0));
+    assert_eq!(east.signed_angle(west), PI);
+    let d = pga3::Direction::new(3.0, -7.0, 2.0);
+    assert_eq!((d.angle(-d), d.angle(d)), (PI, 0.0));
+}

@@ -1,0 +1,241 @@
+//! exp, log, roots, powers, interpolation and the split.
+
+use super::*;
+use crate::assert_near;
+
+/// The bivector of this angle about the line through the axis, moving this far.
+fn bivector(axis: pga3::Line, u: f64, step: f64) -> pga3::Line {
+    let axis = axis.normalized();
+    let [x, y, z] = axis.direction();
+    axis * u + pga3::Line::from_plucker([0.0; 3], [step * x, step * y, step * z])
+}
+
+/// log m has been rounded: how far that may move exp log m, in ideal parts.
+fn reach(b: pga3::Line) -> f64 {
+    1.0 + b.ideal_norm()
+}
+
+proptest! {
+    #![proptest_config(cases())]
+    #[test]
+    fn exp_takes_log_back_to_every_motor_of_both_covers(
+        axis in line3(), u in 0.0..PI, tiny in small(), step in number()
+    ) {
+        for u in [u, tiny, PI / 2.0 - tiny, PI / 2.0 + tiny, PI - tiny] {
+            let m = bivector(axis, u, step).exp();
+            for m in [m, -m] {
+                let b = m.log();
+                prop_assert!(b.norm() <= PI * (1.0 + EPS));
+                assert_near!(b.exp(), m, 16.0, reach(b));
+            }
+        }
+    }
+
+    #[test]
+    fn log_takes_exp_back_to_every_bivector_shorter_than_pi(
+        axis in line3(), u in 0.0..3.0_f64, tiny in small(), step in number()
+    ) {
+        for u in [u, tiny] {
+            let b = bivector(axis, u, step);
+            let off = b.exp().log() - b;
+            prop_assert!(off.norm() <= 8.0 * EPS * u / (PI - u).min(1.0), "{} ε", off.norm() / EPS / u);
+            prop_assert!(off.ideal_norm() <= 64.0 * EPS * b.ideal_norm() / (PI - u).powi(2).min(1.0));
+        }
+    }
+
+    #[test]
+    fn log_and_exp_of_the_plane_undo_each_other(center in point2(), w in -3.0..3.0_f64, tiny in small()) {
+        for w in [w, tiny, -tiny, PI - tiny, tiny - PI] {
+            let b = center / center.weight() * w;
+            let m = b.exp();
+            let log = m.log();
+            prop_assert!((log.weight() - w).abs() <= 4.0 * EPS * w.abs());
+            assert_near!(log.exp(), m, 8.0, 1.0 + log.ideal_norm());
+            let log = (-m).log();
+            assert_near!(log.exp(), -m, 8.0, 1.0 + log.ideal_norm());
+        }
+    }
+
+    #[test]
+    fn log_does_not_mind_the_norm_nor_the_part_of_i(m in motor3(), factor in number(), drift in number()) {
+        let drifted = m * factor.abs();
+        let drifted = drifted + pga3::Pseudoscalar { e0123: drift } * drifted;
+        assert_near!(drifted.log(), m.log(), 64.0 / (PI - m.log().norm()), (1.0 + drift.abs()) * reach(m.log()));
+    }
+
+    #[test]
+    fn the_split_commutes_and_its_parts_are_lines(axis in line3(), u in number(), step in number()) {
+        let b = bivector(axis, u, step);
+        let (line, along) = b.split();
+        prop_assert_eq!(along.norm(), 0.0);
+        prop_assert!((line ^ line).e0123.abs() <= 16.0 * EPS * line.norm() * line.ideal_norm());
+        prop_assert!(line.commutator(along).ideal_norm() <= 16.0 * EPS * b.ideal_norm() * u.abs());
+        assert_near!(line, axis.normalized() * u, 8.0, 10.0 + b.ideal_norm());
+        assert_near!(line.exp() * along.exp(), b.exp(), 16.0, reach(b));
+        assert_near!(along.exp() * line.exp(), b.exp(), 16.0, reach(b));
+    }
+
+    #[test]
+    fn the_root_squares_to_the_motor_and_is_its_half_power(m in motor3(), n in motor2()) {
+        let size = reach(m.log());
+        assert_near!(m.sqrt() * m.sqrt(), m, 16.0, size);
+        assert_near!(m.powf(0.5), m.sqrt(), 16.0, size);
+        let size = 1.0 + n.log().ideal_norm();
+        assert_near!(n.sqrt() * n.sqrt(), n, 8.0, size);
+        assert_near!(n.powf(0.5), n.sqrt(), 16.0, size);
+    }
+
+    #[test]
+    fn powers_add_up(m in motor3(), n in motor2(), s in -2.0..2.0_f64, t in -2.0..2.0_f64) {
+        let size = 4.0 * reach(m.log());
+        assert_near!(m.powf(s) * m.powf(t), m.powf(s + t), 64.0, size);
+        assert_near!(m.powf(-1.0), m.reverse(), 16.0, size);
+        let size = 4.0 * (1.0 + n.log().ideal_norm());
+        assert_near!(n.powf(s) * n.powf(t), n.powf(s + t), 64.0, size);
+        assert_near!(n.powf(-1.0), n.reverse(), 16.0, size);
+    }
+
+    #[test]
+    fn interpolation_runs_from_end_to_end_at_constant_speed_the_short_way(
+        a in motor3(), b in motor3(), t in 0.0..1.0_f64
+    ) {
+        prop_assert_eq!(a.interpolate(b, 0.0), a);
+        let (middle, end) = (a.interpolate(b, t), a.interpolate(b, 1.0));
+        let size = 10.0 * (1.0 + a.ideal_norm()) * (1.0 + b.ideal_norm());
+        let same = if (end - b).norm() < 1.0 { b } else { -b };
+        assert_near!(end, same, 64.0, size);
+        // The sign of b does not matter, the step from one time to another is that to any other, and no more than half
+        // a turn.
+        assert_near!(a.interpolate(-b, t), middle, 0.0, 1.0);
+        let step = (a.reverse() * end).log();
+        prop_assert!(step.norm() <= PI / 2.0 * (1.0 + 4.0 * EPS));
+        assert_near!(middle, a * (step * t).exp(), 64.0, size);
+    }
+
+    #[test]
+    fn interpolation_in_the_plane_runs_the_same_way(a in motor2(), b in motor2(), t in 0.0..1.0_f64) {
+        prop_assert_eq!(a.interpolate(b, 0.0), a);
+        let (middle, end) = (a.interpolate(b, t), a.interpolate(b, 1.0));
+        let size = 10.0 * (1.0 + a.ideal_norm()) * (1.0 + b.ideal_norm());
+        let same = if (end - b).norm() < 1.0 { b } else { -b };
+        assert_near!(end, same, 64.0, size);
+        assert_near!(a.interpolate(-b, t), middle, 0.0, 1.0);
+        let step = (a.reverse() * end).log();
+        prop_assert!(step.norm() <= PI / 2.0 * (1.0 + 4.0 * EPS));
+        assert_near!(middle, a * (step * t).exp(), 64.0, size);
+    }
+
+    // f64 is the reference for f32: its own error is nothing there.
+    #[test]
+    fn f32_is_right_to_the_ulps_promised(axis in line3(), u in 0.0..3.1_f64, tiny in small(), step in number()) {
+        const EPS32: f64 = f32::EPSILON as f64;
+        for u in [u, tiny] {
+            let b = bivector(axis, u, step).map(|c| c as f32);
+            let (exact, computed) = (b.map(f64::from).exp(), b.exp().map(f64::from));
+            let (q, d) = (b.norm() as f64, b.ideal_norm() as f64);
+            let off = computed - exact;
+            prop_assert!(off.s.abs() <= 2.0 * EPS32 * (1.0 + q));
+            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * f64::from(b.e23.abs()));
+            prop_assert!(off.e31.abs() <= 4.0 * EPS32 * f64::from(b.e31.abs()));
+            prop_assert!(length([off.e01, off.e02, off.e03]) <= 4.0 * EPS32 * d);
+            prop_assert!(off.e0123.abs() <= 4.0 * EPS32 * d * q.min(1.0));
+
+            let m = b.exp();
+            let (exact, computed) = (m.map(f64::from).log(), m.log().map(f64::from));
+            let off = computed - exact;
+            let (sin, u) = (length([m.e23, m.e31, m.e12].map(f64::from)), exact.norm());
+            let h = dot(exact.direction(), exact.moment()) / u;
+            let moment = u / sin * length([m.e01, m.e02, m.e03].map(f64::from)) + h.abs();
+            prop_assert!(off.e23.abs() <= 4.0 * EPS32 * exact.e23.abs());
+            prop_assert!(off.e12.abs() <= 4.0 * EPS32 * exact.e12.abs());
+            prop_assert!(off.ideal_norm() <= 4.0 * EPS32 * moment, "{}", off.ideal_norm() / EPS32 / moment);
+        }
+    }
+}
+
+#[test]
+fn the_logarithm_of_an_exact_half_turn_is_a_quarter_of_a_turn_about_its_line() {
+    let line = pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]).normalized();
+    for zero in [0.0, -0.0] {
+        let m = pga3::Motor { s: zero, ..line.into() };
+        assert_near!(m.log(), line * (PI / 2.0), 4.0, 10.0);
+        assert_near!(m.sqrt(), (line * (PI / 4.0)).exp(), 4.0, 10.0);
+        let m = pga2::Motor { s: zero, e01: 7.0, e20: -3.0, e12: -1.0 };
+        assert_near!(m.log(), pga2::Point { e01: 7.0, e20: -3.0, e12: -1.0 } * (PI / 2.0), 4.0, 10.0);
+    }
+}
+
+#[test]
+fn no_rotation_is_too_small() {
+    for size in [1e-300, 1e-160, 1e-19, 1e-8, 1e-4, 3e-3] {
+        let b = pga3::Line::from_plucker([0.31, -0.53, 0.79], [1.7, -0.9, 2.3]) * size;
+        assert!((b.exp().log() - b).norm() <= 4.0 * EPS * b.norm());
+        assert!((b.exp().log() - b).ideal_norm() <= 8.0 * EPS * b.ideal_norm());
+        let b = pga2::Point { e01: 0.31, e20: -0.53, e12: 0.79 } * size;
+        assert!((b.exp().log() - b).norm() <= 4.0 * EPS * b.norm());
+        assert!((b.exp().log() - b).ideal_norm() <= 8.0 * EPS * b.ideal_norm());
+    }
+    for size in [1e-37, 1e-19, 1e-10, 1e-4, 3e-3] {
+        let b = pga3::Line::<f32>::from_plucker([0.31, -0.53, 0.79], [1.7, -0.9, 2.3]) * size;
+        assert!((b.exp().log() - b).norm() <= 4.0 * f32::EPSILON * b.norm());
+        assert!((b.exp().log() - b).ideal_norm() <= 8.0 * f32::EPSILON * b.ideal_norm());
+    }
+}
+
+#[test]
+fn the_logarithm_of_minus_one_turns_about_the_z_axis_and_the_root_is_exact() {
+    let minus_one = -pga3::Motor::<f64>::identity();
+    assert_eq!(minus_one.log(), pga3::Line::from_plucker([0.0, 0.0, PI], [0.0; 3]));
+    assert_near!(minus_one.log().exp(), minus_one, 1.0, 1.0);
+    assert_eq!(minus_one.sqrt(), pga3::Motor { e12: 1.0, ..pga3::Motor::zero() });
+    assert_eq!(pga3::Motor::<f64>::identity().log(), pga3::Line::zero());
+    assert_eq!(pga3::Motor::<f64>::identity().sqrt(), pga3::Motor::identity());
+
+    let minus_one = -pga2::Motor::<f64>::identity();
+    assert_eq!(minus_one.log(), pga2::Point { e01: 0.0, e20: 0.0, e12: PI });
+    assert_near!(minus_one.log().exp(), minus_one, 1.0, 1.0);
+    assert_eq!(minus_one.sqrt(), pga2::Motor { e12: 1.0, ..pga2::Motor::zero() });
+    // The sign of a zero beside −1 means nothing.
+    assert_eq!(pga2::Motor { e12: -0.0, ..minus_one }.log(), minus_one.log());
+}
+
+#[test]
+fn the_logarithm_of_a_translation_on_the_other_cover_keeps_its_sign() {
+    for step in [[3.0, -4.0, 12.0], [-3.0, 4.0, -12.0], [1e-200, 2e-200, 0.0], [5e140, -1e150, 1e139]] {
+        let (m, length) = (-pga3::Motor::translation(step), pga3::Direction::from(step).norm());
+        assert_near!(m.log().exp(), m, 4.0, length);
+        assert_near!(m.sqrt() * m.sqrt(), m, 4.0, length);
+        // Beside it, where the coefficients cannot hold an axis that far off.
+        let beside = pga3::Motor { e23: 1e-17, e31: -3e-18, e12: 2e-30, ..m };
+        assert_near!(beside.log().exp(), m, 4.0, length);
+        let turned = pga3::Line { e23: 1e-17, e31: -3e-18, e12: 2e-30, ..pga3::Line::zero() };
+        let beside = pga3::Motor { s: -1.0, ..turned.into() };
+        assert_near!(beside.log(), turned.normalized() * PI, 4.0, 1.0);
+    }
+    // In the plane there is none.
+    let m = -pga2::Motor::translation([3.0, -4.0]);
+    assert!(m.log().to_array().iter().all(|c: &f64| c.is_nan()));
+    assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()));
+}
+
+#[test]
+fn a_motor_of_norm_0_has_no_logarithm() {
+    for m in [pga3::Motor::<f64>::zero(), pga3::Motor { e01: 3.0, e0123: 2.0, ..pga3::Motor::zero() }] {
+        assert!(m.log().to_array().iter().any(|c| c.is_nan()));
+    }
+    assert!(pga2::Motor::<f64>::zero().log().to_array().iter().any(|c| c.is_nan()));
+}
+
+#[test]
+fn a_half_turn_apart_interpolation_goes_one_of_the_two_ways() {
+    let axis = pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]);
+    let start = pga3::Motor::translation([0.5, 7.0, -3.0]);
+    let end = pga3::Motor::half_turn(axis) * start;
+    for end in [end, -end] {
+        let middle = start.interpolate(end, 0.5) * start.reverse();
+        let screw = middle.decompose();
+        assert!((screw.angle - PI / 2.0).abs() <= 4.0 * EPS && screw.distance.abs() <= 64.0 * EPS);
+        let whole = middle * middle * start;
+        assert_near!(whole, if (whole - end).norm() < 1.0 { end } else { -end }, 32.0, 100.0);
+    }
+}

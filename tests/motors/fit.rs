@@ -1,0 +1,141 @@
+//! The rigid motion that fits two sets of points best.
+
+use super::*;
+use crate::assert_near;
+use incidence::pga3::FitError;
+
+fn distances(m: pga3::Motor, from: &[pga3::Point], to: &[pga3::Point]) -> f64 {
+    from.iter().zip(to).map(|(&p, &q)| ((m >> p).normalized() - q.normalized()).ideal_norm().powi(2)).sum()
+}
+
+proptest! {
+    #![proptest_config(cases())]
+    #[test]
+    fn a_moved_set_is_fitted_by_the_motion(m in motor3(), points in prop::collection::vec(point3(), 4..30)) {
+        let to: Vec<_> = points.iter().map(|&p| m >> p).collect();
+        let fitted = pga3::Motor::fit(&points, &to).unwrap();
+        let m = if m.s * fitted.s < 0.0 || (fitted - m).norm() > 1.0 { -m } else { m };
+        assert_near!(fitted, m, 4096.0, 1.0 + m.ideal_norm());
+        prop_assert!(fitted.is_normalized(1e-13 * (1.0 + m.ideal_norm())));
+    }
+
+    #[test]
+    fn nothing_near_fits_better(
+        from in prop::collection::vec(point3(), 5), to in prop::collection::vec(point3(), 5),
+        axis in line3(), tiny in -4.0..-2.0_f64
+    ) {
+        let best = pga3::Motor::fit(&from, &to).unwrap();
+        let least = distances(best, &from, &to);
+        let angle = 10_f64.powf(tiny);
+        for nudge in [pga3::Motor::screw(axis, angle, angle), pga3::Motor::screw(axis, -angle, angle)] {
+            prop_assert!(distances(nudge * best, &from, &to) >= least);
+        }
+        // Nor does anything further off.
+        for (k, angle) in [1.0, 2.0, 3.0].into_iter().enumerate() {
+            let turned = pga3::Motor::rotation(best >> axis, angle + k as f64 * 0.1) * best;
+            prop_assert!(distances(turned, &from, &to) >= least);
+        }
+    }
+
+    #[test]
+    fn points_on_a_line_are_turned_the_shortest_way(
+        a in vector3(), b in vector3(), p in vector3(), q in vector3(), far in 0.0..1e3_f64
+    ) {
+        let on = |p: [f64; 3], v: [f64; 3]| {
+            [-1.0, 0.3, 2.0, 5.0].map(|t| pga3::Point::new(p[0] + far + t * v[0], p[1] + t * v[1], p[2] + t * v[2]))
+        };
+        let b = b.map(|c| c * length(a) / length(b));
+        let (from, to) = (on(p, a), on(q, b));
+        let m = pga3::Motor::fit(&from, &to).unwrap();
+        prop_assert!(distances(m, &from, &to).sqrt() <= 1e-11 * (1.0 + far));
+        let between = length(cross(a, b)).atan2(dot(a, b));
+        let angle = m.decompose().angle;
+        prop_assert!((angle - between).abs() <= 1e-10 * (1.0 + far), "{angle} for {between}");
+        // Two points, and points turned round.
+        let m = pga3::Motor::fit(&from[..2], &to[..2]).unwrap();
+        prop_assert!(distances(m, &from[..2], &to[..2]).sqrt() <= 1e-11 * (1.0 + far));
+        let back = on(q, a.map(|c| -c));
+        let m = pga3::Motor::fit(&from, &back).unwrap();
+        prop_assert!(distances(m, &from, &back).sqrt() <= 1e-11 * (1.0 + far));
+        prop_assert!(m.is_normalized(1e-11 * (1.0 + far)));
+    }
+
+    #[test]
+    fn points_in_a_plane_are_fitted_without_a_reflection(m in motor3(), p in vector3(), u in unit3(), v in unit3()) {
+        prop_assume!(length(cross(u, v)) > 0.1);
+        let in_the_plane = |(s, t): (f64, f64)| -> [f64; 3] { core::array::from_fn(|k| p[k] + s * u[k] + t * v[k]) };
+        let from = [(0.0, 0.3), (2.0, -1.0), (1.0, 4.0), (-3.0, 0.5)].map(|c| pga3::Point::from(in_the_plane(c)));
+        let to = from.map(|p| m >> p);
+        let fitted = pga3::Motor::fit(&from, &to).unwrap();
+        prop_assert!(distances(fitted, &from, &to).sqrt() <= 1e-12 * (1.0 + m.ideal_norm()));
+        let again = if (fitted - m).norm() > 1.0 { -m } else { m };
+        assert_near!(fitted, again, 65536.0, 1.0 + m.ideal_norm());
+    }
+
+    #[test]
+    fn one_point_is_translated_and_size_and_offset_do_not_matter(p in vector3(), q in vector3(), m in motor3()) {
+        let (a, b) = (pga3::Point::from(p), pga3::Point::from(q));
+        assert_near!(pga3::Motor::fit(&[a], &[b]).unwrap(), pga3::Motor::between(a, b), 1.0, 10.0);
+        assert_near!(pga3::Motor::fit(&[a; 3], &[b; 3]).unwrap(), pga3::Motor::between(a, b), 4.0, 10.0);
+        for scale in [1e-150, 1e150] {
+            let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]];
+            let to = from.map(|v| (m.rotor() >> pga3::Point::from(v)).coords());
+            let place = |v: [f64; 3], by: [f64; 3]| {
+                pga3::Point::new((v[0] + by[0]) * scale, (v[1] + by[1]) * scale, (v[2] + by[2]) * scale)
+            };
+            let fitted = pga3::Motor::fit(&from.map(|v| place(v, p)), &to.map(|v| place(v, q))).unwrap();
+            let rotor = if (fitted.rotor() - m.rotor()).norm() > 1.0 { -m.rotor() } else { m.rotor() };
+            prop_assert!((fitted.rotor() - rotor).norm() < 1e-13);
+        }
+    }
+
+    #[test]
+    fn a_moved_set_of_the_plane_is_fitted_by_the_motion(
+        m in motor2(), points in prop::collection::vec(point2(), 3..30)
+    ) {
+        let to: Vec<_> = points.iter().map(|&p| m >> p).collect();
+        let fitted = pga2::Motor::fit(&points, &to).unwrap();
+        let m = if (fitted - m).norm() > 1.0 { -m } else { m };
+        assert_near!(fitted, m, 256.0, 1.0 + m.ideal_norm());
+        let one = pga2::Motor::fit(&points[..1], &to[..1]).unwrap();
+        assert_near!(one, pga2::Motor::between(points[0], to[0]), 1.0, 10.0 + m.ideal_norm());
+    }
+
+    #[test]
+    fn nothing_near_in_the_plane_fits_better(
+        from in prop::collection::vec(point2(), 4), to in prop::collection::vec(point2(), 4),
+        center in point2(), tiny in -4.0..0.0_f64
+    ) {
+        let best = pga2::Motor::fit(&from, &to).unwrap();
+        let sum = |m: pga2::Motor| -> f64 {
+            from.iter().zip(&to).map(|(&p, &q)| ((m >> p).normalized() - q.normalized()).ideal_norm().powi(2)).sum()
+        };
+        for angle in [10_f64.powf(tiny), -10_f64.powf(tiny)] {
+            prop_assert!(sum(pga2::Motor::rotation(center, angle) * best) >= sum(best));
+        }
+    }
+}
+
+#[test]
+fn a_mirrored_set_is_not_reflected() {
+    let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]].map(pga3::Point::from);
+    for mirror in [pga3::Plane::new(2.0, 3.0, 6.0, 5.0), pga3::Plane::new(1.0, 0.0, 0.0, 0.0)] {
+        let to = from.map(|p| (mirror >> p).normalized());
+        let m = pga3::Motor::fit(&from, &to).unwrap();
+        assert!(m.is_normalized(1e-13));
+        assert!(distances(m, &from, &to) > 1.0);
+    }
+}
+
+#[test]
+fn what_cannot_be_fitted_says_why() {
+    let p = pga3::Point::new(1.0, 2.0, 3.0);
+    assert_eq!(pga3::Motor::<f64>::fit(&[], &[]), Err(FitError::Empty));
+    assert_eq!(pga3::Motor::fit(&[p], &[p, p]), Err(FitError::Lengths { from: 1, to: 2 }));
+    let ideal = pga3::Direction::new(1.0, 2.0, 3.0).into();
+    assert_eq!(pga3::Motor::fit(&[p, p], &[p, ideal]), Err(FitError::NotFinite { index: 1 }));
+    let nan = pga3::Point::new(f64::NAN, 0.0, 0.0);
+    assert_eq!(pga3::Motor::fit(&[nan, p], &[p, p]), Err(FitError::NotFinite { index: 0 }));
+    assert_eq!(pga2::Motor::<f64>::fit(&[], &[]), Err(FitError::Empty));
+    assert_eq!(FitError::Lengths { from: 1, to: 2 }.to_string(), "1 points do not pair up with 2");
+}

@@ -1,0 +1,117 @@
+//! Normalisation, inverses and drift.
+
+use super::*;
+use crate::assert_near;
+
+/// Any motor of space with a norm: rigid or not.
+fn any_motor3() -> impl Strategy<Value = pga3::Motor> {
+    (vector3(), vector3(), number(), number()).prop_map(|(d, q, s, p)| pga3::Motor {
+        s,
+        e0123: p,
+        ..pga3::Line::from_plucker(q, d).into()
+    })
+}
+
+fn any_flector3() -> impl Strategy<Value = pga3::Flector> {
+    any_motor3().prop_map(|m| pga3::Flector::from_array(m.to_array()))
+}
+
+proptest! {
+    #![proptest_config(cases())]
+    #[test]
+    fn the_normalised_motor_is_rigid_at_every_scale(m in any_motor3(), f in any_flector3()) {
+        for scale in [1.0, 1e150, 1e-150, 1e300, 1e-300] {
+            let unit = (m * scale).normalized();
+            let size = 1.0 + unit.ideal_norm();
+            let one = unit * unit.reverse();
+            prop_assert!((one.s - 1.0).abs() <= 8.0 * EPS);
+            prop_assert!(one.e0123.abs() <= 8.0 * EPS * size, "{} ε", one.e0123 / EPS / size);
+            prop_assert!(unit.is_normalized(8.0 * EPS * size));
+            // What is divided away is a Study number, which commutes with m: m m is not turned.
+            assert_near!(unit, m.normalized(), 8.0, size);
+
+            let unit = (f * scale).normalized();
+            let one = unit * unit.reverse();
+            prop_assert!((one.s - 1.0).abs() <= 8.0 * EPS);
+            prop_assert!(one.e0123.abs() <= 8.0 * EPS * (1.0 + unit.ideal_norm()));
+            prop_assert!(unit.is_normalized(8.0 * EPS * (1.0 + unit.ideal_norm())));
+        }
+    }
+
+    #[test]
+    fn normalising_takes_away_the_factor_and_the_part_of_i_and_nothing_else(
+        m in motor3(), factor in 0.1..10.0_f64, b in number()
+    ) {
+        let drifted = m * factor + pga3::Pseudoscalar { e0123: b } * m;
+        assert_near!(drifted.normalized(), m, 16.0, (1.0 + b.abs() / factor) * (1.0 + m.ideal_norm()));
+        let mirror = m * pga3::Plane::new(0.6, -0.48, 0.64, 5.0);
+        let drifted = mirror * factor + pga3::Pseudoscalar { e0123: b } * mirror;
+        assert_near!(drifted.normalized(), mirror, 16.0, (1.0 + b.abs() / factor) * (1.0 + mirror.ideal_norm()));
+    }
+
+    #[test]
+    fn the_inverse_undoes_every_motor_and_flector_of_any_norm(
+        m in any_motor3(), f in any_flector3(), s in vector2(), t in vector2()
+    ) {
+        let one = pga3::Motor::identity();
+        for scale in [1.0, 1e150, 1e-150] {
+            let (m, f) = (m * scale, f * scale);
+            let size = (1.0 + m.normalized().ideal_norm()) * (1.0 + m.ideal_norm() / m.norm());
+            assert_near!(m * m.inverse(), one, 32.0, size);
+            assert_near!(m.inverse() * m, one, 32.0, size);
+            let size = (1.0 + f.normalized().ideal_norm()) * (1.0 + f.ideal_norm() / f.norm());
+            assert_near!(f * f.inverse(), one, 32.0, size);
+            assert_near!(f.inverse() * f, one, 32.0, size);
+        }
+        let m = pga2::Motor { s: s[0], e12: s[1], e01: t[0], e20: t[1] };
+        assert_near!(m * m.inverse(), pga2::Motor::identity(), 16.0, 100.0 * (1.0 + m.ideal_norm()));
+        let f = pga2::Flector { e1: s[0], e2: s[1], e0: t[0], e012: t[1] };
+        assert_near!(f * f.inverse(), pga2::Motor::identity(), 16.0, 100.0 * (1.0 + f.ideal_norm()));
+    }
+}
+
+#[test]
+fn a_motion_of_norm_0_is_normalised_by_its_ideal_part_and_zero_stays_zero() {
+    let m = pga3::Motor { e01: 2.0, e02: 3.0, e0123: -6.0, ..pga3::Motor::zero() };
+    assert_eq!(m.normalized(), m / 7.0);
+    assert_eq!(pga3::Motor::<f64>::zero().normalized(), pga3::Motor::zero());
+    let f = pga3::Flector { e0: 2.0, e013: 3.0, e021: -6.0, ..pga3::Flector::zero() };
+    assert_eq!(f.normalized(), f / 7.0);
+    assert_eq!(pga3::Flector::<f64>::zero().normalized(), pga3::Flector::zero());
+    let m = pga2::Motor { e01: 3.0, e20: -4.0, ..pga2::Motor::zero() };
+    assert_eq!(m.normalized(), m / 5.0);
+    assert_eq!(pga2::Motor::<f64>::zero().normalized(), pga2::Motor::zero());
+    let f = pga2::Flector { e0: 3.0, e012: -4.0, ..pga2::Flector::zero() };
+    assert_eq!(f.normalized(), f / 5.0);
+    assert_eq!(pga3::Rotor::<f64>::zero().normalized(), pga3::Rotor::zero());
+    assert_eq!(
+        pga3::Translator { s: -2.0, e01: 4.0, e02: 6.0, e03: 8.0 }.normalized().displacement().coords(),
+        [4.0, 6.0, 8.0]
+    );
+    // A motor of norm 0 has no inverse.
+    assert!(pga3::Motor { e01: 2.0, ..pga3::Motor::<f64>::zero() }.inverse().to_array().iter().any(|c| !c.is_finite()));
+}
+
+#[test]
+fn after_a_million_compositions_a_renormalised_motor_is_rigid() {
+    let axis = pga3::Line::through([0.1, -0.2, 0.3], [0.5, 0.1, -0.4]);
+    let step = pga3::Motor::screw(axis, 1e-3, 2e-6);
+    let (mut drifting, mut kept) = (pga3::Motor::identity(), pga3::Motor::identity());
+    for _ in 0..1_000_000 {
+        drifting = step * drifting;
+        kept = step * kept;
+    }
+    let kept = kept.normalized();
+    assert!(kept.is_normalized(1e-13), "{}", kept * kept.reverse());
+    assert!(!drifting.is_normalized(1e-13), "nothing drifted: {}", drifting * drifting.reverse());
+    let expected = pga3::Motor::screw(axis, 1e3, 2.0);
+    let kept = if (kept - expected).norm() < 1.0 { kept } else { -kept };
+    assert!((kept - expected).norm() < 1e-9 && (kept - expected).ideal_norm() < 1e-9);
+
+    let step = pga2::Motor::rotation(pga2::Point::new(0.3, -0.7), 1e-3);
+    let mut m = pga2::Motor::identity();
+    for _ in 0..1_000_000 {
+        m = step * m;
+    }
+    assert!(!m.is_normalized(1e-13) && m.normalized().is_normalized(1e-13));
+}

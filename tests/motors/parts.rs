@@ -1,0 +1,157 @@
+//! Constructors, and taking apart again.
+
+use super::*;
+use crate::assert_near;
+
+proptest! {
+    #![proptest_config(cases())]
+    #[test]
+    fn every_way_to_make_a_rotation_turns_the_same_way(
+        axis in unit3(), angle in -7.0..7.0_f64, factor in 0.1..10.0_f64
+    ) {
+        let line = pga3::Line::from_plucker(axis, [0.0; 3]);
+        let m = pga3::Motor::rotation(line * factor, angle);
+        assert_near!((line * (-angle / 2.0)).exp(), m, 8.0, 1.0);
+        assert_near!(pga3::Motor::screw(line * factor, angle, 0.0), m, 0.0, 1.0);
+        assert_near!(pga3::Motor::from(pga3::Rotor::new(axis.map(|c| c * factor), angle)), m, 4.0, 1.0);
+        let (sin, cos) = (angle / 2.0).sin_cos();
+        let quaternion = [cos, sin * axis[0], sin * axis[1], sin * axis[2]];
+        assert_near!(pga3::Motor::from_quaternion(quaternion, [0.0; 3]), m, 4.0, 1.0);
+        prop_assert_eq!(pga3::Rotor::from_quaternion(quaternion).to_quaternion(), quaternion);
+        // Of two planes, the one first: twice their angle, about their meet.
+        let (sin, cos) = (angle / 2.0).sin_cos();
+        let across = if axis[0].abs() < 0.5 { [1.0, 0.0, 0.0] } else { [0.0, 1.0, 0.0] };
+        let u = cross(axis, across).map(|c| c / length(cross(axis, across)));
+        let v = cross(axis, u);
+        let plane = |n: [f64; 3]| pga3::Plane::new(n[0], n[1], n[2], 0.0);
+        let second = plane(core::array::from_fn(|k| cos * u[k] + sin * v[k]));
+        assert_near!(second * plane(u), m, 8.0, 1.0);
+
+        let rotation = pga2::Motor::rotation(pga2::Point::origin(), angle);
+        assert_near!(pga2::Motor::from(pga2::Rotor::new(angle)), rotation, 0.0, 1.0);
+        assert_near!((pga2::Point::origin() * (-angle / 2.0)).exp(), rotation, 1.0, 1.0);
+    }
+
+    #[test]
+    fn a_screw_is_its_rotation_and_its_translation_in_either_order(
+        axis in line3(), angle in -7.0..7.0_f64, distance in number()
+    ) {
+        let m = pga3::Motor::screw(axis, angle, distance);
+        let turn = pga3::Motor::rotation(axis, angle);
+        let shift = pga3::Motor::translation(axis.normalized().direction().map(|c| c * distance));
+        let size = 10.0 + axis.normalized().ideal_norm();
+        assert_near!(turn * shift, m, 8.0, size);
+        assert_near!(shift * turn, m, 8.0, size);
+        prop_assert!(m.is_normalized(8.0 * EPS * size));
+        // A pitch in the axis is none of its business.
+        let pitched = axis + pga3::Line::from_plucker([0.0; 3], axis.direction().map(|c| c * distance));
+        assert_near!(pga3::Motor::screw(pitched, angle, distance), m, 16.0, size + distance.abs());
+        assert_near!(pga3::Motor::half_turn(pitched), pga3::Motor::rotation(axis, PI), 16.0, size + distance.abs());
+    }
+
+    #[test]
+    fn every_motion_is_the_screw_that_it_is_taken_for(
+        m in motor3(), tiny in small(), axis in line3(), distance in number()
+    ) {
+        for m in [m, pga3::Motor::screw(axis, tiny, distance), pga3::Motor::screw(axis, PI - tiny, distance)] {
+            let screw = m.decompose();
+            prop_assert!((0.0..=PI).contains(&screw.angle));
+            prop_assert!((screw.axis.norm() - 1.0).abs() <= 4.0 * EPS);
+            prop_assert!((screw.axis ^ screw.axis).e0123.abs() <= 16.0 * EPS * (1.0 + screw.axis.ideal_norm()));
+            let again = pga3::Motor::from(screw);
+            assert_near!(again, if m.s < 0.0 { -m } else { m }, 8.0, 1.0 + m.ideal_norm());
+            prop_assert_eq!((-m).decompose(), screw);
+        }
+    }
+
+    #[test]
+    fn the_axis_of_a_small_rotation_is_right(axis in unit3(), p in vector3(), tiny in small()) {
+        let line = pga3::Line::from_plucker(axis, cross(p, axis));
+        let screw = pga3::Motor::rotation(line, tiny).decompose();
+        prop_assert!((screw.angle - tiny).abs() <= 4.0 * EPS * tiny);
+        assert_near!(screw.axis, line, 8.0, length(p));
+        let center = pga2::Point::new(p[0], p[1]);
+        let pga2::Motion::Rotation { center: found, angle } = pga2::Motor::rotation(center, tiny).decompose() else {
+            panic!("a rotation");
+        };
+        prop_assert!((angle - tiny).abs() <= 2.0 * EPS * tiny);
+        assert_near!(found, center, 2.0, center.ideal_norm());
+    }
+
+    #[test]
+    fn every_motion_of_the_plane_is_the_rotation_that_it_is_taken_for(m in motor2()) {
+        let again = pga2::Motor::from(m.decompose());
+        assert_near!(again, if m.s < 0.0 { -m } else { m }, 8.0, 1.0 + m.ideal_norm());
+    }
+
+    #[test]
+    fn a_motor_is_its_rotor_and_translator_in_both_orders(m in motor3(), n in motor2()) {
+        let size = 1.0 + m.ideal_norm();
+        let (t, r) = m.to_translator_rotor();
+        assert_near!(t * r, m, 8.0, size);
+        let (s, t) = m.to_rotor_translator();
+        assert_near!(s * t, m, 8.0, size);
+        prop_assert_eq!((s, r), (m.rotor(), m.rotor()));
+        let again = pga3::Motor::from_quaternion(r.to_quaternion(), m.to_translator_rotor().0.displacement());
+        assert_near!(again, m, 8.0, size);
+        let size = 1.0 + n.ideal_norm();
+        let (t, r) = n.to_translator_rotor();
+        assert_near!(t * r, n, 8.0, size);
+        let (r, t) = n.to_rotor_translator();
+        assert_near!(r * t, n, 8.0, size);
+    }
+
+    #[test]
+    fn translators_compose_by_adding_up(a in vector3(), b in vector3()) {
+        let both: pga3::Translator = pga3::Translator::new(a) * pga3::Translator::new(b);
+        let sum = pga3::Direction::new(a[0] + b[0], a[1] + b[1], a[2] + b[2]);
+        prop_assert!((both.displacement() - sum).norm() <= 4.0 * EPS * sum.norm().max(10.0));
+    }
+
+    #[test]
+    fn glides_and_rotoreflections_are_what_they_are_called(
+        mirror in plane3(), p in point3(), angle in -7.0..7.0_f64, by in vector3()
+    ) {
+        let n = mirror.normalized();
+        let height = |p: pga3::Point| n & p.normalized();
+        let center = pga3::Point::new(by[0], by[1], by[2]);
+        let f = pga3::Flector::rotoreflection(mirror, center, angle);
+        let moved = (f >> p).normalized();
+        prop_assert!((height(moved) + height(p)).abs() <= 1e-13 * 10.0);
+        // Seen along the normal, it is the rotation about the center.
+        let normal = pga3::Direction::from(n.normal());
+        let turned = pga3::Motor::rotation(center & normal, angle) >> p.normalized();
+        let off = turned - moved;
+        prop_assert!(length(cross([off.e032, off.e013, off.e021], n.normal())) < 1e-12);
+        prop_assert!(f.is_normalized(1e-13));
+
+        let glide = pga3::Flector::glide_reflection(mirror, by);
+        let expected = (pga3::Translator::new(by) >> (mirror >> p)).normalized();
+        assert_near!((glide >> p).normalized(), expected, 64.0, 100.0);
+    }
+
+    #[test]
+    fn a_glide_of_the_plane_reflects_and_runs_along_its_line(mirror in line2(), p in point2(), distance in number()) {
+        let glide = pga2::Flector::glide_reflection(mirror, distance);
+        let n = mirror.normalized();
+        let (p, moved) = (p.normalized(), (glide >> p).normalized());
+        prop_assert!(((n & p) + (n & moved)).abs() <= 1e-12);
+        // With the positive side on the left, the line runs along its normal turned clockwise.
+        let along = (moved.x() - p.x()) * n.e2 - (moved.y() - p.y()) * n.e1;
+        prop_assert!((along - distance).abs() <= 1e-12);
+        prop_assert!(glide.is_normalized(1e-14));
+    }
+}
+
+#[test]
+fn translations_and_the_identity_are_screws_without_an_angle() {
+    let screw = pga3::Motor::translation([2.0, -3.0, 6.0]).decompose();
+    assert_eq!((screw.angle, screw.distance), (0.0, 7.0));
+    assert_eq!(screw.axis, pga3::Line::from_plucker([2.0 / 7.0, -3.0 / 7.0, 6.0 / 7.0], [0.0; 3]));
+    assert_eq!((-pga3::Motor::translation([2.0, -3.0, 6.0])).decompose(), screw);
+    let screw = pga3::Motor::<f64>::identity().decompose();
+    assert_eq!((screw.angle, screw.distance), (0.0, 0.0));
+    assert_eq!(screw.axis, pga3::Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]));
+    let motion = (-pga2::Motor::translation([2.0, -3.0])).decompose();
+    assert_eq!(motion, pga2::Motion::Translation { by: pga2::Direction::new(2.0, -3.0) });
+}
