@@ -34,7 +34,7 @@
 //! # Features
 //!
 //! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`lp`] and [`pga3::Chain`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
@@ -53,6 +53,8 @@ pub mod draw;
 mod element;
 pub mod exact;
 pub mod interop;
+#[cfg(feature = "alloc")]
+pub mod lp;
 mod magnitude;
 pub mod minkowski;
 mod motion;
@@ -91,6 +93,8 @@ pub mod notes {
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[doc = include_str!("../docs/lp.md")]
+    pub mod lp {}
     #[doc = include_str!("../docs/minkowski.md")]
     #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}

@@ -1,0 +1,134 @@
+//! Lines of the plane and planes of space as half-spaces, and points as what they part.
+
+use core::fmt::Debug;
+use core::ops::{Add, Mul, Neg, Sub};
+
+use super::answer::{Answer, answer, is_finite};
+use super::program::Given;
+use crate::scalar::Field;
+use crate::{pga2, pga3};
+
+/// A line of the plane or a plane of space, as the half-space on its positive side with its boundary: the points P of
+/// weight 1 with (`self` ∨ P) ≥ 0. Its multiples by positive numbers are the same half-space.
+///
+/// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c
+/// < 0.
+pub trait HalfSpace: Copy + Debug + PartialEq + Coefficients<Self::Scalar, Self::Point, Self::Direction> {
+    /// The coefficients.
+    type Scalar: Field + PartialOrd + 'static;
+    /// The points of the same dimension.
+    type Point: Separable<Boundary = Self> + Copy + Debug + PartialEq;
+    /// The directions of the same dimension.
+    type Direction: Copy + Debug + PartialEq;
+}
+
+/// A point: it is on a side of a [`HalfSpace`]'s boundary.
+pub trait Separable: Sized {
+    /// The line or plane that separates such points.
+    type Boundary: HalfSpace<Point = Self>;
+}
+
+/// A list of coefficients, e₀ first, in the shape of a line or plane. Also for coordinates: (1, x), or (0, x) for a
+/// direction.
+pub trait Coefficients<T, P, D>:
+    Sized + Add<Output = Self> + Sub<Output = Self> + Neg<Output = Self> + Mul<T, Output = Self>
+{
+    /// (0, 0).
+    fn nothing() -> Self;
+    fn from_direction(direction: D) -> Self;
+    /// (0, x) for the coordinates of a point; `None` for a direction, which has none.
+    fn from_point(point: P) -> Option<Self>;
+    fn with_first(self, first: T) -> Self;
+    fn is_finite(&self) -> bool;
+    /// The point at all coefficients but the first, likewise the direction.
+    fn point(self) -> P;
+    fn direction(self) -> D;
+    /// The answer for a linear program, from the half-spaces of the numbers below a length.
+    fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T>;
+    /// The same in one more dimension. The further coefficient comes last.
+    fn lifted_answer(goal: (Self, T), given: Indexed<impl Fn(usize) -> (Self, T)>, seed: u64) -> Answer<(Self, T), T>;
+}
+
+/// What a function makes of the numbers below a length.
+pub struct Indexed<F> {
+    pub(super) len: usize,
+    pub(super) get: F,
+}
+
+impl<T, F: Fn(usize) -> [T; N], const N: usize> Given<T, N> for Indexed<F> {
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    fn row(&self, index: usize) -> [T; N] {
+        (self.get)(index)
+    }
+}
+
+macro_rules! coefficients {
+    ($pga:ident::$boundary:ident, e0 $($e:ident $x:ident)+) => {
+        impl<T: Field + PartialOrd + 'static> HalfSpace for $pga::$boundary<T> {
+            type Scalar = T;
+            type Point = $pga::Point<T>;
+            type Direction = $pga::Direction<T>;
+        }
+
+        impl<T: Field + PartialOrd + 'static> Separable for $pga::Point<T> {
+            type Boundary = $pga::$boundary<T>;
+        }
+
+        impl<T> Coefficients<T, $pga::Point<T>, $pga::Direction<T>> for $pga::$boundary<T>
+        where
+            T: Field + PartialOrd + 'static,
+        {
+            fn nothing() -> Self {
+                Self::zero()
+            }
+
+            fn from_direction(direction: $pga::Direction<T>) -> Self {
+                $pga::$boundary { e0: T::zero(), $($e: direction.$x()),+ }
+            }
+
+            fn from_point(point: $pga::Point<T>) -> Option<Self> {
+                (!point.weight().is_zero()).then(|| $pga::$boundary { e0: T::zero(), $($e: point.$x()),+ })
+            }
+
+            #[inline]
+            fn with_first(self, first: T) -> Self {
+                $pga::$boundary { e0: first, ..self }
+            }
+
+            fn is_finite(&self) -> bool {
+                is_finite(&self.to_array())
+            }
+
+            fn point(self) -> $pga::Point<T> {
+                $pga::Point::new($(self.$e),+)
+            }
+
+            fn direction(self) -> $pga::Direction<T> {
+                $pga::Direction::new($(self.$e),+)
+            }
+
+            fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T> {
+                let given = Indexed { len: given.len, get: |i| (given.get)(i).to_array() };
+                answer(goal.to_array(), &given, seed).map(Self::from_array, |w| w)
+            }
+
+            fn lifted_answer(
+                goal: (Self, T),
+                given: Indexed<impl Fn(usize) -> (Self, T)>,
+                seed: u64,
+            ) -> Answer<(Self, T), T> {
+                let lifted = |(Self { e0, $($e),+ }, last)| [e0, $($e),+, last];
+                let given = Indexed { len: given.len, get: |i| lifted((given.get)(i)) };
+                let split = |[e0, $($e),+, last]: [T; _]| (Self { e0, $($e),+ }, last);
+                answer(lifted(goal), &given, seed).map(split, |w| w)
+            }
+        }
+    };
+}
+
+coefficients!(pga2::Line, e0 e1 x e2 y);
+coefficients!(pga3::Plane, e0 e1 x e2 y e3 z);

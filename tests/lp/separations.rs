@@ -1,0 +1,157 @@
+//! Two sets of points: what separates them separates them, and a common point is one.
+
+use core::cmp::Ordering;
+
+use incidence::exact::{orientation2, orientation3};
+use incidence::lp::{HalfSpace, LpError, Separable, Separation, separate};
+use incidence::{pga2, pga3};
+use num_rational::BigRational;
+use num_traits::Signed;
+
+use crate::Numbers;
+use crate::elimination::Q;
+use crate::proofs::{Row, dot, is_sorted, sum};
+
+/// Checks the proof; whether they are apart.
+fn check<P, H>(a: &[P], b: &[P], separation: &Separation<H>) -> bool
+where
+    P: Separable<Boundary = H> + Row,
+    H: HalfSpace<Point = P, Scalar = Q> + Row,
+{
+    let (zero, one) = (Q::from(0), Q::from(1));
+    let [xs, ys] = [a, b].map(|points| points.iter().map(Row::row).collect::<Vec<_>>());
+    match separation {
+        Separation::Apart { boundary, a, b } => {
+            let h = boundary.row();
+            let least = xs.iter().map(|x| dot(&h, x)).chain(ys.iter().map(|y| -dot(&h, y))).min();
+            assert!(least.is_none_or(|least| least > zero));
+            assert!(a.iter().all(|i| Some(dot(&h, &xs[*i])) == least));
+            assert!(b.iter().all(|i| Some(-dot(&h, &ys[*i])) == least));
+            assert!(a.len() + b.len() <= h.len());
+            true
+        }
+        Separation::Common { point, a, b } => {
+            let p = point.row();
+            for (rows, terms) in [(&xs, a), (&ys, b)] {
+                assert!(terms.iter().all(|(_, weight)| *weight > zero) && is_sorted(terms));
+                // The first component is the sum of the weights.
+                assert!(p[0] == one && sum(rows, terms, p.len()) == p);
+            }
+            assert!(a.len() + b.len() <= p.len() + 1);
+            false
+        }
+    }
+}
+
+#[test]
+fn sets_of_small_integers_are_separated_or_have_a_point_in_common() {
+    let mut numbers = Numbers(0x9876_5432_10fe_dcbb);
+    let mut apart = [0; 2];
+    for seed in 0..1500 {
+        let most = 1 + (seed % 4) as i64;
+        let shift = Q::from(i128::from(numbers.integer(most)));
+        let (n, m) = (numbers.below(8), numbers.below(8));
+        let mut q = || Q::from(i128::from(numbers.integer(most)));
+        let a: Vec<_> = (0..n).map(|_| pga2::Point::new(q() + shift, q())).collect();
+        let b: Vec<_> = (0..m).map(|_| pga2::Point::new(q(), q())).collect();
+        apart[0] += usize::from(check(&a, &b, &separate(&a, &b, seed).unwrap()));
+        let a: Vec<_> = (0..n).map(|_| pga3::Point::new(q() + shift, q(), q())).collect();
+        let b: Vec<_> = (0..m).map(|_| pga3::Point::new(q(), q(), q())).collect();
+        apart[1] += usize::from(check(&a, &b, &separate(&a, &b, seed).unwrap()));
+    }
+    assert!(apart.iter().all(|n| (300..1300).contains(n)), "{apart:?}");
+}
+
+#[test]
+fn the_strip_between_two_edges_is_as_wide_as_their_distance() {
+    let point = |x, y| pga2::Point::new(x, y).map(Q::from);
+    // Both edges are parallel to (4, 1), the points behind them do not matter.
+    let a = [point(0, 3), point(4, 4), point(1, 9)];
+    let b = [point(0, 1), point(8, 3), point(5, -7)];
+    let Separation::Apart { boundary, a: near_a, b: near_b } = separate(&a, &b, 3).unwrap() else { panic!() };
+    assert_eq!(boundary, pga2::Line::new(Q::new(-1, 8), Q::new(1, 2), Q::from(-1)));
+    assert!(near_a == [0, 1] && near_b.iter().all(|i| [0, 1].contains(i)) || near_a.len() == 1 && near_b == [0, 1]);
+}
+
+/// A tetrahedron, and points on its faces up to a rounding: on which side is for exact signs to say.
+#[test]
+fn a_point_within_a_rounding_of_a_face_is_decided() {
+    let mut numbers = Numbers(0xabcd_ef01_2345_6789);
+    let mut apart = [0; 2];
+    for seed in 0..300 {
+        let mut corner = || [(); 3].map(|()| numbers.float() + 3.0);
+        let mut c = [corner(), corner(), corner(), corner()];
+        if orientation3(c[0], c[1], c[2], c[3]) == Some(Ordering::Less) {
+            c.swap(0, 1);
+        }
+        let weights = [(); 2].map(|()| 0.25 + 0.2 * numbers.float());
+        let near = |k: usize| c[0][k] + weights[0] * (c[1][k] - c[0][k]) + weights[1] * (c[2][k] - c[0][k]);
+        let p = [near(0), near(1), near(2)];
+        let faces = [[0, 1, 2], [0, 3, 1], [1, 3, 2], [2, 3, 0]];
+        let is_inside = faces.iter().all(|&[i, j, k]| orientation3(c[i], c[j], c[k], p) != Some(Ordering::Less));
+        let found = separate(&c.map(pga3::Point::from), &[p.into()], seed).unwrap();
+        assert_eq!(matches!(found, Separation::Common { .. }), is_inside, "{c:?} {p:?}");
+        apart[0] += usize::from(!is_inside);
+
+        let mut c = [[c[0][0], c[0][1]], [c[1][0], c[1][1]], [c[2][0], c[2][1]]];
+        if orientation2(c[0], c[1], c[2]) == Some(Ordering::Less) {
+            c.swap(0, 1);
+        }
+        let near = |k: usize| c[0][k] + weights[0] * (c[1][k] - c[0][k]);
+        let p = [near(0), near(1)];
+        let edges = [[0, 1], [1, 2], [2, 0]];
+        let is_inside = edges.iter().all(|&[i, j]| orientation2(c[i], c[j], p) != Some(Ordering::Less));
+        let found = separate(&c.map(pga2::Point::from), &[p.into()], seed).unwrap();
+        assert_eq!(matches!(found, Separation::Common { .. }), is_inside, "{c:?} {p:?}");
+        apart[1] += usize::from(!is_inside);
+    }
+    assert!(apart.iter().all(|n| (60..240).contains(n)), "{apart:?}");
+}
+
+/// Two clouds with a gap of 10⁻¹² of their place and size: the plane that is returned separates them, without any
+/// tolerance.
+#[test]
+fn a_narrow_gap_has_room_for_a_rounded_plane() {
+    let big = |x: f64| BigRational::from_float(x).unwrap();
+    let mut numbers = Numbers(0xfeed_f00d_dead_beef);
+    for (size, seed) in [1.0, 1e-150, 1e150, 3e-7].into_iter().cycle().zip(0..40) {
+        let mut point = |gap: f64| {
+            let [u, v, w] = [numbers.float(), numbers.float(), numbers.float().abs()];
+            // 0.6 x − 0.3 y + 0.7 z = 2 + w where gap > 0, 2 − w where gap < 0
+            let [x, y] = [u + 2.0, v - 1.0];
+            pga3::Point::new(x, y, (2.0 + gap * (1.0 + 1e13 * w * w * w) - 0.6 * x + 0.3 * y) / 0.7) * size
+        };
+        let a: Vec<_> = (0..40).map(|_| point(1e-12)).map(|p| pga3::Point { e123: 1.0, ..p }).collect();
+        let b: Vec<_> = (0..40).map(|_| point(-1e-12)).map(|p| pga3::Point { e123: 1.0, ..p }).collect();
+        let Separation::Apart { boundary, .. } = separate(&a, &b, seed).unwrap() else { panic!() };
+        let side = |p: &pga3::Point| {
+            let [e0, n @ ..] = boundary.to_array().map(big);
+            e0 + n.iter().zip(p.coords()).map(|(n, x)| n * big(x)).sum::<BigRational>()
+        };
+        assert!(a.iter().all(|p| side(p).is_positive()) && b.iter().all(|p| side(p).is_negative()));
+    }
+}
+
+#[test]
+fn an_empty_set_is_apart_from_every_other() {
+    let p = pga2::Point::new(3.5, -2.25);
+    let Ok(Separation::Apart { boundary, a, b }) = separate(&[], &[p, p * 2.0], 4) else { panic!() };
+    assert!((boundary & p) < 0.0 && a.is_empty() && b.len() == 1);
+    let Ok(Separation::Apart { boundary, .. }) = separate(&[p], &[], 4) else { panic!() };
+    assert!((boundary & p) > 0.0);
+    let none = Separation::Apart { boundary: pga2::Line::zero(), a: vec![], b: vec![] };
+    assert_eq!(separate::<pga2::Point, _>(&[], &[], 4), Ok(none));
+}
+
+#[test]
+fn a_point_without_finite_coordinates_is_named() {
+    let p = |x: f64| pga3::Point::new(1.5, x, 2.5);
+    let weightless = pga3::Point::from(pga3::Direction::new(1.0, 2.0, 3.0));
+    for bad in [p(f64::NAN), p(f64::INFINITY), weightless] {
+        let (good, mixed) = ([p(0.5), p(0.25)], [p(3.0), bad]);
+        assert_eq!(separate(&mixed, &good, 1), Err(LpError::FirstNotFinite { point: 1 }));
+        assert_eq!(separate(&good, &mixed, 1), Err(LpError::SecondNotFinite { point: 1 }));
+    }
+    let weightless = pga2::Point::from(pga2::Direction::new(Q::from(1), Q::from(2)));
+    assert_eq!(separate(&[weightless], &[], 1), Err(LpError::FirstNotFinite { point: 0 }));
+}
