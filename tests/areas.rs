@@ -123,3 +123,31 @@ fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
     println!("errors over their bounds: {worst:.3?}");
     assert!(worst.iter().all(|&ratio| ratio > 0.0 && ratio <= 1.0), "{worst:?}");
 }
+
+/// Points beside the plane of a sliver, whose feet move as rounding tilts the plane: the bound with its second term.
+#[test]
+fn the_bound_for_points_above_a_sliver_has_a_term_for_their_height() {
+    let a = [-0.4663950550354341, 0.3170240802158819, -0.38328294177380284];
+    let b = [-0.6359928115521618, 0.4803113198875033, 0.5627146651595656];
+    let c = [-0.6358982856369939, 0.4803381358102061, 0.5626247867938753];
+    // The point, its coordinates in exact rationals, D²/2A and δ/D.
+    let cases = [
+        (
+            [-0.7974768862914081, 0.8693901493900089, -0.2022048743304281],
+            [0.6714855568513468, 56.64839150803529, -56.31987706488663],
+            (10969.0, 0.599),
+        ),
+        (
+            [-1.041654023583178, 1.282128944831425, 0.01669082939936606],
+            [0.33333333333301257, 0.3333333300579169, 0.33333333660907055],
+            (16417.0, 0.838),
+        ),
+    ];
+    for (p, truth, (flatness, height)) in cases {
+        let found = pga3::Simplex([a, b, c].map(pga3::Point::from)).barycentric(p.into()).unwrap();
+        for (found, truth) in found.into_iter().zip(truth) {
+            let bound = 4.0 * f64::EPSILON * ((1.0 + f64::abs(truth)) * flatness + height * flatness * flatness);
+            assert!(f64::abs(found - truth) <= bound, "{found} is not {truth} to {bound}");
+        }
+    }
+}

@@ -55,7 +55,7 @@ cargo run --release --example accuracy > docs/accuracy.md
 ```
 
 The bounds that the documentation promises are asserted by the tests. They are above these numbers, which are those of a
-sample, with the one exception at the end.
+sample.
 ";
 
 const TAIL: &str = "
@@ -65,8 +65,9 @@ Sums of products (meet, join, sandwich) are as accurate as their largest *term*.
 no digit left: the join of points that nearly coincide, a point that is moved near the origin from far away. Queries such as
 [distances](crate::pga3::Segment::distance) do not have this problem; that is what they are for.
 
-The [barycentric coordinates](crate::pga3::Simplex) of a point that lies beside the plane of a sliver
-triangle of space are less accurate than their size says: rounding tilts the plane, and that moves the foot of the point.
+The [barycentric coordinates](crate::pga3::Simplex) of a point that lies beside the plane of a sliver triangle of space are
+less accurate than the size in the table: rounding tilts the plane, and that moves the foot of the point. Their bound has a
+second term for it.
 ";
 
 fn main() {
