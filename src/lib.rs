@@ -24,7 +24,7 @@
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
-//! | the published formulas, as published | [`classical`] |
+//! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
@@ -102,4 +102,6 @@ pub mod notes {
     pub mod proofs {}
     #[doc = include_str!("../docs/segments.md")]
     pub mod segments {}
+    #[doc = include_str!("../docs/sources.md")]
+    pub mod sources {}
 }

@@ -170,7 +170,9 @@ impl fmt::Display for FitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             FitError::Empty => write!(f, "there are no points to fit a motion to"),
-            FitError::Lengths { from, to } => write!(f, "{from} points do not pair up with {to}"),
+            FitError::Lengths { from, to } => {
+                write!(f, "a set of {from} cannot be paired with a set of {to}: they must have equally many points")
+            }
             FitError::NotFinite { index } => write!(f, "a coordinate of pair {index} is not a finite number"),
         }
     }

@@ -17,12 +17,13 @@
 //! Rust's own precedence applies: `*` binds tightest, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`, and
 //! `p & q ^ l` is `(p & q) ^ l`.
 //!
-//! Every method is also there without importing the traits, on the types themselves. The traits serve generic code:
+//! The measures have traits of their own below: [`Distance`], [`Angle`], [`Project`] and so on. Nearly every method is also
+//! there without importing the traits, on the types themselves. The traits serve generic code:
 //!
 //! ```
 //! use incidence::ops::Join;
 //!
-//! // Twice the area of a triangle of the plane, six times nothing else: the join of three points.
+//! // Twice the area of a triangle of the plane: the join of its three corners.
 //! fn area_by_joins<P: Copy + Join<P, Output = L>, L: Join<P>>(a: P, b: P, c: P) -> L::Output {
 //!     a.join(b).join(c)
 //! }
@@ -92,7 +93,7 @@ pub trait Apply<X> {
 }
 
 /// The shortest rigid motion that takes one element to another of its kind, orientation included. What it is for each
-/// kind, and for opposite ones, say the implementations.
+/// kind, and for opposite ones, its implementations say.
 pub trait Between<X>: Sized {
     /// The unit motor m for which `m >> from` is `to`, up to their norms.
     fn between(from: X, to: X) -> Self;

@@ -13,6 +13,11 @@ use crate::scalar::{Field, Ring};
 /// use incidence::Tolerance;
 /// let scene = Tolerance::relative(1e-12, 500.0); // coordinates up to 500
 /// assert_eq!(scene, Tolerance { sine: 1e-12, length: 5e-10 });
+///
+/// use incidence::pga2::{Line, LinePair};
+/// let negative = Tolerance { sine: -1e-3, length: 1.0 };
+/// let line = Line::new(1.0, 0.0, 2.0);
+/// assert!(matches!(line.relation(line, negative), LinePair::Crossing { .. }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tolerance<T = f64> {
@@ -57,6 +62,6 @@ impl<T: Field + PartialOrd> Tolerance<T> {
     /// Whether numerator / denominator, a squared sine, is no more than the sine's square.
     #[inline]
     pub(crate) fn aligns(&self, numerator: T, denominator: T) -> bool {
-        numerator <= self.sine * self.sine * denominator
+        self.sine >= T::zero() && numerator <= self.sine * self.sine * denominator
     }
 }

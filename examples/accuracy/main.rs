@@ -8,6 +8,8 @@ mod exact;
 mod inputs;
 #[path = "../../tests/references/measured.rs"]
 mod measured;
+mod measures;
+mod number;
 mod products;
 mod queries;
 
@@ -24,9 +26,23 @@ const HEAD: &str = "\
 ## Setting
 
 An ulp is here ε = 2⁻⁵² in `f64` and 2⁻²³ in `f32`, times a size; 0.5 is perfect rounding. Errors are measured against exact
-rationals, and for exp, log and sqrt against 50-digit references. The sizes:
+rationals (where there is a root or a quotient, to 400 bits), and for exp, log and sqrt against 50-digit references. The
+arguments are taken as they are: rounding them before is no error of the operation. The sizes, where r is the distance of an
+element from the origin:
 
-- of distances, crossing points and parameters: the number itself;
+- of segments, their distances, crossing points and parameters: the number itself;
+- of distances of points, and of lengths: the number itself; of the [other distances](crate::ops::Distance) r₁ + r₂, and
+  between skew lines at an angle φ that over sin φ;
+- of angles: one radian;
+- of projections: for points r₁ + r₂; for directions and normals the norm of what is projected; for moments and last
+  coefficients that norm times r₁ + r₂, each the largest error of a coefficient. Of the closest points of two lines
+  (r₁ + r₂) / sin² φ, of the way across (r₁ + r₂) / sin φ, of the direction of the common normal 1 / sin φ in radians;
+- of areas and volumes: the product of the two or three edges at the first vertex; of
+  [barycentric coordinates](crate::pga3::Simplex) λ: (1 + |λ|) Dᵏ / (k! measure). “Nearly parallel”
+  are two edges then;
+- of inverses, which are those of any motor, not only unit ones: the error of m m⁻¹ − 1, with 1 for the scalar and e₁₂, e₃₁,
+  e₂₃, and for the other coefficients the norm of the ideal part of m over that of m;
+- of motors that come back from their matrix: 1, and for the ideal part the length of the translation;
 - of products: the product of the largest coefficients of the factors, each as often as it occurs (a point has at least
   its weight 1, a unit motor 1);
 - of exp, log and sqrt: what the documentation of [`Line::exp`](crate::pga3::Line::exp),
@@ -39,7 +55,7 @@ cargo run --release --example accuracy > docs/accuracy.md
 ```
 
 The bounds that the documentation promises are asserted by the tests. They are above these numbers, which are those of a
-sample.
+sample, with the one exception at the end.
 ";
 
 const TAIL: &str = "
@@ -48,6 +64,9 @@ const TAIL: &str = "
 Sums of products (meet, join, sandwich) are as accurate as their largest *term*. Where terms cancel, the result may have
 no digit left: the join of points that nearly coincide, a point that is moved near the origin from far away. Queries such as
 [distances](crate::pga3::Segment::distance) do not have this problem; that is what they are for.
+
+The [barycentric coordinates](crate::pga3::Simplex) of a point that lies beside the plane of a sliver
+triangle of space are less accurate than their size says: rounding tilts the plane, and that moves the foot of the point.
 ";
 
 fn main() {
@@ -60,6 +79,9 @@ fn main() {
     print("Motors: exp, log, sqrt", "half angle", &motors);
     print("Products", "arguments", &products::table());
     print("Segments", "arguments", &queries::table());
+    for (title, table) in measures::tables() {
+        print(title, "arguments", &table);
+    }
     println!("{TAIL}");
 }
 

@@ -145,7 +145,9 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
     /// the new rows if none of these is negative: so the row to leave is that of the least λᵢ/μᵢ with μᵢ > 0. By
     /// Cramer's rule
     ///
-    ///     μᵢ = ⟨… n at i …⟩/⟨basis⟩        λᵢ μⱼ − λⱼ μᵢ = ⟨… objective at i, n at j …⟩/⟨basis⟩
+    /// ```text
+    /// μᵢ = ⟨… n at i …⟩/⟨basis⟩        λᵢ μⱼ − λⱼ μᵢ = ⟨… objective at i, n at j …⟩/⟨basis⟩
+    /// ```
     ///
     /// where ⟨ ⟩ is the meet with e₀. With the next objective where one leaves a tie, no tie remains, and the sequence
     /// of the objectives' values falls with every step: the steps end. If no μᵢ is positive, n − Σ μᵢ nᵢ = 0 is a sum

@@ -62,7 +62,7 @@ pub struct Weights<T, const N: usize> {
 
 /// The weights of the Origin's foot on a simplex of 2 to 4 points of weight 1, as ratios of lengths, areas or volumes.
 ///
-/// A part below 0 says that the foot is outside, beyond the face opposite of that point. A ring is enough, and exact.
+/// A part below 0 says that the foot is outside, beyond the face opposite that point. A ring is enough, and exact.
 ///
 /// ```
 /// use incidence::minkowski::foot;

@@ -217,9 +217,11 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
     /// ```
     /// use incidence::Tolerance;
     /// use incidence::pga3::{Plane, PlaneTriple, Point};
-    /// let (a, b, c) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0), Plane::new(2.0, 1.0, -2.0,
-    /// 7.0)); let PlaneTriple::Point { point } = a.relation((b, c), Tolerance::relative(1e-12, 10.0)) else { panic!()
-    /// }; for plane in [a, b, c] {
+    /// let (a, b) = (Plane::new(1.0, 2.0, 2.0, -3.0), Plane::new(2.0, -2.0, 1.0, 5.0));
+    /// let c = Plane::new(2.0, 1.0, -2.0, 7.0);
+    /// let tolerance = Tolerance::relative(1e-12, 10.0);
+    /// let PlaneTriple::Point { point } = a.relation((b, c), tolerance) else { panic!("they meet in a point") };
+    /// for plane in [a, b, c] {
     ///     assert!(f64::abs(plane & point) < 1e-14);
     /// }
     /// ```

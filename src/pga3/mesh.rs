@@ -12,8 +12,9 @@ use crate::scalar::{Field, Real, norm};
 ///
 /// ```
 /// use incidence::pga3::{Direction, Point, Polygon};
-/// let corners = [[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [5.0, 4.0, 3.0], [3.0, 4.0, 3.0], [1.0, 7.0,
-/// 3.0]].map(Point::from); let polygon = Polygon(&corners);
+/// let shape = [[1.0, 2.0], [5.0, 2.0], [5.0, 4.0], [3.0, 4.0], [1.0, 7.0]];
+/// let corners = shape.map(|[x, y]| Point::new(x, y, 3.0));
+/// let polygon = Polygon(&corners);
 /// assert_eq!(polygon.vector_area(), Some(Direction::new(0.0, 0.0, 11.0)));
 /// assert_eq!(polygon.area(), 11.0);
 /// ```

@@ -61,8 +61,8 @@ impl<T: Field> Motor<T> {
 impl<T: Real> Motor<T> {
     /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for
     /// a viewer towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1; the axis may have
-    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line, which
-    /// is no axis, it is NaN.
+    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line
+    /// or zero, which are no axes, it has NaN coefficients.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Point};

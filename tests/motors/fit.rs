@@ -137,5 +137,6 @@ fn what_cannot_be_fitted_says_why() {
     let nan = pga3::Point::new(f64::NAN, 0.0, 0.0);
     assert_eq!(pga3::Motor::fit(&[nan, p], &[p, p]), Err(FitError::NotFinite { index: 0 }));
     assert_eq!(pga2::Motor::<f64>::fit(&[], &[]), Err(FitError::Empty));
-    assert_eq!(FitError::Lengths { from: 1, to: 2 }.to_string(), "1 points do not pair up with 2");
+    let message = "a set of 1 cannot be paired with a set of 2: they must have equally many points";
+    assert_eq!(FitError::Lengths { from: 1, to: 2 }.to_string(), message);
 }
