@@ -6,12 +6,12 @@
 //! |---|---|---|
 //! | [`two_sum`], [`two_product`], … | one `f64` operation and its rounding error, exactly | 6 – 17 flops |
 //! | [`DoubleDouble`] | 106 bits, with proved relative bounds | about 25 flops |
-//! | [`orientation2`], [`orientation3`] | the sign of an area or a volume, for every finite input | a filter, then what it takes |
-//! | [`Integer`] through [`exactly`] | any polynomial of degree ≤ 6 in any finite coordinates, without error | words² |
+//! | [`orientation2`], [`orientation3`] | the sign of an area or a volume, for any finite points | (a filter first) |
+//! | [`Integer`] through [`exactly`] | polynomials up to degree 6 in any finite numbers, exactly | words² |
 //!
-//! All of them are scalars: a formula that is generic over [`Ring`](crate::Ring) is written once and run on `f64`, on
-//! [`DoubleDouble`] and on [`Integer`]. What an integer formula found, a [`Scaled`] number divides and takes roots
-//! of, with one rounding to `f64` at the very end. There is no geometry here, only coordinates.
+//! The second and the last are scalars: a formula that is generic over [`Ring`](crate::Ring) is written once and run
+//! on `f64`, on [`DoubleDouble`] and on [`Integer`]. What an integer formula found, a [`Scaled`] number divides and
+//! takes roots of, with one rounding to `f64` at the very end. There is no geometry here, only coordinates.
 //!
 //! u = 2⁻⁵³ throughout: half the distance from 1 to the next `f64`.
 

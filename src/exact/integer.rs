@@ -150,8 +150,8 @@ impl<const W: usize> Integer<W> {
         Scaled::new(signed, i64::from(exponent) + i64::from(cut))
     }
 
-    /// n / `divisor` · 2^`exponent`, rounded once: to nearest, ties to even; subnormal, zero or infinite where `f64` is.
-    /// NaN or infinite for a divisor of 0.
+    /// n / `divisor` · 2^`exponent`, rounded once: to nearest, ties to even; subnormal, zero or infinite where `f64`
+    /// is. NaN or infinite for a divisor of 0.
     ///
     /// The capacity must hold 57 bits more than the longer of the two numbers has.
     ///

@@ -1,16 +1,16 @@
 //! Where two segments of the plane cross.
 //!
-//! Source 003 (L., "intersect_lines() [Part 2]") finds the Origin in the parallelogram that is the Minkowski difference of
-//! two segments a b and c d. With u = b − a, v = d − c, w = a − c its areas, in its names, are
+//! Source 003 (L., "intersect_lines() [Part 2]") finds the Origin in the parallelogram that is the Minkowski
+//! difference of two segments a b and c d. With u = b − a, v = d − c, w = a − c its areas, in its names, are
 //!
 //! ```text
 //!     h = u ∧ v     i = v ∧ w     j = u ∧ w     s = i / h     t = j / h     crossing = a + s u = c + t v
 //! ```
 //!
-//! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is that of a
-//! from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known exactly. The
-//! crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound settles the
-//! rounding, from integers where not.
+//! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is
+//! that of a from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known
+//! exactly. The crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound
+//! settles the rounding, from integers where not.
 
 #[cfg(test)]
 mod tests;
@@ -35,13 +35,16 @@ pub(crate) enum Intersection<T = f64> {
 
 /// The intersection of the closed segments `first` and `second`, each given by its two ends.
 ///
-/// The case is exact for every finite input. A segment of length zero is a point. A NaN or an infinity makes it `Disjoint`.
+/// The case is exact for every finite input. A segment of length zero is a point. A NaN or an infinity makes it
+/// `Disjoint`.
 ///
-/// A crossing at an end of a segment is this end exactly, and its parameter there 0 or 1 (0 for a segment of length zero); no other crossing has
-/// that parameter. Any other crossing is the exact point rounded to nearest, coordinate by coordinate, and so are its parameters
-/// (but not to 0 or 1). So it lies in the bounding boxes of both segments; and exchanging the segments, or the ends
-/// of one, changes no bit of the point. For `f32` the `f64` answer is rounded once more, which is within
-/// 1/2 + 2⁻²⁹ units in the last place.
+/// A crossing at an end of a segment is this end exactly, and its parameter there 0 or 1 (0 for a segment of length
+/// zero); no other crossing has that parameter. Any other crossing is the exact point rounded to nearest, coordinate
+/// by coordinate, and so are its parameters (but not to 0 or 1). So it lies in the bounding boxes of both segments;
+/// and exchanging the segments, or the ends of one, changes nothing about the point (but, perhaps, the sign of a zero).
+/// For `f32` the `f64` answer is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
+///
+/// The order of the ends of an `Overlap` is that of the first segment.
 pub(crate) fn intersection<T: Widen>(first: [[T; 2]; 2], second: [[T; 2]; 2]) -> Intersection<T> {
     let wide = |segment: [[T; 2]; 2]| segment.map(|end| end.map(T::widen));
     let narrow = |point: [f64; 2]| point.map(T::narrow);
@@ -89,7 +92,8 @@ fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection
         return Intersection::Disjoint;
     }
     if of_a == of_b {
-        // a and b are on the line c d; or c = d, and as these are on one side of a b, on its line. So all four are on one line.
+        // a and b are on the line c d; or c = d, and as these are on one side of a b, on its line. So all four are on
+        // one line.
         return on_one_line(first, second);
     }
     // The lines cross, in one point of both segments. If an end is on the other segment, that is the point.
@@ -153,8 +157,8 @@ fn inside(s: f64) -> f64 {
 
 /// The crossing of the lines a b and c d, s and t: each as a quotient of integers, rounded once.
 ///
-/// Differences have b + 1 bits, areas 2b + 3, their products with a difference 3b + 4; their sum x h + … has 3b + 5, and a
-/// quotient takes 57 more.
+/// Differences have b + 1 bits, areas 2b + 3, their products with a difference 3b + 4; their sum x h + … has 3b + 5,
+/// and a quotient takes 57 more.
 struct Quotients;
 
 impl Formula<8> for Quotients {

@@ -84,7 +84,8 @@ proptest! {
 
     #[test]
     fn a_quotient_next_to_a_tie_is_told_from_it(
-        m in 1 << 52..1_u64 << 53, d in integers::<12>(6), more in -1..2_i64, exponent in prop_oneof![-9..9_i32, Just(-1100)],
+        m in 1 << 52..1_u64 << 53, d in integers::<12>(6), more in -1..2_i64,
+        exponent in prop_oneof![-9..9_i32, Just(-1100)],
     ) {
         // n / d is half an integer of 53 bits and a half, or next to that; at 2⁻¹¹⁰⁰ the same among the subnormals.
         prop_assume!(!d.is_zero());

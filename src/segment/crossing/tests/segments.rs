@@ -74,6 +74,20 @@ fn touching() -> impl Strategy<Value = Pair> + Clone {
     )
 }
 
+/// A tiny segment across a huge one near its start, which is the origin or tiny as well.
+fn lopsided() -> impl Strategy<Value = Pair> + Clone {
+    let direction = prop::array::uniform2(floats(-1, 1));
+    let tiny = prop::array::uniform3(prop::array::uniform2(floats(-8, 0)));
+    (direction, 300..1020_i64, tiny, -1070..-40_i64, any::<bool>()).prop_map(|(u, n, [a, p, q], m, at_origin)| {
+        let a = a.map(|x| if at_origin { 0.0 } else { ldexp(x, m - 20) });
+        // Around u/2, scaled down: from one side of the line to the other.
+        let end = |side: f64, p: [f64; 2]| {
+            [ldexp(u[0] * 0.5 - side * u[1] * p[0], m), ldexp(u[1] * 0.5 + side * u[0] * p[1], m)]
+        };
+        ([a, u.map(|x| ldexp(x, n))], [end(1.0, p.map(f64::abs)), end(-1.0, q.map(f64::abs))])
+    })
+}
+
 /// All of these, at all scales and offsets, in all orders, and floats of any size.
 pub fn pairs() -> impl Strategy<Value = Pair> {
     let wild = prop::array::uniform4(point(any_finite())).prop_map(|[a, b, c, d]| ([a, b], [c, d]));
@@ -83,7 +97,7 @@ pub fn pairs() -> impl Strategy<Value = Pair> {
     let offset = prop_oneof![4 => Just(0.0), 1 => Just(1e12), 1 => Just(-3.3e5), 1 => Just(7e15)];
     let order = prop::array::uniform3(any::<bool>());
     let placed = (shaped, scale, offset).prop_map(|(pair, n, offset)| map(pair, |x| ldexp(x + offset, n)));
-    (prop_oneof![6 => placed, 1 => wild], order).prop_map(|((p, q), order)| {
+    (prop_oneof![8 => placed, 1 => wild, 1 => lopsided()], order).prop_map(|((p, q), order)| {
         let turn = |[a, b]: Segment, yes: bool| if yes { [b, a] } else { [a, b] };
         let (p, q) = (turn(p, order[0]), turn(q, order[1]));
         let finite = |segment: Segment| segment.map(|p| p.map(|x| if x.is_finite() { x } else { f64::MAX }));
