@@ -34,8 +34,8 @@
 //! # Features
 //!
 //! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
-//! - `alloc` (in `std`): what needs memory, [`algebra`], [`lp`] and [`pga3::Chain`].
-//! - `symbolic`: polynomials as a scalar. `draw`: SVG.
+//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `symbolic`: polynomials as a scalar. `draw`: SVG. `lp`: linear programs, [`lp`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -53,7 +53,7 @@ pub mod draw;
 mod element;
 pub mod exact;
 pub mod interop;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "lp")]
 pub mod lp;
 mod magnitude;
 pub mod minkowski;
