@@ -173,3 +173,14 @@ fn types_are_as_large_as_their_coefficients() {
     assert_eq!(size_of::<pga2::Line>(), 3 * 8);
     assert_eq!(size_of::<pga3::Segment>(), 6 * 8);
 }
+
+#[test]
+fn the_closest_points_of_segments_that_span_all_floats_are_their_ends() {
+    let max = f64::MAX;
+    let first = pga2::Segment { a: [-max, 0.5 * max], b: [max, 0.25 * max] };
+    let second = pga2::Segment { a: [-max, max], b: [max, max] };
+    let closest = first.closest_points(&second);
+    assert!(closest.distance > 0.0 && closest.distance <= max);
+    assert_eq!(closest.on_a.coords(), first.a);
+    assert_eq!(closest.on_b.coords(), second.a);
+}

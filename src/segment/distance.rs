@@ -163,11 +163,11 @@ fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]
     let point = core::array::from_fn(|k| {
         let (p, q) = (a[near][k], a[1 - near][k]);
         let step = x * (q - p);
-        if num_traits::Float::is_infinite(step) {
-            // q − p overflows, so both are huge.
-            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
-        } else {
+        if num_traits::Float::is_finite(step) {
             p + step
+        } else {
+            // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
+            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
         }
     });
     (if swap { 1.0 - s } else { s }, point)
