@@ -33,9 +33,12 @@
 //!
 //! # Features
 //!
-//! - `std` (default): the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
+//! The first four are there by default.
+//!
+//! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
+//! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
-//! - `symbolic`: polynomials as a scalar. `draw`: SVG. `lp`: linear programs, [`lp`].
+//! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -46,7 +49,11 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 pub mod algebra;
+#[cfg(feature = "convex")]
+mod body;
 pub mod classical;
+#[cfg(feature = "collide")]
+pub mod collide;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;

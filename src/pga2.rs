@@ -36,6 +36,8 @@ mod polygon;
 mod projection;
 mod segment;
 mod simplex;
+#[cfg(feature = "convex")]
+mod support;
 
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
@@ -44,7 +46,13 @@ pub use motor::Motion;
 pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
+#[cfg(feature = "convex")]
+pub use support::Support;
 
 use crate::scalar::Ring;
+
+/// A box of the plane: a closed rectangle with sides along the axes.
+#[cfg(feature = "convex")]
+pub type Aabb<T = f64> = crate::body::Aabb<T, 2>;
 
 crate::element::multivector!();

@@ -31,6 +31,8 @@ mod point;
 mod projection;
 mod segment;
 mod simplex;
+#[cfg(feature = "convex")]
+mod support;
 
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
@@ -41,8 +43,14 @@ pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
+#[cfg(feature = "convex")]
+pub use support::Support;
 
 use crate::scalar::Ring;
+
+/// A box of the space: a closed cuboid with sides along the axes.
+#[cfg(feature = "convex")]
+pub type Aabb<T = f64> = crate::body::Aabb<T, 3>;
 
 crate::element::multivector!();
 

@@ -1,0 +1,85 @@
+//! Boxes with sides along the axes.
+
+/// A closed box of N-space with sides along the axes, by its least and its greatest coordinates: a rectangle of the
+/// plane as [`pga2::Aabb`](crate::pga2::Aabb), a cuboid of space as [`pga3::Aabb`](crate::pga3::Aabb).
+///
+/// One whose least coordinate is above the greatest on any axis, or NaN, is empty: it overlaps nothing. Infinite
+/// coordinates are unbounded sides.
+///
+/// ```
+/// use incidence::pga3::Aabb;
+/// let a = Aabb::new([1.0, 2.0, 3.0], [2.0, 5.0, 4.0]);
+/// assert!(a.overlaps(&Aabb::new([2.0, 0.0, 0.0], [7.0, 3.0, 9.0]))); // they touch at x = 2
+/// assert!(!a.overlaps(&Aabb::new([2.5, 0.0, 0.0], [7.0, 3.0, 9.0])));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub struct Aabb<T, const N: usize> {
+    /// The least coordinates.
+    pub min: [T; N],
+    /// The greatest coordinates.
+    pub max: [T; N],
+}
+
+impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
+    /// The box from the least to the greatest coordinates.
+    #[inline]
+    pub const fn new(min: [T; N], max: [T; N]) -> Self {
+        Aabb { min, max }
+    }
+
+    /// The smallest box around points given by their coordinates. `None` if there are none, or one is not comparable
+    /// with itself (NaN).
+    ///
+    /// ```
+    /// use incidence::pga2::Aabb;
+    /// assert_eq!(Aabb::around([[3.0, 1.0], [2.0, 5.0]]), Some(Aabb::new([2.0, 1.0], [3.0, 5.0])));
+    /// assert_eq!(Aabb::around([[3.0, f64::NAN]]), None);
+    /// ```
+    pub fn around(points: impl IntoIterator<Item = [T; N]>) -> Option<Self> {
+        let mut points = points.into_iter().map(|p| Aabb { min: p, max: p });
+        let first = points.next().filter(|first| !first.is_empty())?;
+        points.try_fold(first, |bounds, point| (!point.is_empty()).then(|| bounds.union(&point)))
+    }
+
+    /// Whether there is no point in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        !(0..N).all(|k| self.min[k] <= self.max[k])
+    }
+
+    /// Whether the two have a point in common. Boxes that touch have; an empty one has none with any.
+    #[inline]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        (0..N).all(|k| self.min[k] <= other.max[k] && other.min[k] <= self.max[k])
+            && !self.is_empty()
+            && !other.is_empty()
+    }
+
+    /// Whether the point at these coordinates is in the box or on its boundary.
+    #[inline]
+    pub fn contains(&self, point: [T; N]) -> bool {
+        (0..N).all(|k| self.min[k] <= point[k] && point[k] <= self.max[k])
+    }
+
+    /// The smallest box around both, neither of which may be empty.
+    #[inline]
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        let least = |a: T, b: T| if b < a { b } else { a };
+        let greatest = |a: T, b: T| if b > a { b } else { a };
+        Aabb {
+            min: core::array::from_fn(|k| least(self.min[k], other.min[k])),
+            max: core::array::from_fn(|k| greatest(self.max[k], other.max[k])),
+        }
+    }
+}
+
+impl<T: crate::Ring + PartialOrd, const N: usize> Aabb<T, N> {
+    /// The box with every side moved outwards by a margin; inwards by a negative one.
+    #[inline]
+    #[must_use]
+    pub fn enlarged(&self, margin: T) -> Self {
+        Aabb { min: self.min.map(|c| c - margin), max: self.max.map(|c| c + margin) }
+    }
+}

@@ -1,0 +1,3 @@
+//! Many bodies: which pairs are worth asking?
+
+pub use crate::body::Aabb;
