@@ -50,7 +50,7 @@ extern crate alloc;
 #[cfg(feature = "alloc")]
 pub mod algebra;
 #[cfg(feature = "convex")]
-mod body;
+pub mod body;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;

@@ -47,12 +47,8 @@ pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
-pub use support::Support;
+pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
 
 use crate::scalar::Ring;
-
-/// A box of the plane: a closed rectangle with sides along the axes.
-#[cfg(feature = "convex")]
-pub type Aabb<T = f64> = crate::body::Aabb<T, 2>;
 
 crate::element::multivector!();

@@ -44,13 +44,9 @@ pub use motor::Screw;
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
-pub use support::Support;
+pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 
 use crate::scalar::Ring;
-
-/// A box of the space: a closed cuboid with sides along the axes.
-#[cfg(feature = "convex")]
-pub type Aabb<T = f64> = crate::body::Aabb<T, 3>;
 
 crate::element::multivector!();
 
