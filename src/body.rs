@@ -11,11 +11,13 @@ use crate::{pga2, pga3};
 mod aabb;
 mod ball;
 mod cuboid;
+mod minkowski;
 mod posed;
 
 pub use aabb::Aabb;
 pub use ball::{Ball, Capsule};
 pub use cuboid::Cuboid;
+pub use minkowski::{Difference, Sum};
 pub use posed::{Motion, Posed, Rounded};
 
 /// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
