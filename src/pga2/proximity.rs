@@ -1,6 +1,5 @@
 //! How far apart two convex bodies of the plane are, or how deep in each other.
 
-use super::support::Supported;
 use super::{Direction, Point, Support};
 use crate::proximity::{self, Features};
 
@@ -9,7 +8,7 @@ pub type Proximity<T = f64> = proximity::Proximity<T, Point<T>, Direction<T>>;
 
 /// How far apart two convex bodies are, or how deep in each other, and where.
 pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Proximity<A::Scalar> {
-    proximity::answer(&Supported(a), &Supported(b))
+    proximity::answer(a, b)
 }
 
 /// GJK.
@@ -18,15 +17,15 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
     b: &B,
     start: Features,
 ) -> (Option<Proximity<A::Scalar>>, Features) {
-    proximity::gjk(&Supported(a), &Supported(b), start)
+    proximity::gjk(a, b, start)
 }
 
 /// Penetration.
 pub fn penetration<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Option<Proximity<A::Scalar>> {
-    proximity::penetration(&Supported(a), &Supported(b))
+    proximity::penetration(a, b)
 }
 
 /// Whether two convex bodies have a point in common.
 pub fn overlap<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> bool {
-    proximity::overlap(&Supported(a), &Supported(b)).unwrap_or(false)
+    proximity::overlap(a, b).unwrap_or(false)
 }

@@ -31,7 +31,7 @@ where
     /// vertices, or with a radius that is none.
     pub fn first(a: &A, b: &B) -> Option<Corner> {
         let is_radius = |r: f64| (0.0..f64::INFINITY).contains(&r);
-        if a.len() == 0 || b.len() == 0 || !is_radius(a.radius()) || !is_radius(b.radius()) {
+        if a.vertex_count() == 0 || b.vertex_count() == 0 || !is_radius(a.radius()) || !is_radius(b.radius()) {
             return None;
         }
         let (p, q) = (a.vertex(0), b.vertex(0));

@@ -46,7 +46,8 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         (radii[0][0], radii[1][0]) = (-a.radius(), b.radius());
         let mut difference = Self { a, b, factor: 1.0, unit: 0, radii };
         let [from, to] = difference.ends(typical);
-        let size = (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max);
+        let size =
+            (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max);
         let biased = (size.to_bits() >> 52) as i32 + 1;
         difference.unit = if size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
         difference.factor = f64::from_bits(((1023 - difference.unit) as u64) << 52);

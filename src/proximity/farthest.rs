@@ -62,7 +62,7 @@ where
         let abs = |x: f64| num_traits::Float::abs(x);
         let spread: [f64; N] = core::array::from_fn(|k| direction.error[k] + ROUNDING * abs(direction.value[k]));
         let (mut best, mut excess) = ((None, 0.0), 0.0);
-        for index in 0..body.len() {
+        for index in 0..body.vertex_count() {
             let to = body.vertex(index);
             let step = self.vector([from, to]);
             // What underflows in the products is less than this.
@@ -75,7 +75,8 @@ where
                 excess = if value + error > excess { value + error } else { excess };
                 continue;
             }
-            let further = value > error || self.is_beyond(along, simplex, if is_a { [to, from] } else { [from, to] })?;
+            let further =
+                value > error || self.is_beyond(along, simplex, if is_a { [to, from] } else { [from, to] })?;
             if further && (best.0.is_none() || value > best.1) {
                 best = (Some(index), value);
             }

@@ -88,8 +88,8 @@ where
     fn outside(&self, simplex: &Simplex<N>) -> Option<Option<Corner>> {
         let ([i, j], [from, to]) = (simplex.corners()[0], simplex.ends()[0]);
         let steps = || {
-            let of_a = (0..self.a.len()).map(move |k| ([k, j], [self.a.vertex(k), from]));
-            of_a.chain((0..self.b.len()).map(move |k| ([i, k], [to, self.b.vertex(k)])))
+            let of_a = (0..self.a.vertex_count()).map(move |k| ([k, j], [self.a.vertex(k), from]));
+            of_a.chain((0..self.b.vertex_count()).map(move |k| ([i, k], [to, self.b.vertex(k)])))
         };
         let mut best = None;
         for (corner, step) in steps() {

@@ -57,12 +57,7 @@ impl<const N: usize> Simplex<N> {
     /// them, if they are N + 1 and contain it. The new corner is farther towards the Origin than the simplex, whose foot is
     /// inside of it: so the new one is part of the answer. `None` if `ask` cannot tell.
     #[inline]
-    pub fn reduced(
-        &self,
-        corner: Corner,
-        ends: Ends<N>,
-        ask: &impl Ask<N>,
-    ) -> Option<Self>
+    pub fn reduced(&self, corner: Corner, ends: Ends<N>, ask: &impl Ask<N>) -> Option<Self>
     where
         Dimension<N>: Space<N>,
     {

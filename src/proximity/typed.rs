@@ -154,7 +154,7 @@ impl Features {
         let first = Difference::first(a, b)?;
         let mut start = Self::default();
         for &[i, j] in self.pairs() {
-            if i < a.len() && j < b.len() {
+            if i < a.vertex_count() && j < b.vertex_count() {
                 start.corners[start.len] = [i, j];
                 start.len += 1;
             }

@@ -1,7 +1,5 @@
 //! Bodies to test with: any points, and a radius.
 
-use incidence::{pga2, pga3};
-
 #[derive(Clone, Debug)]
 pub struct Cloud<const N: usize> {
     pub points: Vec<[f64; N]>,
@@ -39,8 +37,8 @@ pub fn square(half: f64) -> Cloud<2> {
 }
 
 macro_rules! support {
-    ($space:ident, $n:literal) => {
-        impl $space::Support for Cloud<$n> {
+    ($n:literal) => {
+        impl incidence::body::Body<$n> for Cloud<$n> {
             type Scalar = f64;
             fn vertex_count(&self) -> usize {
                 self.points.len()
@@ -55,5 +53,5 @@ macro_rules! support {
     };
 }
 
-support!(pga2, 2);
-support!(pga3, 3);
+support!(2);
+support!(3);
