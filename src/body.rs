@@ -1,6 +1,7 @@
 //! Convex bodies as the proximity queries see them: finitely many points, and a radius around their hull.
 
 mod aabb;
+pub(crate) mod hull;
 
 pub use aabb::Aabb;
 
