@@ -47,11 +47,16 @@ impl<T: Copy + PartialOrd, const N: usize> Group<T, N> {
     /// Takes the box out of a lane.
     pub(super) fn vacate(&mut self, lane: usize) {
         self.labels[lane] = NONE;
-        if let Some(neighbour) = (0..LANES).find(|&other| self.labels[other] != NONE) {
+        self.pad();
+    }
+
+    /// Lets the lanes without a box repeat another. Without any box they stay as they are: that costs time, but no pair.
+    pub(super) fn pad(&mut self) {
+        if let Some(neighbour) = self.labels.iter().position(|&label| label != NONE) {
             let bounds = self.get(neighbour);
-            for other in 0..LANES {
-                if self.labels[other] == NONE {
-                    self.put(other, &bounds);
+            for lane in 0..LANES {
+                if self.labels[lane] == NONE {
+                    self.put(lane, &bounds);
                 }
             }
         }

@@ -22,8 +22,11 @@ pub(super) struct KeptTree<T, const N: usize> {
     one: Option<usize>,
     /// The work that a new tree would have saved since this one was built.
     wasted: usize,
-    /// How many boxes came after it was built, and how many places they and others left.
+    /// How many boxes came after it was built.
     late: usize,
+    /// How many of those that came late the bounds are already around.
+    fitted: usize,
+    /// How many places were left.
     vacant: usize,
     /// Places whose bounds are to be computed again.
     touched: Vec<usize>,
@@ -33,7 +36,7 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
     /// The tree of these boxes, of which none is empty.
     pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N>) -> Self {
         let tree = Tree::new(labels, bounds);
-        KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, vacant: 0, touched: Vec::new() }
+        KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, fitted: 0, vacant: 0, touched: Vec::new() }
     }
 
     /// The labels at the places, [`NONE`](super::group::NONE) at a vacant one.
@@ -69,9 +72,11 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         FEW * changed > self.tree.places()
     }
 
+    /// Computes the bounds that depend on what was touched.
     fn refit(&mut self) {
-        if self.late > 0 || self.is_many(self.touched.len()) {
+        if self.late > self.fitted || self.is_many(self.touched.len()) {
             self.tree.refit();
+            self.fitted = self.late;
         } else {
             for &place in &self.touched {
                 self.tree.refit_at(place);
@@ -80,9 +85,17 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         self.touched.clear();
     }
 
+    /// Moves all boxes.
+    pub(super) fn put_all(&mut self, bounds: impl Fn(u32) -> Aabb<T, N>) {
+        self.tree.put_all(bounds);
+        self.touched.clear();
+    }
+
     /// All pairs, sorted; `None` if the search took so much more work than it did at first that a new tree is due.
     pub(super) fn all_pairs(&mut self) -> Option<Vec<u64>> {
-        self.refit();
+        self.tree.refit();
+        self.fitted = self.late;
+        self.touched.clear();
         let spare = 2 * BUILDING * self.tree.places();
         let mut search = Search::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
         self.tree.all_pairs(&mut search);
@@ -101,7 +114,11 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         let (mut search, mut count) = (Search::new(usize::MAX), 0);
         for each in asked {
             // A pair of two that are asked for is found from the first of them.
-            self.tree.pairs_of(&each, |other| other > each.label || (other < each.label && !is_asked(other)), &mut search);
+            self.tree.pairs_of(
+                &each,
+                |other| other > each.label || (other < each.label && !is_asked(other)),
+                &mut search,
+            );
             count += 1;
         }
         if count > 0 {

@@ -22,10 +22,7 @@ impl<T: Copy + PartialOrd> End<T> {
     }
 
     fn both<const N: usize>(axis: usize, label: u32, bounds: &Aabb<T, N>) -> [Self; 2] {
-        [
-            End { at: bounds.min[axis], label, is_max: false },
-            End { at: bounds.max[axis], label, is_max: true },
-        ]
+        [End { at: bounds.min[axis], label, is_max: false }, End { at: bounds.max[axis], label, is_max: true }]
     }
 }
 

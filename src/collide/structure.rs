@@ -38,7 +38,8 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
     /// The pairs of indices that overlap now, sorted, from those that did before.
     pub(super) fn pairs(&mut self, slots: &Slots<T, N>, before: &[u64]) -> Vec<u64> {
         self.places.resize(slots.indices() as usize, NONE);
-        let arrivals = slots.changed().iter().filter(|&&k| slots.can_overlap(k) && self.places[k as usize] == NONE).count();
+        let arrivals =
+            slots.changed().iter().filter(|&&k| slots.can_overlap(k) && self.places[k as usize] == NONE).count();
         let few = self.count + arrivals <= FEW;
         let found = match &self.kind {
             Kind::Lists(_) if few => self.pairs_by_lists(slots, before, arrivals),
@@ -76,7 +77,8 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
         }
         lists.update(|k| slots.can_overlap(k), bounds);
         let exchanged = lists.sort(allowed)?;
-        let kept = before.iter().filter(|pair| exchanged.binary_search(pair).is_err() && both(pair, |k| slots.can_overlap(k)));
+        let kept =
+            before.iter().filter(|pair| exchanged.binary_search(pair).is_err() && both(pair, |k| slots.can_overlap(k)));
         let found = exchanged.iter().filter(|&&pair| {
             let (a, b) = indices(pair);
             slots.bounds(a).overlaps(slots.bounds(b))
@@ -87,9 +89,11 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
     /// `None` if too much moved since the tree was built.
     fn pairs_by_tree(&mut self, slots: &Slots<T, N>, before: &[u64]) -> Option<Vec<u64>> {
         let Kind::Tree(tree) = &mut self.kind else { return None };
+        let many = tree.is_many(slots.changed().len());
         for &k in slots.changed() {
             let place = &mut self.places[k as usize];
             match (slots.can_overlap(k), *place != NONE) {
+                (true, true) if many => {}
                 (true, true) => tree.put(*place as usize, slots.bounds(k)),
                 (true, false) => {
                     *place = tree.push(&Labelled { bounds: *slots.bounds(k), label: k }) as u32;
@@ -102,7 +106,8 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
                 (false, false) => {}
             }
         }
-        if tree.is_many(slots.changed().len()) {
+        if many {
+            tree.put_all(|k| *slots.bounds(k));
             return tree.all_pairs();
         }
         let asked = slots.changed().iter().filter(|&&k| slots.can_overlap(k));

@@ -49,8 +49,8 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
             0 => self.groups.push(Group::new(new)),
             lane => {
                 let group = &mut self.groups[place / LANES];
-                group.put(lane, &new.bounds);
                 group.labels[lane] = new.label;
+                group.put(lane, &new.bounds);
             }
         }
         self.places += 1;
@@ -59,7 +59,22 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
 
     /// Moves the box at a place. To be followed by a refit.
     pub(super) fn put(&mut self, place: usize, bounds: &Aabb<T, N>) {
-        self.groups[place / LANES].put(place % LANES, bounds);
+        let group = &mut self.groups[place / LANES];
+        group.put(place % LANES, bounds);
+        group.pad();
+    }
+
+    /// Moves all boxes. To be followed by a refit.
+    pub(super) fn put_all(&mut self, bounds: impl Fn(u32) -> Aabb<T, N>) {
+        // Group by group: a group is several cache lines, and each is written but once.
+        for group in &mut self.groups {
+            for lane in 0..LANES {
+                if group.labels[lane] != NONE {
+                    group.put(lane, &bounds(group.labels[lane]));
+                }
+            }
+            group.pad();
+        }
     }
 
     /// Takes the box at a place out. The place stays vacant.
