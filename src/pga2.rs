@@ -27,6 +27,8 @@ mod coordinates;
 mod distance;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
 mod motor;
@@ -43,6 +45,8 @@ mod support;
 
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::LinePair;
 pub use motor::Motion;
 pub use polygon::Polygon;

@@ -87,10 +87,6 @@ impl Structure {
         structure
     }
 
-    pub(crate) fn vertex_count(&self) -> usize {
-        self.ring_starts.len() - 1
-    }
-
     pub(crate) fn face_count(&self) -> usize {
         self.face_starts.len() - 1
     }
