@@ -23,6 +23,8 @@ mod distance;
 mod generated;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod mesh;
 mod motor;
 mod perpendicular;
