@@ -69,6 +69,12 @@ pub trait Body<const N: usize> {
         scan(self.vertex_count(), |k| self.vertex(k), direction)
     }
 
+    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names,
+    /// as a proved bound: 0 if never. Infinity, as provided, claims nothing: who must know looks at all vertices.
+    fn slack(&self) -> f64 {
+        f64::INFINITY
+    }
+
     /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
     fn radius(&self) -> f64 {
         0.0
@@ -120,6 +126,11 @@ impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         (**self).farthest(direction, start)
+    }
+
+    #[inline]
+    fn slack(&self) -> f64 {
+        (**self).slack()
     }
 
     #[inline]

@@ -31,6 +31,8 @@ mod perpendicular;
 mod plane;
 mod point;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -43,6 +45,8 @@ pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
+#[cfg(feature = "convex")]
+pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
