@@ -11,6 +11,7 @@ use crate::{pga2, pga3};
 mod aabb;
 mod ball;
 mod cuboid;
+pub(crate) mod hull;
 mod minkowski;
 mod posed;
 

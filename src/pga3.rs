@@ -21,6 +21,8 @@ mod coordinates;
 mod distance;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
 #[cfg(feature = "convex")]
@@ -42,6 +44,8 @@ pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
