@@ -1,99 +1,87 @@
-//! Polytopes by their features, the walls of the features' Voronoi regions, and what of an edge is between walls.
+//! Polytopes by the walls of the features' Voronoi regions, and what of an edge is between walls.
 
-use super::{Feature, Feature::*};
-use crate::body::Body;
+use super::{Feature, Feature::*, Polytope};
 use crate::exact::ldexp;
 use crate::magnitude::dot;
+use crate::pga3::hull::Structure;
 use crate::pga3::{Line, Plane, Point, Segment, difference};
-
-/// A convex polytope of space by its features: which of them meet.
-pub trait Features: Body<3> {
-    /// How many faces there are.
-    fn face_count(&self) -> usize;
-    /// The edges at a vertex, and the vertex at the other end of each.
-    fn edges_at(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)>;
-    /// The vertices from which and to which an edge goes.
-    fn ends(&self, edge: usize) -> [usize; 2];
-    /// The faces on both sides of an edge.
-    fn sides(&self, edge: usize) -> impl Iterator<Item = usize>;
-    /// The edges around a face.
-    fn edges_around(&self, face: usize) -> impl Iterator<Item = usize>;
-    /// Three vertices of a face that go round counter-clockwise seen from outside.
-    fn corners(&self, face: usize) -> [usize; 3];
-}
 
 /// A polytope seen from a point near by, in a unit of about the distance, so that nothing over- or underflows that
 /// matters.
-pub(super) struct View<'a, B> {
-    body: &'a B,
+pub(super) struct View<'a, P> {
+    body: &'a P,
+    structure: &'a Structure,
     origin: [f64; 3],
     unit: f64,
 }
 
 /// Both polytopes in the same view, from a vertex of the first one's feature.
-pub(super) fn views<'a, A: Features, B: Features>(
+pub(super) fn views<'a, A: Polytope, B: Polytope>(
     a: &'a A,
     b: &'a B,
     pair: [Feature; 2],
 ) -> (View<'a, A>, View<'a, B>) {
-    let origin = a.vertex(a_vertex(a, pair[0]));
-    let seen = [b.vertex(a_vertex(b, pair[1])), a.vertex(0), b.vertex(0)];
+    let (of_a, of_b) = (a.hull().structure(), b.hull().structure());
+    let origin = a.vertex(a_vertex(of_a, pair[0]));
+    let seen = [b.vertex(a_vertex(of_b, pair[1])), a.vertex(0), b.vertex(0)];
     let size = seen.iter().flat_map(|&p| difference(p, origin)).map(num_traits::Float::abs).fold(0.0, f64::max);
-    let exponent = i64::from((size.clamp(1e-300, 1e300).to_bits() >> 52) as u32) - 1023;
+    let exponent = (size.clamp(1e-300, 1e300).to_bits() >> 52) as i64 - 1023;
     let unit = ldexp(1.0, -exponent);
-    (View { body: a, origin, unit }, View { body: b, origin, unit })
+    (View { body: a, structure: of_a, origin, unit }, View { body: b, structure: of_b, origin, unit })
 }
 
-fn a_vertex(body: &impl Features, feature: Feature) -> usize {
+fn a_vertex(structure: &Structure, feature: Feature) -> usize {
     match feature {
         Vertex(v) => v,
-        Edge(e) => body.ends(e)[0],
-        Face(f) => body.corners(f)[0],
+        Edge(e) => structure.origin(e as u32) as usize,
+        Face(f) => structure.origin(structure.round(f as u32).start) as usize,
     }
 }
 
-impl<B: Features> View<'_, B> {
+impl<P: Polytope> View<'_, P> {
     pub(super) fn point(&self, vertex: usize) -> Point {
         difference(self.body.vertex(vertex), self.origin).map(|c| c * self.unit).into()
     }
 
     pub(super) fn ends(&self, edge: usize) -> [usize; 2] {
-        self.body.ends(edge)
+        [self.structure.origin(edge as u32), self.structure.head(edge as u32)].map(|vertex| vertex as usize)
     }
 
     pub(super) fn segment(&self, edge: usize) -> Segment {
-        let [tail, head] = self.body.ends(edge);
+        let [tail, head] = self.ends(edge);
         Segment { a: self.point(tail).coords(), b: self.point(head).coords() }
     }
 
     pub(super) fn line(&self, edge: usize) -> Line {
-        let [tail, head] = self.body.ends(edge);
+        let [tail, head] = self.ends(edge);
         self.point(tail).join(self.point(head))
     }
 
     /// The plane of a face, with the outside on its positive side.
     pub(super) fn plane(&self, face: usize) -> Plane {
-        let [p, q, r] = self.body.corners(face).map(|v| self.point(v));
+        let first = self.structure.round(face as u32).start;
+        let [p, q, r] = [0, 1, 2].map(|k| self.point(self.structure.origin(first + k) as usize));
         p.join(q).join(r)
     }
 
     pub(super) fn corner(&self, face: usize) -> usize {
-        self.body.corners(face)[0]
+        a_vertex(self.structure, Face(face))
     }
 
+    /// The edges from a vertex, and the vertex at the other end of each.
     pub(super) fn edges_at(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
-        self.body.edges_at(vertex)
+        self.structure.ring(vertex as u32).iter().map(|&edge| (edge as usize, self.structure.head(edge) as usize))
     }
 
     /// The walls of a vertex's region, with the region on the positive side, and the edge beyond each.
     pub(super) fn walls_of_vertex(&self, vertex: usize) -> impl Iterator<Item = (Plane, Feature)> {
         let p = self.point(vertex);
-        self.body.edges_at(vertex).map(move |(edge, end)| (p.inner(p.join(self.point(end))), Edge(edge)))
+        self.edges_at(vertex).map(move |(edge, end)| (p.inner(p.join(self.point(end))), Edge(edge)))
     }
 
     /// The walls at the ends of an edge's region, and the vertex beyond each.
     pub(super) fn end_walls_of_edge(&self, edge: usize) -> impl Iterator<Item = (Plane, Feature)> {
-        let [tail, head] = self.body.ends(edge);
+        let [tail, head] = self.ends(edge);
         let [p, q] = [tail, head].map(|v| self.point(v));
         let line = p.join(q);
         [(-p.inner(line), Vertex(tail)), (q.inner(line), Vertex(head))].into_iter()
@@ -101,7 +89,11 @@ impl<B: Features> View<'_, B> {
 
     /// The walls towards the faces at an edge, and the face beyond each.
     pub(super) fn side_walls_of_edge(&self, edge: usize) -> impl Iterator<Item = (Plane, Feature)> {
-        self.body.sides(edge).map(move |face| (-self.upright(edge, face), Face(face)))
+        let both = [edge as u32, self.structure.twin(edge as u32)];
+        both.into_iter().filter_map(|edge| {
+            let face = self.structure.face(edge)? as usize;
+            Some((-self.upright(edge as usize, face), Face(face)))
+        })
     }
 
     /// All walls of an edge's region.
@@ -111,20 +103,21 @@ impl<B: Features> View<'_, B> {
 
     /// The walls of a face's region, and the edge beyond each.
     pub(super) fn walls_of_face(&self, face: usize) -> impl Iterator<Item = (Plane, usize)> {
-        self.body.edges_around(face).map(move |edge| (self.upright(edge, face), edge))
+        self.edges_around(face).map(move |edge| (self.upright(edge, face), edge))
     }
 
-    /// The plane through an edge, perpendicular to a face at it, with the face on the positive side.
+    pub(super) fn edges_around(&self, face: usize) -> impl Iterator<Item = usize> {
+        self.structure.round(face as u32).map(|edge| edge as usize)
+    }
+
+    /// The plane through an edge, perpendicular to the face on its left, which is on the positive side.
     fn upright(&self, edge: usize, face: usize) -> Plane {
-        let wall = self.line(edge).inner(self.plane(face));
-        // The edge may go round the face either way: the face has a corner off the edge, which tells.
-        let off = self.body.corners(face).map(|v| wall.join(self.point(v)));
-        if off.into_iter().sum::<f64>() < 0.0 { -wall } else { wall }
+        self.line(edge).inner(self.plane(face))
     }
 
     /// The face whose plane is the furthest below a point; `None` if the point is above none.
     pub(super) fn face_furthest_below(&self, p: Point) -> Option<usize> {
-        let heights = (0..self.body.face_count()).map(|face| {
+        let heights = (0..self.structure.face_count()).map(|face| {
             let plane = self.plane(face);
             (face, plane.join(p) / plane.norm())
         });
@@ -134,7 +127,7 @@ impl<B: Features> View<'_, B> {
 
     /// The edge of a face that is nearest to a segment.
     pub(super) fn edge_nearest(&self, face: usize, segment: &Segment) -> usize {
-        let distances = self.body.edges_around(face).map(|edge| (edge, self.segment(edge).distance(segment)));
+        let distances = self.edges_around(face).map(|edge| (edge, self.segment(edge).distance(segment)));
         let start = (0, f64::INFINITY);
         distances.fold(start, |best, (edge, distance)| if distance < best.1 { (edge, distance) } else { best }).0
     }

@@ -1,7 +1,7 @@
 //! The march itself: V-Clip's five kinds of pairs, from one to the next.
 
-use super::view::{Clip, Features, View, growth, views};
-use super::{Feature, Feature::*};
+use super::view::{Clip, View, growth, views};
+use super::{Feature, Feature::*, Polytope};
 use crate::magnitude::dot;
 use crate::pga3::{Point, Segment, difference};
 
@@ -24,29 +24,19 @@ impl Step {
     }
 }
 
-/// How a march ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    Closest,
-    Overlap,
-    /// After more steps than there is reason for.
-    Stopped,
-}
-
-/// Marches from a pair of features to the closest pair in at most `most` steps; tells their number, too.
-pub(super) fn march<A: Features, B: Features>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> (End, u32) {
+/// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
+pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
     let (a, b) = views(a, b, *pair);
     for steps in 0..most {
         match step(&a, &b, *pair) {
-            Step::Closest => return (End::Closest, steps),
-            Step::Overlap => return (End::Overlap, steps),
+            Step::Closest | Step::Overlap => return steps,
             Step::To(x, y) => *pair = [x, y],
         }
     }
-    (End::Stopped, most)
+    most
 }
 
-fn step<A: Features, B: Features>(a: &View<A>, b: &View<B>, pair: [Feature; 2]) -> Step {
+fn step<A: Polytope, B: Polytope>(a: &View<A>, b: &View<B>, pair: [Feature; 2]) -> Step {
     match pair {
         [Vertex(v), Vertex(w)] => vertex_vertex(a, v, b, w),
         [Vertex(v), Edge(e)] => vertex_edge(a, v, b, e),
@@ -61,7 +51,7 @@ fn step<A: Features, B: Features>(a: &View<A>, b: &View<B>, pair: [Feature; 2]) 
     }
 }
 
-fn vertex_vertex<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, w: usize) -> Step {
+fn vertex_vertex<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, w: usize) -> Step {
     let (p, q) = (a.point(v), b.point(w));
     if let Some((_, beyond)) = a.walls_of_vertex(v).find(|(wall, _)| wall.join(q) < 0.0) {
         return Step::To(beyond, Vertex(w));
@@ -72,7 +62,7 @@ fn vertex_vertex<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, w
     }
 }
 
-fn vertex_edge<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, e: usize) -> Step {
+fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: usize) -> Step {
     let p = a.point(v);
     if let Some((_, beyond)) = b.walls_of_edge(e).find(|(wall, _)| wall.join(p) < 0.0) {
         return Step::To(Vertex(v), beyond);
@@ -86,7 +76,7 @@ fn vertex_edge<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, e: 
     }
 }
 
-fn vertex_face<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, f: usize) -> Step {
+fn vertex_face<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, f: usize) -> Step {
     let p = a.point(v);
     let depths = b.walls_of_face(f).map(|(wall, edge)| (wall.join(p) / wall.norm(), edge));
     let worst =
@@ -111,7 +101,7 @@ fn vertex_face<A: Features, B: Features>(a: &View<A>, v: usize, b: &View<B>, f: 
     }
 }
 
-fn edge_edge<A: Features, B: Features>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
+fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
     if let Some(beyond) = exit_from_edge(a, e, b, f) {
         return Step::To(Edge(e), beyond);
     }
@@ -122,7 +112,7 @@ fn edge_edge<A: Features, B: Features>(a: &View<A>, e: usize, b: &View<B>, f: us
 }
 
 /// The neighbor of edge f of b that is nearer to edge e of a, if the part of e in the region of f is not.
-fn exit_from_edge<A: Features, B: Features>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Option<Feature> {
+fn exit_from_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Option<Feature> {
     let edge = a.segment(e);
     let growth = |x: [f64; 3], neighbor: Feature| match neighbor {
         Vertex(v) => dot(along(edge), difference(x, b.point(v).coords())),
@@ -133,7 +123,7 @@ fn exit_from_edge<A: Features, B: Features>(a: &View<A>, e: usize, b: &View<B>, 
     between_ends.exit(growth).or_else(|| between_ends.narrowed(b.side_walls_of_edge(f)).exit(growth))
 }
 
-fn edge_face<A: Features, B: Features>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
+fn edge_face<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
     let (edge, plane) = (a.segment(e), b.plane(f));
     let clip = Clip::new(edge, b.walls_of_face(f).map(|(wall, edge)| (wall, Edge(edge))));
     if clip.is_empty() {
