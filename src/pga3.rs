@@ -25,6 +25,8 @@ mod generated;
 pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod mesh;
 mod motor;
 mod perpendicular;
@@ -45,6 +47,8 @@ pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 #[cfg(feature = "convex")]

@@ -8,7 +8,7 @@ pub type Proximity<T = f64> = proximity::Proximity<T, Point<T>, Direction<T>>;
 
 /// How far apart two convex bodies are, or how deep in each other, and where.
 pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Proximity<A::Scalar> {
-    proximity::answer(a, b)
+    proximity::answer(a, b, Features::default())
 }
 
 /// GJK.

@@ -132,18 +132,23 @@ pub struct Features {
 }
 
 impl Features {
+    /// The pairs of vertices, one of each body, from which a query is to begin. The first four count.
+    pub fn new(pairs: &[[usize; 2]]) -> Self {
+        let mut features = Self::default();
+        for (to, &pair) in features.corners.iter_mut().zip(pairs) {
+            *to = pair;
+            features.len += 1;
+        }
+        features
+    }
+
     /// The pairs of vertices, one of each body.
     pub fn pairs(&self) -> &[[usize; 2]] {
         &self.corners[..self.len]
     }
 
     fn of<const N: usize>(simplex: &Simplex<N>) -> Self {
-        let mut features = Self::default();
-        for (to, corner) in features.corners.iter_mut().zip(simplex.corners()) {
-            *to = *corner;
-            features.len += 1;
-        }
-        features
+        Features::new(simplex.corners())
     }
 
     /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
@@ -191,8 +196,12 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     }
 }
 
-/// The distance, if the cores are apart, and the depth otherwise.
-pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Proximity<T, P, D>
+/// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
+pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+) -> Proximity<T, P, D>
 where
     T: Widen,
     P: From<[T; N]>,
@@ -200,7 +209,7 @@ where
     Dimension<N>: Space<N>,
 {
     let mut iterations = 0;
-    let Some(start) = Features::default().start(a, b) else { return undecided(0) };
+    let Some(start) = start.start(a, b) else { return undecided(0) };
     let difference = Difference::new(a, b, start.corners[0]);
     let found = match difference.position(start.pairs(), &mut iterations) {
         Position::Outside(foot) => difference.found_outside(&foot),

@@ -59,6 +59,12 @@ impl<'a, T: Widen> Vertex<'a, T> {
 }
 
 impl<'a, T: Widen> Edge<'a, T> {
+    /// Its number in this direction; in the other it has another. All numbers of both are below twice the number of edges.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.directed as usize
+    }
+
     /// The vertex at which it begins, and the one at which it ends.
     #[inline]
     pub fn ends(self) -> [Vertex<'a, T>; 2] {
