@@ -75,9 +75,21 @@ where
             *iterations += 1;
             let nearest = (1..polytope.facets.len())
                 .fold(0, |best, k| if polytope.facets[k].height < polytope.facets[best].height { k } else { best });
-            match self.beyond(&polytope, &polytope.facets[nearest])? {
+            let (mut facet, mut found) = (nearest, self.beyond(&polytope, &polytope.facets[nearest])?);
+            if let Farthest::Within(_) = found {
+                facet = self.with_foot(&polytope, nearest)?;
+                if facet != nearest {
+                    found = self.beyond(&polytope, &polytope.facets[facet])?;
+                }
+            }
+            match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
-                Farthest::Within(excess) => return self.foot_in(&polytope, nearest, excess),
+                Farthest::Within(excess) => {
+                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, height } = polytope.facets[facet];
+                    let more = ldexp(height - polytope.facets[nearest].height, i64::from(self.unit));
+                    let (simplex, excess) = (polytope.simplex(&at), excess + more);
+                    return Some(Deepest { simplex, depth, loss, direction, excess });
+                }
             }
         }
         None
@@ -216,26 +228,21 @@ where
         Some(())
     }
 
-    /// The answer: the nearest facet, of which nothing is beyond, and where in it the foot of the Origin is. If it is
-    /// triangulated, that may be in another triangle.
-    fn foot_in(&self, polytope: &Polytope<N>, nearest: usize, excess: f64) -> Option<Deepest<N>> {
-        let facet = &polytope.facets[nearest];
-        let mut best = (facet.at, self.least_share(polytope, facet)?);
-        for other in &polytope.facets {
+    /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
+    /// itself, but for triangles in one plane or nearly so.
+    fn with_foot(&self, polytope: &Polytope<N>, nearest: usize) -> Option<usize> {
+        let mut best = (nearest, self.least_share(polytope, &polytope.facets[nearest])?);
+        let height = polytope.facets[nearest].height * (1.0 + 64.0 * f64::EPSILON);
+        for (k, other) in polytope.facets.iter().enumerate() {
             if best.1 >= 0.0 {
                 break;
             }
-            let same_plane = |k: &usize| {
-                let (points, len) = polytope.simplex(&facet.at).with(polytope.corners[*k].1);
-                self.certain(&Farther(Along::Normal), &points[..len]) == Some(Ordering::Equal)
-            };
-            if other.height <= facet.height * (1.0 + 64.0 * f64::EPSILON) && other.at.iter().all(same_plane) {
+            if other.height <= height {
                 let share = self.least_share(polytope, other)?;
-                best = if share > best.1 { (other.at, share) } else { best };
+                best = if share > best.1 { (k, share) } else { best };
             }
         }
-        let Measure { core: depth, loss, .. } = facet.measure;
-        Some(Deepest { simplex: polytope.simplex(&best.0), depth, loss, direction: facet.direction, excess })
+        Some(best.0)
     }
 
     fn least_share(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<f64> {

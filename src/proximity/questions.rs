@@ -213,7 +213,7 @@ where
     fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<[f64; N]> {
         let Rounded { value, error } = T::rounded(parts(corners));
         let whole = value.iter().fold(0.0, |sum, x| sum + x);
-        (error.iter().fold(0.0, |sum, e| sum + e) <= 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
+        (error.iter().fold(0.0, |sum, e| sum + e) < 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
     }
 }
 
