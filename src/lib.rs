@@ -51,6 +51,7 @@ extern crate alloc;
 pub mod algebra;
 #[cfg(feature = "convex")]
 mod body;
+mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;

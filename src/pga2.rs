@@ -39,10 +39,13 @@ mod simplex;
 #[cfg(feature = "convex")]
 mod support;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
 pub use incidence::LinePair;
 pub use motor::Motion;
+#[cfg(feature = "collide")]
+pub use polygon::Collision;
 pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;

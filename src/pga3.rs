@@ -34,11 +34,14 @@ mod simplex;
 #[cfg(feature = "convex")]
 mod support;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+#[cfg(feature = "collide")]
+pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 pub use segment::{Closest, Segment};
