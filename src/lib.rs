@@ -38,7 +38,7 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
-//! - `symbolic`: polynomials as a scalar. `draw`: SVG.
+//! - `symbolic`: polynomials as a scalar. `draw`: SVG. `mesh`: triangle meshes from files, [`mesh`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -51,6 +51,8 @@ extern crate alloc;
 pub mod algebra;
 #[cfg(feature = "convex")]
 pub mod body;
+#[cfg(feature = "convex")]
+mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;
@@ -63,6 +65,8 @@ pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;
 mod magnitude;
+#[cfg(feature = "mesh")]
+pub mod mesh;
 pub mod minkowski;
 mod motion;
 pub mod ops;

@@ -43,12 +43,15 @@ mod simplex;
 #[cfg(feature = "convex")]
 mod support;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};
 pub use incidence::LinePair;
 pub use motor::Motion;
+#[cfg(feature = "collide")]
+pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
 pub use proximity::{Proximity, gjk, overlap, penetration, proximity};

@@ -40,6 +40,7 @@ mod simplex;
 #[cfg(feature = "convex")]
 mod support;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
@@ -49,6 +50,8 @@ pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
+#[cfg(feature = "collide")]
+pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 #[cfg(feature = "convex")]
