@@ -183,16 +183,16 @@ fn what_is_not_due_does_not_touch() {
     let bodies: Vec<Screwing> = (0..40)
         .map(|_| {
             let place: [f64; 3] = std::array::from_fn(|_| random(-4.0, 4.0));
-            let arm: [f64; 3] = std::array::from_fn(|_| random(-0.8, 0.8));
+            let arm: [f64; 3] = std::array::from_fn(|_| random(-1.8, 1.8));
             let axis = Line::through(
-                std::array::from_fn(|k| place[k] + random(-1.0, 1.0)),
-                std::array::from_fn(|k| place[k] + random(-1.0, 1.0)),
+                std::array::from_fn(|k| place[k] + arm[k] * 0.5 + random(-0.2, 0.2)),
+                std::array::from_fn(|k| place[k] + arm[k] * 0.5 + random(-0.2, 0.2)),
             );
-            let along = std::array::from_fn(|_| random(-0.5, 0.5));
+            let along = std::array::from_fn(|_| random(-0.2, 0.2));
             Screwing {
                 start: Segment::new(Point::from(place), Point::from(std::array::from_fn(|k| place[k] + arm[k]))),
-                thickness: random(0.05, 0.3),
-                velocity: axis.normalized() * random(0.1, 1.5) + Line::from_plucker([0.0; 3], along),
+                thickness: random(0.02, 0.1),
+                velocity: axis.normalized() * random(0.1, 5.0) + Line::from_plucker([0.0; 3], along),
             }
         })
         .collect();
