@@ -11,11 +11,14 @@ use crate::{pga2, pga3};
 mod aabb;
 mod ball;
 mod cuboid;
+pub(crate) mod hull;
+mod minkowski;
 mod posed;
 
 pub use aabb::Aabb;
 pub use ball::{Ball, Capsule};
 pub use cuboid::Cuboid;
+pub use minkowski::{Difference, Sum};
 pub use posed::{Motion, Posed, Rounded};
 
 /// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
@@ -65,6 +68,12 @@ pub trait Body<const N: usize> {
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         let _ = start;
         scan(self.vertex_count(), |k| self.vertex(k), direction)
+    }
+
+    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names,
+    /// as a proved bound: 0 if never. Infinity, as provided, claims nothing: who must know looks at all vertices.
+    fn slack(&self) -> f64 {
+        f64::INFINITY
     }
 
     /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
@@ -118,6 +127,11 @@ impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         (**self).farthest(direction, start)
+    }
+
+    #[inline]
+    fn slack(&self) -> f64 {
+        (**self).slack()
     }
 
     #[inline]

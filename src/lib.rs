@@ -70,6 +70,8 @@ pub mod ops;
 pub mod pga2;
 pub mod pga3;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 pub mod scalar;
 mod segment;
 mod separation;

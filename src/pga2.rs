@@ -34,6 +34,8 @@ mod perpendicular;
 mod point;
 mod polygon;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -44,6 +46,8 @@ pub use generated::*;
 pub use incidence::LinePair;
 pub use motor::Motion;
 pub use polygon::Polygon;
+#[cfg(feature = "convex")]
+pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

@@ -23,6 +23,8 @@ mod distance;
 mod dynamics;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
 mod mesh;
@@ -31,6 +33,8 @@ mod perpendicular;
 mod plane;
 mod point;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -42,9 +46,13 @@ pub use chain::{Chain, ChainError};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
+#[cfg(feature = "convex")]
+pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

@@ -7,7 +7,7 @@ use crate::{pga2, pga3};
 /// A body in another place: its shape, moved by a motor.
 ///
 /// The motor is assumed to be a unit one, see `Motor::normalized`; another one moves the shape somewhere else, bent. A
-/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 8 ε of its greatest coordinate before
+/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 16 ε of its greatest coordinate before
 /// or after the motion.
 ///
 /// ```

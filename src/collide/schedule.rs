@@ -47,12 +47,17 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     // √(v² + 2ad), of which no square over- or underflows.
     let fall = core::f64::consts::SQRT_2 * (Real::sqrt(acceleration) * Real::sqrt(distance));
     // In another unit of length, before something is lost to subnormal numbers or overflows.
-    let in_unit = |unit: f64| time_to_contact(distance / unit, speed / unit, acceleration / unit);
+    let in_unit = |unit: f64| {
+        let distance = (distance / unit).max(f64::from_bits(1));
+        time_to_contact(distance, speed / unit, acceleration / unit)
+    };
     if distance < 1.0 && fall < TINY && speed.abs() < TINY {
         return in_unit(TINY);
     }
     if fall > HUGE || speed.abs() > HUGE {
-        return in_unit(1073741824.0);
+        // Where so little would be lost, it turns too late to have a number.
+        let ever = speed > 0.0 || acceleration > LITTLE;
+        return if ever { in_unit(1.0 / LITTLE) } else { f64::MAX };
     }
     let speeds = norm([speed, fall]);
     let time = match speed >= 0.0 {
@@ -66,8 +71,11 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
 /// 2⁻⁵⁰⁰: where √(ad) is smaller, a and d are both below 10⁻¹⁶⁰ or so.
 const TINY: f64 = f64::from_bits((1023 - 500) << 52);
 
-/// 2¹⁰⁰⁰.
+/// 2¹⁰⁰⁰, in the unit of 1/[`LITTLE`] far from an overflow.
 const HUGE: f64 = f64::from_bits((1023 + 1000) << 52);
+
+/// 2⁻³⁰.
+const LITTLE: f64 = f64::from_bits((1023 - 30) << 52);
 
 /// Below a time in which there are 13 roundings, of half an ε each, or of half the smallest number.
 fn down(time: f64) -> f64 {
