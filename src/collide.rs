@@ -8,6 +8,7 @@ mod kept_tree;
 mod lists;
 mod order;
 mod pairs;
+mod schedule;
 mod slots;
 mod structure;
 mod sweep_and_prune;
@@ -15,5 +16,6 @@ mod tree;
 
 pub use crate::body::Aabb;
 pub use pairs::overlapping_pairs;
+pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use slots::{BoxId, SweepError};
 pub use sweep_and_prune::{Changes, SweepAndPrune};

@@ -59,6 +59,7 @@ pub mod collide;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod eigen;
 mod element;
 pub mod exact;
 pub mod interop;

@@ -19,6 +19,8 @@ mod angle;
 mod chain;
 mod coordinates;
 mod distance;
+#[cfg(feature = "convex")]
+mod dynamics;
 #[rustfmt::skip]
 mod generated;
 #[cfg(feature = "convex")]
@@ -44,6 +46,8 @@ pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "convex")]
+pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};
