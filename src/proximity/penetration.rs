@@ -85,7 +85,8 @@ where
             match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
                 Farthest::Within(excess) => {
-                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, height } = polytope.facets[facet];
+                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, height } =
+                        polytope.facets[facet];
                     let more = ldexp(height - polytope.facets[nearest].height, i64::from(self.unit));
                     let (simplex, excess) = (polytope.simplex(&at), excess + more);
                     return Some(Deepest { simplex, depth, loss, direction, excess });

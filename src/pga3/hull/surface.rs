@@ -285,7 +285,8 @@ impl<'a> Surface<'a> {
                 continue;
             }
             let triangle = &mut self.faces[side.face as usize];
-            if !(volume > side.bound) {
+            let is_certain = volume > side.bound;
+            if !is_certain {
                 let [a, b, c] = triangle.corners.map(|k| self.points[k as usize]);
                 if orientation3(a, b, c, at) != Some(Ordering::Greater) {
                     continue;
