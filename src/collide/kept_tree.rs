@@ -91,12 +91,12 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         self.touched.clear();
     }
 
-    /// All pairs, sorted; `None` if the search took so much more work than it did at first that a new tree is due.
+    /// All pairs, sorted; `None` if the search came to the point where a new tree is due.
     pub(super) fn all_pairs(&mut self) -> Option<Vec<u64>> {
         self.tree.refit();
         self.fitted = self.late;
         self.touched.clear();
-        let spare = 2 * BUILDING * self.tree.places();
+        let spare = (BUILDING * self.tree.places()).saturating_sub(self.wasted);
         let mut search = Search::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
         self.tree.all_pairs(&mut search);
         let first = *self.all_pairs.get_or_insert(search.work);
