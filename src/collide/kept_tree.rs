@@ -7,7 +7,7 @@ use super::group::Labelled;
 use super::tree::{Search, Tree};
 
 /// What building a tree takes for each of its places, in the work of a [`Search`]: as measured, rounded up.
-const BUILDING: usize = 16;
+const BUILDING: usize = 8;
 
 /// Below this share of boxes that changed, each of them is searched for; above it, all pairs at once.
 const FEW: usize = 8;
@@ -121,8 +121,8 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
             );
             count += 1;
         }
-        if count > 0 {
-            let first = *self.one.get_or_insert(search.work * BUILDING / count);
+        if let Some(now) = (search.work * BUILDING).checked_div(count) {
+            let first = *self.one.get_or_insert(now);
             self.wasted += search.work.saturating_sub(first * count / BUILDING);
         }
         sorted(search.pairs)

@@ -89,8 +89,8 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
     /// # Errors
     /// The margin is negative or not finite.
     pub fn with_margin(margin: T) -> Result<Self, SweepError> {
-        // The difference with itself is NaN, not 0, if it is infinite.
-        let is_margin = margin >= T::zero() && (margin - margin).is_zero();
+        // Where it is infinite this sum is NaN.
+        let is_margin = margin >= T::zero() && (margin + -margin).is_zero();
         if is_margin { Ok(Self::with_checked_margin(margin)) } else { Err(SweepError::Margin) }
     }
 
