@@ -37,7 +37,7 @@ fn main() {
 fn report<const N: usize>(name: &str, boxes: &Boxes<N>) {
     let n = boxes.len();
     let pairs = overlapping_pairs(boxes).len();
-    let time = |what: &dyn Fn()| format!("{:.0}", fastest(n, || black_box(what())));
+    let time = |what: &dyn Fn()| format!("{:.0}", fastest(n, what));
     let double = if n > 30_000 { "–".into() } else { time(&|| assert_eq!(double_loop(boxes), pairs)) };
     let sweep = if n > 300_000 { "–".into() } else { time(&|| assert_eq!(one_axis(boxes), pairs)) };
     let tree = time(&|| assert_eq!(overlapping_pairs(boxes).len(), pairs));
