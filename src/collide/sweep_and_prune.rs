@@ -97,7 +97,7 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
     /// Finds the pairs by source 004's sorted lists while there are at most so many boxes and they move little enough.
     /// Once they do not, a tree takes over for good; by default, from the beginning. To be called before the first step.
     ///
-    /// The answers are the same. The lists are here to be compared: on no input did they win (`notes::sweep`).
+    /// The answers are the same. The lists are here to be compared: they did not win where we measured (`notes::sweep`).
     #[must_use]
     pub fn with_lists(mut self, most: usize) -> Self {
         self.structure.set_most_in_lists(most);
