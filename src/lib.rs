@@ -118,4 +118,7 @@ pub mod notes {
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/sweep.md")]
+    pub mod sweep {}
 }
