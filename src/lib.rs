@@ -109,6 +109,8 @@ pub mod notes {
     pub mod conventions {}
     #[doc = include_str!("../docs/lp.md")]
     pub mod lp {}
+    #[doc = include_str!("../docs/marching.md")]
+    pub mod marching {}
     #[doc = include_str!("../docs/minkowski.md")]
     #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}

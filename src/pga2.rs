@@ -31,6 +31,8 @@ mod generated;
 pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod motor;
 mod perpendicular;
 mod point;
@@ -49,6 +51,8 @@ pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};
 pub use incidence::LinePair;
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
 pub use motor::Motion;
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
