@@ -8,6 +8,7 @@ use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 use crate::body::Body;
+use crate::exact::Scaled;
 
 /// What is farthest in a direction.
 pub(super) enum Farthest {
@@ -29,6 +30,13 @@ where
     #[inline]
     pub fn support(&self, direction: [f64; N], [i, j]: Corner) -> Corner {
         [self.a.farthest(direction.map(|x| -x), i), self.b.farthest(direction, j)]
+    }
+
+    /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
+    pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
+        let units = Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.unit))).to_f64();
+        let slack = f64::EPSILON * units * length;
+        if slack < f64::MAX { slack } else { 0.0 }
     }
 
     /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`

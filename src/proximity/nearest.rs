@@ -13,7 +13,7 @@ use super::questions::{Along, Contains, Direction, Distance, Farther, Measure, N
 use super::simplex::{Ask, Certain, Guess, Simplex};
 use super::space::{Dimension, Space, between, dot};
 use crate::body::Body;
-use crate::exact::{Scaled, ldexp};
+use crate::exact::ldexp;
 
 /// Where the Origin is.
 pub(super) enum Position<const N: usize> {
@@ -73,8 +73,7 @@ where
         }
         let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
         let length = crate::scalar::norm(direction.value);
-        let unit = Scaled::new(measure.gap.mantissa(), measure.gap.exponent() - i64::from(self.unit));
-        let slack = f64::EPSILON * num_traits::Float::abs(unit.to_f64()) * length;
+        let slack = self.slack(measure.gap.abs(), length);
         let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
         *iterations += 1;
         Some(match found {

@@ -200,7 +200,8 @@ where
     }
 }
 
-/// The weights of the corners in the Origin's foot, which sum up to 1, each to 2⁻⁴⁷.
+/// The weights of the corners in the Origin's foot, each to 2⁻⁴⁷. They sum up to 1 if the foot is inside of the simplex;
+/// else their absolute values do.
 pub(super) struct Shares;
 
 impl<const N: usize> Question<N> for Shares
@@ -212,7 +213,7 @@ where
     #[inline(always)]
     fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<[f64; N]> {
         let Rounded { value, error } = T::rounded(parts(corners));
-        let whole = value.iter().fold(0.0, |sum, x| sum + x);
+        let whole = value.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
         (error.iter().fold(0.0, |sum, e| sum + e) < 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
     }
 }
