@@ -47,7 +47,7 @@ pub use incidence::LinePair;
 pub use motor::Motion;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
-pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

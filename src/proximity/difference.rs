@@ -50,7 +50,8 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         if size == 0.0 {
             // The Origin is that corner. Others tell the size.
             let of_a = (0..a.len()).map(|i| half_size([a.vertex(i), ends[0]]));
-            size = of_a.chain((0..b.len()).map(|j| half_size([ends[1], b.vertex(j)]))).fold(0.0, num_traits::Float::max);
+            size =
+                of_a.chain((0..b.len()).map(|j| half_size([ends[1], b.vertex(j)]))).fold(0.0, num_traits::Float::max);
         }
         let biased = (size.to_bits() >> 52) as i32 + 1;
         difference.unit = if size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };

@@ -25,7 +25,8 @@ impl<const N: usize> Rounded<N> {
     /// Times a power of two.
     #[inline(always)]
     pub(super) fn of_unit_size(self) -> Self {
-        let largest = self.value.iter().fold(0.0_f64, |most, x| num_traits::Float::max(most, num_traits::Float::abs(*x)));
+        let largest =
+            self.value.iter().fold(0.0_f64, |most, x| num_traits::Float::max(most, num_traits::Float::abs(*x)));
         let bits = largest.to_bits() >> 52;
         // Of a subnormal, or of what is not finite, nothing is known.
         if largest == 0.0 && self.error == [0.0; N] {

@@ -97,7 +97,8 @@ where
             match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
                 Farthest::Within(excess) => {
-                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, .. } = polytope.facets[facet];
+                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, .. } =
+                        polytope.facets[facet];
                     let more = depth.to_f64() - polytope.facets[nearest].measure.core.to_f64();
                     let (simplex, excess) = (polytope.simplex(&at), excess + more);
                     return Some(Deepest { simplex, depth, loss, direction, excess });

@@ -42,9 +42,23 @@ impl Dice {
 }
 
 pub const NAMES: [&str; 17] = [
-    "random", "lattice", "flat", "slender", "offset 1e8", "offset 1e12", "size 1e±100", "size 1e±300", "identical",
-    "shared vertex", "vertex on face", "gap 1e-8 … 1e-300", "duplicates", "tilted by 1e-10", "all magnitudes",
-    "barely overlapping", "small lattice",
+    "random",
+    "lattice",
+    "flat",
+    "slender",
+    "offset 1e8",
+    "offset 1e12",
+    "size 1e±100",
+    "size 1e±300",
+    "identical",
+    "shared vertex",
+    "vertex on face",
+    "gap 1e-8 … 1e-300",
+    "duplicates",
+    "tilted by 1e-10",
+    "all magnitudes",
+    "barely overlapping",
+    "small lattice",
 ];
 
 pub fn pair<const N: usize>(family: usize, seed: u64, most: u64) -> [Cloud<N>; 2] {

@@ -67,7 +67,11 @@ impl Square {
         let (m, e) = decode(length);
         let (mut left, mut right) = (&m * &m * &self.denominator, self.numerator.clone());
         let shift = 2 * (e - self.exponent);
-        if shift >= 0 { left <<= shift as usize } else { right <<= -shift as usize }
+        if shift >= 0 {
+            left <<= shift as usize
+        } else {
+            right <<= -shift as usize
+        }
         let q = ratio(&(left - &right), &right);
         q / ((1.0 + q).sqrt() + 1.0) / f64::EPSILON
     }
@@ -77,7 +81,11 @@ impl Square {
         let bits = self.numerator.bits() as i64 - self.denominator.bits() as i64;
         let half = bits / 2;
         let (mut n, mut d) = (self.numerator.clone(), self.denominator.clone());
-        if half >= 0 { d <<= (2 * half) as usize } else { n <<= (-2 * half) as usize }
+        if half >= 0 {
+            d <<= (2 * half) as usize
+        } else {
+            n <<= (-2 * half) as usize
+        }
         let e = half + self.exponent;
         ratio(&n, &d).sqrt() * 2_f64.powi((e / 2) as i32) * 2_f64.powi((e - e / 2) as i32)
     }
@@ -90,11 +98,18 @@ fn ratio(n: &BigInt, d: &BigInt) -> f64 {
     let shift = 70 + d.bits() as i64 - n.bits() as i64;
     let q: BigInt = if shift >= 0 { (n << shift as usize) / d } else { n / (d << -shift as usize) };
     let x = q.to_f64().unwrap();
-    if shift > 1000 { x * 2_f64.powi(-500) * 2_f64.powi((500 - shift).max(-1100) as i32) } else { x * 2_f64.powi(-shift as i32) }
+    if shift > 1000 {
+        x * 2_f64.powi(-500) * 2_f64.powi((500 - shift).max(-1100) as i32)
+    } else {
+        x * 2_f64.powi(-shift as i32)
+    }
 }
 
 fn subsets(n: usize, size: usize) -> Vec<Vec<usize>> {
-    (0_usize..1 << n).filter(|m| m.count_ones() as usize == size).map(|m| (0..n).filter(|k| m >> k & 1 == 1).collect()).collect()
+    (0_usize..1 << n)
+        .filter(|m| m.count_ones() as usize == size)
+        .map(|m| (0..n).filter(|k| m >> k & 1 == 1).collect())
+        .collect()
 }
 
 /// The squared distance of two hulls that have no common point: the least over all pairs of simplices, one of each, whose
@@ -140,7 +155,8 @@ fn within(w: &Vector, along: &[Vector], of_a: usize, exponent: i64) -> Option<Sq
     if !det.is_positive() || !inside {
         return None;
     }
-    let r: Vector = (0..w.len()).map(|k| &w[k] * &det + along.iter().zip(&x).map(|(u, x)| &u[k] * x).sum::<BigInt>()).collect();
+    let r: Vector =
+        (0..w.len()).map(|k| &w[k] * &det + along.iter().zip(&x).map(|(u, x)| &u[k] * x).sum::<BigInt>()).collect();
     Some(Square { numerator: dot(&r, &r), denominator: &det * &det, exponent })
 }
 
