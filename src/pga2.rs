@@ -58,7 +58,7 @@ pub use motor::Motion;
 pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
-pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

@@ -59,7 +59,7 @@ pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 #[cfg(feature = "convex")]
-pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

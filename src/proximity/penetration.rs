@@ -35,8 +35,20 @@ struct Facet<const N: usize> {
     at: [usize; N],
     direction: Rounded<N>,
     measure: Measure,
-    /// The distance from the Origin over 2^`unit`.
+    /// The distance from the Origin over 2^`unit`, to compare at once. It may underflow.
     height: f64,
+}
+
+impl<const N: usize> Facet<N> {
+    fn is_nearer(&self, other: &Self) -> bool {
+        let (h, k) = (self.height, other.height);
+        let most = if h < k { k } else { h };
+        if (f64::MIN_POSITIVE..f64::INFINITY).contains(&(most * 1e-9)) {
+            h < k
+        } else {
+            self.measure.core < other.measure.core
+        }
+    }
 }
 
 struct Polytope<const N: usize> {
@@ -74,7 +86,7 @@ where
         while *iterations < MOST_STEPS {
             *iterations += 1;
             let nearest = (1..polytope.facets.len())
-                .fold(0, |best, k| if polytope.facets[k].height < polytope.facets[best].height { k } else { best });
+                .fold(0, |best, k| if polytope.facets[k].is_nearer(&polytope.facets[best]) { k } else { best });
             let (mut facet, mut found) = (nearest, self.beyond(&polytope, &polytope.facets[nearest])?);
             if let Farthest::Within(_) = found {
                 facet = self.with_foot(&polytope, nearest)?;
@@ -85,9 +97,9 @@ where
             match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
                 Farthest::Within(excess) => {
-                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, height } =
+                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, .. } =
                         polytope.facets[facet];
-                    let more = ldexp(height - polytope.facets[nearest].height, i64::from(self.unit));
+                    let more = depth.to_f64() - polytope.facets[nearest].measure.core.to_f64();
                     let (simplex, excess) = (polytope.simplex(&at), excess + more);
                     return Some(Deepest { simplex, depth, loss, direction, excess });
                 }
@@ -162,7 +174,7 @@ where
     /// What is beyond a facet, first where the bodies point, then anywhere.
     fn beyond(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<Farthest> {
         let length = crate::scalar::norm(facet.direction.value);
-        let slack = f64::EPSILON * facet.height * length;
+        let slack = self.slack(facet.measure.core, length);
         let corner = self.support(facet.direction.value, polytope.corners[facet.at[0]].0);
         let (value, error) = self.above(polytope, facet, self.ends(corner));
         if value - error > slack {
@@ -233,12 +245,12 @@ where
     /// itself, but for triangles in one plane or nearly so.
     fn with_foot(&self, polytope: &Polytope<N>, nearest: usize) -> Option<usize> {
         let mut best = (nearest, self.least_share(polytope, &polytope.facets[nearest])?);
-        let height = polytope.facets[nearest].height * (1.0 + 64.0 * f64::EPSILON);
+        let height = polytope.facets[nearest].measure.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
         for (k, other) in polytope.facets.iter().enumerate() {
             if best.1 >= 0.0 {
                 break;
             }
-            if other.height <= height {
+            if other.measure.core <= height {
                 let share = self.least_share(polytope, other)?;
                 best = if share > best.1 { (k, share) } else { best };
             }

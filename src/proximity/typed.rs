@@ -1,8 +1,9 @@
 //! The answer in the terms of the plane and of space.
 
-use super::answer::{Found, is_positive};
+use super::answer::Found;
 use super::difference::{Corner, Difference};
 use super::nearest::Position;
+use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 use crate::body::Body;
@@ -181,15 +182,15 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     iterations: u32,
 ) -> Proximity<T, P, D> {
     let size = found.apart.abs().to_f64();
-    let is_apart = is_positive(found.apart).is_gt();
-    let size = if size == 0.0 && is_positive(found.apart).is_ne() { f64::from_bits(1) } else { size };
+    // A distance that is not 0 stays so.
+    let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
     let [on_a, on_b] = [found.on_a, found.on_b].map(|p| P::from(p.map(T::narrow)));
     let normal = D::from(found.normal.map(T::narrow));
     // Rounding to the scalar of the answer counts, too.
     let narrowed = T::narrow_distance(size);
     let rounding = num_traits::Float::abs(narrowed.widen() - size);
     let bound = T::narrow_distance(found.bound + rounding);
-    if is_apart {
+    if is_positive(found.apart) {
         Proximity::Separated { distance: narrowed, on_a, on_b, normal, bound, iterations }
     } else {
         Proximity::Overlapping { depth: narrowed, on_a, on_b, normal, bound, iterations }

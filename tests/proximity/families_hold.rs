@@ -145,7 +145,7 @@ fn flat_overlap<const N: usize>(a: &Cloud<N>, b: &Cloud<N>) -> bool {
     a.points.iter().any(|p| inside(p, b)) || b.points.iter().any(|p| inside(p, a))
 }
 
-fn all<const N: usize>(count: u64, most: u64)
+pub fn all<const N: usize>(count: u64, most: u64)
 where
     Cloud<N>: Ask<N>,
 {
