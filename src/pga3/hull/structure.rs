@@ -136,6 +136,7 @@ impl Structure {
 
     /// The directed edge after this one, as they go round its face.
     #[inline]
+    #[allow(dead_code, reason = "for the queries that walk over the boundary")]
     pub(crate) fn next(&self, edge: u32) -> u32 {
         let Some(face) = self.face(edge) else { return self.twin(edge) };
         let round = self.round(face);
