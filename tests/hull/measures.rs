@@ -170,3 +170,32 @@ fn lengths_and_areas_of_the_boundary() {
         assert!((square.perimeter() / size - 6.0).abs() < 1e-14);
     }
 }
+
+/// Against the normal in exact numbers: each component is off by less than 8ε, its own rounding included.
+#[test]
+fn planes_are_right_however_narrow_the_face() {
+    let mut count = 0;
+    for (name, points) in families::<3>() {
+        let hull = pga3::ConvexHull::<f64>::new(points).unwrap();
+        for face in hull.faces() {
+            let corners: Vec<_> = face.vertices().take(3).map(|v| v.point().coords().map(rational)).collect();
+            let [u, v] = [1, 2].map(|k| [0, 1, 2].map(|i| &corners[k][i] - &corners[0][i]));
+            let exact: [Q; 3] = [(1, 2), (2, 0), (0, 1)].map(|(i, j)| &u[i] * &v[j] - &u[j] * &v[i]);
+            let largest = exact.iter().map(|c| c.abs()).max().unwrap();
+            let exact = exact.map(|c| (c / &largest).to_f64().unwrap());
+            let length = exact.iter().map(|c| c * c).sum::<f64>().sqrt();
+            let plane = face.plane();
+            for (found, exact) in plane.normal().iter().zip(exact) {
+                assert!((found - exact / length).abs() <= 8.0 * f64::EPSILON, "{name}: {found} {}", exact / length);
+            }
+            for vertex in face.vertices() {
+                let p = vertex.point().coords();
+                let size = p.iter().fold(0.0, |m: f64, c| m.max(c.abs()));
+                let distance = plane & vertex.point();
+                assert!(distance.abs() <= 24.0 * f64::EPSILON * size || size > 1e300, "{name}: {distance} {size}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 500, "{count}");
+}
