@@ -116,7 +116,7 @@ impl<'a, T: Widen> Face<'a, T> {
     /// `face.plane() & point` is how far the point is outside.
     ///
     /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
-    /// narrow the face, and the last coefficient by as much of the largest coordinate of a vertex. ε is that of the scalar.
+    /// narrow the face, and the last coefficient by as much of the largest coordinate of a vertex, and what underflows. ε is that of the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Plane, Point};
