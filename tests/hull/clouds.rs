@@ -92,6 +92,7 @@ pub fn families<const N: usize>() -> Vec<(&'static str, Vec<[f64; N]>)> {
         ("largest", scaled(&cloud, f64::MAX)),
         ("subnormal", (0..60).map(|_| std::array::from_fn(|_| n.integer(4) * 5e-324)).collect()),
         ("all sizes", cloud.iter().enumerate().map(|(k, p)| p.map(|c| c * 10f64.powi(10 * k as i32 - 300))).collect()),
+        ("wide, and thin", cloud.iter().map(|p| std::array::from_fn(|k| p[k] * [1e200, 1e-280][k.min(1)])).collect()),
         ("far", moved(&cloud, 1e8)),
         ("very far", moved(&round, 1e12)),
         ("flat", flat.clone()),

@@ -121,7 +121,7 @@ impl<'a, T: Widen> Face<'a, T> {
     /// ```
     /// use incidence::pga3::{ConvexHull, Plane, Point};
     /// let hull = ConvexHull::new([[0.0, 0.0, 2.0], [4.0, 0.0, 2.0], [0.0, 4.0, 2.0], [1.0, 1.0, 9.0]])?;
-    /// let base = hull.faces().next().unwrap();
+    /// let base = hull.faces().nth(1).unwrap();
     /// assert_eq!(base.plane(), Plane::new(0.0, 0.0, -1.0, 2.0));
     /// assert_eq!(base.plane() & Point::new(1.0, 1.0, -3.0), 5.0);
     /// # Ok::<(), incidence::pga3::HullError>(())
