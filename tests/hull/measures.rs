@@ -188,9 +188,8 @@ fn planes_are_right_however_narrow_the_face() {
             for (found, exact) in plane.normal().iter().zip(exact) {
                 assert!((found - exact / length).abs() <= 8.0 * f64::EPSILON, "{name}: {found} {}", exact / length);
             }
+            let size = face.vertices().flat_map(|v| v.point().coords()).fold(0.0, |m: f64, c| m.max(c.abs()));
             for vertex in face.vertices() {
-                let p = vertex.point().coords();
-                let size = p.iter().fold(0.0, |m: f64, c| m.max(c.abs()));
                 let distance = plane & vertex.point();
                 assert!(
                     distance.abs() <= 24.0 * f64::EPSILON * size + 1e-322 || size > 1e300,
