@@ -107,6 +107,8 @@ pub mod notes {
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[doc = include_str!("../docs/hull.md")]
+    pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
     pub mod lp {}
     #[doc = include_str!("../docs/marching.md")]

@@ -83,7 +83,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The edges as lines, each the join of a vertex with the next: the inside is on their positive side, their norms are
-    /// the lengths. Of a segment, one in each direction; of a point none.
+    /// the lengths. Of a segment, one in each direction; of a point none. As products of coordinates they can overflow.
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};

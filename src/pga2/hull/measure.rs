@@ -58,8 +58,9 @@ impl<T: Widen> ConvexHull<T> {
     ///
     /// ```
     /// use incidence::pga2::ConvexHull;
-    /// let hull = ConvexHull::new([[1.0, 1.0], [7.0, 1.0], [7.0, 3.0], [1.0, 3.0]])?;
-    /// assert!((hull.polar_moment() - 12.0 * (6.0 * 6.0 + 2.0 * 2.0) / 12.0).abs() < 1e-13);
+    /// // A rectangle of the sides 6 and 2: area (6² + 2²)/12.
+    /// let hull = ConvexHull::<f64>::new([[1.0, 1.0], [7.0, 1.0], [7.0, 3.0], [1.0, 3.0]])?;
+    /// assert!((hull.polar_moment() - 40.0).abs() < 1e-13);
     /// # Ok::<(), incidence::pga2::HullError>(())
     /// ```
     pub fn polar_moment(&self) -> T {
