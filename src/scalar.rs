@@ -95,10 +95,17 @@ pub trait Real: Field + PartialOrd {
     /// The distance from 1 to the next larger number. For thresholds, as of what counts as a
     /// rotation matrix.
     fn epsilon() -> Self;
+    /// What rounding takes from the product: `self` · `rhs`, less the rounded product. For angles of many turns. Exact
+    /// for `f32` and `f64` where nothing over- or underflows; without it, as provided, it is taken for 0.
+    #[inline]
+    fn product_error(self, rhs: Self) -> Self {
+        let _ = rhs;
+        Self::zero()
+    }
 }
 
 macro_rules! real {
-    ($($t:ty),*) => {$(
+    ($($t:ty, $product_error:expr);*) => {$(
         impl Real for $t {
             #[inline]
             fn ratio(numerator: i32, denominator: i32) -> Self {
@@ -128,11 +135,19 @@ macro_rules! real {
             fn epsilon() -> Self {
                 <$t>::EPSILON
             }
+            #[inline]
+            fn product_error(self, rhs: Self) -> Self {
+                $product_error(self, rhs)
+            }
         }
     )*};
 }
 
-real!(f32, f64);
+real! {
+    // An f64 holds the product of two of f32.
+    f32, |a: f32, b: f32| (f64::from(a) * f64::from(b) - f64::from(a * b)) as f32;
+    f64, |a, b| crate::exact::two_product(a, b).1
+}
 
 /// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
 ///
