@@ -242,7 +242,7 @@ def long_bivectors(scalar):
     q = ["1.4123445444700982", "-5.501027920936721", "-1.9349353221180705"]
     d = ["0.23539075741168303", "-0.9168379868227869", "-0.32248922035301175"]
     yield [rounded(scalar, c) for c in (*d, q[2], q[1], q[0])]
-    least, far, huge = (5e-324, 3e99, 1.5e308) if scalar == "f64" else (rounded("f32", 1.5e-45), 3e19, 3e38)
+    least, far, huge = (5e-324, 3e99, 1e308) if scalar == "f64" else (rounded("f32", 1.5e-45), 3e19, 2e38)
     for n in [(1, -1, 0), (1, 1, 1), (-5, 2, 3)]:
         d = [-1.02, -1.39, 2.28]
         yield [rounded(scalar, c) for c in (*[far * c for c in d], *[least * c for c in n])]
