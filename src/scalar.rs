@@ -105,7 +105,7 @@ pub trait Real: Field + PartialOrd {
 }
 
 macro_rules! real {
-    ($($t:ty, $product_error:expr);*) => {$(
+    ($($t:ty),*) => {$(
         impl Real for $t {
             #[inline]
             fn ratio(numerator: i32, denominator: i32) -> Self {
@@ -137,17 +137,13 @@ macro_rules! real {
             }
             #[inline]
             fn product_error(self, rhs: Self) -> Self {
-                $product_error(self, rhs)
+                num_traits::Float::mul_add(self, rhs, -(self * rhs))
             }
         }
     )*};
 }
 
-real! {
-    // An f64 holds the product of two of f32.
-    f32, |a: f32, b: f32| (f64::from(a) * f64::from(b) - f64::from(a * b)) as f32;
-    f64, |a, b| crate::exact::two_product(a, b).1
-}
+real!(f32, f64);
 
 /// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
 ///

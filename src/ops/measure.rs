@@ -257,6 +257,7 @@ macro_rules! forward {
         /// # Distances
         impl<T> $name<T> {
             /// How far `self` and `rhs` are [apart](Distance): never negative; NaN for an improper one.
+            #[doc(alias = "distance_to")]
             #[inline]
             pub fn distance<R>(self, rhs: R) -> <Self as Distance<R>>::Output
             where
@@ -293,6 +294,7 @@ macro_rules! forward {
         /// # Angles
         impl<T> $name<T> {
             /// The [angle](Angle) between `self` and `rhs` in radians; NaN for an improper element.
+            #[doc(alias = "angle_between")]
             #[inline]
             pub fn angle<R>(self, rhs: R) -> <Self as Angle<R>>::Output
             where
@@ -319,6 +321,7 @@ macro_rules! forward {
         /// # Projections and reflections
         impl<T> $name<T> {
             /// The [projection](Project) of `self` onto an element of any norm; zero onto an ideal or zero one.
+            #[doc(alias = "projection")]
             #[inline]
             pub fn project<O>(self, onto: O) -> <Self as Project<O>>::Output
             where
@@ -328,6 +331,7 @@ macro_rules! forward {
             }
 
             /// The [rejection](Reject) of `self` from an element of any norm; zero from an ideal or zero one.
+            #[doc(alias = "rejection")]
             #[inline]
             pub fn reject<F>(self, from: F) -> <Self as Reject<F>>::Output
             where
@@ -337,6 +341,7 @@ macro_rules! forward {
             }
 
             /// The [reflection](Reflect) of `self` in a mirror of any norm; zero in an ideal or zero one.
+            #[doc(alias = "mirror")]
             #[inline]
             pub fn reflect<M>(self, mirror: M) -> Self
             where

@@ -84,6 +84,7 @@ impl<T: Real> Motor<T> {
     /// assert!((b.exp().log() - b).norm() < 1e-15 && (b.exp().log() - b).ideal_norm() < 1e-14);
     /// assert_eq!((-Motor::<f64>::identity()).log().to_array(), [0.0, 0.0, std::f64::consts::PI]);
     /// ```
+    #[doc(alias = "ln")]
     pub fn log(self) -> Point<T> {
         if let Some(alone) = self.without_center() {
             return alone.map_or(Point::from_array([nan(); 3]), |center| center * pi::<T>());
@@ -168,6 +169,7 @@ impl<T: Real> Motor<T> {
     ///     assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-15);
     /// }
     /// ```
+    #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.reverse() * other;
         let shorter = if step.s < T::zero() { -step } else { step };
@@ -183,6 +185,7 @@ impl<T: Real> Rotor<T> {
     /// use incidence::pga2::Rotor;
     /// assert!((Rotor::new(0.3).interpolate(Rotor::new(0.7), 0.25) - Rotor::new(0.4)).norm() < 1e-15);
     /// ```
+    #[doc(alias = "slerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         Motor::from(self).interpolate(other.into(), t).rotor()
@@ -198,6 +201,7 @@ impl<T: Real> Translator<T> {
     /// let (start, end) = (Translator::new([1.0, 2.0]), Translator::new([5.0, -6.0]));
     /// assert_eq!(start.interpolate(end, 0.25).displacement(), Direction::new(2.0, 0.0));
     /// ```
+    #[doc(alias = "lerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let (start, end) = (self.displacement(), other.displacement());

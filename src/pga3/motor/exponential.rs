@@ -120,6 +120,7 @@ impl<T: Real> Motor<T> {
     /// let b = other_cover.log();
     /// assert!((b.exp() - other_cover).norm() < 1e-15 && (b.exp() - other_cover).ideal_norm() < 1e-14);
     /// ```
+    #[doc(alias = "ln")]
     pub fn log(self) -> Line<T> {
         let polar = Polar::new(self);
         let u = polar.angle();
@@ -190,6 +191,7 @@ impl<T: Real> Motor<T> {
     ///     assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-14);
     /// }
     /// ```
+    #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.reverse() * other;
         let shorter = if step.s < T::zero() { -step } else { step };
@@ -207,6 +209,7 @@ impl<T: Real> Rotor<T> {
     /// let (start, end) = (Rotor::new([2.0, 3.0, 6.0], 0.3), Rotor::new([2.0, 3.0, 6.0], 0.7));
     /// assert!((start.interpolate(end, 0.25) - Rotor::new([2.0, 3.0, 6.0], 0.4)).norm() < 1e-15);
     /// ```
+    #[doc(alias = "slerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         Motor::from(self).interpolate(other.into(), t).rotor()
@@ -222,6 +225,7 @@ impl<T: Real> Translator<T> {
     /// let (start, end) = (Translator::new([1.0, 2.0, 3.0]), Translator::new([5.0, -6.0, 7.0]));
     /// assert_eq!(start.interpolate(end, 0.25).displacement(), Direction::new(2.0, 0.0, 4.0));
     /// ```
+    #[doc(alias = "lerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let (start, end) = (self.displacement(), other.displacement());

@@ -106,6 +106,11 @@ impl<T: Real> Polar<T> {
 /// assert!((Motor::from(screw) - Motor::screw(axis, 0.5, -4.0)).norm() < 1e-15);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub struct Screw<T = f64> {
     /// The axis, of norm 1.
     pub axis: Line<T>,
@@ -139,6 +144,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!((screw.angle, screw.distance), (0.0, 7.0));
     /// assert_eq!(screw.axis, Line::from_plucker([2.0, 3.0, 6.0], [0.0; 3]) / 7.0);
     /// ```
+    #[doc(alias = "chasles")]
     pub fn decompose(self) -> Screw<T> {
         let polar = Polar::new(if self.s < T::zero() { -self } else { self });
         if polar.sin.is_zero() {
