@@ -265,7 +265,9 @@ fn a_subnormal_distance_is_right_to_four_epsilon_and_half_the_smallest_number() 
         let [a, b]: Pair<3> = [[(); 2]; 2].map(|s| s.map(|()| times(f64::from_bits(1), g.integers(most))));
         let (d, square) = (distance(a, b), oracle::square(a, b));
         let units = d / f64::from_bits(1);
-        let error = oracle::error(d, &square).abs() * f64::EPSILON * units;
+        // (d − x)/x of the exact x, so d less x is this, over 1 + this, times d.
+        let relative = oracle::error(d, &square) * f64::EPSILON;
+        let error = if d == 0.0 { relative } else { (relative / (1.0 + relative) * units).abs() };
         // Below the smallest number all but 0 is this number.
         assert!(units == 1.0 || error <= 4.0 * f64::EPSILON * units + 0.5, "{error} of {units} units, {a:?} {b:?}");
     }
