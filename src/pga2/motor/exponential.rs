@@ -106,7 +106,8 @@ impl<T: Real> Motor<T> {
     #[inline]
     fn without_center(self) -> Option<Option<Point<T>>> {
         let turns_whole = self.e01.is_zero() && self.e20.is_zero() && self.s < T::zero();
-        let alone = self.e12.is_zero() && !(self.s > T::zero());
+        let is_translation = self.s > T::zero();
+        let alone = self.e12.is_zero() && !is_translation;
         alone.then(|| turns_whole.then(Point::origin))
     }
 
