@@ -162,7 +162,7 @@ fn segments_move_as_their_ends_do() {
     let f = pga3::Flector::reflection(pga3::Plane::new(1.0, -2.0, 3.0, 4.0));
     let segment: pga3::Segment = pga3::Segment::from([[0.5, 7.0, -3.0], [2.0, -1.0, 4.0]]);
     assert_eq!(m.apply(segment), pga3::Segment { a: m.apply(segment.a), b: m.apply(segment.b) });
-    assert_eq!((m * -4.0 >> segment).a, (m >> segment.start()).coords());
+    assert_eq!(((m * -4.0) >> segment).a, (m >> segment.start()).coords());
     assert_eq!((f >> segment).b, (f >> segment.end()).coords());
     assert!(((m >> segment).length() - segment.length()).abs() < 1e-13);
     let (r, t) = (pga3::Rotor::new([2.0, 3.0, 6.0], 0.4), pga3::Translator::new([1.0, 2.0, 3.0]));
@@ -173,7 +173,7 @@ fn segments_move_as_their_ends_do() {
     let f = pga2::Flector::glide_reflection(pga2::Line::new(3.0, 4.0, 5.0), 2.0);
     let segment: pga2::Segment = pga2::Segment::from([[0.5, 7.0], [2.0, -1.0]]);
     assert_eq!(m.apply(segment), pga2::Segment { a: m.apply(segment.a), b: m.apply(segment.b) });
-    assert_eq!((m * -4.0 >> segment).b, (m >> segment.end()).coords());
+    assert_eq!(((m * -4.0) >> segment).b, (m >> segment.end()).coords());
     assert_eq!((f >> segment).a, (f >> segment.start()).coords());
     assert!(((f >> segment).length() - segment.length()).abs() < 1e-13);
     // No square leaves the range.
