@@ -165,7 +165,7 @@ impl<T: Widen> Segment<T> {
         }
     }
 
-    /// The point of this segment closest to `p`, a point of any weight but 0 or its coordinates.
+    /// The point of this segment closest to `p`, a point of any weight but 0.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};
@@ -173,12 +173,12 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.closest_point(Point::new(2.0, 5.0)), Point::new(3.0, 3.0));
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0)), segment.end());
     /// ```
-    pub fn closest_point(&self, p: impl Into<Point<T>>) -> Point<T> {
-        let foot = distance::closest_point(p.into().coords().map(T::widen), self.widen());
+    pub fn closest_point(&self, p: Point<T>) -> Point<T> {
+        let foot = distance::closest_point(p.coords().map(T::widen), self.widen());
         foot.point.map(T::narrow).into()
     }
 
-    /// How far `p`, a point of any weight but 0 or its coordinates, is from this segment: 0 if and only if it lies on the
+    /// How far `p`, a point of any weight but 0, is from this segment: 0 if and only if it lies on the
     /// segment, and otherwise as accurate as the [distance](Self::closest_points) of segments.
     ///
     /// ```
@@ -186,8 +186,8 @@ impl<T: Widen> Segment<T> {
     /// let segment = Segment::new(Point::new(1.0, 2.0), Point::new(5.0, 5.0));
     /// assert_eq!(segment.distance_to_point(Point::new(0.0, 5.0)), 3.0);
     /// ```
-    pub fn distance_to_point(&self, p: impl Into<Point<T>>) -> T {
-        T::narrow_distance(distance::closest_point(p.into().coords().map(T::widen), self.widen()).distance)
+    pub fn distance_to_point(&self, p: Point<T>) -> T {
+        T::narrow_distance(distance::closest_point(p.coords().map(T::widen), self.widen()).distance)
     }
 
     /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
