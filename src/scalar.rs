@@ -95,6 +95,13 @@ pub trait Real: Field + PartialOrd {
     /// The distance from 1 to the next larger number. For thresholds, as of what counts as a
     /// rotation matrix.
     fn epsilon() -> Self;
+    /// What rounding takes from the product: `self` · `rhs`, less the rounded product. For angles of many turns. Exact
+    /// for `f32` and `f64` where nothing over- or underflows; without it, as provided, it is taken for 0.
+    #[inline]
+    fn product_error(self, rhs: Self) -> Self {
+        let _ = rhs;
+        Self::zero()
+    }
 }
 
 macro_rules! real {
@@ -127,6 +134,10 @@ macro_rules! real {
             #[inline]
             fn epsilon() -> Self {
                 <$t>::EPSILON
+            }
+            #[inline]
+            fn product_error(self, rhs: Self) -> Self {
+                num_traits::Float::mul_add(self, rhs, -(self * rhs))
             }
         }
     )*};

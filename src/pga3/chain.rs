@@ -99,6 +99,23 @@ impl<T: Real> Chain<T> {
         &self.points
     }
 
+    /// How many points there are: at least two, and one more than segments.
+    ///
+    /// ```
+    /// use incidence::pga3::Chain;
+    /// let chain = Chain::new([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]])?;
+    /// assert_eq!((chain.len(), chain.segments().len(), chain.is_empty()), (3, 2, false));
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there are no points: never.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
     /// The segments, one less than the points.
     pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment<T>> {
         self.points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
