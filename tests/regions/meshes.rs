@@ -211,6 +211,14 @@ fn an_open_mesh_is_its_triangles_and_what_is_not_finite_has_no_answer() {
     bowl.triangles.pop();
     assert_eq!(collision(&bowl, &cuboid([1.0; 3], [2.0; 3])), Collision::Disjoint);
     assert_ne!(collision(&bowl, &cuboid([1.0; 3], [4.0; 3])), Collision::Disjoint);
+    // One triangle within another, in one plane: no edges cross.
+    let flat = |low: f64, high: f64| Solid {
+        points: vec![[low, low, 4.0], [high, low, 4.0], [low, high, 4.0]],
+        triangles: vec![[0, 1, 2]],
+    };
+    let (around, within) = (flat(-3.0, 5.0), flat(0.0, 0.5));
+    assert!(matches!(collision(&within, &around), Collision::FirstEdge { triangle: 0, .. }));
+    assert!(matches!(collision(&around, &within), Collision::SecondEdge { triangle: 0, .. }));
     let cube = cuboid([0.0; 3], [2.0; 3]);
     let corners = points(&cube);
     let mesh = Mesh::new(&corners, &cube.triangles).unwrap();
