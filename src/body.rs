@@ -1,20 +1,101 @@
 //! Convex bodies as the proximity queries see them: finitely many points, and a radius around their hull.
+//!
+//! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`](crate::pga2) and
+//! [`pga3`](crate::pga3) have them under the names of their dimension.
+
+use core::fmt;
+
+use crate::scalar::{Field, Real, Widen};
+use crate::{pga2, pga3};
 
 mod aabb;
+mod ball;
+mod cuboid;
+pub(crate) mod hull;
+mod minkowski;
+mod posed;
 
 pub use aabb::Aabb;
+pub use ball::{Ball, Capsule};
+pub use cuboid::Cuboid;
+pub use minkowski::{Difference, Sum};
+pub use posed::{Motion, Posed, Rounded};
 
-/// The convex hull of finitely many points of N-space, thickened by a radius. The [`Support`](crate::pga3::Support) of
-/// the plane and of space are this, with names of their dimension.
-pub(crate) trait Body<const N: usize> {
-    /// How many points there are, at least 1.
-    fn len(&self) -> usize;
-    /// The coordinates of a point.
+/// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
+///
+/// All that a query asks is which vertex is the farthest in a direction, and where it is. So hulls, segments, points,
+/// balls (one vertex and a radius), capsules (two) and rounded bodies are all of this kind. A body with a smooth
+/// boundary of another form is not: nothing exact could be said of it.
+///
+/// Vertices are `f64` whatever the scalar: each `f32` is one, and what a motion rounds is then rounded once.
+///
+/// ```
+/// use incidence::body::Body;
+/// use incidence::pga3::{Direction, Point, Support};
+///
+/// /// The corner of a room: the Origin, and a point on each axis.
+/// struct Corner([f64; 3]);
+///
+/// impl Body<3> for Corner {
+///     type Scalar = f64;
+///     fn vertex_count(&self) -> usize {
+///         4
+///     }
+///     fn vertex(&self, index: usize) -> [f64; 3] {
+///         std::array::from_fn(|k| if k + 1 == index { self.0[k] } else { 0.0 })
+///     }
+/// }
+/// let corner = Corner([3.0, 4.0, 5.0]);
+/// assert_eq!(corner.support(Direction::new(2.0, 1.0, -7.0)), Point::new(3.0, 0.0, 0.0));
+/// ```
+pub trait Body<const N: usize> {
+    /// The scalar of the answers.
+    type Scalar: Widen;
+
+    /// How many vertices there are: at least 1. More than one may be at the same place, and some may be inside.
+    fn vertex_count(&self) -> usize;
+
+    /// The coordinates [x, y] or [x, y, z] of a vertex. It may panic if there is none of this number.
     fn vertex(&self, index: usize) -> [f64; N];
-    /// A point that is farthest in a direction, looked for from the point `start`.
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize;
-    /// How much thicker the body is than the hull.
-    fn radius(&self) -> f64;
+
+    /// The number of a vertex that no other exceeds in the direction [x, y] or [x, y, z] by more than a few ulps of the
+    /// body's size. Which of several that are equally far does not matter.
+    ///
+    /// The search may begin at the vertex `start`, the answer to a similar question or any other number: on large hulls
+    /// this saves time. A direction that is zero or not finite gives any vertex.
+    ///
+    /// As provided, it looks at all vertices in turn: O(n).
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        let _ = start;
+        scan(self.vertex_count(), |k| self.vertex(k), direction)
+    }
+
+    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names,
+    /// as a proved bound: 0 if never. Infinity, as provided, claims nothing: who must know looks at all vertices.
+    fn slack(&self) -> f64 {
+        f64::INFINITY
+    }
+
+    /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
+    fn radius(&self) -> f64 {
+        0.0
+    }
+
+    /// The smallest box around the body whose sides `f64` has: the radius rounds them outwards.
+    fn aabb(&self) -> Aabb<f64, N> {
+        let side = |k: usize, sign: f64| {
+            let direction = core::array::from_fn(|i| if i == k { sign } else { 0.0 });
+            let core = self.vertex(self.farthest(direction, 0))[k];
+            let (side, lost) = crate::exact::two_sum(core, sign * self.radius());
+            if sign * lost > 0.0 { beyond(side, sign) } else { side }
+        };
+        Aabb { min: core::array::from_fn(|k| side(k, -1.0)), max: core::array::from_fn(|k| side(k, 1.0)) }
+    }
+}
+
+/// The next number upwards for a positive sign, else downwards.
+fn beyond(x: f64, sign: f64) -> f64 {
+    if sign > 0.0 { x.next_up() } else { x.next_down() }
 }
 
 /// The first of `len` points that is farthest in a direction, as `f64` computes it.
@@ -28,4 +109,135 @@ pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N
         }
     }
     best.0
+}
+
+impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
+    type Scalar = B::Scalar;
+
+    #[inline]
+    fn vertex_count(&self) -> usize {
+        (**self).vertex_count()
+    }
+
+    #[inline]
+    fn vertex(&self, index: usize) -> [f64; N] {
+        (**self).vertex(index)
+    }
+
+    #[inline]
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        (**self).farthest(direction, start)
+    }
+
+    #[inline]
+    fn slack(&self) -> f64 {
+        (**self).slack()
+    }
+
+    #[inline]
+    fn radius(&self) -> f64 {
+        (**self).radius()
+    }
+}
+
+/// What has a place in N-space: a point of weight other than 0, or coordinates.
+pub trait Place<T, const N: usize> {
+    /// The coordinates.
+    fn place(self) -> [T; N];
+}
+
+impl<T, const N: usize> Place<T, N> for [T; N] {
+    #[inline]
+    fn place(self) -> [T; N] {
+        self
+    }
+}
+
+impl<T: Field> Place<T, 2> for pga2::Point<T> {
+    #[inline]
+    fn place(self) -> [T; 2] {
+        self.coords()
+    }
+}
+
+impl<T: Field> Place<T, 3> for pga3::Point<T> {
+    #[inline]
+    fn place(self) -> [T; 3] {
+        self.coords()
+    }
+}
+
+macro_rules! points_and_segments {
+    ($pga:ident, $n:literal) => {
+        impl<T: Widen> Body<$n> for $pga::Point<T> {
+            type Scalar = T;
+
+            fn vertex_count(&self) -> usize {
+                1
+            }
+
+            #[inline]
+            fn vertex(&self, _: usize) -> [f64; $n] {
+                self.map(T::widen).coords()
+            }
+        }
+
+        impl<T: Widen> Body<$n> for $pga::Segment<T> {
+            type Scalar = T;
+
+            fn vertex_count(&self) -> usize {
+                2
+            }
+
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; $n] {
+                [self.a, self.b][index].map(T::widen)
+            }
+        }
+    };
+}
+
+points_and_segments!(pga2, 2);
+points_and_segments!(pga3, 3);
+
+/// Why there is no such body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BodyError {
+    /// A center, end or corner has a coordinate that is infinite or NaN; or it is ideal or zero, and has none.
+    PointNotFinite {
+        /// Which of those given, from 0.
+        point: usize,
+    },
+    /// A radius is negative, infinite or NaN.
+    Radius,
+    /// The axis of a capsule has length 0.
+    Axis,
+    /// A half extent is negative, infinite or NaN, or the least coordinate exceeds the greatest.
+    Extent {
+        /// On which axis, from 0.
+        axis: usize,
+    },
+}
+
+impl fmt::Display for BodyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PointNotFinite { point } => write!(f, "point {point} of the body has no finite coordinates"),
+            Self::Radius => write!(f, "the radius is negative or not finite"),
+            Self::Axis => write!(f, "the axis of the capsule has length 0: this is a ball"),
+            Self::Extent { axis } => write!(f, "the extent along axis {axis} is negative or not finite"),
+        }
+    }
+}
+
+impl core::error::Error for BodyError {}
+
+fn finite_point<T: Real, const N: usize>(point: usize, place: [T; N]) -> Result<[T; N], BodyError> {
+    let is_finite = place.iter().all(|c| c.is_finite());
+    if is_finite { Ok(place) } else { Err(BodyError::PointNotFinite { point }) }
+}
+
+fn valid_radius<T: Real>(radius: T) -> Result<T, BodyError> {
+    if radius.is_finite() && radius >= T::zero() { Ok(radius) } else { Err(BodyError::Radius) }
 }

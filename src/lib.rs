@@ -53,7 +53,8 @@ extern crate alloc;
 #[cfg(feature = "alloc")]
 pub mod algebra;
 #[cfg(feature = "convex")]
-mod body;
+pub mod body;
+#[cfg(feature = "convex")]
 mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
@@ -61,6 +62,7 @@ pub mod collide;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod eigen;
 mod element;
 pub mod exact;
 pub mod interop;
@@ -75,6 +77,8 @@ pub mod ops;
 pub mod pga2;
 pub mod pga3;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 pub mod scalar;
 mod segment;
 mod separation;

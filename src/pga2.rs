@@ -27,6 +27,8 @@ mod coordinates;
 mod distance;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
 mod motor;
@@ -34,6 +36,8 @@ mod perpendicular;
 mod point;
 mod polygon;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -42,20 +46,20 @@ mod support;
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::LinePair;
 pub use motor::Motion;
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;
+#[cfg(feature = "convex")]
+pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
-pub use support::Support;
+pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
 
 use crate::scalar::Ring;
-
-/// A box of the plane: a closed rectangle with sides along the axes.
-#[cfg(feature = "convex")]
-pub type Aabb<T = f64> = crate::body::Aabb<T, 2>;
 
 crate::element::multivector!();

@@ -19,16 +19,24 @@ mod angle;
 mod chain;
 mod coordinates;
 mod distance;
+#[cfg(feature = "convex")]
+mod dynamics;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod mesh;
 mod motor;
 mod perpendicular;
 mod plane;
 mod point;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -38,22 +46,26 @@ pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "convex")]
+pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
+#[cfg(feature = "convex")]
+pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
-pub use support::Support;
+pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 
 use crate::scalar::Ring;
-
-/// A box of the space: a closed cuboid with sides along the axes.
-#[cfg(feature = "convex")]
-pub type Aabb<T = f64> = crate::body::Aabb<T, 3>;
 
 crate::element::multivector!();
 

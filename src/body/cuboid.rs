@@ -1,0 +1,69 @@
+//! Rectangles and cuboids with sides along the axes.
+
+use super::{Aabb, Body, BodyError};
+use crate::scalar::Widen;
+
+/// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
+/// an [`Aabb`] that is not empty, as a body. A side may have length 0.
+///
+/// Its corner of the number i has the greatest coordinate on axis k where i has the bit 2ᵏ, else the least.
+///
+/// ```
+/// use incidence::pga3::{Cuboid, Direction, Point, Support};
+/// let cuboid = Cuboid::new([1.0, 2.0, 3.0])?; // sides of 2, 4 and 6 around the Origin
+/// assert_eq!(cuboid.support(Direction::new(0.1, -0.2, 0.3)), Point::new(1.0, -2.0, 3.0));
+/// assert_eq!(Cuboid::new([1.0, -2.0, 3.0]).unwrap_err().to_string(), "the extent along axis 1 is negative or not finite");
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cuboid<T, const N: usize> {
+    /// The least coordinates.
+    pub min: [T; N],
+    /// The greatest coordinates.
+    pub max: [T; N],
+}
+
+impl<T: Widen, const N: usize> Cuboid<T, N> {
+    /// The cuboid around the Origin that reaches so far along each axis, in both directions.
+    ///
+    /// # Errors
+    /// [`Extent`](BodyError::Extent).
+    pub fn new(half_extents: [T; N]) -> Result<Self, BodyError> {
+        Aabb::new(half_extents.map(|c| -c), half_extents).try_into()
+    }
+}
+
+impl<T: Widen, const N: usize> TryFrom<Aabb<T, N>> for Cuboid<T, N> {
+    type Error = BodyError;
+
+    /// The box as a body.
+    fn try_from(Aabb { min, max }: Aabb<T, N>) -> Result<Self, BodyError> {
+        match (0..N).find(|&k| !(min[k] <= max[k] && min[k].is_finite() && max[k].is_finite())) {
+            Some(axis) => Err(BodyError::Extent { axis }),
+            None => Ok(Cuboid { min, max }),
+        }
+    }
+}
+
+impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
+    type Scalar = T;
+
+    fn vertex_count(&self) -> usize {
+        1 << N
+    }
+
+    #[inline]
+    fn vertex(&self, index: usize) -> [f64; N] {
+        core::array::from_fn(|k| if index >> k & 1 == 1 { self.max[k] } else { self.min[k] }.widen())
+    }
+
+    #[inline]
+    fn farthest(&self, direction: [f64; N], _: usize) -> usize {
+        (0..N).fold(0, |index, k| index | usize::from(direction[k] > 0.0) << k)
+    }
+
+    #[inline]
+    fn slack(&self) -> f64 {
+        0.0
+    }
+}

@@ -1,0 +1,131 @@
+//! Bodies that are moved, and bodies that are thickened.
+
+use super::{Body, BodyError, valid_radius};
+use crate::scalar::Widen;
+use crate::{pga2, pga3};
+
+/// A body in another place: its shape, moved by a motor.
+///
+/// The motor is assumed to be a unit one, see `Motor::normalized`; another one moves the shape somewhere else, bent. A
+/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 16 ε of its greatest coordinate before
+/// or after the motion.
+///
+/// ```
+/// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};
+/// use std::f64::consts::FRAC_PI_2;
+///
+/// let up = Point::new(5.0, 0.0, 0.0) & Point::new(5.0, 0.0, 1.0);
+/// let posed = Posed { shape: Cuboid::new([1.0, 2.0, 3.0])?, motor: Motor::rotation(up, FRAC_PI_2) };
+/// let farthest = posed.support(Direction::new(0.1, -1.0, 1.0));
+/// approx::assert_relative_eq!(farthest, Point::new(7.0, -6.0, 3.0));
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Posed<S, M> {
+    /// The body in its own place.
+    pub shape: S,
+    /// The motion from there, a unit motor.
+    pub motor: M,
+}
+
+/// A rigid motion of N-space, by a unit motor.
+pub trait Motion<const N: usize> {
+    /// Where a point goes.
+    fn point(&self, point: [f64; N]) -> [f64; N];
+    /// The direction that goes where this one is.
+    fn direction_back(&self, direction: [f64; N]) -> [f64; N];
+}
+
+macro_rules! motion {
+    ($pga:ident, $n:literal) => {
+        impl<T: Widen> Motion<$n> for $pga::Motor<T> {
+            #[inline]
+            fn point(&self, point: [f64; $n]) -> [f64; $n] {
+                self.map(T::widen).apply(point)
+            }
+
+            #[inline]
+            fn direction_back(&self, direction: [f64; $n]) -> [f64; $n] {
+                self.map(T::widen).reverse().apply($pga::Direction::from(direction)).coords()
+            }
+        }
+    };
+}
+
+motion!(pga2, 2);
+motion!(pga3, 3);
+
+impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
+    type Scalar = S::Scalar;
+
+    #[inline]
+    fn vertex_count(&self) -> usize {
+        self.shape.vertex_count()
+    }
+
+    #[inline]
+    fn vertex(&self, index: usize) -> [f64; N] {
+        self.motor.point(self.shape.vertex(index))
+    }
+
+    #[inline]
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.shape.farthest(self.motor.direction_back(direction), start)
+    }
+
+    #[inline]
+    fn radius(&self) -> f64 {
+        self.shape.radius()
+    }
+}
+
+/// A body thickened by a radius: what a ball covers whose center goes everywhere in the body, their Minkowski sum.
+///
+/// ```
+/// use incidence::pga2::{Direction, Point, Rect, Rounded, Support};
+/// let card = Rounded::new(Rect::new([4.0, 2.0])?, 0.5)?;
+/// assert_eq!(card.support(Direction::new(3.0, 4.0)), Point::new(4.3, 2.4));
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rounded<S, T = f64> {
+    /// The body inside.
+    pub core: S,
+    /// How much thicker the rounded one is.
+    pub radius: T,
+}
+
+impl<S, T: Widen> Rounded<S, T> {
+    /// The body thickened by the radius.
+    ///
+    /// # Errors
+    /// [`Radius`](BodyError::Radius).
+    pub fn new(core: S, radius: T) -> Result<Self, BodyError> {
+        Ok(Rounded { core, radius: valid_radius(radius)? })
+    }
+}
+
+impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T> {
+    type Scalar = T;
+
+    #[inline]
+    fn vertex_count(&self) -> usize {
+        self.core.vertex_count()
+    }
+
+    #[inline]
+    fn vertex(&self, index: usize) -> [f64; N] {
+        self.core.vertex(index)
+    }
+
+    #[inline]
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.core.farthest(direction, start)
+    }
+
+    /// The sum of both radii, rounded.
+    #[inline]
+    fn radius(&self) -> f64 {
+        self.core.radius() + self.radius.widen()
+    }
+}

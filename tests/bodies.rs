@@ -1,0 +1,143 @@
+//! Convex bodies by their vertices and radius: the farthest point, the box, what a pose does, and what is refused.
+
+use incidence::body::{Body, BodyError};
+use incidence::{pga2, pga3};
+use num_rational::BigRational;
+use proptest::prelude::*;
+
+fn exact(x: f64) -> BigRational {
+    BigRational::from_float(x).unwrap()
+}
+
+/// No vertex is farther in the direction than the chosen one, but for what rounding may hide: 4 ε Σ |d||p|.
+fn is_farthest<const N: usize>(body: &impl Body<N>, direction: [f64; N], chosen: usize) -> bool {
+    let along = |k: usize| {
+        let p = body.vertex(k);
+        (0..N).map(|i| exact(direction[i]) * exact(p[i])).sum::<BigRational>()
+    };
+    let size = |k: usize| body.vertex(k).iter().zip(direction).map(|(p, d)| (p * d).abs()).sum::<f64>();
+    let largest = (0..body.vertex_count()).map(size).fold(0.0, f64::max);
+    let slack = exact(16.0 * f64::EPSILON * largest);
+    (0..body.vertex_count()).all(|k| along(k) <= along(chosen) + slack.clone())
+}
+
+fn coordinate() -> impl Strategy<Value = f64> {
+    prop_oneof![-10.0..10.0, Just(0.0), -1e-8..1e-8, (-5i32..5).prop_map(f64::from)]
+}
+
+fn place3() -> impl Strategy<Value = [f64; 3]> {
+    [coordinate(), coordinate(), coordinate()]
+}
+
+proptest! {
+    #[test]
+    fn the_farthest_corner_of_a_cuboid_is_the_farthest(extents in [0.0..5.0, 0.0..5.0, 0.0..5.0], d in place3(), start in 0usize..8) {
+        let cuboid = pga3::Cuboid::new(extents).unwrap();
+        prop_assert!(is_farthest(&cuboid, d, cuboid.farthest(d, start)));
+    }
+
+    #[test]
+    fn the_farthest_corner_of_a_posed_body_is_where_the_motion_takes_it(
+        motor in any::<pga3::Motor>(), extents in [0.1..5.0, 0.1..5.0, 0.1..5.0], d in place3(),
+    ) {
+        prop_assume!(motor.is_normalized(1e-12));
+        let posed = pga3::Posed { shape: pga3::Cuboid::new(extents).unwrap(), motor };
+        prop_assert!(is_farthest(&posed, d, posed.farthest(d, 0)));
+        // Where the vertices are, by the matrix of the motion, which shares no code with the sandwich.
+        let m = motor.to_matrix();
+        for k in 0..8 {
+            let p = posed.shape.vertex(k);
+            for i in 0..3 {
+                let moved = m[i][0] * p[0] + m[i][1] * p[1] + m[i][2] * p[2] + m[i][3];
+                let size = p.iter().fold(moved.abs() + m[i][3].abs(), |s, c| s.max(c.abs()));
+                prop_assert!((posed.vertex(k)[i] - moved).abs() <= 16.0 * f64::EPSILON * size);
+            }
+        }
+    }
+
+    #[test]
+    fn a_box_holds_every_farthest_point_and_no_less(
+        a in place3(), b in place3(), radius in 0.0..3.0, direction in place3(),
+    ) {
+        prop_assume!(a != b);
+        let capsule = pga3::Capsule::new(a, b, radius).unwrap();
+        let bounds = capsule.aabb();
+        for k in 0..3 {
+            let (least, greatest) = (exact(a[k].min(b[k])) - exact(radius), exact(a[k].max(b[k])) + exact(radius));
+            prop_assert!(exact(bounds.min[k]) <= least && least < exact(bounds.min[k].next_up()));
+            prop_assert!(exact(bounds.max[k].next_down()) < greatest && greatest <= exact(bounds.max[k]));
+        }
+        let size: f64 = direction.iter().map(|c| c * c).sum();
+        prop_assume!(size > 1e-3);
+        let [x, y, z] = direction;
+        let p = pga3::Support::support(&capsule, pga3::Direction::new(x, y, z));
+        prop_assert!(bounds.enlarged(1e-14).contains(p.coords()));
+    }
+}
+
+#[test]
+fn bodies_that_are_none_are_refused_with_what_is_wrong() {
+    let nan = f64::NAN;
+    assert_eq!(pga2::Ball::new([1.0, nan], 1.0), Err(BodyError::PointNotFinite { point: 0 }));
+    assert_eq!(pga2::Ball::new(pga2::Point::new(1.0, 2.0) * 0.0, 1.0), Err(BodyError::PointNotFinite { point: 0 }));
+    assert_eq!(pga2::Ball::new([1.0, 2.0], nan), Err(BodyError::Radius));
+    assert_eq!(
+        pga3::Capsule::new([1.0; 3], [2.0, f64::INFINITY, 3.0], 1.0),
+        Err(BodyError::PointNotFinite { point: 1 })
+    );
+    assert_eq!(pga3::Capsule::new([1.0; 3], [1.0; 3], 1.0), Err(BodyError::Axis));
+    assert_eq!(pga2::Rect::new([1.0, -0.5]), Err(BodyError::Extent { axis: 1 }));
+    assert_eq!(pga2::Rect::try_from(pga2::Aabb::new([nan, 0.0], [1.0, 1.0])), Err(BodyError::Extent { axis: 0 }));
+    assert_eq!(pga2::Rounded::new(pga2::Point::new(1.0, 2.0), -1.0), Err(BodyError::Radius));
+}
+
+#[test]
+fn a_radius_may_be_zero_and_a_rectangle_flat() {
+    assert_eq!(pga2::Ball::new([1.0, 2.0], 0.0).unwrap().aabb(), pga2::Aabb::new([1.0, 2.0], [1.0, 2.0]));
+    assert_eq!(pga2::Rect::new([1.0, 0.0]).unwrap().vertex_count(), 4);
+}
+
+#[test]
+fn single_precision_is_widened_and_then_moved() {
+    let p = [0.1_f32, 0.2, 0.3];
+    let motor = pga3::Motor::<f32>::translation([0.7, 0.0, 0.0]);
+    let posed = pga3::Posed { shape: pga3::Ball::new(p, 0.5_f32).unwrap(), motor };
+    let x = posed.vertex(0)[0];
+    assert!((x - (f64::from(0.1_f32) + f64::from(0.7_f32))).abs() < 1e-9, "{x}");
+}
+
+proptest! {
+    #[test]
+    fn the_farthest_point_of_a_sum_and_of_a_difference_is_farthest_of_all_pairs(
+        extents in [0.0..5.0, 0.0..5.0, 0.0..5.0], a in place3(), b in place3(), direction in place3(), start in 0usize..16,
+    ) {
+        use incidence::body::{Difference, Sum};
+        let segment = pga3::Segment { a, b };
+        let cuboid = pga3::Cuboid::new(extents).unwrap();
+        let (sum, difference) = (Sum { a: cuboid, b: segment }, Difference { a: cuboid, b: segment });
+        prop_assert!(is_farthest(&sum, direction, sum.farthest(direction, start)));
+        prop_assert!(is_farthest(&difference, direction, difference.farthest(direction, start)));
+    }
+
+    #[test]
+    fn translations_of_the_bodies_translate_their_difference_by_what_differs(
+        extents in [0.0..5.0, 0.0..5.0, 0.0..5.0], a in [-50i32..50, -50..50, -50..50], b in [-50i32..50, -50..50, -50..50],
+        s in [-50i32..50, -50..50, -50..50], t in [-50i32..50, -50..50, -50..50],
+    ) {
+        use incidence::body::Difference;
+        // Integers and multiples of 2⁻²⁰ below 2³⁰, so that nothing is rounded.
+        let cuboid = pga3::Cuboid::new(extents.map(|c: f64| (c * 1048576.0).round() / 1048576.0)).unwrap();
+        let segment = pga3::Segment { a: a.map(f64::from), b: b.map(f64::from) };
+        let moved = |by: [i32; 3]| pga3::Motor::translation(by.map(f64::from));
+        let plain = Difference { a: cuboid, b: segment };
+        let other = Difference {
+            a: pga3::Posed { shape: cuboid, motor: moved(s) },
+            b: pga3::Posed { shape: segment, motor: moved(t) },
+        };
+        for k in 0..16 {
+            let by: [f64; 3] = std::array::from_fn(|i| f64::from(s[i] - t[i]));
+            let expected: [f64; 3] = std::array::from_fn(|i| plain.vertex(k)[i] + by[i]);
+            prop_assert_eq!(other.vertex(k), expected);
+        }
+    }
+}
