@@ -54,7 +54,6 @@ extern crate alloc;
 pub mod algebra;
 #[cfg(feature = "convex")]
 pub mod body;
-#[cfg(feature = "convex")]
 mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
