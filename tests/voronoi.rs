@@ -2,6 +2,7 @@
 
 use incidence::pga2::Point;
 use incidence::voronoi::{Voronoi, VoronoiError};
+use num_rational::BigRational;
 
 type Site = [i64; 2];
 
@@ -224,6 +225,28 @@ fn the_size_of_the_sites_does_not_matter() {
                 }
             }
         }
+    }
+}
+
+/// Sites on a circle as well as floats can be: all nearly as far from its center.
+#[test]
+fn the_nearest_site_is_found_among_some_that_are_as_near_but_for_rounding() {
+    for seed in 0..20 {
+        let [p, q] = random(seed, 2, 1000).try_into().unwrap_or([[0, 0]; 2]);
+        let (center, radius) = (float(p).map(|c| c / 7.0), 0.1 + float(q)[0].abs());
+        let sites: Vec<[f64; 2]> = (0..60)
+            .map(|k| f64::sin_cos(f64::from(k) + 0.1))
+            .map(|(sin, cos)| [center[0] + radius * cos, center[1] + radius * sin])
+            .collect();
+        let distance = |site: [f64; 2]| {
+            let [x, y] = [0, 1].map(|k| {
+                let [site, center] = [site[k], center[k]].map(|c| BigRational::from_float(c).unwrap());
+                site - center
+            });
+            &x * &x + &y * &y
+        };
+        let nearest = Voronoi::new(sites.iter().copied()).unwrap().nearest(Point::from(center)).unwrap();
+        assert_eq!(Some(distance(sites[nearest])), sites.iter().copied().map(distance).min(), "{seed}");
     }
 }
 

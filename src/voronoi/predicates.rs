@@ -19,6 +19,18 @@ pub(super) fn on_one_circle([a, b, c, d]: [Place; 4]) -> bool {
 
 /// Whether p is nearer to a than to b.
 pub(super) fn is_nearer(p: Place, a: Place, b: Place) -> bool {
+    // As below, in f64, and the same sum of absolute values: each term has seen two roundings of a difference, one of
+    // their sum, which is at most those of its size, one of a product and one of the last sum. Underflow adds less than
+    // the smallest normal number; overflow makes the bound ∞ or NaN.
+    let (mut difference, mut size) = (0.0_f64, 0.0_f64);
+    for k in 0..2 {
+        let (across, from_a, from_b) = (b[k] - a[k], p[k] - a[k], p[k] - b[k]);
+        difference += across * (from_a + from_b);
+        size += across.abs() * (from_a.abs() + from_b.abs());
+    }
+    if difference.abs() > 8.0 * f64::EPSILON * size + f64::MIN_POSITIVE {
+        return difference < 0.0;
+    }
     exactly(Nearer, [p[0], p[1], a[0], a[1], b[0], b[1]]).unwrap_or(false)
 }
 

@@ -115,7 +115,7 @@ fn points_in_and_around_a_torus_are_told_apart() {
 fn random_triangles_often_in_one_plane_or_on_one_line_meet_as_their_hulls_do() {
     let mut numbers = Numbers(23);
     let (mut met, mut flat) = (0, 0);
-    for round in 0..1500 {
+    for round in 0..800 {
         let triangle = |numbers: &mut Numbers| -> [[f64; 3]; 3] {
             let mut corners: [[f64; 3]; 3] = std::array::from_fn(|_| numbers.point(2));
             match round % 4 {
@@ -133,7 +133,7 @@ fn random_triangles_often_in_one_plane_or_on_one_line_meet_as_their_hulls_do() {
         met += usize::from(expected);
         flat += usize::from(expected && round % 4 == 0);
     }
-    assert!(met > 200 && met < 1300 && flat > 50, "{met} {flat}");
+    assert!(met > 100 && met < 700 && flat > 25, "{met} {flat}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn segments_that_cross_in_every_shadow_need_not_meet() {
 fn random_tetrahedra_collide_as_all_pairs_of_triangles_say() {
     let mut numbers = Numbers(17);
     let mut seen = [0; 5];
-    for round in 0..160 {
+    for round in 0..120 {
         let a = random(&mut numbers, 2);
         let shift = numbers.point::<3>(2);
         let b = random(&mut numbers, 2).map(|p| std::array::from_fn(|k| p[k] + shift[k]));
