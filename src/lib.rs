@@ -24,6 +24,8 @@
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
+//! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
+//! | who is nearest to which of many points | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
@@ -38,7 +40,8 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
-//! - `symbolic`: polynomials as a scalar. `draw`: SVG. `mesh`: triangle meshes from files, [`mesh`].
+//! - `symbolic`: polynomials as a scalar. `draw`: SVG.
+//! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
@@ -53,7 +56,6 @@ extern crate alloc;
 pub mod algebra;
 #[cfg(feature = "convex")]
 pub mod body;
-#[cfg(feature = "convex")]
 mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
@@ -84,6 +86,8 @@ mod separation;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
 mod tolerance;
+#[cfg(feature = "voronoi")]
+pub mod voronoi;
 
 /// The traits of the operations and of the scalars, to import at once.
 pub mod prelude {
@@ -127,4 +131,6 @@ pub mod notes {
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/sweep.md")]
     pub mod sweep {}
+    #[doc = include_str!("../docs/voronoi.md")]
+    pub mod voronoi {}
 }

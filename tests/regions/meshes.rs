@@ -110,11 +110,45 @@ fn points_in_and_around_a_torus_are_told_apart() {
     check(&torus, [3.0, 0.0, 0.0]);
 }
 
+/// A mesh that is not closed is its triangles.
+#[test]
+fn random_triangles_often_in_one_plane_or_on_one_line_meet_as_their_hulls_do() {
+    let mut numbers = Numbers(23);
+    let (mut met, mut flat) = (0, 0);
+    for round in 0..800 {
+        let triangle = |numbers: &mut Numbers| -> [[f64; 3]; 3] {
+            let mut corners: [[f64; 3]; 3] = std::array::from_fn(|_| numbers.point(2));
+            match round % 4 {
+                0 => corners.iter_mut().for_each(|p| p[2] = p[0] - p[1]),
+                1 => corners[2] = std::array::from_fn(|k| (corners[0][k] + corners[1][k]) / 2.0),
+                2 => corners[2] = corners[numbers.below(2)],
+                _ => {}
+            }
+            corners
+        };
+        let [a, b] = [(); 2].map(|()| triangle(&mut numbers));
+        let solid = |corners: [[f64; 3]; 3]| Solid { points: corners.to_vec(), triangles: vec![[0, 1, 2]] };
+        let expected = hulls::meet(&a, &b);
+        assert_eq!(collision(&solid(a), &solid(b)) != Collision::Disjoint, expected, "{a:?} {b:?}");
+        met += usize::from(expected);
+        flat += usize::from(expected && round % 4 == 0);
+    }
+    assert!(met > 100 && met < 700 && flat > 25, "{met} {flat}");
+}
+
+#[test]
+fn segments_that_cross_in_every_shadow_need_not_meet() {
+    let line = |a: [f64; 3], b: [f64; 3]| Solid { points: vec![a, b], triangles: vec![[0, 1, 1]] };
+    let diagonal = line([0.0; 3], [2.0; 3]);
+    assert_eq!(collision(&diagonal, &line([1.0, 0.5, 0.8], [0.5, 1.0, 0.6])), Collision::Disjoint);
+    assert_ne!(collision(&diagonal, &line([1.0, 0.5, 0.75], [0.5, 1.0, 0.75])), Collision::Disjoint);
+}
+
 #[test]
 fn random_tetrahedra_collide_as_all_pairs_of_triangles_say() {
     let mut numbers = Numbers(17);
     let mut seen = [0; 5];
-    for round in 0..160 {
+    for round in 0..120 {
         let a = random(&mut numbers, 2);
         let shift = numbers.point::<3>(2);
         let b = random(&mut numbers, 2).map(|p| std::array::from_fn(|k| p[k] + shift[k]));
@@ -211,6 +245,14 @@ fn an_open_mesh_is_its_triangles_and_what_is_not_finite_has_no_answer() {
     bowl.triangles.pop();
     assert_eq!(collision(&bowl, &cuboid([1.0; 3], [2.0; 3])), Collision::Disjoint);
     assert_ne!(collision(&bowl, &cuboid([1.0; 3], [4.0; 3])), Collision::Disjoint);
+    // One triangle within another, in one plane: no edges cross.
+    let flat = |low: f64, high: f64| Solid {
+        points: vec![[low, low, 4.0], [high, low, 4.0], [low, high, 4.0]],
+        triangles: vec![[0, 1, 2]],
+    };
+    let (around, within) = (flat(-3.0, 5.0), flat(0.0, 0.5));
+    assert!(matches!(collision(&within, &around), Collision::FirstEdge { triangle: 0, .. }));
+    assert!(matches!(collision(&around, &within), Collision::SecondEdge { triangle: 0, .. }));
     let cube = cuboid([0.0; 3], [2.0; 3]);
     let corners = points(&cube);
     let mesh = Mesh::new(&corners, &cube.triangles).unwrap();

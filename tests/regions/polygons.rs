@@ -64,7 +64,7 @@ fn check_collision(a: &[[f64; 2]], b: &[[f64; 2]]) -> Collision {
 #[test]
 fn random_polygons_go_round_points_as_often_as_their_quarter_turns_say() {
     let mut numbers = Numbers(3);
-    for _ in 0..400 {
+    for _ in 0..150 {
         let polygon: Vec<[f64; 2]> = (0..1 + numbers.below(9)).map(|_| numbers.point(3)).collect();
         for _ in 0..8 {
             check(&polygon, numbers.point(4));
@@ -122,7 +122,7 @@ fn the_size_of_a_polygon_does_not_matter() {
 fn random_polygons_collide_as_all_pairs_of_edges_say() {
     let mut numbers = Numbers(7);
     let mut seen = [0; 4];
-    for _ in 0..500 {
+    for _ in 0..300 {
         let polygon = |numbers: &mut Numbers, shift: f64| -> Vec<[f64; 2]> {
             let n = 1 + numbers.below(7);
             (0..n).map(|_| numbers.point(3).map(|x: f64| x + shift)).collect()
@@ -140,7 +140,7 @@ fn random_polygons_collide_as_all_pairs_of_edges_say() {
             Collision::SecondInside => 3,
         }] += 1;
     }
-    assert!(seen.iter().all(|&n| n > 8), "{seen:?}");
+    assert!(seen.iter().all(|&n| n > 4), "{seen:?}");
 }
 
 #[test]
