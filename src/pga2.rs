@@ -24,6 +24,8 @@
 
 mod angle;
 mod coordinates;
+#[cfg(feature = "alloc")]
+mod crossings;
 mod distance;
 #[rustfmt::skip]
 mod generated;
@@ -40,6 +42,8 @@ mod simplex;
 mod support;
 
 pub use crate::motion::{FitError, MatrixError};
+#[cfg(feature = "alloc")]
+pub use crossings::crossing_pairs;
 pub use generated::*;
 pub use incidence::LinePair;
 pub use motor::Motion;
