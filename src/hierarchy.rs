@@ -1,5 +1,5 @@
 //! Which pairs of many segments meet, or are near each other, in the plane and in space: by boxes around runs of segments, in a
-//! binary tree over an order in which neighbours are near.
+//! tree over an order in which neighbours are near.
 //!
 //! The answer is that of a double loop over all pairs; what is left out are only pairs that boxes prove to be apart. (Source 004,
 //! M. C. Lin, Geometric Proximity Queries, prunes by boxes, too.) Three attempts, each of which may spend a fixed number of steps per
@@ -22,7 +22,7 @@ mod visitors;
 mod walk;
 
 use crate::segment::distance::Space;
-use bounds::{Bounds, Reach};
+use bounds::Reach;
 use capsule::capsules;
 use shared::Count;
 use tree::Tree;
@@ -56,7 +56,7 @@ pub(crate) trait Question<const N: usize>: Sync {
 /// How much was done to find an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Work {
-    /// How many pairs of nodes were compared.
+    /// How many pairs of blocks of boxes were compared.
     pub steps: usize,
     /// How many pairs of segments were asked about.
     pub questions: usize,
@@ -70,11 +70,11 @@ impl core::ops::AddAssign for Work {
 }
 
 /// Steps per segment in the given order, before another is tried.
-const IN_GIVEN_ORDER: usize = 16;
+const IN_GIVEN_ORDER: usize = 1;
 /// Steps per segment with boxes alone.
-const BY_BOXES: usize = 64;
+const BY_BOXES: usize = 32;
 /// Steps for every pair that is found, in any order.
-const PER_PAIR: usize = 8;
+const PER_PAIR: usize = 4;
 
 /// The pairs (i, j), i < j, for which the answer is yes, sorted; and what it cost.
 pub(crate) fn pairs<const N: usize, S: Segments<N>, Q: Question<N>>(
@@ -147,14 +147,14 @@ where
         finished
     };
 
-    let tree = Tree::new(segments);
+    let tree = Tree::new(segments, reach);
     let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
-    if finished(search.search(&walk)) {
+    if tree.is_coherent() && finished(search.search(&walk)) {
         return work;
     }
     drop(tree);
     let segments = &Reordered::by(segments, order::spatial(segments));
-    let tree = Tree::new(segments);
+    let tree = Tree::new(segments, reach);
     let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(BY_BOXES) };
     if finished(search.search(&walk)) {
         return work;
@@ -189,4 +189,17 @@ impl<const N: usize> Segments<N> for Reordered<N> {
     fn index(&self, k: usize) -> usize {
         self.indices[k]
     }
+}
+
+/// Does something with every element and its position.
+#[cfg(feature = "parallel")]
+fn for_each<T: Send>(slice: &mut [T], f: impl Fn(usize, &mut T) + Sync) {
+    use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
+    slice.par_iter_mut().with_min_len(1 << 10).enumerate().for_each(|(k, item)| f(k, item));
+}
+
+/// Does something with every element and its position.
+#[cfg(not(feature = "parallel"))]
+fn for_each<T>(slice: &mut [T], f: impl Fn(usize, &mut T)) {
+    slice.iter_mut().enumerate().for_each(|(k, item)| f(k, item));
 }

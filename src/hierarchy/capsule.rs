@@ -58,20 +58,21 @@ where
 /// Above the root of the smallest normal number times a few: what a length may lose where its square underflows.
 const UNDERFLOW: f64 = 1e-153;
 
-/// The capsules of all nodes of a tree but number 0, from the leaves up.
+/// The capsules around all blocks of a tree, by their numbers.
 pub(super) fn capsules<const N: usize>(tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Capsule<N>>
 where
     [f64; N]: Space<N>,
 {
-    let nothing = Capsule { axis: [[f64::NAN; N]; 2], radius: f64::NAN };
-    let mut all = alloc::vec![nothing; tree.nodes()];
-    for node in (1..tree.nodes()).rev() {
-        let capsule = if tree.is_leaf(node) {
-            Capsule::around(tree.leaf(node).map(|k| Capsule { axis: segments.ends(k), radius: 0.0 }))
+    let mut all: Vec<Capsule<N>> = Vec::with_capacity(tree.size());
+    for node in tree.nodes() {
+        let below = tree.below(node);
+        let capsule = if node.level == 0 {
+            Capsule::around(below.map(|k| Capsule { axis: segments.ends(k), radius: 0.0 }))
         } else {
-            Capsule::around([all[2 * node], all[2 * node + 1]].into_iter())
+            let first = tree.number(node.child(0));
+            Capsule::around(all[first..first + below.len()].iter().copied())
         };
-        all[node] = capsule.unwrap_or(nothing);
+        all.push(capsule.unwrap_or(Capsule { axis: [[f64::NAN; N]; 2], radius: f64::NAN }));
     }
     all
 }

@@ -1,114 +1,192 @@
-//! Boxes around runs of segments, in a binary tree over their order.
+//! Boxes around runs of segments, in a tree of fours over their order.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Bounds, Segments};
+use super::bounds::{Bounds, Reach};
+use super::{Segments, for_each};
 
-/// How many segments a leaf holds at most; at least half as many, but where there are fewer in all.
-const LEAF: usize = 4;
+/// How many children a block has.
+pub(crate) const WAYS: usize = 4;
 
-/// The tree is a heap in an array: node 1 is the root, node k has the children 2k and 2k + 1, all leaves are on one level.
+/// Four boxes side by side, so that one other is compared with all of them at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Block<const N: usize> {
+    least: [[f64; WAYS]; N],
+    greatest: [[f64; WAYS]; N],
+}
+
+impl<const N: usize> Block<N> {
+    const EMPTY: Self = Block { least: [[f64::INFINITY; WAYS]; N], greatest: [[f64::NEG_INFINITY; WAYS]; N] };
+
+    #[inline(always)]
+    fn of(bounds: [Bounds<N>; WAYS]) -> Self {
+        Block {
+            least: core::array::from_fn(|k| bounds.map(|b| b.least[k])),
+            greatest: core::array::from_fn(|k| bounds.map(|b| b.greatest[k])),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, way: usize) -> Bounds<N> {
+        Bounds {
+            least: core::array::from_fn(|k| self.least[k][way]),
+            greatest: core::array::from_fn(|k| self.greatest[k][way]),
+        }
+    }
+
+    #[inline(always)]
+    fn union(&self) -> Bounds<N> {
+        (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
+    }
+
+    /// Which of the four boxes a box touches: a bit for each. No branch depends on a coordinate.
+    #[inline(always)]
+    pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
+        // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
+        let larger = |x: f64, y: f64| if x > y { x } else { y };
+        let mut gap = [f64::NEG_INFINITY; WAYS];
+        for k in 0..N {
+            for (way, gap) in gap.iter_mut().enumerate() {
+                let before = self.least[k][way] - other.greatest[k];
+                let behind = other.least[k] - self.greatest[k][way];
+                *gap = larger(larger(before, behind), *gap);
+            }
+        }
+        gap.iter().enumerate().fold(0, |bits, (way, &gap)| bits | usize::from(gap <= 0.0) << way)
+    }
+}
+
+/// A block by its level and its place on it. Level 0 holds the boxes of the segments, 4 k to 4 k + 3 in block k; a box of another
+/// level is around a block of the level below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    pub level: usize,
+    pub place: usize,
+}
+
+impl Node {
+    /// What is in one of the four boxes: a block of the level below.
+    #[inline(always)]
+    pub(crate) fn child(self, way: usize) -> Node {
+        Node { level: self.level - 1, place: WAYS * self.place + way }
+    }
+}
+
+/// The tree: all its blocks, level by level, up to the one that is alone on its.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
-    boxes: Vec<Bounds<N>>,
+    blocks: Vec<Block<N>>,
+    /// Where each level begins; and at the end, how many blocks there are.
+    levels: Vec<usize>,
     segments: usize,
 }
 
 impl<const N: usize> Tree<N> {
-    pub(crate) fn new(segments: &impl Segments<N>) -> Self {
-        let leaves = segments.count().div_ceil(LEAF).next_power_of_two();
-        let mut tree = Tree { boxes: vec![Bounds::EMPTY; 2 * leaves], segments: segments.count() };
-        tree.box_again(segments, 0);
+    /// The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
+    pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
+        let mut levels = alloc::vec![0];
+        let (mut width, mut end) = (segments.count().div_ceil(WAYS).max(1), 0);
+        loop {
+            end += width;
+            levels.push(end);
+            if width == 1 {
+                break;
+            }
+            width = width.div_ceil(WAYS);
+        }
+        let mut tree = Tree { blocks: alloc::vec![Block::EMPTY; end], levels, segments: segments.count() };
+        tree.box_again(segments, reach, 0);
         tree
     }
 
-    /// Computes the boxes of all nodes that hold a segment from number `first` on.
-    pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, first: usize) {
-        if first >= self.segments {
-            return;
+    /// Computes the boxes of all blocks that hold a segment from number `first` on.
+    pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
+        let count = self.segments;
+        let mut first = first / WAYS;
+        let (lowest, _) = self.blocks.split_at_mut(self.levels[1]);
+        for_each(&mut lowest[first..], |k, block| {
+            let segment = |way: usize| WAYS * (first + k) + way;
+            let bounds = |k: usize| if k < count { reach.enlarge(segments.ends(k)) } else { Bounds::EMPTY };
+            *block = Block::of(core::array::from_fn(|way| bounds(segment(way))));
+        });
+        for level in 1..self.height() {
+            first /= WAYS;
+            let (below, here) = self.blocks.split_at_mut(self.levels[level]);
+            let (below, width) = (&below[self.levels[level - 1]..], self.levels[level + 1] - self.levels[level]);
+            for_each(&mut here[first..width], |k, block| {
+                let bounds = |k: usize| below.get(k).map_or(Bounds::EMPTY, Block::union);
+                *block = Block::of(core::array::from_fn(|way| bounds(WAYS * (first + k) + way)));
+            });
         }
-        let (mut from, mut to) = (self.leaf_of(first), self.boxes.len());
-        let mut boxes = core::mem::take(&mut self.boxes);
-        for_each(&mut boxes[from..], |k, bounds| *bounds = around(segments, self.leaf_of_level(from + k, to)));
-        while from > 1 {
-            (from, to) = (from / 2, to / 2);
-            for node in from..to {
-                boxes[node] = boxes[2 * node].union(boxes[2 * node + 1]);
-            }
+    }
+
+    /// Whether segments that follow each other are mostly near each other: the boxes around four of them are together not much
+    /// longer than the segments. For the segments of a chain they are shorter.
+    pub(crate) fn is_coherent(&self) -> bool {
+        let length = |bounds: Bounds<N>| (0..N).map(|k| bounds.greatest[k] - bounds.least[k]).sum::<f64>();
+        let (mut long, mut short) = (0.0, 0.0);
+        for block in &self.blocks[..self.levels[1]] {
+            // Of an empty box the length is −∞.
+            long += f64::max(length(block.union()), 0.0);
+            short += (0..WAYS).map(|way| f64::max(length(block.get(way)), 0.0)).sum::<f64>();
         }
-        self.boxes = boxes;
+        // False for infinite boxes, too.
+        long <= 4.0 * short && short < f64::INFINITY
     }
 
-    /// How many nodes there are, one more.
-    pub(crate) fn nodes(&self) -> usize {
-        self.boxes.len()
+    /// The block at the top.
+    pub(crate) fn root(&self) -> Node {
+        Node { level: self.height() - 1, place: 0 }
     }
 
-    /// How many segments there are.
-    pub(crate) fn segments(&self) -> usize {
-        self.segments
+    /// How many levels there are.
+    fn height(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    /// How many blocks there are.
+    pub(crate) fn size(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The place of a block among all of them.
+    #[inline(always)]
+    pub(crate) fn number(&self, node: Node) -> usize {
+        self.levels[node.level] + node.place
     }
 
     #[inline(always)]
-    pub(crate) fn bounds(&self, node: usize) -> &Bounds<N> {
-        &self.boxes[node]
+    pub(crate) fn block(&self, node: Node) -> &Block<N> {
+        &self.blocks[self.number(node)]
     }
 
+    /// The box around a block that is not the root.
     #[inline(always)]
-    pub(crate) fn is_leaf(&self, node: usize) -> bool {
-        2 * node >= self.boxes.len()
+    pub(crate) fn around(&self, Node { level, place }: Node) -> Bounds<N> {
+        self.block(Node { level: level + 1, place: place / WAYS }).get(place % WAYS)
     }
 
-    /// The segments of a leaf.
+    /// All blocks, the lowest level first.
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
+        let width = |level: usize| self.levels[level + 1] - self.levels[level];
+        (0..self.height()).flat_map(move |level| (0..width(level)).map(move |place| Node { level, place }))
+    }
+
+    /// The children of a block; of one on the lowest level, its segments.
     #[inline(always)]
-    pub(crate) fn leaf(&self, node: usize) -> Range<usize> {
-        self.leaf_of_level(node, self.boxes.len())
+    pub(crate) fn below(&self, node: Node) -> Range<usize> {
+        let all = if node.level == 0 { self.segments } else { self.levels[node.level] - self.levels[node.level - 1] };
+        let start = WAYS * node.place;
+        start..(start + WAYS).min(all)
     }
 
-    /// The segments of any node.
-    pub(crate) fn range(&self, node: usize) -> Range<usize> {
-        // A level of 2^d nodes begins at node 2^d.
-        self.leaf_of_level(node, 2 << node.ilog2())
-    }
-
-    /// The segments of a node of the level that ends before node `end`: equal shares, up to one.
-    #[inline(always)]
-    fn leaf_of_level(&self, node: usize, end: usize) -> Range<usize> {
-        let (first, shift) = (end / 2, (end / 2).trailing_zeros());
-        let start = |k: usize| ((k as u128 * self.segments as u128) >> shift) as usize;
-        start(node - first)..start(node - first + 1)
-    }
-
-    /// The leaf that holds a segment.
-    pub(crate) fn leaf_of(&self, segment: usize) -> usize {
-        let leaves = self.boxes.len() / 2;
-        // The last k with k segments / leaves < segment + 1.
-        leaves + (((segment as u128 + 1) * leaves as u128 - 1) / self.segments as u128) as usize
-    }
-
-    /// The nodes that hold a segment, from its leaf to the root.
+    /// The blocks that hold a segment, by their numbers.
     pub(crate) fn path(&self, segment: usize) -> impl Iterator<Item = usize> {
-        core::iter::successors(Some(self.leaf_of(segment)), |node| Some(node / 2)).take_while(|node| *node > 0)
+        let mut place = segment;
+        (0..self.height()).map(move |level| {
+            place /= WAYS;
+            self.number(Node { level, place })
+        })
     }
-}
-
-/// The box around some segments.
-#[inline(always)]
-pub(crate) fn around<const N: usize>(segments: &impl Segments<N>, range: Range<usize>) -> Bounds<N> {
-    range.fold(Bounds::EMPTY, |bounds, k| bounds.union(Bounds::around(&segments.ends(k))))
-}
-
-/// Does something with every element and its position.
-#[cfg(feature = "parallel")]
-fn for_each<T: Send>(slice: &mut [T], f: impl Fn(usize, &mut T) + Sync) {
-    use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
-    slice.par_iter_mut().with_min_len(1 << 12).enumerate().for_each(|(k, item)| f(k, item));
-}
-
-/// Does something with every element and its position.
-#[cfg(not(feature = "parallel"))]
-fn for_each<T>(slice: &mut [T], f: impl Fn(usize, &mut T)) {
-    slice.iter_mut().enumerate().for_each(|(k, item)| f(k, item));
 }

@@ -8,7 +8,7 @@ use super::{Segments, Tree};
 
 /// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
 pub(super) trait Visitor {
-    /// Whether any pair of a segment of node `a` with one of node `b` is still of interest.
+    /// Whether any pair of a segment of block number `a` with one of block number `b` is still of interest.
     fn wants(&self, a: usize, b: usize) -> bool;
     /// Whether the pair is.
     fn wants_pair(&self, i: usize, j: usize) -> bool;
@@ -79,15 +79,17 @@ impl Marks {
         self.0.iter().map(Flag::get).collect()
     }
 
-    /// How many segments of each node of a tree are not marked.
+    /// How many segments of each block of a tree are not marked.
     pub(super) fn unmarked<const N: usize>(&self, tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Count> {
-        let mut counts = vec![0; tree.nodes()];
-        for node in (1..tree.nodes()).rev() {
-            counts[node] = if tree.is_leaf(node) {
-                tree.leaf(node).filter(|&k| !self.0[segments.index(k)].get()).count()
+        let mut counts: Vec<usize> = Vec::with_capacity(tree.size());
+        for node in tree.nodes() {
+            let below = tree.below(node);
+            counts.push(if node.level == 0 {
+                below.filter(|&k| !self.0[segments.index(k)].get()).count()
             } else {
-                counts[2 * node] + counts[2 * node + 1]
-            };
+                let first = tree.number(node.child(0));
+                counts[first..first + below.len()].iter().sum()
+            });
         }
         counts.into_iter().map(Count::new).collect()
     }
@@ -97,7 +99,7 @@ impl Marks {
 pub(super) struct Marking<'t, const N: usize> {
     pub(super) tree: &'t Tree<N>,
     pub(super) marks: &'t Marks,
-    /// How many segments of each node are not marked.
+    /// How many segments of each block are not marked.
     pub(super) unmarked: &'t [Count],
 }
 
@@ -113,8 +115,8 @@ impl<const N: usize> Visitor for Marking<'_, N> {
     fn found(&mut self, places: [usize; 2], numbers: [usize; 2]) {
         for (place, number) in places.into_iter().zip(numbers) {
             if !self.marks.0[number].set() {
-                for node in self.tree.path(place) {
-                    self.unmarked[node].take(1);
+                for block in self.tree.path(place) {
+                    self.unmarked[block].take(1);
                 }
             }
         }

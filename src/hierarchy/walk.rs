@@ -3,12 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::bounds::{Bounds, Reach};
+use super::bounds::Reach;
 use super::capsule::Capsule;
 use super::shared::Count;
+use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{PER_PAIR, Question, Segments, Tree, Work};
-use crate::segment::distance::Space;
+use crate::segment::distance::{Space, distance_at_least};
 
 /// What a walk looks at.
 pub(super) struct Walk<'a, const N: usize, S, Q> {
@@ -16,15 +17,15 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
     pub(super) segments: &'a S,
     pub(super) question: &'a Q,
     pub(super) reach: Reach,
-    /// Of every node, or of none.
+    /// Of every block, or of none.
     pub(super) capsules: &'a [Capsule<N>],
     /// How many steps are left.
     pub(super) allowance: Count,
 }
 
-/// Two nodes, the second not before the first on their level: the pairs of a segment of the one with one of the other; of one
+/// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
 /// with itself, the pairs inside.
-type Pair = (usize, usize);
+type Pair = (Node, Node);
 
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
@@ -37,7 +38,7 @@ where
     #[cfg(not(feature = "parallel"))]
     pub(super) fn run<V: Visitor>(&self, visitor: impl Fn() -> V) -> (Vec<V>, Work, bool) {
         let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-        let finished = walker.run(vec![(1, 1)]);
+        let finished = walker.run(vec![(self.tree.root(), self.tree.root())]);
         (vec![walker.visitor], walker.work, finished)
     }
 
@@ -64,34 +65,47 @@ where
         (visitors, work, finished)
     }
 
-    /// The pairs of nodes some levels below the root: enough parts for all threads, the larger ones first.
+    /// The pairs of blocks some levels below the root: enough parts for all threads.
     #[cfg(feature = "parallel")]
     fn parts(&self) -> Vec<Pair> {
-        let enough = 32 * rayon::current_num_threads();
-        let mut parts = vec![(1, 1)];
-        while parts.len() < enough && parts.iter().any(|&(a, _)| !self.tree.is_leaf(a)) {
-            parts = parts.into_iter().flat_map(|part| self.halves(part)).collect();
+        let enough = 64 * rayon::current_num_threads();
+        let mut parts = vec![(self.tree.root(), self.tree.root())];
+        while parts.len() < enough && parts.first().is_some_and(|(a, _)| a.level > 0) {
+            let mut below = Vec::new();
+            for pair in parts {
+                self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+            }
+            parts = below;
         }
         parts
     }
 
-    /// The pairs of children of two inner nodes; of leaves, these themselves.
-    #[cfg(feature = "parallel")]
-    fn halves(&self, (a, b): Pair) -> Vec<Pair> {
-        if self.tree.is_leaf(a) {
-            vec![(a, b)]
-        } else if a == b {
-            vec![(2 * a, 2 * a), (2 * a, 2 * a + 1), (2 * a + 1, 2 * a + 1)]
-        } else {
-            let all = [(2 * a, 2 * b), (2 * a, 2 * b + 1), (2 * a + 1, 2 * b), (2 * a + 1, 2 * b + 1)];
-            all.into_iter().filter(|&(a, b)| !self.misses(a, b)).collect()
+    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second.
+    #[inline(always)]
+    fn touching(&self, (a, b): Pair, mut pair: impl FnMut(usize, usize)) {
+        let (block, other) = (self.tree.block(a), self.tree.block(b));
+        let all = |node| (1 << self.tree.below(node).len()) - 1;
+        let others = all(b);
+        // First, which boxes touch the other block at all: of blocks that overlap a little, few.
+        let mut near = all(a) & if a == b { others } else { block.touching(&self.tree.around(b)) };
+        while near != 0 {
+            let i = near.trailing_zeros() as usize;
+            near &= near - 1;
+            // With itself: from i on.
+            let later = if a == b { others >> i << i } else { others };
+            let mut hits = other.touching(&block.get(i)) & later;
+            while hits != 0 {
+                pair(i, hits.trailing_zeros() as usize);
+                hits &= hits - 1;
+            }
         }
     }
 
+    /// Whether two blocks certainly hold nothing within reach of each other.
     #[inline(always)]
-    fn misses(&self, a: usize, b: usize) -> bool {
-        self.reach.misses(self.tree.bounds(a), self.tree.bounds(b))
-            || !self.capsules.is_empty() && self.capsules[a].misses(&self.capsules[b], self.reach.length)
+    fn misses(&self, a: Node, b: Node) -> bool {
+        let capsule = |node: Node| &self.capsules[self.tree.number(node)];
+        !self.capsules.is_empty() && capsule(a).misses(capsule(b), self.reach.length)
     }
 }
 
@@ -108,30 +122,20 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
 where
     [f64; N]: Space<N>,
 {
-    /// Goes through everything below these pairs of nodes; whether it came to the end.
+    /// Goes through everything below these pairs of blocks; whether it came to the end.
     fn run(&mut self, mut stack: Vec<Pair>) -> bool {
-        let tree = self.walk.tree;
+        let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
             if !self.step() {
                 return false;
             }
-            if !self.visitor.wants(a, b) {
+            if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
                 continue;
             }
-            if tree.is_leaf(a) {
-                self.leaves(a, b);
-                continue;
-            }
-            let mut push = |a, b| {
-                if !self.walk.misses(a, b) {
-                    stack.push((a, b));
-                }
-            };
-            push(2 * a, 2 * b + 1);
-            push(2 * a + 1, 2 * b + 1);
-            push(2 * a, 2 * b);
-            if a != b {
-                push(2 * a + 1, 2 * b);
+            if a.level > 0 {
+                walk.touching((a, b), |i, j| stack.push((a.child(i), b.child(j))));
+            } else {
+                walk.touching((a, b), |i, j| self.segments(WAYS * a.place + i, WAYS * b.place + j));
             }
         }
         true
@@ -151,36 +155,27 @@ where
         true
     }
 
-    /// The pairs of segments of two leaves.
-    fn leaves(&mut self, a: usize, b: usize) {
-        let Walk { tree, segments, reach, .. } = *self.walk;
-        let (first, second) = (tree.leaf(a), tree.leaf(b));
-        for k in first {
-            let ends = segments.ends(k);
-            let bounds = Bounds::around(&ends);
-            if reach.misses(&bounds, tree.bounds(b)) {
-                continue;
-            }
-            for l in second.start.max(k + 1)..second.end {
-                let others = segments.ends(l);
-                if !reach.misses(&bounds, &Bounds::around(&others)) {
-                    self.segments([k, l], [ends, others]);
-                }
-            }
-        }
-    }
-
     #[inline(always)]
-    fn segments(&mut self, places: [usize; 2], [ends, others]: [[[f64; N]; 2]; 2]) {
-        let Walk { segments, question, .. } = *self.walk;
-        let [i, j] = places.map(|k| segments.index(k));
+    fn segments(&mut self, k: usize, l: usize) {
+        let Walk { segments, question, reach, .. } = *self.walk;
+        if k == l {
+            return;
+        }
+        let [i, j] = [k, l].map(|k| segments.index(k));
         if !question.asks(i.min(j), i.max(j)) || !self.visitor.wants_pair(i, j) {
             return;
         }
+        let (first, second) = (segments.ends(k), segments.ends(l));
+        // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
+        // is expensive then.
+        let bundled = !self.walk.capsules.is_empty();
+        if reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
+            return;
+        }
         self.work.questions += 1;
-        if question.holds(ends, others) {
+        if question.holds(first, second) {
             self.left += PER_PAIR;
-            self.visitor.found(places, [i, j]);
+            self.visitor.found([k, l], [i, j]);
         }
     }
 }
