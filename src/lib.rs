@@ -40,6 +40,7 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -66,6 +67,8 @@ pub mod draw;
 mod eigen;
 mod element;
 pub mod exact;
+#[cfg(feature = "alloc")]
+mod hierarchy;
 pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;

@@ -24,6 +24,8 @@
 
 mod angle;
 mod coordinates;
+#[cfg(feature = "alloc")]
+mod crossings;
 mod distance;
 #[rustfmt::skip]
 mod generated;
@@ -47,6 +49,8 @@ mod support;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
+#[cfg(feature = "alloc")]
+pub use crossings::crossing_pairs;
 pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};

@@ -162,13 +162,13 @@ pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
 }
 
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
-/// their answer once to the scalar of the question.
+/// their answer once to the scalar of the question. Such a number belongs to no thread.
 ///
 /// ```
 /// use incidence::Widen;
 /// assert_eq!(f32::narrow(0.1_f32.widen()), 0.1_f32);
 /// ```
-pub trait Widen: Real {
+pub trait Widen: Real + Send + Sync {
     /// The same number as an `f64`.
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
