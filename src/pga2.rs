@@ -53,7 +53,7 @@ pub use crate::motion::{FitError, MatrixError};
 pub use crossings::crossing_pairs;
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};

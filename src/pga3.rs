@@ -50,7 +50,7 @@ pub use chain::{Chain, ChainError};
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};

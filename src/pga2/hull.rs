@@ -10,9 +10,11 @@ use crate::exact::orientation2;
 use crate::scalar::Widen;
 
 mod measure;
+mod minkowski;
 mod support;
 
 pub use crate::body::hull::{HullError, Position};
+pub use minkowski::{minkowski_difference, minkowski_sum};
 
 /// The convex hull of finitely many points of the plane: the smallest convex body that contains them.
 ///

@@ -12,6 +12,7 @@ use crate::scalar::Widen;
 mod features;
 mod measure;
 mod merge;
+mod minkowski;
 mod order;
 mod position;
 mod start;
@@ -21,6 +22,7 @@ mod surface;
 
 pub use crate::body::hull::{HullError, Position};
 pub use features::{Edge, Face, Vertex};
+pub use minkowski::{minkowski_difference, minkowski_sum};
 use start::Start;
 pub(crate) use structure::Structure;
 use support::Directions;
