@@ -138,7 +138,8 @@ where
     fn flat(&self, around: &Simplex<N>, spanning: &Simplex<N>) -> Option<Deepest<N>> {
         let exact = |value| Rounded { value, error: [0.0; N] };
         let direction = match spanning.corners().len() {
-            1 => exact(core::array::from_fn(|k| if k == 0 { 1.0 } else { 0.0 })),
+            // Outwards of B − A is backwards for B, which moves along the first axis.
+            1 => exact(core::array::from_fn(|k| if k == 0 { -1.0 } else { 0.0 })),
             n if n == N => self.certain(&Direction(Along::Normal), spanning.ends())?,
             _ => exact(perpendicular(self.certain(&Direction(Along::Edge), spanning.ends())?.value)),
         };

@@ -219,18 +219,14 @@ fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
     smaller.iter().flat_map(|s| (s.last().map_or(0, |k| k + 1)..n).map(|k| [s.as_slice(), &[k]].concat())).collect()
 }
 
-/// The least n·d over all differences d, over |n|: exact, but for its rounding at the end.
+/// The least n·d over all differences d, for a unit vector n: exact, but for its rounding at the end.
 pub fn least_along<const N: usize>(a: &[[f64; N]], b: &[[f64; N]], n: [f64; N]) -> f64 {
     let ([a, b], exponent) = integers([a, b]);
     let ([n, _], normal_exponent) = integers([&[n], &[]]);
     let least = b.iter().map(|q| dot(&n[0], q)).min().unwrap() - a.iter().map(|p| dot(&n[0], p)).max().unwrap();
-    let length = Square { numerator: dot(&n[0], &n[0]), denominator: BigInt::one(), exponent: 0 }.root();
-    // In units of the grid of the points; those of the normal's cancel with its length.
-    let _ = normal_exponent;
-    let bits = least.bits() as i64;
-    let down = (bits - 64).max(0);
-    let e = down + exponent;
-    (&least >> down as usize).to_f64().unwrap() / length * 2_f64.powi((e / 2) as i32) * 2_f64.powi((e - e / 2) as i32)
+    let down = (least.bits() as i64 - 64).max(0);
+    let e = down + exponent + normal_exponent;
+    (&least >> down as usize).to_f64().unwrap() * 2_f64.powi((e / 2) as i32) * 2_f64.powi((e - e / 2) as i32)
 }
 
 impl Square {

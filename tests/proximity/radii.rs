@@ -85,7 +85,7 @@ where
                 1 => apart.abs(),
                 _ => apart.abs() * (1.0 + 1e-12 * dice.unit()),
             };
-            a.radius = radius * [0.0, 0.25, 1.0][dice.below(3) as usize];
+            a.radius = radius * [0.0, 0.5, 1.0][dice.below(3) as usize];
             b.radius = radius - a.radius; // exact
             assert_eq!(a.radius + b.radius, radius);
             let claim = a.ask(&b);

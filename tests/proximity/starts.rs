@@ -6,6 +6,7 @@ use incidence::pga3::{Features, Proximity, Support, gjk, overlap, penetration, p
 
 use super::bodies::{Cloud, cube};
 use super::families::{Dice, NAMES, pair};
+use super::golden::sphere;
 
 /// A body that names any vertex.
 struct Liar(Cloud<3>);
@@ -41,9 +42,8 @@ fn a_body_that_names_wrong_vertices_only_costs_time() {
 fn a_start_changes_no_answer_and_a_good_one_saves_steps() {
     let mut dice = Dice::new(1);
     let (mut cold, mut warm) = (0, 0);
-    for seed in 0..300 {
-        let [a, b] = pair::<3>(0, seed, 30);
-        let b = b.moved([3.0, 0.5, 0.25]);
+    for seed in 0..60 {
+        let (a, b) = (sphere(100, seed, [0.0; 3]), sphere(200, seed + 1_000, [2.0, 0.5, 0.25]));
         let (before, features) = gjk(&a, &b, Features::default());
         let moved = b.moved(dice.point().map(|x: f64| 1e-3 * x));
         let (found, _) = gjk(&a, &moved, features);
