@@ -68,6 +68,9 @@ where
                 excess = if value + error > excess { value + error } else { excess };
                 continue;
             }
+            if facet.simplex.is_level(usize::from(!facet.of_a), index) {
+                continue;
+            }
             let further = value > error || self.is_beyond(facet, to)?;
             if further && (best.0.is_none() || value > best.1) {
                 best = (Some(index), value);

@@ -63,6 +63,7 @@ where
 }
 
 /// Both, if they are known; what one of them denies, all of them deny.
+#[inline(always)]
 fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(true);
     for answer in answers {
