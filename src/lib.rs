@@ -23,6 +23,7 @@
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`], [`pga2::proximity`](pga2::proximity()) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | who is nearest to which of many points | [`voronoi`] |
@@ -127,6 +128,8 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/proximity.md")]
+    pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
