@@ -39,6 +39,8 @@ mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
@@ -57,6 +59,8 @@ pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::{Shape, World};
 
 use crate::scalar::Ring;
 
