@@ -1,7 +1,8 @@
 //! Many polytopes that tumble through a box, and which of them touch.
 //!
-//! `cargo run --release --example world [bodies] [steps] [fixed|dynamic]` moves polytopes of 52 to 92 faces, 1,000 if not
-//! told otherwise, each with a velocity and a turn of its own, and prints what a step takes and how many pairs it leaves. The
+//! `cargo run --release --example world [bodies] [steps] [percent] [fixed|dynamic] [pairs]` moves polytopes of 52 to 92
+//! faces, 1,000 if not told otherwise, each with a velocity and a turn of its own, in a box that they fill to one percent.
+//! It prints what a step takes and how many pairs it leaves. With `pairs`, it does not ask where and how deep they touch. The
 //! last frame, of the first 400 of them, goes to `target/world.svg`.
 
 use incidence::collide::{BodyId, Bounds, Counts, Settings};
@@ -14,21 +15,21 @@ use std::time::{Duration, Instant};
 
 /// Sixteen forms, which the bodies share.
 const FORMS: usize = 16;
-/// The polytopes have the radius 1 or less, and there is one in so much space: a fiftieth of it is filled.
-const ROOM: f64 = 150.0;
 /// How many are drawn.
 const DRAWN: usize = 400;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let count = arguments.first().map_or(Ok(1000), |s| s.parse::<usize>())?;
-    let steps = arguments.get(1).map_or(Ok(120), |s| s.parse::<usize>())?;
-    let bounds = if arguments.get(2).is_some_and(|s| s == "dynamic") { Bounds::Dynamic } else { Bounds::Fixed };
+    let number = |k: usize, or: f64| arguments.get(k).map_or(Ok(or), |s| s.parse::<f64>());
+    let (count, steps, percent) = (number(0, 1000.0)? as usize, number(1, 120.0)? as usize, number(2, 1.0)?);
+    let has = |word: &str| arguments.iter().any(|s| s == word);
+    let bounds = if has("dynamic") { Bounds::Dynamic } else { Bounds::Fixed };
 
     let mut random = Random(1);
     let forms = (0..FORMS).map(|k| form(28 + 20 * k / (FORMS - 1), &mut random)).collect::<Result<Vec<_>, _>>()?;
-    let mut world = World::with_settings(Settings { bounds, ..Settings::default() })?;
-    let half = (count as f64 * ROOM).cbrt() / 2.0;
+    let volume = forms.iter().map(|form| form.volume()).sum::<f64>() / FORMS as f64;
+    let half = (count as f64 * volume / (0.01 * percent)).cbrt() / 2.0;
+    let mut world = World::with_settings(Settings { bounds, witnesses: !has("pairs"), ..Settings::default() })?;
     let mut bodies = Vec::new();
     for k in 0..count {
         let place: [f64; 3] = std::array::from_fn(|_| random.between(-half, half));
@@ -58,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let each = |time: Duration| time.as_secs_f64() * 1e3 / steps as f64;
-    println!("{count} polytopes, {steps} steps, {bounds:?} boxes");
+    println!("{count} polytopes fill {percent} percent, {steps} steps, {bounds:?} boxes");
     println!("first step       {:9.3} ms", first.as_secs_f64() * 1e3);
     println!("moving them      {:9.3} ms a step", each(moving));
     println!("finding contacts {:9.3} ms a step, at worst {:.3}", each(stepping), worst.as_secs_f64() * 1e3);
@@ -116,6 +117,7 @@ fn draw(world: &World<Arc<ConvexHull>>, bodies: &[Tumbling]) -> Result<(), Box<d
             picture.segment(a, b);
         }
     }
+    std::fs::create_dir_all("target")?;
     Ok(std::fs::write("target/world.svg", picture.to_string())?)
 }
 

@@ -12,7 +12,6 @@ use super::slots::BoxId;
 use super::{Aabb, SweepAndPrune};
 use crate::body::{Body, Posed};
 use crate::proximity::Features;
-use crate::scalar::norm;
 
 mod bounds;
 mod contact;
@@ -296,8 +295,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     fn placed(&self, pose: M, size: &Size<N>) -> Option<(M, [f64; N])> {
         let pose = pose.rigid()?;
         let center = pose.point(size.center);
-        let farthest = norm(center) + size.rounding(center) + size.reach + self.settings.margin + self.settings.tolerance;
-        farthest.is_finite().then_some((pose, center))
+        let around = size.reach + size.rounding(center) + self.settings.margin + self.settings.tolerance;
+        (bounds::size(center) + around < f64::INFINITY).then_some((pose, center))
     }
 }
 

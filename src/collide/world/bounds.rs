@@ -45,11 +45,7 @@ impl<const N: usize> Size<N> {
         let spread = vertices().map(away).fold(0.0, f64::max);
         let reach = (spread + radius) * (1.0 + 8.0 * f64::EPSILON);
         let largest = size(around.min).max(size(around.max)) + reach;
-        if largest.is_finite() {
-            Ok(Size { center, reach, largest })
-        } else {
-            Err(WorldError::Shape { vertex: None })
-        }
+        if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Shape { vertex: None }) }
     }
 
     /// What rounding adds, at most, where the body is at this place: to a vertex that is moved, to which one is the
@@ -59,7 +55,8 @@ impl<const N: usize> Size<N> {
     }
 }
 
-fn size<const N: usize>(p: [f64; N]) -> f64 {
+/// The largest coordinate.
+pub(super) fn size<const N: usize>(p: [f64; N]) -> f64 {
     p.iter().fold(0.0, |size: f64, c| size.max(c.abs()))
 }
 

@@ -14,7 +14,7 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug {
     /// How far two bodies are apart.
     type Proximity: Copy + PartialEq + Debug;
 
-    /// The rigid motion that this is nearest to; `None` if there is none, or a part of it is not finite.
+    /// The rigid motion that this is nearest to, or this if it is within 8 ε of one; `None` if there is none, or a part of it is not finite.
     fn rigid(self) -> Option<Self>;
 
     /// First `self`, then `by`.
@@ -35,7 +35,13 @@ macro_rules! pose {
         impl Kernel<$n> for $pga::Motor<f64> {
             type Proximity = $pga::Proximity<f64>;
 
+            #[inline]
             fn rigid(self) -> Option<Self> {
+                // What is as near to a rigid motion as rounding lets it be stays as it is, and costs less.
+                let size = self.to_array().iter().fold(1.0, |size, c| size + c.abs());
+                if size < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
+                    return Some(self);
+                }
                 let unit = self.normalized();
                 let is_motion = self.norm() > 0.0 && unit.to_array().iter().all(|c| c.is_finite());
                 is_motion.then_some(unit)
