@@ -24,11 +24,17 @@
 
 mod angle;
 mod coordinates;
+#[cfg(feature = "alloc")]
+mod crossings;
 mod distance;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod motor;
 mod perpendicular;
 mod point;
@@ -43,13 +49,22 @@ mod support;
 #[cfg(feature = "collide")]
 mod world;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
+#[cfg(feature = "alloc")]
+pub use crossings::crossing_pairs;
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError};
 pub use incidence::LinePair;
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
 pub use motor::Motion;
+#[cfg(feature = "collide")]
+pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
-pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

@@ -27,6 +27,8 @@ mod generated;
 pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod mesh;
 mod motor;
 mod perpendicular;
@@ -42,6 +44,7 @@ mod support;
 #[cfg(feature = "collide")]
 mod world;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
@@ -51,10 +54,14 @@ pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
+#[cfg(feature = "collide")]
+pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::Screw;
 #[cfg(feature = "convex")]
-pub use proximity::{Proximity, gjk, overlap, penetration, proximity};
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

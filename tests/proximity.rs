@@ -1,6 +1,9 @@
 //! Distance and depth of convex bodies.
 
 mod proximity {
-    pub mod bodies;
+    mod bodies;
+    mod families;
+    mod families_hold;
     mod golden;
+    mod oracle;
 }

@@ -7,7 +7,7 @@ use super::group::Labelled;
 use super::tree::{Search, Tree};
 
 /// What building a tree takes for each of its places, in the work of a [`Search`]: as measured, rounded up.
-const BUILDING: usize = 16;
+const BUILDING: usize = 8;
 
 /// Below this share of boxes that changed, each of them is searched for; above it, all pairs at once.
 const FEW: usize = 8;
@@ -91,12 +91,12 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         self.touched.clear();
     }
 
-    /// All pairs, sorted; `None` if the search took so much more work than it did at first that a new tree is due.
+    /// All pairs, sorted; `None` if the search came to the point where a new tree is due.
     pub(super) fn all_pairs(&mut self) -> Option<Vec<u64>> {
         self.tree.refit();
         self.fitted = self.late;
         self.touched.clear();
-        let spare = 2 * BUILDING * self.tree.places();
+        let spare = (BUILDING * self.tree.places()).saturating_sub(self.wasted);
         let mut search = Search::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
         self.tree.all_pairs(&mut search);
         let first = *self.all_pairs.get_or_insert(search.work);
@@ -121,8 +121,8 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
             );
             count += 1;
         }
-        if count > 0 {
-            let first = *self.one.get_or_insert(search.work * BUILDING / count);
+        if let Some(now) = (search.work * BUILDING).checked_div(count) {
+            let first = *self.one.get_or_insert(now);
             self.wasted += search.work.saturating_sub(first * count / BUILDING);
         }
         sorted(search.pairs)

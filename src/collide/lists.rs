@@ -55,14 +55,23 @@ impl<T: Copy + PartialOrd, const N: usize> Lists<T, N> {
         }
     }
 
-    /// Takes out what is not kept, and gives what is the ends of its box as it is now.
-    pub(super) fn update(&mut self, keep: impl Fn(u32) -> bool, bounds: impl Fn(u32) -> Aabb<T, N>) {
+    /// Takes the ends of boxes out.
+    pub(super) fn retain(&mut self, keep: impl Fn(u32) -> bool) {
+        for ends in &mut self.axes {
+            ends.retain(|end| keep(end.label));
+        }
+    }
+
+    /// Gives the ends the places that their boxes have now.
+    pub(super) fn update<'a>(&mut self, bounds: impl Fn(u32) -> &'a Aabb<T, N>)
+    where
+        T: 'a,
+    {
         for (axis, ends) in self.axes.iter_mut().enumerate() {
-            ends.retain_mut(|end| {
+            for end in ends {
                 let now = bounds(end.label);
                 end.at = if end.is_max { now.max[axis] } else { now.min[axis] };
-                keep(end.label)
-            });
+            }
         }
     }
 

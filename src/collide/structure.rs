@@ -1,4 +1,4 @@
-//! What finds the pairs from step to step: sorted lists while they are few and coherent, then a tree.
+//! What finds the pairs from step to step: a tree; or, if asked for, sorted lists while they are few and coherent.
 
 use alloc::vec::Vec;
 
@@ -8,9 +8,6 @@ use super::kept_tree::KeptTree;
 use super::lists::Lists;
 use super::slots::Slots;
 use super::tree::{Search, Tree};
-
-/// With more boxes than this the tree is faster than the lists, however little they move.
-const FEW: usize = 256;
 
 /// The exchanges in the lists that one step may take, for each box.
 const EXCHANGES: usize = 8;
@@ -22,6 +19,8 @@ pub(super) struct Structure<T, const N: usize> {
     places: Vec<u32>,
     /// How many boxes are in the structure.
     count: usize,
+    /// With more boxes than this the lists are not used.
+    most_in_lists: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -32,7 +31,11 @@ enum Kind<T, const N: usize> {
 
 impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
     pub(super) fn empty() -> Self {
-        Structure { kind: Kind::Lists(Lists::empty()), places: Vec::new(), count: 0 }
+        Structure { kind: Kind::Lists(Lists::empty()), places: Vec::new(), count: 0, most_in_lists: 0 }
+    }
+
+    pub(super) fn set_most_in_lists(&mut self, most: usize) {
+        self.most_in_lists = most;
     }
 
     /// The pairs of indices that overlap now, sorted, from those that did before.
@@ -40,7 +43,7 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
         self.places.resize(slots.indices() as usize, NONE);
         let arrivals =
             slots.changed().iter().filter(|&&k| slots.can_overlap(k) && self.places[k as usize] == NONE).count();
-        let few = self.count + arrivals <= FEW;
+        let few = self.count + arrivals <= self.most_in_lists;
         let found = match &self.kind {
             Kind::Lists(_) if few => self.pairs_by_lists(slots, before, arrivals),
             Kind::Tree(tree) if !tree.is_worn() => self.pairs_by_tree(slots, before),
@@ -53,6 +56,7 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
     fn pairs_by_lists(&mut self, slots: &Slots<T, N>, before: &[u64], arrivals: usize) -> Option<Vec<u64>> {
         let Kind::Lists(lists) = &mut self.kind else { return None };
         let bounds = |k| *slots.bounds(k);
+        let count_before = self.count;
         let allowed = EXCHANGES * (self.count + arrivals);
         for &k in slots.changed() {
             let place = &mut self.places[k as usize];
@@ -75,7 +79,10 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
             *lists = Lists::new(present.clone(), bounds);
             return Some(all_pairs(present, bounds));
         }
-        lists.update(|k| slots.can_overlap(k), bounds);
+        if self.count < count_before + arrivals {
+            lists.retain(|k| slots.can_overlap(k));
+        }
+        lists.update(|k| slots.bounds(k));
         let exchanged = lists.sort(allowed)?;
         let kept =
             before.iter().filter(|pair| exchanged.binary_search(pair).is_err() && both(pair, |k| slots.can_overlap(k)));

@@ -35,9 +35,10 @@ use crate::scalar::Ring;
 ///
 /// # Cost
 ///
-/// Memory is linear in boxes and pairs. A step in which a few boxes changed takes O(log n) for each of them, and time
-/// linear in the pairs. One in which all changed is linear in boxes and pairs, as long as near boxes stay near; what disorder
-/// costs more is at most what it then costs to build the tree anew, in expected O(n log n). `notes::sweep` has numbers.
+/// Memory is linear in boxes and pairs. Where boxes overlap about as many as are near them, a step in which few changed
+/// takes O(log n) for each of those, and time linear in the pairs; one in which all changed takes O(n) and that, as
+/// long as near boxes stay near. What disorder costs more is bounded by what a new tree costs, expected O(n log n): one is
+/// built then. `notes::sweep` has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
 #[derive(Clone, Debug)]
@@ -88,9 +89,19 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
     /// # Errors
     /// The margin is negative or not finite.
     pub fn with_margin(margin: T) -> Result<Self, SweepError> {
-        // The difference with itself is NaN, not 0, if it is infinite.
-        let is_margin = margin >= T::zero() && (margin - margin).is_zero();
+        // Where it is infinite this sum is NaN.
+        let is_margin = margin >= T::zero() && (margin + -margin).is_zero();
         if is_margin { Ok(Self::with_checked_margin(margin)) } else { Err(SweepError::Margin) }
+    }
+
+    /// Finds the pairs by source 004's sorted lists while there are at most so many boxes and they move little enough.
+    /// Once they do not, a tree takes over for good; by default, from the beginning. To be called before the first step.
+    ///
+    /// The answers are the same. The lists are here to be compared: they did not win where we measured (`notes::sweep`).
+    #[must_use]
+    pub fn with_lists(mut self, most: usize) -> Self {
+        self.structure.set_most_in_lists(most);
+        self
     }
 
     fn with_checked_margin(margin: T) -> Self {

@@ -123,7 +123,7 @@ pub(super) fn pair(a: u32, b: u32) -> u64 {
 pub(super) struct Search {
     /// The pairs of labels, in no order that means anything.
     pub(super) pairs: Vec<u64>,
-    /// How many groups and nodes were compared.
+    /// How many comparisons of boxes, or of a box with a group.
     pub(super) work: usize,
     /// With more work than that, the search of all pairs gives up.
     limit: usize,
@@ -164,7 +164,7 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
                     search.found(group.labels[lane], group.labels[other]);
                 }
             }
-            search.work += 1;
+            search.work += LANES - 1;
             return;
         }
         let (left, right) = (2 * node, 2 * node + 1);
@@ -183,8 +183,9 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
         }
         if level == 0 {
             let (first, second) = (&self.groups[a], &self.groups[b]);
-            search.work += LANES / 2;
+            search.work += 1;
             for lane in lanes(first.overlapping(&nodes[b])) {
+                search.work += 1;
                 for other in lanes(second.overlapping(&first.get(lane))) {
                     search.found(first.labels[lane], second.labels[other]);
                 }

@@ -3,15 +3,13 @@
 //! Source 000 (O. Boes, Segment Distance) asks for the colliding segments by a double loop over all pairs. The answer here
 //! is that of the double loop, bit for bit. What is left out are only pairs that boxes prove to be apart.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Line, Motor, Point, Segment};
+use crate::hierarchy::{self, Question, Segments};
 use crate::scalar::{Real, Widen};
-
-mod tree;
-use tree::{Tree, Visitor};
+use crate::segment::distance;
 
 /// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
 ///
@@ -99,6 +97,23 @@ impl<T: Real> Chain<T> {
         &self.points
     }
 
+    /// How many points there are: at least two, and one more than segments.
+    ///
+    /// ```
+    /// use incidence::pga3::Chain;
+    /// let chain = Chain::new([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]])?;
+    /// assert_eq!((chain.len(), chain.segments().len(), chain.is_empty()), (3, 2, false));
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there are no points: never.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
     /// The segments, one less than the points.
     pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment<T>> {
         self.points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
@@ -116,74 +131,47 @@ impl<T: Real> Chain<T> {
 impl<T: Widen> Chain<T> {
     /// For every segment whether it collides with another.
     pub fn collisions(&self, radius: T) -> Vec<bool> {
-        let tree = Tree::new(&self.points);
-        let mut marks = Marks { found: vec![false; tree.segments()], unmarked: tree.counts(), tree: &tree, radius };
-        tree.near_pairs(radius.widen(), &mut marks);
-        marks.found
+        hierarchy::marks(&Links(&self.points), &Nearer { radius }).0
     }
 
     /// The pairs (i, j) of colliding segments, i + 2 ≤ j, sorted.
     pub fn colliding_pairs(&self, radius: T) -> Vec<(usize, usize)> {
-        let mut pairs = Pairs { points: &self.points, radius, found: Vec::new() };
-        Tree::new(&self.points).near_pairs(radius.widen(), &mut pairs);
-        pairs.found.sort_unstable();
-        pairs.found
+        hierarchy::pairs(&Links(&self.points), &Nearer { radius }).0
     }
 }
 
-fn collide<T: Widen>(points: &[[T; 3]], i: usize, j: usize, radius: T) -> bool {
-    let segment = |k: usize| Segment { a: points[k], b: points[k + 1] };
-    segment(i).distance(&segment(j)) < radius
+/// The segments between consecutive points.
+struct Links<'p, T>(&'p [[T; 3]]);
+
+impl<T: Widen> Segments<3> for Links<'_, T> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.0.len() - 1
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; 3]; 2] {
+        [self.0[k].map(T::widen), self.0[k + 1].map(T::widen)]
+    }
 }
 
-/// Collects the colliding pairs.
-struct Pairs<'c, T> {
-    points: &'c [[T; 3]],
+/// Are two segments, not neighbours, nearer than a radius?
+struct Nearer<T> {
     radius: T,
-    found: Vec<(usize, usize)>,
 }
 
-impl<T: Widen> Visitor for Pairs<'_, T> {
-    fn wants(&self, _: usize, _: usize) -> bool {
-        true
+impl<T: Widen> Question<3> for Nearer<T> {
+    fn radius(&self) -> Option<f64> {
+        // The comparison is false for NaN.
+        (self.radius > T::zero()).then(|| self.radius.widen())
     }
-
-    fn pair(&mut self, i: usize, j: usize) {
-        if collide(self.points, i, j, self.radius) {
-            self.found.push((i, j));
-        }
+    #[inline(always)]
+    fn asks(&self, i: usize, j: usize) -> bool {
+        j - i >= 2
     }
-}
-
-/// Marks the colliding segments, and looks no further where all are marked: so a chain that collides everywhere is cheap.
-struct Marks<'t, 'c, T> {
-    tree: &'t Tree<'c, T>,
-    radius: T,
-    found: Vec<bool>,
-    /// How many segments of each node are not marked.
-    unmarked: Vec<usize>,
-}
-
-impl<T: Widen> Marks<'_, '_, T> {
-    fn mark(&mut self, segment: usize) {
-        if !core::mem::replace(&mut self.found[segment], true) {
-            for node in self.tree.path(segment) {
-                self.unmarked[node] -= 1;
-            }
-        }
-    }
-}
-
-impl<T: Widen> Visitor for Marks<'_, '_, T> {
-    fn wants(&self, a: usize, b: usize) -> bool {
-        self.unmarked[a] > 0 || self.unmarked[b] > 0
-    }
-
-    fn pair(&mut self, i: usize, j: usize) {
-        if !(self.found[i] && self.found[j]) && collide(self.tree.points(), i, j, self.radius) {
-            self.mark(i);
-            self.mark(j);
-        }
+    /// By [`Segment::distance`], whose bits do not depend on the order of the segments.
+    #[inline(always)]
+    fn holds(&self, a: [[f64; 3]; 2], b: [[f64; 3]; 2]) -> bool {
+        T::narrow_distance(distance::distance(a, b)) < self.radius
     }
 }
 

@@ -1,10 +1,8 @@
 //! From where the Origin is to the points, the normal and the bounds of the answer.
 
-use core::cmp::Ordering;
-
 use super::difference::{Corner, Difference};
 use super::layer::Rounded;
-use super::nearest::{Foot, Position};
+use super::nearest::Foot;
 use super::penetration::Deepest;
 use super::questions::Shares;
 use super::simplex::Simplex;
@@ -66,19 +64,6 @@ where
         let (on_a, on_b) = (moved(0, self.a.radius()), moved(1, -self.b.radius()));
         Some(Found { apart, on_a, on_b, normal, bound })
     }
-
-    /// Whether the bodies have a point in common.
-    pub fn meet(&self, start: &[Corner]) -> Option<bool> {
-        match self.position(start, &mut 0) {
-            Position::Inside(_) => Some(true),
-            Position::Outside(foot) => Some(is_positive(foot.measure.gap).is_le()),
-            Position::Unknown => None,
-        }
-    }
-}
-
-pub(super) fn is_positive(x: Scaled) -> Ordering {
-    x.mantissa().hi().partial_cmp(&0.0).unwrap_or(Ordering::Equal)
 }
 
 /// The mean of the vertices of one body that a simplex has, with these weights: from the heaviest.

@@ -45,9 +45,15 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         let mut radii = [[0.0; N]; 2];
         (radii[0][0], radii[1][0]) = (-a.radius(), b.radius());
         let mut difference = Self { a, b, factor: 1.0, unit: 0, radii };
-        let [from, to] = difference.ends(typical);
-        let size =
-            (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max);
+        let ends = difference.ends(typical);
+        let mut size = half_size(ends);
+        if size == 0.0 {
+            // The Origin is that corner. Others tell the size.
+            let of_a = (0..a.vertex_count()).map(|i| half_size([a.vertex(i), ends[0]]));
+            size = of_a
+                .chain((0..b.vertex_count()).map(|j| half_size([ends[1], b.vertex(j)])))
+                .fold(0.0, num_traits::Float::max);
+        }
         let biased = (size.to_bits() >> 52) as i32 + 1;
         difference.unit = if size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
         difference.factor = f64::from_bits(((1023 - difference.unit) as u64) << 52);
@@ -111,6 +117,11 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         }
         question.ask(&known[..vectors.len()], self.unit).or_else(|| exactly(question, vectors))
     }
+}
+
+/// Half of the largest component of a vector.
+fn half_size<const N: usize>([from, to]: Ends<N>) -> f64 {
+    (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max)
 }
 
 /// The answer by integers, of the least capacity that suffices.

@@ -137,10 +137,11 @@ impl<T: Part> Layer for Known<T> {
     }
 
     fn number(self, exponent: i32) -> Option<(Scaled, f64)> {
-        let scaled = self.value.scaled();
         let loss = if self.is_exactly_zero() { 0.0 } else { self.error / size(self.value) };
-        let scaled = Scaled::new(scaled.mantissa(), scaled.exponent() + i64::from(exponent));
-        (loss < 0.5).then_some((scaled, loss))
+        (loss < 0.5).then(|| {
+            let scaled = self.value.scaled();
+            (Scaled::new(scaled.mantissa(), scaled.exponent() + i64::from(exponent)), loss)
+        })
     }
 
     #[inline(always)]

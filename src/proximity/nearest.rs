@@ -9,11 +9,11 @@ use core::cmp::Ordering;
 use super::difference::{Corner, Difference};
 use super::farthest::Farthest;
 use super::layer::Rounded;
-use super::questions::{Along, Contains, Direction, Distance, Farther, Measure, Nearest};
-use super::simplex::{Ask, Certain, Guess, Simplex};
+use super::questions::{Along, Contains, Direction, Distance, Farther, Measure, Nearest, is_positive, is_zero};
+use super::simplex::{Certain, Guess, Simplex};
 use super::space::{Dimension, Space, between, dot};
 use crate::body::Body;
-use crate::exact::{Scaled, ldexp};
+use crate::exact::ldexp;
 
 /// Where the Origin is.
 pub(super) enum Position<const N: usize> {
@@ -46,11 +46,25 @@ where
 {
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
-        let hint = self.guessed(start, iterations);
-        let mut simplex = match self.independent(&hint) {
-            Some(simplex) => simplex,
-            None => return Position::Unknown,
-        };
+        match self.guessed(start, false, iterations) {
+            Some(hint) => self.certainly(&hint, iterations),
+            None => Position::Unknown,
+        }
+    }
+
+    /// Whether the bodies have a point in common. `None` if a number is not finite.
+    pub fn meet(&self, start: &[Corner]) -> Option<bool> {
+        let mut iterations = 0;
+        let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
+        match self.certainly(&hint, &mut iterations) {
+            Position::Inside(_) => Some(true),
+            Position::Outside(foot) => Some(!is_positive(foot.measure.gap)),
+            Position::Unknown => None,
+        }
+    }
+
+    fn certainly(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
+        let Some(mut simplex) = self.independent(hint) else { return Position::Unknown };
         while *iterations < MOST_STEPS {
             if simplex.is_full() {
                 return Position::Inside(simplex);
@@ -68,13 +82,12 @@ where
     fn step(&self, simplex: &Simplex<N>, iterations: &mut u32) -> Option<Step<N>> {
         let (vectors, len) = simplex.with(self.radii);
         let measure = self.certain(&Distance { has_radius: self.has_radius() }, &vectors[..len])?;
-        if measure.core.mantissa().hi() == 0.0 {
+        if is_zero(measure.core) {
             return Some(Step::Met);
         }
         let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
         let length = crate::scalar::norm(direction.value);
-        let unit = Scaled::new(measure.gap.mantissa(), measure.gap.exponent() - i64::from(self.unit));
-        let slack = f64::EPSILON * num_traits::Float::abs(unit.to_f64()) * length;
+        let slack = self.slack(measure.gap.abs(), length);
         let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
         *iterations += 1;
         Some(match found {
@@ -86,51 +99,59 @@ where
         })
     }
 
-    /// The search with rounded numbers.
-    fn guessed(&self, start: &[Corner], iterations: &mut u32) -> Simplex<N> {
-        let mut simplex = Simplex::new(start[0], self.ends(start[0]));
+    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
+    /// are parted.
+    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
+        let mut simplex = self.simplex(start[0]);
         for &corner in &start[1..] {
-            if simplex.is_full() || simplex.corners().contains(&corner) {
-                continue;
-            }
-            if let Some(next) = simplex.reduced(corner, self.ends(corner), &Guess(self)) {
-                simplex = next;
+            if !simplex.is_full() && !simplex.corners().contains(&corner) {
+                simplex = simplex.reduced(corner, self.ends(corner), &Guess(self)).unwrap_or(simplex);
             }
         }
         for _ in 0..GUESSES {
             if simplex.is_full() {
                 break;
             }
-            let Some(direction) = self.guess(&Direction(Along::Origin), simplex.ends()) else { break };
-            let corner = self.support(direction.value, simplex.corners()[0]);
+            let Some(Rounded { value: direction, .. }) = self.guess(&Direction(Along::Origin), simplex.ends()) else {
+                break;
+            };
+            let corner = self.support(direction, simplex.corners()[0]);
             *iterations += 1;
             let ends = self.ends(corner);
             let (p, q) = (self.vector(simplex.ends()[0]), self.vector(ends));
-            let (progress, height) = (dot(direction.value, between(p, q)), -dot(direction.value, p));
-            if simplex.corners().contains(&corner) || !(progress > 2.0 * f64::EPSILON * height) {
+            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
+                return None;
+            }
+            let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
+            let is_nearer = progress > 2.0 * f64::EPSILON * height;
+            if !is_nearer || simplex.corners().contains(&corner) {
                 break;
             }
             let Some(next) = simplex.reduced(corner, ends, &Guess(self)) else { break };
             simplex = next;
         }
-        simplex
+        Some(simplex)
+    }
+
+    fn simplex(&self, corner: Corner) -> Simplex<N> {
+        Simplex::new(corner, self.ends(corner))
     }
 
     /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
     fn independent(&self, hint: &Simplex<N>) -> Option<Simplex<N>> {
-        let certain = Certain(self);
-        if hint.is_full() {
-            if certain.ask(&Contains, hint.ends())? {
-                return Some(*hint);
-            }
-        } else if certain.ask(&Nearest { kept: hint.corners().len() }, hint.ends())? {
+        let stands = if hint.is_full() {
+            self.certain(&Contains, hint.ends())?
+        } else {
+            self.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
+        };
+        if stands {
             return Some(*hint);
         }
-        let mut simplex = Simplex::new(hint.corners()[0], hint.ends()[0]);
+        let mut simplex = self.simplex(hint.corners()[0]);
         for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
             let (points, len) = simplex.with(ends);
             if self.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
-                simplex = simplex.reduced(corner, ends, &certain)?;
+                simplex = simplex.reduced(corner, ends, &Certain(self))?;
             }
             if simplex.is_full() {
                 break;

@@ -35,8 +35,20 @@ struct Facet<const N: usize> {
     at: [usize; N],
     direction: Rounded<N>,
     measure: Measure,
-    /// The distance from the Origin over 2^`unit`.
+    /// The distance from the Origin over 2^`unit`, to compare at once. It may underflow.
     height: f64,
+}
+
+impl<const N: usize> Facet<N> {
+    fn is_nearer(&self, other: &Self) -> bool {
+        let (h, k) = (self.height, other.height);
+        let most = if h < k { k } else { h };
+        if (f64::MIN_POSITIVE..f64::INFINITY).contains(&(most * 1e-9)) {
+            h < k
+        } else {
+            self.measure.core < other.measure.core
+        }
+    }
 }
 
 struct Polytope<const N: usize> {
@@ -74,10 +86,23 @@ where
         while *iterations < MOST_STEPS {
             *iterations += 1;
             let nearest = (1..polytope.facets.len())
-                .fold(0, |best, k| if polytope.facets[k].height < polytope.facets[best].height { k } else { best });
-            match self.beyond(&polytope, &polytope.facets[nearest])? {
+                .fold(0, |best, k| if polytope.facets[k].is_nearer(&polytope.facets[best]) { k } else { best });
+            let (mut facet, mut found) = (nearest, self.beyond(&polytope, &polytope.facets[nearest])?);
+            if let Farthest::Within(_) = found {
+                facet = self.with_foot(&polytope, nearest)?;
+                if facet != nearest {
+                    found = self.beyond(&polytope, &polytope.facets[facet])?;
+                }
+            }
+            match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
-                Farthest::Within(excess) => return self.foot_in(&polytope, nearest, excess),
+                Farthest::Within(excess) => {
+                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, .. } =
+                        polytope.facets[facet];
+                    let more = depth.to_f64() - polytope.facets[nearest].measure.core.to_f64();
+                    let (simplex, excess) = (polytope.simplex(&at), excess + more);
+                    return Some(Deepest { simplex, depth, loss, direction, excess });
+                }
             }
         }
         None
@@ -149,7 +174,7 @@ where
     /// What is beyond a facet, first where the bodies point, then anywhere.
     fn beyond(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<Farthest> {
         let length = crate::scalar::norm(facet.direction.value);
-        let slack = f64::EPSILON * facet.height * length;
+        let slack = self.slack(facet.measure.core, length);
         let corner = self.support(facet.direction.value, polytope.corners[facet.at[0]].0);
         let (value, error) = self.above(polytope, facet, self.ends(corner));
         if value - error > slack {
@@ -216,26 +241,21 @@ where
         Some(())
     }
 
-    /// The answer: the nearest facet, of which nothing is beyond, and where in it the foot of the Origin is. If it is
-    /// triangulated, that may be in another triangle.
-    fn foot_in(&self, polytope: &Polytope<N>, nearest: usize, excess: f64) -> Option<Deepest<N>> {
-        let facet = &polytope.facets[nearest];
-        let mut best = (facet.at, self.least_share(polytope, facet)?);
-        for other in &polytope.facets {
+    /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
+    /// itself, but for triangles in one plane or nearly so.
+    fn with_foot(&self, polytope: &Polytope<N>, nearest: usize) -> Option<usize> {
+        let mut best = (nearest, self.least_share(polytope, &polytope.facets[nearest])?);
+        let height = polytope.facets[nearest].measure.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
+        for (k, other) in polytope.facets.iter().enumerate() {
             if best.1 >= 0.0 {
                 break;
             }
-            let same_plane = |k: &usize| {
-                let (points, len) = polytope.simplex(&facet.at).with(polytope.corners[*k].1);
-                self.certain(&Farther(Along::Normal), &points[..len]) == Some(Ordering::Equal)
-            };
-            if other.height <= facet.height * (1.0 + 64.0 * f64::EPSILON) && other.at.iter().all(same_plane) {
+            if other.measure.core <= height {
                 let share = self.least_share(polytope, other)?;
-                best = if share > best.1 { (other.at, share) } else { best };
+                best = if share > best.1 { (k, share) } else { best };
             }
         }
-        let Measure { core: depth, loss, .. } = facet.measure;
-        Some(Deepest { simplex: polytope.simplex(&best.0), depth, loss, direction: facet.direction, excess })
+        Some(best.0)
     }
 
     fn least_share(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<f64> {

@@ -9,7 +9,7 @@ use core::cmp::Ordering;
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
 use super::space::{Dimension, Space, between, dot, negative};
-use crate::exact::{Scaled, ldexp};
+use crate::exact::{DoubleDouble, Scaled, ldexp};
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
 #[inline(always)]
@@ -200,7 +200,8 @@ where
     }
 }
 
-/// The weights of the corners in the Origin's foot, which sum up to 1, each to 2⁻⁴⁷.
+/// The weights of the corners in the Origin's foot, each to 2⁻⁴⁷. They sum up to 1 if the foot is inside of the simplex;
+/// else their absolute values do.
 pub(super) struct Shares;
 
 impl<const N: usize> Question<N> for Shares
@@ -212,8 +213,8 @@ where
     #[inline(always)]
     fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<[f64; N]> {
         let Rounded { value, error } = T::rounded(parts(corners));
-        let whole = value.iter().fold(0.0, |sum, x| sum + x);
-        (error.iter().fold(0.0, |sum, e| sum + e) <= 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
+        let whole = value.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+        (error.iter().fold(0.0, |sum, e| sum + e) < 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
     }
 }
 
@@ -284,16 +285,23 @@ where
     }
 }
 
+pub(super) fn is_zero(x: Scaled) -> bool {
+    x.mantissa().hi() == 0.0
+}
+
+pub(super) fn is_positive(x: Scaled) -> bool {
+    x.mantissa().hi() > 0.0
+}
+
 /// The sum of two numbers that are not negative.
 pub(super) fn sum(x: Scaled, y: Scaled) -> Scaled {
-    let is_zero = |x: Scaled| x.mantissa().hi() == 0.0;
     if is_zero(x) || is_zero(y) {
         return if is_zero(x) { y } else { x };
     }
     let (high, low) = if x.exponent() < y.exponent() { (y, x) } else { (x, y) };
     let down = low.exponent() - high.exponent();
     let (m, n) = (high.mantissa(), low.mantissa());
-    let lowered = crate::exact::DoubleDouble::from_parts(ldexp(n.hi(), down), ldexp(n.lo(), down));
+    let lowered = DoubleDouble::from_parts(ldexp(n.hi(), down), ldexp(n.lo(), down));
     Scaled::new(m + lowered, high.exponent())
 }
 

@@ -42,17 +42,6 @@ impl<const N: usize> Simplex<N> {
         (vectors, self.len + 1)
     }
 
-    /// The corners whose bit is set, and one more; and how many. Those left out come behind.
-    fn chosen(&self, mask: usize, corner: Corner, ends: Ends<N>) -> (Self, usize) {
-        let mut ordered = Self::new(corner, ends);
-        for wanted in [1, 0] {
-            for k in (0..self.len).filter(|k| mask >> k & 1 == wanted) {
-                ordered.push(self.corners[k], self.ends[k]);
-            }
-        }
-        (ordered, 1 + mask.count_ones() as usize)
-    }
-
     /// The least simplex of these corners and the new one that has the point of their hull nearest to the Origin; all of
     /// them, if they are N + 1 and contain it. The new corner is farther towards the Origin than the simplex, whose foot is
     /// inside of it: so the new one is part of the answer. `None` if `ask` cannot tell.
@@ -61,28 +50,51 @@ impl<const N: usize> Simplex<N> {
     where
         Dimension<N>: Space<N>,
     {
-        if self.len == N {
-            let (all, _) = self.chosen((1 << N) - 1, corner, ends);
-            if ask.ask(&Contains, all.ends())? {
-                return Some(all);
-            }
+        let mut all = *self;
+        all.push(corner, ends);
+        if self.len == N && ask.ask(&Contains, all.ends(), ALL)? {
+            return Some(all);
         }
+        // Larger faces first: as a rule the corners are all needed.
         for size in (0..=self.len.min(N - 1)).rev() {
             for mask in (0..1_usize << self.len).filter(|mask| mask.count_ones() as usize == size) {
-                let (mut ordered, kept) = self.chosen(mask, corner, ends);
-                if ask.ask(&Nearest { kept }, ordered.ends())? {
-                    ordered.len = kept;
-                    return Some(ordered);
+                let order = self.order(mask);
+                if ask.ask(&Nearest { kept: size + 1 }, all.ends(), order)? {
+                    return Some(all.picked(&order[..=size]));
                 }
             }
         }
         None
     }
+
+    /// One more corner, then those whose bit is set, then the others.
+    fn order(&self, mask: usize) -> Order {
+        let mut order = [self.len; 4];
+        let chosen = (0..self.len).filter(|k| mask >> k & 1 == 1);
+        let others = (0..self.len).filter(|k| mask >> k & 1 == 0);
+        for (to, k) in order[1..].iter_mut().zip(chosen.chain(others)) {
+            *to = k;
+        }
+        order
+    }
+
+    fn picked(&self, order: &[usize]) -> Self {
+        let mut picked = Self::new(self.corners[order[0]], self.ends[order[0]]);
+        for &k in &order[1..] {
+            picked.push(self.corners[k], self.ends[k]);
+        }
+        picked
+    }
 }
+
+/// In which order points are asked about.
+type Order = [usize; 4];
+
+const ALL: Order = [0, 1, 2, 3];
 
 /// Who answers: with rounded numbers, or certainly.
 pub(super) trait Ask<const N: usize> {
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer>;
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer>;
 }
 
 /// See [`Difference::guess`].
@@ -93,14 +105,14 @@ pub(super) struct Certain<'a, 'b, A, B, const N: usize>(pub &'a Difference<'b, A
 
 impl<A: Body<N>, B: Body<N>, const N: usize> Ask<N> for Guess<'_, '_, A, B, N> {
     #[inline(always)]
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
-        self.0.guess(question, vectors)
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
+        self.0.guess(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])
     }
 }
 
 impl<A: Body<N>, B: Body<N>, const N: usize> Ask<N> for Certain<'_, '_, A, B, N> {
     #[inline(always)]
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
-        self.0.certain(question, vectors)
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
+        self.0.certain(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])
     }
 }

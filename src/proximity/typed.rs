@@ -1,8 +1,9 @@
 //! The answer in the terms of the plane and of space.
 
-use super::answer::{Found, is_positive};
+use super::answer::Found;
 use super::difference::{Corner, Difference};
 use super::nearest::Position;
+use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 use crate::body::Body;
@@ -132,18 +133,23 @@ pub struct Features {
 }
 
 impl Features {
+    /// The pairs of vertices, one of each body, from which a query is to begin. The first four count.
+    pub fn new(pairs: &[[usize; 2]]) -> Self {
+        let mut features = Self::default();
+        for (to, &pair) in features.corners.iter_mut().zip(pairs) {
+            *to = pair;
+            features.len += 1;
+        }
+        features
+    }
+
     /// The pairs of vertices, one of each body.
     pub fn pairs(&self) -> &[[usize; 2]] {
         &self.corners[..self.len]
     }
 
     fn of<const N: usize>(simplex: &Simplex<N>) -> Self {
-        let mut features = Self::default();
-        for (to, corner) in features.corners.iter_mut().zip(simplex.corners()) {
-            *to = *corner;
-            features.len += 1;
-        }
-        features
+        Features::new(simplex.corners())
     }
 
     /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
@@ -176,23 +182,27 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     iterations: u32,
 ) -> Proximity<T, P, D> {
     let size = found.apart.abs().to_f64();
-    let is_apart = is_positive(found.apart).is_gt();
-    let size = if size == 0.0 && is_positive(found.apart).is_ne() { f64::from_bits(1) } else { size };
+    // A distance that is not 0 stays so.
+    let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
     let [on_a, on_b] = [found.on_a, found.on_b].map(|p| P::from(p.map(T::narrow)));
     let normal = D::from(found.normal.map(T::narrow));
     // Rounding to the scalar of the answer counts, too.
     let narrowed = T::narrow_distance(size);
     let rounding = num_traits::Float::abs(narrowed.widen() - size);
     let bound = T::narrow_distance(found.bound + rounding);
-    if is_apart {
+    if is_positive(found.apart) {
         Proximity::Separated { distance: narrowed, on_a, on_b, normal, bound, iterations }
     } else {
         Proximity::Overlapping { depth: narrowed, on_a, on_b, normal, bound, iterations }
     }
 }
 
-/// The distance, if the cores are apart, and the depth otherwise.
-pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Proximity<T, P, D>
+/// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
+pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+) -> Proximity<T, P, D>
 where
     T: Widen,
     P: From<[T; N]>,
@@ -200,7 +210,7 @@ where
     Dimension<N>: Space<N>,
 {
     let mut iterations = 0;
-    let Some(start) = Features::default().start(a, b) else { return undecided(0) };
+    let Some(start) = start.start(a, b) else { return undecided(0) };
     let difference = Difference::new(a, b, start.corners[0]);
     let found = match difference.position(start.pairs(), &mut iterations) {
         Position::Outside(foot) => difference.found_outside(&foot),

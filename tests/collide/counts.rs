@@ -128,7 +128,8 @@ fn a_reversal_of_all_orders_is_not_quadratic() {
     // Insertion sort alone would exchange all pairs of ends on each of three axes.
     for n in [200, 2000, 10_000] {
         let mut boxes: Vec<_> = (0..n).map(|k| cube([2.0 * k as f64; 3], 1.0)).collect();
-        let mut sweep: SweepAndPrune<Counted, 3> = boxes.iter().copied().collect();
+        let mut sweep = SweepAndPrune::<Counted, 3>::new().with_lists(2000);
+        sweep.extend(boxes.iter().copied());
         sweep.step();
         let ids: Vec<_> = sweep.ids().collect();
         for _ in 0..4 {
@@ -152,6 +153,8 @@ fn teleports_wear_the_tree_out_only_for_a_while() {
     let built = comparisons(|| {
         sweep.step();
     });
+    // A worn tree is given up after as much time as building takes. In that time it makes a few times as many comparisons,
+    // since those of a group are made at once.
     let mut total = 0;
     for _ in 0..40 {
         total += comparisons(|| {
@@ -161,7 +164,7 @@ fn teleports_wear_the_tree_out_only_for_a_while() {
             sweep.step();
         });
     }
-    assert!(total < 40 * 4 * built, "{} times as much as building", total / 40 / built);
+    assert!(total < 40 * 8 * built, "{} times as much as building", total / 40 / built);
 }
 
 #[test]

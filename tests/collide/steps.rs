@@ -18,8 +18,8 @@ struct Checked<const N: usize> {
 }
 
 impl<const N: usize> Checked<N> {
-    fn new(margin: f64) -> Self {
-        let sweep = SweepAndPrune::with_margin(margin).unwrap();
+    fn new(margin: f64, most_in_lists: usize) -> Self {
+        let sweep = SweepAndPrune::with_margin(margin).unwrap().with_lists(most_in_lists);
         Checked { sweep, boxes: Vec::new(), stale: Vec::new(), pairs: Pairs::new() }
     }
 
@@ -71,13 +71,13 @@ fn moved<const N: usize>(b: &Aabb<f64, N>, by: [f64; N]) -> Aabb<f64, N> {
 /// Boxes walk at a speed; a few come, go, are exchanged for others or jump, about once in `rare` steps and boxes.
 fn walk<const N: usize>(
     start: &[Aabb<f64, N>],
-    margin: f64,
+    (lists, margin): (usize, f64),
     speed: f64,
     rare: usize,
     steps: usize,
     numbers: &mut Numbers,
 ) {
-    let mut world = Checked::new(margin);
+    let mut world = Checked::new(margin, lists);
     start.iter().for_each(|bounds| world.insert(*bounds));
     world.step();
     for _ in 0..steps {
@@ -107,7 +107,11 @@ fn every_arrangement<const N: usize>(seed: u64) {
         for start in arrangements::<N>(n, &mut Numbers(seed)) {
             for (margin, speed, rare) in [(0.0, 0.01, 2000), (0.0, 0.5, 100), (0.25, 0.02, 500), (0.0, 3.0, 1_000_000)]
             {
-                walk(&start, margin, speed, rare, if n > 100 { 6 } else { 25 }, &mut numbers);
+                let steps = if n > 100 { 5 } else { 20 };
+                // By the tree, by the lists, and by lists that soon are too long.
+                for lists in [0, 4000, n + 2] {
+                    walk(&start, (lists, margin), speed, rare, steps, &mut numbers);
+                }
             }
         }
     }
@@ -133,14 +137,14 @@ fn a_long_walk_wears_trees_out_and_stays_right() {
     let mut numbers = Numbers(5);
     let start: Vec<Aabb<f64, 3>> =
         (0..400).map(|_| moved(&Aabb::new([0.0; 3], [1.0; 3]), numbers.point(14.0))).collect();
-    walk(&start, 0.0, 0.4, 5000, 60, &mut numbers);
-    walk(&start, 0.2, 0.05, 300, 60, &mut numbers);
+    walk(&start, (0, 0.0), 0.4, 5000, 60, &mut numbers);
+    walk(&start, (0, 0.2), 0.05, 300, 60, &mut numbers);
 }
 
 #[test]
 fn a_world_can_become_empty_and_full_again() {
     for n in [5, 400] {
-        let mut world = Checked::<2>::new(0.0);
+        let mut world = Checked::<2>::new(0.0, 100);
         for round in 0..4 {
             (0..n).for_each(|k| world.insert(Aabb::new([k as f64, 0.0], [k as f64 + 1.0, round as f64])));
             world.step();

@@ -2,9 +2,10 @@
 
 use super::ConvexHull;
 use crate::body::hull::moments::Frame;
+use crate::exact::{Formula, Integer, Scaled, exactly};
 use crate::magnitude::dot;
-use crate::pga3::{Line, Plane, Point, cross, difference, sum};
-use crate::scalar::{Widen, norm};
+use crate::pga3::{Line, Plane, Point, cross, difference};
+use crate::scalar::{Ring, Widen, norm};
 
 /// A vertex of a [`ConvexHull`]: an extreme point.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +60,12 @@ impl<'a, T: Widen> Vertex<'a, T> {
 }
 
 impl<'a, T: Widen> Edge<'a, T> {
+    /// Its number in this direction; in the other it has another. All numbers of both are below twice the number of edges.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.directed as usize
+    }
+
     /// The vertex at which it begins, and the one at which it ends.
     #[inline]
     pub fn ends(self) -> [Vertex<'a, T>; 2] {
@@ -85,7 +92,8 @@ impl<'a, T: Widen> Edge<'a, T> {
         self.reversed().left()
     }
 
-    /// The line along it: the join of its ends. Its norm is the length of the edge.
+    /// The line along it: the join of its ends, from the first to the second. Its norm is the length of the edge. As a
+    /// product of coordinates it can overflow.
     pub fn line(self) -> Line<T> {
         let [a, b] = self.ends().map(Vertex::point);
         a & b
@@ -110,29 +118,31 @@ impl<'a, T: Widen> Face<'a, T> {
         self.hull.structure.round(self.index).map(move |directed| Edge { hull: self.hull, directed })
     }
 
-    /// The plane through it, of norm 1 and with the outside on its positive side: the sum of the joins of its first vertex
-    /// with its edges. So `face.plane() & point` is how far the point is outside. O(n) for n vertices.
+    /// The plane through it, of norm 1 and with the outside on its positive side: the join of three of its vertices. So
+    /// `face.plane() & point` is how far the point is outside.
     ///
-    /// The normal is off by a few n ε times the ratio of the squared diameter of the face to its area. No size over- or
-    /// underflows.
+    /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
+    /// narrow the face, and the last coefficient by as much of the largest coordinate of a vertex, and what underflows. ε is that of the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Plane, Point};
     /// let hull = ConvexHull::new([[0.0, 0.0, 2.0], [4.0, 0.0, 2.0], [0.0, 4.0, 2.0], [1.0, 1.0, 9.0]])?;
-    /// let base = hull.faces().next().unwrap();
+    /// let base = hull.faces().nth(1).unwrap();
     /// assert_eq!(base.plane(), Plane::new(0.0, 0.0, -1.0, 2.0));
     /// assert_eq!(base.plane() & Point::new(1.0, 1.0, -3.0), 5.0);
     /// # Ok::<(), incidence::pga3::HullError>(())
     /// ```
     pub fn plane(self) -> Plane<T> {
-        let round = self.hull.structure.round(self.index);
-        let place = |edge: u32| self.hull.place(self.hull.structure.origin(edge));
-        let frame = Frame::of(place(round.start), round.clone().map(place));
-        let twice = self.triangles(&frame).fold([0.0; 3], |area, triangle| sum(area, normal(triangle)));
-        let length = norm(twice);
-        let unit = twice.map(|c| c / length);
+        let corners @ [first, ..] = self.hull.corners(self.index);
+        let [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = corners;
+        // The three are finite and not on one line: there is an answer, and it is not 0.
+        let exact = exactly(Normal, [ax, ay, az, bx, by, bz, cx, cy, cz]).unwrap_or([Scaled::from(0.0); 3]);
+        let largest = exact.iter().fold(Scaled::from(0.0), |size, c| if c.abs() > size { c.abs() } else { size });
+        let near_1 = exact.map(|c| (c / largest).to_f64());
+        let length = norm(near_1);
+        let unit = near_1.map(|c| c / length);
         let [a, b, c] = unit.map(T::narrow);
-        Plane::new(a, b, c, T::narrow(-dot(unit, place(round.start))))
+        Plane::new(a, b, c, T::narrow(-dot(unit, first)))
     }
 
     /// The triangles from the first vertex, each by its corners in a frame.
@@ -143,8 +153,20 @@ impl<'a, T: Widen> Face<'a, T> {
     }
 }
 
+/// The normal of the join of three places. A difference has b + 1 bits, a product 2b + 2, their difference 2b + 3.
+struct Normal;
+
+impl Formula<9> for Normal {
+    const DEGREE: u32 = 2;
+    const SLACK: u32 = 3;
+    type Output = [Scaled; 3];
+    fn run<const W: usize>(self, [ax, ay, az, bx, by, bz, cx, cy, cz]: [Integer<W>; 9], exponent: i32) -> [Scaled; 3] {
+        normal([[ax, ay, az], [bx, by, bz], [cx, cy, cz]]).map(|c| c.to_scaled(2 * exponent))
+    }
+}
+
 /// Twice the vector area of a triangle: the normal of the join of its corners.
-pub(super) fn normal([a, b, c]: [[f64; 3]; 3]) -> [f64; 3] {
+pub(super) fn normal<R: Ring>([a, b, c]: [[R; 3]; 3]) -> [R; 3] {
     cross(difference(b, a), difference(c, a))
 }
 

@@ -48,7 +48,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// Three vertices of a face, counter-clockwise.
-    fn corners(&self, face: u32) -> [[f64; 3]; 3] {
+    pub(super) fn corners(&self, face: u32) -> [[f64; 3]; 3] {
         let first = self.structure.round(face).start;
         [first, first + 1, first + 2].map(|edge| self.place(self.structure.origin(edge)))
     }

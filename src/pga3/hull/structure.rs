@@ -87,10 +87,6 @@ impl Structure {
         structure
     }
 
-    pub(crate) fn vertex_count(&self) -> usize {
-        self.ring_starts.len() - 1
-    }
-
     pub(crate) fn face_count(&self) -> usize {
         self.face_starts.len() - 1
     }
@@ -136,14 +132,6 @@ impl Structure {
         let Some(face) = self.face(edge) else { return self.twin(edge) };
         let round = self.round(face);
         if edge == round.start { round.end - 1 } else { edge - 1 }
-    }
-
-    /// The directed edge after this one, as they go round its face.
-    #[inline]
-    pub(crate) fn next(&self, edge: u32) -> u32 {
-        let Some(face) = self.face(edge) else { return self.twin(edge) };
-        let round = self.round(face);
-        if edge + 1 == round.end { round.start } else { edge + 1 }
     }
 
     /// The directed edges from a vertex, counter-clockwise seen from outside.

@@ -119,6 +119,7 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         let start = if start < self.places.len() && farther(given, near) { given } else { near };
         climb(&self.places, &self.structure, direction, start) as usize
     }
+
     #[inline]
     fn slack(&self) -> f64 {
         0.0

@@ -81,6 +81,13 @@ pub(super) fn next(edge: u32) -> u32 {
     if edge % 3 == 2 { edge - 2 } else { edge + 1 }
 }
 
+/// Whether a place is on the positive side of the plane through three points.
+#[inline]
+fn sees(points: &[[f64; 3]], place: [f64; 3], corners: [u32; 3]) -> bool {
+    let [a, b, c] = corners.map(|k| points[k as usize]);
+    orientation3(a, b, c, place) == Some(Ordering::Greater)
+}
+
 impl<'a> Surface<'a> {
     /// The surface of the hull of these points, of which four are the corners of a tetrahedron. Seen from outside, its
     /// first three go round counter-clockwise.
@@ -154,7 +161,7 @@ impl<'a> Surface<'a> {
             for k in 0..3 {
                 let beyond = self.faces[face as usize].twins[k] / 3;
                 if self.faces[beyond as usize].mark < self.time {
-                    let sees = self.is_outside(p, self.faces[beyond as usize].corners);
+                    let sees = sees(self.points, self.points[p as usize], self.faces[beyond as usize].corners);
                     self.faces[beyond as usize].mark = self.time + u32::from(!sees);
                     if sees {
                         self.visible.push(beyond);
@@ -166,12 +173,6 @@ impl<'a> Surface<'a> {
             }
         }
         self.trace_horizon(edge);
-    }
-
-    #[inline]
-    fn is_outside(&self, p: u32, corners: [u32; 3]) -> bool {
-        let [a, b, c] = corners.map(|k| self.points[k as usize]);
-        orientation3(a, b, c, self.points[p as usize]) == Some(Ordering::Greater)
     }
 
     #[inline]
@@ -285,11 +286,9 @@ impl<'a> Surface<'a> {
                 continue;
             }
             let triangle = &mut self.faces[side.face as usize];
-            if !(volume > side.bound) {
-                let [a, b, c] = triangle.corners.map(|k| self.points[k as usize]);
-                if orientation3(a, b, c, at) != Some(Ordering::Greater) {
-                    continue;
-                }
+            let is_clear = volume > side.bound;
+            if !is_clear && !sees(self.points, at, triangle.corners) {
+                continue;
             }
             // NaN comes from overflow, and is as good as any other order.
             let volume = if volume.is_nan() { f64::NEG_INFINITY } else { volume };
