@@ -39,6 +39,8 @@ mod projection;
 mod proximity;
 mod segment;
 mod simplex;
+#[cfg(feature = "collide")]
+mod simulation;
 #[cfg(feature = "convex")]
 mod support;
 #[cfg(feature = "collide")]
@@ -64,6 +66,8 @@ pub use motor::Screw;
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
+#[cfg(feature = "collide")]
+pub use simulation::Simulation;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 #[cfg(feature = "collide")]
