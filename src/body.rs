@@ -111,34 +111,42 @@ pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N
     best.0
 }
 
-impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
-    type Scalar = B::Scalar;
+macro_rules! behind {
+    ($pointer:ty) => {
+        impl<const N: usize, B: Body<N> + ?Sized> Body<N> for $pointer {
+            type Scalar = B::Scalar;
 
-    #[inline]
-    fn vertex_count(&self) -> usize {
-        (**self).vertex_count()
-    }
+            #[inline]
+            fn vertex_count(&self) -> usize {
+                (**self).vertex_count()
+            }
 
-    #[inline]
-    fn vertex(&self, index: usize) -> [f64; N] {
-        (**self).vertex(index)
-    }
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; N] {
+                (**self).vertex(index)
+            }
 
-    #[inline]
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        (**self).farthest(direction, start)
-    }
+            #[inline]
+            fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+                (**self).farthest(direction, start)
+            }
 
-    #[inline]
-    fn slack(&self) -> f64 {
-        (**self).slack()
-    }
+            #[inline]
+            fn slack(&self) -> f64 {
+                (**self).slack()
+            }
 
-    #[inline]
-    fn radius(&self) -> f64 {
-        (**self).radius()
-    }
+            #[inline]
+            fn radius(&self) -> f64 {
+                (**self).radius()
+            }
+        }
+    };
 }
+
+behind!(&B);
+behind!(alloc::boxed::Box<B>);
+behind!(alloc::sync::Arc<B>);
 
 /// What has a place in N-space: a point of weight other than 0, or coordinates.
 pub trait Place<T, const N: usize> {

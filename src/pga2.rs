@@ -46,6 +46,8 @@ mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
@@ -67,6 +69,8 @@ pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::World;
 
 use crate::scalar::Ring;
 

@@ -39,8 +39,12 @@ mod projection;
 mod proximity;
 mod segment;
 mod simplex;
+#[cfg(feature = "collide")]
+mod simulation;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
@@ -62,8 +66,12 @@ pub use motor::Screw;
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
+#[cfg(feature = "collide")]
+pub use simulation::Simulation;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::{Shape, World};
 
 use crate::scalar::Ring;
 

@@ -247,6 +247,36 @@ proptest! {
     }
 
     #[test]
+    fn a_rebound_keeps_the_momentum_and_turns_the_velocity_round(
+        a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64
+    ) {
+        let n = Direction::from(n).normalized();
+        // From one to the other, so that they meet in every second case: turned round, they always do.
+        let line = Point::from(at) & n;
+        let line = if (b.velocity() - a.velocity() & line) > 0.0 { line * -1.0 } else { line };
+        let [before, mut one, mut two] = [a, a, b];
+        let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
+        prop_assert!(impulse > 0.0);
+        let size = 1e4 * (1.0 + impulse);
+        let off = one.momentum() + two.momentum() - a.momentum() - b.momentum();
+        prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-10 * size, "{:?}", off);
+        let (meeting, parting) = (b.velocity() - a.velocity() & line, two.velocity() - one.velocity() & line);
+        prop_assert!((parting + e * meeting).abs() < 1e-10 * size);
+        prop_assert!((one.velocity_along(line) - (one.velocity() & line)).abs() < 1e-10 * size);
+        // They part now, and nothing more happens.
+        let after = (one, two);
+        prop_assert_eq!(RigidBody::rebound(Some(&mut one), Some(&mut two), line, e), 0.0);
+        prop_assert_eq!((one, two), after);
+        // With the restitution 1 the energy is kept, against a wall as well.
+        let (mut one, mut two) = (a, b);
+        RigidBody::rebound(Some(&mut one), Some(&mut two), line, 1.0);
+        prop_assert!((one.energy() + two.energy() - a.energy() - b.energy()).abs() < 1e-11 * size * size);
+        let mut alone = before;
+        RigidBody::rebound(Some(&mut alone), None, line, 1.0);
+        prop_assert!((alone.energy() - before.energy()).abs() < 1e-11 * size * size);
+    }
+
+    #[test]
     fn two_bodies_fixed_to_each_other_have_the_sum_of_their_momenta(a in inertia(), b in inertia(), v in vector(), w in vector()) {
         let velocity = Line::from_plucker(w, v);
         let sum = a.momentum(velocity) + b.momentum(velocity);

@@ -22,6 +22,7 @@
 //! Sources: L. Dorst, S. De Keninck, May the Forque Be with You (2022), for the equations. There a rate is half of ours,
 //! and of the opposite sign.
 
+mod impact;
 mod inertia;
 mod rigid_body;
 
