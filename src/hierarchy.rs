@@ -22,10 +22,10 @@ mod visitors;
 mod walk;
 
 use crate::segment::distance::Space;
-use bounds::Reach;
+pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
 use shared::Count;
-use tree::Tree;
+pub(crate) use tree::{Node, Tree, WAYS};
 use visitors::{Collected, Marking, Marks, sorted};
 use walk::Walk;
 

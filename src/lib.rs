@@ -23,6 +23,7 @@
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
@@ -37,7 +38,7 @@
 //!
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
 //! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -101,6 +102,8 @@ pub mod notes {
     pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
+    #[doc = include_str!("../docs/chains.md")]
+    pub mod chains {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[doc = include_str!("../docs/lp.md")]

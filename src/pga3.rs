@@ -19,6 +19,8 @@ mod angle;
 mod chain;
 mod coordinates;
 mod distance;
+#[cfg(feature = "alloc")]
+mod folding;
 #[rustfmt::skip]
 mod generated;
 mod incidence;
@@ -37,6 +39,8 @@ mod support;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "alloc")]
+pub use folding::FoldingChain;
 pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};

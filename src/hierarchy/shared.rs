@@ -28,7 +28,8 @@ impl Count {
     #[inline]
     pub(super) fn take(&self, n: usize) -> usize {
         #[cfg(feature = "parallel")]
-        let before = self.0.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_sub(n))).unwrap_or_else(|left| left);
+        let before =
+            self.0.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_sub(n))).unwrap_or_else(|left| left);
         #[cfg(not(feature = "parallel"))]
         let before = self.0.replace(self.0.get().saturating_sub(n));
         before.min(n)
