@@ -21,6 +21,8 @@ mod coordinates;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
+#[cfg(feature = "alloc")]
+mod folding;
 #[rustfmt::skip]
 mod generated;
 #[cfg(feature = "convex")]
@@ -52,6 +54,8 @@ pub use crate::motion::{FitError, MatrixError};
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
+#[cfg(feature = "alloc")]
+pub use folding::FoldingChain;
 pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
