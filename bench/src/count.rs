@@ -33,8 +33,11 @@ pub fn instructions(arguments: &[String], rows: &[Row]) -> Option<Vec<Vec<Option
     fs::create_dir_all(&folder).ok()?;
     let profile = folder.join("profile");
     let mut command = Command::new("valgrind");
-    command.args(["--tool=callgrind", "--collect-atstart=no", "--toggle-collect=*count*counted*"]);
-    command.args(["--dump-after=*count*counted*", &format!("--callgrind-out-file={}", profile.display())]);
+    // The name of `counted` with its path, or valgrind finds it not.
+    let function = concat!(module_path!(), "::counted");
+    command.args(["--tool=callgrind", "--collect-atstart=no"]);
+    command.args([format!("--toggle-collect={function}"), format!("--dump-after={function}")]);
+    command.arg(format!("--callgrind-out-file={}", profile.display()));
     command.arg(env::current_exe().ok()?).args(arguments).arg(CHILD);
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     let counts = status.is_ok_and(|status| status.success()).then(|| read(&profile, rows));

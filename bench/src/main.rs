@@ -29,7 +29,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let only = arguments.iter().position(|argument| argument == "--only").and_then(|k| arguments.get(k + 1));
     let quick = has("--quick");
     let chosen = |rows: Vec<Row>| -> Vec<Row> {
-        let wanted = |row: &Row| only.is_none_or(|text| row.group.contains(text.as_str()) || row.name.contains(text.as_str()));
+        let wanted =
+            |row: &Row| only.is_none_or(|text| row.group.contains(text.as_str()) || row.name.contains(text.as_str()));
         rows.into_iter().filter(wanted).collect()
     };
     let mut rows = chosen(rows::all(quick));
@@ -39,11 +40,21 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let counts = if has("--no-counts") { None } else { count::instructions(&arguments, &rows) };
     let effort = if quick { Effort::QUICK } else { Effort::FULL };
-    let mut results = Vec::new();
+    let (mut results, mut wrong) = (Vec::new(), 0);
     for (k, row) in rows.iter_mut().enumerate() {
-        let result = measure::compare(row, effort, counts.as_ref().map(|counts| counts[k].as_slice()))?;
-        report::print(&result);
-        results.push(result);
+        match measure::compare(row, effort, counts.as_ref().map(|counts| counts[k].as_slice())) {
+            Ok(result) => {
+                report::print(&result);
+                results.push(result);
+            }
+            Err(difference) => {
+                wrong += 1;
+                eprintln!("\n{difference}");
+            }
+        }
+    }
+    if wrong > 0 {
+        return Err(format!("{wrong} rows in which the answers differ").into());
     }
     if only.is_some() {
         return Ok(());

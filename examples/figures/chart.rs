@@ -18,7 +18,10 @@ pub fn draw(csv: &str) -> String {
     for [operation, who, _, ratio] in rows {
         if operation != last {
             y += 8.0;
-            write(&mut body, format_args!("<text x=\"8\" y=\"{}\" font-weight=\"bold\">{}</text>", y + 4.0, escaped(operation)));
+            write(
+                &mut body,
+                format_args!("<text x=\"8\" y=\"{}\" font-weight=\"bold\">{}</text>", y + 4.0, escaped(operation)),
+            );
             y += LINE;
             last = operation;
             // Ours, the first, is the line at 1.
@@ -27,7 +30,10 @@ pub fn draw(csv: &str) -> String {
         let value: f64 = ratio.parse().unwrap_or(f64::NAN);
         let (one, end) = (position(1.0), position(value));
         let colour = if value < 1.0 { "#e8590c" } else { "currentColor" };
-        write(&mut body, format_args!("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", LEFT - 8.0, y + 4.0, escaped(who)));
+        write(
+            &mut body,
+            format_args!("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>", LEFT - 8.0, y + 4.0, escaped(who)),
+        );
         write(
             &mut body,
             format_args!(
@@ -50,7 +56,10 @@ pub fn draw(csv: &str) -> String {
     for tick in [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0] {
         let x = position(tick);
         let opacity = if tick == 1.0 { 1.0 } else { 0.25 };
-        write(&mut svg, format_args!("<path d=\"M{x:.1} 24V{height}\" stroke=\"currentColor\" stroke-opacity=\"{opacity}\"/>"));
+        write(
+            &mut svg,
+            format_args!("<path d=\"M{x:.1} 24V{height}\" stroke=\"currentColor\" stroke-opacity=\"{opacity}\"/>"),
+        );
         write(&mut svg, format_args!("<text x=\"{x:.1}\" y=\"16\" text-anchor=\"middle\">{tick}</text>"));
     }
     svg + &body + "</svg>\n"

@@ -30,13 +30,14 @@ pub fn rows() -> Vec<Row> {
     let points = numbers.list(FEW, |n| [(); 3].map(|()| (n.vector::<3>(), 1.0 + n.number() / 4.0)));
     let planes = numbers.list(FEW, |n| [(); 3].map(|()| n.vector::<4>()));
     let lines = numbers.list(FEW, |n| n.vector::<3>().map(|_| n.vector::<3>())).into_iter();
-    let lines = lines.zip(numbers.list(FEW, |n| n.vector::<3>())).map(|([p, d, q], e)| [p, d, q, e]).collect::<Vec<_>>();
+    let lines =
+        lines.zip(numbers.list(FEW, |n| n.vector::<3>())).map(|([p, d, q], e)| [p, d, q, e]).collect::<Vec<_>>();
     vec![
-        double("incidence", "join of 2 points", 8.0, joins_of_two(&points)),
-        double("incidence", "join of 2 points, by coordinates", 8.0, lines_through(&points)),
-        double("incidence", "join of 3 points", 16.0, joins_of_three(&points)),
-        double("incidence", "join of 3 points, by coordinates", 16.0, planes_through(&points)),
-        double("incidence", "meet of 3 planes", 16.0, meets(&planes)),
+        double("incidence", "join of 2 points", 64.0, joins_of_two(&points)),
+        double("incidence", "join of 2 points, by coordinates", 64.0, lines_through(&points)),
+        double("incidence", "join of 3 points", 256.0, joins_of_three(&points)),
+        double("incidence", "join of 3 points, by coordinates", 256.0, planes_through(&points)),
+        double("incidence", "meet of 3 planes", 256.0, meets(&planes)),
         double("incidence", "closest points of 2 lines", 1e6, closest(&lines)),
     ]
 }
@@ -62,7 +63,12 @@ fn join_by_hand((p, v): Weighted, (q, w): Weighted) -> [Vector; 2] {
 
 fn joins_of_two(points: &[[Weighted; 3]]) -> Vec<Side> {
     vec![
-        each("Point & Point", points.iter().map(|p| (ours(p[0]), ours(p[1]))).collect::<Vec<_>>(), |(p, q)| *p & *q, plucker),
+        each(
+            "Point & Point",
+            points.iter().map(|p| (ours(p[0]), ours(p[1]))).collect::<Vec<_>>(),
+            |(p, q)| *p & *q,
+            plucker,
+        ),
         each(
             "by hand",
             points.iter().map(|p| (p[0], p[1])).collect::<Vec<_>>(),
@@ -98,13 +104,18 @@ fn plane_by_hand([p, q, r]: [Weighted; 3]) -> [f64; 4] {
 fn joins_of_three(points: &[[Weighted; 3]]) -> Vec<Side> {
     let coefficients = |a: &Plane| vec![a.e1, a.e2, a.e3, a.e0];
     vec![
-        each("Point & Point & Point", points.iter().map(|p| p.map(ours)).collect::<Vec<_>>(), |[p, q, r]| *p & *q & *r, coefficients),
+        each(
+            "Point & Point & Point",
+            points.iter().map(|p| p.map(ours)).collect::<Vec<_>>(),
+            |[p, q, r]| *p & *q & *r,
+            coefficients,
+        ),
         each("by hand", points.to_vec(), |p| plane_by_hand(*p), |a| a.to_vec()),
         each(
             "ngeom",
             points.iter().map(|p| p.map(ngeom)).collect::<Vec<_>>(),
             |[p, q, r]| p.join(*q).join(*r),
-            |a| vec![a.wyz, a.wzx, a.wxy, a.xyz],
+            |a| vec![a.wyz, a.wzx, a.wxy, -a.xyz],
         ),
     ]
 }
@@ -126,12 +137,12 @@ fn meets(planes: &[[[f64; 4]; 3]]) -> Vec<Side> {
     let by_hand = |[[a, b, c, d], [e, f, g, h], [i, j, k, l]]: &[[f64; 4]; 3]| {
         let (m, n, o) = ([*a, *b, *c], [*e, *f, *g], [*i, *j, *k]);
         let direction = cross(m, n);
-        let moment = [d * e - h * a, d * f - h * b, d * g - h * c].map(|x| -x);
+        let moment = [d * e - h * a, d * f - h * b, d * g - h * c];
         let turned = cross(moment, o);
         let [x, y, z]: Vector = std::array::from_fn(|k| -(turned[k] + l * direction[k]));
         [x, y, z, dot(direction, o)]
     };
-    let ngeom = |[a, b, c, d]: [f64; 4]| re3::Trivector { wyz: a, wzx: b, wxy: c, xyz: d };
+    let ngeom = |[a, b, c, d]: [f64; 4]| re3::Trivector { wyz: a, wzx: b, wxy: c, xyz: -d };
     vec![
         each(
             "Plane ^ Plane ^ Plane",
@@ -171,7 +182,10 @@ fn closest(lines: &[[Vector; 4]]) -> Vec<Side> {
         each("by hand", lines.to_vec(), by_hand, |p| p.concat()),
         each(
             "Line::relation, all cases",
-            lines.iter().map(|[p, u, q, v]| [(p, u), (q, v)].map(|(p, u)| Line::from_plucker(*u, cross(*p, *u)))).collect::<Vec<_>>(),
+            lines
+                .iter()
+                .map(|[p, u, q, v]| [(p, u), (q, v)].map(|(p, u)| Line::from_plucker(*u, cross(*p, *u))))
+                .collect::<Vec<_>>(),
             |[a, b]| match a.relation(*b, Tolerance::exact()) {
                 LinePair::Skew { on_a, on_b, .. } => [on_a.coords(), on_b.coords()],
                 _ => [[f64::NAN; 3]; 2],

@@ -36,7 +36,7 @@ fn glam(m: &Motion) -> DAffine3 {
 /// ngeom's algebra is the dual one: w is its e₀, and its motors have our coefficients at the complements.
 fn ngeom(m: &Motion) -> re3::AntiEven<f64> {
     let m = ours(m);
-    re3::AntiEven { a: m.e0123, wx: m.e23, wy: m.e31, wz: m.e12, yz: m.e01, zx: m.e02, xy: m.e03, wxyz: m.s }
+    re3::AntiEven { a: m.e0123, wx: -m.e23, wy: -m.e31, wz: -m.e12, yz: -m.e01, zx: -m.e02, xy: -m.e03, wxyz: m.s }
 }
 
 fn ngeom_point([x, y, z]: [f64; 3], w: f64) -> re3::Vector<f64> {
@@ -48,11 +48,11 @@ pub fn rows() -> Vec<Row> {
     let moves = numbers.list(FEW, |n| (Motion::random(n), n.vector::<3>()));
     let pairs = numbers.list(FEW, |n| (Motion::random(n), Motion::random(n)));
     vec![
-        double("motors", "motor on a point", 16.0, on_points(&moves)),
-        double("motors", "motor on a direction", 16.0, on_directions(&moves)),
-        double("motors", "motor times motor", 16.0, products(&pairs)),
-        double("motors", "one motor on points, call by call", 16.0, one_on_points(&moves)),
-        double("motors", "exponential", 16.0, exponentials(&pairs)),
+        double("motors", "motor on a point", 64.0, on_points(&moves)),
+        double("motors", "motor on a direction", 64.0, on_directions(&moves)),
+        double("motors", "motor times motor", 256.0, products(&pairs)),
+        double("motors", "one motor on points, call by call", 64.0, one_on_points(&moves)),
+        double("motors", "exponential", 64.0, exponentials(&pairs)),
         double("motors", "logarithm", 64.0, logarithms(&pairs)),
     ]
 }
@@ -60,7 +60,12 @@ pub fn rows() -> Vec<Row> {
 fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
     let own = |m: &Motion| ours(m);
     vec![
-        each("apply", moves.iter().map(|(m, p)| (own(m), *p)).collect::<Vec<_>>(), |(m, p)| m.apply(*p), |p| p.to_vec()),
+        each(
+            "apply",
+            moves.iter().map(|(m, p)| (own(m), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.to_vec(),
+        ),
         each(
             "apply, a Point",
             moves.iter().map(|(m, p)| (own(m), Point::from(*p))).collect::<Vec<_>>(),
@@ -221,16 +226,14 @@ fn exponentials(pairs: &[(Motion, Motion)]) -> Vec<Side> {
 }
 
 fn logarithms(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    // Of a quaternion and its negative, which are one rotation, nalgebra has the same logarithm: the shorter.
+    let shorter = |m: &Motion| Motion { quaternion: m.quaternion.map(|c| c * m.quaternion[0].signum()), ..*m };
+    let motions: Vec<Motion> = pairs.iter().map(|(m, _)| shorter(m)).collect();
     vec![
-        each(
-            "Motor::log",
-            pairs.iter().map(|(m, _)| ours(m)).collect::<Vec<_>>(),
-            |m| m.log(),
-            |l| l.direction().to_vec(),
-        ),
+        each("Motor::log", motions.iter().map(ours).collect::<Vec<_>>(), |m| m.log(), |l| l.direction().to_vec()),
         each(
             "nalgebra UnitQuaternion, the rotation only",
-            pairs.iter().map(|(m, _)| nalgebra(m).rotation).collect::<Vec<_>>(),
+            motions.iter().map(|m| nalgebra(m).rotation).collect::<Vec<_>>(),
             |q| q.scaled_axis(),
             |v| v.iter().map(|c| -c / 2.0).collect(),
         ),

@@ -49,14 +49,19 @@ pub fn rows() -> Vec<Row> {
     let moves = numbers.list(FEW, |n| (Motion::random(n), inputs::single(n.vector::<3>())));
     let pairs = numbers.list(FEW, |n| (Motion::random(n), Motion::random(n)));
     vec![
-        single("motors, f32", "motor on a point, f32", 16.0, on_points(&moves)),
-        single("motors, f32", "motor times motor, f32", 16.0, products(&pairs)),
+        single("motors, f32", "motor on a point, f32", 256.0, on_points(&moves)),
+        single("motors, f32", "motor times motor, f32", 256.0, products(&pairs)),
     ]
 }
 
 fn on_points(moves: &[(Motion, [f32; 3])]) -> Vec<Side> {
     vec![
-        each("apply", moves.iter().map(|(m, p)| (ours(m), *p)).collect::<Vec<_>>(), |(m, p)| m.apply(*p), |p| double(*p)),
+        each(
+            "apply",
+            moves.iter().map(|(m, p)| (ours(m), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(*p),
+        ),
         each(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),

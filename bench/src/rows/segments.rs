@@ -88,7 +88,12 @@ fn closest_in_space(all: &[[Ends<3>; 2]]) -> Vec<Side> {
             |(a, b)| a.closest_points(b),
             |c| [c.on_a.coords(), c.on_b.coords()].concat(),
         ),
-        each("parry3d", pairs(all, parry3), |(a, b)| parry_closest3(a, b), |[p, q]| [p.to_array(), q.to_array()].concat()),
+        each(
+            "parry3d",
+            pairs(all, parry3),
+            |(a, b)| parry_closest3(a, b),
+            |[p, q]| [p.to_array(), q.to_array()].concat(),
+        ),
     ]
 }
 
