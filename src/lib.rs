@@ -38,6 +38,7 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
@@ -68,6 +69,7 @@ mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+pub mod prepared;
 mod projection;
 pub mod scalar;
 mod segment;

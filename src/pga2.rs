@@ -42,7 +42,7 @@ mod support;
 pub use crate::motion::{FitError, MatrixError};
 pub use generated::*;
 pub use incidence::LinePair;
-pub use motor::Motion;
+pub use motor::{Motion, Prepared};
 pub use polygon::Polygon;
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;

@@ -40,7 +40,7 @@ pub use chain::{Chain, ChainError};
 pub use generated::*;
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use mesh::{Mesh, MeshError, Polygon};
-pub use motor::Screw;
+pub use motor::{Prepared, Screw};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
