@@ -113,4 +113,7 @@ pub mod notes {
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
+    #[doc = include_str!("../docs/speed.md")]
+    #[doc = include_str!("../docs/figures/bench.svg")]
+    pub mod speed {}
 }

@@ -163,8 +163,9 @@ fn exact(x: f64) -> BigRational {
 }
 
 /// What the motor does to the point, without a rounding.
-fn moved_exactly(m: pga3::Motor, p: [f64; 3]) -> [BigRational; 3] {
+fn moved_exactly<T: Widen>(m: pga3::Motor<T>, p: [T; 3]) -> [BigRational; 3] {
     // By quaternions q + ε r, which share nothing with the crate: p ↦ (q p q* + 2 r q*) / |q|².
+    let exact = |x: T| exact(x.widen());
     let [w, x, y, z] = [m.s, -m.e23, -m.e31, -m.e12].map(exact);
     let [t, a, b, c] = [m.e0123, m.e01, m.e02, m.e03].map(exact);
     let [px, py, pz] = p.map(exact);
@@ -180,8 +181,20 @@ fn moved_exactly(m: pga3::Motor, p: [f64; 3]) -> [BigRational; 3] {
     let turned = times(&times(&q, &[BigRational::zero(), px, py, pz]), &conjugate);
     let shift = times(&[-t, -a, -b, -c], &conjugate);
     let norm: BigRational = q.iter().map(|c| c * c).sum();
-    let two = exact(2.0);
+    let two = exact(T::one() + T::one());
     std::array::from_fn(|k| (&turned[k + 1] + &two * &shift[k + 1]) / &norm)
+}
+
+/// Within 8 ε of the coordinates' sum and the translation's length?
+fn is_accurate<T: Widen>(m: pga3::Motor<T>, p: [T; 3]) -> bool {
+    let t = m.to_affine().map(|row| row[3].widen());
+    let size = p.iter().map(|c| c.widen().abs()).sum::<f64>() + t.iter().map(|c| c * c).sum::<f64>().sqrt();
+    let bound = exact(8.0 * T::epsilon().widen()) * exact(size);
+    let (found, truth) = (m.prepared().apply(p), moved_exactly(m, p));
+    (0..3).all(|k| {
+        let error = exact(found[k].widen()) - &truth[k];
+        error <= bound && -error <= bound
+    })
 }
 
 proptest! {
@@ -194,18 +207,16 @@ proptest! {
         p in uniform3(-5.0..5.0_f64),
         scale in -300_i32..300,
     ) {
-        let (step, p) = (step * 2.0_f64.powi(scale), p.map(|c| c * 2.0_f64.powi(scale)));
-        let from = from.map(|c| c * 2.0_f64.powi(scale));
         prop_assume!(along.iter().any(|c| c.abs() > 1e-3));
-        let to = std::array::from_fn(|k| from[k] + along[k] * 2.0_f64.powi(scale));
-        let m = pga3::Motor::screw(pga3::Line::through(from, to), angle, step).normalized();
-        let t = m.to_affine().map(|row| row[3]);
-        let size = p.iter().map(|c| c.abs()).sum::<f64>() + t.iter().map(|c| c * c).sum::<f64>().sqrt();
-        let (found, truth) = (m.prepared().apply(p), moved_exactly(m, p));
-        for k in 0..3 {
-            let error = exact(found[k]) - &truth[k];
-            let bound = exact(8.0 * f64::EPSILON) * exact(size);
-            prop_assert!(error <= bound && -error <= bound, "{} for {}", found[k], truth[k]);
-        }
+        let to = std::array::from_fn(|k| from[k] + along[k]);
+        // Everything scaled but the turn; of f32 by less.
+        let scaled = |by: f64| {
+            let (from, to) = (from.map(|c| c * by), <[f64; 3]>::map(to, |c| c * by));
+            (pga3::Motor::screw(pga3::Line::through(from, to), angle, step * by), p.map(|c| c * by))
+        };
+        let (m, q) = scaled(2.0_f64.powi(scale));
+        prop_assert!(is_accurate(m.normalized(), q));
+        let (m, q) = scaled(2.0_f64.powi(scale / 10));
+        prop_assert!(is_accurate(m.map(|c| c as f32).normalized(), q.map(|c| c as f32)));
     }
 }

@@ -97,6 +97,15 @@ fn our_columns(who: &'static str, m: Motor<f32>, points: &[[f32; 3]], in_place: 
     whole(who, (from, to), work, |(_, [x, y, z])| (0..SMALL).flat_map(|k| double([x[k], y[k], z[k]])).collect())
 }
 
+/// What the library would do if its answers might differ from machine to machine.
+#[inline(always)]
+fn fused([x, y, z]: [[f32; 4]; 3], from: &[[f32; 3]], to: &mut [[f32; 3]]) {
+    let along = |r: [f32; 4], p: [f32; 3]| r[2].mul_add(p[2], r[1].mul_add(p[1], r[0].mul_add(p[0], r[3])));
+    for (to, p) in to.iter_mut().zip(from) {
+        *to = [along(x, *p), along(y, *p), along(z, *p)];
+    }
+}
+
 fn from_to(count: usize) -> Vec<Side> {
     let (motion, points) = inputs(count);
     let m = ours(&motion);
@@ -138,6 +147,15 @@ fn from_to(count: usize) -> Vec<Side> {
             (wide_motion(&motion).into_homogeneous_matrix(), wide(&points), wide(&points)),
             |(m, from, to)| to.iter_mut().zip(&*from).for_each(|(to, p)| *to = m.transform_point3(*p)),
             |(_, _, to)| to[..SMALL / 8].iter().flat_map(narrow).collect(),
+        ),
+        side(
+            "[f32; 3], multiplications fused with additions",
+            m.to_affine(),
+            points.clone(),
+            |Slices { motion, from, to }| {
+                fearless_simd::dispatch!(fearless_simd::Level::new(), _ => fused(*motion, from, to));
+            },
+            |p| double(*p),
         ),
         // What it answers is ours, so that it passes; its time is what counts.
         side(

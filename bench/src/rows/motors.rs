@@ -91,6 +91,12 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
             |p| p.to_array().to_vec(),
         ),
         each(
+            "prepared before, apply",
+            moves.iter().map(|(m, p)| (own(m).prepared(), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.to_vec(),
+        ),
+        each(
             "glam DAffine3",
             moves.iter().map(|(m, p)| (glam(m), DVec3::from(*p))).collect::<Vec<_>>(),
             |(m, p)| m.transform_point3(*p),
@@ -186,9 +192,10 @@ fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
 fn one_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
     let m = moves[0].0;
     let points: Vec<[f64; 3]> = moves.iter().map(|(_, p)| *p).collect();
-    let (a, b, c, d) = (ours(&m), nalgebra(&m), glam_parts(&m), glam(&m));
+    let (a, b, c, d, e) = (ours(&m), nalgebra(&m), glam_parts(&m), glam(&m), ours(&m).prepared());
     vec![
         each("apply", points.clone(), move |p| a.apply(*p), |p| p.to_vec()),
+        each("prepared before, apply", points.clone(), move |p| e.apply(*p), |p| p.to_vec()),
         each(
             "nalgebra Isometry3",
             points.iter().map(|p| na::Point3::from(*p)).collect::<Vec<_>>(),

@@ -63,6 +63,12 @@ fn on_points(moves: &[(Motion, [f32; 3])]) -> Vec<Side> {
             |p| double(*p),
         ),
         each(
+            "prepared before, apply",
+            moves.iter().map(|(m, p)| (ours(m).prepared(), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(*p),
+        ),
+        each(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
             |(m, p)| m * p,
