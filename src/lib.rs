@@ -43,6 +43,7 @@
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
 //! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -82,6 +83,7 @@ mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+pub mod prepared;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
@@ -137,6 +139,9 @@ pub mod notes {
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
+    #[doc = include_str!("../docs/speed.md")]
+    #[doc = include_str!("../docs/figures/bench.svg")]
+    pub mod speed {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/sweep.md")]
     pub mod sweep {}

@@ -59,7 +59,7 @@ pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
-pub use motor::Motion;
+pub use motor::{Motion, Prepared};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;

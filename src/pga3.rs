@@ -65,7 +65,7 @@ pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
-pub use motor::Screw;
+pub use motor::{Prepared, Screw};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
