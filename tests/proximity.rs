@@ -9,6 +9,8 @@ mod families;
 mod families_hold;
 #[path = "proximity/golden.rs"]
 mod golden;
+#[path = "proximity/large.rs"]
+mod large;
 #[path = "proximity/oracle.rs"]
 mod oracle;
 #[path = "proximity/radii.rs"]

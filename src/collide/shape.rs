@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 
-use crate::body::{Ball, Body, Capsule, Cuboid};
+use crate::body::{Ball, Body, Capsule, Cuboid, Extent};
 use crate::scalar::Widen;
 
 /// A ball, a capsule, a cuboid or a hull: what most worlds are made of. `H` is the hull's type, which may be any body;
@@ -81,8 +81,8 @@ impl<T: Widen, H: Body<N, Scalar = T>, const N: usize> Body<N> for Shape<H, T, N
     }
 
     #[inline]
-    fn slack(&self) -> f64 {
-        of_each!(self, shape => shape.slack())
+    fn extent(&self) -> Option<Extent> {
+        of_each!(self, shape => shape.extent())
     }
 
     #[inline]

@@ -5,6 +5,7 @@ use core::cmp::Ordering::{self, Equal, Greater};
 use core::marker::PhantomData;
 
 use super::{Aabb, Line, Location, Point};
+use crate::body::Extent;
 use crate::body::hull::{chain, coordinates};
 use crate::exact::orientation2;
 use crate::scalar::Widen;
@@ -42,6 +43,7 @@ pub struct ConvexHull<T = f64> {
     indices: Vec<u32>,
     /// The number of the vertex that is furthest to the right (of several, the highest): the end of the lower chain.
     right: usize,
+    extent: Extent,
     scalar: PhantomData<T>,
 }
 
@@ -61,7 +63,8 @@ impl<T: Widen> ConvexHull<T> {
         let indices = chain::hull(&points);
         let places: Vec<[f64; 2]> = indices.iter().map(|&index| points[index as usize]).collect();
         let right = crate::body::hull::ends(&places)[1];
-        Ok(ConvexHull { places, indices, right, scalar: PhantomData })
+        let extent = Extent::of(&places);
+        Ok(ConvexHull { places, indices, right, extent, scalar: PhantomData })
     }
 }
 

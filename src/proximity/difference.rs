@@ -34,7 +34,7 @@ pub(super) struct Difference<'a, A, B, const N: usize> {
     pub b: &'a B,
     /// Coordinates are multiplied by this power of two, so that what is computed from them neither over- nor underflows:
     /// 2^−`unit`.
-    factor: f64,
+    pub factor: f64,
     pub unit: i32,
     /// The sum of the radii, as a vector along the first axis: from −r of A to r of B.
     pub radii: Ends<N>,

@@ -2,7 +2,7 @@
 //! it names a farthest one at all. And what is not a body.
 
 use incidence::pga2;
-use incidence::pga3::{Features, Proximity, Support, gjk, overlap, penetration, proximity};
+use incidence::pga3::{Features, Proximity, gjk, overlap, penetration, proximity};
 
 use super::bodies::{Cloud, cube};
 use super::families::{Dice, NAMES, pair};
@@ -11,7 +11,7 @@ use super::golden::sphere;
 /// A body that names any vertex.
 struct Liar(Cloud<3>);
 
-impl Support for Liar {
+impl incidence::body::Body<3> for Liar {
     type Scalar = f64;
     fn vertex_count(&self) -> usize {
         self.0.points.len()
@@ -105,7 +105,7 @@ fn of_what_is_no_body_nothing_is_claimed() {
 /// A body with answers in `f32`.
 struct Single<const N: usize>(Cloud<N>);
 
-impl pga2::Support for Single<2> {
+impl incidence::body::Body<2> for Single<2> {
     type Scalar = f32;
     fn vertex_count(&self) -> usize {
         self.0.points.len()
