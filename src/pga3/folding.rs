@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::chain::{Links, Nearer};
 use super::{Chain, ChainError, Line, Motor};
-use crate::hierarchy::{self, Reach, Tree, Work};
+use crate::hierarchy::{self, Question, Reach, Segments, Tree, Work};
 use crate::scalar::Widen;
 use crate::segment::distance;
 
@@ -26,18 +26,16 @@ mod tests;
 /// use incidence::pga3::{Chain, ChainError, FoldingChain, Line};
 /// use std::f64::consts::FRAC_PI_2;
 ///
-/// // Four sides of a stair, and a fold that would close them to a square.
+/// // A stair of four steps, the upper two of which turn about the middle until they close a square.
 /// let stair = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [2.0, 1.0, 0.0], [2.0, 2.0, 0.0]];
+/// let axis = Line::through([1.0, 1.0, 0.0], [1.0, 1.0, 1.0]);
 /// let mut chain = FoldingChain::new(Chain::new(stair)?, 0.5);
 /// assert!(chain.colliding_pairs().is_empty());
 ///
-/// let upwards = |[x, y, z]: [f64; 3]| Line::through([x, y, z], [x, y, z + 1.0]);
-/// chain.try_fold(2, upwards(stair[2]), FRAC_PI_2)?;
-/// let corner = chain.chain().points()[3];
-/// let refused = chain.try_fold(3, upwards(corner), FRAC_PI_2);
-/// assert_eq!(refused, Err(ChainError::TooNear { first: 0, second: 3 }));
+/// chain.try_fold(2, axis, FRAC_PI_2)?;
+/// assert_eq!(chain.try_fold(2, axis, FRAC_PI_2), Err(ChainError::TooNear { first: 0, second: 3 }));
 ///
-/// chain.fold(3, upwards(corner), FRAC_PI_2)?; // it may, if it must
+/// chain.fold(2, axis, FRAC_PI_2)?; // it may, if it must
 /// assert_eq!(chain.colliding_pairs(), [(0, 3)]);
 /// # Ok::<(), ChainError>(())
 /// ```
@@ -215,14 +213,13 @@ fn note<T: Widen>(near: &mut Near, pair: (usize, usize), distance: f64, radius: 
 /// All pairs that are asked about.
 fn from_scratch<T: Widen>(points: &[[T; 3]], radius: T) -> (Near, Work) {
     let mut near = Near::default();
-    if !(radius > T::zero()) {
+    if (Nearer { radius }).radius().is_none() {
         return (near, Work::default());
     }
     let links = Links(points);
     let wide = radius.widen() + band(radius);
     let (pairs, work) = hierarchy::pairs(&links, &Nearer { radius: wide });
     for (i, j) in pairs {
-        use hierarchy::Segments;
         note(&mut near, (i, j), distance::distance(links.ends(i), links.ends(j)), radius);
     }
     (near, work)
