@@ -116,6 +116,9 @@ pub mod notes {
     pub mod algebra {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/dynamics.md")]
+    pub mod dynamics {}
     #[doc = include_str!("../docs/hull.md")]
     pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
@@ -136,4 +139,7 @@ pub mod notes {
     pub mod sweep {}
     #[doc = include_str!("../docs/voronoi.md")]
     pub mod voronoi {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/worlds.md")]
+    pub mod worlds {}
 }

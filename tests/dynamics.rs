@@ -253,14 +253,14 @@ proptest! {
         let n = Direction::from(n).normalized();
         // From one to the other, so that they meet in every second case: turned round, they always do.
         let line = Point::from(at) & n;
-        let line = if (b.velocity() - a.velocity() & line) > 0.0 { line * -1.0 } else { line };
+        let line = if ((b.velocity() - a.velocity()) & line) > 0.0 { line * -1.0 } else { line };
         let [before, mut one, mut two] = [a, a, b];
         let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
         prop_assert!(impulse > 0.0);
         let size = 1e4 * (1.0 + impulse);
         let off = one.momentum() + two.momentum() - a.momentum() - b.momentum();
         prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-10 * size, "{:?}", off);
-        let (meeting, parting) = (b.velocity() - a.velocity() & line, two.velocity() - one.velocity() & line);
+        let (meeting, parting) = ((b.velocity() - a.velocity()) & line, (two.velocity() - one.velocity()) & line);
         prop_assert!((parting + e * meeting).abs() < 1e-10 * size);
         prop_assert!((one.velocity_along(line) - (one.velocity() & line)).abs() < 1e-10 * size);
         // They part now, and nothing more happens.
