@@ -23,6 +23,8 @@
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`], [`pga2::proximity`](pga2::proximity()) |
+//! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | who is nearest to which of many points | [`voronoi`] |
@@ -39,8 +41,9 @@
 //!
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
 //! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -80,6 +83,7 @@ mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+pub mod prepared;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
@@ -114,6 +118,8 @@ pub mod notes {
     pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
+    #[doc = include_str!("../docs/chains.md")]
+    pub mod chains {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[cfg(feature = "collide")]
@@ -130,10 +136,15 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/proximity.md")]
+    pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
+    #[doc = include_str!("../docs/speed.md")]
+    #[doc = include_str!("../docs/figures/bench.svg")]
+    pub mod speed {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/sweep.md")]
     pub mod sweep {}

@@ -55,11 +55,11 @@ pub use crate::motion::{FitError, MatrixError};
 pub use crossings::crossing_pairs;
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
-pub use motor::Motion;
+pub use motor::{Motion, Prepared};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;

@@ -21,6 +21,8 @@ mod coordinates;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
+#[cfg(feature = "alloc")]
+mod folding;
 #[rustfmt::skip]
 mod generated;
 #[cfg(feature = "convex")]
@@ -52,16 +54,18 @@ pub use crate::motion::{FitError, MatrixError};
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
+#[cfg(feature = "alloc")]
+pub use folding::FoldingChain;
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
-pub use motor::Screw;
+pub use motor::{Prepared, Screw};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};

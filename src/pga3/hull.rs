@@ -10,17 +10,19 @@ use crate::body::hull::{chain, coordinates};
 use crate::scalar::Widen;
 
 mod features;
+mod location;
 mod measure;
 mod merge;
+mod minkowski;
 mod order;
-mod position;
 mod start;
 mod structure;
 mod support;
 mod surface;
 
-pub use crate::body::hull::{HullError, Position};
+pub use crate::body::hull::HullError;
 pub use features::{Edge, Face, Vertex};
+pub use minkowski::{minkowski_difference, minkowski_sum};
 use start::Start;
 pub(crate) use structure::Structure;
 use support::Directions;

@@ -68,6 +68,9 @@ where
                 excess = if value + error > excess { value + error } else { excess };
                 continue;
             }
+            if facet.simplex.is_level(usize::from(!facet.of_a), index) {
+                continue;
+            }
             let further = value > error || self.is_beyond(facet, to)?;
             if further && (best.0.is_none() || value > best.1) {
                 best = (Some(index), value);
@@ -128,9 +131,9 @@ impl<const N: usize> Sighted<N> {
     fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
         // What underflows in the products is less than the smallest normal number.
         let (mut value, mut error) = (0.0, if moves { f64::MIN_POSITIVE } else { 0.0 });
-        for k in 0..N {
-            value += self.value[k] * step[k];
-            error += self.spread[k] * num_traits::Float::abs(step[k]);
+        for (k, step) in step.into_iter().enumerate() {
+            value += self.value[k] * step;
+            error += self.spread[k] * num_traits::Float::abs(step);
         }
         (value, error)
     }

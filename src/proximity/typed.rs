@@ -26,7 +26,8 @@ pub enum Proximity<T, P, D> {
         on_a: P,
         /// The point of B closest to A: `on_a` + `distance` · `normal`.
         on_b: P,
-        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it half way between the points parts the bodies.
+        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it, half way between the
+        /// points, parts the bodies.
         normal: D,
         /// What is known: the exact distance is not more than this away.
         bound: T,
