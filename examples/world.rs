@@ -81,9 +81,9 @@ struct Tumbling {
 impl Tumbling {
     fn step(&mut self, half: f64) {
         let at = (self.pose >> Point::origin()).coords();
-        for k in 0..3 {
-            if at[k].abs() > half && at[k] * self.velocity[k] > 0.0 {
-                self.velocity[k] = -self.velocity[k];
+        for (at, velocity) in at.into_iter().zip(&mut self.velocity) {
+            if at.abs() > half && at * *velocity > 0.0 {
+                *velocity = -*velocity;
             }
         }
         self.pose = Motor::translation(self.velocity) * self.pose * self.turn;

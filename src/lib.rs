@@ -129,6 +129,9 @@ pub mod notes {
     pub mod chains {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/dynamics.md")]
+    pub mod dynamics {}
     #[doc = include_str!("../docs/hull.md")]
     pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
@@ -154,4 +157,7 @@ pub mod notes {
     pub mod sweep {}
     #[doc = include_str!("../docs/voronoi.md")]
     pub mod voronoi {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/worlds.md")]
+    pub mod worlds {}
 }

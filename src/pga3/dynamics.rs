@@ -24,6 +24,8 @@
 
 mod impact;
 mod inertia;
+#[cfg(feature = "collide")]
+mod rates;
 mod rigid_body;
 
 pub use inertia::{Inertia, InertiaError};
