@@ -19,4 +19,5 @@ mod space;
 mod typed;
 
 pub use typed::{Features, Proximity};
+pub(crate) use space::{Dimension, Space};
 pub(crate) use typed::{answer, gjk, overlap, penetration};
