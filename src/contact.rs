@@ -17,7 +17,7 @@ mod twist;
 
 use crate::proximity::{Dimension, Space};
 use moving::Moving;
-use reach::{Reach, View};
+use reach::View;
 pub(crate) use twist::Twist;
 
 /// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
@@ -182,7 +182,7 @@ where
         }
         _ => match advance.run() {
             Reached::End { distance } => TimeOfContact::Never { distance, steps: advance.steps },
-            Reached::Near { time, approach } => advance.conclude(time, approach),
+            Reached::Near { time } => advance.conclude(time),
         },
     })
 }
@@ -200,8 +200,8 @@ struct Advance<'a, A, B, V, const N: usize> {
 enum Reached {
     /// At the end, and never closer than this on the way.
     End { distance: f64 },
-    /// At a time at which nothing more can be said: how they approach each other then.
-    Near { time: f64, approach: Reach },
+    /// At a time until which they surely do not touch, and from which no step leads on.
+    Near { time: f64 },
 }
 
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N>
@@ -215,20 +215,17 @@ where
     fn run(&mut self) -> Reached {
         let (mut time, mut features) = (0.0, Features::default());
         let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, WIDE);
-        let mut approach = Reach::default();
         loop {
             let (posed_a, posed_b) = self.posed(time);
             let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
             features = ended_at;
             let Some(Proximity::Separated { on_a, on_b, normal, .. }) = found else {
-                return Reached::Near { time, approach };
+                return Reached::Near { time };
             };
-            let a = View::new(&self.a, time, normal, on_a);
-            let b = View::new(&self.b, time, normal.map(|c| -c), on_b);
+            let (a, b) = self.views(time, normal, [on_a, on_b]);
             let (gap, doubt) = reach::gap(&a, &b);
-            approach = a.leader(0.0) + b.leader(0.0);
             if !(gap - doubt > doubt) || self.steps >= MOST_STEPS {
-                return Reached::Near { time, approach };
+                return Reached::Near { time };
             }
             let gap = gap - doubt;
             share = if gap <= 0.5 * before { (share * SHRINK).max(NARROW) } else { WIDE };
@@ -238,7 +235,7 @@ where
                 return Reached::End { distance: least };
             }
             if next <= time {
-                return Reached::Near { time, approach };
+                return Reached::Near { time };
             }
             (time, before, self.steps) = (next, gap, self.steps + 1);
         }
@@ -253,55 +250,67 @@ where
         self.a.doubt(time) + self.b.doubt(time)
     }
 
+    /// The bodies as seen along a normal, each from its own point.
+    fn views(&self, time: f64, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2]) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
+        (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
+    }
+
     /// What is known at a time until which they surely do not touch.
-    fn conclude<T, P, D>(&mut self, time: f64, approach: Reach) -> TimeOfContact<T, P, D>
+    fn conclude<T, P, D>(&mut self, time: f64) -> TimeOfContact<T, P, D>
     where
         T: Widen,
         P: From<[T; N]>,
         D: From<[T; N]>,
     {
-        let (a, b) = self.posed(time);
-        let signed = self.signed_distance(time).unwrap_or(f64::INFINITY);
-        let distance = up((signed + self.doubt(time)).max(0.0));
-        let latest = self.overlap_after(time, distance, approach);
+        let found = self.proximity(time);
+        let distance = up((upper(&found) + self.doubt(time)).max(0.0));
+        let latest = self.overlap_after(time, distance, &found);
         let earliest = time * self.unit;
+        let (a, b) = self.posed(time);
         let proximity = proximity::answer(&a, &b, Features::default());
         match latest {
-            Some(latest) => TimeOfContact::Within { earliest, latest: latest * self.unit, proximity, steps: self.steps },
+            Some(latest) => {
+                TimeOfContact::Within { earliest, latest: latest * self.unit, proximity, steps: self.steps }
+            }
             None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
         }
     }
 
-    /// A number that the distance of the posed bodies, or minus their depth, is not above.
-    fn signed_distance(&mut self, time: f64) -> Option<f64> {
+    fn proximity(&mut self, time: f64) -> Proximity<f64, [f64; N], [f64; N]> {
         self.steps += 1;
         let (a, b) = self.posed(time);
-        match proximity::answer::<f64, [f64; N], [f64; N], _, _, N>(&a, &b, Features::default()) {
-            Proximity::Separated { distance, bound, .. } => Some(distance + bound),
-            Proximity::Overlapping { depth, bound, .. } => Some(bound - depth),
-            Proximity::Undecided { .. } => None,
-        }
+        proximity::answer(&a, &b, Features::default())
     }
 
     /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
-    /// unknown.
-    fn overlap_after(&mut self, time: f64, distance: f64, approach: Reach) -> Option<f64> {
-        let depth = distance + 2.0 * self.doubt(time);
-        let mut wait = approach.time_for(depth).max(f64::EPSILON * time);
+    /// unknown. Looked for from when they could be so deep at the earliest, until they part.
+    fn overlap_after(&mut self, time: f64, distance: f64, found: &Proximity<f64, [f64; N], [f64; N]>) -> Option<f64> {
+        let (points, normal) = (found.points()?, found.normal()?);
+        let mut wait = {
+            let (a, b) = self.views(time, normal, points);
+            reach::meeting(distance + 2.0 * self.doubt(time), &a, &b).max(f64::EPSILON * time)
+        };
         for _ in 0..MOST_PROBES {
             let probe = if time + wait < self.duration { time + wait } else { self.duration };
-            if !probe.is_finite() {
-                return None;
-            }
-            if self.signed_distance(probe)? < -up(self.doubt(probe)) {
+            let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
+            if signed < -up(self.doubt(probe)) {
                 return Some(probe);
             }
-            if probe == self.duration {
+            if signed > distance || probe == self.duration {
                 return None;
             }
             wait *= 2.0;
         }
         None
+    }
+}
+
+/// A number that the distance, or minus the depth, is not above.
+fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
+    match *found {
+        Proximity::Separated { distance, bound, .. } => distance + bound,
+        Proximity::Overlapping { depth, bound, .. } => bound - depth,
+        Proximity::Undecided { .. } => f64::INFINITY,
     }
 }
 

@@ -36,11 +36,6 @@ impl Reach {
         time_to_contact(gap - self.place, self.speed, self.bend)
     }
 
-    /// The time to go this far from here.
-    pub fn time_for(self, way: f64) -> f64 {
-        time_to_contact(way, self.speed, self.bend)
-    }
-
     /// Is it, after a time, further than another? In the end, at infinity, the highest term decides.
     fn is_beyond(self, other: Self, time: f64) -> bool {
         if time.is_finite() {
@@ -147,12 +142,12 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &View<A, V, N>,
     b: &View<B, V, N>,
 ) -> f64 {
-    now(gap, a, b).max((a.round() + b.round()).time_to(gap))
+    meeting(gap, a, b).max((a.round() + b.round()).time_to(gap))
 }
 
 /// The same, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
 /// asking who leads at the time at which the last pair would.
-fn now<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(gap: f64, a: &View<A, V, N>, b: &View<B, V, N>) -> f64 {
+pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(gap: f64, a: &View<A, V, N>, b: &View<B, V, N>) -> f64 {
     let mut time = (a.leader(0.0) + b.leader(0.0)).time_to(gap);
     for _ in 0..MOST_PAIRS {
         let next = (a.leader(time) + b.leader(time)).time_to(gap);

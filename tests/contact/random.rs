@@ -35,12 +35,12 @@ fn hull(b: &Parallelepiped) -> ConvexHull {
     ConvexHull::new(b.vertices()).unwrap()
 }
 
-/// A rate of which the body, around `center`, is turned about its middle, and goes on.
-fn spin(n: &mut Numbers, center: [f64; 3], angular: f64, speed: f64) -> Rate {
-    let (w, v) = (n.vector(angular), n.vector(speed));
+/// A body around `center` that turns about it, and goes towards another place.
+fn spin(n: &mut Numbers, center: [f64; 3], angular: f64, speed: f64, to: [f64; 3]) -> Rate {
+    let (w, v) = (n.vector(angular), n.vector(1.0));
     let linear = [0, 1, 2].map(|k| {
         let (i, j) = ((k + 1) % 3, (k + 2) % 3);
-        v[k] - (w[i] * center[j] - w[j] * center[i])
+        (v[k] + 0.5 * (to[k] - center[k])) * speed - (w[i] * center[j] - w[j] * center[i])
     });
     Rate { angular: w, linear }
 }
@@ -88,25 +88,25 @@ impl Count {
 /// Times from 0 to almost `end`, and it, more of them near it.
 fn times(end: f64, count: u32) -> impl Iterator<Item = f64> {
     let even = (0..count).map(move |k| end * f64::from(k) / f64::from(count));
-    even.chain((1..52).map(move |k| end * (1.0 - 2_f64.powi(-k)))).chain([end])
+    even.chain((1..26).map(move |k| end * (1.0 - 4_f64.powi(-k)))).chain([end])
 }
 
 #[test]
 fn no_boxes_on_screws_overlap_before_and_all_do_after() {
     let mut n = Numbers(1);
     let mut count = Count::default();
-    for case in 0..300 {
+    for case in 0..90 {
         let slender = [1.0, 0.1, 0.01][case % 3];
         let (ca, cb) = (n.vector(3.0), n.vector(3.0).map(|c| c + 2.5));
         let (a, b) = (cuboid(&mut n, ca, 1.5, slender), cuboid(&mut n, cb, 1.5, slender));
         let speed = [1.0, 0.3, 10.0][case / 3 % 3];
-        let (ra, rb) = (spin(&mut n, ca, 3.0, speed), spin(&mut n, cb, 3.0, speed));
+        let (ra, rb) = (spin(&mut n, ca, 3.0, speed, cb), spin(&mut n, cb, 3.0, speed, ca));
         let found = time_of_contact(&hull(&a), line(&ra), &hull(&b), line(&rb), 4.0).unwrap();
         count.add(&found);
         if std::env::var_os("SHOW").is_some() {
             match found {
                 TimeOfContact::Never { .. } | TimeOfContact::AtStart { .. } => {}
-                _ => println!("{case} {found:?}"),
+                _ => println!("{case} {:?} {:?} {}", found.earliest(), found.latest(), found.steps()),
             }
             continue;
         }
@@ -114,7 +114,7 @@ fn no_boxes_on_screws_overlap_before_and_all_do_after() {
             assert!(!apart(&a, &ra, &b, &rb, 0.0));
             continue;
         }
-        for t in times(found.earliest().min(4.0), 40) {
+        for t in times(found.earliest().min(4.0), 24) {
             assert!(apart(&a, &ra, &b, &rb, t) || t == found.earliest(), "case {case} at {t}: {found:?}");
         }
         if let Some(latest) = found.latest() {
@@ -122,5 +122,5 @@ fn no_boxes_on_screws_overlap_before_and_all_do_after() {
         }
     }
     println!("{count:?}");
-    assert!(count.never > 50 && count.within > 50 && count.undecided < 2);
+    assert!(count.never > 20 && count.within > 20 && count.undecided < 2);
 }
