@@ -8,6 +8,7 @@
 use core::fmt;
 
 use crate::body::{Body, Posed};
+use crate::magnitude::dot;
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -17,7 +18,7 @@ mod twist;
 
 use crate::proximity::{Dimension, Space};
 use moving::Moving;
-use reach::View;
+use reach::{Turning, View};
 pub(crate) use twist::Twist;
 
 /// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
@@ -215,6 +216,7 @@ where
     fn run(&mut self) -> Reached {
         let (mut time, mut features) = (0.0, Features::default());
         let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, WIDE);
+        let mut last = None;
         loop {
             let (posed_a, posed_b) = self.posed(time);
             let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
@@ -230,7 +232,9 @@ where
             let gap = gap - doubt;
             share = if gap <= 0.5 * before { (share * SHRINK).max(NARROW) } else { WIDE };
             least = least.min(share * gap * (1.0 - f64::EPSILON));
-            let next = sum_down(time, reach::wait(gap * (1.0 - share), &a, &b));
+            let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
+            last = Some((time, normal));
+            let next = sum_down(time, reach::wait(gap * (1.0 - share), a, b, turning));
             if next >= self.duration {
                 return Reached::End { distance: least };
             }
@@ -248,6 +252,18 @@ where
     /// How far from the true bodies those are that are posed at a time, both together.
     fn doubt(&self, time: f64) -> f64 {
         self.a.doubt(time) + self.b.doubt(time)
+    }
+
+    /// As the normal has turned since a time ago, it may go on to turn: across itself, and seen from between the points.
+    fn turning(&self, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2], last: Option<(f64, [f64; N])>) -> Turning<N> {
+        let turned = last.map_or([0.0; N], |(ago, before)| core::array::from_fn(|k| (normal[k] - before[k]) / ago));
+        let along = dot(turned, normal);
+        let (u, v) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
+        Turning {
+            turn: core::array::from_fn(|k| turned[k] - along * normal[k]),
+            pivot: on_a,
+            drift: core::array::from_fn(|k| 0.5 * u[k] + 0.5 * v[k]),
+        }
     }
 
     /// The bodies as seen along a normal, each from its own point.

@@ -1,10 +1,15 @@
 //! How far two bodies reach towards each other along a direction, now and later.
 //!
+//! Every vertex p keeps the length of its acceleration ω × v on its screw. Along a direction that turns, n + s m with m
+//! across n, and seen from a point o that goes on with the velocity u,
+//!
 //! ```text
-//!     n·p(t + s) ≤ n·p + s n·v + ½ s² |ω × v|        v = p × V
+//!     (n + s m)·(p(t + s) − o − s u) ≤ n·(p − o) + s (n·(v − u) + m·(p − o)) + s² (|m| |v − u| + |ω × v|)    s |m| ≤ 1
+//!                                    ≤ n·(p − o) + s n·(v − u) + ½ s² |ω × v|                                 m = 0
 //! ```
-//! for every vertex p on a screw, as its acceleration ω × v turns but keeps its length. It also stays within ρ = |ω ×
-//! v|/|ω|² of its axis: n·p(t + s) ≤ n·c + ρ |n⊥| + s n·v∥, with the point c = p + (ω × v)/|ω|² of the axis next to it.
+//! with v = p × V. Bodies that reach less far than the gap, added up, are parted by a plane across n + s m, whatever n, m, o
+//! and u are: so these may be guessed. The vertex also stays within ρ = |ω × v|/|ω|² of its axis: n·p(t + s) ≤ n·c + ρ |n⊥|
+//! + s n·v∥, with the point c = p + (ω × v)/|ω|² of the axis next to it.
 
 use core::ops::Add;
 
@@ -54,12 +59,37 @@ pub(super) struct View<'a, B, V: Twist<N>, const N: usize> {
     from: [f64; N],
     /// What is added to a place for what rounding hides.
     pub doubt: f64,
+    turning: Turning<N>,
+}
+
+/// How the direction turns, m, and the point o and the velocity u from which the bodies are seen then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turning<const N: usize> {
+    pub turn: [f64; N],
+    pub pivot: [f64; N],
+    pub drift: [f64; N],
+}
+
+impl<const N: usize> Turning<N> {
+    /// Not at all.
+    const NONE: Self = Turning { turn: [0.0; N], pivot: [0.0; N], drift: [0.0; N] };
+
+    /// For how long the bound holds.
+    fn most(&self) -> f64 {
+        (1.0 - 4.0 * f64::EPSILON) / norm(self.turn)
+    }
 }
 
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     pub fn new(moving: &'a Moving<'a, B, V, N>, time: f64, direction: [f64; N], from: [f64; N]) -> Self {
         let doubt = super::up(moving.doubt(time));
-        View { moving, posed: moving.posed(time), direction, from, doubt }
+        View { moving, posed: moving.posed(time), direction, from, doubt, turning: Turning::NONE }
+    }
+
+    /// The same view along a direction that turns: for the second of the bodies, whose direction is the opposite one, the
+    /// opposite way.
+    fn turning(self, turning: Turning<N>) -> Self {
+        View { turning, ..self }
     }
 
     /// The reach of a vertex, thickened by the radius, without the [doubt](View::doubt).
@@ -68,10 +98,24 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let place = self.posed.vertex(index);
         let (speed, slip) = (velocity.at(place), self.slip());
         let bend = if angular == 0.0 { 0.0 } else { norm(velocity.turn(speed)) + angular * slip };
-        Reach {
+        let straight = Reach {
             place: self.thickened(above(self.direction, minus(place, self.from))),
-            speed: above(self.direction, speed) + slip,
+            speed: above(self.direction, minus(speed, self.turning.drift)) + slip,
             bend: super::up(bend),
+        };
+        if self.turning.turn == [0.0; N] { straight } else { straight + self.turned(place, speed, bend) }
+    }
+
+    /// What the turning of the direction adds. The radius is as thick along a longer one: |n + s m| ≤ 1 + s |n·m| + ½ s² |m|².
+    fn turned(&self, place: [f64; N], speed: [f64; N], bend: f64) -> Reach {
+        let Turning { turn, pivot, drift } = self.turning;
+        let (rate, radius) = (super::up(norm(turn)), self.moving.body.radius());
+        let longer = num_traits::Float::abs(dot(self.direction, turn)) + 8.0 * f64::EPSILON * rate;
+        let passing = norm(minus(speed, drift)) + self.slip();
+        Reach {
+            place: 0.0,
+            speed: above(turn, minus(place, pivot)) + rate * self.doubt + super::up(radius * longer),
+            bend: super::up(bend + rate * (2.0 * passing + radius * rate)),
         }
     }
 
@@ -136,16 +180,24 @@ pub(super) fn gap<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     (-above(a.direction, minus(a.from, b.from)), a.doubt + b.doubt)
 }
 
-/// A time before which the bodies do not both reach across a gap, as long as one of the bounds says.
+/// A time before which the bodies do not both reach across a gap: as long as the best of three bounds says, along a fixed
+/// direction, along one that turns, and by the ways round.
 pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     gap: f64,
-    a: &View<A, V, N>,
-    b: &View<B, V, N>,
+    a: View<A, V, N>,
+    b: View<B, V, N>,
+    turning: Turning<N>,
 ) -> f64 {
-    meeting(gap, a, b).max((a.round() + b.round()).time_to(gap))
+    let time = meeting(gap, &a, &b).max((a.round() + b.round()).time_to(gap));
+    let most = turning.most();
+    if time >= most || !most.is_finite() {
+        return time;
+    }
+    let opposite = Turning { turn: turning.turn.map(|c| -c), ..turning };
+    time.max(meeting(gap, &a.turning(turning), &b.turning(opposite)).min(most))
 }
 
-/// The same, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
+/// A time before which they do not, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
 /// asking who leads at the time at which the last pair would.
 pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(gap: f64, a: &View<A, V, N>, b: &View<B, V, N>) -> f64 {
     let mut time = (a.leader(0.0) + b.leader(0.0)).time_to(gap);
