@@ -71,6 +71,8 @@ mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;
+#[cfg(feature = "collide")]
+mod contact;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;

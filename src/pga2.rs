@@ -23,6 +23,8 @@
 //! ```
 
 mod angle;
+#[cfg(feature = "collide")]
+mod contact;
 mod coordinates;
 #[cfg(feature = "alloc")]
 mod crossings;
@@ -51,6 +53,8 @@ mod world;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
+#[cfg(feature = "collide")]
+pub use contact::{ContactError, TimeOfContact, time_of_contact};
 #[cfg(feature = "alloc")]
 pub use crossings::crossing_pairs;
 pub use generated::*;

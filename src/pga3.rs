@@ -17,6 +17,8 @@
 mod angle;
 #[cfg(feature = "alloc")]
 mod chain;
+#[cfg(feature = "collide")]
+mod contact;
 mod coordinates;
 mod distance;
 #[cfg(feature = "convex")]
@@ -52,6 +54,8 @@ pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "collide")]
+pub use contact::{ContactError, TimeOfContact, time_of_contact};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 #[cfg(feature = "alloc")]

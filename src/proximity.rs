@@ -21,4 +21,5 @@ mod theorems;
 mod typed;
 
 pub use typed::{Features, Proximity};
+pub(crate) use space::{Dimension, Space};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

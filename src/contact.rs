@@ -1,0 +1,347 @@
+//! When do two convex bodies first touch, if each goes on along its screw?
+//!
+//! Conservative advancement (B. V. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996, §2.3): from the
+//! distance and how fast it can shrink follows a time before which nothing happens; go there, and ask again. What is ours
+//! is that each step is told from the reach of both bodies along the normal, vertex by vertex, that its errors are counted,
+//! and what is proved at the end. Derivation and limits: the chapter on the time of contact.
+
+use core::fmt;
+
+use crate::body::{Body, Posed};
+use crate::magnitude::dot;
+use crate::proximity::{self, Features, Proximity};
+use crate::scalar::Widen;
+
+mod moving;
+mod reach;
+mod twist;
+
+use crate::proximity::{Dimension, Space};
+use moving::Moving;
+use reach::{Turning, View};
+pub(crate) use twist::Twist;
+
+/// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
+///
+/// Times, and bounds of distances, are `f64` whatever the scalar of the bodies. What a variant says is proved, of bodies
+/// as they are given and of motions as they are given, all rounding counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum TimeOfContact<T, P, D> {
+    /// They have no common point in the whole duration.
+    #[non_exhaustive]
+    Never {
+        /// They stay at least this far apart: more than 0. Where they pass each other it may be well below the least
+        /// distance, by a factor of 4 to 100.
+        distance: f64,
+        /// How many times their distance was asked for.
+        steps: u32,
+    },
+    /// They have a common point at the time 0.
+    #[non_exhaustive]
+    AtStart {
+        /// Their proximity then: [`Overlapping`](Proximity::Overlapping).
+        proximity: Proximity<T, P, D>,
+    },
+    /// They touch first within this interval: they have no common point before `earliest`, and have one at `latest`.
+    #[non_exhaustive]
+    Within {
+        /// They have no common point before: from 0, inclusive.
+        earliest: f64,
+        /// They have a common point at this time; not after the duration.
+        latest: f64,
+        /// Their proximity at `earliest`, as far as it is known: all but touching.
+        proximity: Proximity<T, P, D>,
+        /// How many times their distance was asked for.
+        steps: u32,
+    },
+    /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
+    /// that rounding hides it, as where they graze, or the steps ran out.
+    #[non_exhaustive]
+    Undecided {
+        /// They have no common point before: from 0, inclusive.
+        earliest: f64,
+        /// At `earliest` they are at most this far apart.
+        distance: f64,
+        /// Their proximity at `earliest`, as far as it is known.
+        proximity: Proximity<T, P, D>,
+        /// How many times their distance was asked for.
+        steps: u32,
+    },
+}
+
+impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
+    /// The time before which they surely have no common point: 0 if they have one at the start, infinity if they never
+    /// have.
+    pub fn earliest(&self) -> f64 {
+        match *self {
+            TimeOfContact::Never { .. } => f64::INFINITY,
+            TimeOfContact::AtStart { .. } => 0.0,
+            TimeOfContact::Within { earliest, .. } | TimeOfContact::Undecided { earliest, .. } => earliest,
+        }
+    }
+
+    /// The time by which they surely have touched; `None` if that is not known, or never happens.
+    pub fn latest(&self) -> Option<f64> {
+        match *self {
+            TimeOfContact::AtStart { .. } => Some(0.0),
+            TimeOfContact::Within { latest, .. } => Some(latest),
+            _ => None,
+        }
+    }
+
+    /// The proximity at [`earliest`](TimeOfContact::earliest): where they touch, and along which normal. `None` if they never
+    /// do.
+    pub fn proximity(&self) -> Option<Proximity<T, P, D>> {
+        match *self {
+            TimeOfContact::Never { .. } => None,
+            TimeOfContact::AtStart { proximity }
+            | TimeOfContact::Within { proximity, .. }
+            | TimeOfContact::Undecided { proximity, .. } => Some(proximity),
+        }
+    }
+
+    /// How many times their distance was asked for.
+    pub fn steps(&self) -> u32 {
+        match *self {
+            TimeOfContact::AtStart { .. } => 1,
+            TimeOfContact::Never { steps, .. }
+            | TimeOfContact::Within { steps, .. }
+            | TimeOfContact::Undecided { steps, .. } => steps,
+        }
+    }
+}
+
+/// Why there is no time of contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ContactError {
+    /// The duration is negative or NaN.
+    Duration,
+    /// A coefficient of a velocity is infinite or NaN.
+    Velocity {
+        /// Whose: 0 or 1.
+        body: usize,
+    },
+    /// A body has no vertices, or one that is not finite, or a radius that is negative or not finite.
+    Body {
+        /// Which: 0 or 1.
+        body: usize,
+    },
+}
+
+impl fmt::Display for ContactError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Duration => write!(f, "the duration is negative or NaN"),
+            Self::Velocity { body } => write!(f, "the velocity of body {body} is not finite"),
+            Self::Body { body } => write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite"),
+        }
+    }
+}
+
+impl core::error::Error for ContactError {}
+
+/// After so many steps it is left undecided. A hundred is a lot: see the chapter.
+const MOST_STEPS: u32 = 1000;
+
+/// How many times the time beyond `earliest` is doubled to find them overlapping for sure.
+const MOST_PROBES: u32 = 12;
+
+/// The time of contact, with velocities that [`Twist`] has in `f64`.
+pub(crate) fn time_of_contact<T, P, D, A, B, V, const N: usize>(
+    a: &A,
+    velocity_a: V,
+    b: &B,
+    velocity_b: V,
+    duration: f64,
+) -> Result<TimeOfContact<T, P, D>, ContactError>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    A: Body<N>,
+    B: Body<N>,
+    V: Twist<N>,
+    Dimension<N>: Space<N>,
+{
+    if duration.is_nan() || duration < 0.0 {
+        return Err(ContactError::Duration);
+    }
+    let unit = twist::unit_of_time(velocity_a.angular_speed(), velocity_b.angular_speed());
+    let a = Moving::new(0, a, velocity_a, unit)?;
+    let b = Moving::new(1, b, velocity_b, unit)?;
+    let mut advance = Advance { a, b, unit, duration: duration / unit, steps: 1 };
+
+    let proximity = proximity::answer(a.body, b.body, Features::default());
+    let still = velocity_a == velocity_b || duration == 0.0;
+    Ok(match proximity {
+        Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity },
+        Proximity::Separated { distance, bound, .. } if still => {
+            let (distance, bound) = (distance.widen(), bound.widen());
+            TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
+        }
+        _ => match advance.run() {
+            Reached::End { distance } => TimeOfContact::Never { distance, steps: advance.steps },
+            Reached::Near { time } => advance.conclude(time),
+        },
+    })
+}
+
+/// Two bodies on their way, in the unit of time of [`twist::unit_of_time`].
+struct Advance<'a, A, B, V, const N: usize> {
+    a: Moving<'a, A, V, N>,
+    b: Moving<'a, B, V, N>,
+    unit: f64,
+    duration: f64,
+    steps: u32,
+}
+
+/// Where an advance ends.
+enum Reached {
+    /// At the end, and never closer than this on the way.
+    End { distance: f64 },
+    /// At a time until which they surely do not touch, and from which no step leads on.
+    Near { time: f64 },
+}
+
+impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N>
+where
+    Dimension<N>: Space<N>,
+{
+    /// Goes on from one time that is surely free to the next.
+    ///
+    /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
+    /// the gap closes fast the share does, too, or it would slow down what converges quadratically.
+    fn run(&mut self) -> Reached {
+        let (mut time, mut features) = (0.0, Features::default());
+        let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, WIDE);
+        let mut last = None;
+        loop {
+            let (posed_a, posed_b) = self.posed(time);
+            let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
+            features = ended_at;
+            let Some(Proximity::Separated { on_a, on_b, normal, .. }) = found else {
+                return Reached::Near { time };
+            };
+            let (a, b) = self.views(time, normal, [on_a, on_b]);
+            let (gap, doubt) = reach::gap(&a, &b);
+            if !(gap - doubt > doubt) || self.steps >= MOST_STEPS {
+                return Reached::Near { time };
+            }
+            let gap = gap - doubt;
+            share = if gap <= 0.5 * before { (share * SHRINK).max(NARROW) } else { WIDE };
+            least = least.min(share * gap * (1.0 - f64::EPSILON));
+            let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
+            last = Some((time, normal));
+            let next = sum_down(time, reach::wait(gap * (1.0 - share), a, b, turning));
+            if next >= self.duration {
+                return Reached::End { distance: least };
+            }
+            if next <= time {
+                return Reached::Near { time };
+            }
+            (time, before, self.steps) = (next, gap, self.steps + 1);
+        }
+    }
+
+    fn posed(&self, time: f64) -> (Posed<&'a A, V::Pose>, Posed<&'a B, V::Pose>) {
+        (self.a.posed(time), self.b.posed(time))
+    }
+
+    /// How far from the true bodies those are that are posed at a time, both together.
+    fn doubt(&self, time: f64) -> f64 {
+        self.a.doubt(time) + self.b.doubt(time)
+    }
+
+    /// As the normal has turned since a time ago, it may go on to turn: across itself, and seen from between the points.
+    fn turning(&self, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2], last: Option<(f64, [f64; N])>) -> Turning<N> {
+        let turned = last.map_or([0.0; N], |(ago, before)| core::array::from_fn(|k| (normal[k] - before[k]) / ago));
+        let along = dot(turned, normal);
+        let (u, v) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
+        Turning {
+            turn: core::array::from_fn(|k| turned[k] - along * normal[k]),
+            pivot: on_a,
+            drift: core::array::from_fn(|k| 0.5 * u[k] + 0.5 * v[k]),
+        }
+    }
+
+    /// The bodies as seen along a normal, each from its own point.
+    fn views(&self, time: f64, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2]) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
+        (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
+    }
+
+    /// What is known at a time until which they surely do not touch.
+    fn conclude<T, P, D>(&mut self, time: f64) -> TimeOfContact<T, P, D>
+    where
+        T: Widen,
+        P: From<[T; N]>,
+        D: From<[T; N]>,
+    {
+        let found = self.proximity(time);
+        let distance = up((upper(&found) + self.doubt(time)).max(0.0));
+        let latest = self.overlap_after(time, distance, &found);
+        let earliest = time * self.unit;
+        let (a, b) = self.posed(time);
+        let proximity = proximity::answer(&a, &b, Features::default());
+        match latest {
+            Some(latest) => {
+                TimeOfContact::Within { earliest, latest: latest * self.unit, proximity, steps: self.steps }
+            }
+            None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
+        }
+    }
+
+    fn proximity(&mut self, time: f64) -> Proximity<f64, [f64; N], [f64; N]> {
+        self.steps += 1;
+        let (a, b) = self.posed(time);
+        proximity::answer(&a, &b, Features::default())
+    }
+
+    /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
+    /// unknown. Looked for from when they could be so deep at the earliest, until they part.
+    fn overlap_after(&mut self, time: f64, distance: f64, found: &Proximity<f64, [f64; N], [f64; N]>) -> Option<f64> {
+        let (points, normal) = (found.points()?, found.normal()?);
+        let mut wait = {
+            let (a, b) = self.views(time, normal, points);
+            reach::meeting(distance + 2.0 * self.doubt(time), &a, &b).max(f64::EPSILON * time)
+        };
+        for _ in 0..MOST_PROBES {
+            let probe = if time + wait < self.duration { time + wait } else { self.duration };
+            let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
+            if signed < -up(self.doubt(probe)) {
+                return Some(probe);
+            }
+            if signed > distance || probe == self.duration {
+                return None;
+            }
+            wait *= 2.0;
+        }
+        None
+    }
+}
+
+/// A number that the distance, or minus the depth, is not above.
+fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
+    match *found {
+        Proximity::Separated { distance, bound, .. } => distance + bound,
+        Proximity::Overlapping { depth, bound, .. } => bound - depth,
+        Proximity::Undecided { .. } => f64::INFINITY,
+    }
+}
+
+/// Which share of the gap a step leaves at first, how fast it may shrink, and how far.
+const WIDE: f64 = 0.25;
+const SHRINK: f64 = 1.0 / 16.0;
+const NARROW: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// A sum of two times that is not above it.
+fn sum_down(time: f64, wait: f64) -> f64 {
+    let (sum, lost) = crate::exact::two_sum(time, wait);
+    if lost < 0.0 { sum.next_down() } else { sum }
+}
+
+/// Above a number that is not negative and has been rounded a few times.
+fn up(x: f64) -> f64 {
+    x * (1.0 + 8.0 * f64::EPSILON)
+}

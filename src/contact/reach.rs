@@ -1,0 +1,225 @@
+//! How far two bodies reach towards each other along a direction, now and later.
+//!
+//! Every vertex p keeps the length of its acceleration ω × v on its screw. Along a direction that turns, n + s m with m
+//! across n, and seen from a point o that goes on with the velocity u,
+//!
+//! ```text
+//!     (n + s m)·(p(t + s) − o − s u) ≤ n·(p − o) + s (n·(v − u) + m·(p − o)) + s² (|m| |v − u| + |ω × v|)    s |m| ≤ 1
+//!                                    ≤ n·(p − o) + s n·(v − u) + ½ s² |ω × v|                                 m = 0
+//! ```
+//! with v = p × V. Bodies that reach less far than the gap, added up, are parted by a plane across n + s m, whatever n, m, o
+//! and u are: so these may be guessed. The vertex also stays within ρ = |ω × v|/|ω|² of its axis: n·p(t + s) ≤ n·c + ρ |n⊥|
+//! + s n·v∥, with the point c = p + (ω × v)/|ω|² of the axis next to it.
+
+use core::ops::Add;
+
+use super::Twist;
+use super::moving::Moving;
+use crate::body::{Body, Posed};
+use crate::collide::time_to_contact;
+use crate::magnitude::dot;
+use crate::scalar::norm;
+
+/// An upper bound along a direction: place + speed s + ½ bend s², after the time s.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reach {
+    place: f64,
+    speed: f64,
+    bend: f64,
+}
+
+impl Add for Reach {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Reach { place: self.place + other.place, speed: self.speed + other.speed, bend: self.bend + other.bend }
+    }
+}
+
+impl Reach {
+    /// Before this time it is not beyond a gap.
+    fn time_to(self, gap: f64) -> f64 {
+        time_to_contact(gap - self.place, self.speed, self.bend)
+    }
+
+    /// Is it, after a time, further than another? In the end, at infinity, the highest term decides.
+    fn is_beyond(self, other: Self, time: f64) -> bool {
+        if time.is_finite() {
+            let at = |r: Self| r.place + (r.speed + 0.5 * r.bend * time) * time;
+            return at(self) > at(other);
+        }
+        (self.bend, self.speed, self.place) > (other.bend, other.speed, other.place)
+    }
+}
+
+/// A body as seen along a unit direction, from a point of its boundary.
+pub(super) struct View<'a, B, V: Twist<N>, const N: usize> {
+    moving: &'a Moving<'a, B, V, N>,
+    posed: Posed<&'a B, V::Pose>,
+    direction: [f64; N],
+    from: [f64; N],
+    /// What is added to a place for what rounding hides.
+    pub doubt: f64,
+    turning: Turning<N>,
+}
+
+/// How the direction turns, m, and the point o and the velocity u from which the bodies are seen then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turning<const N: usize> {
+    pub turn: [f64; N],
+    pub pivot: [f64; N],
+    pub drift: [f64; N],
+}
+
+impl<const N: usize> Turning<N> {
+    /// Not at all.
+    const NONE: Self = Turning { turn: [0.0; N], pivot: [0.0; N], drift: [0.0; N] };
+
+    /// For how long the bound holds.
+    fn most(&self) -> f64 {
+        (1.0 - 4.0 * f64::EPSILON) / norm(self.turn)
+    }
+}
+
+impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
+    pub fn new(moving: &'a Moving<'a, B, V, N>, time: f64, direction: [f64; N], from: [f64; N]) -> Self {
+        let doubt = super::up(moving.doubt(time));
+        View { moving, posed: moving.posed(time), direction, from, doubt, turning: Turning::NONE }
+    }
+
+    /// The same view along a direction that turns: for the second of the bodies, whose direction is the opposite one, the
+    /// opposite way.
+    fn turning(self, turning: Turning<N>) -> Self {
+        View { turning, ..self }
+    }
+
+    /// The reach of a vertex, thickened by the radius, without the [doubt](View::doubt).
+    fn vertex(&self, index: usize) -> Reach {
+        let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
+        let place = self.posed.vertex(index);
+        let (speed, slip) = (velocity.at(place), self.slip());
+        let bend = if angular == 0.0 { 0.0 } else { norm(velocity.turn(speed)) + angular * slip };
+        let straight = Reach {
+            place: self.thickened(above(self.direction, minus(place, self.from))),
+            speed: above(self.direction, minus(speed, self.turning.drift)) + slip,
+            bend: super::up(bend),
+        };
+        if self.turning.turn == [0.0; N] { straight } else { straight + self.turned(place, speed, bend) }
+    }
+
+    /// What the turning of the direction adds. The radius is as thick along a longer one: |n + s m| ≤ 1 + s |n·m| + ½ s² |m|².
+    fn turned(&self, place: [f64; N], speed: [f64; N], bend: f64) -> Reach {
+        let Turning { turn, pivot, drift } = self.turning;
+        let (rate, radius) = (super::up(norm(turn)), self.moving.body.radius());
+        let longer = num_traits::Float::abs(dot(self.direction, turn)) + 8.0 * f64::EPSILON * rate;
+        let passing = norm(minus(speed, drift)) + self.slip();
+        Reach {
+            place: 0.0,
+            speed: above(turn, minus(place, pivot)) + rate * self.doubt + super::up(radius * longer),
+            bend: super::up(bend + rate * (2.0 * passing + radius * rate)),
+        }
+    }
+
+    /// By how much the computed velocity of a vertex can be off: by that of its place, and by rounding.
+    fn slip(&self) -> f64 {
+        let angular = self.moving.angular;
+        if angular == 0.0 { 0.0 } else { angular * self.doubt + 8.0 * f64::EPSILON * self.moving.speed }
+    }
+
+    fn thickened(&self, core: f64) -> f64 {
+        let radius = self.moving.body.radius();
+        if radius == 0.0 { core } else { core + super::up(radius) }
+    }
+
+    fn vertices(&self) -> impl Iterator<Item = Reach> {
+        (0..self.moving.body.vertex_count()).map(|k| self.vertex(k))
+    }
+
+    /// The reach of the vertex that is the furthest after a time.
+    pub fn leader(&self, time: f64) -> Reach {
+        let furthest = |x: Reach, y: Reach| if y.is_beyond(x, time) { y } else { x };
+        self.vertices().reduce(furthest).unwrap_or_default()
+    }
+
+    /// A bound for all vertices at all times.
+    fn of_all(&self) -> Reach {
+        let most = |x: Reach, y: Reach| Reach {
+            place: x.place.max(y.place),
+            speed: x.speed.max(y.speed),
+            bend: x.bend.max(y.bend),
+        };
+        self.vertices().reduce(most).unwrap_or_default()
+    }
+
+    /// The reach of the body's whole way round, which drifts only with the velocity along the axis.
+    fn round(&self) -> Reach {
+        let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
+        let (along, off) = velocity.along();
+        let speed = above(self.direction, along) + off;
+        if angular == 0.0 {
+            return Reach { speed, bend: 0.0, ..self.leader(0.0) };
+        }
+        let across = super::up(norm(velocity.turn(self.direction)) / angular + 4.0 * f64::EPSILON);
+        let place = |k: usize| {
+            let place = self.posed.vertex(k);
+            // From the vertex to its axis.
+            let radius = velocity.turn(velocity.at(place)).map(|c| c / angular / angular);
+            let center = minus(core::array::from_fn(|k| place[k] + radius[k]), self.from);
+            self.thickened(above(self.direction, center)) + across * super::up(norm(radius))
+        };
+        let furthest = (0..self.moving.body.vertex_count()).map(place).fold(f64::NEG_INFINITY, f64::max);
+        Reach { place: furthest + self.doubt + 4.0 * self.slip() / angular, speed, bend: 0.0 }
+    }
+}
+
+/// The gap between the points from which the bodies are seen, along the direction of the first, and what rounding may hide
+/// of how far they reach beyond.
+pub(super) fn gap<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
+    a: &View<A, V, N>,
+    b: &View<B, V, N>,
+) -> (f64, f64) {
+    (-above(a.direction, minus(a.from, b.from)), a.doubt + b.doubt)
+}
+
+/// A time before which the bodies do not both reach across a gap: as long as the best of three bounds says, along a fixed
+/// direction, along one that turns, and by the ways round.
+pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
+    gap: f64,
+    a: View<A, V, N>,
+    b: View<B, V, N>,
+    turning: Turning<N>,
+) -> f64 {
+    let time = meeting(gap, &a, &b).max((a.round() + b.round()).time_to(gap));
+    let most = turning.most();
+    if time >= most || !most.is_finite() {
+        return time;
+    }
+    let opposite = Turning { turn: turning.turn.map(|c| -c), ..turning };
+    time.max(meeting(gap, &a.turning(turning), &b.turning(opposite)).min(most))
+}
+
+/// A time before which they do not, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
+/// asking who leads at the time at which the last pair would.
+pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(gap: f64, a: &View<A, V, N>, b: &View<B, V, N>) -> f64 {
+    let mut time = (a.leader(0.0) + b.leader(0.0)).time_to(gap);
+    for _ in 0..MOST_PAIRS {
+        let next = (a.leader(time) + b.leader(time)).time_to(gap);
+        if next >= time {
+            return time;
+        }
+        time = next;
+    }
+    (a.of_all() + b.of_all()).time_to(gap)
+}
+
+/// It takes 2 or 3 as a rule.
+const MOST_PAIRS: u32 = 16;
+
+fn minus<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
+    core::array::from_fn(|k| p[k] - q[k])
+}
+
+/// The inner product with a direction, and so much more that no rounding of it, or of the vector, is left.
+fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
+    let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
+    dot(direction, v) + 8.0 * f64::EPSILON * size
+}

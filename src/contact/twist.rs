@@ -1,0 +1,108 @@
+//! Velocities of rigid bodies, in the plane and in space: what a kernel for both asks of the bivectors.
+
+use crate::body::Motion;
+use crate::magnitude;
+use crate::scalar::norm;
+use crate::{pga2, pga3};
+
+/// A constant velocity V, a bivector: the pose at the time t is exp(−½ t V) times the first one, and a point X has the
+/// velocity X × V.
+pub(crate) trait Twist<const N: usize>: Copy + PartialEq {
+    type Pose: Motion<N>;
+    /// The motion since the time 0.
+    fn motion(&self, time: f64) -> Self::Pose;
+    /// The velocity of a point.
+    fn at(&self, point: [f64; N]) -> [f64; N];
+    /// What the rotation adds to a direction per time, ω × v: of a velocity, the acceleration.
+    fn turn(&self, direction: [f64; N]) -> [f64; N];
+    /// The angular speed |ω|.
+    fn angular_speed(&self) -> f64;
+    /// The velocity of what passes the Origin.
+    fn at_origin(&self) -> [f64; N] {
+        self.at([0.0; N])
+    }
+    /// The velocity along the axis, the same for all points, and what each component may be off by. Without a rotation it
+    /// is the whole velocity.
+    fn along(&self) -> ([f64; N], f64);
+    /// The same motion in another unit of time.
+    fn per(&self, unit: f64) -> Self;
+    fn is_finite(&self) -> bool;
+}
+
+impl Twist<2> for pga2::Point<f64> {
+    type Pose = pga2::Motor<f64>;
+
+    fn motion(&self, time: f64) -> Self::Pose {
+        (*self * (-0.5 * time)).exp()
+    }
+
+    fn at(&self, point: [f64; 2]) -> [f64; 2] {
+        pga2::Point::from(point).commutator(*self).coords()
+    }
+
+    fn turn(&self, direction: [f64; 2]) -> [f64; 2] {
+        pga2::Point::from(pga2::Direction::from(direction)).commutator(*self).coords()
+    }
+
+    fn angular_speed(&self) -> f64 {
+        num_traits::Float::abs(self.e12)
+    }
+
+    fn along(&self) -> ([f64; 2], f64) {
+        (if self.e12 == 0.0 { self.at_origin() } else { [0.0; 2] }, 0.0)
+    }
+
+    fn per(&self, unit: f64) -> Self {
+        *self * unit
+    }
+
+    fn is_finite(&self) -> bool {
+        magnitude::finite(self.to_array())
+    }
+}
+
+impl Twist<3> for pga3::Line<f64> {
+    type Pose = pga3::Motor<f64>;
+
+    fn motion(&self, time: f64) -> Self::Pose {
+        (*self * (-0.5 * time)).exp()
+    }
+
+    fn at(&self, point: [f64; 3]) -> [f64; 3] {
+        pga3::Point::from(point).commutator(*self).coords()
+    }
+
+    fn turn(&self, direction: [f64; 3]) -> [f64; 3] {
+        pga3::Point::from(pga3::Direction::from(direction)).commutator(*self).coords()
+    }
+
+    fn angular_speed(&self) -> f64 {
+        norm(self.direction())
+    }
+
+    fn along(&self) -> ([f64; 3], f64) {
+        if self.direction() == [0.0; 3] {
+            return (self.at_origin(), 0.0);
+        }
+        // The product with the axis may cancel, so it has the errors of its terms.
+        let axis = self.direction().map(|c| c / norm(self.direction()));
+        let terms: [f64; 3] = core::array::from_fn(|k| axis[k] * self.moment()[k]);
+        let speed = terms[0] + terms[1] + terms[2];
+        (axis.map(|c| c * speed), 8.0 * f64::EPSILON * terms.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c)))
+    }
+
+    fn per(&self, unit: f64) -> Self {
+        *self * unit
+    }
+
+    fn is_finite(&self) -> bool {
+        magnitude::finite(self.to_array())
+    }
+}
+
+/// A power of two: in this unit of time the faster rotation has about one radian per time, so that no product of rates
+/// underflows. 1 if nothing turns, or as mostly.
+pub(super) fn unit_of_time(a: f64, b: f64) -> f64 {
+    let rate = a.max(b);
+    if rate > 0.0 && rate.is_finite() { 1.0 / magnitude::scale(rate) } else { 1.0 }
+}

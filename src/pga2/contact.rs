@@ -1,0 +1,52 @@
+//! When two convex bodies of the plane that go on with their velocities first touch: see the
+//! [chapter](crate::notes::contact).
+
+use super::{Direction, Point, Support};
+pub use crate::contact::ContactError;
+use crate::contact::{self as kernel, TimeOfContact as Answer};
+use crate::scalar::Widen;
+
+/// When two convex bodies of the plane first touch, and where.
+pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
+
+/// When two convex bodies of the plane first touch, if each goes on with a constant velocity for a duration, in an interval that is proved:
+/// as [in space](crate::pga3::time_of_contact()), also in its accuracy and cost.
+///
+/// A velocity V is a bivector, so a point: to turn about P, of weight 1, by ω radians per time, counter-clockwise, it is ω P.
+/// To go with the velocity (x, y), it is the ideal point x e₀₁ − y e₂₀. After the time t the body has been moved by
+/// [exp](Point::exp)(−½ t V).
+///
+/// # Errors
+/// [`ContactError`].
+///
+/// ```
+/// use incidence::pga2::{Ball, Point, Rect, Segment, TimeOfContact, time_of_contact};
+/// use std::f64::consts::PI;
+/// // A pointer turns about the Origin, half a radian per time, and hits a peg.
+/// let pointer = Segment::new(Point::new(0.0, 0.0), Point::new(5.0, 0.0));
+/// let peg = Ball::new([0.0, 4.0], 2.0)?;
+/// let found = time_of_contact(&pointer, Point::origin() * 0.5, &peg, Point::zero(), 10.0)?;
+/// let exact = PI / 2.0 - 0.5_f64.asin();
+/// assert!(found.earliest() <= 2.0 * exact && 2.0 * exact <= found.latest().unwrap());
+/// assert!(found.latest().unwrap() - found.earliest() < 1e-12);
+///
+/// // Towards it with the velocity (0, 1), below the ball, it is a translation.
+/// let square = Rect::new([1.0, 1.0])?;
+/// let up = Point { e01: 0.0, e20: -1.0, e12: 0.0 };
+/// let found = time_of_contact(&square, up, &peg, Point::zero(), 10.0)?;
+/// assert!(found.earliest() <= 1.0 && 1.0 <= found.latest().unwrap());
+/// // To graze is not to be known.
+/// let beside = Rect::try_from(incidence::pga2::Aabb::new([2.0, -1.0], [3.0, 1.0]))?;
+/// let found = time_of_contact(&beside, up, &peg, Point::zero(), 10.0)?;
+/// assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 1e-14));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
+    a: &A,
+    velocity_a: Point<A::Scalar>,
+    b: &B,
+    velocity_b: Point<A::Scalar>,
+    duration: f64,
+) -> Result<TimeOfContact<A::Scalar>, ContactError> {
+    kernel::time_of_contact(a, velocity_a.map(Widen::widen), b, velocity_b.map(Widen::widen), duration)
+}
