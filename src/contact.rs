@@ -135,7 +135,9 @@ impl fmt::Display for ContactError {
         match self {
             Self::Duration => write!(f, "the duration is negative or NaN"),
             Self::Velocity { body } => write!(f, "the velocity of body {body} is not finite"),
-            Self::Body { body } => write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite"),
+            Self::Body { body } => {
+                write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite")
+            }
         }
     }
 }
@@ -267,7 +269,12 @@ where
     }
 
     /// The bodies as seen along a normal, each from its own point.
-    fn views(&self, time: f64, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2]) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
+    fn views(
+        &self,
+        time: f64,
+        normal: [f64; N],
+        [on_a, on_b]: [[f64; N]; 2],
+    ) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
         (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
     }
 

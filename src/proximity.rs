@@ -20,6 +20,6 @@ mod space;
 mod theorems;
 mod typed;
 
-pub use typed::{Features, Proximity};
 pub(crate) use space::{Dimension, Space};
+pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

@@ -199,7 +199,11 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
 
 /// A time before which they do not, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
 /// asking who leads at the time at which the last pair would.
-pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(gap: f64, a: &View<A, V, N>, b: &View<B, V, N>) -> f64 {
+pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
+    gap: f64,
+    a: &View<A, V, N>,
+    b: &View<B, V, N>,
+) -> f64 {
     let mut time = (a.leader(0.0) + b.leader(0.0)).time_to(gap);
     for _ in 0..MOST_PAIRS {
         let next = (a.leader(time) + b.leader(time)).time_to(gap);

@@ -32,6 +32,11 @@ const SLACK: u32 = 24;
 pub(super) struct Difference<'a, A, B, const N: usize> {
     pub a: &'a A,
     pub b: &'a B,
+    pub scale: Scale<N>,
+}
+
+/// At what scale questions are asked, whatever the bodies are.
+pub(super) struct Scale<const N: usize> {
     /// Coordinates are multiplied by this power of two, so that what is computed from them neither over- nor underflows:
     /// 2^−`unit`.
     pub factor: f64,
@@ -42,10 +47,7 @@ pub(super) struct Difference<'a, A, B, const N: usize> {
 
 impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
     pub fn new(a: &'a A, b: &'a B, typical: Corner) -> Self {
-        let mut radii = [[0.0; N]; 2];
-        (radii[0][0], radii[1][0]) = (-a.radius(), b.radius());
-        let mut difference = Self { a, b, factor: 1.0, unit: 0, radii };
-        let ends = difference.ends(typical);
+        let ends = [a.vertex(typical[0]), b.vertex(typical[1])];
         let mut size = half_size(ends);
         if size == 0.0 {
             // The Origin is that corner. Others tell the size.
@@ -54,15 +56,22 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
                 .chain((0..b.vertex_count()).map(|j| half_size([ends[1], b.vertex(j)])))
                 .fold(0.0, num_traits::Float::max);
         }
-        let biased = (size.to_bits() >> 52) as i32 + 1;
-        difference.unit = if size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
-        difference.factor = f64::from_bits(((1023 - difference.unit) as u64) << 52);
-        difference
+        Self { a, b, scale: Scale::new(size, a.radius(), b.radius()) }
     }
 
     #[inline(always)]
     pub fn ends(&self, [i, j]: Corner) -> Ends<N> {
         [self.a.vertex(i), self.b.vertex(j)]
+    }
+}
+
+impl<const N: usize> Scale<N> {
+    fn new(half_size: f64, radius_of_a: f64, radius_of_b: f64) -> Self {
+        let mut radii = [[0.0; N]; 2];
+        (radii[0][0], radii[1][0]) = (-radius_of_a, radius_of_b);
+        let biased = (half_size.to_bits() >> 52) as i32 + 1;
+        let unit = if half_size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
+        Self { factor: f64::from_bits(((1023 - unit) as u64) << 52), unit, radii }
     }
 
     pub fn has_radius(&self) -> bool {

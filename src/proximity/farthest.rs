@@ -42,7 +42,8 @@ where
 
     /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
     pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
-        let units = Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.unit))).to_f64();
+        let units =
+            Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.scale.unit))).to_f64();
         let slack = f64::EPSILON * units * length;
         if slack < f64::MAX { slack } else { 0.0 }
     }
@@ -71,7 +72,7 @@ where
         if let Some(extent) = large(body) {
             let index = body.farthest(facet.along.value, facet.vertex);
             let to = body.vertex(index);
-            let (value, error) = facet.along.reach(self.vector([facet.from, to]), to != facet.from);
+            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
             if value > error && !facet.simplex.is_level(usize::from(!facet.of_a), index) {
                 return Some((Some(index), 0.0));
             }
@@ -83,7 +84,7 @@ where
         let (mut best, mut excess) = ((None, 0.0), 0.0);
         for index in 0..body.vertex_count() {
             let to = body.vertex(index);
-            let (value, error) = facet.along.reach(self.vector([facet.from, to]), to != facet.from);
+            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
             if value + error <= facet.slack {
                 excess = if value + error > excess { value + error } else { excess };
                 continue;
@@ -103,7 +104,8 @@ where
     fn unseen(&self, extent: &Extent, along: &Sighted<N>) -> f64 {
         let (length, spread) = (crate::scalar::norm(along.value), crate::scalar::norm(along.spread));
         // The last factor is for the rounding of all this.
-        (extent.slack * self.factor * length + extent.diameter * self.factor * spread) * (1.0 + 16.0 * f64::EPSILON)
+        (extent.slack * self.scale.factor * length + extent.diameter * self.scale.factor * spread)
+            * (1.0 + 16.0 * f64::EPSILON)
     }
 
     #[cold]
@@ -111,7 +113,7 @@ where
     fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
         let step = if facet.of_a { [to, facet.from] } else { [facet.from, to] };
         let (vectors, len) = facet.simplex.with(step);
-        self.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
+        self.scale.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
     /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain. A `false` says nothing.
@@ -121,8 +123,8 @@ where
         let sighted = Sighted::exact(direction);
         let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
         let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
-        let (value, error) = sighted.reach(self.vector(corner), true);
-        let radii = dot(self.vector(self.radii), [1.0; N]) * crate::scalar::norm(direction);
+        let (value, error) = sighted.reach(self.scale.vector(corner), true);
+        let radii = dot(self.scale.vector(self.scale.radii), [1.0; N]) * crate::scalar::norm(direction);
         // Five sums and products of what is positive but for the value.
         value + error + (on_a + on_b + radii) * (1.0 + 8.0 * f64::EPSILON) < 0.0
     }
@@ -131,7 +133,7 @@ where
     fn most(&self, body: &impl Body<N>, vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
         let reach = |index: usize| {
             let to = body.vertex(index);
-            let (value, error) = along.reach(self.vector([from, to]), to != from);
+            let (value, error) = along.reach(self.scale.vector([from, to]), to != from);
             value + error
         };
         if let Some(extent) = large(body) {

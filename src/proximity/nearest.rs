@@ -80,22 +80,24 @@ where
     }
 
     fn step(&self, simplex: &Simplex<N>, iterations: &mut u32) -> Option<Step<N>> {
-        let (vectors, len) = simplex.with(self.radii);
-        let measure = self.certain(&Distance { has_radius: self.has_radius() }, &vectors[..len])?;
+        let (vectors, len) = simplex.with(self.scale.radii);
+        let measure = self.scale.certain(&Distance { has_radius: self.scale.has_radius() }, &vectors[..len])?;
         if is_zero(measure.core) {
             return Some(Step::Met);
         }
-        let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
+        let direction = self.scale.certain(&Direction(Along::Origin), simplex.ends())?;
         let length = crate::scalar::norm(direction.value);
         let slack = self.slack(measure.gap.abs(), length);
         let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
         *iterations += 1;
         Some(match found {
             Farthest::Within(excess) => {
-                let excess = ldexp(excess / length, i64::from(self.unit));
+                let excess = ldexp(excess / length, i64::from(self.scale.unit));
                 Step::Last(Foot { simplex: *simplex, measure, direction, excess })
             }
-            Farthest::Beyond(corner) => Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(self))?),
+            Farthest::Beyond(corner) => {
+                Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(&self.scale))?)
+            }
         })
     }
 
@@ -105,20 +107,21 @@ where
         let mut simplex = self.simplex(start[0]);
         for &corner in &start[1..] {
             if !simplex.is_full() && !simplex.corners().contains(&corner) {
-                simplex = simplex.reduced(corner, self.ends(corner), &Guess(self)).unwrap_or(simplex);
+                simplex = simplex.reduced(corner, self.ends(corner), &Guess(&self.scale)).unwrap_or(simplex);
             }
         }
         for _ in 0..GUESSES {
             if simplex.is_full() {
                 break;
             }
-            let Some(Rounded { value: direction, .. }) = self.guess(&Direction(Along::Origin), simplex.ends()) else {
+            let Some(Rounded { value: direction, .. }) = self.scale.guess(&Direction(Along::Origin), simplex.ends())
+            else {
                 break;
             };
             let corner = self.support(direction, simplex.corners()[0]);
             *iterations += 1;
             let ends = self.ends(corner);
-            let (p, q) = (self.vector(simplex.ends()[0]), self.vector(ends));
+            let (p, q) = (self.scale.vector(simplex.ends()[0]), self.scale.vector(ends));
             if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
                 return None;
             }
@@ -127,7 +130,7 @@ where
             if !is_nearer || simplex.corners().contains(&corner) {
                 break;
             }
-            let Some(next) = simplex.reduced(corner, ends, &Guess(self)) else { break };
+            let Some(next) = simplex.reduced(corner, ends, &Guess(&self.scale)) else { break };
             simplex = next;
         }
         Some(simplex)
@@ -140,9 +143,9 @@ where
     /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
     fn independent(&self, hint: &Simplex<N>) -> Option<Simplex<N>> {
         let stands = if hint.is_full() {
-            self.certain(&Contains, hint.ends())?
+            self.scale.certain(&Contains, hint.ends())?
         } else {
-            self.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
+            self.scale.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
         };
         if stands {
             return Some(*hint);
@@ -150,8 +153,8 @@ where
         let mut simplex = self.simplex(hint.corners()[0]);
         for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
             let (points, len) = simplex.with(ends);
-            if self.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
-                simplex = simplex.reduced(corner, ends, &Certain(self))?;
+            if self.scale.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
+                simplex = simplex.reduced(corner, ends, &Certain(&self.scale))?;
             }
             if simplex.is_full() {
                 break;

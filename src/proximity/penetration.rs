@@ -121,7 +121,7 @@ where
         let mut best = None;
         for (corner, step) in steps() {
             let (vectors, len) = simplex.with(step);
-            let spread = self.guess(&Spread, &vectors[..len])?;
+            let spread = self.scale.guess(&Spread, &vectors[..len])?;
             if spread > best.map_or(0.0, |(_, most)| most) {
                 best = Some(((corner, step), spread));
             }
@@ -129,7 +129,7 @@ where
         // The best one first; all the others only if it does not do.
         for (corner, step) in best.map(|(best, _)| best).into_iter().chain(steps()) {
             let (vectors, len) = simplex.with(step);
-            if self.certain(&Leaves, &vectors[..len])? {
+            if self.scale.certain(&Leaves, &vectors[..len])? {
                 return Some(Some(corner));
             }
         }
@@ -142,8 +142,8 @@ where
         let direction = match spanning.corners().len() {
             // Outwards of B − A is backwards for B, which moves along the first axis.
             1 => exact(core::array::from_fn(|k| if k == 0 { -1.0 } else { 0.0 })),
-            n if n == N => self.certain(&Direction(Along::Normal), spanning.ends())?,
-            _ => exact(perpendicular(self.certain(&Direction(Along::Edge), spanning.ends())?.value)),
+            n if n == N => self.scale.certain(&Direction(Along::Normal), spanning.ends())?,
+            _ => exact(perpendicular(self.scale.certain(&Direction(Along::Edge), spanning.ends())?.value)),
         };
         Some(Deepest { simplex: *around, depth: 0.0.into(), loss: 0.0, direction, excess: 0.0 })
     }
@@ -156,7 +156,7 @@ where
             let opposite = polytope.corners[k].1;
             let (points, len) = polytope.simplex(&at).with(opposite);
             // The normal is outwards if the opposite corner is on the other side.
-            if self.certain(&Farther(Along::Normal), &points[..len])? == Ordering::Greater {
+            if self.scale.certain(&Farther(Along::Normal), &points[..len])? == Ordering::Greater {
                 at.swap(0, 1);
             }
             let facet = self.facet(&polytope, at)?;
@@ -167,10 +167,10 @@ where
 
     fn facet(&self, polytope: &Polytope<N>, at: [usize; N]) -> Option<Facet<N>> {
         let simplex = polytope.simplex(&at);
-        let direction = self.certain(&Direction(Along::Normal), simplex.ends())?;
+        let direction = self.scale.certain(&Direction(Along::Normal), simplex.ends())?;
         // A lower bound of how high the first corner is. See `above` for its error.
         let (mut value, mut error) = (0.0, f64::MIN_POSITIVE);
-        for (k, x) in self.vector(simplex.ends()[0]).into_iter().enumerate() {
+        for (k, x) in self.scale.vector(simplex.ends()[0]).into_iter().enumerate() {
             let n = num_traits::Float::abs(direction.value[k]);
             value += direction.value[k] * x;
             error += (direction.error[k] + 4.0 * f64::EPSILON * n) * num_traits::Float::abs(x);
@@ -184,10 +184,10 @@ where
     }
 
     fn measure(&self, simplex: &Simplex<N>, facet: &mut Facet<N>) -> Option<Measure> {
-        let (vectors, len) = simplex.with(self.radii);
-        let measure = self.certain(&Distance { has_radius: false }, &vectors[..len])?;
+        let (vectors, len) = simplex.with(self.scale.radii);
+        let measure = self.scale.certain(&Distance { has_radius: false }, &vectors[..len])?;
         let Measure { core, .. } = measure;
-        facet.height = Scaled::new(core.mantissa(), core.exponent() - i64::from(self.unit)).to_f64();
+        facet.height = Scaled::new(core.mantissa(), core.exponent() - i64::from(self.scale.unit)).to_f64();
         facet.measure = Some(measure);
         Some(measure)
     }
@@ -220,7 +220,7 @@ where
         }
         let found = self.farthest(Along::Normal, &polytope.simplex(&facet.at), &facet.direction, slack)?;
         Some(match found {
-            Farthest::Within(excess) => Farthest::Within(ldexp(excess / length, i64::from(self.unit))),
+            Farthest::Within(excess) => Farthest::Within(ldexp(excess / length, i64::from(self.scale.unit))),
             beyond => beyond,
         })
     }
@@ -229,7 +229,7 @@ where
     #[inline]
     fn above(&self, polytope: &Polytope<N>, facet: &Facet<N>, corner: Ends<N>) -> (f64, f64) {
         let abs = |x: f64| num_traits::Float::abs(x);
-        let (p, q) = (self.vector(polytope.corners[facet.at[0]].1), self.vector(corner));
+        let (p, q) = (self.scale.vector(polytope.corners[facet.at[0]].1), self.scale.vector(corner));
         let (mut value, mut error) = (0.0, f64::MIN_POSITIVE);
         for k in 0..N {
             let (n, step) = (facet.direction.value[k], q[k] - p[k]);
@@ -247,7 +247,7 @@ where
             return Some(value > 0.0);
         }
         let (points, len) = polytope.simplex(&facet.at).with(corner);
-        self.certain(&Farther(Along::Normal), &points[..len]).map(Ordering::is_gt)
+        self.scale.certain(&Farther(Along::Normal), &points[..len]).map(Ordering::is_gt)
     }
 
     /// The convex hull of the polytope and a corner beyond it.
@@ -302,7 +302,7 @@ where
     }
 
     fn least_share(&self, polytope: &Polytope<N>, k: usize) -> Option<f64> {
-        let shares = self.certain(&Shares, polytope.simplex(&polytope.facets[k].at).ends())?;
+        let shares = self.scale.certain(&Shares, polytope.simplex(&polytope.facets[k].at).ends())?;
         Some(shares.into_iter().fold(1.0, num_traits::Float::min))
     }
 }

@@ -1,9 +1,8 @@
 //! A few corners of B − A, and the step of the algorithm: the part of a simplex that is nearest to the Origin.
 
-use super::difference::{Corner, Difference, Ends, MOST, Question};
+use super::difference::{Corner, Ends, MOST, Question, Scale};
 use super::questions::{Contains, Nearest};
 use super::space::{Dimension, Space};
-use crate::body::Body;
 
 /// Up to N + 1 corners, affinely independent.
 #[derive(Clone, Copy, Debug)]
@@ -116,20 +115,20 @@ pub(super) trait Ask<const N: usize> {
     fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer>;
 }
 
-/// See [`Difference::guess`].
-pub(super) struct Guess<'a, 'b, A, B, const N: usize>(pub &'a Difference<'b, A, B, N>);
+/// See [`Scale::guess`].
+pub(super) struct Guess<'a, const N: usize>(pub &'a Scale<N>);
 
-/// See [`Difference::certain`].
-pub(super) struct Certain<'a, 'b, A, B, const N: usize>(pub &'a Difference<'b, A, B, N>);
+/// See [`Scale::certain`].
+pub(super) struct Certain<'a, const N: usize>(pub &'a Scale<N>);
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Ask<N> for Guess<'_, '_, A, B, N> {
+impl<const N: usize> Ask<N> for Guess<'_, N> {
     #[inline(always)]
     fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
         self.0.guess(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])
     }
 }
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Ask<N> for Certain<'_, '_, A, B, N> {
+impl<const N: usize> Ask<N> for Certain<'_, N> {
     #[inline(always)]
     fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
         self.0.certain(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])

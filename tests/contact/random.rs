@@ -51,9 +51,8 @@ fn cuboid(n: &mut Numbers, center: [f64; 3], size: f64, slender: f64) -> Paralle
     let half = [size, size * slender, size * slender * 0.5];
     // On a grid, so that sums of edges are exact.
     let grid = |x: f64| (x * 2_f64.powi(20)).round() * 2_f64.powi(-20);
-    let edges: Vec<[f64; 3]> = (0..3)
-        .map(|i| motor.apply([0, 1, 2].map(|k| if k == i { 2.0 * half[i] } else { 0.0 })).map(grid))
-        .collect();
+    let edges: Vec<[f64; 3]> =
+        (0..3).map(|i| motor.apply([0, 1, 2].map(|k| if k == i { 2.0 * half[i] } else { 0.0 })).map(grid)).collect();
     let corner = [0, 1, 2].map(|k| grid(center[k] - 0.5 * (edges[0][k] + edges[1][k] + edges[2][k])));
     Parallelepiped { corner, edges }
 }
