@@ -11,11 +11,14 @@ use crate::{pga2, pga3};
 mod aabb;
 mod ball;
 mod cuboid;
+pub(crate) mod hull;
+mod minkowski;
 mod posed;
 
 pub use aabb::Aabb;
 pub use ball::{Ball, Capsule};
 pub use cuboid::Cuboid;
+pub use minkowski::{Difference, Sum};
 pub use posed::{Motion, Posed, Rounded};
 
 /// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
@@ -67,6 +70,12 @@ pub trait Body<const N: usize> {
         scan(self.vertex_count(), |k| self.vertex(k), direction)
     }
 
+    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names,
+    /// as a proved bound: 0 if never. Infinity, as provided, claims nothing: who must know looks at all vertices.
+    fn slack(&self) -> f64 {
+        f64::INFINITY
+    }
+
     /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
     fn radius(&self) -> f64 {
         0.0
@@ -102,29 +111,42 @@ pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N
     best.0
 }
 
-impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
-    type Scalar = B::Scalar;
+macro_rules! behind {
+    ($pointer:ty) => {
+        impl<const N: usize, B: Body<N> + ?Sized> Body<N> for $pointer {
+            type Scalar = B::Scalar;
 
-    #[inline]
-    fn vertex_count(&self) -> usize {
-        (**self).vertex_count()
-    }
+            #[inline]
+            fn vertex_count(&self) -> usize {
+                (**self).vertex_count()
+            }
 
-    #[inline]
-    fn vertex(&self, index: usize) -> [f64; N] {
-        (**self).vertex(index)
-    }
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; N] {
+                (**self).vertex(index)
+            }
 
-    #[inline]
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        (**self).farthest(direction, start)
-    }
+            #[inline]
+            fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+                (**self).farthest(direction, start)
+            }
 
-    #[inline]
-    fn radius(&self) -> f64 {
-        (**self).radius()
-    }
+            #[inline]
+            fn slack(&self) -> f64 {
+                (**self).slack()
+            }
+
+            #[inline]
+            fn radius(&self) -> f64 {
+                (**self).radius()
+            }
+        }
+    };
 }
+
+behind!(&B);
+behind!(alloc::boxed::Box<B>);
+behind!(alloc::sync::Arc<B>);
 
 /// What has a place in N-space: a point of weight other than 0, or coordinates.
 pub trait Place<T, const N: usize> {

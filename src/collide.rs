@@ -1,3 +1,25 @@
 //! Many bodies: which pairs are worth asking?
+//!
+//! Source 004's broad phase. [`overlapping_pairs`] finds the pairs of boxes that overlap, once; [`SweepAndPrune`] keeps
+//! them while the boxes move. How, and how fast: `notes::sweep`.
+
+mod group;
+mod kept_tree;
+mod lists;
+mod order;
+mod pairs;
+mod schedule;
+mod shape;
+mod slots;
+mod structure;
+mod sweep_and_prune;
+mod tree;
+mod world;
 
 pub use crate::body::Aabb;
+pub use pairs::overlapping_pairs;
+pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
+pub use shape::Shape;
+pub use slots::{BoxId, SweepError};
+pub use sweep_and_prune::{Changes, SweepAndPrune};
+pub use world::{BodyId, Bounds, Contact, Counts, Pair, Pose, Report, Settings, World, WorldError};

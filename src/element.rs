@@ -61,6 +61,7 @@ macro_rules! element {
         /// Each is also an operator, and a trait of [`ops`](crate::ops).
         impl<T: Ring> $name<T> {
             /// The geometric product `self * rhs`.
+            #[doc(alias = "geometric product")]
             #[inline]
             pub fn geometric<R>(self, rhs: R) -> <Self as core::ops::Mul<R>>::Output
             where
@@ -70,6 +71,7 @@ macro_rules! element {
             }
 
             /// The [meet](crate::ops::Meet) `self ^ rhs`.
+            #[doc(alias("wedge", "outer", "exterior"))]
             #[inline]
             pub fn meet<R>(self, rhs: R) -> <Self as Meet<R>>::Output
             where
@@ -79,6 +81,7 @@ macro_rules! element {
             }
 
             /// The [join](crate::ops::Join) `self & rhs`.
+            #[doc(alias("vee", "regressive"))]
             #[inline]
             pub fn join<R>(self, rhs: R) -> <Self as Join<R>>::Output
             where
@@ -88,6 +91,7 @@ macro_rules! element {
             }
 
             /// The [inner product](crate::ops::Inner) `self | rhs`.
+            #[doc(alias("dot", "contraction"))]
             #[inline]
             pub fn inner<R>(self, rhs: R) -> <Self as Inner<R>>::Output
             where
@@ -97,6 +101,7 @@ macro_rules! element {
             }
 
             /// The [commutator](crate::ops::Commutator) (self rhs − rhs self)/2.
+            #[doc(alias = "lie bracket")]
             #[inline]
             pub fn commutator<R>(self, rhs: R) -> <Self as Commutator<R>>::Output
             where
@@ -106,6 +111,7 @@ macro_rules! element {
             }
 
             /// The [sandwich](crate::ops::Transform) `self >> x`.
+            #[doc(alias = "sandwich")]
             #[inline]
             pub fn transform<X>(self, x: X) -> <Self as Transform<X>>::Output
             where
@@ -115,6 +121,7 @@ macro_rules! element {
             }
 
             /// The [reverse](crate::ops::Reverse).
+            #[doc(alias = "rev")]
             #[inline]
             pub fn reverse(self) -> Self {
                 Reverse::reverse(self)
@@ -133,6 +140,7 @@ macro_rules! element {
             }
 
             /// The [dual](crate::ops::Dual) `!self`.
+            #[doc(alias("complement", "poincare"))]
             #[inline]
             pub fn dual(self) -> <Self as Dual>::Output {
                 Dual::dual(self)

@@ -26,7 +26,7 @@ pub(crate) mod tests;
 
 pub use double_double::DoubleDouble;
 pub use dyadic::{Formula, Grid, exactly};
-pub(crate) use error_free::split;
+pub(crate) use error_free::{error_of_sum, split};
 pub use error_free::{fast_two_sum, two_diff, two_product, two_sum};
 pub use integer::Integer;
 pub use orientation::{orientation2, orientation3};

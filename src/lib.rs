@@ -23,7 +23,11 @@
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`], [`pga2::proximity`](pga2::proximity()) |
+//! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
+//! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
+//! | who is nearest to which of many points | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
@@ -39,13 +43,17 @@
 //!
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
+//! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
 //! - `simd`: the widest vector registers that the machine has, for [`prepared`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
+//! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
+// The book links to what the features add. With all of them, as published, every link is checked.
+#![cfg_attr(not(all(feature = "symbolic", feature = "draw", feature = "lp")), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -54,18 +62,24 @@ extern crate alloc;
 pub mod algebra;
 #[cfg(feature = "convex")]
 pub mod body;
+mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod eigen;
 mod element;
 pub mod exact;
+#[cfg(feature = "alloc")]
+mod hierarchy;
 pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;
 mod magnitude;
+#[cfg(feature = "mesh")]
+pub mod mesh;
 pub mod minkowski;
 mod motion;
 pub mod ops;
@@ -73,12 +87,16 @@ pub mod pga2;
 pub mod pga3;
 pub mod prepared;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 pub mod scalar;
 mod segment;
 mod separation;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
 mod tolerance;
+#[cfg(feature = "voronoi")]
+pub mod voronoi;
 
 /// The traits of the operations and of the scalars, to import at once.
 pub mod prelude {
@@ -102,15 +120,23 @@ pub mod notes {
     pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
+    #[doc = include_str!("../docs/chains.md")]
+    pub mod chains {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[doc = include_str!("../docs/hull.md")]
+    pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
     pub mod lp {}
+    #[doc = include_str!("../docs/marching.md")]
+    pub mod marching {}
     #[doc = include_str!("../docs/minkowski.md")]
     #[doc = include_str!("../docs/figures/parallelogram.svg")]
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/proximity.md")]
+    pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
@@ -118,4 +144,9 @@ pub mod notes {
     #[doc = include_str!("../docs/speed.md")]
     #[doc = include_str!("../docs/figures/bench.svg")]
     pub mod speed {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/sweep.md")]
+    pub mod sweep {}
+    #[doc = include_str!("../docs/voronoi.md")]
+    pub mod voronoi {}
 }

@@ -35,7 +35,8 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
 pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option<([T; N], T)> {
     let size = largest(v);
     let scale = scale(size);
-    (!size.is_zero()).then(|| (v.map(|c| c / scale), scale))
+    // By 1, as mostly, nothing need be divided.
+    (!size.is_zero()).then(|| (if scale.is_one() { v } else { v.map(|c| c / scale) }, scale))
 }
 
 /// The sum of the products of the components.

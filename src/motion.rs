@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use crate::exact::error_of_sum;
+use crate::magnitude::{dot, scaled};
 use crate::scalar::{Real, norm};
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
@@ -26,6 +28,62 @@ pub(crate) fn length_and_direction<T: Real, const N: usize>(v: [T; N]) -> (T, [T
     let v = v.map(|c| c / largest);
     let length = v.iter().fold(T::zero(), |sum, &c| sum + c * c).sqrt();
     (largest * length, v.map(|c| c / length))
+}
+
+/// A vector as one that is neither long nor short, and the power of two that makes the one of the other. Zero stays.
+#[inline]
+pub(crate) fn to_scale<T: Real, const N: usize>(v: [T; N]) -> ([T; N], T) {
+    // Mostly it is so already.
+    let squared = dot(v, v);
+    if squared > T::ratio(1, 1 << 16) && squared < T::ratio(1 << 16, 1) {
+        return (v, T::one());
+    }
+    scaled(v).unwrap_or((v, T::one()))
+}
+
+/// The length of a vector that is neither long nor short, or zero, and the vector of length 1 along it; zero stays zero.
+#[inline]
+pub(crate) fn polar<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {
+    let length = dot(v, v).sqrt();
+    (length, if length.is_zero() { v } else { v.map(|c| c / length) })
+}
+
+/// A number times the power of two that it was divided by. What is 0 stays so, even if the power overflows.
+#[inline]
+pub(crate) fn sized<T: Real>(x: T, unit: T) -> T {
+    if x.is_zero() { x } else { x * unit }
+}
+
+/// What the rounded length of a vector, that is neither short nor long, lacks: |v| − length, to about ε of itself.
+///
+/// ```text
+///     |v| − l = (|v|² − l²) / (|v| + l)
+/// ```
+/// The squares and their sum are taken with their rounding errors, and the last difference is exact, of numbers so near
+/// to each other.
+#[inline]
+fn rest_of_length<T: Real>(v: [T; 3], length: T) -> T {
+    let square = |c: T| (c * c, c.product_error(c));
+    let [(x, dx), (y, dy), (z, dz)] = v.map(square);
+    let (l, dl) = square(length);
+    let xy = x + y;
+    let xyz = xy + z;
+    let errors = error_of_sum(x, y, xy) + error_of_sum(xy, z, xyz) + (dx + dy + dz - dl);
+    ((xyz - l) + errors) / (length + length)
+}
+
+/// Sine and cosine of the length of `scale` v, which has been rounded to `scale` times `length`.
+///
+/// An angle rounded by ε of itself is off by more than ε if it is more than 1: what it lacks is put in by the addition
+/// theorems.
+#[inline]
+pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, T) {
+    let (sin, cos) = (length * scale).sin_cos();
+    if length * scale <= T::one() {
+        return (sin, cos);
+    }
+    let (rest, one) = (rest_of_length(v, length) * scale).sin_cos();
+    (sin * one + cos * rest, cos * one - sin * rest)
 }
 
 /// Cosine and sine of u/2 from those of u ∈ [0, π], and sin(u/2) / sin u, in which nothing cancels.

@@ -24,30 +24,53 @@
 
 mod angle;
 mod coordinates;
+#[cfg(feature = "alloc")]
+mod crossings;
 mod distance;
 #[rustfmt::skip]
 mod generated;
+#[cfg(feature = "convex")]
+pub mod hull;
 mod incidence;
 mod line;
+#[cfg(feature = "convex")]
+mod marching;
 mod motor;
 mod perpendicular;
 mod point;
 mod polygon;
 mod projection;
+#[cfg(feature = "convex")]
+mod proximity;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
+pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
+#[cfg(feature = "alloc")]
+pub use crossings::crossing_pairs;
 pub use generated::*;
+#[cfg(feature = "convex")]
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
+#[cfg(feature = "convex")]
+pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
+#[cfg(feature = "collide")]
+pub use polygon::Collision;
 pub use polygon::Polygon;
+#[cfg(feature = "convex")]
+pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::World;
 
 use crate::scalar::Ring;
 

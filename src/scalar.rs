@@ -95,6 +95,13 @@ pub trait Real: Field + PartialOrd {
     /// The distance from 1 to the next larger number. For thresholds, as of what counts as a
     /// rotation matrix.
     fn epsilon() -> Self;
+    /// What rounding takes from the product: `self` · `rhs`, less the rounded product. For angles of many turns. Exact
+    /// for `f32` and `f64` where nothing over- or underflows; without it, as provided, it is taken for 0.
+    #[inline]
+    fn product_error(self, rhs: Self) -> Self {
+        let _ = rhs;
+        Self::zero()
+    }
 }
 
 macro_rules! real {
@@ -128,6 +135,10 @@ macro_rules! real {
             fn epsilon() -> Self {
                 <$t>::EPSILON
             }
+            #[inline]
+            fn product_error(self, rhs: Self) -> Self {
+                num_traits::Float::mul_add(self, rhs, -(self * rhs))
+            }
         }
     )*};
 }
@@ -151,13 +162,13 @@ pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
 }
 
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
-/// their answer once to the scalar of the question.
+/// their answer once to the scalar of the question. Such a number belongs to no thread.
 ///
 /// ```
 /// use incidence::Widen;
 /// assert_eq!(f32::narrow(0.1_f32.widen()), 0.1_f32);
 /// ```
-pub trait Widen: Real {
+pub trait Widen: Real + Send + Sync {
     /// The same number as an `f64`.
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.

@@ -1,4 +1,39 @@
-//! Segments by the coordinates of their ends: the kernels behind the typed queries of the plane and of space.
+//! Segments by the coordinates of their ends: the kernels behind the typed queries of the plane and of space, and what the
+//! segments of both have alike.
 
 pub(crate) mod crossing;
 pub(crate) mod distance;
+
+/// Segments as what motions move, end by end.
+macro_rules! moved {
+    ($($Versor:ident),+) => {
+        /// The segment between the moved ends.
+        impl<T: Ring> Apply<Segment<T>> for Motor<T> {
+            #[inline]
+            fn apply(self, segment: Segment<T>) -> Segment<T> {
+                Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
+            }
+        }
+
+        $(
+            /// The segment between the moved ends, whatever the norm of the versor but 0.
+            impl<T: Field> Transform<Segment<T>> for $Versor<T> {
+                type Output = Segment<T>;
+                #[inline]
+                fn transform(self, segment: Segment<T>) -> Segment<T> {
+                    Segment::new(self >> segment.start(), self >> segment.end())
+                }
+            }
+
+            impl<T: Field> core::ops::Shr<Segment<T>> for $Versor<T> {
+                type Output = Segment<T>;
+                #[inline]
+                fn shr(self, segment: Segment<T>) -> Segment<T> {
+                    Transform::transform(self, segment)
+                }
+            }
+        )+
+    };
+}
+
+pub(crate) use moved;

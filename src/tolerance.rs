@@ -20,6 +20,11 @@ use crate::scalar::{Field, Ring};
 /// assert!(matches!(line.relation(line, negative), LinePair::Crossing { .. }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub struct Tolerance<T = f64> {
     /// The largest sine of an angle, 0 to 1, that counts as 0.
     pub sine: T,

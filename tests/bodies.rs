@@ -105,3 +105,39 @@ fn single_precision_is_widened_and_then_moved() {
     let x = posed.vertex(0)[0];
     assert!((x - (f64::from(0.1_f32) + f64::from(0.7_f32))).abs() < 1e-9, "{x}");
 }
+
+proptest! {
+    #[test]
+    fn the_farthest_point_of_a_sum_and_of_a_difference_is_farthest_of_all_pairs(
+        extents in [0.0..5.0, 0.0..5.0, 0.0..5.0], a in place3(), b in place3(), direction in place3(), start in 0usize..16,
+    ) {
+        use incidence::body::{Difference, Sum};
+        let segment = pga3::Segment { a, b };
+        let cuboid = pga3::Cuboid::new(extents).unwrap();
+        let (sum, difference) = (Sum { a: cuboid, b: segment }, Difference { a: cuboid, b: segment });
+        prop_assert!(is_farthest(&sum, direction, sum.farthest(direction, start)));
+        prop_assert!(is_farthest(&difference, direction, difference.farthest(direction, start)));
+    }
+
+    #[test]
+    fn translations_of_the_bodies_translate_their_difference_by_what_differs(
+        extents in [0.0..5.0, 0.0..5.0, 0.0..5.0], a in [-50i32..50, -50..50, -50..50], b in [-50i32..50, -50..50, -50..50],
+        s in [-50i32..50, -50..50, -50..50], t in [-50i32..50, -50..50, -50..50],
+    ) {
+        use incidence::body::Difference;
+        // Integers and multiples of 2⁻²⁰ below 2³⁰, so that nothing is rounded.
+        let cuboid = pga3::Cuboid::new(extents.map(|c: f64| (c * 1048576.0).round() / 1048576.0)).unwrap();
+        let segment = pga3::Segment { a: a.map(f64::from), b: b.map(f64::from) };
+        let moved = |by: [i32; 3]| pga3::Motor::translation(by.map(f64::from));
+        let plain = Difference { a: cuboid, b: segment };
+        let other = Difference {
+            a: pga3::Posed { shape: cuboid, motor: moved(s) },
+            b: pga3::Posed { shape: segment, motor: moved(t) },
+        };
+        for k in 0..16 {
+            let by: [f64; 3] = std::array::from_fn(|i| f64::from(s[i] - t[i]));
+            let expected: [f64; 3] = std::array::from_fn(|i| plain.vertex(k)[i] + by[i]);
+            prop_assert_eq!(other.vertex(k), expected);
+        }
+    }
+}

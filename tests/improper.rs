@@ -93,6 +93,91 @@ fn what_is_improper_has_no_angle() {
     all_nan!(d.angle(pga2::Direction::zero()), pga2::Direction::zero().signed_angle(l));
 }
 
+/// The element with each of its coefficients in turn replaced by NaN and the infinities.
+fn undefined<X: Copy, const N: usize>(x: X, split: fn(X) -> [f64; N], from: fn([f64; N]) -> X) -> Vec<X> {
+    let put = |k: usize, value: f64| {
+        let mut coefficients = split(x);
+        coefficients[k] = value;
+        from(coefficients)
+    };
+    (0..N).flat_map(|k| [f64::NAN, f64::INFINITY, f64::NEG_INFINITY].map(|value| put(k, value))).collect()
+}
+
+macro_rules! undefined {
+    ($X:ty: $x:expr) => {
+        undefined($x, <$X>::to_array, <$X>::from_array)
+    };
+}
+
+macro_rules! undefined_in_pairs {
+    ($($X:ty, $Y:ty: $($method:ident),+);+ $(;)?) => {$(
+        for x in undefined!($X: <$X>::sample()) {
+            $(all_nan!(x.$method(<$Y>::sample()));)+
+        }
+        for y in undefined!($Y: <$Y>::sample()) {
+            $(all_nan!(<$X>::sample().$method(y));)+
+        }
+    )+};
+}
+
+/// An element of each kind, which is 0 in as many coefficients as it may be.
+trait Sample {
+    fn sample() -> Self;
+}
+
+macro_rules! samples {
+    ($($X:ty = $value:expr);+ $(;)?) => {$(
+        impl Sample for $X {
+            fn sample() -> Self {
+                $value
+            }
+        }
+    )+};
+}
+
+samples! {
+    pga2::Point = pga2::Point::origin();
+    pga2::Line = pga2::Line::new(1.0, 0.0, 0.0);
+    pga2::Direction = pga2::Direction::new(0.0, 3.0);
+    pga3::Point = pga3::Point::origin();
+    pga3::Line = pga3::Line::from_plucker([0.0, 2.0, 0.0], [0.0; 3]);
+    pga3::Plane = pga3::Plane::new(1.0, 0.0, 0.0, 0.0);
+    pga3::Direction = pga3::Direction::new(0.0, 3.0, 0.0);
+}
+
+#[test]
+fn one_coefficient_that_is_not_finite_leaves_no_distance_and_no_angle() {
+    undefined_in_pairs! {
+        pga2::Point, pga2::Point: distance;
+        pga2::Point, pga2::Line: distance;
+        pga2::Line, pga2::Point: distance, signed_distance;
+        pga2::Line, pga2::Line: distance, signed_distance, angle, signed_angle;
+        pga2::Line, pga2::Direction: angle, signed_angle;
+        pga2::Direction, pga2::Line: angle, signed_angle;
+        pga2::Direction, pga2::Direction: angle, signed_angle;
+        pga3::Point, pga3::Point: distance;
+        pga3::Point, pga3::Line: distance;
+        pga3::Point, pga3::Plane: distance;
+        pga3::Line, pga3::Point: distance;
+        pga3::Line, pga3::Line: distance, signed_distance, angle;
+        pga3::Line, pga3::Plane: distance, angle;
+        pga3::Line, pga3::Direction: angle;
+        pga3::Plane, pga3::Point: distance, signed_distance;
+        pga3::Plane, pga3::Line: distance, signed_distance, angle;
+        pga3::Plane, pga3::Plane: distance, signed_distance, angle;
+        pga3::Plane, pga3::Direction: angle;
+        pga3::Direction, pga3::Line: angle;
+        pga3::Direction, pga3::Plane: angle;
+        pga3::Direction, pga3::Direction: angle;
+    }
+    // Nor is there a square, nor a distance of a point that no float can place.
+    for x in undefined!(pga3::Plane: pga3::Plane::sample()) {
+        assert_eq!((x.distance_squared(space::point()), x.distance_squared(space::plane())), (None, None));
+    }
+    let far = pga3::Point { e032: 1e300, e123: 1e-300, ..pga3::Point::zero() };
+    all_nan!(far.distance(space::point()), space::plane().distance(far));
+}
+
 #[test]
 fn what_is_improper_lies_nowhere() {
     let t = Tolerance::relative(1e-9, 10.0);

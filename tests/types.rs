@@ -184,3 +184,14 @@ fn the_closest_points_of_segments_that_span_all_floats_are_their_ends() {
     assert_eq!(closest.on_a.coords(), first.a);
     assert_eq!(closest.on_b.coords(), second.a);
 }
+
+#[test]
+fn elements_of_integers_are_keys() {
+    use incidence::{pga2, pga3};
+    let lines = [[1, 2], [3, 5], [2, 4]].map(|[x, y]| pga2::Point::new(0, 0) & pga2::Point::new(x, y));
+    let different: std::collections::HashSet<pga2::Line<i32>> = lines.into_iter().chain(lines).collect();
+    assert_eq!(different.len(), 3);
+    fn is_key<X: Eq + std::hash::Hash>(_: X) {}
+    is_key(pga3::Motor::<i64>::identity());
+    is_key(pga3::Multivector::<i8>::zero());
+}

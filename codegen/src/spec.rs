@@ -97,10 +97,10 @@ pub const PLANE: Spec = Spec {
         (Inner, "Line", "Point", "The line through the point, perpendicular to the line."),
         (Inner, "Point", "Line", "The line through the point, perpendicular to the line, the other way round."),
         (Inner, "Point", "Point", "Minus the product of the weights."),
-        (Transform, "Line", "Line", "The line reflected in `a`; `a` itself becomes −a."),
+        (Transform, "Line", "Line", "The line reflected in `a`, times the squared norm of `a`; the line `a` of norm 1 itself becomes −a."),
         (Transform, "Line", "Point", "The point reflected in the line, times minus the line's squared norm."),
-        (Transform, "Point", "Point", "The point reflected in `a`: turned about it by π."),
-        (Transform, "Motor", "Point", "The point moved by `a`."),
+        (Transform, "Point", "Point", "The point reflected in `a`, which is turned about it by π, times the square of the weight of `a`."),
+        (Transform, "Motor", "Point", "The point moved by `a`, times the squared norm of `a`."),
     ],
 };
 
@@ -175,9 +175,9 @@ pub const SPACE: Spec = Spec {
         (Inner, "Line", "Point", "The plane through the point, perpendicular to the line."),
         (Inner, "Point", "Line", "The plane through the point, perpendicular to the line."),
         (Inner, "Point", "Point", "Minus the product of the weights."),
-        (Transform, "Plane", "Plane", "The plane reflected in `a`; `a` itself becomes −a."),
+        (Transform, "Plane", "Plane", "The plane reflected in `a`, times the squared norm of `a`; the plane `a` of norm 1 itself becomes −a."),
         (Transform, "Plane", "Point", "The point reflected in the plane, times minus the plane's squared norm."),
         (Transform, "Point", "Point", "The point reflected in `a`, times minus the square of the weight of `a`."),
-        (Transform, "Motor", "Point", "The point moved by `a`."),
+        (Transform, "Motor", "Point", "The point moved by `a`, times the squared norm of `a`."),
     ],
 };

@@ -111,7 +111,7 @@ fn header(spec: &Spec) -> String {
 
 fn declaration(t: &Type) -> String {
     let mut text = format!(
-        "\n/// {}\n#[derive(Clone, Copy, Debug, PartialEq)]\n\
+        "\n/// {}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          #[cfg_attr(feature = \"bytemuck\", derive(bytemuck::AnyBitPattern))]\n\
          #[repr(C)]\npub struct {}<T = f64> {{\n",
         t.meaning, t.name

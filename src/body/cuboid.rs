@@ -61,4 +61,9 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
     fn farthest(&self, direction: [f64; N], _: usize) -> usize {
         (0..N).fold(0, |index, k| index | usize::from(direction[k] > 0.0) << k)
     }
+
+    #[inline]
+    fn slack(&self) -> f64 {
+        0.0
+    }
 }

@@ -115,27 +115,11 @@ fn largest(p: &[f64; 3]) -> f64 {
     p.iter().fold(0.0, |most: f64, x| most.max(x.abs()))
 }
 
-/// The eigenvectors of a symmetric matrix, largest eigenvalue first, by Jacobi's rotations.
-fn principal_axes(mut m: [[f64; 3]; 3]) -> [[f64; 3]; 3] {
-    let mut axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    // a sweep squares the off-diagonal part: eight leave nothing of it
-    for (i, j) in [(0, 1), (0, 2), (1, 2)].repeat(8) {
-        if m[i][j] == 0.0 {
-            continue;
-        }
-        // the rotation of axes i and j by φ with tan 2φ = 2 mᵢⱼ / (mᵢᵢ − mⱼⱼ)
-        let (sin, cos) = ((2.0 * m[i][j]).atan2(m[i][i] - m[j][j]) / 2.0).sin_cos();
-        let turn = |a: f64, b: f64| (cos * a + sin * b, cos * b - sin * a);
-        for row in &mut m {
-            (row[i], row[j]) = turn(row[i], row[j]);
-        }
-        for k in 0..3 {
-            (m[i][k], m[j][k]) = turn(m[i][k], m[j][k]);
-            (axes[i][k], axes[j][k]) = turn(axes[i][k], axes[j][k]);
-        }
-    }
+/// The eigenvectors of a symmetric matrix, largest eigenvalue first.
+fn principal_axes(m: [[f64; 3]; 3]) -> [[f64; 3]; 3] {
+    let (values, axes) = crate::eigen::eigen(m);
     let mut order = [0, 1, 2];
-    order.sort_by(|&i, &j| m[j][j].total_cmp(&m[i][i]));
+    order.sort_by(|&i, &j| values[j].total_cmp(&values[i]));
     order.map(|i| unit(axes[i]))
 }
 

@@ -4,6 +4,8 @@
 //! 4.2.2. Products split their factors: without the FMA instruction at compile time, a fused multiply-add is a slow
 //! library call.
 
+use crate::scalar::Ring;
+
 /// The sum of `a` and `b` rounded, and its error: s + e = a + b exactly.
 ///
 /// Holds for all |a|, |b| ≤ 2¹⁰²², subnormals included: a sum of floats never underflows. 6 flops, no branch.
@@ -16,9 +18,15 @@
 #[must_use]
 pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
+    (s, error_of_sum(a, b, s))
+}
+
+/// What rounding took from the sum s of a and b, of any floats.
+#[inline]
+pub(crate) fn error_of_sum<T: Ring>(a: T, b: T, s: T) -> T {
     let b_in_s = s - a;
     let a_in_s = s - b_in_s;
-    (s, (a - a_in_s) + (b - b_in_s))
+    (a - a_in_s) + (b - b_in_s)
 }
 
 /// [`two_sum`] in 3 flops, for |a| ≥ |b| or a = 0. Otherwise e may be off.

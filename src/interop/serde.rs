@@ -2,7 +2,9 @@
 //!
 //! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields:
 //! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
-//! coordinates. These names are a promise. Formats without names, such as postcard, hold the values in the same order.
+//! coordinates. What the queries answer with, from [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to
+//! [`Intersection`](crate::pga2::Intersection) and the cases of a [`Relation`](crate::ops::Relation), has its public fields,
+//! a case under its name. These names are a promise. Formats without names, such as postcard, hold the values in the same order.
 //!
 //! ```
 //! use incidence::pga2::{Motor, Point};
@@ -14,6 +16,12 @@
 //! // A field too many is refused, as by `TryFrom`: a point is not the part of a motor without its scalar.
 //! let motor = serde_json::to_string(&Motor::translation([3.0, 4.0]))?;
 //! assert!(serde_json::from_str::<Point>(&motor).is_err());
+//!
+//! use incidence::pga2::{Intersection, Segment};
+//! let (first, second) = (Segment::from([[0.0, 0.0], [4.0, 4.0]]), Segment::from([[0.0, 2.0], [2.0, 0.0]]));
+//! let text = serde_json::to_string(&first.intersection(&second))?;
+//! assert_eq!(text, r#"{"Crossing":{"point":{"e01":1.0,"e20":1.0,"e12":1.0},"s":0.25,"t":0.5}}"#);
+//! assert_eq!(serde_json::from_str::<Intersection>(&text)?, first.intersection(&second));
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!

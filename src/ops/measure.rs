@@ -11,8 +11,8 @@ use crate::tolerance::Tolerance;
 /// the sine is computed to 1.5 ε, so that they stay parallel here. For another limit, or to know the case, ask for their
 /// [`Relation`].
 ///
-/// NaN if an argument is improper: ideal (at infinity), zero, or itself not finite. No square over- or underflows on
-/// the way: 1e±150 is as good as 1.
+/// NaN if an argument is improper: ideal (at infinity), zero, or not finite, in a coefficient or, of a point, in a
+/// coordinate. No square over- or underflows on the way: 1e±150 is as good as 1.
 ///
 /// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of
 /// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute
@@ -35,7 +35,7 @@ pub trait Distance<Rhs = Self> {
 
 /// The square of the [`Distance`], which needs no root: exact over an exact field, where parallel means parallel.
 ///
-/// `None` if an argument is ideal or zero: those have no distance. Over floats the square itself may over- or
+/// `None` if an argument is improper, as for the [`Distance`]: those have none. Over floats the square itself may over- or
 /// underflow; `distance` does not.
 ///
 /// ```
@@ -77,7 +77,8 @@ pub trait SignedDistance<Rhs = Self> {
 /// of space and a line or direction it is the inclination, in [−π/2, π/2]: positive if the line points to the plane's
 /// positive side. The absolute error is at most 8 ε; norms do not matter, however large or small.
 ///
-/// NaN if an argument has no direction: ideal, zero, or not finite.
+/// NaN if an argument is improper: without a direction, as ideal and zero ones are, or not finite in any coefficient, be
+/// it one that does not turn it.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane};
@@ -255,7 +256,8 @@ macro_rules! forward {
     (distance for $($name:ident),+) => {$(
         /// # Distances
         impl<T> $name<T> {
-            /// How far `self` and `rhs` are [apart](Distance): never negative; NaN for an ideal or zero element.
+            /// How far `self` and `rhs` are [apart](Distance): never negative; NaN for an improper one.
+            #[doc(alias = "distance_to")]
             #[inline]
             pub fn distance<R>(self, rhs: R) -> <Self as Distance<R>>::Output
             where
@@ -264,7 +266,7 @@ macro_rules! forward {
                 Distance::distance(self, rhs)
             }
 
-            /// The [square](DistanceSquared) of the distance, exact over an exact field; `None` for an ideal or zero
+            /// The [square](DistanceSquared) of the distance, exact over an exact field; `None` for an improper
             /// element.
             #[inline]
             pub fn distance_squared<R>(self, rhs: R) -> <Self as DistanceSquared<R>>::Output
@@ -277,8 +279,8 @@ macro_rules! forward {
     )+};
     (signed_distance for $($name:ident),+) => {$(
         impl<T> $name<T> {
-            /// The distance of `rhs`, [positive](SignedDistance) on the positive side of `self`; NaN for an ideal or
-            /// zero element.
+            /// The distance of `rhs`, [positive](SignedDistance) on the positive side of `self`; NaN for an
+            /// improper element.
             #[inline]
             pub fn signed_distance<R>(self, rhs: R) -> <Self as SignedDistance<R>>::Output
             where
@@ -291,7 +293,8 @@ macro_rules! forward {
     (angle for $($name:ident),+) => {$(
         /// # Angles
         impl<T> $name<T> {
-            /// The [angle](Angle) between `self` and `rhs` in radians; NaN for an ideal or zero element.
+            /// The [angle](Angle) between `self` and `rhs` in radians; NaN for an improper element.
+            #[doc(alias = "angle_between")]
             #[inline]
             pub fn angle<R>(self, rhs: R) -> <Self as Angle<R>>::Output
             where
@@ -303,7 +306,7 @@ macro_rules! forward {
     )+};
     (signed_angle for $($name:ident),+) => {$(
         impl<T> $name<T> {
-            /// The angle from `self` to `rhs`, [counter-clockwise](SignedAngle), in radians; NaN for an ideal or zero
+            /// The angle from `self` to `rhs`, [counter-clockwise](SignedAngle), in radians; NaN for an improper
             /// element.
             #[inline]
             pub fn signed_angle<R>(self, rhs: R) -> <Self as SignedAngle<R>>::Output
@@ -318,6 +321,7 @@ macro_rules! forward {
         /// # Projections and reflections
         impl<T> $name<T> {
             /// The [projection](Project) of `self` onto an element of any norm; zero onto an ideal or zero one.
+            #[doc(alias = "projection")]
             #[inline]
             pub fn project<O>(self, onto: O) -> <Self as Project<O>>::Output
             where
@@ -327,6 +331,7 @@ macro_rules! forward {
             }
 
             /// The [rejection](Reject) of `self` from an element of any norm; zero from an ideal or zero one.
+            #[doc(alias = "rejection")]
             #[inline]
             pub fn reject<F>(self, from: F) -> <Self as Reject<F>>::Output
             where
@@ -336,6 +341,7 @@ macro_rules! forward {
             }
 
             /// The [reflection](Reflect) of `self` in a mirror of any norm; zero in an ideal or zero one.
+            #[doc(alias = "mirror")]
             #[inline]
             pub fn reflect<M>(self, mirror: M) -> Self
             where

@@ -2,7 +2,7 @@
 
 use super::coordinates::cross;
 use super::{Direction, Line};
-use crate::magnitude::{dot, nan, scaled};
+use crate::magnitude::{dot, finite, nan, scaled};
 use crate::ops::{Angle, SignedAngle, forward};
 use crate::scalar::{Real, Ring};
 
@@ -38,6 +38,9 @@ macro_rules! angles {
             type Output = T;
             #[inline]
             fn signed_angle(self, rhs: $B<T>) -> T {
+                if !(finite(self.to_array()) && finite(rhs.to_array())) {
+                    return nan();
+                }
                 turn(self.$a(), rhs.$b())
             }
         }
@@ -46,7 +49,7 @@ macro_rules! angles {
             type Output = T;
             #[inline]
             fn angle(self, rhs: $B<T>) -> T {
-                turn(self.$a(), rhs.$b()).abs()
+                self.signed_angle(rhs).abs()
             }
         }
     )+};

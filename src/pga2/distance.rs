@@ -1,6 +1,6 @@
 //! How far apart points and lines of the plane are.
 
-use super::coordinates::{Hesse, cross, difference, place};
+use super::coordinates::{Hesse, cross, difference, finite_place};
 use super::{Line, Point};
 use crate::ops::{Distance, DistanceSquared, SignedDistance, forward};
 use crate::scalar::{Field, Real};
@@ -10,14 +10,14 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 2> for Point<T> {
     #[inline]
     fn gap(self, rhs: Point<T>, _: T) -> Option<Gap<T, 2>> {
         // The difference first: of points of weight 1 it is rounded once, however far both are from the origin.
-        Some(Gap::Vector(difference(place(rhs)?, place(self)?), T::one()))
+        Some(Gap::Vector(difference(finite_place(rhs)?, finite_place(self)?), T::one()))
     }
 }
 
 impl<T: Field + PartialOrd> Separation<Point<T>, T, 2> for Line<T> {
     #[inline]
     fn gap(self, point: Point<T>, _: T) -> Option<Gap<T, 2>> {
-        let (line, p) = (Hesse::of(self)?, place(point)?);
+        let (line, p) = (Hesse::finite(self)?, finite_place(point)?);
         Some(Gap::Signed(line.at(p), line.nn))
     }
 }
@@ -32,11 +32,10 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 2> for Point<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 2> for Line<T> {
     #[inline]
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 2>> {
-        let (a, b) = (Hesse::of(self)?, Hesse::of(rhs)?);
+        let (a, b) = (Hesse::finite(self)?, Hesse::finite(rhs)?);
         let sine = cross(a.n, b.n);
         let height = a.at(b.foot());
-        // Times 0 is 0, and NaN of what is not finite.
-        let gap = if sine * sine <= parallel * a.nn * b.nn { height } else { height * T::zero() };
+        let gap = if sine * sine <= parallel * a.nn * b.nn { height } else { T::zero() };
         Some(Gap::Signed(gap, a.nn))
     }
 }

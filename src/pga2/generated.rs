@@ -12,7 +12,7 @@ fn twice<T: Ring>(x: T) -> T {
 }
 
 /// A multiple of the pseudoscalar I = e₀₁₂: the meet of three lines.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Pseudoscalar<T = f64> {
@@ -22,7 +22,7 @@ pub struct Pseudoscalar<T = f64> {
 element!(Pseudoscalar [1] { e012 "e012" });
 
 /// A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the difference of two points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Direction<T = f64> {
@@ -34,7 +34,7 @@ pub struct Direction<T = f64> {
 element!(Direction [2] { e01 "e01", e20 "e20" });
 
 /// A rotation about the origin: cos(α/2) − sin(α/2) e₁₂ turns counter-clockwise by α.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Rotor<T = f64> {
@@ -46,7 +46,7 @@ pub struct Rotor<T = f64> {
 element!(Rotor [2] { s "1", e12 "e12" });
 
 /// The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Line<T = f64> {
@@ -60,7 +60,7 @@ pub struct Line<T = f64> {
 element!(Line [3] { e0 "e0", e1 "e1", e2 "e2" });
 
 /// The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Point<T = f64> {
@@ -74,7 +74,7 @@ pub struct Point<T = f64> {
 element!(Point [3] { e01 "e01", e20 "e20", e12 "e12" });
 
 /// A translation: 1 + (x/2) e₀₁ − (y/2) e₂₀ moves by (−x, −y).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Translator<T = f64> {
@@ -88,7 +88,7 @@ pub struct Translator<T = f64> {
 element!(Translator [3] { s "1", e01 "e01", e20 "e20" });
 
 /// A rigid motion: the product of an even number of reflections, a rotation or a translation.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Motor<T = f64> {
@@ -104,7 +104,7 @@ pub struct Motor<T = f64> {
 element!(Motor [4] { s "1", e01 "e01", e20 "e20", e12 "e12" });
 
 /// An improper motion: the product of an odd number of reflections, a reflection or glide reflection.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Flector<T = f64> {
@@ -120,7 +120,7 @@ pub struct Flector<T = f64> {
 element!(Flector [4] { e0 "e0", e1 "e1", e2 "e2", e012 "e012" });
 
 /// Any element of the algebra of the plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Multivector<T = f64> {
@@ -1641,7 +1641,7 @@ product! {
 
 // The sandwich `a >> b`.
 product! {
-    /// The line reflected in `a`; `a` itself becomes −a.
+    /// The line reflected in `a`, times the squared norm of `a`; the line `a` of norm 1 itself becomes −a.
     Transform (a: Line, b: Line) -> Line<T> {
         Line {
             e0: (a.e1*a.e1 + a.e2*a.e2)*b.e0 - twice(a.e0*a.e1)*b.e1 - twice(a.e0*a.e2)*b.e2,
@@ -1731,7 +1731,7 @@ product! {
     }
 }
 product! {
-    /// The point reflected in `a`: turned about it by π.
+    /// The point reflected in `a`, which is turned about it by π, times the square of the weight of `a`.
     Transform (a: Point, b: Point) -> Point<T> {
         Point {
             e01: twice(a.e01*a.e12)*b.e12 - a.e12*a.e12*b.e01,
@@ -1971,7 +1971,7 @@ product! {
     }
 }
 product! {
-    /// The point moved by `a`.
+    /// The point moved by `a`, times the squared norm of `a`.
     Transform (a: Motor, b: Point) -> Point<T> {
         Point {
             e01: (a.s*a.s - a.e12*a.e12)*b.e01 - twice(a.s*a.e12)*b.e20 + twice(a.s*a.e20 + a.e01*a.e12)*b.e12,

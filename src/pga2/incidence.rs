@@ -9,6 +9,11 @@ use crate::tolerance::Tolerance;
 
 /// How two lines a and b of the plane lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum LinePair<T = f64> {
     /// They meet in one point.
     Crossing {

@@ -66,6 +66,7 @@ impl<T: Real> Line<T> {
     /// use incidence::pga2::Line;
     /// assert_eq!(Line::new(3.0, -4.0, 10.0).normalized(), Line::new(0.6, -0.8, 2.0));
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), self.ideal_norm())

@@ -76,6 +76,7 @@ impl<T: Real> Point<T> {
     /// use incidence::pga2::Point;
     /// assert_eq!((Point::new(1.0, 2.0) * -3.0).normalized(), Point::new(1.0, 2.0));
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         if !self.e12.is_zero() {
@@ -162,6 +163,7 @@ impl<T: Real> Direction<T> {
     }
 
     /// The same direction of length 1; zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, T::zero(), self.norm())

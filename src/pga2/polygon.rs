@@ -1,5 +1,12 @@
 //! Areas and centers of polygons: sums of joins with one of their own points.
 
+#[cfg(feature = "collide")]
+mod collision;
+mod inside;
+
+#[cfg(feature = "collide")]
+pub use collision::Collision;
+
 use super::Point;
 use super::coordinates::{cross, difference, place, point, sum};
 use crate::magnitude::{largest, nan};

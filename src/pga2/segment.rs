@@ -1,14 +1,23 @@
 //! Segments of the plane: where two of them meet, and how far apart they are.
 
-use super::Point;
-use crate::scalar::{Field, Widen};
-use crate::segment::{crossing, distance};
+use super::{Flector, Motor, Point, Rotor, Translator};
+use crate::ops::{Apply, Transform};
+use crate::scalar::{Field, Real, Ring, Widen, norm};
+use crate::segment::{crossing, distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
 ///
 /// Its questions are answered for `f32` and `f64`, exactly where the answer is a yes or a no, and to a few units in the
 /// last place where it is a number, at every size and place; see the [chapter](crate::notes::segments). An end that is not
 /// finite gives NaN, and meets nothing.
+///
+/// A motion moves it end by end:
+/// ```
+/// use incidence::pga2::{Motor, Segment};
+/// let (segment, step) = (Segment::from([[1.0, 2.0], [5.0, 5.0]]), Motor::translation([3.0, -4.0]));
+/// let moved = Segment::from([[4.0, -2.0], [8.0, 1.0]]);
+/// assert_eq!((step >> segment, step.apply(segment), step * 3.0 >> segment), (moved, moved, moved));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct Segment<T = f64> {
@@ -20,6 +29,11 @@ pub struct Segment<T = f64> {
 
 /// Where two segments of the plane meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum Intersection<T = f64> {
     /// They have no point in common.
     Disjoint,
@@ -44,6 +58,11 @@ pub enum Intersection<T = f64> {
 
 /// Where two segments are closest.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub struct Closest<T = f64> {
     /// How far they are apart. It is 0 if and only if they meet.
     pub distance: T,
@@ -82,7 +101,36 @@ impl<T: Field> Segment<T> {
     pub fn end(&self) -> Point<T> {
         self.b.into()
     }
+
+    /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger coordinate.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Segment};
+    /// let segment = Segment::from([[1.0, 2.0], [5.0, 5.0]]);
+    /// assert_eq!(segment.midpoint(), Point::from([3.0, 3.5]));
+    /// ```
+    #[inline]
+    pub fn midpoint(&self) -> Point<T> {
+        self.start().midpoint(self.end())
+    }
 }
+
+impl<T: Real> Segment<T> {
+    /// The distance of the ends: relative error at most 4 ε, and half of the smallest number where it is subnormal. No
+    /// square over- or underflows.
+    ///
+    /// ```
+    /// use incidence::pga2::Segment;
+    /// assert_eq!(Segment::from([[1.0, 2.0], [5.0, 5.0]]).length(), 5.0);
+    /// ```
+    #[inline]
+    pub fn length(&self) -> T {
+        norm(core::array::from_fn::<T, 2, _>(|k| self.b[k] - self.a[k]))
+    }
+}
+
+// As for points: a reflection is moved by a flector, which a mirror is a part of.
+moved!(Motor, Rotor, Translator, Flector);
 
 impl<T: Widen> Segment<T> {
     fn widen(&self) -> [[f64; 2]; 2] {
@@ -90,7 +138,8 @@ impl<T: Widen> Segment<T> {
     }
 
     /// Where this segment and `other` meet: exactly one of the three cases, for all finite coordinates. Ends belong to
-    /// their segments, so touching is meeting; collinear segments that share one point have a crossing there.
+    /// their segments, so touching is meeting; collinear segments that share one point have a crossing there. Exchanging
+    /// the segments, or the ends of one, changes nothing about the point of a crossing but, perhaps, the sign of a zero.
     ///
     /// ```
     /// use incidence::pga2::{Intersection, Point, Segment};
@@ -116,7 +165,7 @@ impl<T: Widen> Segment<T> {
         }
     }
 
-    /// The point of this segment closest to `p`, which may have any weight but 0.
+    /// The point of this segment closest to `p`, a point of any weight but 0.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};
@@ -129,8 +178,8 @@ impl<T: Widen> Segment<T> {
         foot.point.map(T::narrow).into()
     }
 
-    /// How far `p`, of any weight but 0, is from this segment: relative error at most 4 ε, and 0 if and only if it lies on
-    /// the segment.
+    /// How far `p`, a point of any weight but 0, is from this segment: 0 if and only if it lies on the
+    /// segment, and otherwise as accurate as the [distance](Self::closest_points) of segments.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};
@@ -145,7 +194,8 @@ impl<T: Widen> Segment<T> {
     /// parallel segments, it is one of them.
     ///
     /// The distance has a relative error of at most 4 ε, is 0 if and only if the segments meet, and keeps every bit when
-    /// the segments or their ends are exchanged. The parameters are in [0, 1], the points in the boxes of the segments.
+    /// the segments or their ends are exchanged. Where it is subnormal, half of the smallest number adds to the error,
+    /// and what is less than that number but not 0 is rounded up to it. The parameters are in [0, 1], the points in the boxes of the segments.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};

@@ -1,7 +1,7 @@
 //! Angles between lines, planes and directions of space.
 
 use super::{Direction, Line, Plane, cross};
-use crate::magnitude::{dot, nan, scaled};
+use crate::magnitude::{dot, finite, nan, scaled};
 use crate::ops::{Angle, forward};
 use crate::scalar::{Real, norm};
 
@@ -30,6 +30,9 @@ macro_rules! angles {
             type Output = T;
             #[inline]
             fn angle(self, rhs: $B<T>) -> T {
+                if !(finite(self.to_array()) && finite(rhs.to_array())) {
+                    return nan();
+                }
                 $by(self.$a(), rhs.$b())
             }
         }

@@ -3,15 +3,13 @@
 //! Source 000 (O. Boes, Segment Distance) asks for the colliding segments by a double loop over all pairs. The answer here
 //! is that of the double loop, bit for bit. What is left out are only pairs that boxes prove to be apart.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Line, Motor, Point, Segment};
+use crate::hierarchy::{self, Question, Segments};
 use crate::scalar::{Real, Widen};
-
-mod tree;
-use tree::{Tree, Visitor};
+use crate::segment::distance;
 
 /// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
 ///
@@ -56,6 +54,14 @@ pub enum ChainError {
     },
     /// A fold about a line that is ideal, zero or not finite, or by an angle that is not finite.
     NoRotation,
+    /// A fold after which two segments would be too near each other: see
+    /// [`FoldingChain::try_fold`](super::FoldingChain::try_fold).
+    TooNear {
+        /// The segment that comes first in the chain.
+        first: usize,
+        /// The other one.
+        second: usize,
+    },
 }
 
 impl fmt::Display for ChainError {
@@ -67,6 +73,7 @@ impl fmt::Display for ChainError {
                 write!(f, "the chain cannot fold at point {joint}: its {points} points are numbered from 0")
             }
             Self::NoRotation => write!(f, "there is no rotation about this line by this angle"),
+            Self::TooNear { first, second } => write!(f, "the fold would bring segments {first} and {second} too near"),
         }
     }
 }
@@ -99,6 +106,23 @@ impl<T: Real> Chain<T> {
         &self.points
     }
 
+    /// How many points there are: at least two, and one more than segments.
+    ///
+    /// ```
+    /// use incidence::pga3::Chain;
+    /// let chain = Chain::new([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]])?;
+    /// assert_eq!((chain.len(), chain.segments().len(), chain.is_empty()), (3, 2, false));
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there are no points: never.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
     /// The segments, one less than the points.
     pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment<T>> {
         self.points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
@@ -112,78 +136,51 @@ impl<T: Real> Chain<T> {
 /// finds nothing.
 ///
 /// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
-/// nearly all pairs near.
+/// nearly all pairs near. See the [chapter](crate::notes::chains).
 impl<T: Widen> Chain<T> {
     /// For every segment whether it collides with another.
     pub fn collisions(&self, radius: T) -> Vec<bool> {
-        let tree = Tree::new(&self.points);
-        let mut marks = Marks { found: vec![false; tree.segments()], unmarked: tree.counts(), tree: &tree, radius };
-        tree.near_pairs(radius.widen(), &mut marks);
-        marks.found
+        hierarchy::marks(&Links(&self.points), &Nearer { radius }).0
     }
 
     /// The pairs (i, j) of colliding segments, i + 2 ≤ j, sorted.
     pub fn colliding_pairs(&self, radius: T) -> Vec<(usize, usize)> {
-        let mut pairs = Pairs { points: &self.points, radius, found: Vec::new() };
-        Tree::new(&self.points).near_pairs(radius.widen(), &mut pairs);
-        pairs.found.sort_unstable();
-        pairs.found
+        hierarchy::pairs(&Links(&self.points), &Nearer { radius }).0
     }
 }
 
-fn collide<T: Widen>(points: &[[T; 3]], i: usize, j: usize, radius: T) -> bool {
-    let segment = |k: usize| Segment { a: points[k], b: points[k + 1] };
-    segment(i).distance(&segment(j)) < radius
-}
+/// The segments between consecutive points.
+pub(super) struct Links<'p, T>(pub(super) &'p [[T; 3]]);
 
-/// Collects the colliding pairs.
-struct Pairs<'c, T> {
-    points: &'c [[T; 3]],
-    radius: T,
-    found: Vec<(usize, usize)>,
-}
-
-impl<T: Widen> Visitor for Pairs<'_, T> {
-    fn wants(&self, _: usize, _: usize) -> bool {
-        true
+impl<T: Widen> Segments<3> for Links<'_, T> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.0.len() - 1
     }
-
-    fn pair(&mut self, i: usize, j: usize) {
-        if collide(self.points, i, j, self.radius) {
-            self.found.push((i, j));
-        }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; 3]; 2] {
+        [self.0[k].map(T::widen), self.0[k + 1].map(T::widen)]
     }
 }
 
-/// Marks the colliding segments, and looks no further where all are marked: so a chain that collides everywhere is cheap.
-struct Marks<'t, 'c, T> {
-    tree: &'t Tree<'c, T>,
-    radius: T,
-    found: Vec<bool>,
-    /// How many segments of each node are not marked.
-    unmarked: Vec<usize>,
+/// Are two segments, not neighbours, nearer than a radius?
+pub(super) struct Nearer<T> {
+    pub(super) radius: T,
 }
 
-impl<T: Widen> Marks<'_, '_, T> {
-    fn mark(&mut self, segment: usize) {
-        if !core::mem::replace(&mut self.found[segment], true) {
-            for node in self.tree.path(segment) {
-                self.unmarked[node] -= 1;
-            }
-        }
+impl<T: Widen> Question<3> for Nearer<T> {
+    fn radius(&self) -> Option<f64> {
+        // The comparison is false for NaN.
+        (self.radius > T::zero()).then(|| self.radius.widen())
     }
-}
-
-impl<T: Widen> Visitor for Marks<'_, '_, T> {
-    fn wants(&self, a: usize, b: usize) -> bool {
-        self.unmarked[a] > 0 || self.unmarked[b] > 0
+    #[inline(always)]
+    fn asks(&self, i: usize, j: usize) -> bool {
+        j - i >= 2
     }
-
-    fn pair(&mut self, i: usize, j: usize) {
-        if !(self.found[i] && self.found[j]) && collide(self.tree.points(), i, j, self.radius) {
-            self.mark(i);
-            self.mark(j);
-        }
+    /// By [`Segment::distance`], whose bits do not depend on the order of the segments.
+    #[inline(always)]
+    fn holds(&self, a: [[f64; 3]; 2], b: [[f64; 3]; 2]) -> bool {
+        T::narrow_distance(distance::distance(a, b)) < self.radius
     }
 }
 
@@ -193,7 +190,8 @@ impl<T: Real> Chain<T> {
     /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through
     /// the joint, and then the lengths of all segments are kept, up to rounding.
     ///
-    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions). The cost is linear in the points
+    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions), or fold a
+    /// [`FoldingChain`](super::FoldingChain), which knows. The cost is linear in the points
     /// that turn.
     ///
     /// ```
@@ -210,20 +208,29 @@ impl<T: Real> Chain<T> {
     /// The chain has no such point, the axis is ideal, the axis or the angle is not finite, or a turned point would not
     /// be. The chain is unchanged then.
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
+        let motor = self.motor(joint, axis, angle)?;
+        self.turn(joint, motor)
+    }
+
+    /// The motor of a fold.
+    pub(super) fn motor(&self, joint: usize, axis: Line<T>, angle: T) -> Result<Motor<T>, ChainError> {
         let points = self.points.len();
         if joint >= points {
             return Err(ChainError::NoSuchJoint { joint, points });
         }
         let motor = Motor::rotation(axis, angle);
-        if !motor.to_array().iter().all(|c| c.is_finite()) {
-            return Err(ChainError::NoRotation);
-        }
-        let turned: Vec<[T; 3]> = self.points[joint + 1..].iter().map(|&p| motor.apply(p)).collect();
-        if let Some(bad) = turned.iter().position(|p| !is_finite(p)) {
+        if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoRotation) }
+    }
+
+    /// Moves all points after the joint.
+    pub(super) fn turn(&mut self, joint: usize, motor: Motor<T>) -> Result<(), ChainError> {
+        let turned = || self.points[joint + 1..].iter().map(|&p| motor.apply(p));
+        if let Some(bad) = turned().position(|p| !is_finite(&p)) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });
         }
-        self.points.truncate(joint + 1);
-        self.points.extend(turned);
+        for point in &mut self.points[joint + 1..] {
+            *point = motor.apply(*point);
+        }
         Ok(())
     }
 }

@@ -11,6 +11,12 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
     (!point.e123.is_zero()).then(|| point.coords())
 }
 
+/// The same, if they and the weight are finite.
+#[inline]
+pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
+    place(point).filter(|&coordinates| finite(coordinates) && finite([point.e123]))
+}
+
 /// The point or direction with these components and this weight.
 #[inline]
 pub(super) fn point<T: Ring>([x, y, z]: [T; 3], weight: T) -> Point<T> {

@@ -1,6 +1,6 @@
 //! How far apart points, lines and planes of space are.
 
-use super::coordinates::{Axis, Hesse, place};
+use super::coordinates::{Axis, Hesse, finite_place};
 use super::{Line, Plane, Point, cross, difference};
 use crate::magnitude::dot;
 use crate::ops::{Distance, DistanceSquared, SignedDistance, forward};
@@ -11,7 +11,7 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Point<T> {
     #[inline]
     fn gap(self, rhs: Point<T>, _: T) -> Option<Gap<T, 3>> {
         // The difference first: of points of weight 1 it is rounded once, however far both are from the origin.
-        Some(Gap::Vector(difference(place(rhs)?, place(self)?), T::one()))
+        Some(Gap::Vector(difference(finite_place(rhs)?, finite_place(self)?), T::one()))
     }
 }
 
@@ -19,7 +19,7 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Line<T> {
     #[inline]
     fn gap(self, point: Point<T>, _: T) -> Option<Gap<T, 3>> {
         // The moment of the parallel through p is p × d; the difference of the moments is (p − c) × d.
-        let (Axis { d, m, dd }, p) = (Axis::of(self)?, place(point)?);
+        let (Axis { d, m, dd }, p) = (Axis::finite(self)?, finite_place(point)?);
         Some(Gap::Vector(difference(cross(p, d), m), dd))
     }
 }
@@ -27,7 +27,7 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Line<T> {
 impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, point: Point<T>, _: T) -> Option<Gap<T, 3>> {
-        let (plane, p) = (Hesse::of(self)?, place(point)?);
+        let (plane, p) = (Hesse::finite(self)?, finite_place(point)?);
         Some(Gap::Signed(plane.at(p), plane.nn))
     }
 }
@@ -37,7 +37,7 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
         // With w from foot to foot and the common normal h = d₁ × d₂ the gap is w·h / |h|; of parallels it is |w|, for
         // both feet are at the foot of the origin.
-        let (a, b) = (Axis::of(self)?, Axis::of(rhs)?);
+        let (a, b) = (Axis::finite(self)?, Axis::finite(rhs)?);
         let w = difference(b.foot(), a.foot());
         let h = cross(a.d, b.d);
         let hh = dot(h, h);
@@ -48,11 +48,10 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, line: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
-        let (plane, line) = (Hesse::of(self)?, Axis::of(line)?);
+        let (plane, line) = (Hesse::finite(self)?, Axis::finite(line)?);
         let slope = dot(plane.n, line.d);
         let height = plane.at(line.foot());
-        // Times 0 is 0, and NaN of what is not finite.
-        let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { height * T::zero() };
+        let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { T::zero() };
         Some(Gap::Signed(gap, plane.nn))
     }
 }
@@ -60,10 +59,10 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
 impl<T: Field + PartialOrd> Separation<Plane<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, rhs: Plane<T>, parallel: T) -> Option<Gap<T, 3>> {
-        let (a, b) = (Hesse::of(self)?, Hesse::of(rhs)?);
+        let (a, b) = (Hesse::finite(self)?, Hesse::finite(rhs)?);
         let h = cross(a.n, b.n);
         let height = a.at(b.foot());
-        let gap = if dot(h, h) <= parallel * a.nn * b.nn { height } else { height * T::zero() };
+        let gap = if dot(h, h) <= parallel * a.nn * b.nn { height } else { T::zero() };
         Some(Gap::Signed(gap, a.nn))
     }
 }

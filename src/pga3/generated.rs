@@ -12,7 +12,7 @@ fn twice<T: Ring>(x: T) -> T {
 }
 
 /// A multiple of the pseudoscalar I = e₀₁₂₃: the meet of four planes, the incidence of two lines.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Pseudoscalar<T = f64> {
@@ -22,7 +22,7 @@ pub struct Pseudoscalar<T = f64> {
 element!(Pseudoscalar [1] { e0123 "e0123" });
 
 /// A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the difference of two points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Direction<T = f64> {
@@ -36,7 +36,7 @@ pub struct Direction<T = f64> {
 element!(Direction [3] { e021 "e021", e013 "e013", e032 "e032" });
 
 /// The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Plane<T = f64> {
@@ -52,7 +52,7 @@ pub struct Plane<T = f64> {
 element!(Plane [4] { e0 "e0", e1 "e1", e2 "e2", e3 "e3" });
 
 /// The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Point<T = f64> {
@@ -68,7 +68,7 @@ pub struct Point<T = f64> {
 element!(Point [4] { e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
 /// A rotation about a line through the origin: cos(α/2) − sin(α/2) ℓ turns right-handed by α about the unit line ℓ.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Rotor<T = f64> {
@@ -84,7 +84,7 @@ pub struct Rotor<T = f64> {
 element!(Rotor [4] { s "1", e12 "e12", e31 "e31", e23 "e23" });
 
 /// A translation: 1 + (x/2) e₀₁ + (y/2) e₀₂ + (z/2) e₀₃ moves by (−x, −y, −z).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Translator<T = f64> {
@@ -100,7 +100,7 @@ pub struct Translator<T = f64> {
 element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 
 /// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw axis too.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Line<T = f64> {
@@ -120,7 +120,7 @@ pub struct Line<T = f64> {
 element!(Line [6] { e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23" });
 
 /// A rigid motion: the product of an even number of reflections, a screw.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Motor<T = f64> {
@@ -144,7 +144,7 @@ pub struct Motor<T = f64> {
 element!(Motor [8] { s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23", e0123 "e0123" });
 
 /// An improper motion: the product of an odd number of reflections, a reflection or rotoreflection.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Flector<T = f64> {
@@ -168,7 +168,7 @@ pub struct Flector<T = f64> {
 element!(Flector [8] { e0 "e0", e1 "e1", e2 "e2", e3 "e3", e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
 /// Any element of the algebra of space.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
 pub struct Multivector<T = f64> {
@@ -3176,7 +3176,7 @@ product! {
 
 // The sandwich `a >> b`.
 product! {
-    /// The plane reflected in `a`; `a` itself becomes −a.
+    /// The plane reflected in `a`, times the squared norm of `a`; the plane `a` of norm 1 itself becomes −a.
     Transform (a: Plane, b: Plane) -> Plane<T> {
         Plane {
             e0: (a.e1*a.e1 + a.e2*a.e2 + a.e3*a.e3)*b.e0
@@ -3998,7 +3998,7 @@ product! {
     }
 }
 product! {
-    /// The point moved by `a`.
+    /// The point moved by `a`, times the squared norm of `a`.
     Transform (a: Motor, b: Point) -> Point<T> {
         Point {
             e021: (a.s*a.s + a.e12*a.e12 - a.e31*a.e31 - a.e23*a.e23)*b.e021

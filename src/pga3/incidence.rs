@@ -9,6 +9,11 @@ use crate::tolerance::Tolerance;
 
 /// How two lines a and b of space lie. Points have weight 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum LinePair<T = f64> {
     /// They pass each other.
     Skew {
@@ -49,6 +54,11 @@ pub enum LinePair<T = f64> {
 
 /// How a line and a plane lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum LinePlane<T = f64> {
     /// They meet in one point.
     Crossing {
@@ -69,6 +79,11 @@ pub enum LinePlane<T = f64> {
 
 /// How two planes a and b lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum PlanePair<T = f64> {
     /// They meet in one line.
     Crossing {
@@ -93,6 +108,11 @@ pub enum PlanePair<T = f64> {
 
 /// How three planes a, b, c lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum PlaneTriple<T = f64> {
     /// They meet in one point, like the floor and two walls.
     Point {

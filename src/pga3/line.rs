@@ -64,6 +64,7 @@ impl<T: Real> Line<T> {
 
     /// The same line, orientation included, with a direction of length 1. An ideal line gets a moment of length 1; zero
     /// stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), self.ideal_norm())

@@ -1,5 +1,12 @@
 //! Areas, volumes and centers of polygons and closed meshes: sums of joins with one of their own points.
 
+#[cfg(feature = "collide")]
+mod collision;
+mod inside;
+
+#[cfg(feature = "collide")]
+pub use collision::Collision;
+
 use core::fmt;
 
 use super::coordinates::{place, point};

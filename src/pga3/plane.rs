@@ -63,6 +63,7 @@ impl<T: Real> Plane<T> {
 
     /// The same plane, orientation included, with a normal of length 1. A multiple of the ideal plane becomes ±e₀; zero
     /// stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), self.ideal_norm())

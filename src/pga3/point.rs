@@ -82,6 +82,7 @@ impl<T: Real> Point<T> {
     /// use incidence::pga3::Point;
     /// assert_eq!((Point::new(1.0, 2.0, 3.0) * -3.0).normalized(), Point::new(1.0, 2.0, 3.0));
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         if !self.e123.is_zero() {
@@ -175,6 +176,7 @@ impl<T: Real> Direction<T> {
     }
 
     /// The same direction of length 1; zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, T::zero(), self.norm())

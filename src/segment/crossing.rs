@@ -16,7 +16,7 @@
 mod tests;
 mod wide;
 
-use core::cmp::Ordering::Equal;
+use core::cmp::Ordering::{self, Equal};
 
 use crate::exact::{Formula, Integer, exactly, orientation2};
 use crate::{Ring, Widen};
@@ -70,30 +70,40 @@ fn parameter<T: Widen>(s: f64) -> T {
     }
 }
 
-fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
-    let ([a, b], [c, d]) = (first, second);
+/// Whether the closed segments have a point in common: whether their [`intersection`] is not `Disjoint`.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+#[inline]
+pub(crate) fn meet(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> bool {
+    sides(first, second).is_some_and(|[of_a, of_b, ..]| of_a != of_b || common(first, second).is_some())
+}
+
+/// On which side of the other segment's line a, b, c and d lie, if none of these lines parts the segments, nor a line along an
+/// axis. Then the segments cross; or those of a and b are equal, and all four points are on one line.
+#[inline(always)]
+fn sides([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<[Ordering; 4]> {
     // Are the bounding boxes apart? (A NaN compares false and goes on to the orientations.)
     let (low, high) = ([0, 1].map(|k| min(a[k], b[k])), [0, 1].map(|k| max(a[k], b[k])));
     let (other_low, other_high) = ([0, 1].map(|k| min(c[k], d[k])), [0, 1].map(|k| max(c[k], d[k])));
     if (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1]) {
-        return Intersection::Disjoint;
+        return None;
     }
-    // On which side of the other segment's line each end lies.
-    let (Some(of_a), Some(of_b)) = (orientation2(c, d, a), orientation2(c, d, b)) else {
-        return Intersection::Disjoint;
-    };
+    let (of_a, of_b) = (orientation2(c, d, a)?, orientation2(c, d, b)?);
     if of_a == of_b && of_a != Equal {
-        return Intersection::Disjoint;
+        return None;
     }
-    let (Some(of_c), Some(of_d)) = (orientation2(a, b, c), orientation2(a, b, d)) else {
+    let (of_c, of_d) = (orientation2(a, b, c)?, orientation2(a, b, d)?);
+    if of_c == of_d && of_c != Equal {
+        return None;
+    }
+    // If those of a and b are equal, both are on the line c d; or c = d, and as these are on one side of a b, on its line.
+    Some([of_a, of_b, of_c, of_d])
+}
+
+fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+    let Some([of_a, of_b, of_c, of_d]) = sides(first, second) else {
         return Intersection::Disjoint;
     };
-    if of_c == of_d && of_c != Equal {
-        return Intersection::Disjoint;
-    }
     if of_a == of_b {
-        // a and b are on the line c d; or c = d, and as these are on one side of a b, on its line. So all four are on
-        // one line.
         return on_one_line(first, second);
     }
     // The lines cross, in one point of both segments. If an end is on the other segment, that is the point.
@@ -112,8 +122,8 @@ fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection
     }
     let coordinate = |k: usize| match vertex {
         Some(point) => Some(point[k]),
-        None if low[k] == high[k] => Some(low[k]),
-        None if other_low[k] == other_high[k] => Some(other_low[k]),
+        None if first[0][k] == first[1][k] => Some(first[1][k]),
+        None if second[0][k] == second[1][k] => Some(second[1][k]),
         None => bounds.settled(k),
     };
     let s = s.or_else(|| bounds.settled(2).map(inside));
@@ -178,17 +188,23 @@ fn wedge<T: Ring>(p: [T; 2], q: [T; 2]) -> T {
     p[0] * q[1] - p[1] * q[0]
 }
 
-/// The intersection of two segments, or points, on one line, of which a segment of length zero may be anywhere.
-#[cold]
-fn on_one_line(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+/// From where to where two segments, or points, on one line have points in common, of which a segment of length zero may be
+/// anywhere.
+fn common(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Option<[[f64; 2]; 2]> {
     // The order of points along a line is that of their coordinates, x first: the order of arrays.
     let sorted = |[a, b]: [[f64; 2]; 2]| if b < a { [b, a] } else { [a, b] };
     let ([low, high], [other_low, other_high]) = (sorted(first), sorted(second));
     let from = if low < other_low { other_low } else { low };
     let to = if other_high < high { other_high } else { high };
-    if to < from {
+    (from <= to).then_some([from, to])
+}
+
+/// The intersection of two segments, or points, on one line.
+#[cold]
+fn on_one_line(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+    let Some([from, to]) = common(first, second) else {
         return Intersection::Disjoint;
-    }
+    };
     if from < to {
         let [start, end] = if first[1] < first[0] { [to, from] } else { [from, to] };
         return Intersection::Overlap { start, end };

@@ -15,6 +15,7 @@ use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
+mod bound;
 mod certificate;
 mod differences;
 mod exactly;
@@ -24,6 +25,7 @@ mod refined;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use bound::distance_at_least;
 use differences::{Differences, Vector};
 use exactly::Exactly;
 use order::Order;

@@ -50,6 +50,39 @@ fn segments_and_chains_are_arrays_of_coordinates() {
     text(chain, r#"{"points":[[1.5,-2.25,0.1],[4.0,5.0,6.0]]}"#);
 }
 
+#[test]
+fn answers_are_their_public_fields_and_cases_their_names() {
+    let point = r#"{"e021":3.0,"e013":2.0,"e032":1.0,"e123":1.0}"#;
+    let p = pga3::Point::new(1.0, 2.0, 3.0);
+    let closest = pga3::Closest { distance: 0.5, s: 0.25, t: 1.0, on_a: p, on_b: p };
+    text(closest, &format!(r#"{{"distance":0.5,"s":0.25,"t":1.0,"on_a":{point},"on_b":{point}}}"#));
+    let q = pga2::Point::new(1.0, 2.0);
+    let flat = r#"{"e01":2.0,"e20":1.0,"e12":1.0}"#;
+    let closest = pga2::Closest { distance: 0.5, s: 0.25, t: 1.0, on_a: q, on_b: q };
+    text(closest, &format!(r#"{{"distance":0.5,"s":0.25,"t":1.0,"on_a":{flat},"on_b":{flat}}}"#));
+    text(pga2::Intersection::<f64>::Disjoint, r#""Disjoint""#);
+    let overlap = pga2::Intersection::Overlap { start: q, end: q };
+    text(overlap, &format!(r#"{{"Overlap":{{"start":{flat},"end":{flat}}}}}"#));
+    let axis = pga3::Line::from_plucker([1.0, 0.0, 0.0], [0.0; 3]);
+    let line = r#"{"e01":0.0,"e02":0.0,"e03":0.0,"e12":0.0,"e31":0.0,"e23":1.0}"#;
+    text(
+        pga3::Screw { axis, angle: 0.5, distance: -2.0 },
+        &format!(r#"{{"axis":{line},"angle":0.5,"distance":-2.0}}"#),
+    );
+    text(
+        pga2::Motion::Rotation { center: q, angle: 0.5 },
+        &format!(r#"{{"Rotation":{{"center":{flat},"angle":0.5}}}}"#),
+    );
+    text(pga2::LinePair::Crossing { point: q }, &format!(r#"{{"Crossing":{{"point":{flat}}}}}"#));
+    text(pga3::LinePair::<f64>::Equal { aligned: true }, r#"{"Equal":{"aligned":true}}"#);
+    text(pga3::LinePlane::Crossing { point: p }, &format!(r#"{{"Crossing":{{"point":{point}}}}}"#));
+    text(pga3::PlanePair::Crossing { line: axis }, &format!(r#"{{"Crossing":{{"line":{line}}}}}"#));
+    text(pga3::PlaneTriple::<f64>::Parallel, r#""Parallel""#);
+    text(incidence::Tolerance { sine: 0.5, length: 2.0_f32 }, r#"{"sine":0.5,"length":2.0}"#);
+    let surplus = complaint::<incidence::Tolerance>(r#"{"sine":0.5,"length":2.0,"angle":1.0}"#);
+    assert_eq!(surplus, "unknown field `angle`, expected `sine` or `length`");
+}
+
 fn complaint<X: DeserializeOwned + std::fmt::Debug>(text: &str) -> String {
     let message = serde_json::from_str::<X>(text).unwrap_err().to_string();
     message.split(" at line").next().unwrap().to_owned()

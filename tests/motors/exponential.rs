@@ -224,6 +224,105 @@ fn the_logarithm_of_a_translation_on_the_other_cover_keeps_its_sign() {
     assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()));
 }
 
+/// x 2ⁿ, rounded once.
+fn shifted(x: f64, n: i32) -> f64 {
+    x * 2_f64.powi(n / 2) * 2_f64.powi(n - n / 2)
+}
+
+/// The motor with its ideal parts multiplied by 2ⁿ.
+fn with_ideal(m: pga3::Motor, n: i32) -> pga3::Motor {
+    let [e01, e02, e03, e0123] = [m.e01, m.e02, m.e03, m.e0123].map(|c| shifted(c, n));
+    pga3::Motor { e01, e02, e03, e0123, ..m }
+}
+
+// exp and log are linear in the ideal parts, so a power of two changes no digit of what is not subnormal.
+#[test]
+fn no_ideal_part_is_too_small_or_too_large() {
+    for (s, sine) in [(1.0, 0.5), (1.0, 1e-9), (-1.0, 1e-9), (-1.0, 1e-3), (-1.0, 1e-12)] {
+        let (q, d) = ([0.31, -0.53, 0.79], [1.7, -0.9, 2.3]);
+        let p = dot(q, d) * sine / s;
+        let m = pga3::Motor {
+            s,
+            e01: d[0],
+            e02: d[1],
+            e03: d[2],
+            e12: q[2] * sine,
+            e31: q[1] * sine,
+            e23: q[0] * sine,
+            e0123: p,
+        };
+        let (log, root) = (m.log(), m.sqrt());
+        for n in [-1073, -1060, -1030, 960] {
+            let far = with_ideal(m, n);
+            // The argument as it was rounded.
+            let near = with_ideal(far, -n);
+            let within = |size: f64| shifted(size * 8.0 * EPS, n) + 2.0 * f64::from_bits(1);
+            let (found, expected) = (far.log(), near.log());
+            for (x, y) in found.moment().into_iter().zip(expected.moment()) {
+                assert_off(x, shifted(y, n), within(expected.ideal_norm()));
+            }
+            let (found, expected) = (far.sqrt(), near.sqrt());
+            for (x, y) in [(found.e01, expected.e01), (found.e03, expected.e03), (found.e0123, expected.e0123)] {
+                assert_off(x, shifted(y, n), within(expected.ideal_norm()));
+            }
+        }
+        // The norm of the motor does not matter either.
+        for n in [-960, 1022] {
+            let far = m * shifted(1.0, n);
+            assert_off(far.log().e02, log.e02, 8.0 * EPS * log.ideal_norm());
+            assert_off(far.log().e23, log.e23, 8.0 * EPS * log.e23.abs());
+            assert_off(far.sqrt().e03, root.e03, 8.0 * EPS * root.ideal_norm());
+        }
+    }
+}
+
+fn assert_off(x: f64, y: f64, within: f64) {
+    assert!((x - y).abs() <= within, "{x:e} is not {y:e}, but for {within:e}");
+}
+
+#[test]
+fn no_rotation_next_to_minus_one_is_too_small() {
+    let turned = pga3::Motor { s: -1.0, e23: 1e-310, ..pga3::Motor::zero() };
+    assert_eq!(turned.log(), pga3::Line { e23: PI, ..pga3::Line::zero() });
+    assert_eq!(turned.sqrt(), pga3::Motor { s: 0.5e-310, e23: 1.0, ..pga3::Motor::zero() });
+    assert_near!(turned.powf(0.5), turned.sqrt(), 1.0, 1.0);
+    let turned = pga3::Motor::<f32> { s: -1.0, e23: 1e-40, ..pga3::Motor::zero() };
+    assert_eq!(turned.log(), pga3::Line { e23: std::f32::consts::PI, ..pga3::Line::zero() });
+    assert!(turned.sqrt().to_array().iter().all(|c| c.is_finite()));
+
+    let turned = pga2::Motor { s: -1.0, e12: 1e-310, ..pga2::Motor::zero() };
+    assert_eq!(turned.log(), pga2::Point { e12: PI, ..pga2::Point::zero() });
+    assert_eq!(turned.sqrt(), pga2::Motor { s: 0.5e-310, e12: 1.0, ..pga2::Motor::zero() });
+    // About a center that both coefficients, too small to be added to 1, tell.
+    let turned = pga2::Motor { s: -3.0, e01: 2e-310, e20: -1e-310, e12: 1e-310 };
+    let off = turned.log() - pga2::Point { e01: 2.0, e20: -1.0, e12: 1.0 } * PI;
+    assert!(off.norm() <= 4.0 * EPS && off.ideal_norm() <= 16.0 * EPS);
+    let off = turned.sqrt() - pga2::Motor { s: 0.0, e01: 2.0, e20: -1.0, e12: 1.0 };
+    assert!(off.norm() <= EPS && off.ideal_norm() <= 4.0 * EPS);
+    assert_eq!(pga2::Motor { e01: 1e300, ..turned }.log().e20, turned.log().e20);
+}
+
+#[test]
+fn the_largest_and_the_smallest_are_taken_apart() {
+    // A logarithm of −1 + d that a sum of squares could not measure.
+    let d = [1e308, 1.2e308, 1.3e308];
+    let log = pga3::Motor { s: -1.0, e01: d[0], e02: d[1], e03: d[2], ..pga3::Motor::zero() }.log();
+    for (x, y) in log.moment().into_iter().zip(d) {
+        assert_off(x, -y, 4.0 * EPS * y);
+    }
+    // An axis at (1, 1, 0)·1000 of the smallest angle, whose sine √2 · 5e-324 has one digit.
+    let [e12, e31, e23] = [0.0, 1.0, 1.0].map(|c: f64| c * f64::from_bits(1));
+    let screw =
+        pga3::Motor { s: 1.0, e03: 2000.0 * f64::from_bits(1), e12, e31, e23, ..pga3::Motor::zero() }.decompose();
+    assert_off(screw.axis.e03, -2000.0 / 2_f64.sqrt(), 1e-12);
+    assert_off(screw.axis.e23, -0.5_f64.sqrt(), 4.0 * EPS);
+    // A root's step along an axis of such an angle.
+    let log = pga3::Line::from_plucker([e23, e31, e12], [1e99, 2e99, 0.0]);
+    let p = 1.5e99 * f64::from_bits(1);
+    assert_off(log.exp().e0123 / p, 2.0, 8.0 * EPS);
+    assert_off(log.exp().sqrt().e0123 / p, 0.5, 8.0 * EPS);
+}
+
 #[test]
 fn a_motor_of_norm_0_has_no_logarithm() {
     for m in [pga3::Motor::<f64>::zero(), pga3::Motor { e01: 3.0, e0123: 2.0, ..pga3::Motor::zero() }] {

@@ -155,3 +155,30 @@ fn translations_and_the_identity_are_screws_without_an_angle() {
     let motion = (-pga2::Motor::translation([2.0, -3.0])).decompose();
     assert_eq!(motion, pga2::Motion::Translation { by: pga2::Direction::new(2.0, -3.0) });
 }
+
+#[test]
+fn segments_move_as_their_ends_do() {
+    let m = pga3::Motor::screw(pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.7, -2.0);
+    let f = pga3::Flector::reflection(pga3::Plane::new(1.0, -2.0, 3.0, 4.0));
+    let segment: pga3::Segment = pga3::Segment::from([[0.5, 7.0, -3.0], [2.0, -1.0, 4.0]]);
+    assert_eq!(m.apply(segment), pga3::Segment { a: m.apply(segment.a), b: m.apply(segment.b) });
+    assert_eq!(((m * -4.0) >> segment).a, (m >> segment.start()).coords());
+    assert_eq!((f >> segment).b, (f >> segment.end()).coords());
+    assert!(((m >> segment).length() - segment.length()).abs() < 1e-13);
+    let (r, t) = (pga3::Rotor::new([2.0, 3.0, 6.0], 0.4), pga3::Translator::new([1.0, 2.0, 3.0]));
+    assert_eq!((t >> segment).midpoint(), (t >> segment.midpoint()).normalized());
+    assert_eq!((r >> segment).start().coords(), (r >> segment.start()).coords());
+
+    let m = pga2::Motor::rotation(pga2::Point::new(3.0, 4.0), 0.5);
+    let f = pga2::Flector::glide_reflection(pga2::Line::new(3.0, 4.0, 5.0), 2.0);
+    let segment: pga2::Segment = pga2::Segment::from([[0.5, 7.0], [2.0, -1.0]]);
+    assert_eq!(m.apply(segment), pga2::Segment { a: m.apply(segment.a), b: m.apply(segment.b) });
+    assert_eq!(((m * -4.0) >> segment).b, (m >> segment.end()).coords());
+    assert_eq!((f >> segment).a, (f >> segment.start()).coords());
+    assert!(((f >> segment).length() - segment.length()).abs() < 1e-13);
+    // No square leaves the range.
+    let length: f64 = pga2::Segment::from([[-3e200, 0.0], [0.0, 4e200]]).length();
+    assert!((length - 5e200).abs() <= 4.0 * EPS * 5e200);
+    let length: f64 = pga3::Segment::from([[2e-320, 3e-320, 6e-320], [0.0; 3]]).length();
+    assert!((length - 7e-320).abs() <= 2.0 * f64::from_bits(1));
+}

@@ -137,7 +137,8 @@ pub fn space<T: Scalar>() -> Worst {
             "exp" => {
                 let b = pga3::Line::<T>::from_array(case.argument());
                 let (d, q) = (length(&input[..3]), length(&input[3..]));
-                let sizes = [1.0 + q, d, d, d, input[3], input[4], input[5], d * q.min(1.0)].map(f64::abs);
+                let r = 1.0 + T::epsilon().to_f64() * q;
+                let sizes = [r, r * d, r * d, r * d, input[3], input[4], input[5], d * q.min(r)].map(f64::abs);
                 check("exp", &b.exp().to_array(), &sizes, &motor_parts);
             }
             "log" => {

@@ -230,6 +230,25 @@ def bivectors(module, scalar, thin=False):
             yield [rounded(scalar, c) for c in (*d, q[2], q[1], q[0])]
 
 
+def long_bivectors(scalar):
+    """Many turns, moments mostly along the axis; and the smallest directions, with the moments of the largest."""
+    for k, u in enumerate([mpf(4), 2 * pi, mpf(20), 31 * pi, mpf(100), mpf("1e3"), mpf("1e5"), mpf("3e7"), mpf("1e12")]):
+        for pitch, moment in enumerate(pitches(AXIS, MOMENT)):
+            if pitch < 3:
+                signs = [(-1) ** (((5 * k + pitch) >> i) & 1) for i in range(3)]
+                q = [s * (u + mpf(pitch) / 10) * a for s, a in zip(signs, AXIS)]
+                d = [s * m for s, m in zip(signs, moment)]
+                yield [rounded(scalar, c) for c in (*d, q[2], q[1], q[0])]
+    q = ["1.4123445444700982", "-5.501027920936721", "-1.9349353221180705"]
+    d = ["0.23539075741168303", "-0.9168379868227869", "-0.32248922035301175"]
+    yield [rounded(scalar, c) for c in (*d, q[2], q[1], q[0])]
+    least, far, huge = (5e-324, 3e99, 1e308) if scalar == "f64" else (rounded("f32", 1.5e-45), 3e19, 2e38)
+    for n in [(1, -1, 0), (1, 1, 1), (-5, 2, 3)]:
+        d = [-1.02, -1.39, 2.28]
+        yield [rounded(scalar, c) for c in (*[far * c for c in d], *[least * c for c in n])]
+        yield [rounded(scalar, c) for c in (0.9 * huge, huge, 0.8 * huge, *[0.7 * c for c in n])]
+
+
 def motors(module, scalar):
     names = MOTOR[module]
     near = mpf("1e-3") if scalar == "f64" else mpf("0.1")
@@ -281,6 +300,8 @@ def main():
     for module in ("pga2", "pga3"):
         for scalar in ("f64", "f32"):
             for b in bivectors(module, scalar):
+                emit(module, "exp", scalar, b, exp(to_element(BIVECTOR[module], b)))
+            for b in long_bivectors(scalar) if module == "pga3" else []:
                 emit(module, "exp", scalar, b, exp(to_element(BIVECTOR[module], b)))
             for k, m in enumerate(motors(module, scalar)):
                 element = to_element(MOTOR[module], m)

@@ -7,9 +7,22 @@
 //! ```
 //! in which nothing cancels: there are no series and no thresholds.
 
-use crate::motion::{half_angle, pi, sinc};
+use crate::magnitude::nan;
+use crate::motion::{half_angle, pi, polar, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
+
+/// A number times one near 1 and over a power of two, in which nothing over- or underflows before the end.
+#[inline]
+fn times<T: Real>(c: T, factor: T, scale: T) -> T {
+    if scale.is_one() { c * factor } else { far_times(c, factor, scale) }
+}
+
+#[cold]
+fn far_times<T: Real>(c: T, factor: T, scale: T) -> T {
+    let ([c], unit) = to_scale([c]);
+    sized(c * factor, unit / scale)
+}
 
 /// # Bivectors as rotations
 impl<T: Real> Point<T> {
@@ -61,7 +74,9 @@ impl<T: Real> Motor<T> {
     ///   gives NaN. Next to it the centers are as far off as d is long over e₁₂.
     /// - Zero and other motors of norm 0 give NaN.
     ///
-    /// Accuracy: each component is right to 4 ulps of itself. So exp(log m) is m to 8 ulps of 1 and of log m's size.
+    /// Accuracy: each component is right to 4 ulps of itself. So exp(log m) is m to 8 ulps of 1 and of log m's size. That
+    /// holds for all motors whose norm is a normal number, with ulps no smaller than the smallest number; a component
+    /// that is too large to be held is infinite.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -69,17 +84,31 @@ impl<T: Real> Motor<T> {
     /// assert!((b.exp().log() - b).norm() < 1e-15 && (b.exp().log() - b).ideal_norm() < 1e-14);
     /// assert_eq!((-Motor::<f64>::identity()).log().to_array(), [0.0, 0.0, std::f64::consts::PI]);
     /// ```
+    #[doc(alias = "ln")]
     pub fn log(self) -> Point<T> {
+        if let Some(alone) = self.without_center() {
+            return alone.map_or(Point::from_array([nan(); 3]), |center| center * pi::<T>());
+        }
         let angle = self.e12.atan2(self.s);
-        let stretch = match () {
-            _ if !self.e12.is_zero() => angle / self.e12,
-            _ if self.s > T::zero() => T::one() / self.s,
-            _ if self.s < T::zero() && self.e01.is_zero() && self.e20.is_zero() => {
-                return Point { e01: T::zero(), e20: T::zero(), e12: pi() };
-            }
-            _ => return Point::from_array([T::zero() / T::zero(); 3]),
-        };
-        Point { e01: stretch * self.e01, e20: stretch * self.e20, e12: angle }
+        if self.s < self.e12.abs() {
+            // The center, which there is, times the angle.
+            let [e01, e20] = [self.e01, self.e20].map(|c| c / self.e12 * angle);
+            return Point { e01, e20, e12: angle };
+        }
+        let ([s, e12], scale) = to_scale([self.s, self.e12]);
+        let stretch = if e12.abs() <= s * T::epsilon() { s.inv() } else { angle / e12 };
+        let [e01, e20] = [self.e01, self.e20].map(|c| times(c, stretch, scale));
+        Point { e01, e20, e12: angle }
+    }
+
+    /// Of a motor that does not turn, and is no multiple of a translation on this half of the cover: the point that it
+    /// is taken to turn about, the origin for −1, or none.
+    #[inline]
+    fn without_center(self) -> Option<Option<Point<T>>> {
+        let turns_whole = self.e01.is_zero() && self.e20.is_zero() && self.s < T::zero();
+        let is_translation = self.s > T::zero();
+        let alone = self.e12.is_zero() && !is_translation;
+        alone.then(|| turns_whole.then(Point::origin))
     }
 
     /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
@@ -96,15 +125,17 @@ impl<T: Real> Motor<T> {
     /// assert!((root - turn).norm() < 1e-15 && (root - turn).ideal_norm() < 1e-14);
     /// ```
     pub fn sqrt(self) -> Self {
-        let m = self / self.norm();
-        if m.e12.is_zero() && m.s < T::zero() {
-            let none = T::zero() / T::zero();
-            let half_turn = Motor { e12: T::one(), ..Motor::zero() };
-            return if m.e01.is_zero() && m.e20.is_zero() { half_turn } else { Motor::from_array([none; 4]) };
+        if let Some(alone) = self.without_center() {
+            return alone.map_or(Motor::from_array([nan(); 4]), |center| center.into());
         }
-        let (cos, sin, stretch) = half_angle(m.s, m.e12.abs());
-        let e12 = if m.e12 < T::zero() { -sin } else { sin };
-        Motor { s: cos, e01: stretch * m.e01, e20: stretch * m.e20, e12 }
+        let ([s, e12], scale) = to_scale([self.s, self.e12]);
+        let (r, [cos, sin]) = polar([s, e12]);
+        let (cos, sin, stretch) = half_angle(cos, sin.abs());
+        let sin = if e12 < T::zero() { -sin } else { sin };
+        // Next to −1, where the stretch is large or infinite, the center times the sine.
+        let stretched = |c: T| if s < T::zero() { c / self.e12 * sin } else { times(c, stretch / r, scale) };
+        let [e01, e20] = [self.e01, self.e20].map(stretched);
+        Motor { s: cos, e01, e20, e12: sin }
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the rotation or
@@ -139,6 +170,7 @@ impl<T: Real> Motor<T> {
     ///     assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-15);
     /// }
     /// ```
+    #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.reverse() * other;
         let shorter = if step.s < T::zero() { -step } else { step };
@@ -154,6 +186,7 @@ impl<T: Real> Rotor<T> {
     /// use incidence::pga2::Rotor;
     /// assert!((Rotor::new(0.3).interpolate(Rotor::new(0.7), 0.25) - Rotor::new(0.4)).norm() < 1e-15);
     /// ```
+    #[doc(alias = "slerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         Motor::from(self).interpolate(other.into(), t).rotor()
@@ -169,6 +202,7 @@ impl<T: Real> Translator<T> {
     /// let (start, end) = (Translator::new([1.0, 2.0]), Translator::new([5.0, -6.0]));
     /// assert_eq!(start.interpolate(end, 0.25).displacement(), Direction::new(2.0, 0.0));
     /// ```
+    #[doc(alias = "lerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let (start, end) = (self.displacement(), other.displacement());

@@ -33,6 +33,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::fit(&from, &to[1..]), Err(FitError::Lengths { from: 3, to: 2 }));
     /// # Ok::<(), FitError>(())
     /// ```
+    #[doc(alias("kabsch", "procrustes"))]
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].coords(), to[k].coords()];
         let paired = Paired::new([from.len(), to.len()], pair)?;

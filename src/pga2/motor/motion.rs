@@ -16,6 +16,11 @@ use crate::scalar::{Field, Real, Ring};
 /// assert_eq!(Motor::from(moved.decompose()), moved);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub enum Motion<T = f64> {
     /// A rotation by an angle other than 0.
     Rotation {
@@ -49,6 +54,7 @@ impl<T: Real> Motor<T> {
     ///
     /// It is a translation if and only if the coefficient of e₁₂ is 0: the center of a small rotation is right to two
     /// ulps for the coefficients given, however far off it is. A motor of norm 0 gives NaN.
+    #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = if self.s < T::zero() { -self } else { self };
         if m.e12.is_zero() {

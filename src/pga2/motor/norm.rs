@@ -32,6 +32,7 @@ impl<T: Real> Motor<T> {
     /// let any = Motor::from_array([2.0, 3.0, -1.0, 4.0]) * 1e150;
     /// assert!(any.normalized().is_normalized(1e-15));
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), self.ideal_norm())
@@ -64,6 +65,7 @@ impl<T: Field> Motor<T> {
     /// assert_eq!(any * any.inverse(), Motor::identity());
     /// assert_eq!(any.inverse() * any, Motor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         self.reverse() / (self.s * self.s + self.e12 * self.e12)
@@ -79,6 +81,7 @@ impl<T: Real> Rotor<T> {
     }
 
     /// The rotation that this is a multiple of, of norm 1. Zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), T::zero())
@@ -93,6 +96,7 @@ impl<T: Field> Rotor<T> {
     /// let any = Rotor { s: 1.0, e12: -1.0 };
     /// assert_eq!(any * any.inverse(), Rotor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         self.reverse() / (self.s * self.s + self.e12 * self.e12)
@@ -109,6 +113,7 @@ impl<T: Real> Translator<T> {
 
     /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its ideal part gets the length 1, and zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), norm([self.e01, self.e20]))
@@ -123,6 +128,7 @@ impl<T: Field> Translator<T> {
     /// let step = Translator::new([3.0, -4.0]) * -2.0;
     /// assert_eq!(step * step.inverse(), Translator::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         self.reverse() / self.s / self.s
@@ -151,6 +157,7 @@ impl<T: Real> Flector<T> {
     /// let mirror = Flector::reflection(Line::new(3.0, -4.0, 10.0) * 1e150).normalized();
     /// assert!((mirror - Flector::reflection(Line::new(0.6, -0.8, 2.0))).norm() < 1e-15);
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), self.ideal_norm())
@@ -173,6 +180,7 @@ impl<T: Field> Flector<T> {
     /// assert_eq!(any * any.inverse(), Motor::identity());
     /// assert_eq!(any.inverse() * any, Motor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         self.reverse() / (self.e1 * self.e1 + self.e2 * self.e2)

@@ -13,7 +13,7 @@
 
 use super::dot;
 use super::screw::{Polar, across};
-use crate::motion::{half_angle, length_and_direction, sinc};
+use crate::motion::{half_angle, length_and_direction, polar, sin_cos_of_length, sinc, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::Real;
 
@@ -24,10 +24,11 @@ impl<T: Real> Line<T> {
     /// A rotation by α about the unit line ℓ is exp(−α/2 ℓ); an ideal line with the moment −t/2 moves by t. Q and D are
     /// direction and moment of the bivector.
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1 +
-    /// |Q|, each component of the direction to 4 ulps of that component of Q, each of the moment to 4 ulps of |D|, the
-    /// pseudoscalar part to 4 ulps of |D| min(1, |Q|). (An ulp is ε times the size named, which counts as the smallest
-    /// normal number if it is smaller.) Infinite coefficients give NaN.
+    /// Accuracy, for every finite bivector from the smallest numbers on, with r = 1 + ε|Q|, which is 1 for any number of
+    /// turns that is known at all: the scalar part is right to 2 ulps of r, each component of the direction to 4 ulps
+    /// of that component of Q, each of the moment to 4 ulps of r|D|, the pseudoscalar part to 4 ulps of |D| min(r,
+    /// |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it is smaller.) Infinite
+    /// coefficients give NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -41,15 +42,18 @@ impl<T: Real> Line<T> {
     /// assert_eq!((axis * 1e-300).exp().e23, axis.e23 * 1e-300);
     /// ```
     pub fn exp(self) -> Motor<T> {
-        let (direction, moment) = (self.direction(), self.moment());
-        let (u, axis) = length_and_direction(direction);
-        let (sin, cos) = u.sin_cos();
-        let sinc = sinc(u, sin);
+        // By powers of two: so no length has fewer digits than the others, and no inner product overflows.
+        let (q, scale) = to_scale(self.direction());
+        let (moment, unit) = to_scale(self.moment());
+        let (length, axis) = polar(q);
+        let (sin, cos) = sin_cos_of_length(q, length, scale);
+        let sinc = sinc(length * scale, sin);
         let along = dot(axis, moment);
         // sinc u D⊥ + cos u H Q̂ = sinc u D + (cos u − sinc u) H Q̂: |cos u − sinc u| ≤ 1.3, so its rounding is |D|'s.
         let excess = (cos - sinc) * along;
-        let d = core::array::from_fn(|k| sinc * moment[k] + excess * axis[k]);
-        Motor::from_parts(cos, direction.map(|c| sinc * c), d, sin * along)
+        let d = core::array::from_fn(|k| (sinc * moment[k] + excess * axis[k]) * unit);
+        let p = if scale < T::one() { length * sinc * along * (scale * unit) } else { sin * along * unit };
+        Motor::from_parts(cos, self.direction().map(|c| sinc * c), d, p)
     }
 
     /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation
@@ -104,7 +108,8 @@ impl<T: Real> Motor<T> {
     /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment
     /// to 4 ulps of v|d| + |H|, where H is the part of B's moment along its direction. The factor v is what the
     /// problem has: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to −1. So exp(log
-    /// m) is m to 16 ulps of 1 and of the size of log m's moment.
+    /// m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all motors whose norm is a normal
+    /// number, with ulps no smaller than the smallest number; a moment that is too large to be held is infinite.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -115,6 +120,7 @@ impl<T: Real> Motor<T> {
     /// let b = other_cover.log();
     /// assert!((b.exp() - other_cover).norm() < 1e-15 && (b.exp() - other_cover).ideal_norm() < 1e-14);
     /// ```
+    #[doc(alias = "ln")]
     pub fn log(self) -> Line<T> {
         let polar = Polar::new(self);
         let u = polar.angle();
@@ -144,7 +150,12 @@ impl<T: Real> Motor<T> {
         let (cos, sin, stretch) = half_angle(polar.cos, polar.sin);
         let along = polar.along * half;
         let d = polar.moment(stretch, cos * along);
-        Motor::from_parts(cos, polar.axis.map(|c| sin * c), d, sin * along)
+        // Where the sine may be too small for all its digits, its length has them.
+        let p = match polar.cos >= T::zero() {
+            true => sized(polar.length * stretch * along, polar.scale * polar.unit),
+            false => polar.sized(sin * along),
+        };
+        Motor::from_parts(cos, polar.axis.map(|c| sin * c), d, p)
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has
@@ -180,6 +191,7 @@ impl<T: Real> Motor<T> {
     ///     assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-14);
     /// }
     /// ```
+    #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.reverse() * other;
         let shorter = if step.s < T::zero() { -step } else { step };
@@ -197,6 +209,7 @@ impl<T: Real> Rotor<T> {
     /// let (start, end) = (Rotor::new([2.0, 3.0, 6.0], 0.3), Rotor::new([2.0, 3.0, 6.0], 0.7));
     /// assert!((start.interpolate(end, 0.25) - Rotor::new([2.0, 3.0, 6.0], 0.4)).norm() < 1e-15);
     /// ```
+    #[doc(alias = "slerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         Motor::from(self).interpolate(other.into(), t).rotor()
@@ -212,6 +225,7 @@ impl<T: Real> Translator<T> {
     /// let (start, end) = (Translator::new([1.0, 2.0, 3.0]), Translator::new([5.0, -6.0, 7.0]));
     /// assert_eq!(start.interpolate(end, 0.25).displacement(), Direction::new(2.0, 0.0, 4.0));
     /// ```
+    #[doc(alias = "lerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let (start, end) = (self.displacement(), other.displacement());

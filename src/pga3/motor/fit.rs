@@ -9,6 +9,7 @@
 //! that no square over- or underflows; the eigenvectors by Jacobi's rotations, which always converge; and where the
 //! largest eigenvalue is multiple, the rotation in its space that turns least.
 
+use crate::eigen::eigen;
 use crate::motion::{FitError, Paired};
 use crate::pga3::{Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, norm};
@@ -41,6 +42,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::fit(&from, &to[1..]), Err(FitError::Lengths { from: 4, to: 3 }));
     /// # Ok::<(), FitError>(())
     /// ```
+    #[doc(alias("kabsch", "procrustes"))]
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].coords(), to[k].coords()];
         let paired = Paired::new([from.len(), to.len()], pair)?;
@@ -94,42 +96,4 @@ fn least_turn<T: Real>(form: [[T; 4]; 4]) -> Rotor<T> {
     let quaternion = if norm(q) > T::ratio(8, 1) * T::epsilon() { q } else { best.1 };
     let rotor = Rotor::from_quaternion(quaternion).normalized();
     if rotor.s < T::zero() { -rotor } else { rotor }
-}
-
-/// Eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's rotations: each makes one entry 0, and the sum of
-/// the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a sweep finds
-/// nothing left to turn, or after 32, which is never.
-fn eigen<T: Real>(mut a: [[T; 4]; 4]) -> ([T; 4], [[T; 4]; 4]) {
-    let mut v: [[T; 4]; 4] =
-        core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
-    for _ in 0..32 {
-        let mut turned = false;
-        for i in 0..3 {
-            for j in i + 1..4 {
-                // An entry that its diagonal does not feel is as good as 0.
-                let (ii, jj) = (a[i][i].abs(), a[j][j].abs());
-                if ii + a[i][j].abs() == ii && jj + a[i][j].abs() == jj {
-                    continue;
-                }
-                turned = true;
-                // By half the angle 2θ of the vector (aᵢᵢ − aⱼⱼ, 2 aᵢⱼ), the smaller way: |θ| ≤ π/4.
-                let (y, x) = (a[i][j] + a[i][j], a[i][i] - a[j][j]);
-                let double = if x < T::zero() { (-y).atan2(-x) } else { y.atan2(x) };
-                let (s, c) = (double * T::ratio(1, 2)).sin_cos();
-                let turn = |[x, y]: [T; 2]| [c * x + s * y, c * y - s * x];
-                for row in &mut a {
-                    [row[i], row[j]] = turn([row[i], row[j]]);
-                }
-                for k in 0..4 {
-                    [a[i][k], a[j][k]] = turn([a[i][k], a[j][k]]);
-                    [v[i][k], v[j][k]] = turn([v[i][k], v[j][k]]);
-                }
-                (a[i][j], a[j][i]) = (T::zero(), T::zero());
-            }
-        }
-        if !turned {
-            break;
-        }
-    }
-    (core::array::from_fn(|k| a[k][k]), v)
 }

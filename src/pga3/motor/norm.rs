@@ -34,6 +34,7 @@ impl<T: Real> Motor<T> {
     /// let any = Motor::from_array([2.0, 3.0, -1.0, 4.0, 0.5, -6.0, 1.5, 7.0]) * 1e150;
     /// assert!(any.normalized().is_normalized(1e-14));
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         let r = self.norm();
@@ -81,6 +82,7 @@ impl<T: Field> Motor<T> {
     /// assert_eq!(any * any.inverse(), Motor::identity());
     /// assert_eq!(any.inverse() * any, Motor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         let a = self.s * self.s + dot(self.q(), self.q());
@@ -101,6 +103,7 @@ impl<T: Real> Rotor<T> {
     }
 
     /// The rotation that this is a multiple of, of norm 1. Zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), T::zero())
@@ -115,6 +118,7 @@ impl<T: Field> Rotor<T> {
     /// let any = Rotor { s: 1.0, e12: 1.0, e31: -1.0, e23: 1.0 };
     /// assert_eq!(any * any.inverse(), Rotor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         let norm_squared = self.to_array().iter().fold(T::zero(), |sum, &c| sum + c * c);
@@ -132,6 +136,7 @@ impl<T: Real> Translator<T> {
 
     /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its moment gets the length 1, and zero stays zero.
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, self.norm(), norm([self.e01, self.e02, self.e03]))
@@ -146,6 +151,7 @@ impl<T: Field> Translator<T> {
     /// let step = Translator::new([3.0, -4.0, 12.0]) * -2.0;
     /// assert_eq!(step * step.inverse(), Translator::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         self.reverse() / self.s / self.s
@@ -178,6 +184,7 @@ impl<T: Real> Flector<T> {
     /// let one = any * any.reverse();
     /// assert!((one.s - 1.0).abs() < 1e-15 && one.e0123.abs() < 1e-14);
     /// ```
+    #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         let r = self.norm();
@@ -210,6 +217,7 @@ impl<T: Field> Flector<T> {
     /// assert_eq!(any * any.inverse(), Motor::identity());
     /// assert_eq!(any.inverse() * any, Motor::identity());
     /// ```
+    #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
         let a = dot(self.normal(), self.normal()) + self.e123 * self.e123;

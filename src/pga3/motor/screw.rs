@@ -11,9 +11,9 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
-use crate::motion::length_and_direction;
+use crate::motion::{length_and_direction, polar, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
-use crate::scalar::{Real, Ring, norm};
+use crate::scalar::{Real, Ring};
 
 /// The part of the vector v across the unit vector n, of which it has h = n·v.
 ///
@@ -25,41 +25,51 @@ pub(super) fn across<T: Real>(n: [T; 3], h: T, v: [T; 3]) -> [T; 3] {
     without(once, dot(n, once))
 }
 
-/// A motor, normalised, by angle and axis.
+/// A motor, normalised, by angle and axis. The ideal parts are in a unit, a power of two, in which none is too small or too
+/// large for the sums that they are in.
 #[derive(Clone, Copy)]
 pub(super) struct Polar<T> {
     /// sin u ≥ 0.
     pub sin: T,
     pub cos: T,
+    /// sin u = `length` · `scale`, a power of two: so the length has all its digits where the sine is subnormal.
+    pub length: T,
+    pub scale: T,
     /// The direction q̂ of the axis, of length 1, or zero for a translation: sin u = 0, cos u = 1.
     pub axis: [T; 3],
-    /// The part of the moment d across the axis, sin u · n.
+    /// The part of the moment d across the axis, sin u · n, in the unit.
     pub across: [T; 3],
-    /// H.
+    /// H, in the unit.
     pub along: T,
+    pub unit: T,
 }
 
 impl<T: Real> Polar<T> {
     pub fn new(m: Motor<T>) -> Self {
-        let (q, d) = (m.q(), m.d());
-        let (sigma, axis) = length_and_direction(q);
-        let r = norm([m.s, sigma]);
-        let (cos, sin) = (m.s / r, sigma / r);
-        let d = d.map(|c| c / r);
+        let ([s, ..], size) = to_scale([m.s, m.e23, m.e31, m.e12]);
+        let (q, scale) = to_scale(m.q());
+        let ([x, y, z, p], unit) = to_scale([m.e01, m.e02, m.e03, m.e0123]);
+        let (scale, unit) = (scale / size, unit / size);
+        let (sigma, axis) = polar(if scale.is_zero() { [scale; 3] } else { q });
+        let r = polar([s, sigma * scale]).0;
+        let (cos, length) = (s / r, sigma / r);
+        let sin = length * scale;
+        let d = [x, y, z].map(|c| c / r);
         let ideal = d.iter().any(|c| !c.is_zero());
         if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || ideal) {
             // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
             // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
-            let (length, direction) = length_and_direction(d);
+            let (along, direction) = length_and_direction(d);
             let axis = if ideal { direction } else { [T::zero(), T::zero(), T::one()] };
-            return Polar { sin: T::zero(), cos: -T::one(), axis, across: [T::zero(); 3], along: -length };
+            let (sin, length, across) = (T::zero(), T::zero(), [T::zero(); 3]);
+            return Polar { sin, cos: -T::one(), length, scale, axis, across, along: -along, unit };
         }
         if sigma.is_zero() {
-            return Polar { sin, cos, axis, across: d, along: T::zero() };
+            return Polar { sin, cos, length, scale, axis, across: d, along: T::zero(), unit };
         }
         let h = dot(axis, d);
         let across = across(axis, h, d);
-        Polar { sin, cos, axis, across, along: h * cos + m.e0123 / r * sin }
+        Polar { sin, cos, length, scale, axis, across, along: h * cos + p / r * length * scale, unit }
     }
 
     /// u ∈ [0, π].
@@ -68,10 +78,18 @@ impl<T: Real> Polar<T> {
         self.sin.atan2(self.cos)
     }
 
-    /// n sin u, times `stretch`, plus `step` times the axis.
+    /// n sin u, times `stretch`, plus `step` times the axis; no longer in the unit.
     #[inline]
     pub fn moment(&self, stretch: T, step: T) -> [T; 3] {
-        core::array::from_fn(|k| stretch * self.across[k] + step * self.axis[k])
+        // What is 0 stays 0, even if next to −1 the stretch is infinite.
+        let stretched = |c: T| if c.is_zero() { c } else { stretch * c };
+        core::array::from_fn(|k| self.sized(stretched(self.across[k]) + step * self.axis[k]))
+    }
+
+    /// A length in the unit as it is.
+    #[inline]
+    pub fn sized(&self, length: T) -> T {
+        sized(length, self.unit)
     }
 }
 
@@ -88,6 +106,11 @@ impl<T: Real> Polar<T> {
 /// assert!((Motor::from(screw) - Motor::screw(axis, 0.5, -4.0)).norm() < 1e-15);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
+)]
 pub struct Screw<T = f64> {
     /// The axis, of norm 1.
     pub axis: Line<T>,
@@ -113,7 +136,7 @@ impl<T: Real> Motor<T> {
     /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of
     /// the identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest
     /// angles; where it is further off than its distance can be told from the translation's rounding, it is what the
-    /// coefficients say. Zero gives NaN.
+    /// coefficients say, and infinitely far off if further than the largest number. Zero gives NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -121,6 +144,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!((screw.angle, screw.distance), (0.0, 7.0));
     /// assert_eq!(screw.axis, Line::from_plucker([2.0, 3.0, 6.0], [0.0; 3]) / 7.0);
     /// ```
+    #[doc(alias = "chasles")]
     pub fn decompose(self) -> Screw<T> {
         let polar = Polar::new(if self.s < T::zero() { -self } else { self });
         if polar.sin.is_zero() {
@@ -129,13 +153,15 @@ impl<T: Real> Motor<T> {
             return Screw {
                 axis: Line::from_plucker(direction, [T::zero(); 3]),
                 angle: polar.angle(),
-                distance: length + length,
+                distance: polar.sized(length + length),
             };
         }
         let direction = polar.axis.map(|c| -c);
-        let moment = polar.across.map(|c| -c / polar.sin);
+        // By the sine, whose length has all its digits.
+        let moment = polar.across.map(|c| sized(-c / polar.length, polar.unit / polar.scale));
         let u = polar.angle();
-        Screw { axis: Line::from_plucker(direction, moment), angle: u + u, distance: polar.along + polar.along }
+        let distance = polar.sized(polar.along + polar.along);
+        Screw { axis: Line::from_plucker(direction, moment), angle: u + u, distance }
     }
 }
 

@@ -258,6 +258,22 @@ fn a_distance_below_the_smallest_number_is_the_smallest_number() {
 }
 
 #[test]
+fn a_subnormal_distance_is_right_to_four_epsilon_and_half_the_smallest_number() {
+    for j in 0..2000 {
+        let mut g = Dice::new(j);
+        let most = 1 << (3 + j % 48);
+        let [a, b]: Pair<3> = [[(); 2]; 2].map(|s| s.map(|()| times(f64::from_bits(1), g.integers(most))));
+        let (d, square) = (distance(a, b), oracle::square(a, b));
+        let units = d / f64::from_bits(1);
+        // (d − x)/x of the exact x, so d less x is this, over 1 + this, times d.
+        let relative = oracle::error(d, &square) * f64::EPSILON;
+        let error = if d == 0.0 { relative } else { (relative / (1.0 + relative) * units).abs() };
+        // Below the smallest number all but 0 is this number.
+        assert!(units == 1.0 || error <= 4.0 * f64::EPSILON * units + 0.5, "{error} of {units} units, {a:?} {b:?}");
+    }
+}
+
+#[test]
 fn an_f32_distance_is_rounded_once() {
     for j in 0..500 {
         let mut g = Dice::new(j);

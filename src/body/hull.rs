@@ -1,0 +1,73 @@
+//! What the convex hulls of the plane and of space share: the points they are made of, and what can go wrong.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::scalar::Widen;
+
+pub(crate) mod along;
+pub(crate) mod chain;
+pub(crate) mod moments;
+
+/// Why there is no convex hull.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HullError {
+    /// There is no point.
+    Empty,
+    /// A point has a coordinate that is infinite or NaN, or weight 0.
+    NotFinite {
+        /// Its number.
+        point: usize,
+    },
+    /// There are more points than the structure has numbers for: some 700 million.
+    TooManyPoints {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl fmt::Display for HullError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "no point has no convex hull"),
+            Self::NotFinite { point } => write!(f, "point {point} has no finite coordinates"),
+            Self::TooManyPoints { found } => write!(f, "{found} points are too many for a convex hull"),
+        }
+    }
+}
+
+impl core::error::Error for HullError {}
+
+/// The coordinates of the points, if a hull can be made of them. Zeros have no sign.
+pub(crate) fn coordinates<T: Widen, const N: usize>(
+    points: impl Iterator<Item = [T; N]>,
+) -> Result<Vec<[f64; N]>, HullError> {
+    let points: Vec<[f64; N]> = points.map(|p| p.map(|c| c.widen() + 0.0)).collect();
+    if points.is_empty() {
+        return Err(HullError::Empty);
+    }
+    // A triangulated surface on n points has at most 6n directed edges, which are numbered by 32 bits.
+    if points.len() >= u32::MAX as usize / 6 {
+        return Err(HullError::TooManyPoints { found: points.len() });
+    }
+    match points.iter().position(|p| p.iter().any(|c| !c.is_finite())) {
+        Some(point) => Err(HullError::NotFinite { point }),
+        None => Ok(points),
+    }
+}
+
+/// The numbers of the points that are least and greatest in lexicographic order, of equal ones the first: two vertices
+/// of the hull, and the only ones if all points are on one line.
+pub(crate) fn ends<const N: usize>(points: &[[f64; N]]) -> [usize; 2] {
+    let (mut least, mut greatest) = (0, 0);
+    for (k, p) in points.iter().enumerate() {
+        if *p < points[least] {
+            least = k;
+        }
+        if *p > points[greatest] {
+            greatest = k;
+        }
+    }
+    [least, greatest]
+}

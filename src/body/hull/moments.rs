@@ -1,0 +1,98 @@
+//! Volume, center and second moments of a convex body: sums over the cones from a point of it to its boundary.
+
+use crate::exact::{Scaled, ldexp};
+
+/// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the
+/// size of a body and however far it is from the origin, its sums neither over- nor underflow.
+pub(crate) struct Frame<const N: usize> {
+    origin: [f64; N],
+    /// A half, if differences could overflow otherwise.
+    factor: f64,
+    exponent: i64,
+}
+
+impl<const N: usize> Frame<N> {
+    /// A frame for these places.
+    pub(crate) fn of(origin: [f64; N], places: impl Iterator<Item = [f64; N]> + Clone) -> Self {
+        let largest = |size: f64, c: f64| size.max(c.abs());
+        let reach = places.clone().flatten().fold(0.0, largest);
+        let factor = if reach > f64::MAX / 4.0 { 0.5 } else { 1.0 };
+        let mut frame = Frame { origin, factor, exponent: 0 };
+        let extent = places.flat_map(|p| frame.place(p)).fold(0.0, largest);
+        frame.exponent = if extent == 0.0 { 0 } else { Scaled::from(extent).exponent() };
+        frame
+    }
+
+    /// The coordinates in this frame.
+    #[inline]
+    pub(crate) fn place(&self, p: [f64; N]) -> [f64; N] {
+        core::array::from_fn(|k| ldexp(p[k] * self.factor - self.origin[k] * self.factor, -self.exponent))
+    }
+
+    /// The place with these coordinates in the frame.
+    pub(crate) fn back(&self, local: [f64; N]) -> [f64; N] {
+        core::array::from_fn(|k| (self.origin[k] * self.factor + ldexp(local[k], self.exponent)) / self.factor)
+    }
+
+    /// What was measured in the frame, if it is a product of so many lengths.
+    pub(crate) fn measure(&self, local: f64, lengths: i64) -> f64 {
+        let exponent = self.exponent + i64::from(self.factor < 1.0);
+        ldexp(local, lengths * exponent)
+    }
+}
+
+/// Of a body of density 1.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moments<const N: usize> {
+    pub mass: f64,
+    pub center: [f64; N],
+    /// ∫ (x − center)(x − center)ᵀ.
+    pub second: [[f64; N]; N],
+}
+
+impl<const N: usize> Moments<N> {
+    /// Of the body with this boundary, simplices that are positive seen from inside, and with the origin as one of its
+    /// points. `determinant` is the join of N places with the origin.
+    ///
+    /// A cone from a point of the body has no negative volume; what rounding leaves below 0 is 0. So the center is a mean of
+    /// places with weights that are not negative, in the body up to the rounding of such a mean.
+    pub(crate) fn of(
+        boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
+        determinant: impl Fn([[f64; N]; N]) -> f64,
+    ) -> Self {
+        let volume = |simplex: [[f64; N]; N]| determinant(simplex).max(0.0);
+        let [factorial, corners] = [(1..=N).product::<usize>() as f64, (N + 1) as f64];
+        let mass: f64 = boundary.clone().map(volume).sum();
+        let center = mean(boundary.clone().map(|simplex| (volume(simplex), total(simplex).map(|c| c / corners))));
+        // With the corners a, …: ∫ x xᵀ over the cone is its volume times (Σ a aᵀ + (Σ a)(Σ a)ᵀ) / ((N + 1)(N + 2)).
+        let mut second = [[0.0; N]; N];
+        for simplex in boundary {
+            let simplex = simplex.map(|p| core::array::from_fn(|k| p[k] - center[k]));
+            let (volume, total) = (volume(simplex), total(simplex));
+            for i in 0..N {
+                for j in 0..N {
+                    let squares: f64 = simplex.iter().map(|p| p[i] * p[j]).sum();
+                    second[i][j] += volume * (squares + total[i] * total[j]);
+                }
+            }
+        }
+        let share = factorial * corners * (corners + 1.0);
+        Moments { mass: mass / factorial, center, second: second.map(|row| row.map(|c| c / share)) }
+    }
+}
+
+/// The mean of places with weights that are not negative; with equal ones, if all of them are 0.
+pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N])> + Clone) -> [f64; N] {
+    let mass: f64 = weighted.clone().map(|(weight, _)| weight).sum();
+    let weigh = |weight: f64| if mass == 0.0 { 1.0 } else { weight };
+    let (mut moment, mut mass) = ([0.0; N], 0.0);
+    for (weight, place) in weighted {
+        mass += weigh(weight);
+        moment = core::array::from_fn(|k| moment[k] + weigh(weight) * place[k]);
+    }
+    moment.map(|c| c / mass)
+}
+
+fn total<const N: usize>(simplex: [[f64; N]; N]) -> [f64; N] {
+    simplex.iter().fold([0.0; N], |sum, p| core::array::from_fn(|k| sum[k] + p[k]))
+}

@@ -1,0 +1,80 @@
+//! Minkowski sums and differences of bodies, as bodies: nothing is computed until it is asked for.
+
+use super::Body;
+
+/// The Minkowski sum of two bodies, A + B: all sums of a point of A and a point of B.
+///
+/// Its vertices are the sums of a vertex of each: that of number i·m + j is the vertex i of A and the vertex j of B, of m,
+/// each coordinate rounded once. Its farthest point in a direction is the sum of the farthest points.
+///
+/// ```
+/// use incidence::body::Sum;
+/// use incidence::pga2::{Ball, Direction, Point, Rect, Support};
+/// let sum = Sum { a: Rect::new([4.0, 2.0])?, b: Ball::new([10.0, 0.0], 5.0)? };
+/// assert_eq!(sum.support(Direction::new(3.0, 4.0)), Point::new(17.0, 6.0));
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sum<A, B> {
+    /// The first body.
+    pub a: A,
+    /// The second body.
+    pub b: B,
+}
+
+/// The Minkowski difference of two bodies, A − B: all differences of a point of A and a point of B. The bodies have a
+/// point in common if and only if the Origin is in it.
+///
+/// Its vertices are the differences of a vertex of each, numbered as those of a [`Sum`]. Its farthest point in a direction
+/// is the farthest point of A less the farthest point of B in the opposite direction.
+///
+/// ```
+/// use incidence::body::Difference;
+/// use incidence::pga3::{Ball, Cuboid, Direction, Point, Support};
+/// let (a, b) = (Cuboid::new([1.0, 2.0, 3.0])?, Ball::new([9.0, 0.0, 0.0], 2.0)?);
+/// // From one to the other there are 6 units in the direction x: so far is the Origin from the difference.
+/// let difference = Difference { a, b };
+/// assert_eq!(difference.support(Direction::new(1.0, 0.0, 0.0)).x(), -6.0);
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference<A, B> {
+    /// The first body.
+    pub a: A,
+    /// The second body.
+    pub b: B,
+}
+
+macro_rules! minkowski {
+    ($name:ident, $operator:tt, $direction:ident => $of_b:expr) => {
+        impl<const N: usize, A: Body<N>, B: Body<N, Scalar = A::Scalar>> Body<N> for $name<A, B> {
+            type Scalar = A::Scalar;
+
+            fn vertex_count(&self) -> usize {
+                self.a.vertex_count() * self.b.vertex_count()
+            }
+
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; N] {
+                let m = self.b.vertex_count();
+                let (p, q) = (self.a.vertex(index / m), self.b.vertex(index % m));
+                core::array::from_fn(|k| p[k] $operator q[k])
+            }
+
+            #[inline]
+            fn farthest(&self, $direction: [f64; N], start: usize) -> usize {
+                let m = self.b.vertex_count();
+                self.a.farthest($direction, start / m) * m + self.b.farthest($of_b, start % m)
+            }
+
+            /// The sum of both radii, rounded.
+            #[inline]
+            fn radius(&self) -> f64 {
+                self.a.radius() + self.b.radius()
+            }
+        }
+    };
+}
+
+minkowski!(Sum, +, direction => direction);
+minkowski!(Difference, -, direction => direction.map(|c| -c));

@@ -1,0 +1,85 @@
+//! Regions by their boundaries: which points are inside, and whether two of them collide. The kernels behind polygons
+//! of the plane and meshes of space, by the coordinates of their vertices, all of them finite.
+//!
+//! A facet of N-space is the hull of N points: an edge of the plane, a triangle of space. What is asked of one is
+//! answered by [`orientation2`](crate::exact::orientation2) and [`orientation3`](crate::exact::orientation3), so
+//! without error; all else is the same in every dimension.
+
+#[cfg(feature = "collide")]
+mod collision;
+mod edge;
+#[cfg(all(test, feature = "collide"))]
+mod tests;
+#[cfg(feature = "collide")]
+mod tree;
+mod triangle;
+
+use core::cmp::Ordering::{self, Equal};
+
+use crate::exact::orientation2;
+
+#[cfg(feature = "collide")]
+pub(crate) use collision::{Boundary, Collision, collision};
+#[cfg(feature = "collide")]
+pub(crate) use triangle::edge_through;
+
+/// Where a point is with respect to a closed region. The boundary, its edges and vertices included, is neither inside
+/// nor outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Location {
+    /// In the interior: the boundary goes round the point, more often one way than the other.
+    Inside,
+    /// On the boundary.
+    On,
+    /// Neither.
+    Outside,
+}
+
+/// The hull of N points of N-space, as a part of the boundary of a region that lies behind it: to the left of an edge,
+/// below a triangle for a viewer who sees it turn counter-clockwise.
+pub(crate) trait Facet<const N: usize> {
+    /// How often the ray from `p` in the direction of x leaves the region through this facet: 1, −1 if it enters, or 0.
+    /// `None` if p is on the facet.
+    ///
+    /// No ray grazes: the answer is that for p + (0, ε) or p + (0, ε, ε²) with an ε > 0 too small to name. Where p is on
+    /// no facet, this moves it across none.
+    fn passage(&self, p: [f64; N]) -> Option<i64>;
+
+    /// Whether the two have a point in common.
+    #[cfg(feature = "collide")]
+    fn meets(&self, other: &Self) -> bool;
+}
+
+/// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. `None` on the boundary.
+pub(crate) fn winding_number<const N: usize>(
+    p: [f64; N],
+    mut facets: impl Iterator<Item = [[f64; N]; N]>,
+) -> Option<i64>
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    facets.try_fold(0, |sum, facet| Some(sum + facet.passage(p)?))
+}
+
+impl Location {
+    /// The location of a point with this winding number, which on the boundary there is none.
+    pub(crate) fn from_winding_number(number: Option<i64>) -> Self {
+        match number {
+            None => Location::On,
+            Some(0) => Location::Outside,
+            Some(_) => Location::Inside,
+        }
+    }
+}
+
+/// The side of the line a b on which p lies. The coordinates are finite, so there is one.
+#[inline]
+fn side([a, b]: [[f64; 2]; 2], p: [f64; 2]) -> Ordering {
+    orientation2(a, b, p).unwrap_or(Equal)
+}
+
+/// Whether p lies in the box around these points, or on its boundary.
+#[inline]
+fn in_box<const N: usize>(points: &[[f64; N]], p: [f64; N]) -> bool {
+    (0..N).all(|k| points.iter().any(|v| v[k] <= p[k]) && points.iter().any(|v| v[k] >= p[k]))
+}

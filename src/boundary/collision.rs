@@ -1,0 +1,90 @@
+//! Whether two closed regions have a point in common.
+//!
+//! Source 004 (M. C. Lin, "Geometric Proximity Queries") looks for an edge of one that meets an edge of the other (a
+//! face, in space), and then for points of one inside the other. What we changed: boxes in trees leave out pairs that are
+//! apart, and where no boundaries meet, one point speaks for all that are connected with it along the boundary: on its
+//! way to any of them, the winding number about it cannot change.
+
+use alloc::vec::Vec;
+
+use super::Facet;
+use super::tree::Tree;
+use crate::body::Aabb;
+
+/// The boundary of a region, and what is known of it.
+pub(crate) struct Boundary<const N: usize> {
+    /// The facets, with finite coordinates.
+    pub facets: Vec<[[f64; N]; N]>,
+    /// One facet of each connected part.
+    pub parts: Vec<usize>,
+    /// Whether there is an inside: else the region is the boundary alone.
+    pub is_closed: bool,
+}
+
+/// What two regions have in common.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Collision {
+    /// Nothing.
+    Disjoint,
+    /// A point of a facet of the first and of one of the second.
+    Facets(usize, usize),
+    /// The boundaries are apart, and this facet of the first is inside the second.
+    FirstInside(usize),
+    /// Likewise with this facet of the second.
+    SecondInside(usize),
+}
+
+impl<const N: usize> Boundary<N> {
+    fn tree(&self) -> Tree<N> {
+        // The facets are finite and not empty, so each has a box.
+        Tree::new(self.facets.iter().filter_map(|&facet| Aabb::around(facet)))
+    }
+}
+
+/// What they have in common: O(n log n) for n facets, and the pairs of facets whose boxes overlap.
+pub(crate) fn collision<const N: usize>(first: &Boundary<N>, second: &Boundary<N>) -> Collision
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    counted(first, second, &mut 0)
+}
+
+/// The same, and how often two facets, or a facet and a ray, were compared exactly.
+pub(super) fn counted<const N: usize>(first: &Boundary<N>, second: &Boundary<N>, tests: &mut usize) -> Collision
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    let (tree, other) = (first.tree(), second.tree());
+    let meeting = tree.pair(&other, |i, j| {
+        *tests += 1;
+        first.facets[i].meets(&second.facets[j])
+    });
+    if let Some((i, j)) = meeting {
+        return Collision::Facets(i, j);
+    }
+    if let Some(part) = part_inside(first, second, &other, tests) {
+        return Collision::FirstInside(part);
+    }
+    part_inside(second, first, &tree, tests).map_or(Collision::Disjoint, Collision::SecondInside)
+}
+
+/// A part of `boundary` that is inside `region`, whose boundary it does not meet.
+fn part_inside<const N: usize>(
+    boundary: &Boundary<N>,
+    region: &Boundary<N>,
+    tree: &Tree<N>,
+    tests: &mut usize,
+) -> Option<usize>
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    let mut is_inside = |part: &usize| {
+        let p = boundary.facets[*part][0];
+        let number = tree.along_ray(p, |facet| {
+            *tests += 1;
+            region.facets[facet].passage(p)
+        });
+        number != Some(0)
+    };
+    boundary.parts.iter().copied().find(|part| region.is_closed && is_inside(part))
+}

@@ -1,0 +1,110 @@
+//! How many facets are compared exactly, by counting.
+
+use std::f64::consts::TAU;
+use std::vec::Vec;
+
+use super::collision::counted;
+use super::{Boundary, Collision};
+
+fn closed<const N: usize>(facets: Vec<[[f64; N]; N]>, parts: Vec<usize>) -> Boundary<N> {
+    Boundary { facets, parts, is_closed: true }
+}
+
+fn polygon(vertices: Vec<[f64; 2]>) -> Boundary<2> {
+    let n = vertices.len();
+    closed((0..n).map(|k| [vertices[k], vertices[(k + 1) % n]]).collect(), [0].into())
+}
+
+fn count<const N: usize>(first: &Boundary<N>, second: &Boundary<N>) -> (Collision, usize)
+where
+    [[f64; N]; N]: super::Facet<N>,
+{
+    let mut tests = 0;
+    (counted(first, second, &mut tests), tests)
+}
+
+/// Slanted teeth in a row, and between them, near enough for the boxes of edges to overlap, those of a comb above.
+fn combs(n: usize) -> [Boundary<2>; 2] {
+    let tooth = |k: usize| 4.0 * k as f64;
+    let upright = (0..n / 2).rev().map(|k| [tooth(k / 2) + (k % 2) as f64, if k % 2 == 0 { 9.0 } else { 0.0 }]);
+    let base = [[0.0, -1.0], [tooth(n / 4), -1.0]];
+    let hanging = upright.clone().map(|[x, y]| [x, y + 0.5]);
+    let top = [[0.0, 11.0], [tooth(n / 4), 11.0]];
+    [polygon(base.into_iter().chain(upright).collect()), polygon(top.into_iter().chain(hanging).collect())]
+}
+
+/// Wavy rings, one around the other, nearer to it than its edges are long.
+fn rings(n: usize) -> [Boundary<2>; 2] {
+    [1.0, 1.0 + 5.0 / n as f64].map(|radius| {
+        let vertex = |k: usize| {
+            let angle = TAU * k as f64 / n as f64;
+            let r = radius + 0.01 * (60.0 * angle).sin();
+            [r * angle.cos(), r * angle.sin()]
+        };
+        polygon((0..n).map(vertex).collect())
+    })
+}
+
+/// A tube around the z axis with waves, without ends.
+fn tubes(n: usize) -> [Boundary<3>; 2] {
+    let m = (n as f64 / 2.0).sqrt() as usize;
+    [1.0, 1.02].map(|radius| {
+        let at = |i: usize, j: usize| {
+            let (u, v) = (TAU * (i % m) as f64 / m as f64, TAU * (j % m) as f64 / m as f64);
+            let r = 4.0 + radius * v.cos() + 0.01 * (7.0 * u).sin();
+            [r * u.cos(), r * u.sin(), radius * v.sin()]
+        };
+        let quads = (0..m * m).map(|k| [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| at(k / m + i, k % m + j)));
+        closed(quads.flat_map(|[a, b, c, d]| [[a, b, c], [a, c, d]]).collect(), [0].into())
+    })
+}
+
+/// Tetrahedra on a lattice, and others between them: each is a part of its own.
+fn crystals(n: usize) -> [Boundary<3>; 2] {
+    let side = (n as f64 / 4.0).cbrt() as usize;
+    [0.0, 0.3].map(|shift| {
+        let place = |k: usize| [k % side, k / side % side, k / side / side].map(|x| x as f64 + shift);
+        let facets = (0..side * side * side).flat_map(|k| {
+            let corner = |d: [f64; 3]| core::array::from_fn(|i| place(k)[i] + d[i]);
+            let [a, b, c, d] = [[0.0; 3], [0.4, 0.1, 0.0], [0.0, 0.4, 0.1], [0.1, 0.0, 0.4]].map(corner);
+            [[a, c, b], [a, b, d], [b, c, d], [c, a, d]]
+        });
+        closed(facets.collect(), (0..side * side * side).map(|k| 4 * k).collect())
+    })
+}
+
+/// The tests of all pairs would be n²: of 10¹⁰.
+#[test]
+fn the_exact_tests_are_in_proportion_to_the_edges_and_triangles() {
+    fn check<const N: usize>(name: &str, shapes: fn(usize) -> [Boundary<N>; 2], expected: Collision, most: f64)
+    where
+        [[f64; N]; N]: super::Facet<N>,
+    {
+        for n in [1_000, 10_000, 100_000] {
+            let [first, second] = shapes(n);
+            let size = (first.facets.len() + second.facets.len()) as f64;
+            let (found, tests) = count(&first, &second);
+            println!("{name} of {n}: {tests} tests, {:.2} for each", tests as f64 / size);
+            assert_eq!(found, expected, "{name} of {n}");
+            assert!(tests as f64 <= most * size, "{name} of {n}: {tests}");
+        }
+    }
+    check("combs", combs, Collision::Disjoint, 2.0);
+    check("rings", rings, Collision::FirstInside(0), 2.0);
+    check("tubes", tubes, Collision::FirstInside(0), 4.0);
+    check("crystals", crystals, Collision::Disjoint, 6.0);
+}
+
+#[test]
+fn boxes_that_overlap_everywhere_leave_out_no_pair() {
+    // Long diagonals side by side, of which the last two cross.
+    let diagonals = |shift: f64| {
+        (0..200).map(|k| [[f64::from(k) + shift, 0.0], [f64::from(k) + shift + 900.0, 900.0]]).collect::<Vec<_>>()
+    };
+    let (first, mut second) = (closed(diagonals(0.0), [0].into()), closed(diagonals(0.5), [0].into()));
+    (second.parts, second.is_closed) = ([].into(), false);
+    let open = Boundary { is_closed: false, ..first };
+    assert_eq!(count(&open, &second).0, Collision::Disjoint);
+    second.facets[199][1][0] = 1097.5;
+    assert_eq!(count(&open, &second).0, Collision::Facets(198, 199));
+}

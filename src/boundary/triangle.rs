@@ -1,0 +1,130 @@
+//! Triangles of space, those included whose corners are on one line or coincide.
+//!
+//! What is in one plane is decided in its three shadows, which leave out x, y or z. A shadow of things in one plane that
+//! is not on edge shows them as they are, and the other two then show no less; of things on one line, likewise. So
+//! things in one plane have a point in common if and only if they have in every shadow.
+
+use core::cmp::Ordering::{self, Equal, Greater, Less};
+
+use super::{Facet, in_box, side};
+use crate::exact::orientation3;
+#[cfg(feature = "collide")]
+use crate::segment::crossing::{Intersection, intersection};
+
+type Point = [f64; 3];
+type Triangle = [Point; 3];
+
+impl Facet<3> for Triangle {
+    fn passage(&self, p: Point) -> Option<i64> {
+        // Along x, point and triangle are seen as their shadows.
+        let ([a, b, c], eye) = (self.map(along_x), along_x(p));
+        if self.iter().all(|v| v[0] < p[0]) || !in_shadow([a, b, c], eye) {
+            return Some(0);
+        }
+        let side_of_p = side_of_plane(self, p);
+        if side_of_p == Equal && in_all_shadows(self, p) {
+            return None;
+        }
+        let turn = nudged_side([a, b], eye);
+        let is_hit = turn != Equal && turn == nudged_side([b, c], eye) && turn == nudged_side([c, a], eye);
+        // The normal has the sign of `turn` along x. If p is behind the plane for that normal, the plane is ahead of it.
+        // (And if p is in the plane of a triangle that is hit, it is on the triangle.)
+        Some(match turn {
+            Greater if is_hit && side_of_p == Less => 1,
+            Less if is_hit && side_of_p == Greater => -1,
+            _ => 0,
+        })
+    }
+
+    #[cfg(feature = "collide")]
+    fn meets(&self, other: &Self) -> bool {
+        edge_through(self, other).is_some() || edge_through(other, self).is_some()
+    }
+}
+
+/// The first edge of `triangle` that meets the triangle `face`: edge k goes from corner k to the next.
+///
+/// Two triangles have a point in common if and only if an edge of one of them meets the other.
+#[cfg(feature = "collide")]
+pub(crate) fn edge_through(triangle: &Triangle, face: &Triangle) -> Option<usize> {
+    let sides = triangle.map(|p| side_of_plane(face, p));
+    if sides[0] != Equal && sides == [sides[0]; 3] {
+        return None;
+    }
+    (0..3).find(|&k| {
+        let next = (k + 1) % 3;
+        meets_face([triangle[k], triangle[next]], [sides[k], sides[next]], face)
+    })
+}
+
+/// Whether a segment, whose ends are on these sides of a face, meets it.
+#[cfg(feature = "collide")]
+fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, c]: &Triangle) -> bool {
+    if sides == [Equal; 2] {
+        // All in one plane, or the face on one line: then it is its edges.
+        return in_triangle(face, p)
+            || [[*a, *b], [*b, *c], [*c, *a]].into_iter().any(|edge| segments_meet(segment, edge));
+    }
+    // The segment passes through the plane in one point. It is in the face if, seen along the segment, the edges of the
+    // face do not go round it on different sides.
+    sides[0] != sides[1] && {
+        let turns = [(a, b), (b, c), (c, a)].map(|(v, w)| side_of_plane(&[p, q, *v], *w));
+        !(turns.contains(&Greater) && turns.contains(&Less))
+    }
+}
+
+/// Whether two segments of space have a point in common.
+#[cfg(feature = "collide")]
+fn segments_meet(first: [Point; 2], second: [Point; 2]) -> bool {
+    side_of_plane(&[first[0], first[1], second[0]], second[1]) == Equal
+        && [along_x, along_y, along_z]
+            .into_iter()
+            .all(|shadow| intersection(first.map(shadow), second.map(shadow)) != Intersection::Disjoint)
+}
+
+/// Whether a point is on a triangle.
+#[cfg(feature = "collide")]
+fn in_triangle(triangle: &Triangle, p: Point) -> bool {
+    side_of_plane(triangle, p) == Equal && in_all_shadows(triangle, p)
+}
+
+fn in_all_shadows(triangle: &Triangle, p: Point) -> bool {
+    [along_x, along_y, along_z].into_iter().all(|shadow| in_shadow(triangle.map(shadow), shadow(p)))
+}
+
+/// Whether a point of the plane is in the closed triangle a b c, which may be on one line. If so, the three sides of p
+/// are not of different signs; else they are, or p is on that line beyond the triangle.
+fn in_shadow([a, b, c]: [[f64; 2]; 3], p: [f64; 2]) -> bool {
+    in_box(&[a, b, c], p) && {
+        let sides = [[a, b], [b, c], [c, a]].map(|edge| side(edge, p));
+        !(sides.contains(&Greater) && sides.contains(&Less))
+    }
+}
+
+/// The side of the line a b on which p + (ε, ε²) lies: where p is on the line, it is the sign of
+/// (b − a) ∧ (ε, ε²) = (b − a)₀ ε² − (b − a)₁ ε. `Equal` if and only if a = b.
+fn nudged_side([a, b]: [[f64; 2]; 2], p: [f64; 2]) -> Ordering {
+    side([a, b], p).then(compare(a[1], b[1])).then(compare(b[0], a[0]))
+}
+
+fn compare(x: f64, y: f64) -> Ordering {
+    x.partial_cmp(&y).unwrap_or(Equal)
+}
+
+/// The side of the plane of a triangle on which p lies. The coordinates are finite, so there is one.
+#[inline]
+fn side_of_plane([a, b, c]: &Triangle, p: Point) -> Ordering {
+    orientation3(*a, *b, *c, p).unwrap_or(Equal)
+}
+
+fn along_x([_, y, z]: Point) -> [f64; 2] {
+    [y, z]
+}
+
+fn along_y([x, _, z]: Point) -> [f64; 2] {
+    [z, x]
+}
+
+fn along_z([x, y, _]: Point) -> [f64; 2] {
+    [x, y]
+}

@@ -1,0 +1,203 @@
+//! The boxes of a sweep and prune by name, and which of them changed since the last step.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Aabb;
+use crate::scalar::Ring;
+
+/// The name of a box in a [`SweepAndPrune`](super::SweepAndPrune). It is never given to another box, not even after its
+/// own was removed. Another sweep and prune gives the same names to its boxes.
+///
+/// Names are in the order of their [`index`](Self::index).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxId {
+    index: u32,
+    generation: u32,
+}
+
+impl BoxId {
+    /// A small number that no other box has at the same time: for arrays of what belongs to the boxes. After the step that
+    /// follows the removal of a box, a new one may get its number.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+}
+
+/// Why a [`SweepAndPrune`](super::SweepAndPrune) refused something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SweepError {
+    /// There is no box of this name, or no more.
+    UnknownBox {
+        /// The name.
+        id: BoxId,
+    },
+    /// A margin that is negative or not finite.
+    Margin,
+}
+
+impl fmt::Display for SweepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownBox { id } => write!(f, "there is no box {} (generation {})", id.index, id.generation),
+            Self::Margin => write!(f, "a margin is finite and not negative"),
+        }
+    }
+}
+
+impl core::error::Error for SweepError {}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum State {
+    Free,
+    Live,
+    /// No more there, but the step that reports so is still to come.
+    Removed,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot<T, const N: usize> {
+    kept: Aabb<T, N>,
+    generation: u32,
+    state: State,
+    changed: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Slots<T, const N: usize> {
+    margin: T,
+    slots: Vec<Slot<T, N>>,
+    free: Vec<u32>,
+    changed: Vec<u32>,
+    live: usize,
+}
+
+/// # By name
+impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
+    pub(super) fn new(margin: T) -> Self {
+        Slots { margin, slots: Vec::new(), free: Vec::new(), changed: Vec::new(), live: 0 }
+    }
+
+    pub(super) fn margin(&self) -> T {
+        self.margin
+    }
+
+    pub(super) fn live(&self) -> usize {
+        self.live
+    }
+
+    /// The index of a live box.
+    pub(super) fn find(&self, id: BoxId) -> Result<u32, SweepError> {
+        let slot = self.slots.get(id.index());
+        let is_it = |slot: &Slot<T, N>| slot.state == State::Live && slot.generation == id.generation;
+        if slot.is_some_and(is_it) { Ok(id.index) } else { Err(SweepError::UnknownBox { id }) }
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = BoxId> {
+        let live = |&(_, slot): &(usize, &Slot<T, N>)| slot.state == State::Live;
+        self.slots.iter().enumerate().filter(live).map(|(k, _)| self.id(k as u32))
+    }
+
+    pub(super) fn insert(&mut self, bounds: &Aabb<T, N>) -> BoxId {
+        let kept = self.enlarged(bounds);
+        let index = self.free.pop().unwrap_or_else(|| {
+            let index = u32::try_from(self.slots.len()).ok().filter(|&index| index < u32::MAX);
+            self.slots.push(Slot { kept, generation: 0, state: State::Free, changed: false });
+            index.expect("fewer than 2³² − 1 boxes")
+        });
+        let slot = &mut self.slots[index as usize];
+        (slot.kept, slot.state) = (kept, State::Live);
+        self.live += 1;
+        self.mark(index);
+        self.id(index)
+    }
+
+    pub(super) fn remove(&mut self, index: u32) {
+        self.slots[index as usize].state = State::Removed;
+        self.live -= 1;
+        self.mark(index);
+    }
+
+    /// Whether the kept box changed.
+    pub(super) fn update(&mut self, index: u32, bounds: &Aabb<T, N>) -> bool {
+        let kept = self.slots[index as usize].kept;
+        let stays = if bounds.is_empty() { kept.is_empty() } else { self.is_kept_by(bounds, &kept) };
+        if !stays {
+            self.slots[index as usize].kept = self.enlarged(bounds);
+            self.mark(index);
+        }
+        !stays
+    }
+
+    fn enlarged(&self, bounds: &Aabb<T, N>) -> Aabb<T, N> {
+        if bounds.is_empty() || self.margin.is_zero() { *bounds } else { bounds.enlarged(self.margin) }
+    }
+
+    /// Whether a box is inside a kept one that is not much larger: by twice the margin at each side, where it has moved away
+    /// from that by the margin.
+    fn is_kept_by(&self, bounds: &Aabb<T, N>, kept: &Aabb<T, N>) -> bool {
+        if !(kept.contains(bounds.min) && kept.contains(bounds.max)) {
+            return false;
+        }
+        let most = if self.margin.is_zero() { *bounds } else { bounds.enlarged(self.margin + self.margin) };
+        most.contains(kept.min) && most.contains(kept.max)
+    }
+
+    fn mark(&mut self, index: u32) {
+        if !core::mem::replace(&mut self.slots[index as usize].changed, true) {
+            self.changed.push(index);
+        }
+    }
+}
+
+/// # By index
+impl<T: Copy + PartialOrd, const N: usize> Slots<T, N> {
+    /// How many indices were ever in use.
+    pub(super) fn indices(&self) -> u32 {
+        self.slots.len() as u32
+    }
+
+    pub(super) fn id(&self, index: u32) -> BoxId {
+        BoxId { index, generation: self.slots[index as usize].generation }
+    }
+
+    #[inline]
+    pub(super) fn bounds(&self, index: u32) -> &Aabb<T, N> {
+        &self.slots[index as usize].kept
+    }
+
+    /// Whether there is such a box, and it is not empty.
+    #[inline]
+    pub(super) fn can_overlap(&self, index: u32) -> bool {
+        let slot = &self.slots[index as usize];
+        slot.state == State::Live && !slot.kept.is_empty()
+    }
+
+    /// The boxes that came, went or moved since the last step, each once.
+    pub(super) fn changed(&self) -> &[u32] {
+        &self.changed
+    }
+
+    #[inline]
+    pub(super) fn is_changed(&self, index: u32) -> bool {
+        self.slots[index as usize].changed
+    }
+
+    /// Forgets what changed, and frees the indices of boxes that went: not earlier, so that in each step an index is one box.
+    pub(super) fn settle(&mut self) {
+        for index in self.changed.drain(..) {
+            let slot = &mut self.slots[index as usize];
+            slot.changed = false;
+            if slot.state == State::Removed {
+                slot.state = State::Free;
+                // An index whose generations are used up is not used again.
+                if let Some(next) = slot.generation.checked_add(1) {
+                    slot.generation = next;
+                    self.free.push(index);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The pairs of overlapping boxes while the boxes move: source 004's sweep and prune.
+//!
+//! What is new here, against the source, is told in `notes::sweep`.
+
+use alloc::vec::Vec;
+
+use super::Aabb;
+use super::slots::{BoxId, Slots, SweepError};
+use super::structure::{Structure, indices};
+use crate::scalar::Ring;
+
+/// Boxes that come, move and go, and which of them overlap: from step to step, so that little motion is little work.
+///
+/// [`insert`](Self::insert), [`update`](Self::update) and [`remove`](Self::remove) only note what happens;
+/// [`step`](Self::step) finds the pairs.
+///
+/// ```
+/// use incidence::collide::SweepAndPrune;
+/// use incidence::pga2::Aabb;
+///
+/// let mut sweep = SweepAndPrune::new();
+/// let a = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// let b = sweep.insert(Aabb::new([5.0, 0.5], [6.0, 2.0]));
+/// assert!(sweep.step().began.is_empty());
+///
+/// sweep.update(b, Aabb::new([1.0, 0.5], [2.0, 2.0]))?; // they touch
+/// assert_eq!(sweep.step().began, [(a, b)]);
+/// assert_eq!(sweep.pairs(), [(a, b)]);
+///
+/// sweep.remove(a)?;
+/// assert_eq!(sweep.step().ended, [(a, b)]);
+/// assert!(sweep.update(a, Aabb::new([0.0, 0.0], [1.0, 1.0])).is_err()); // it is no more there
+/// # Ok::<(), incidence::collide::SweepError>(())
+/// ```
+///
+/// # Cost
+///
+/// Memory is linear in boxes and pairs. Where boxes overlap about as many as are near them, a step in which few changed
+/// takes O(log n) for each of those, and time linear in the pairs; one in which all changed takes O(n) and that, as
+/// long as near boxes stay near. What disorder costs more is bounded by what a new tree costs, expected O(n log n): one is
+/// built then. `notes::sweep` has numbers.
+///
+/// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
+#[derive(Clone, Debug)]
+pub struct SweepAndPrune<T, const N: usize> {
+    slots: Slots<T, N>,
+    structure: Structure<T, N>,
+    /// The pairs as the structure knows them: by index, and in the same order.
+    indices: Vec<u64>,
+    pairs: Vec<(BoxId, BoxId)>,
+    began: Vec<(BoxId, BoxId)>,
+    ended: Vec<(BoxId, BoxId)>,
+}
+
+/// What a [`step`](SweepAndPrune::step) changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Changes<'a> {
+    /// The pairs that overlap and did not before, sorted.
+    pub began: &'a [(BoxId, BoxId)],
+    /// The pairs that overlapped before and do not, sorted. Boxes that were removed are among them.
+    pub ended: &'a [(BoxId, BoxId)],
+}
+
+/// # Making
+impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+    /// No boxes yet, and no margin: the pairs are those of the boxes as they are given.
+    pub fn new() -> Self {
+        Self::with_checked_margin(T::zero())
+    }
+
+    /// No boxes yet. Each that comes is kept enlarged by a margin at every side, source 004's tolerance, and stays as it is
+    /// kept until the given box leaves the kept one, or has become smaller than it by more than twice the margin at a side.
+    ///
+    /// So what moves less than the margin costs nearly nothing. The pairs are those of the kept boxes: all pairs of given
+    /// boxes that overlap, and some that are nearer to each other than four margins on every axis, up to rounding.
+    ///
+    /// ```
+    /// use incidence::collide::{SweepAndPrune, SweepError};
+    /// use incidence::pga2::Aabb;
+    ///
+    /// let mut sweep = SweepAndPrune::with_margin(0.5)?;
+    /// let id = sweep.insert(Aabb::new([1.0, 1.0], [2.0, 2.0]));
+    /// assert!(!sweep.update(id, Aabb::new([1.25, 1.0], [2.25, 2.0]))?); // within the margin
+    /// assert_eq!(sweep.kept(id)?, &Aabb::new([0.5, 0.5], [2.5, 2.5]));
+    /// assert_eq!(SweepAndPrune::<f64, 2>::with_margin(f64::NAN).err(), Some(SweepError::Margin));
+    /// # Ok::<(), SweepError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The margin is negative or not finite.
+    pub fn with_margin(margin: T) -> Result<Self, SweepError> {
+        // Where it is infinite this sum is NaN.
+        let is_margin = margin >= T::zero() && (margin + -margin).is_zero();
+        if is_margin { Ok(Self::with_checked_margin(margin)) } else { Err(SweepError::Margin) }
+    }
+
+    /// Finds the pairs by source 004's sorted lists while there are at most so many boxes and they move little enough.
+    /// Once they do not, a tree takes over for good; by default, from the beginning. To be called before the first step.
+    ///
+    /// The answers are the same. The lists are here to be compared: they did not win where we measured (`notes::sweep`).
+    #[must_use]
+    pub fn with_lists(mut self, most: usize) -> Self {
+        self.structure.set_most_in_lists(most);
+        self
+    }
+
+    fn with_checked_margin(margin: T) -> Self {
+        SweepAndPrune {
+            slots: Slots::new(margin),
+            structure: Structure::empty(),
+            indices: Vec::new(),
+            pairs: Vec::new(),
+            began: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
+}
+
+/// # Boxes
+impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+    /// Adds a box. It is in the pairs from the next [`step`](Self::step) on. Many at once, before one step, are found with
+    /// one sort, as source 004's quick start.
+    ///
+    /// An empty box overlaps nothing, and may become another by an [`update`](Self::update).
+    ///
+    /// # Panics
+    /// There are 2³² − 1 boxes already.
+    pub fn insert(&mut self, bounds: Aabb<T, N>) -> BoxId {
+        self.slots.insert(&bounds)
+    }
+
+    /// Takes a box out. Its pairs end in the next [`step`](Self::step).
+    ///
+    /// # Errors
+    /// There is no such box; nothing changes.
+    pub fn remove(&mut self, id: BoxId) -> Result<(), SweepError> {
+        let index = self.slots.find(id)?;
+        self.slots.remove(index);
+        Ok(())
+    }
+
+    /// Gives a box its new place, and returns whether that changed what is kept; without a margin, whether it is another.
+    ///
+    /// # Errors
+    /// There is no such box; nothing changes.
+    pub fn update(&mut self, id: BoxId, bounds: Aabb<T, N>) -> Result<bool, SweepError> {
+        let index = self.slots.find(id)?;
+        Ok(self.slots.update(index, &bounds))
+    }
+
+    /// [`update`](Self::update) for many boxes, or for none.
+    ///
+    /// # Errors
+    /// The first box that there is not; then nothing changes.
+    pub fn update_all(&mut self, boxes: &[(BoxId, Aabb<T, N>)]) -> Result<(), SweepError> {
+        boxes.iter().try_for_each(|(id, _)| self.slots.find(*id).map(|_| ()))?;
+        boxes.iter().try_for_each(|(id, bounds)| self.update(*id, *bounds).map(|_| ()))
+    }
+
+    /// The box as it is kept: enlarged by the margin, if there is one.
+    ///
+    /// # Errors
+    /// There is no such box.
+    pub fn kept(&self, id: BoxId) -> Result<&Aabb<T, N>, SweepError> {
+        Ok(self.slots.bounds(self.slots.find(id)?))
+    }
+
+    /// Whether there is such a box.
+    pub fn contains(&self, id: BoxId) -> bool {
+        self.slots.find(id).is_ok()
+    }
+
+    /// The names of all boxes, sorted.
+    pub fn ids(&self) -> impl Iterator<Item = BoxId> {
+        self.slots.ids()
+    }
+
+    /// How many boxes there are.
+    pub fn len(&self) -> usize {
+        self.slots.live()
+    }
+
+    /// Whether there is no box.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// By how much boxes are kept larger than given.
+    pub fn margin(&self) -> T {
+        self.slots.margin()
+    }
+}
+
+/// # Pairs
+///
+/// In each pair the first name is the smaller one. All are as of the last [`step`](Self::step).
+impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+    /// Finds the pairs of the boxes as they now are, and returns what is new since the last step.
+    pub fn step(&mut self) -> Changes<'_> {
+        let now = self.structure.pairs(&self.slots, &self.indices);
+        let name = |pair: &u64| {
+            let (a, b) = indices(*pair);
+            (self.slots.id(a), self.slots.id(b))
+        };
+        self.began.clear();
+        self.began.extend(missing(&now, &self.indices).map(name));
+        self.ended.clear();
+        self.ended.extend(missing(&self.indices, &now).map(name));
+        if !(self.began.is_empty() && self.ended.is_empty()) {
+            self.pairs.clear();
+            self.pairs.extend(now.iter().map(name));
+        }
+        self.indices = now;
+        self.slots.settle();
+        self.changes()
+    }
+
+    /// The pairs that overlap, sorted.
+    pub fn pairs(&self) -> &[(BoxId, BoxId)] {
+        &self.pairs
+    }
+
+    /// What the last step changed.
+    pub fn changes(&self) -> Changes<'_> {
+        Changes { began: &self.began, ended: &self.ended }
+    }
+}
+
+/// Those of one sorted sequence that are not in another.
+fn missing<'a>(of: &'a [u64], from: &'a [u64]) -> impl Iterator<Item = &'a u64> {
+    let mut rest = from.iter().peekable();
+    of.iter().filter(move |pair| {
+        while rest.next_if(|other| other < pair).is_some() {}
+        rest.peek() != Some(pair)
+    })
+}
+
+impl<T: Ring + PartialOrd, const N: usize> Default for SweepAndPrune<T, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Boxes are named in their order, from index 0 on.
+impl<T: Ring + PartialOrd, const N: usize> FromIterator<Aabb<T, N>> for SweepAndPrune<T, N> {
+    fn from_iter<I: IntoIterator<Item = Aabb<T, N>>>(boxes: I) -> Self {
+        let mut sweep = Self::new();
+        sweep.extend(boxes);
+        sweep
+    }
+}
+
+impl<T: Ring + PartialOrd, const N: usize> Extend<Aabb<T, N>> for SweepAndPrune<T, N> {
+    fn extend<I: IntoIterator<Item = Aabb<T, N>>>(&mut self, boxes: I) {
+        for bounds in boxes {
+            self.insert(bounds);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! A tree of boxes: groups of eight, around two of them a box, around two of those a box, and so on.
+//!
+//! It has no pointers: node k of a level is around nodes 2k and 2k + 1 of the level below. So it can be kept while the
+//! boxes move, and only its bounds are computed again.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Aabb;
+use super::group::{Group, LANES, Labelled, NONE, lanes};
+use super::order::arranged;
+
+#[derive(Clone, Debug)]
+pub(super) struct Tree<T, const N: usize> {
+    groups: Vec<Group<T, N>>,
+    /// The first is around the groups, the last has one node, or none if there is no box.
+    levels: Vec<Vec<Aabb<T, N>>>,
+    /// How many places have been given away, those vacated since included.
+    places: usize,
+}
+
+/// # Boxes in and out
+impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
+    /// The tree of boxes of which none is empty, given by their labels.
+    pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N>) -> Self {
+        let order = arranged(labels, &bounds);
+        let mut tree = Tree { groups: Vec::with_capacity(order.len().div_ceil(LANES)), levels: Vec::new(), places: 0 };
+        for label in order {
+            tree.push(&Labelled { bounds: bounds(label), label });
+        }
+        tree.refit();
+        tree
+    }
+
+    pub(super) fn places(&self) -> usize {
+        self.places
+    }
+
+    /// The label at each place, [`NONE`] at a vacant one.
+    pub(super) fn labels(&self) -> impl Iterator<Item = u32> {
+        self.groups.iter().flat_map(|group| group.labels).take(self.places)
+    }
+
+    /// Gives a box the next place, wherever it may be: the tree is still right, but less good. To be followed by
+    /// [`refit`](Self::refit).
+    pub(super) fn push(&mut self, new: &Labelled<T, N>) -> usize {
+        let place = self.places;
+        match place % LANES {
+            0 => self.groups.push(Group::new(new)),
+            lane => {
+                let group = &mut self.groups[place / LANES];
+                group.labels[lane] = new.label;
+                group.put(lane, &new.bounds);
+            }
+        }
+        self.places += 1;
+        place
+    }
+
+    /// Moves the box at a place. To be followed by a refit.
+    pub(super) fn put(&mut self, place: usize, bounds: &Aabb<T, N>) {
+        let group = &mut self.groups[place / LANES];
+        group.put(place % LANES, bounds);
+        group.pad();
+    }
+
+    /// Moves all boxes. To be followed by a refit.
+    pub(super) fn put_all(&mut self, bounds: impl Fn(u32) -> Aabb<T, N>) {
+        // Group by group: a group is several cache lines, and each is written but once.
+        for group in &mut self.groups {
+            for lane in 0..LANES {
+                if group.labels[lane] != NONE {
+                    group.put(lane, &bounds(group.labels[lane]));
+                }
+            }
+            group.pad();
+        }
+    }
+
+    /// Takes the box at a place out. The place stays vacant.
+    pub(super) fn vacate(&mut self, place: usize) {
+        self.groups[place / LANES].vacate(place % LANES);
+    }
+
+    /// Computes all bounds again. O(n).
+    pub(super) fn refit(&mut self) {
+        let mut below: Vec<_> = self.groups.iter().map(Group::bounds).collect();
+        self.levels.clear();
+        while below.len() > 1 {
+            let above = below.chunks(2).map(around).collect();
+            self.levels.push(core::mem::replace(&mut below, above));
+        }
+        self.levels.push(below);
+    }
+
+    /// Computes those bounds again that depend on one place. O(log n).
+    pub(super) fn refit_at(&mut self, place: usize) {
+        let mut node = place / LANES;
+        self.levels[0][node] = self.groups[node].bounds();
+        for level in 1..self.levels.len() {
+            node /= 2;
+            let below = &self.levels[level - 1];
+            let bounds = around(&below[2 * node..below.len().min(2 * node + 2)]);
+            self.levels[level][node] = bounds;
+        }
+    }
+}
+
+/// The box around one or two others.
+fn around<T: Copy + PartialOrd, const N: usize>(children: &[Aabb<T, N>]) -> Aabb<T, N> {
+    children[1..].iter().fold(children[0], |bounds, child| bounds.union(child))
+}
+
+/// Two labels as one number, the smaller one in front: numbers are in the order of pairs.
+#[inline]
+pub(super) fn pair(a: u32, b: u32) -> u64 {
+    let (first, second) = if a < b { (a, b) } else { (b, a) };
+    u64::from(first) << 32 | u64::from(second)
+}
+
+/// What a search found, and what it took.
+#[derive(Debug)]
+pub(super) struct Search {
+    /// The pairs of labels, in no order that means anything.
+    pub(super) pairs: Vec<u64>,
+    /// How many comparisons of boxes, or of a box with a group.
+    pub(super) work: usize,
+    /// With more work than that, the search of all pairs gives up.
+    limit: usize,
+}
+
+impl Search {
+    pub(super) fn new(limit: usize) -> Self {
+        Search { pairs: Vec::new(), work: 0, limit }
+    }
+
+    pub(super) fn gave_up(&self) -> bool {
+        self.work > self.limit
+    }
+
+    #[inline]
+    fn found(&mut self, a: u32, b: u32) {
+        if a != NONE && b != NONE {
+            self.pairs.push(pair(a, b));
+        }
+    }
+}
+
+/// # Searching
+impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
+    /// All pairs of boxes that overlap.
+    pub(super) fn all_pairs(&self, search: &mut Search) {
+        if !self.groups.is_empty() {
+            self.pairs_within(search, self.levels.len() - 1, 0);
+        }
+    }
+
+    fn pairs_within(&self, search: &mut Search, level: usize, node: usize) {
+        if level == 0 {
+            let group = &self.groups[node];
+            for lane in 0..LANES - 1 {
+                let later = u32::MAX << (lane + 1);
+                for other in lanes(group.overlapping(&group.get(lane)) & later) {
+                    search.found(group.labels[lane], group.labels[other]);
+                }
+            }
+            search.work += LANES - 1;
+            return;
+        }
+        let (left, right) = (2 * node, 2 * node + 1);
+        self.pairs_within(search, level - 1, left);
+        if right < self.levels[level - 1].len() {
+            self.pairs_within(search, level - 1, right);
+            self.pairs_between(search, level - 1, left, right);
+        }
+    }
+
+    fn pairs_between(&self, search: &mut Search, level: usize, a: usize, b: usize) {
+        let nodes = &self.levels[level];
+        search.work += 1;
+        if search.gave_up() || !meet(&nodes[a], &nodes[b]) {
+            return;
+        }
+        if level == 0 {
+            let (first, second) = (&self.groups[a], &self.groups[b]);
+            search.work += 1;
+            for lane in lanes(first.overlapping(&nodes[b])) {
+                search.work += 1;
+                for other in lanes(second.overlapping(&first.get(lane))) {
+                    search.found(first.labels[lane], second.labels[other]);
+                }
+            }
+            return;
+        }
+        let count = self.levels[level - 1].len();
+        for left in 2 * a..count.min(2 * a + 2) {
+            for right in 2 * b..count.min(2 * b + 2) {
+                self.pairs_between(search, level - 1, left, right);
+            }
+        }
+    }
+
+    /// The pairs of one box and each that overlaps it and is wanted.
+    pub(super) fn pairs_of(&self, asked: &Labelled<T, N>, wanted: impl Fn(u32) -> bool, search: &mut Search) {
+        let mut open = vec![(self.levels.len() - 1, 0)];
+        while let Some((level, node)) = open.pop() {
+            search.work += 1;
+            if self.levels[level].get(node).is_none_or(|bounds| !meet(bounds, &asked.bounds)) {
+                continue;
+            }
+            if level > 0 {
+                open.extend([(level - 1, 2 * node), (level - 1, 2 * node + 1)]);
+                continue;
+            }
+            let group = &self.groups[node];
+            for lane in lanes(group.overlapping(&asked.bounds)) {
+                if group.labels[lane] != NONE && wanted(group.labels[lane]) {
+                    search.found(asked.label, group.labels[lane]);
+                }
+            }
+        }
+    }
+}
+
+/// Whether two boxes overlap, neither of which is empty.
+#[inline]
+fn meet<T: Copy + PartialOrd, const N: usize>(a: &Aabb<T, N>, b: &Aabb<T, N>) -> bool {
+    let mut all = true;
+    for k in 0..N {
+        all &= (a.min[k] <= b.max[k]) & (b.min[k] <= a.max[k]);
+    }
+    all
+}

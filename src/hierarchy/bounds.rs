@@ -1,0 +1,92 @@
+//! Boxes with sides along the axes, and when two are too far apart to matter.
+
+/// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds<const N: usize> {
+    pub(crate) least: [f64; N],
+    pub(crate) greatest: [f64; N],
+}
+
+impl<const N: usize> Bounds<N> {
+    pub(crate) const EMPTY: Self = Bounds { least: [f64::INFINITY; N], greatest: [f64::NEG_INFINITY; N] };
+
+    #[inline(always)]
+    pub(crate) fn union(self, other: Self) -> Self {
+        Bounds {
+            least: core::array::from_fn(|k| least(other.least[k], self.least[k])),
+            greatest: core::array::from_fn(|k| greatest(other.greatest[k], self.greatest[k])),
+        }
+    }
+
+    /// Whether they have a point in common; yes if a coordinate is NaN.
+    pub(crate) fn touches(&self, other: &Self) -> bool {
+        !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
+    }
+
+    /// Around points; of a NaN nothing is seen.
+    #[inline(always)]
+    pub(crate) fn around(points: &[[f64; N]]) -> Self {
+        points.iter().fold(Self::EMPTY, |bounds, &p| bounds.union(Bounds { least: p, greatest: p }))
+    }
+}
+
+/// The smaller number; `y` if `x` is NaN.
+#[inline(always)]
+fn least(x: f64, y: f64) -> f64 {
+    if x < y { x } else { y }
+}
+
+/// The larger number; `y` if `x` is NaN.
+#[inline(always)]
+fn greatest(x: f64, y: f64) -> f64 {
+    if x > y { x } else { y }
+}
+
+/// How near two segments must be to be of interest: up to a length, or touching.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    pub(crate) length: f64,
+    /// Its square, or infinity where the square is not a normal number and says nothing.
+    squared: f64,
+}
+
+impl Reach {
+    /// Of segments whose computed distance is less than a radius. The computed distance may be 4 ε less than the true one, and
+    /// the gaps of boxes may be computed too large by ε: so the length is a little more.
+    ///
+    /// A radius of 0 stands for touching: gaps of boxes are 0 exactly if they touch.
+    pub(crate) fn new(radius: f64) -> Reach {
+        let length = radius * (1.0 + 16.0 * f64::EPSILON);
+        let squared = length * length;
+        // A square that is nearly subnormal has lost digits.
+        let is_exact_enough = squared >= f64::MIN_POSITIVE / f64::EPSILON;
+        Reach { length, squared: if is_exact_enough { squared } else { f64::INFINITY } }
+    }
+
+    /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.
+    /// None is seen of a NaN.
+    // A sum is rounded by less than ε of the coordinate and of what is added.
+    #[inline(always)]
+    pub(crate) fn enlarge<const N: usize>(self, ends: [[f64; N]; 2]) -> Bounds<N> {
+        let half = 0.5 * self.length * (1.0 + 4.0 * f64::EPSILON);
+        let rounding = if half > 0.0 { 2.0 * f64::EPSILON } else { 0.0 };
+        let around = Bounds::around(&ends);
+        let more = |x: f64| half + rounding * num_traits::Float::abs(x);
+        Bounds { least: around.least.map(|x| x - more(x)), greatest: around.greatest.map(|x| x + more(x)) }
+    }
+
+    /// Whether segments with these ends are certainly further apart, by their boxes.
+    #[inline(always)]
+    pub(crate) fn misses<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
+        let (a, b) = (Bounds::around(&a), Bounds::around(&b));
+        let gap: [f64; N] =
+            core::array::from_fn(|k| greatest(greatest(b.least[k] - a.greatest[k], a.least[k] - b.greatest[k]), 0.0));
+        let mut apart = false;
+        let mut sum = 0.0;
+        for g in gap {
+            apart |= g > self.length;
+            sum += g * g;
+        }
+        apart | (sum > self.squared)
+    }
+}

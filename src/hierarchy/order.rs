@@ -1,0 +1,94 @@
+//! An order of segments in which neighbours are near each other and alike.
+//!
+//! A segment is a point of 2N coordinates, those of its middle and of half its difference. Interleaving their bits (G. M. Morton, "A
+//! Computer Oriented Geodetic Data Base", 1966) gives a key by which they are sorted; where many have the same key, as tiny ones
+//! beside a giant, these are sorted again by keys of their own box. So neither sizes nor places are assumed to be even.
+
+use alloc::vec::Vec;
+
+use super::Segments;
+
+/// A key and the index of the segment that has it.
+type Keyed = (u64, usize);
+
+/// As many segments as may stay unsorted.
+const RUN: usize = 8;
+
+/// The indices of the segments whose coordinates are finite, in such an order.
+pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
+    let is_finite = |i: &usize| segments.ends(*i).as_flattened().iter().all(|c| c.is_finite());
+    let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
+    sort(segments, &mut keyed);
+    keyed.into_iter().map(|(_, i)| i).collect()
+}
+
+fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
+    let corner = |start: f64, pick: fn(f64, f64) -> f64| {
+        keyed.iter().fold([[start; N]; 2], |corner, &(_, i)| {
+            let p = place(segments.ends(i));
+            core::array::from_fn(|h| core::array::from_fn(|k| pick(corner[h][k], p[h][k])))
+        })
+    };
+    let least = corner(f64::INFINITY, |x, y| if y < x { y } else { x });
+    let greatest = corner(f64::NEG_INFINITY, |x, y| if y > x { y } else { x });
+    let extent = (0..2 * N).fold(0.0, |most, k| f64::max(most, greatest[k / N][k % N] - least[k / N][k % N]));
+    if extent.is_nan() || extent <= 0.0 {
+        return; // all are the same
+    }
+    let interleave = Interleave::new(2 * N);
+    let cells = interleave.cells();
+    for (key, i) in keyed.iter_mut() {
+        let p = place(segments.ends(*i));
+        // In two steps, as 1/extent may overflow. A cast saturates.
+        let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u64;
+        *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
+    }
+    by_key(keyed);
+    for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
+        if run.len() > RUN {
+            sort(segments, run);
+        }
+    }
+}
+
+#[cfg(feature = "parallel")]
+fn by_key(keyed: &mut [Keyed]) {
+    rayon::slice::ParallelSliceMut::par_sort_unstable(keyed);
+}
+
+#[cfg(not(feature = "parallel"))]
+fn by_key(keyed: &mut [Keyed]) {
+    keyed.sort_unstable_by_key(|&(key, _)| key);
+}
+
+/// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.
+#[inline(always)]
+fn place<const N: usize>([a, b]: [[f64; N]; 2]) -> [[f64; N]; 2] {
+    let [p, q] = if b < a { [b, a] } else { [a, b] };
+    [core::array::from_fn(|k| 0.25 * q[k] + 0.25 * p[k]), core::array::from_fn(|k| 0.25 * q[k] - 0.25 * p[k])]
+}
+
+/// Spreads the bits of a number, so that those of others fit between.
+struct Interleave {
+    ways: usize,
+    spread: [u64; 256],
+}
+
+impl Interleave {
+    fn new(ways: usize) -> Self {
+        let spread = |byte: usize| (0..8).fold(0, |sum, bit| sum | ((byte >> bit & 1) as u64) << (bit * ways));
+        Interleave { ways, spread: core::array::from_fn(spread) }
+    }
+
+    /// How many cells there are on each axis.
+    fn cells(&self) -> f64 {
+        (1_u64 << (64 / self.ways)) as f64
+    }
+
+    /// From numbers of at most 64 bits in all, and 16 each.
+    #[inline(always)]
+    fn key(&self, cells: impl Iterator<Item = u64>) -> u64 {
+        let spread = |x: u64| self.spread[x as usize & 255] | self.spread[x as usize >> 8 & 255] << (8 * self.ways);
+        cells.fold(0, |key, cell| key << 1 | spread(cell))
+    }
+}

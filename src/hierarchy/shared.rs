@@ -1,0 +1,66 @@
+//! Counters and flags that several walks share: atomic where walks run in parallel, plain where not.
+//!
+//! Nothing is ordered by them: each only says how much work is left to do, never what its result is.
+
+#[cfg(feature = "parallel")]
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+/// A number that is counted down.
+#[cfg(feature = "parallel")]
+pub(super) struct Count(AtomicUsize);
+#[cfg(not(feature = "parallel"))]
+pub(super) struct Count(core::cell::Cell<usize>);
+
+impl Count {
+    pub(super) fn new(n: usize) -> Self {
+        Self(n.into())
+    }
+
+    #[inline]
+    pub(super) fn get(&self) -> usize {
+        #[cfg(feature = "parallel")]
+        return self.0.load(Relaxed);
+        #[cfg(not(feature = "parallel"))]
+        self.0.get()
+    }
+
+    /// Takes `n` away, or what is left if that is less; how much it was.
+    #[inline]
+    pub(super) fn take(&self, n: usize) -> usize {
+        #[cfg(feature = "parallel")]
+        let before =
+            self.0.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_sub(n))).unwrap_or_else(|left| left);
+        #[cfg(not(feature = "parallel"))]
+        let before = self.0.replace(self.0.get().saturating_sub(n));
+        before.min(n)
+    }
+}
+
+/// A mark that is set once.
+#[cfg(feature = "parallel")]
+pub(super) struct Flag(AtomicBool);
+#[cfg(not(feature = "parallel"))]
+pub(super) struct Flag(core::cell::Cell<bool>);
+
+impl Flag {
+    pub(super) fn new() -> Self {
+        Self(false.into())
+    }
+
+    #[inline]
+    pub(super) fn get(&self) -> bool {
+        #[cfg(feature = "parallel")]
+        return self.0.load(Relaxed);
+        #[cfg(not(feature = "parallel"))]
+        self.0.get()
+    }
+
+    /// Sets it; whether it was set already.
+    #[inline]
+    pub(super) fn set(&self) -> bool {
+        #[cfg(feature = "parallel")]
+        return self.0.swap(true, Relaxed);
+        #[cfg(not(feature = "parallel"))]
+        self.0.replace(true)
+    }
+}

@@ -1,0 +1,124 @@
+//! What is done with the pairs that are found: collected, or only marked.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::shared::{Count, Flag};
+use super::{Segments, Tree};
+
+/// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
+pub(super) trait Visitor {
+    /// Whether any pair of a segment of block number `a` with one of block number `b` is still of interest.
+    fn wants(&self, a: usize, b: usize) -> bool;
+    /// Whether the pair is.
+    fn wants_pair(&self, i: usize, j: usize) -> bool;
+    /// The answer for the pair is yes.
+    fn found(&mut self, places: [usize; 2], numbers: [usize; 2]);
+}
+
+/// Collects the pairs.
+#[derive(Default)]
+pub(super) struct Collected(pub(super) Vec<(usize, usize)>);
+
+impl Visitor for Collected {
+    #[inline(always)]
+    fn wants(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn wants_pair(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
+        self.0.push((i.min(j), i.max(j)));
+    }
+}
+
+/// The pairs (i, j), i < `count`, in order: gathered by their first, and then those of each sorted.
+pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)> {
+    let pairs = || parts.iter().flat_map(|part| &part.0);
+    let total: usize = parts.iter().map(|part| part.0.len()).sum();
+    if total < count / 4 {
+        let mut few: Vec<_> = pairs().copied().collect();
+        few.sort_unstable();
+        return few;
+    }
+    // Where the pairs of each first end; and, while they are filled in, begin.
+    let mut ends = vec![0; count];
+    for &(i, _) in pairs() {
+        ends[i] += 1;
+    }
+    let mut sum = 0;
+    for end in &mut ends {
+        (*end, sum) = (sum, sum + *end);
+    }
+    let mut gathered = vec![(0, 0); total];
+    for &(i, j) in pairs() {
+        gathered[ends[i]] = (i, j);
+        ends[i] += 1;
+    }
+    drop(parts);
+    let mut start = 0;
+    for end in ends {
+        gathered[start..end].sort_unstable_by_key(|&(_, j)| j);
+        start = end;
+    }
+    gathered
+}
+
+/// The marks of all segments.
+pub(super) struct Marks(Vec<Flag>);
+
+impl Marks {
+    pub(super) fn new(count: usize) -> Self {
+        Marks((0..count).map(|_| Flag::new()).collect())
+    }
+
+    pub(super) fn into_found(self) -> Vec<bool> {
+        self.0.iter().map(Flag::get).collect()
+    }
+
+    /// How many segments of each block of a tree are not marked.
+    pub(super) fn unmarked<const N: usize>(&self, tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Count> {
+        let mut counts: Vec<usize> = Vec::with_capacity(tree.size());
+        for node in tree.nodes() {
+            let below = tree.below(node);
+            counts.push(if node.level == 0 {
+                below.filter(|&k| !self.0[segments.index(k)].get()).count()
+            } else {
+                let first = tree.number(node.child(0));
+                counts[first..first + below.len()].iter().sum()
+            });
+        }
+        counts.into_iter().map(Count::new).collect()
+    }
+}
+
+/// Marks segments, and looks no further where all are marked: so what collides everywhere is cheap.
+pub(super) struct Marking<'t, const N: usize> {
+    pub(super) tree: &'t Tree<N>,
+    pub(super) marks: &'t Marks,
+    /// How many segments of each block are not marked.
+    pub(super) unmarked: &'t [Count],
+}
+
+impl<const N: usize> Visitor for Marking<'_, N> {
+    #[inline(always)]
+    fn wants(&self, a: usize, b: usize) -> bool {
+        self.unmarked[a].get() > 0 || self.unmarked[b].get() > 0
+    }
+    #[inline(always)]
+    fn wants_pair(&self, i: usize, j: usize) -> bool {
+        !(self.marks.0[i].get() && self.marks.0[j].get())
+    }
+    fn found(&mut self, places: [usize; 2], numbers: [usize; 2]) {
+        for (place, number) in places.into_iter().zip(numbers) {
+            if !self.marks.0[number].set() {
+                for block in self.tree.path(place) {
+                    self.unmarked[block].take(1);
+                }
+            }
+        }
+    }
+}

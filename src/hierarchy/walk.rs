@@ -1,0 +1,182 @@
+//! The walk over pairs of nodes that may hold pairs of interest.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::bounds::Reach;
+use super::capsule::Capsule;
+use super::shared::Count;
+use super::tree::{Node, WAYS};
+use super::visitors::Visitor;
+use super::{PER_PAIR, PER_QUESTION, Question, Segments, Tree, Work};
+use crate::segment::distance::{Space, distance_at_least};
+
+/// What a walk looks at.
+pub(super) struct Walk<'a, const N: usize, S, Q> {
+    pub(super) tree: &'a Tree<N>,
+    pub(super) segments: &'a S,
+    pub(super) question: &'a Q,
+    pub(super) reach: Reach,
+    /// Of every block, or of none.
+    pub(super) capsules: &'a [Capsule<N>],
+    /// How many steps are left.
+    pub(super) allowance: Count,
+}
+
+/// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
+/// with itself, the pairs inside.
+type Pair = (Node, Node);
+
+/// Steps taken out of the allowance at once.
+const PORTION: usize = 1 << 12;
+
+impl<const N: usize, S: Segments<N>, Q: Question<N>> Walk<'_, N, S, Q>
+where
+    [f64; N]: Space<N>,
+{
+    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
+    #[cfg(not(feature = "parallel"))]
+    pub(super) fn run<V: Visitor>(&self, visitor: impl Fn() -> V) -> (Vec<V>, Work, bool) {
+        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
+        let finished = walker.run(vec![(self.tree.root(), self.tree.root())]);
+        (vec![walker.visitor], walker.work, finished)
+    }
+
+    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
+    #[cfg(feature = "parallel")]
+    pub(super) fn run<V: Visitor + Send>(&self, visitor: impl Fn() -> V + Sync) -> (Vec<V>, Work, bool) {
+        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+        let results: Vec<(V, Work, bool)> = self
+            .parts()
+            .into_par_iter()
+            .with_max_len(1)
+            .map(|part| {
+                let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
+                let finished = walker.run(vec![part]);
+                (walker.visitor, walker.work, finished)
+            })
+            .collect();
+        let (mut visitors, mut work, mut finished) = (Vec::new(), Work::default(), true);
+        for (visitor, part, is_finished) in results {
+            visitors.push(visitor);
+            work += part;
+            finished &= is_finished;
+        }
+        (visitors, work, finished)
+    }
+
+    /// The pairs of blocks some levels below the root: enough parts for all threads.
+    #[cfg(feature = "parallel")]
+    fn parts(&self) -> Vec<Pair> {
+        let enough = 64 * rayon::current_num_threads();
+        let mut parts = vec![(self.tree.root(), self.tree.root())];
+        while parts.len() < enough && parts.first().is_some_and(|(a, _)| a.level > 0) {
+            let mut below = Vec::new();
+            for pair in parts {
+                self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+            }
+            parts = below;
+        }
+        parts
+    }
+
+    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second.
+    #[inline(always)]
+    fn touching(&self, (a, b): Pair, mut pair: impl FnMut(usize, usize)) {
+        let (block, other) = (self.tree.block(a), self.tree.block(b));
+        let all = |node| (1 << self.tree.below(node).len()) - 1;
+        let others = all(b);
+        // First, which boxes touch the other block at all: of blocks that overlap a little, few.
+        let mut near = all(a) & if a == b { others } else { block.touching(&self.tree.around(b)) };
+        while near != 0 {
+            let i = near.trailing_zeros() as usize;
+            near &= near - 1;
+            // With itself: from i on.
+            let later = if a == b { others >> i << i } else { others };
+            let mut hits = other.touching(&block.get(i)) & later;
+            while hits != 0 {
+                pair(i, hits.trailing_zeros() as usize);
+                hits &= hits - 1;
+            }
+        }
+    }
+
+    /// Whether two blocks certainly hold nothing within reach of each other.
+    #[inline(always)]
+    fn misses(&self, a: Node, b: Node) -> bool {
+        let capsule = |node: Node| &self.capsules[self.tree.number(node)];
+        !self.capsules.is_empty() && capsule(a).misses(capsule(b), self.reach.length)
+    }
+}
+
+/// One walk, with what it does to pairs.
+struct Walker<'w, 'a, const N: usize, S, Q, V> {
+    walk: &'w Walk<'a, N, S, Q>,
+    visitor: V,
+    work: Work,
+    /// Steps that are left of the last portion.
+    left: usize,
+}
+
+impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, N, S, Q, V>
+where
+    [f64; N]: Space<N>,
+{
+    /// Goes through everything below these pairs of blocks; whether it came to the end.
+    fn run(&mut self, mut stack: Vec<Pair>) -> bool {
+        let walk = self.walk;
+        while let Some((a, b)) = stack.pop() {
+            if !self.step() {
+                return false;
+            }
+            if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
+                continue;
+            }
+            if a.level > 0 {
+                walk.touching((a, b), |i, j| stack.push((a.child(i), b.child(j))));
+            } else {
+                walk.touching((a, b), |i, j| self.segments(WAYS * a.place + i, WAYS * b.place + j));
+            }
+        }
+        true
+    }
+
+    /// Whether there is a step left, which is taken.
+    #[inline(always)]
+    fn step(&mut self) -> bool {
+        if self.left == 0 {
+            self.left = self.walk.allowance.take(PORTION);
+            if self.left == 0 {
+                return false;
+            }
+        }
+        self.left -= 1;
+        self.work.steps += 1;
+        true
+    }
+
+    #[inline(always)]
+    fn segments(&mut self, k: usize, l: usize) {
+        let Walk { segments, question, reach, .. } = *self.walk;
+        if k == l {
+            return;
+        }
+        let [i, j] = [k, l].map(|k| segments.index(k));
+        if !question.asks(i.min(j), i.max(j)) || !self.visitor.wants_pair(i, j) {
+            return;
+        }
+        let (first, second) = (segments.ends(k), segments.ends(l));
+        // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
+        // is expensive then.
+        let bundled = !self.walk.capsules.is_empty();
+        if reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
+            return;
+        }
+        self.work.questions += 1;
+        self.left = self.left.saturating_sub(PER_QUESTION);
+        if question.holds(first, second) {
+            self.left += PER_PAIR;
+            self.visitor.found([k, l], [i, j]);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Triangle meshes from files: Wavefront OBJ and STL, the text and the binary kind.
+//!
+//! Only the geometry is read: points and faces. Colours, normals, textures, materials and groups are passed over.
+//!
+//! ```
+//! use incidence::mesh::TriangleMesh;
+//! // A pyramid, with its base as one face of four corners.
+//! let text = "v 0 0 0\nv 3 0 0\nv 3 3 0\nv 0 3 0\nv 1 1 4\nf 4 3 2 1\nf 1 2 5\nf 2 3 5\nf 3 4 5\nf 4 1 5\n";
+//! let read = TriangleMesh::from_obj(text)?;
+//! let mesh = read.mesh()?;
+//! assert!(mesh.is_closed());
+//! assert_eq!(mesh.signed_volume(), 12.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod obj;
+mod stl;
+
+use std::path::Path;
+
+pub use error::{OpenError, ReadError};
+
+use crate::pga3::{Mesh, MeshError, Point};
+
+/// Points, all of weight 1 and finite, and triangles as triples of their places: a [`Mesh`] that owns what it is made of.
+///
+/// Its points are also what a convex hull asks for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TriangleMesh {
+    /// The points.
+    pub points: Vec<Point>,
+    /// The triangles.
+    pub triangles: Vec<[usize; 3]>,
+}
+
+impl TriangleMesh {
+    /// Reads an OBJ file: its statements `v` and `f`.
+    ///
+    /// The points are those of the file, in its order. A face of more than three corners is parted into triangles from
+    /// its first corner, which is right for a convex one. Corners may be counted from 1 up, or back from −1, the point
+    /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over.
+    ///
+    /// # Errors
+    /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
+    /// because it is too large for an `f64`; or a corner that is no point of the file.
+    pub fn from_obj(text: &str) -> Result<Self, ReadError> {
+        obj::read(text)
+    }
+
+    /// Reads an STL file of either kind. All solids in the file become one mesh.
+    ///
+    /// STL has no points in common: each triangle has three of its own. Here, those of equal coordinates become one, so
+    /// that a solid without gaps is [closed](Mesh::is_closed).
+    ///
+    /// # Errors
+    /// In a file of text the first line that is not as it should be. In a binary one, that it ends before the last of
+    /// its triangles. A coordinate that is infinite or NaN.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// let facet = |corners: &str| format!("facet normal 0 0 0\nouter loop\n{corners}\nendloop\nendfacet\n");
+    /// let (a, b, c, d) = ("vertex 1 2 3\n", "vertex 4 2 3\n", "vertex 1 6 3\n", "vertex 2 3 8\n");
+    /// let facets = [[a, c, b], [a, b, d], [b, c, d], [c, a, d]].map(|t| facet(&t.concat())).concat();
+    /// let read = TriangleMesh::from_stl(format!("solid tetrahedron\n{facets}endsolid\n").as_bytes())?;
+    /// assert_eq!((read.points.len(), read.triangles.len()), (4, 4));
+    /// assert_eq!(read.mesh()?.signed_volume(), 10.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_stl(bytes: &[u8]) -> Result<Self, ReadError> {
+        stl::read(bytes)
+    }
+
+    /// Reads a file as what its name ends in, `.obj` or `.stl`, in capitals or not.
+    ///
+    /// # Errors
+    /// The file cannot be read, its name ends in something else, or those of [`from_obj`](Self::from_obj) and
+    /// [`from_stl`](Self::from_stl).
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let ends_in = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));
+        let read = match (ends_in("obj"), ends_in("stl")) {
+            (true, _) => |bytes: &[u8]| Self::from_obj(&String::from_utf8_lossy(bytes)),
+            (_, true) => Self::from_stl,
+            _ => return Err(OpenError::UnknownFormat { path: path.into() }),
+        };
+        let bytes = std::fs::read(path).map_err(|error| OpenError::File { path: path.into(), error })?;
+        read(&bytes).map_err(|error| OpenError::Content { path: path.into(), error })
+    }
+
+    /// The mesh of these points and triangles, to ask.
+    ///
+    /// # Errors
+    /// None for what was read. If points or triangles were changed since, those of [`Mesh::new`].
+    pub fn mesh(&self) -> Result<Mesh<'_>, MeshError> {
+        Mesh::new(&self.points, &self.triangles)
+    }
+}
+
+/// A point from the next three words of a line.
+fn point<'t>(mut words: impl Iterator<Item = &'t str>, line: usize) -> Result<[f64; 3], ReadError> {
+    let mut point = [0.0_f64; 3];
+    for coordinate in &mut point {
+        let number = words.next().and_then(|word| word.parse().ok());
+        *coordinate = number.ok_or(ReadError::Malformed { line, expected: "three coordinates" })?;
+    }
+    if point.iter().all(|c| c.is_finite()) { Ok(point) } else { Err(ReadError::NotFinite { line }) }
+}

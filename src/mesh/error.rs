@@ -1,0 +1,102 @@
+//! What can be wrong with a file.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+/// Why there is no mesh in a text or in bytes. Lines are counted from 1, triangles from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// A line is not as the format has it, or missing.
+    Malformed {
+        /// The number of the line.
+        line: usize,
+        /// What should be there.
+        expected: &'static str,
+    },
+    /// A coordinate is infinite or NaN.
+    NotFinite {
+        /// The number of the line.
+        line: usize,
+    },
+    /// A corner of a face is no point of the file.
+    NoSuchPoint {
+        /// The number of the line.
+        line: usize,
+        /// The corner as the file has it: counted from 1 up, or from −1 down.
+        corner: i64,
+    },
+    /// A coordinate in a binary file is infinite or NaN.
+    NotFiniteTriangle {
+        /// The number of the triangle.
+        triangle: usize,
+    },
+    /// A binary file is too short.
+    Truncated {
+        /// How many bytes it has.
+        found: usize,
+        /// How many it needs for the triangles that it announces, or for announcing any.
+        expected: u64,
+    },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Malformed { line, expected } => write!(f, "line {line}: expected {expected}"),
+            Self::NotFinite { line } => write!(f, "line {line}: a coordinate is not finite"),
+            Self::NoSuchPoint { line, corner } => write!(f, "line {line}: there is no point {corner}"),
+            Self::NotFiniteTriangle { triangle } => write!(f, "triangle {triangle}: a coordinate is not finite"),
+            Self::Truncated { found, expected } => write!(f, "{found} bytes of {expected}: the file is cut off"),
+        }
+    }
+}
+
+impl Error for ReadError {}
+
+/// Why there is no mesh from a file.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// It cannot be read.
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// Its name ends neither in `.obj` nor in `.stl`.
+    UnknownFormat {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no mesh in it.
+    Content {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        error: ReadError,
+    },
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File { path, error } => write!(f, "{}: {error}", path.display()),
+            Self::UnknownFormat { path } => write!(f, "{}: the name ends neither in .obj nor in .stl", path.display()),
+            Self::Content { path, error } => write!(f, "{}: {error}", path.display()),
+        }
+    }
+}
+
+impl Error for OpenError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::File { error, .. } => Some(error),
+            Self::UnknownFormat { .. } => None,
+            Self::Content { error, .. } => Some(error),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The vertex of a hull that is farthest in a direction, by bisection.
+
+use core::cmp::Ordering::{Equal, Greater};
+
+use super::ConvexHull;
+use crate::body::Body;
+use crate::body::hull::along::compare;
+use crate::scalar::Widen;
+
+impl<T: Widen> Body<2> for ConvexHull<T> {
+    type Scalar = T;
+
+    fn vertex_count(&self) -> usize {
+        self.places.len()
+    }
+
+    #[inline]
+    fn vertex(&self, index: usize) -> [f64; 2] {
+        self.places[index]
+    }
+
+    /// Exactly a farthest vertex, of two the lower. Along the lower chain the edges turn from down to up, so that those which
+    /// go farther in a direction with y ≤ 0 come first; likewise along the upper one. O(log n).
+    fn farthest(&self, direction: [f64; 2], _: usize) -> usize {
+        let (begin, end) = if direction[1] > 0.0 { (self.right, self.places.len()) } else { (0, self.right) };
+        let (mut low, mut high) = (begin, end);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match compare(direction, self.places[self.after(middle)], self.places[middle]) {
+                Greater => low = middle + 1,
+                // Only its last edge can lead from the upper chain to a lower number that is as far.
+                Equal if middle + 1 == self.places.len() => return 0,
+                _ => high = middle,
+            }
+        }
+        if low == self.places.len() { 0 } else { low }
+    }
+
+    fn slack(&self) -> f64 {
+        0.0
+    }
+}

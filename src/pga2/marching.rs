@@ -1,0 +1,104 @@
+//! Voronoi marching in the plane: the closest features of two convex polygons, tracked from the last answer.
+//!
+//! The same as [in space](crate::pga3::march), with the walls of the Voronoi regions as lines. The derivation is a chapter of
+//! the [book](crate::notes::marching).
+
+use super::{ConvexHull, Proximity};
+use crate::body::{Body, Motion, Posed};
+use crate::proximity::{self, Features};
+use crate::scalar::Widen;
+
+mod walk;
+
+use Feature::{Edge, Vertex};
+
+/// A feature of a convex polygon, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// A vertex.
+    Vertex(usize),
+    /// The edge from the vertex of this number to the next.
+    Edge(usize),
+}
+
+/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices and edges to march over.
+pub trait Polytope: Body<2> {
+    /// The hull whose vertices and edges it has, perhaps in another place.
+    fn hull(&self) -> &ConvexHull<Self::Scalar>;
+}
+
+impl<T: Widen> Polytope for ConvexHull<T> {
+    #[inline]
+    fn hull(&self) -> &ConvexHull<T> {
+        self
+    }
+}
+
+impl<P: Polytope> Polytope for &P {
+    #[inline]
+    fn hull(&self) -> &ConvexHull<P::Scalar> {
+        (**self).hull()
+    }
+}
+
+impl<P: Polytope, M: Motion<2>> Polytope for Posed<P, M> {
+    #[inline]
+    fn hull(&self) -> &ConvexHull<P::Scalar> {
+        self.shape.hull()
+    }
+}
+
+/// Where a march ended: see [`march`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct March<T = f64> {
+    /// How far the polytopes are apart, or how deep in each other.
+    pub proximity: Proximity<T>,
+    /// The closest features of both, from which the next march is to start. Of polytopes that overlap, some features.
+    pub features: [Feature; 2],
+    /// How many steps it took from one pair of features to the next.
+    pub steps: u32,
+}
+
+/// The proximity of two polytopes, found from one pair of features to the next that is nearer, beginning with those where
+/// the last march ended: when the polytopes have moved a little since then, in a few steps, however many vertices they
+/// have.
+///
+/// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts. Features that a
+/// polytope does not have are taken to be its first vertex.
+///
+/// ```
+/// use incidence::pga2::{ConvexHull, Feature, Motor, Posed, march};
+///
+/// let hexagon = ConvexHull::new([[2.0, 0.0], [1.0, 2.0], [-1.0, 2.0], [-2.0, 0.0], [-1.0, -2.0], [1.0, -2.0]])?;
+/// let above = Posed { shape: &hexagon, motor: Motor::translation([0.5, 7.0]) };
+/// let found = march(&hexagon, &above, [Feature::Vertex(0); 2]);
+/// assert_eq!(found.proximity.distance(), 3.0);
+/// assert_eq!(march(&hexagon, &above, found.features).steps, 0); // it is there already
+/// # Ok::<(), incidence::pga2::HullError>(())
+/// ```
+pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: [Feature; 2]) -> March<A::Scalar> {
+    let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
+    // A march under coherence takes a few steps, one from afar about as many as there are edges on the way.
+    let most = a.vertex_count() + b.vertex_count() + 16;
+    let steps = walk::march(a, b, &mut features, most as u32);
+    let [of_a, of_b] = [vertices(a.hull(), features[0]), vertices(b.hull(), features[1])];
+    let pairs = [[of_a[0], of_b[0]], [of_a[1], of_b[1]], [of_a[0], of_b[1]], [of_a[1], of_b[0]]];
+    let proximity = proximity::answer(a, b, Features::new(&pairs));
+    March { proximity, features, steps }
+}
+
+fn valid<T: Widen>(hull: &ConvexHull<T>, feature: Feature) -> Feature {
+    let is_there = match feature {
+        Vertex(v) => v < hull.vertex_count(),
+        Edge(e) => e < hull.edges().len(),
+    };
+    if is_there { feature } else { Vertex(0) }
+}
+
+/// The vertices of a feature: of a vertex twice the same.
+fn vertices<T: Widen>(hull: &ConvexHull<T>, feature: Feature) -> [usize; 2] {
+    match feature {
+        Vertex(v) => [v, v],
+        Edge(e) => [e, hull.neighbours(e)[1]],
+    }
+}

@@ -1,0 +1,155 @@
+//! The march in the plane: pairs of vertices and edges.
+
+use super::{Feature, Feature::*, Polytope};
+use crate::exact::ldexp;
+use crate::pga2::{Intersection, Line, Point, Segment};
+
+/// What to do with a pair of features.
+enum Step {
+    /// Nothing: they are the closest.
+    Closest,
+    /// Try these instead.
+    To(Feature, Feature),
+    /// Nothing: edges cross, or a vertex is inside.
+    Overlap,
+}
+
+impl Step {
+    fn swapped(self) -> Step {
+        match self {
+            Step::To(a, b) => Step::To(b, a),
+            other => other,
+        }
+    }
+}
+
+/// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
+pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
+    let (a, b) = views(a, b, *pair);
+    for steps in 0..most {
+        let step = match *pair {
+            [Vertex(v), Vertex(w)] => vertex_vertex(&a, v, &b, w),
+            [Vertex(v), Edge(e)] => vertex_edge(&a, v, &b, e),
+            [Edge(e), Vertex(v)] => vertex_edge(&b, v, &a, e).swapped(),
+            [Edge(e), Edge(f)] => edge_edge(&a, e, &b, f),
+        };
+        match step {
+            Step::Closest | Step::Overlap => return steps,
+            Step::To(x, y) => *pair = [x, y],
+        }
+    }
+    most
+}
+
+fn vertex_vertex<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, w: usize) -> Step {
+    if let Some(beyond) = a.left_by(v, b.point(w)) {
+        return Step::To(beyond, Vertex(w));
+    }
+    match b.left_by(w, a.point(v)) {
+        Some(beyond) => Step::To(Vertex(v), beyond),
+        None => Step::Closest,
+    }
+}
+
+fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: usize) -> Step {
+    let (p, line) = (a.point(v), b.line(e));
+    let [tail, head] = b.ends(e);
+    // The lines across the edge through its ends.
+    if p.join(b.point(tail).inner(line)) < 0.0 {
+        return Step::To(Vertex(v), Vertex(tail));
+    }
+    if p.join(b.point(head).inner(line)) > 0.0 {
+        return Step::To(Vertex(v), Vertex(head));
+    }
+    // The left of the edge is the inside.
+    let height = |p: Point| -line.join(p);
+    if height(p) > 0.0 {
+        let nearer = a.neighbors(v).into_iter().find(|&(w, _)| height(a.point(w)) < height(p));
+        return nearer.map_or(Step::Closest, |(_, edge)| Step::To(Edge(edge), Edge(e)));
+    }
+    match b.edge_furthest_below(p) {
+        Some(above) => Step::To(Vertex(v), Edge(above)),
+        None => Step::Overlap,
+    }
+}
+
+/// Of two edges that do not cross, an end of one is closest to the other.
+fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
+    let (first, second) = (a.segment(e), b.segment(f));
+    let of_a = a.ends(e).map(|v| (second.distance_to_point(a.point(v)), [Vertex(v), Edge(f)]));
+    let of_b = b.ends(f).map(|w| (first.distance_to_point(b.point(w)), [Edge(e), Vertex(w)]));
+    let nearest = of_a.into_iter().chain(of_b).reduce(|best, next| if next.0 < best.0 { next } else { best });
+    match nearest {
+        Some((distance, [x, y])) if distance > 0.0 && first.intersection(&second) == Intersection::Disjoint => {
+            Step::To(x, y)
+        }
+        _ => Step::Overlap,
+    }
+}
+
+/// A polygon seen from a point near by, in a unit of about the distance, so that nothing over- or underflows that
+/// matters.
+struct View<'a, B> {
+    body: &'a B,
+    origin: [f64; 2],
+    unit: f64,
+}
+
+fn difference(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
+    [p[0] - q[0], p[1] - q[1]]
+}
+
+/// Both polygons in the same view, from a vertex of the first one's feature.
+fn views<'a, A: Polytope, B: Polytope>(a: &'a A, b: &'a B, pair: [Feature; 2]) -> (View<'a, A>, View<'a, B>) {
+    let [v, w] = pair.map(|(Vertex(v) | Edge(v))| v);
+    let origin = a.vertex(v);
+    let seen = [b.vertex(w), a.vertex(0), b.vertex(0)];
+    let size = seen.iter().flat_map(|&p| difference(p, origin)).map(num_traits::Float::abs).fold(0.0, f64::max);
+    let exponent = (size.clamp(1e-300, 1e300).to_bits() >> 52) as i64 - 1023;
+    let unit = ldexp(1.0, -exponent);
+    (View { body: a, origin, unit }, View { body: b, origin, unit })
+}
+
+impl<B: Polytope> View<'_, B> {
+    fn point(&self, vertex: usize) -> Point {
+        difference(self.body.vertex(vertex), self.origin).map(|c| c * self.unit).into()
+    }
+
+    fn ends(&self, edge: usize) -> [usize; 2] {
+        [edge, (edge + 1) % self.body.vertex_count()]
+    }
+
+    fn segment(&self, edge: usize) -> Segment {
+        let [tail, head] = self.ends(edge).map(|v| self.point(v));
+        Segment::new(tail, head)
+    }
+
+    fn line(&self, edge: usize) -> Line {
+        let [tail, head] = self.ends(edge).map(|v| self.point(v));
+        tail.join(head)
+    }
+
+    /// The vertices next to a vertex, and the edges to them.
+    fn neighbors(&self, vertex: usize) -> [(usize, usize); 2] {
+        let count = self.body.vertex_count();
+        let before = (vertex + count - 1) % count;
+        [((vertex + 1) % count, vertex), (before, before)]
+    }
+
+    /// The edge beyond the wall of the vertex's region that has the point beyond it.
+    fn left_by(&self, vertex: usize, point: Point) -> Option<Feature> {
+        let p = self.point(vertex);
+        let beyond = |&(w, _): &(usize, usize)| p.inner(p.join(self.point(w))).join(point) > 0.0;
+        self.neighbors(vertex).into_iter().find(beyond).map(|(_, edge)| Edge(edge))
+    }
+
+    /// The edge whose line is the furthest below a point; `None` if the point is above none.
+    fn edge_furthest_below(&self, p: Point) -> Option<usize> {
+        let heights = (0..self.body.vertex_count()).map(|edge| {
+            let line = self.line(edge);
+            (edge, -line.join(p) / line.norm())
+        });
+        let start = (None, 0.0);
+        heights.fold(start, |best, (edge, height)| if height > best.1 { (Some(edge), height) } else { best }).0
+    }
+}

@@ -1,0 +1,64 @@
+//! Which points are inside a polygon.
+
+use super::Polygon;
+use crate::boundary::{Location, winding_number};
+use crate::pga2::Point;
+use crate::pga2::coordinates::place;
+use crate::scalar::Widen;
+
+/// # Inside and outside
+///
+/// The region of a polygon is its boundary, and each point that the boundary goes round more often one way than the
+/// other; it is closed. For a polygon that does not cross itself these are the points inside, whichever way it goes round.
+///
+/// Every answer is exact for all finite coordinates (those of a vertex of a weight other than 1 are divided by it first,
+/// and rounded). Spikes, repeated vertices, level edges, and vertices level with the point are no exceptions.
+impl<T: Widen> Polygon<'_, T> {
+    /// How often the polygon goes round the point, counted counter-clockwise: for one that does not cross itself and is
+    /// counter-clockwise, 1 inside and 0 outside. `None` if the point is on the boundary; or if it, or a vertex, is ideal
+    /// or zero or has no finite coordinates. O(n).
+    ///
+    /// The number of upward edges on the right of the point, less that of the downward ones (D. Alciatore and R.
+    /// Miranda, "A winding number and point-in-polygon algorithm", 1995).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// // Twice round the origin.
+    /// let spiral = [[2.0, 0.0], [0.0, 2.0], [-2.0, 0.0], [0.0, -2.0], [3.0, 0.0], [0.0, 3.0], [-3.0, 0.0], [0.0, -3.0]];
+    /// let vertices = spiral.map(Point::from);
+    /// let number = |x, y| Polygon(&vertices).winding_number(Point::new(x, y));
+    /// assert_eq!((number(0.5, 0.0), number(-1.25, 1.25), number(4.0, 0.0)), (Some(2), Some(1), Some(0)));
+    /// assert_eq!(number(1.0, 1.0), None); // on an edge
+    /// ```
+    pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
+        winding_number(position(point)?, self.places()?)
+    }
+
+    /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal or zero or has no
+    /// finite coordinates. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Location, Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [3.0, -2.0], [2.0, 0.0], [3.0, 2.0]].map(Point::from);
+    /// let locate = |x, y| Polygon(&arrow).locate(Point::new(x, y));
+    /// assert_eq!(locate(1.0, 0.0), Some(Location::Inside)); // level with two vertices
+    /// assert_eq!(locate(2.0, 0.0), Some(Location::On));
+    /// assert_eq!(locate(2.5, 0.0), Some(Location::Outside));
+    /// assert_eq!(locate(f64::NAN, 0.0), None);
+    /// ```
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
+        let (p, edges) = (position(point)?, self.places()?);
+        Some(Location::from_winding_number(winding_number(p, edges)))
+    }
+
+    /// The edges, from each vertex to the next, by the coordinates of their ends; `None` if a vertex has none.
+    pub(super) fn places(&self) -> Option<impl Iterator<Item = [[f64; 2]; 2]>> {
+        let is_finite = self.0.iter().all(|&p| position(p).is_some());
+        let places = || self.0.iter().filter_map(|&p| position(p));
+        is_finite.then(|| places().zip(places().cycle().skip(1)).map(|(a, b)| [a, b]))
+    }
+}
+
+fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
+    place(point).map(|p| p.map(T::widen)).filter(|p| p.iter().all(|c| c.is_finite()))
+}

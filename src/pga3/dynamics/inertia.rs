@@ -1,0 +1,347 @@
+//! The inertia of a rigid body: its mass, where its center is, and how hard it is to turn.
+
+use core::fmt;
+
+use crate::body::{Ball, Capsule, Cuboid, Place};
+use crate::eigen::eigen;
+use crate::magnitude::dot;
+use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
+use crate::scalar::{Real, Widen, norm};
+
+/// The inertia of a rigid body: a map from its velocity to its momentum, see [`RigidBody`](super::RigidBody).
+///
+/// It is held as what it is in its principal frame, and the motor from there. So it is [moved](Inertia::moved) by moving
+/// that frame: no parallel-axis theorem, and nothing is lost however far it goes.
+///
+/// ```
+/// use incidence::pga3::{Inertia, Line, Motor, Point};
+/// // A brick of mass 12 and its three moments about the center.
+/// let brick = Inertia::principal(12.0, [13.0, 10.0, 5.0])?;
+/// // Turning about the z axis at the rate 2, it moves at 3 along x.
+/// let velocity = Line::from_plucker([0.0, 0.0, 2.0], [3.0, 0.0, 0.0]);
+/// assert_eq!(brick.momentum(velocity), Line::from_plucker([36.0, 0.0, 0.0], [0.0, 0.0, 10.0]));
+/// assert_eq!(brick.energy(velocity), 0.5 * (12.0 * 9.0 + 5.0 * 4.0));
+///
+/// // Steiner's theorem: about the edge at (4, 3) it has the moment 5 + 12 · 5².
+/// let moved = brick.moved(Motor::translation([4.0, 3.0, 0.0]));
+/// assert_eq!(moved.center().coords(), [4.0, 3.0, 0.0]);
+/// let about_the_z_axis = Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]);
+/// assert_eq!(moved.momentum(about_the_z_axis).moment()[2], 305.0);
+/// # Ok::<(), incidence::pga3::InertiaError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Inertia<T = f64> {
+    mass: T,
+    moments: [T; 3],
+    frame: Motor<T>,
+}
+
+/// # Making inertias
+impl<T: Real> Inertia<T> {
+    /// The inertia of a body whose center of mass is the Origin and whose principal axes are x, y and z, with the
+    /// moments ∫ (y² + z²) dm, ∫ (z² + x²) dm and ∫ (x² + y²) dm.
+    ///
+    /// A flat body has one moment that is the sum of the others, and rounding may raise it further: it is let pass if
+    /// it exceeds the sum by no more than 16 ε of itself.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass), [`Moment`](InertiaError::Moment), [`Triangle`](InertiaError::Triangle).
+    pub fn principal(mass: T, moments: [T; 3]) -> Result<Self, InertiaError> {
+        let zero = T::zero();
+        if !(mass.is_finite() && mass > zero) {
+            return Err(InertiaError::Mass);
+        }
+        if let Some(axis) = moments.iter().position(|&m| !(m.is_finite() && m > zero)) {
+            return Err(InertiaError::Moment { axis });
+        }
+        // As differences, since a sum may overflow.
+        let slack = T::one() - T::ratio(16, 1) * T::epsilon();
+        let exceeds = |axis: usize| moments[axis] * slack - moments[(axis + 1) % 3] > moments[(axis + 2) % 3];
+        match (0..3).find(|&axis| exceeds(axis)) {
+            Some(axis) => Err(InertiaError::Triangle { axis }),
+            None => Ok(Inertia { mass, moments, frame: Motor::identity() }),
+        }
+    }
+
+    /// The inertia of a body with this mass, center of mass, a point or its coordinates, and tensor of inertia about
+    /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y
+    /// and z are counted from the center.
+    ///
+    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest. Of a body
+    /// that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is an
+    /// error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
+    ///
+    /// # Errors
+    /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the
+    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal).
+    ///
+    /// ```
+    /// use incidence::pga3::{Inertia, Line, Rotor};
+    /// let tensor = [[4.5, -0.5, 0.0], [-0.5, 4.5, 0.0], [0.0, 0.0, 7.0]];
+    /// let inertia = Inertia::new(2.0_f64, [1.0, 2.0, 3.0], tensor)?;
+    /// let mut moments = inertia.moments();
+    /// moments.sort_by(f64::total_cmp);
+    /// assert!((moments[0] - 4.0).abs() < 1e-14 && (moments[1] - 5.0).abs() < 1e-14 && moments[2] == 7.0);
+    /// assert!((inertia.tensor()[0][1] + 0.5).abs() < 1e-14);
+    /// # Ok::<(), incidence::pga3::InertiaError>(())
+    /// ```
+    pub fn new(mass: T, center: impl Place<T, 3>, tensor: [[T; 3]; 3]) -> Result<Self, InertiaError> {
+        let center = center.place();
+        if !center.iter().all(|c| c.is_finite()) {
+            return Err(InertiaError::Center);
+        }
+        let size = tensor.iter().flatten().fold(T::zero(), |size, c| if c.abs() > size { c.abs() } else { size });
+        for (row, column) in (0..3).flat_map(|row| (0..3).map(move |column| (row, column))) {
+            let off = (tensor[row][column] - tensor[column][row]).abs();
+            if !(tensor[row][column].is_finite() && off <= T::epsilon().sqrt() * size) {
+                return Err(InertiaError::Tensor { row, column });
+            }
+        }
+        let (moments, axes) = eigen(tensor);
+        let rotor = rotor_to(axes);
+        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center) * rotor))
+    }
+
+    /// The inertia of the body moved by a unit motor.
+    #[must_use]
+    pub fn moved(self, motor: Motor<T>) -> Self {
+        Inertia { frame: (motor * self.frame).normalized(), ..self }
+    }
+
+    /// The inertia of two bodies fixed to each other.
+    ///
+    /// # Errors
+    /// As [`new`](Inertia::new), where masses, moments or centers are so large that their sums are not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Inertia, Motor};
+    /// // Two balls on a stick of no mass: a dumbbell.
+    /// let ball = Inertia::principal(3.0, [0.5; 3])?;
+    /// let at = |x: f64| ball.moved(Motor::translation([x, 0.0, 0.0]));
+    /// let dumbbell = at(-1.0).and(at(3.0))?;
+    /// assert_eq!((dumbbell.mass(), dumbbell.center().coords()), (6.0, [1.0, 0.0, 0.0]));
+    /// assert_eq!(dumbbell.moments(), [1.0, 25.0, 25.0]);
+    /// # Ok::<(), incidence::pga3::InertiaError>(())
+    /// ```
+    pub fn and(self, other: Self) -> Result<Self, InertiaError> {
+        let (p, q) = (self.center().coords(), other.center().coords());
+        let (share, apart) = (other.mass / (self.mass + other.mass), difference(q, p));
+        let center: [T; 3] = core::array::from_fn(|k| p[k] + share * apart[k]);
+        // Of two points apart by r the tensor about their center is μ (r·r − r rᵀ) with the reduced mass μ.
+        let reduced = self.mass * share;
+        let (one, two) = (self.tensor(), other.tensor());
+        let squared = dot(apart, apart);
+        let tensor = core::array::from_fn(|i| {
+            core::array::from_fn(|j| {
+                let diagonal = if i == j { squared } else { T::zero() };
+                one[i][j] + two[i][j] + reduced * (diagonal - apart[i] * apart[j])
+            })
+        });
+        Inertia::new(self.mass + other.mass, center, tensor)
+    }
+}
+
+/// The direction of a coordinate axis.
+fn axis<T: Real>(number: usize) -> Direction<T> {
+    Direction::from(core::array::from_fn(|k| if k == number { T::one() } else { T::zero() }))
+}
+
+/// The rotor that takes the x and the y axis to two perpendicular directions of length 1.
+fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
+    let first = Rotor::between(axis(0), x);
+    // About x then, by what is left between the images of the axes and y.
+    let along = |image: Direction<T>| dot(image.coords(), y);
+    let angle = along(first >> axis(2)).atan2(along(first >> axis(1)));
+    (Rotor::new(x, angle) * first).normalized()
+}
+
+/// # Homogeneous bodies
+impl<T: Widen> Inertia<T> {
+    /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or its square too small or
+    /// too large for the scalar.
+    pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
+        let moment = T::ratio(2, 5) * mass * (ball.radius * ball.radius);
+        Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
+    }
+
+    /// The inertia of a homogeneous convex hull, to within the accuracy of its
+    /// [tensor](ConvexHull::inertia) and [`new`](Inertia::new). O(n).
+    ///
+    /// # Errors
+    /// Those of [`new`](Inertia::new); [`Moment`](InertiaError::Moment) if the hull has no volume, or one too small or too
+    /// large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga3::{ConvexHull, Cuboid, Inertia};
+    /// let corner = |k: usize| [(k & 1) as f64 * 2.0, (k >> 1 & 1) as f64 * 4.0, (k >> 2) as f64 * 6.0];
+    /// let hull = Inertia::of_hull(&ConvexHull::new((0..8).map(corner))?, 12.0)?;
+    /// let cuboid = Inertia::of_cuboid(&Cuboid::new([1.0, 2.0, 3.0])?, 12.0)?;
+    /// assert_eq!(cuboid.moments(), [52.0, 40.0, 20.0]);
+    /// assert!((0..3).all(|k| (hull.moments()[k] - cuboid.moments()[k]).abs() < 1e-12));
+    /// assert!((hull.center().y() - 2.0).abs() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
+        let volume = hull.volume();
+        if !(volume.is_finite() && volume > T::zero()) {
+            return Err(InertiaError::Moment { axis: 0 });
+        }
+        // Divided first: both are as large as a fifth power of the size.
+        Inertia::new(mass, hull.centroid(), hull.inertia().map(|row| row.map(|c| c / volume * mass)))
+    }
+
+    /// The inertia of a homogeneous cuboid: m/3 times the sums of two squared half extents. One side may have length 0.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if two sides have length 0, or their squares are
+    /// too small or too large for the scalar.
+    pub fn of_cuboid(cuboid: &Cuboid<T, 3>, mass: T) -> Result<Self, InertiaError> {
+        let half = T::ratio(1, 2);
+        let extent: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half - cuboid.min[k] * half);
+        let center: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half + cuboid.min[k] * half);
+        let third = mass / T::ratio(3, 1);
+        let squared = extent.map(|c| third * (c * c));
+        let moments = core::array::from_fn(|k| squared[(k + 1) % 3] + squared[(k + 2) % 3]);
+        Ok(Inertia::principal(mass, moments)?.moved(Motor::translation(center)))
+    }
+
+    /// The inertia of a homogeneous capsule. With the share c of its cylinder in the volume, its radius r and the
+    /// length ℓ of its axis, the moments about and across the axis are
+    ///
+    /// ```text
+    ///     m r² (c/2 + 2(1 − c)/5)      m c (ℓ²/12 + r²/4) + m (1 − c) (ℓ²/4 + 3ℓr/8 + 2r²/5)
+    /// ```
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or a square is too small or
+    /// too large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga3::{Capsule, Inertia};
+    /// // The larger the radius, the more it is a ball.
+    /// let round = Inertia::of_capsule(&Capsule::new([0.0; 3], [0.0, 0.0, 1e-9], 5.0)?, 1.0)?;
+    /// assert!(round.moments().iter().all(|m: &f64| (m - 10.0).abs() < 1e-8));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_capsule(capsule: &Capsule<T, 3>, mass: T) -> Result<Self, InertiaError> {
+        let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
+        let axis = difference(b, a);
+        let (length, half) = (norm(axis), T::ratio(1, 2));
+        let in_cylinder = length / (length + T::ratio(4, 3) * r);
+        let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
+        let ball = T::ratio(2, 5) * (r * r);
+        let about = cylinder * (half * (r * r)) + ends * ball;
+        let across = cylinder * (length * length / T::ratio(12, 1) + r * r / T::ratio(4, 1))
+            + ends * (length * length / T::ratio(4, 1) + T::ratio(3, 8) * (length * r) + ball);
+        let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
+        let turned = Rotor::between([T::zero(), T::zero(), T::one()], axis);
+        Ok(Inertia::principal(mass, [across, across, about])?.moved(Translator::new(center) * turned))
+    }
+}
+
+/// # What it is
+impl<T: Real> Inertia<T> {
+    /// The mass.
+    #[inline]
+    pub fn mass(&self) -> T {
+        self.mass
+    }
+
+    /// The center of mass, of weight 1.
+    #[inline]
+    pub fn center(&self) -> Point<T> {
+        self.frame.apply([T::zero(); 3]).into()
+    }
+
+    /// The moments about the three principal axes through the center.
+    #[inline]
+    pub fn moments(&self) -> [T; 3] {
+        self.moments
+    }
+
+    /// The motor that takes the Origin to the center of mass and the x, y and z axes to the principal axes.
+    #[inline]
+    pub fn frame(&self) -> Motor<T> {
+        self.frame
+    }
+
+    /// The tensor of inertia about the center of mass, as in [`new`](Inertia::new).
+    pub fn tensor(&self) -> [[T; 3]; 3] {
+        let axes: [[T; 3]; 3] = core::array::from_fn(|j| self.frame.apply(axis::<T>(j)).coords());
+        core::array::from_fn(|i| {
+            core::array::from_fn(|j| (0..3).fold(T::zero(), |sum, k| sum + self.moments[k] * (axes[k][i] * axes[k][j])))
+        })
+    }
+
+    /// The momentum of the body at this velocity.
+    pub fn momentum(&self, velocity: Line<T>) -> Line<T> {
+        let velocity = self.frame.reverse().apply(velocity);
+        let (turning, moving) = (velocity.direction(), velocity.moment());
+        self.frame.apply(Line::from_plucker(
+            moving.map(|c| self.mass * c),
+            core::array::from_fn(|k| self.moments[k] * turning[k]),
+        ))
+    }
+
+    /// The velocity that has this momentum: the inverse of [`momentum`](Inertia::momentum).
+    pub fn velocity(&self, momentum: Line<T>) -> Line<T> {
+        let momentum = self.frame.reverse().apply(momentum);
+        let (linear, angular) = (momentum.direction(), momentum.moment());
+        self.frame.apply(Line::from_plucker(
+            core::array::from_fn(|k| angular[k] / self.moments[k]),
+            linear.map(|c| c / self.mass),
+        ))
+    }
+
+    /// The kinetic energy ½ V ∨ I\[V\] of the body at the velocity V.
+    pub fn energy(&self, velocity: Line<T>) -> T {
+        (velocity & self.momentum(velocity)) * T::ratio(1, 2)
+    }
+}
+
+/// Why no body has such an inertia.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InertiaError {
+    /// The mass is 0, negative, infinite or NaN.
+    Mass,
+    /// The moment about a principal axis is 0, negative, infinite or NaN.
+    Moment {
+        /// The number of the axis, from 0.
+        axis: usize,
+    },
+    /// The moment about a principal axis is greater than the other two together.
+    Triangle {
+        /// The number of the axis, from 0.
+        axis: usize,
+    },
+    /// The center of mass has a coordinate that is infinite or NaN, or is an ideal point.
+    Center,
+    /// An entry of the tensor is infinite or NaN, or is not what it is across the diagonal.
+    Tensor {
+        /// The entry's row, from 0.
+        row: usize,
+        /// The entry's column, from 0.
+        column: usize,
+    },
+}
+
+impl fmt::Display for InertiaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Mass => write!(f, "the mass is not a positive number"),
+            Self::Moment { axis } => write!(f, "the moment of inertia about axis {axis} is not a positive number"),
+            Self::Triangle { axis } => {
+                write!(f, "the moment of inertia about axis {axis} exceeds the sum of the others")
+            }
+            Self::Center => write!(f, "the center of mass has no finite coordinates"),
+            Self::Tensor { row, column } => {
+                write!(f, "the entry in row {row}, column {column} of the tensor is not finite, or not symmetric")
+            }
+        }
+    }
+}
+
+impl core::error::Error for InertiaError {}

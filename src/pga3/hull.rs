@@ -1,0 +1,182 @@
+//! Convex hulls of points of space, with vertices, edges and faces.
+//!
+//! The chapter [hull](crate::notes::hull) tells how they are found.
+
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use super::{Aabb, Point};
+use crate::body::hull::{chain, coordinates};
+use crate::scalar::Widen;
+
+mod features;
+mod location;
+mod measure;
+mod merge;
+mod minkowski;
+mod order;
+mod start;
+mod structure;
+mod support;
+mod surface;
+
+pub use crate::body::hull::HullError;
+pub use features::{Edge, Face, Vertex};
+pub use minkowski::{minkowski_difference, minkowski_sum};
+use start::Start;
+pub(crate) use structure::Structure;
+use support::Directions;
+
+/// The convex hull of finitely many points of space: the smallest convex body that contains them.
+///
+/// Its vertices are exactly the extreme points, those that are not between others; its edges and faces exactly those of
+/// the body, so that no two faces are in one plane, and each is a convex polygon. This is decided by exact signs, for every
+/// finite input: nothing is rounded, moved or left out for being near. Of equal points the first is taken.
+///
+/// Points in one plane, on one line or all at one place have a hull, too: see [`dimension`](ConvexHull::dimension). A flat
+/// one has two faces, back to back.
+///
+/// ```
+/// use incidence::pga3::ConvexHull;
+///
+/// // A pyramid over a square, with a fifth point of its base, and one inside.
+/// let base = [[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 2.0, 0.0], [0.0, 2.0, 0.0], [1.0, 2.0, 0.0]];
+/// let hull = ConvexHull::new(base.into_iter().chain([[1.0, 1.0, 3.0], [1.0, 1.0, 1.0]]))?;
+/// assert_eq!(hull.indices().collect::<Vec<_>>(), [0, 1, 2, 3, 5]);
+/// assert_eq!((hull.vertices().len(), hull.edges().len(), hull.faces().len()), (5, 8, 5));
+/// assert_eq!(hull.volume(), 4.0);
+///
+/// // Points on one line are a segment.
+/// let hull = ConvexHull::new([[1.0, 1.0, 1.0], [3.0, 3.0, 3.0], [2.0, 2.0, 2.0]])?;
+/// assert_eq!((hull.dimension(), hull.edges().len(), hull.faces().len()), (1, 1, 0));
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConvexHull<T = f64> {
+    places: Vec<[f64; 3]>,
+    indices: Vec<u32>,
+    dimension: usize,
+    structure: Structure,
+    directions: Directions,
+    scalar: PhantomData<T>,
+}
+
+/// # Making
+impl<T: Widen> ConvexHull<T> {
+    /// The hull of these points, given as [`Point`]s of any weight but 0 or as coordinates.
+    ///
+    /// O(n log n) for what is met in practice: some 3 µs for each point of a million on a sphere, a tenth of that for each
+    /// of a million in a ball. There are inputs, made for the purpose, that take the quadratic time of a quickhull.
+    ///
+    /// # Errors
+    /// No points, one that is not finite, or too many.
+    ///
+    /// ```
+    /// use incidence::pga3::{ConvexHull, HullError};
+    /// let nan = ConvexHull::new([[1.0, 2.0, 3.0], [0.0, f64::NAN, 0.0]]);
+    /// assert_eq!(nan.unwrap_err(), HullError::NotFinite { point: 1 });
+    /// ```
+    pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, HullError> {
+        let points = coordinates(points.into_iter().map(|p| p.into().coords()))?;
+        let order = order::order(&points);
+        let arranged = order::arranged(&points, &order);
+        let (dimension, structure, vertices) = boundary(&arranged, &order);
+        let indices: Vec<u32> = vertices.into_iter().map(|vertex| order[vertex as usize]).collect();
+        let places: Vec<[f64; 3]> = indices.iter().map(|&index| points[index as usize]).collect();
+        let directions = Directions::of(&places, &structure);
+        Ok(ConvexHull { places, indices, dimension, structure, directions, scalar: PhantomData })
+    }
+}
+
+/// The dimension of the hull, its structure, and its vertices as the numbers of points, in ascending order of `rank`.
+fn boundary(points: &[[f64; 3]], rank: &[u32]) -> (usize, Structure, Vec<u32>) {
+    let by_rank = |mut vertices: Vec<u32>| {
+        vertices.sort_unstable_by_key(|&vertex| rank[vertex as usize]);
+        vertices
+    };
+    match start::start(points) {
+        Start::Point(a) => (0, Structure::point(), alloc::vec![a as u32]),
+        Start::Segment(ends) => (1, Structure::segment(), by_rank(ends.map(|k| k as u32).to_vec())),
+        Start::Triangle(_, axis) => {
+            let shadows: Vec<[f64; 2]> = points.iter().map(|&p| start::shadow(p, axis)).collect();
+            let round = chain::hull(&shadows);
+            let vertices = by_rank(round.clone());
+            let ranks: Vec<u32> = vertices.iter().map(|&vertex| rank[vertex as usize]).collect();
+            // A rank is found among the ranks, which ascend.
+            let number = |point: u32| ranks.partition_point(|&r| r < rank[point as usize]) as u32;
+            let mut round: Vec<u32> = round.into_iter().map(number).collect();
+            let lowest = round.iter().position(|&vertex| vertex == 0).unwrap_or(0);
+            round.rotate_left(lowest);
+            (2, Structure::polygon(round), vertices)
+        }
+        Start::Tetrahedron(corners) => {
+            let triangles = surface::Surface::of(points, corners).triangles();
+            let (structure, vertices) = merge::merge(&triangles, points, rank);
+            (3, structure, vertices)
+        }
+    }
+}
+
+/// # Reading
+impl<T: Widen> ConvexHull<T> {
+    /// The dimension of the smallest point, line, plane or space that contains all points: 0, 1, 2 or 3. Below 3 the hull
+    /// has no inside.
+    #[inline]
+    pub fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    /// The vertices, in the order in which they were given.
+    ///
+    /// ```
+    /// use incidence::pga3::ConvexHull;
+    /// let hull = ConvexHull::new([[0.0_f32, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.0, 4.0]])?;
+    /// let vertex = hull.vertices().nth(3).unwrap();
+    /// assert_eq!((vertex.index(), vertex.input(), vertex.point().coords()), (3, 4, [0.0, 0.0, 4.0]));
+    /// assert_eq!(vertex.neighbours().count(), 3);
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
+    pub fn vertices(&self) -> impl ExactSizeIterator<Item = Vertex<'_, T>> + Clone {
+        (0..self.places.len() as u32).map(|index| Vertex { hull: self, index })
+    }
+
+    /// The edges, each once, from the lower of its vertices to the higher. None if the dimension is 0.
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = Edge<'_, T>> + Clone {
+        let all = 0..self.structure.directed_edge_count() as u32;
+        let upwards = all.filter(|&edge| self.structure.origin(edge) < self.structure.head(edge));
+        features::Counted::new(
+            upwards.map(|directed| Edge { hull: self, directed }),
+            self.structure.directed_edge_count() / 2,
+        )
+    }
+
+    /// The faces. None if the dimension is below 2; two, back to back, if it is 2.
+    pub fn faces(&self) -> impl ExactSizeIterator<Item = Face<'_, T>> + Clone {
+        (0..self.structure.face_count() as u32).map(|index| Face { hull: self, index })
+    }
+
+    /// For each vertex its number among the points that the hull was made of; in ascending order.
+    pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> {
+        self.indices.iter().map(|&index| index as usize)
+    }
+
+    /// The smallest box around the hull, with sides along the axes. Exact.
+    pub fn aabb(&self) -> Aabb<T> {
+        let start = Aabb::new(self.places[0], self.places[0]);
+        let Aabb { min, max } = self.places.iter().fold(start, |bounds, &p| bounds.union(&Aabb::new(p, p)));
+        Aabb::new(min.map(T::narrow), max.map(T::narrow))
+    }
+
+    /// The coordinates of a vertex.
+    #[inline]
+    pub(crate) fn place(&self, vertex: u32) -> [f64; 3] {
+        self.places[vertex as usize]
+    }
+
+    /// What borders on what.
+    #[inline]
+    #[allow(dead_code, reason = "for the queries that walk over the boundary")]
+    pub(crate) fn structure(&self) -> &Structure {
+        &self.structure
+    }
+}

@@ -1,0 +1,200 @@
+//! The vertices, edges and faces of a hull, and the ways between them.
+
+use super::ConvexHull;
+use crate::body::hull::moments::Frame;
+use crate::exact::{Formula, Integer, Scaled, exactly};
+use crate::magnitude::dot;
+use crate::pga3::{Line, Plane, Point, cross, difference};
+use crate::scalar::{Ring, Widen, norm};
+
+/// A vertex of a [`ConvexHull`]: an extreme point.
+#[derive(Clone, Copy, Debug)]
+pub struct Vertex<'a, T = f64> {
+    pub(super) hull: &'a ConvexHull<T>,
+    pub(super) index: u32,
+}
+
+/// An edge of a [`ConvexHull`], in one of its two directions.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge<'a, T = f64> {
+    pub(super) hull: &'a ConvexHull<T>,
+    pub(super) directed: u32,
+}
+
+/// A face of a [`ConvexHull`]: a convex polygon with at least three vertices, of which no three are on one line.
+#[derive(Clone, Copy, Debug)]
+pub struct Face<'a, T = f64> {
+    pub(super) hull: &'a ConvexHull<T>,
+    pub(super) index: u32,
+}
+
+impl<'a, T: Widen> Vertex<'a, T> {
+    /// Its number among the vertices of the hull.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Its number among the points that the hull was made of.
+    #[inline]
+    pub fn input(self) -> usize {
+        self.hull.indices[self.index()] as usize
+    }
+
+    /// The point, of weight 1.
+    #[inline]
+    pub fn point(self) -> Point<T> {
+        self.hull.place(self.index).map(T::narrow).into()
+    }
+
+    /// The edges from this vertex, counter-clockwise seen from outside. The face between an edge and the one after it is
+    /// the [`left`](Edge::left) one of the first.
+    pub fn edges(self) -> impl ExactSizeIterator<Item = Edge<'a, T>> + Clone + use<'a, T> {
+        self.hull.structure.ring(self.index).iter().map(move |&directed| Edge { hull: self.hull, directed })
+    }
+
+    /// The vertices at the other ends of the edges, in their order.
+    pub fn neighbours(self) -> impl ExactSizeIterator<Item = Vertex<'a, T>> + Clone + use<'a, T> {
+        self.edges().map(|edge| edge.ends()[1])
+    }
+}
+
+impl<'a, T: Widen> Edge<'a, T> {
+    /// Its number in this direction; in the other it has another. All numbers of both are below twice the number of edges.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.directed as usize
+    }
+
+    /// The vertex at which it begins, and the one at which it ends.
+    #[inline]
+    pub fn ends(self) -> [Vertex<'a, T>; 2] {
+        let structure = &self.hull.structure;
+        [structure.origin(self.directed), structure.head(self.directed)].map(|index| Vertex { hull: self.hull, index })
+    }
+
+    /// The same edge in the other direction.
+    #[inline]
+    pub fn reversed(self) -> Self {
+        Edge { directed: self.hull.structure.twin(self.directed), ..self }
+    }
+
+    /// The face on its left, seen from outside: the one which it goes round counter-clockwise. `None` if the hull is a
+    /// segment.
+    #[inline]
+    pub fn left(self) -> Option<Face<'a, T>> {
+        self.hull.structure.face(self.directed).map(|index| Face { hull: self.hull, index })
+    }
+
+    /// The face on its right, seen from outside. `None` if the hull is a segment.
+    #[inline]
+    pub fn right(self) -> Option<Face<'a, T>> {
+        self.reversed().left()
+    }
+
+    /// The line along it: the join of its ends, from the first to the second. Its norm is the length of the edge. As a
+    /// product of coordinates it can overflow.
+    pub fn line(self) -> Line<T> {
+        let [a, b] = self.ends().map(Vertex::point);
+        a & b
+    }
+}
+
+impl<'a, T: Widen> Face<'a, T> {
+    /// Its number among the faces of the hull.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// Its vertices, counter-clockwise seen from outside, from the one of the lowest number on.
+    pub fn vertices(self) -> impl ExactSizeIterator<Item = Vertex<'a, T>> + Clone + use<'a, T> {
+        self.edges().map(|edge| edge.ends()[0])
+    }
+
+    /// Its edges, counter-clockwise seen from outside: each from one of the [`vertices`](Face::vertices) to the next. The
+    /// face beyond an edge is its [`right`](Edge::right) one.
+    pub fn edges(self) -> impl ExactSizeIterator<Item = Edge<'a, T>> + Clone + use<'a, T> {
+        self.hull.structure.round(self.index).map(move |directed| Edge { hull: self.hull, directed })
+    }
+
+    /// The plane through it, of norm 1 and with the outside on its positive side: the join of three of its vertices. So
+    /// `face.plane() & point` is how far the point is outside.
+    ///
+    /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
+    /// narrow the face, and the last coefficient by as much of the largest coordinate of a vertex, and what underflows. ε is that of the scalar.
+    ///
+    /// ```
+    /// use incidence::pga3::{ConvexHull, Plane, Point};
+    /// let hull = ConvexHull::new([[0.0, 0.0, 2.0], [4.0, 0.0, 2.0], [0.0, 4.0, 2.0], [1.0, 1.0, 9.0]])?;
+    /// let base = hull.faces().nth(1).unwrap();
+    /// assert_eq!(base.plane(), Plane::new(0.0, 0.0, -1.0, 2.0));
+    /// assert_eq!(base.plane() & Point::new(1.0, 1.0, -3.0), 5.0);
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
+    pub fn plane(self) -> Plane<T> {
+        let corners @ [first, ..] = self.hull.corners(self.index);
+        let [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = corners;
+        // The three are finite and not on one line: there is an answer, and it is not 0.
+        let exact = exactly(Normal, [ax, ay, az, bx, by, bz, cx, cy, cz]).unwrap_or([Scaled::from(0.0); 3]);
+        let largest = exact.iter().fold(Scaled::from(0.0), |size, c| if c.abs() > size { c.abs() } else { size });
+        let near_1 = exact.map(|c| (c / largest).to_f64());
+        let length = norm(near_1);
+        let unit = near_1.map(|c| c / length);
+        let [a, b, c] = unit.map(T::narrow);
+        Plane::new(a, b, c, T::narrow(-dot(unit, first)))
+    }
+
+    /// The triangles from the first vertex, each by its corners in a frame.
+    pub(super) fn triangles(self, frame: &Frame<3>) -> impl Iterator<Item = [[f64; 3]; 3]> + Clone + use<'a, '_, T> {
+        let round = self.hull.structure.round(self.index);
+        let place = move |edge: u32| frame.place(self.hull.place(self.hull.structure.origin(edge)));
+        (round.start + 1..round.end - 1).map(move |edge| [place(round.start), place(edge), place(edge + 1)])
+    }
+}
+
+/// The normal of the join of three places. A difference has b + 1 bits, a product 2b + 2, their difference 2b + 3.
+struct Normal;
+
+impl Formula<9> for Normal {
+    const DEGREE: u32 = 2;
+    const SLACK: u32 = 3;
+    type Output = [Scaled; 3];
+    fn run<const W: usize>(self, [ax, ay, az, bx, by, bz, cx, cy, cz]: [Integer<W>; 9], exponent: i32) -> [Scaled; 3] {
+        normal([[ax, ay, az], [bx, by, bz], [cx, cy, cz]]).map(|c| c.to_scaled(2 * exponent))
+    }
+}
+
+/// Twice the vector area of a triangle: the normal of the join of its corners.
+pub(super) fn normal<R: Ring>([a, b, c]: [[R; 3]; 3]) -> [R; 3] {
+    cross(difference(b, a), difference(c, a))
+}
+
+/// An iterator of which the caller knows how many items it has.
+#[derive(Clone)]
+pub(super) struct Counted<I> {
+    items: I,
+    left: usize,
+}
+
+impl<I> Counted<I> {
+    pub(super) fn new(items: I, count: usize) -> Self {
+        Counted { items, left: count }
+    }
+}
+
+impl<I: Iterator> Iterator for Counted<I> {
+    type Item = I::Item;
+    #[inline]
+    fn next(&mut self) -> Option<I::Item> {
+        let item = self.items.next()?;
+        self.left -= 1;
+        Some(item)
+    }
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
+}
+
+impl<I: Iterator> ExactSizeIterator for Counted<I> {}

@@ -1,0 +1,78 @@
+//! Inside, on the boundary, or outside of a hull.
+
+use core::cmp::Ordering::{Equal, Greater};
+
+use super::ConvexHull;
+use super::start::{shadow, shadow_axis};
+use crate::exact::{orientation2, orientation3};
+use crate::pga3::{Location, Point};
+use crate::scalar::Widen;
+
+/// # Containing
+impl<T: Widen> ConvexHull<T> {
+    /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 3 is
+    /// boundary. `None` for a point that is ideal or not finite. O(n) for n faces.
+    ///
+    /// ```
+    /// use incidence::pga3::{ConvexHull, Location, Point};
+    /// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [3.0, 0.0, 0.0], [0.0, 3.0, 0.0], [0.0, 0.0, 3.0]])?;
+    /// assert_eq!(hull.locate(Point::new(0.5, 0.5, 0.5)), Some(Location::Inside));
+    /// assert_eq!(hull.locate(Point::new(1.0, 1.0, 1.0)), Some(Location::On));
+    /// assert_eq!(hull.locate(Point::new(1.0, 1.0, 1.0 + f64::EPSILON)), Some(Location::Outside));
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
+        let p = point.coords().map(Widen::widen);
+        if p.iter().any(|c| !c.is_finite()) {
+            return None;
+        }
+        if self.dimension < 3 {
+            return Some(if self.flat_contains(p) { Location::On } else { Location::Outside });
+        }
+        let mut found = Location::Inside;
+        for face in 0..self.structure.face_count() as u32 {
+            let [a, b, c] = self.corners(face);
+            match orientation3(a, b, c, p) {
+                Some(Greater) => return Some(Location::Outside),
+                Some(Equal) => found = Location::On,
+                _ => {}
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates.
+    pub fn contains(&self, point: Point<T>) -> bool {
+        matches!(self.locate(point), Some(Location::Inside | Location::On))
+    }
+
+    /// Three vertices of a face, counter-clockwise.
+    pub(super) fn corners(&self, face: u32) -> [[f64; 3]; 3] {
+        let first = self.structure.round(face).start;
+        [first, first + 1, first + 2].map(|edge| self.place(self.structure.origin(edge)))
+    }
+
+    fn flat_contains(&self, p: [f64; 3]) -> bool {
+        match self.dimension {
+            0 => p == self.place(0),
+            1 => {
+                let (a, b) = (self.place(0), self.place(1));
+                // Between them in lexicographic order and on their line.
+                (a <= p && p <= b || b <= p && p <= a) && shadow_axis([a, b, p]).is_none()
+            }
+            _ => {
+                let corners @ [a, b, c] = self.corners(0);
+                // The other side's edges go round the other way: of one of the two, all have the point on the left.
+                orientation3(a, b, c, p) == Some(Equal)
+                    && shadow_axis(corners).is_some_and(|axis| (0..2).any(|face| self.is_left_of_all(face, axis, p)))
+            }
+        }
+    }
+
+    fn is_left_of_all(&self, face: u32, axis: usize, p: [f64; 3]) -> bool {
+        self.structure.round(face).all(|edge| {
+            let [a, b] = [self.structure.origin(edge), self.structure.head(edge)].map(|v| shadow(self.place(v), axis));
+            orientation2(a, b, shadow(p, axis)).is_some_and(core::cmp::Ordering::is_ge)
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! Which points are inside a closed mesh.
+
+use super::Mesh;
+use crate::boundary::{Location, winding_number};
+use crate::pga3::Point;
+use crate::pga3::coordinates::place;
+use crate::scalar::Widen;
+
+/// # Inside and outside
+///
+/// The region of a mesh is its triangles, and each point that they go round, more often one way than the other; it is
+/// closed. For a mesh that does not cross itself these are the points inside, even if it is turned inside out. The mesh
+/// must be [closed](Mesh::is_closed): about an open one, nothing is said but that a point is on it.
+///
+/// Every answer is exact for all finite coordinates (those of a point of a weight other than 1 are divided by it first,
+/// and rounded). Triangles of area zero, upright ones, and edges and vertices behind the point are no exceptions.
+impl<T: Widen> Mesh<'_, T> {
+    /// How often the mesh goes round the point: 1 inside of one that does not cross itself and shows its triangles
+    /// counter-clockwise, −1 if it is turned inside out, 0 outside. `None` if the point is on the mesh; or if it, or a
+    /// vertex of a triangle, is ideal or zero or has no finite coordinates. O(n).
+    ///
+    /// The number of triangles that a ray from the point leaves through, less that of those it enters through.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert_eq!(mesh.winding_number(Point::new(2.0, 3.0, 4.0)), Some(1));
+    /// assert_eq!(mesh.winding_number(Point::new(1.0, 2.0, 4.0)), Some(0));
+    /// assert_eq!(mesh.winding_number(Point::new(2.0, 3.0, 3.0)), None); // on its base
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
+        winding_number(position(point)?, self.places()?)
+    }
+
+    /// Where the point is: inside, on the mesh, or outside. `None` if it, or a vertex of a triangle, is ideal or zero or
+    /// has no finite coordinates. O(n).
+    ///
+    /// ```
+    /// use incidence::pga3::{Location, Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert_eq!(mesh.locate(Point::new(2.0, 3.0, 4.0)), Some(Location::Inside));
+    /// assert_eq!(mesh.locate(Point::new(2.0, 3.0, 8.0)), Some(Location::On));
+    /// assert_eq!(mesh.locate(Point::new(1.0, 3.0, 8.0)), Some(Location::Outside));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
+        let (p, facets) = (position(point)?, self.places()?);
+        Some(Location::from_winding_number(winding_number(p, facets)))
+    }
+
+    /// The triangles by the coordinates of their corners; `None` if one has none.
+    pub(super) fn places(&self) -> Option<impl Iterator<Item = [[f64; 3]; 3]>> {
+        let place = |k: usize| position(self.points[k]);
+        let is_finite = self.triangles.iter().flatten().all(|&k| place(k).is_some());
+        let facet = move |&[a, b, c]: &[usize; 3]| Some([place(a)?, place(b)?, place(c)?]);
+        is_finite.then(|| self.triangles.iter().filter_map(facet))
+    }
+}
+
+fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
+    place(point).map(|p| p.map(T::widen)).filter(|p| p.iter().all(|c| c.is_finite()))
+}

@@ -1,0 +1,24 @@
+//! How far apart are two convex bodies, or how deep in each other, and where?
+//!
+//! Source 004's answer (M. C. Lin, Geometric Proximity Queries): by where the Origin is relative to the difference B − A, of
+//! which only the farthest corners are ever looked at. [`nearest`] finds the part nearest to an Origin outside,
+//! [`penetration`] to one inside. Both steps are decided by signs only, each of them certain: see [`questions`], and who
+//! answers them, [`difference`]. The proof of the answer looks at every vertex: [`farthest`]. Derivation and limits: the
+//! chapter on proximity.
+
+mod answer;
+mod difference;
+mod farthest;
+mod known;
+mod layer;
+mod nearest;
+mod penetration;
+mod questions;
+mod simplex;
+mod space;
+#[cfg(all(test, feature = "symbolic"))]
+mod theorems;
+mod typed;
+
+pub use typed::{Features, Proximity};
+pub(crate) use typed::{answer, gjk, overlap, penetration};

@@ -1,0 +1,87 @@
+//! From where the Origin is to the points, the normal and the bounds of the answer.
+
+use super::difference::{Corner, Difference};
+use super::layer::Rounded;
+use super::nearest::Foot;
+use super::penetration::Deepest;
+use super::questions::Shares;
+use super::simplex::Simplex;
+use super::space::{Dimension, Space};
+use crate::body::Body;
+use crate::exact::Scaled;
+
+/// Where two bodies are close, or deepest in each other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found<const N: usize> {
+    /// The distance, or minus the depth.
+    pub apart: Scaled,
+    pub on_a: [f64; N],
+    pub on_b: [f64; N],
+    pub normal: [f64; N],
+    pub bound: f64,
+}
+
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+where
+    Dimension<N>: Space<N>,
+{
+    /// Where to begin: the corner between the first vertices' sides that face each other. `None` for a body without
+    /// vertices, or with a radius that is none.
+    pub fn first(a: &A, b: &B) -> Option<Corner> {
+        let is_radius = |r: f64| (0.0..f64::INFINITY).contains(&r);
+        if a.vertex_count() == 0 || b.vertex_count() == 0 || !is_radius(a.radius()) || !is_radius(b.radius()) {
+            return None;
+        }
+        let (p, q) = (a.vertex(0), b.vertex(0));
+        let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
+        let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
+        Some([a.farthest(direction, 0), b.farthest(direction.map(|x| -x), 0)])
+    }
+
+    /// The distance; for cores that are apart.
+    pub fn found_outside(&self, foot: &Foot<N>) -> Option<Found<N>> {
+        let size = num_traits::Float::abs(foot.measure.gap.to_f64());
+        let bound = (2.0 * foot.measure.loss + f64::EPSILON) * size + foot.excess;
+        self.found(&foot.simplex, foot.measure.gap, &foot.direction, bound)
+    }
+
+    /// The depth; for cores that are not.
+    pub fn found_inside(&self, deepest: &Deepest<N>) -> Option<Found<N>> {
+        let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
+        let depth = super::questions::sum(deepest.depth, radii);
+        let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
+        self.found(&deepest.simplex, -depth, &deepest.direction, bound)
+    }
+
+    fn found(&self, simplex: &Simplex<N>, apart: Scaled, direction: &Rounded<N>, bound: f64) -> Option<Found<N>> {
+        let length = crate::scalar::norm(direction.value);
+        let normal = direction.value.map(|x| 0.0 - x / length);
+        let shares = self.certain(&Shares, simplex.ends())?;
+        let moved = |end: usize, radius: f64| {
+            let p = mean(simplex, &shares, end);
+            core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })
+        };
+        let (on_a, on_b) = (moved(0, self.a.radius()), moved(1, -self.b.radius()));
+        Some(Found { apart, on_a, on_b, normal, bound })
+    }
+}
+
+/// The mean of the vertices of one body that a simplex has, with these weights: from the heaviest.
+fn mean<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N], end: usize) -> [f64; N] {
+    let count = simplex.corners().len().min(N);
+    let share = |k: usize| if shares[k] > 0.0 { shares[k] } else { 0.0 };
+    let heaviest = (1..count).fold(0, |best, k| if shares[k] > shares[best] { k } else { best });
+    let whole = (0..count).fold(0.0, |sum, k| sum + share(k));
+    let vertex = |k: usize| simplex.ends()[k][end];
+    core::array::from_fn(|i| {
+        let base = vertex(heaviest)[i];
+        let others = (0..count).filter(|k| *k != heaviest);
+        let step = others.fold(0.0, |sum, k| sum + share(k) / whole * (vertex(k)[i] - base));
+        if num_traits::Float::is_finite(step) {
+            base + step
+        } else {
+            // A difference overflows, so all are huge.
+            (0..count).fold(0.0, |sum, k| sum + share(k) / whole * vertex(k)[i])
+        }
+    })
+}

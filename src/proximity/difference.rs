@@ -1,0 +1,171 @@
+//! The Minkowski difference B − A of two bodies, by its corners, and how questions about corners are answered.
+
+use num_traits::Zero;
+
+use super::known::{Known, Part};
+use super::layer::Layer;
+use crate::body::Body;
+use crate::exact::{DoubleDouble, Grid, Integer, two_diff};
+
+/// A corner of B − A: a vertex of A and one of B, by their numbers.
+pub(crate) type Corner = [usize; 2];
+
+/// Two points, for the vector from the first to the second. A corner of B − A goes from a vertex of A to one of B.
+pub(super) type Ends<const N: usize> = [[f64; N]; 2];
+
+/// The most vectors that a question is about.
+pub(super) const MOST: usize = 5;
+
+/// A question about vectors whose answer is found by sums and products. Every value on the way must be below
+/// 2^(`DEGREE`·(b + 1) + [`SLACK`]) in absolute value for vectors of b + 1 bits.
+pub(super) trait Question<const N: usize> {
+    type Answer;
+    const DEGREE: u32;
+    /// The answer; `None` if the scalar does not know it. The vectors are those given, times 2^−`unit`.
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], unit: i32) -> Option<Self::Answer>;
+}
+
+// A difference of the ends has one bit more than they have, one of those another. A volume is then of 3(b + 2) bits and 3
+// more for its six terms, and a product of two sums of such terms has no more than 24 beyond 6 b.
+const SLACK: u32 = 24;
+
+pub(super) struct Difference<'a, A, B, const N: usize> {
+    pub a: &'a A,
+    pub b: &'a B,
+    /// Coordinates are multiplied by this power of two, so that what is computed from them neither over- nor underflows:
+    /// 2^−`unit`.
+    factor: f64,
+    pub unit: i32,
+    /// The sum of the radii, as a vector along the first axis: from −r of A to r of B.
+    pub radii: Ends<N>,
+}
+
+impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
+    pub fn new(a: &'a A, b: &'a B, typical: Corner) -> Self {
+        let mut radii = [[0.0; N]; 2];
+        (radii[0][0], radii[1][0]) = (-a.radius(), b.radius());
+        let mut difference = Self { a, b, factor: 1.0, unit: 0, radii };
+        let ends = difference.ends(typical);
+        let mut size = half_size(ends);
+        if size == 0.0 {
+            // The Origin is that corner. Others tell the size.
+            let of_a = (0..a.vertex_count()).map(|i| half_size([a.vertex(i), ends[0]]));
+            size = of_a
+                .chain((0..b.vertex_count()).map(|j| half_size([ends[1], b.vertex(j)])))
+                .fold(0.0, num_traits::Float::max);
+        }
+        let biased = (size.to_bits() >> 52) as i32 + 1;
+        difference.unit = if size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
+        difference.factor = f64::from_bits(((1023 - difference.unit) as u64) << 52);
+        difference
+    }
+
+    #[inline(always)]
+    pub fn ends(&self, [i, j]: Corner) -> Ends<N> {
+        [self.a.vertex(i), self.b.vertex(j)]
+    }
+
+    pub fn has_radius(&self) -> bool {
+        self.radii[0][0] != 0.0 || self.radii[1][0] != 0.0
+    }
+
+    /// The vector, rounded, times 2^−[`unit`](Self::unit).
+    #[inline(always)]
+    pub fn vector(&self, [from, to]: Ends<N>) -> [f64; N] {
+        core::array::from_fn(|k| to[k] * self.factor - from[k] * self.factor)
+    }
+
+    #[inline(always)]
+    fn known<T: Part>(&self, [from, to]: Ends<N>, part: impl Fn(f64, f64) -> Known<T>) -> [Known<T>; N] {
+        core::array::from_fn(|k| {
+            let (p, q) = (from[k] * self.factor, to[k] * self.factor);
+            let (high, low) = two_diff(q, p);
+            let Known { value, error } = part(high, low);
+            // Scaling is exact, but for what falls below the normal numbers.
+            let normal = |x: f64, of: f64| num_traits::Float::abs(x) >= f64::MIN_POSITIVE || of == 0.0;
+            let lost = if normal(p, from[k]) && normal(q, to[k]) { 0.0 } else { f64::MIN_POSITIVE };
+            Known { value, error: error + lost }
+        })
+    }
+
+    /// The answer, believing rounded numbers.
+    #[inline(always)]
+    pub fn guess<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+        let mut rounded = [[0.0; N]; MOST];
+        for (to, from) in rounded.iter_mut().zip(vectors) {
+            *to = self.vector(*from);
+        }
+        question.ask(&rounded[..vectors.len()], self.unit)
+    }
+
+    /// The answer, certainly: by the first of three scalars that knows it. `None` if a coordinate is not finite.
+    #[inline]
+    pub fn certain<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+        let mut known = [[Known::zero(); N]; MOST];
+        for (to, from) in known.iter_mut().zip(vectors) {
+            *to = self.known(*from, |high, low| Known { value: high, error: num_traits::Float::abs(low) });
+        }
+        let known = &known[..vectors.len()];
+        let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
+        answer.or_else(|| self.closely(question, vectors))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn closely<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+        let mut known = [[Known::zero(); N]; MOST];
+        for (to, from) in known.iter_mut().zip(vectors) {
+            *to = self.known(*from, |high, low| Known { value: DoubleDouble::from_parts(high, low), error: 0.0 });
+        }
+        let known = &known[..vectors.len()];
+        let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
+        answer.or_else(|| exactly(question, vectors))
+    }
+}
+
+/// What is not finite is no number, not even times 0.
+#[inline(always)]
+fn are_finite<T: Part, const N: usize>(vectors: &[[Known<T>; N]]) -> bool {
+    vectors.as_flattened().iter().fold(0.0, |sum, x| sum + 0.0 * x.value.leading()) == 0.0
+}
+
+/// Half of the largest component of a vector.
+fn half_size<const N: usize>([from, to]: Ends<N>) -> f64 {
+    (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max)
+}
+
+/// The answer by integers, of the least capacity that suffices.
+#[cold]
+#[inline(never)]
+fn exactly<Q: Question<N>, const N: usize>(question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+    const {
+        assert!(Q::DEGREE * Grid::MOST_BITS + SLACK <= 64 * LARGE as u32, "the degree of the question is too high");
+    }
+    let grid = Grid::of(vectors.as_flattened().as_flattened())?;
+    let bits = Q::DEGREE * grid.bits() + SLACK;
+    if bits <= 64 * SMALL as u32 {
+        integers::<Q, N, SMALL>(question, vectors, grid)
+    } else if bits <= 64 * MEDIUM as u32 {
+        integers::<Q, N, MEDIUM>(question, vectors, grid)
+    } else {
+        integers::<Q, N, LARGE>(question, vectors, grid)
+    }
+}
+
+// In words; see `crate::exact::exactly`.
+const SMALL: usize = 8;
+const MEDIUM: usize = 40;
+const LARGE: usize = 200;
+
+#[inline(never)]
+fn integers<Q: Question<N>, const N: usize, const W: usize>(
+    question: &Q,
+    vectors: &[Ends<N>],
+    grid: Grid,
+) -> Option<Q::Answer> {
+    let mut exact = [[Integer::<W>::zero(); N]; MOST];
+    for (to, [p, q]) in exact.iter_mut().zip(vectors) {
+        *to = core::array::from_fn(|k| grid.integer(q[k]) - grid.integer(p[k]));
+    }
+    question.ask(&exact[..vectors.len()], grid.exponent())
+}

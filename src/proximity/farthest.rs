@@ -1,0 +1,150 @@
+//! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it.
+
+use core::cmp::Ordering;
+
+use super::difference::{Corner, Difference};
+use super::layer::Rounded;
+use super::questions::{Along, Beyond};
+use super::simplex::Simplex;
+use super::space::{Dimension, Space, dot};
+use crate::body::Body;
+use crate::exact::Scaled;
+
+/// What is farthest in a direction.
+pub(super) enum Farthest {
+    /// No corner is farther than the first of the simplex by more than this, in units of 2^`unit` times the length of the
+    /// direction.
+    Within(f64),
+    /// This corner is farther, for certain.
+    Beyond(Corner),
+}
+
+/// 5 u: three products and two sums, and a little for the rounding of the bound.
+const ROUNDING: f64 = 3.0 * f64::EPSILON;
+
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+where
+    Dimension<N>: Space<N>,
+{
+    /// A corner that is farthest in a direction, as far as the bodies know.
+    #[inline]
+    pub fn support(&self, direction: [f64; N], [i, j]: Corner) -> Corner {
+        [self.a.farthest(direction.map(|x| -x), i), self.b.farthest(direction, j)]
+    }
+
+    /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
+    pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
+        let units = Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.unit))).to_f64();
+        let slack = f64::EPSILON * units * length;
+        if slack < f64::MAX { slack } else { 0.0 }
+    }
+
+    /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`
+    /// may be left undecided. Looks at all vertices. `None` if one is not finite.
+    pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
+        let ([i, j], [from, to]) = (simplex.corners()[0], simplex.ends()[0]);
+        let turned = Rounded { value: direction.value.map(|x| -x), ..*direction };
+        let facing = |of_a, from, rounded: &Rounded<N>| {
+            let along = Sighted::new(rounded);
+            Facing { simplex, direction: which, of_a, from, along, slack: 0.5 * slack }
+        };
+        let (on_a, excess_a) = self.in_body(self.a, &facing(true, from, &turned))?;
+        let (on_b, excess_b) = self.in_body(self.b, &facing(false, to, direction))?;
+        Some(if on_a.is_some() || on_b.is_some() {
+            Farthest::Beyond([on_a.unwrap_or(i), on_b.unwrap_or(j)])
+        } else {
+            Farthest::Within(excess_a + excess_b)
+        })
+    }
+
+    /// The same for one body: a vertex that is farther than `from`, or by how much none is.
+    #[inline(always)]
+    fn in_body(&self, body: &impl Body<N>, facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
+        let (mut best, mut excess) = ((None, 0.0), 0.0);
+        for index in 0..body.vertex_count() {
+            let to = body.vertex(index);
+            let (value, error) = facet.along.reach(self.vector([facet.from, to]), to != facet.from);
+            if value + error <= facet.slack {
+                excess = if value + error > excess { value + error } else { excess };
+                continue;
+            }
+            if facet.simplex.is_level(usize::from(!facet.of_a), index) {
+                continue;
+            }
+            let further = value > error || self.is_beyond(facet, to)?;
+            if further && (best.0.is_none() || value > best.1) {
+                best = (Some(index), value);
+            }
+        }
+        Some((best.0, excess))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
+        let step = if facet.of_a { [to, facet.from] } else { [facet.from, to] };
+        let (vectors, len) = facet.simplex.with(step);
+        self.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
+    }
+
+    /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain: looks at all vertices.
+    /// A `false` says nothing.
+    pub fn parts(&self, direction: [f64; N], [i, j]: Corner) -> bool {
+        let corner = self.ends([i, j]);
+        let turned = Sighted::exact(direction.map(|x| -x));
+        let sighted = Sighted::exact(direction);
+        let most = |body: &dyn Fn(usize) -> [f64; N], len: usize, from: [f64; N], along: &Sighted<N>| {
+            (0..len).map(body).try_fold(0.0, |most: f64, to| {
+                let (value, error) = along.reach(self.vector([from, to]), to != from);
+                let reach = value + error;
+                num_traits::Float::is_finite(reach).then(|| num_traits::Float::max(most, reach))
+            })
+        };
+        let Some(on_a) = most(&|k| self.a.vertex(k), self.a.vertex_count(), corner[0], &turned) else { return false };
+        let Some(on_b) = most(&|k| self.b.vertex(k), self.b.vertex_count(), corner[1], &sighted) else { return false };
+        let (value, error) = sighted.reach(self.vector(corner), true);
+        let radii = dot(self.vector(self.radii), [1.0; N]) * crate::scalar::norm(direction);
+        // Five sums and products of what is positive but for the value.
+        value + error + (on_a + on_b + radii) * (1.0 + 8.0 * f64::EPSILON) < 0.0
+    }
+}
+
+/// A direction, and how much of a step may not be known of what it goes along it.
+struct Sighted<const N: usize> {
+    value: [f64; N],
+    spread: [f64; N],
+}
+
+impl<const N: usize> Sighted<N> {
+    #[inline(always)]
+    fn new(direction: &Rounded<N>) -> Self {
+        let spread = |k: usize| direction.error[k] + ROUNDING * num_traits::Float::abs(direction.value[k]);
+        Self { value: direction.value, spread: core::array::from_fn(spread) }
+    }
+
+    fn exact(direction: [f64; N]) -> Self {
+        Self::new(&Rounded { value: direction, error: [0.0; N] })
+    }
+
+    /// How far a step goes, and how much that can be off.
+    #[inline(always)]
+    fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
+        // What underflows in the products is less than the smallest normal number.
+        let (mut value, mut error) = (0.0, if moves { f64::MIN_POSITIVE } else { 0.0 });
+        for (k, step) in step.into_iter().enumerate() {
+            value += self.value[k] * step;
+            error += self.spread[k] * num_traits::Float::abs(step);
+        }
+        (value, error)
+    }
+}
+
+/// A facet as one body has it: the vertex in it, and the direction outwards.
+struct Facing<'a, const N: usize> {
+    simplex: &'a Simplex<N>,
+    direction: Along,
+    of_a: bool,
+    from: [f64; N],
+    along: Sighted<N>,
+    slack: f64,
+}

@@ -1,0 +1,87 @@
+//! How well a number may be known, in stages: the scalars that a question is asked over, one after the other.
+
+use core::cmp::Ordering;
+
+use crate::Ring;
+use crate::exact::{Integer, Scaled, ldexp};
+
+/// A scalar of one of the stages: it tells what it knows, and `None` if it does not know.
+pub(super) trait Layer: Ring {
+    fn sign(self) -> Option<Ordering>;
+    /// The number times 2^`exponent`, and a bound on its relative error, below 1/2.
+    fn number(self, exponent: i32) -> Option<(Scaled, f64)>;
+    /// A positive multiple of the vector, as floats.
+    fn rounded<const N: usize>(v: [Self; N]) -> Rounded<N>;
+}
+
+/// A vector of floats with the largest component in [1, 2), and how much each component can be off; or zero.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounded<const N: usize> {
+    pub value: [f64; N],
+    pub error: [f64; N],
+}
+
+impl<const N: usize> Rounded<N> {
+    /// Times a power of two.
+    #[inline(always)]
+    pub(super) fn of_unit_size(self) -> Self {
+        let largest =
+            self.value.iter().fold(0.0_f64, |most, x| num_traits::Float::max(most, num_traits::Float::abs(*x)));
+        let bits = largest.to_bits() >> 52;
+        // Of a subnormal, or of what is not finite, nothing is known.
+        if largest == 0.0 && self.error == [0.0; N] {
+            return self;
+        }
+        if !(1..2046).contains(&bits) {
+            return Self { value: self.value, error: [f64::INFINITY; N] };
+        }
+        let factor = f64::from_bits((2046 - bits) << 52);
+        // An error that underflows is still one.
+        let error = self.error.map(|e| if e == 0.0 { 0.0 } else { e * factor + f64::MIN_POSITIVE });
+        Self { value: self.value.map(|x| x * factor), error }
+    }
+
+    /// Whether each component is off by at most `most`, of a largest component in [1, 2).
+    #[inline(always)]
+    pub(super) fn is_within(&self, most: f64) -> bool {
+        self.error.iter().all(|e| *e <= most)
+    }
+}
+
+/// What is hoped for: the first, uncertified search believes its rounded numbers.
+impl Layer for f64 {
+    #[inline(always)]
+    fn sign(self) -> Option<Ordering> {
+        self.partial_cmp(&0.0)
+    }
+
+    fn number(self, exponent: i32) -> Option<(Scaled, f64)> {
+        Some((Scaled::new(self.into(), i64::from(exponent)), 0.0))
+    }
+
+    #[inline(always)]
+    fn rounded<const N: usize>(v: [Self; N]) -> Rounded<N> {
+        Rounded { value: v, error: [0.0; N] }.of_unit_size()
+    }
+}
+
+/// Everything is known.
+impl<const W: usize> Layer for Integer<W> {
+    fn sign(self) -> Option<Ordering> {
+        Some(self.signum().cmp(&0))
+    }
+
+    fn number(self, exponent: i32) -> Option<(Scaled, f64)> {
+        Some((self.to_scaled(exponent), f64::EPSILON * f64::EPSILON))
+    }
+
+    fn rounded<const N: usize>(v: [Self; N]) -> Rounded<N> {
+        let scaled = v.map(|x| x.to_scaled(0));
+        let largest = v.iter().map(|x| i64::from(x.bits())).max().unwrap_or(0);
+        let value = scaled.map(|x| ldexp(x.mantissa().hi(), x.exponent() - largest + 1));
+        let error = value.map(|x| 0.5 * f64::EPSILON * num_traits::Float::abs(x));
+        // What is far below the largest component may have been lost.
+        let lost = |k: usize| if v[k].signum() == 0 { 0.0 } else { f64::MIN_POSITIVE };
+        Rounded { value, error: core::array::from_fn(|k| error[k] + lost(k)) }.of_unit_size()
+    }
+}

@@ -1,0 +1,169 @@
+//! The simplex of B − A nearest to the Origin, by E. G. Gilbert, D. W. Johnson and S. S. Keerthi (1988): source 004's
+//! GJK-DistanceToOrigin.
+//!
+//! A search with rounded numbers comes first. What it finds is only a proposal: the same steps with certain signs start from
+//! it, and nearly always end there.
+
+use core::cmp::Ordering;
+
+use super::difference::{Corner, Difference};
+use super::farthest::Farthest;
+use super::layer::Rounded;
+use super::questions::{Along, Contains, Direction, Distance, Farther, Measure, Nearest, is_positive, is_zero};
+use super::simplex::{Certain, Guess, Simplex};
+use super::space::{Dimension, Space, between, dot};
+use crate::body::Body;
+use crate::exact::ldexp;
+
+/// Where the Origin is.
+pub(super) enum Position<const N: usize> {
+    /// In the hull of these corners.
+    Inside(Simplex<N>),
+    Outside(Foot<N>),
+    /// A number is not finite, or the steps have run out.
+    Unknown,
+}
+
+/// The foot of the Origin: inside of the simplex, its boundary excluded, and not the Origin.
+pub(super) struct Foot<const N: usize> {
+    pub simplex: Simplex<N>,
+    pub measure: Measure,
+    /// From the foot to the Origin.
+    pub direction: Rounded<N>,
+    /// How much less the exact distance can be than the measured one, up to the measure's own loss.
+    pub excess: f64,
+}
+
+/// Rounded steps before the certain ones take over. They end by themselves long before.
+const GUESSES: u32 = 64;
+
+/// Certain steps. Each comes nearer to the Origin, so that they end by themselves, too.
+const MOST_STEPS: u32 = 100_000;
+
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+where
+    Dimension<N>: Space<N>,
+{
+    /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
+    pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
+        match self.guessed(start, false, iterations) {
+            Some(hint) => self.certainly(&hint, iterations),
+            None => Position::Unknown,
+        }
+    }
+
+    /// Whether the bodies have a point in common. `None` if a number is not finite.
+    pub fn meet(&self, start: &[Corner]) -> Option<bool> {
+        let mut iterations = 0;
+        let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
+        match self.certainly(&hint, &mut iterations) {
+            Position::Inside(_) => Some(true),
+            Position::Outside(foot) => Some(!is_positive(foot.measure.gap)),
+            Position::Unknown => None,
+        }
+    }
+
+    fn certainly(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
+        let Some(mut simplex) = self.independent(hint) else { return Position::Unknown };
+        while *iterations < MOST_STEPS {
+            if simplex.is_full() {
+                return Position::Inside(simplex);
+            }
+            match self.step(&simplex, iterations) {
+                Some(Step::Nearer(next)) => simplex = next,
+                Some(Step::Last(foot)) => return Position::Outside(foot),
+                Some(Step::Met) => return Position::Inside(simplex),
+                None => return Position::Unknown,
+            }
+        }
+        Position::Unknown
+    }
+
+    fn step(&self, simplex: &Simplex<N>, iterations: &mut u32) -> Option<Step<N>> {
+        let (vectors, len) = simplex.with(self.radii);
+        let measure = self.certain(&Distance { has_radius: self.has_radius() }, &vectors[..len])?;
+        if is_zero(measure.core) {
+            return Some(Step::Met);
+        }
+        let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
+        let length = crate::scalar::norm(direction.value);
+        let slack = self.slack(measure.gap.abs(), length);
+        let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
+        *iterations += 1;
+        Some(match found {
+            Farthest::Within(excess) => {
+                let excess = ldexp(excess / length, i64::from(self.unit));
+                Step::Last(Foot { simplex: *simplex, measure, direction, excess })
+            }
+            Farthest::Beyond(corner) => Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(self))?),
+        })
+    }
+
+    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
+    /// are parted.
+    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
+        let mut simplex = self.simplex(start[0]);
+        for &corner in &start[1..] {
+            if !simplex.is_full() && !simplex.corners().contains(&corner) {
+                simplex = simplex.reduced(corner, self.ends(corner), &Guess(self)).unwrap_or(simplex);
+            }
+        }
+        for _ in 0..GUESSES {
+            if simplex.is_full() {
+                break;
+            }
+            let Some(Rounded { value: direction, .. }) = self.guess(&Direction(Along::Origin), simplex.ends()) else {
+                break;
+            };
+            let corner = self.support(direction, simplex.corners()[0]);
+            *iterations += 1;
+            let ends = self.ends(corner);
+            let (p, q) = (self.vector(simplex.ends()[0]), self.vector(ends));
+            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
+                return None;
+            }
+            let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
+            let is_nearer = progress > 2.0 * f64::EPSILON * height;
+            if !is_nearer || simplex.corners().contains(&corner) {
+                break;
+            }
+            let Some(next) = simplex.reduced(corner, ends, &Guess(self)) else { break };
+            simplex = next;
+        }
+        Some(simplex)
+    }
+
+    fn simplex(&self, corner: Corner) -> Simplex<N> {
+        Simplex::new(corner, self.ends(corner))
+    }
+
+    /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
+    fn independent(&self, hint: &Simplex<N>) -> Option<Simplex<N>> {
+        let stands = if hint.is_full() {
+            self.certain(&Contains, hint.ends())?
+        } else {
+            self.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
+        };
+        if stands {
+            return Some(*hint);
+        }
+        let mut simplex = self.simplex(hint.corners()[0]);
+        for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
+            let (points, len) = simplex.with(ends);
+            if self.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
+                simplex = simplex.reduced(corner, ends, &Certain(self))?;
+            }
+            if simplex.is_full() {
+                break;
+            }
+        }
+        Some(simplex)
+    }
+}
+
+enum Step<const N: usize> {
+    Nearer(Simplex<N>),
+    Last(Foot<N>),
+    /// The foot is the Origin.
+    Met,
+}

@@ -1,0 +1,362 @@
+//! What is asked of the corners of B − A: where the Origin is seen from them, and how far away.
+//!
+//! A simplex of at most N corners has a point nearest to the Origin, its foot. The weight of corner k in the foot of the
+//! whole hyperplane is (F with corner k replaced by the Origin | F) / (F | F), where F is the join of the corners: see
+//! [`foot`](crate::minkowski::foot()).
+
+use core::cmp::Ordering;
+
+use super::difference::Question;
+use super::layer::{Layer, Rounded};
+use super::space::{Dimension, Space, between, dot, negative};
+use crate::Ring;
+use crate::exact::{DoubleDouble, Scaled, ldexp};
+
+/// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
+#[inline(always)]
+fn towards<T: Layer, const N: usize>(p: &[[T; N]]) -> Option<[T; N]>
+where
+    Dimension<N>: Space<N>,
+{
+    Some(match p.len() {
+        1 => negative(p[0]),
+        n if n == N => {
+            let normal = Dimension::<N>::normal(p);
+            match dot(normal, p[0]).sign()? {
+                Ordering::Less => normal,
+                Ordering::Greater => negative(normal),
+                Ordering::Equal => [T::zero(); N],
+            }
+        }
+        _ => {
+            // (p·e) e − (e·e) p, for the edge e.
+            let e = between(p[0], p[1]);
+            let (pe, ee) = (dot(p[0], e), dot(e, e));
+            core::array::from_fn(|k| pe * e[k] - ee * p[0][k])
+        }
+    })
+}
+
+/// The weights of the points in the Origin's foot on their hull, up to a positive common factor. 0 for points beyond.
+#[inline(always)]
+pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N]
+where
+    Dimension<N>: Space<N>,
+{
+    let mut parts = [T::zero(); N];
+    match p.len() {
+        1 => parts[0] = T::one(),
+        n if n == N => {
+            let whole = Dimension::<N>::normal(p);
+            for (k, part) in parts.iter_mut().enumerate() {
+                let mut replaced: [[T; N]; N] = core::array::from_fn(|i| p[i]);
+                replaced[k] = [T::zero(); N];
+                *part = dot(Dimension::<N>::normal(&replaced), whole);
+            }
+        }
+        _ => {
+            let e = between(p[0], p[1]);
+            (parts[0], parts[1]) = (dot(p[1], e), -dot(p[0], e));
+        }
+    }
+    parts
+}
+
+/// Both, if they are known; what one of them denies, all of them deny.
+#[inline(always)]
+fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut known = Some(true);
+    for answer in answers {
+        match answer {
+            Some(true) => {}
+            Some(false) => return Some(false),
+            None => known = None,
+        }
+    }
+    known
+}
+
+/// Is the foot inside of the first `kept` points' hull, its boundary excluded, and nearest to the Origin among the points of
+/// the hull of all?
+pub(super) struct Nearest {
+    pub kept: usize,
+}
+
+impl<const N: usize> Question<N> for Nearest
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = bool;
+    const DEGREE: u32 = 4;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, points: &[[T; N]], _: i32) -> Option<bool> {
+        let (kept, others) = points.split_at(self.kept);
+        let inside = if kept.len() == 1 {
+            Some(true)
+        } else {
+            all(parts(kept)[..kept.len()].iter().map(|x| x.sign().map(Ordering::is_gt)))
+        };
+        if inside == Some(false) || others.is_empty() {
+            return inside;
+        }
+        let towards = towards(kept)?;
+        let farthest = all(others.iter().map(|q| dot(towards, between(kept[0], *q)).sign().map(Ordering::is_le)));
+        all([inside, farthest].into_iter())
+    }
+}
+
+/// Are the N + 1 points independent, and is the Origin in their simplex, its boundary included?
+pub(super) struct Contains;
+
+impl<const N: usize> Question<N> for Contains
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = bool;
+    const DEGREE: u32 = 3;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, p: &[[T; N]], _: i32) -> Option<bool> {
+        all((0..=N).map(|k| {
+            // The facet opposite to point k, and the sides of it on which the Origin and the point are.
+            let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
+            let normal = Dimension::<N>::normal(&facet);
+            let origin = dot(normal, negative(facet[0])).sign()?;
+            let point = dot(normal, between(facet[0], p[k])).sign()?;
+            Some(point.is_ne() && (origin.is_eq() || origin == point))
+        }))
+    }
+}
+
+/// Which direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Along {
+    /// From a simplex of corners towards the Origin.
+    Origin,
+    /// The normal of the facet that N corners are.
+    Normal,
+    /// From the first corner to the second.
+    Edge,
+}
+
+impl Along {
+    #[inline(always)]
+    fn of<T: Layer, const N: usize>(self, p: &[[T; N]]) -> Option<[T; N]>
+    where
+        Dimension<N>: Space<N>,
+    {
+        match self {
+            Along::Origin => towards(p),
+            Along::Normal => Some(Dimension::<N>::normal(p)),
+            Along::Edge => Some(between(p[0], p[1])),
+        }
+    }
+}
+
+/// How far the last vector goes in the direction that the others, corners, define: its sign. It may be a difference of
+/// corners, or of vertices of one body.
+pub(super) struct Beyond(pub Along);
+
+impl<const N: usize> Question<N> for Beyond
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = Ordering;
+    const DEGREE: u32 = 4;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<Ordering> {
+        let (last, corners) = vectors.split_last()?;
+        dot(self.0.of(corners)?, *last).sign()
+    }
+}
+
+/// On which side of a corner's supporting plane another corner is: the sign of how much farther the last of the corners is
+/// than the first, in the direction that all but the last define.
+pub(super) struct Farther(pub Along);
+
+impl<const N: usize> Question<N> for Farther
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = Ordering;
+    const DEGREE: u32 = 4;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, points: &[[T; N]], _: i32) -> Option<Ordering> {
+        let (last, corners) = points.split_last()?;
+        dot(self.0.of(corners)?, between(corners[0], *last)).sign()
+    }
+}
+
+/// The direction itself, each component to 2⁻⁴⁸ of the largest.
+pub(super) struct Direction(pub Along);
+
+impl<const N: usize> Question<N> for Direction
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = Rounded<N>;
+    const DEGREE: u32 = 3;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<Rounded<N>> {
+        let rounded = T::rounded(self.0.of(corners)?);
+        rounded.is_within(16.0 * f64::EPSILON).then_some(rounded)
+    }
+}
+
+/// The weights of the corners in the Origin's foot, each to 2⁻⁴⁷. They sum up to 1 if the foot is inside of the simplex;
+/// else their absolute values do.
+pub(super) struct Shares;
+
+impl<const N: usize> Question<N> for Shares
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = [f64; N];
+    const DEGREE: u32 = 4;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<[f64; N]> {
+        let Rounded { value, error } = T::rounded(parts(corners));
+        let whole = value.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+        (error.iter().fold(0.0, |sum, e| sum + e) < 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
+    }
+}
+
+/// How far a simplex of at most N corners is from the Origin, as far as the foot is inside of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure {
+    /// The distance of the foot.
+    pub core: Scaled,
+    /// The distance less the radii: the distance of the bodies if it is not negative.
+    pub gap: Scaled,
+    /// The relative error of the gap is at most this: 12 ε.
+    pub loss: f64,
+}
+
+/// The [`Measure`]. The last vector is the sum of the radii along the first axis.
+pub(super) struct Distance {
+    pub has_radius: bool,
+}
+
+impl<const N: usize> Question<N> for Distance
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = Measure;
+    const DEGREE: u32 = 6;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], unit: i32) -> Option<Measure> {
+        const MOST_LOSS: f64 = 12.0 * f64::EPSILON;
+        let (last, p) = vectors.split_last()?;
+        let (square, per, degree) = square(p);
+        let ((n, n_loss), (d, d_loss)) = (square.number(unit * (degree + 2))?, per.number(unit * degree)?);
+        let core = (n / d).sqrt();
+        let core_loss = 0.5 * (n_loss + d_loss) + f64::EPSILON * f64::EPSILON;
+        if !self.has_radius {
+            return (core_loss <= MOST_LOSS).then_some(Measure { core, gap: core, loss: core_loss });
+        }
+        // c − r = (c² − r²)/(c + r), so that what cancels does so before anything is rounded.
+        let r = last[0];
+        let (difference, loss) = (square - r * r * per).number(unit * (degree + 2))?;
+        let (r, r_loss) = r.number(unit)?;
+        let gap = difference / (d * sum(core, r));
+        let loss = loss + d_loss + core_loss + r_loss + f64::EPSILON * f64::EPSILON;
+        (loss <= MOST_LOSS).then_some(Measure { core, gap, loss })
+    }
+}
+
+/// The squared distance of the points' hull from the Origin as a quotient, and the degree of its denominator.
+#[inline(always)]
+fn square<T: Layer, const N: usize>(p: &[[T; N]]) -> (T, T, i32)
+where
+    Dimension<N>: Space<N>,
+{
+    match p.len() {
+        1 => (dot(p[0], p[0]), T::one(), 0),
+        n if n == N => {
+            let normal = Dimension::<N>::normal(p);
+            let height = dot(normal, p[0]);
+            (height * height, dot(normal, normal), 2 * (N as i32 - 1))
+        }
+        _ => {
+            // The area that the edge spans with the Origin, over the edge.
+            let e = between(p[0], p[1]);
+            let mut spanned = [[T::zero(); N]; N];
+            (spanned[0], spanned[1]) = (p[0], p[1]);
+            let area = Dimension::<N>::normal(&spanned);
+            (dot(area, area), dot(e, e), 2)
+        }
+    }
+}
+
+pub(super) fn is_zero(x: Scaled) -> bool {
+    x.mantissa().hi() == 0.0
+}
+
+pub(super) fn is_positive(x: Scaled) -> bool {
+    x.mantissa().hi() > 0.0
+}
+
+/// The sum of two numbers that are not negative.
+pub(super) fn sum(x: Scaled, y: Scaled) -> Scaled {
+    if is_zero(x) || is_zero(y) {
+        return if is_zero(x) { y } else { x };
+    }
+    let (high, low) = if x.exponent() < y.exponent() { (y, x) } else { (x, y) };
+    let down = low.exponent() - high.exponent();
+    let (m, n) = (high.mantissa(), low.mantissa());
+    let lowered = DoubleDouble::from_parts(ldexp(n.hi(), down), ldexp(n.lo(), down));
+    Scaled::new(m + lowered, high.exponent())
+}
+
+/// Does the last vector leave the hyperplane, line or point that the corners before it span? There are N of them at most.
+pub(super) struct Leaves;
+
+impl<const N: usize> Question<N> for Leaves
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = bool;
+    const DEGREE: u32 = 3;
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<bool> {
+        let signs = spanned(vectors).map(Layer::sign);
+        let known = signs.iter().all(Option::is_some);
+        let any = signs.iter().flatten().any(|s| s.is_ne());
+        (known || any).then_some(any)
+    }
+}
+
+/// How far it leaves it: the square of the area that it spans, rounded.
+pub(super) struct Spread;
+
+impl<const N: usize> Question<N> for Spread
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = f64;
+    const DEGREE: u32 = 3;
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<f64> {
+        let spanned = spanned(vectors);
+        dot(spanned, spanned).number(0).map(|(square, _)| square.to_f64())
+    }
+}
+
+/// What the edges of the corners and the last vector span: 0 if it lies in their hull's directions.
+fn spanned<T: Layer, const N: usize>(vectors: &[[T; N]]) -> [T; N]
+where
+    Dimension<N>: Space<N>,
+{
+    let (last, corners) = (vectors[vectors.len() - 1], &vectors[..vectors.len() - 1]);
+    if corners.len() == 1 {
+        return last;
+    }
+    if corners.len() == N {
+        let mut volume = [T::zero(); N];
+        volume[0] = dot(Dimension::<N>::normal(corners), last);
+        return volume;
+    }
+    let mut facet = [[T::zero(); N]; N];
+    for (to, corner) in facet[1..].iter_mut().zip(&corners[1..]) {
+        *to = between(corners[0], *corner);
+    }
+    facet[corners.len()] = last;
+    Dimension::<N>::normal(&facet)
+}

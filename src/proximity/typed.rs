@@ -1,0 +1,280 @@
+//! The answer in the terms of the plane and of space.
+
+use super::answer::Found;
+use super::difference::{Corner, Difference};
+use super::nearest::Position;
+use super::questions::{is_positive, is_zero};
+use super::simplex::Simplex;
+use super::space::{Dimension, Space};
+use crate::body::Body;
+use crate::scalar::Widen;
+
+/// How far apart two convex bodies are, or how deep in each other, and where. `P` is a point and `D` a direction of the
+/// plane or of space.
+///
+/// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
+/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Proximity<T, P, D> {
+    /// They have no point in common.
+    #[non_exhaustive]
+    Separated {
+        /// How far they are apart: not 0.
+        distance: T,
+        /// The point of A closest to B; where several are, one of them.
+        on_a: P,
+        /// The point of B closest to A: `on_a` + `distance` · `normal`.
+        on_b: P,
+        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it, half way between the
+        /// points, parts the bodies.
+        normal: D,
+        /// What is known: the exact distance is not more than this away.
+        bound: T,
+        /// How many corners of B − A were looked for.
+        iterations: u32,
+    },
+    /// They have a point in common.
+    #[non_exhaustive]
+    Overlapping {
+        /// The length of the shortest translation that separates them: 0 if they only touch.
+        depth: T,
+        /// The point of A deepest in B: `on_b` + `depth` · `normal`.
+        on_a: P,
+        /// The point of B deepest in A.
+        on_b: P,
+        /// The unit direction in which B has to move, by `depth`, until they touch. Where several are as good, one of
+        /// them, always the same.
+        normal: D,
+        /// What is known: the exact depth is not more than this away.
+        bound: T,
+        /// How many corners of B − A were looked for.
+        iterations: u32,
+    },
+    /// A coordinate is infinite or NaN, or a radius is that or negative, or a body has no vertices: nothing is claimed. (Or
+    /// the steps have run out, which no input is known to reach.)
+    #[non_exhaustive]
+    Undecided {
+        /// The signed distance is not below this.
+        lower: T,
+        /// The signed distance is not above this.
+        upper: T,
+        /// How many corners of B − A were looked for.
+        iterations: u32,
+    },
+}
+
+impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
+    /// How far the bodies are apart, 0 if they overlap; NaN if that is undecided.
+    pub fn distance(&self) -> T {
+        match *self {
+            Proximity::Separated { distance, .. } => distance,
+            Proximity::Overlapping { .. } => T::zero(),
+            Proximity::Undecided { .. } => T::narrow(f64::NAN),
+        }
+    }
+
+    /// How deep they are in each other, 0 if they do not overlap; NaN if that is undecided.
+    pub fn depth(&self) -> T {
+        match *self {
+            Proximity::Separated { .. } => T::zero(),
+            Proximity::Overlapping { depth, .. } => depth,
+            Proximity::Undecided { .. } => T::narrow(f64::NAN),
+        }
+    }
+
+    /// The distance, or minus the depth; NaN if that is undecided.
+    pub fn signed_distance(&self) -> T {
+        match *self {
+            Proximity::Separated { distance, .. } => distance,
+            Proximity::Overlapping { depth, .. } => -depth,
+            Proximity::Undecided { .. } => T::narrow(f64::NAN),
+        }
+    }
+
+    /// Whether the bodies have a point in common; `false` if that is undecided.
+    pub fn is_overlapping(&self) -> bool {
+        matches!(self, Proximity::Overlapping { .. })
+    }
+
+    /// The points of A and B that are closest, or deepest in the other.
+    pub fn points(&self) -> Option<[P; 2]> {
+        match *self {
+            Proximity::Separated { on_a, on_b, .. } | Proximity::Overlapping { on_a, on_b, .. } => Some([on_a, on_b]),
+            Proximity::Undecided { .. } => None,
+        }
+    }
+
+    /// The unit direction from A to B, in which B moves away from A.
+    pub fn normal(&self) -> Option<D> {
+        match *self {
+            Proximity::Separated { normal, .. } | Proximity::Overlapping { normal, .. } => Some(normal),
+            Proximity::Undecided { .. } => None,
+        }
+    }
+
+    /// How many corners of B − A were looked for.
+    pub fn iterations(&self) -> u32 {
+        match *self {
+            Proximity::Separated { iterations, .. }
+            | Proximity::Overlapping { iterations, .. }
+            | Proximity::Undecided { iterations, .. } => iterations,
+        }
+    }
+}
+
+/// The vertices at which a query ended, up to four of each body, by their numbers: a good place for the next query of
+/// the same two bodies to begin, when they have moved a little. As [`Default`], none.
+///
+/// Numbers that a body does not have are left out, so that nothing but time depends on them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Features {
+    corners: [Corner; 4],
+    len: usize,
+}
+
+impl Features {
+    /// The pairs of vertices, one of each body, from which a query is to begin. The first four count.
+    pub fn new(pairs: &[[usize; 2]]) -> Self {
+        let mut features = Self::default();
+        for (to, &pair) in features.corners.iter_mut().zip(pairs) {
+            *to = pair;
+            features.len += 1;
+        }
+        features
+    }
+
+    /// The pairs of vertices, one of each body.
+    pub fn pairs(&self) -> &[[usize; 2]] {
+        &self.corners[..self.len]
+    }
+
+    fn of<const N: usize>(simplex: &Simplex<N>) -> Self {
+        Features::new(simplex.corners())
+    }
+
+    /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
+    fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self>
+    where
+        Dimension<N>: Space<N>,
+    {
+        let first = Difference::first(a, b)?;
+        let mut start = Self::default();
+        for &[i, j] in self.pairs() {
+            if i < a.vertex_count() && j < b.vertex_count() {
+                start.corners[start.len] = [i, j];
+                start.len += 1;
+            }
+        }
+        if start.len == 0 {
+            start = Features { corners: [first; 4], len: 1 };
+        }
+        Some(start)
+    }
+}
+
+fn undecided<T: Widen, P, D>(iterations: u32) -> Proximity<T, P, D> {
+    let infinity = f64::INFINITY;
+    Proximity::Undecided { lower: T::narrow(-infinity), upper: T::narrow(infinity), iterations }
+}
+
+fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
+    found: &Found<N>,
+    iterations: u32,
+) -> Proximity<T, P, D> {
+    let size = found.apart.abs().to_f64();
+    // A distance that is not 0 stays so.
+    let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
+    let [on_a, on_b] = [found.on_a, found.on_b].map(|p| P::from(p.map(T::narrow)));
+    let normal = D::from(found.normal.map(T::narrow));
+    // Rounding to the scalar of the answer counts, too.
+    let narrowed = T::narrow_distance(size);
+    let rounding = num_traits::Float::abs(narrowed.widen() - size);
+    let bound = T::narrow_distance(found.bound + rounding);
+    if is_positive(found.apart) {
+        Proximity::Separated { distance: narrowed, on_a, on_b, normal, bound, iterations }
+    } else {
+        Proximity::Overlapping { depth: narrowed, on_a, on_b, normal, bound, iterations }
+    }
+}
+
+/// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
+pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+) -> Proximity<T, P, D>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let mut iterations = 0;
+    let Some(start) = start.start(a, b) else { return undecided(0) };
+    let difference = Difference::new(a, b, start.corners[0]);
+    let found = match difference.position(start.pairs(), &mut iterations) {
+        Position::Outside(foot) => difference.found_outside(&foot),
+        Position::Inside(simplex) => {
+            let deepest = difference.deepest(&simplex, &mut iterations);
+            deepest.and_then(|deepest| difference.found_inside(&deepest))
+        }
+        Position::Unknown => None,
+    };
+    found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations))
+}
+
+/// The distance of the cores alone: `None` if they overlap.
+pub(crate) fn gjk<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+) -> (Option<Proximity<T, P, D>>, Features)
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let mut iterations = 0;
+    let Some(begin) = start.start(a, b) else { return (Some(undecided(0)), start) };
+    let difference = Difference::new(a, b, begin.corners[0]);
+    match difference.position(begin.pairs(), &mut iterations) {
+        Position::Outside(foot) => {
+            let found = difference.found_outside(&foot);
+            let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
+            (Some(answer), Features::of(&foot.simplex))
+        }
+        Position::Inside(simplex) => (None, Features::of(&simplex)),
+        Position::Unknown => (Some(undecided(iterations)), begin),
+    }
+}
+
+/// The depth of the cores alone: `None` if they do not overlap.
+pub(crate) fn penetration<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<Proximity<T, P, D>>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let mut iterations = 0;
+    let Some(start) = Features::default().start(a, b) else { return Some(undecided(0)) };
+    let difference = Difference::new(a, b, start.corners[0]);
+    let found = match difference.position(start.pairs(), &mut iterations) {
+        Position::Outside(_) => return None,
+        Position::Inside(simplex) => difference.deepest(&simplex, &mut iterations),
+        Position::Unknown => None,
+    };
+    let found = found.and_then(|deepest| difference.found_inside(&deepest));
+    Some(found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations)))
+}
+
+/// Whether the bodies have a point in common; `None` if one is not finite.
+pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<bool>
+where
+    Dimension<N>: Space<N>,
+{
+    let start = Features::default().start(a, b)?;
+    Difference::new(a, b, start.corners[0]).meet(start.pairs())
+}

@@ -1,0 +1,266 @@
+//! The Voronoi diagram of points of the plane, and its dual, the Delaunay triangulation.
+//!
+//! The triangulation is that of the crate `spade`, whose predicates are exact. The diagram is taken from it without
+//! another approximation: which cells share an edge is exact, and each of its vertices is the exact one, rounded once.
+//!
+//! See the [chapter](crate::notes::voronoi).
+
+mod predicates;
+
+use std::error::Error;
+use std::fmt;
+
+use spade::handles::DirectedEdgeHandle;
+use spade::{DelaunayTriangulation, HasPosition, Point2, Triangulation, validate_coordinate};
+
+use crate::exact::{Scaled, ldexp};
+use crate::magnitude::scaled;
+use crate::pga2::{Direction, Point};
+use predicates::{circumcenter, is_nearer, on_one_circle};
+
+/// Which points of the plane are nearer to one of some sites than to any other.
+///
+/// ```
+/// use incidence::pga2::Point;
+/// use incidence::voronoi::Voronoi;
+/// // Four sites around a fifth.
+/// let sites = [[0.0, 0.0], [4.0, 0.0], [0.0, 6.0], [-2.0, 0.0], [0.0, -2.0]];
+/// let voronoi = Voronoi::new(sites)?;
+/// let middle = voronoi.cell(0);
+/// assert!(middle.is_bounded() && !voronoi.cell(1).is_bounded());
+/// // A rectangle: each of its sides is halfway to a neighbour.
+/// let corners: Vec<[f64; 2]> = middle.corners().map(Point::coords).collect();
+/// assert_eq!(corners.len(), 4);
+/// assert!([[2.0, -1.0], [2.0, 3.0], [-1.0, 3.0], [-1.0, -1.0]].iter().all(|corner| corners.contains(corner)));
+/// assert_eq!(voronoi.nearest(Point::new(1.5, 2.5)), Some(0));
+/// # Ok::<(), incidence::voronoi::VoronoiError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Voronoi {
+    sites: Vec<[f64; 2]>,
+    /// For each site the first one at its place.
+    first: Vec<usize>,
+    /// For each site the edges of its cell, counter-clockwise, an unbounded one first if there is any; none if the site is
+    /// not the first at its place.
+    edges: Vec<Vec<Edge>>,
+    triangles: Vec<[usize; 3]>,
+}
+
+/// An edge of a cell: where it borders on a neighbour. It lies on their [bisector](Point::bisector), with the cell to its
+/// left.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// The site on the other side.
+    pub neighbour: usize,
+    /// Where it starts: a vertex of the diagram, of weight 1; or of weight 0, the direction in which it comes from
+    /// infinity, of length 1.
+    pub start: Point,
+    /// Where it ends: a vertex; or of weight 0, the direction in which it goes to infinity, of length 1.
+    pub end: Point,
+}
+
+/// The points that are at least as near to a site as to any other: a convex polygon, or unbounded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell<'a> {
+    /// The site.
+    pub site: usize,
+    /// The edges, counter-clockwise. If the cell is unbounded, the first of them comes from infinity, and the last goes
+    /// there: or the only one does both, or both of two parallel ones do. Of a single site it is the whole plane, which
+    /// has no edges.
+    pub edges: &'a [Edge],
+}
+
+impl<'a> Cell<'a> {
+    /// Whether the cell is a polygon.
+    pub fn is_bounded(&self) -> bool {
+        self.edges.first().is_some_and(|edge| edge.start.weight() != 0.0)
+    }
+
+    /// The vertices, counter-clockwise, of weight 1: the corners of the polygon, if the cell is one. Of a cell that lies
+    /// between parallels there are none.
+    pub fn corners(&self) -> impl Iterator<Item = Point> + use<'a> {
+        self.edges.iter().map(|edge| edge.start).filter(|start| start.weight() != 0.0)
+    }
+}
+
+/// Why there is no diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VoronoiError {
+    /// A site has no finite coordinates.
+    NotFinite {
+        /// The place of the site.
+        site: usize,
+    },
+    /// A coordinate is not 0, but less than about 10⁻¹⁰³ of the largest of all.
+    TooSmall {
+        /// The place of the site.
+        site: usize,
+    },
+}
+
+impl fmt::Display for VoronoiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFinite { site } => write!(f, "site {site} has no finite coordinates"),
+            Self::TooSmall { site } => {
+                write!(f, "site {site} has a coordinate that is less than 1e-103 of the largest, but not 0")
+            }
+        }
+    }
+}
+
+impl Error for VoronoiError {}
+
+/// A site as the triangulation sees it.
+struct Vertex {
+    place: [f64; 2],
+    site: usize,
+}
+
+impl HasPosition for Vertex {
+    type Scalar = f64;
+    fn position(&self) -> Point2<f64> {
+        Point2::new(self.place[0], self.place[1])
+    }
+}
+
+impl Voronoi {
+    /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
+    /// line, on one circle, or at one place. O(n log n).
+    ///
+    /// # Errors
+    /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.
+    pub fn new<P: Into<Point>>(sites: impl IntoIterator<Item = P>) -> Result<Self, VoronoiError> {
+        // −0 + 0 is 0.
+        let sites: Vec<[f64; 2]> = sites.into_iter().map(|p| p.into().coords().map(|c| c + 0.0)).collect();
+        if let Some(site) = sites.iter().position(|p| !p.iter().all(|&c| f64::is_finite(c))) {
+            return Err(VoronoiError::NotFinite { site });
+        }
+        let first = firsts(&sites);
+        let triangulation = triangulation(&sites, &first)?;
+        let mut voronoi = Voronoi { edges: vec![Vec::new(); sites.len()], first, triangles: Vec::new(), sites };
+        voronoi.read(&triangulation);
+        Ok(voronoi)
+    }
+
+    /// Takes over the triangles, and the edges of the cells, which are across those of the triangles.
+    fn read(&mut self, triangulation: &DelaunayTriangulation<Vertex>) {
+        // By the numbers of the faces; that outside has one, too.
+        let mut centers = vec![[0.0; 2]; triangulation.num_all_faces()];
+        for face in triangulation.inner_faces() {
+            let triangle = face.vertices().map(|v| v.data().site);
+            centers[face.fix().index()] = circumcenter(triangle.map(|k| self.sites[k]));
+            self.triangles.push(triangle);
+        }
+        for vertex in triangulation.vertices() {
+            let site = vertex.data().site;
+            let mut edges: Vec<Edge> = vertex.out_edges().filter_map(|edge| self.across(edge, &centers)).collect();
+            let open = edges.iter().position(|edge| edge.start.weight() == 0.0).unwrap_or(0);
+            edges.rotate_left(open);
+            self.edges[site] = edges;
+        }
+    }
+
+    /// The edge of the diagram across one of the triangulation, from the center of the face to its right to that on its
+    /// left. `None` if they are the same, and the two cells have but a vertex in common.
+    fn across(&self, edge: DirectedEdgeHandle<'_, Vertex, (), (), ()>, centers: &[[f64; 2]]) -> Option<Edge> {
+        let (site, neighbour) = (edge.from().data().site, edge.to().data().site);
+        let ends = [self.sites[site], self.sites[neighbour]];
+        let sides = [edge.rev(), edge].map(|edge| {
+            let apex = edge.opposite_vertex().map(|v| self.sites[v.data().site]);
+            apex.map(|apex| (apex, centers[edge.face().fix().index()]))
+        });
+        if let [Some((right, _)), Some((left, _))] = sides
+            && on_one_circle([ends[0], ends[1], left, right])
+        {
+            return None;
+        }
+        let along = left_of(ends);
+        let end = |k: usize, direction: Direction| sides[k].map_or(direction.into(), |(_, center)| center.into());
+        Some(Edge { neighbour, start: end(0, -along), end: end(1, along) })
+    }
+
+    /// How many sites there are.
+    pub fn len(&self) -> usize {
+        self.sites.len()
+    }
+
+    /// Whether there are no sites.
+    pub fn is_empty(&self) -> bool {
+        self.sites.is_empty()
+    }
+
+    /// The cell of a site. Sites at one place have one cell, that of the first of them.
+    ///
+    /// # Panics
+    /// There is no site of this number.
+    pub fn cell(&self, site: usize) -> Cell<'_> {
+        let site = self.first[site];
+        Cell { site, edges: &self.edges[site] }
+    }
+
+    /// The cells, in the order of their sites: one for each place.
+    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
+        (0..self.len()).filter(|&site| self.first[site] == site).map(|site| self.cell(site))
+    }
+
+    /// The triangles of the Delaunay triangulation, as sites, counter-clockwise: in the circle about one of them there is
+    /// no site. None if all sites are on one line. Of more than three sites on a circle that is empty, some triangulation.
+    pub fn triangles(&self) -> &[[usize; 3]] {
+        &self.triangles
+    }
+
+    /// A site that no other is nearer to the point, exactly; of sites at one place the first. `None` if the point is ideal
+    /// or zero or has no finite coordinates, or there are no sites. About √n steps for n sites that are spread evenly.
+    pub fn nearest(&self, point: Point) -> Option<usize> {
+        let p = Some(point.coords()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
+        let mut site = *self.first.first()?;
+        // Outside of a cell, a point is beyond one of its edges: there it is nearer to the neighbour.
+        while let Some(edge) =
+            self.edges[site].iter().find(|edge| is_nearer(p, self.sites[edge.neighbour], self.sites[site]))
+        {
+            site = edge.neighbour;
+        }
+        Some(site)
+    }
+}
+
+/// For each site the first one at its place.
+fn firsts(sites: &[[f64; 2]]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..sites.len()).collect();
+    order.sort_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(std::cmp::Ordering::Equal).then(i.cmp(&j)));
+    let mut first: Vec<usize> = (0..sites.len()).collect();
+    for pair in order.windows(2) {
+        if sites[pair[0]] == sites[pair[1]] {
+            first[pair[1]] = first[pair[0]];
+        }
+    }
+    first
+}
+
+/// The triangulation of the first sites at their places, scaled by a power of two to the middle of what its predicates
+/// can do: up to 2²⁰¹ and down to 2⁻¹⁴².
+fn triangulation(sites: &[[f64; 2]], first: &[usize]) -> Result<DelaunayTriangulation<Vertex>, VoronoiError> {
+    let largest = sites.iter().flatten().fold(0.0_f64, |largest, c| largest.max(c.abs()));
+    let shift = 200 - Scaled::from(largest).exponent();
+    let mut vertices = Vec::new();
+    for (site, p) in sites.iter().enumerate().filter(|(site, _)| first[*site] == *site) {
+        let place = p.map(|c| ldexp(c, shift));
+        let is_lost = |k: usize| validate_coordinate(place[k]).is_err() || (place[k] == 0.0) != (p[k] == 0.0);
+        if is_lost(0) || is_lost(1) {
+            return Err(VoronoiError::TooSmall { site });
+        }
+        vertices.push(Vertex { place, site });
+    }
+    // It refuses only what has been refused above.
+    DelaunayTriangulation::bulk_load(vertices).map_err(|_| VoronoiError::TooSmall { site: 0 })
+}
+
+/// The direction to the left of a segment, of length 1: that of the bisector, with the start to its left.
+fn left_of([a, b]: [[f64; 2]; 2]) -> Direction {
+    let difference = |scale: f64| [0, 1].map(|k| b[k] * scale - a[k] * scale);
+    let [x, y] = Some(difference(1.0)).filter(|d| d.iter().all(|c| c.is_finite())).unwrap_or(difference(0.5));
+    // Scaled, as a length of subnormal coordinates would be known to few digits.
+    scaled([-y, x]).map_or_else(Direction::default, |(direction, _)| Direction::from(direction).normalized())
+}

@@ -1,0 +1,169 @@
+//! Voronoi marching: the answer is that of the other algorithm, and what was found is where the march stopped.
+
+use incidence::pga3::{self, ConvexHull, Feature, Motor, Posed, march, proximity};
+
+/// Numbers that look random, by a linear congruential generator.
+struct Random(u64);
+
+impl Random {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 32
+    }
+
+    /// In [−1, 1).
+    fn number(&mut self) -> f64 {
+        self.bits() as f64 / f64::from(1u32 << 31) - 1.0
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        self.bits() as usize % end
+    }
+
+    fn vector(&mut self) -> [f64; 3] {
+        [self.number(), self.number(), self.number()]
+    }
+
+    /// A hull of points near a sphere.
+    fn hull(&mut self, points: usize) -> ConvexHull {
+        let points = (0..points).map(|_| {
+            let v = self.vector();
+            let length = v.iter().map(|c| c * c).sum::<f64>().sqrt();
+            v.map(|c| c / length * (1.0 + 0.02 * length))
+        });
+        ConvexHull::new(points.collect::<Vec<_>>()).unwrap()
+    }
+
+    fn feature(&mut self, hull: &ConvexHull) -> Feature {
+        match self.below(3) {
+            0 => Feature::Vertex(self.below(hull.vertices().len())),
+            1 => Feature::Edge(self.below(2 * hull.edges().len())),
+            _ => Feature::Face(self.below(hull.faces().len())),
+        }
+    }
+
+    fn turn(&mut self) -> Motor {
+        let axis = pga3::Line::through(self.vector(), self.vector());
+        Motor::rotation(axis, 3.0 * self.number())
+    }
+}
+
+#[test]
+fn a_march_from_anywhere_ends_at_the_proximity() {
+    let mut random = Random(7);
+    let (mut iterations, mut steps, mut apart) = (0, 0, 0);
+    for round in 0..400 {
+        let count = 4 + random.below(60);
+        let (a, b) = (random.hull(count), random.hull(count + 3));
+        let place = random.vector().map(|c| c * 4.0);
+        let b = Posed { motor: Motor::translation(place) * random.turn(), shape: &b };
+        let a = Posed { motor: random.turn(), shape: &a };
+        let start = [random.feature(a.shape), random.feature(b.shape)];
+        let (found, expected) = (march(&a, &b, start), proximity(&a, &b));
+        let (x, y) = (found.proximity.signed_distance(), expected.signed_distance());
+        assert!((x - y).abs() <= 8.0 * f64::EPSILON * (1.0 + x.abs()), "{round}: {x} {y}");
+        if x > 0.0 {
+            apart += 1;
+            steps += found.steps;
+            iterations += found.proximity.iterations();
+            assert!(found.proximity.iterations() <= 3, "{round}: {found:?}");
+        }
+    }
+    // The walk itself ends at the closest features: what proves it has one step to guess and one to be certain.
+    assert!(apart > 300 && iterations <= 2 * apart + apart / 50, "{apart} {iterations}");
+    assert!(steps <= 30 * apart, "{apart} {steps}");
+}
+
+/// Two bodies that turn and pass each other in small steps: the number of steps does not depend on that of the vertices.
+#[test]
+fn under_coherence_a_march_takes_a_few_steps_for_any_number_of_vertices() {
+    let mut random = Random(3);
+    for count in [8, 40, 200, 1000, 5000] {
+        let (a, b) = (random.hull(count), random.hull(count));
+        let spin = pga3::Line::through([0.0; 3], [0.1, 0.7, 0.3]);
+        let mut features = [Feature::Vertex(0); 2];
+        let mut steps = 0;
+        let frames = 200;
+        for frame in 0..=frames {
+            let t = f64::from(frame) / f64::from(frames);
+            // An angle of some 5% of an edge's length as seen from the center, for each frame.
+            let angle = 10.0 * t / (count as f64).sqrt();
+            let motor = Motor::translation([2.5 + 0.1 * t, 0.2 * t, 0.3]) * Motor::rotation(spin, angle);
+            let b = Posed { shape: &b, motor };
+            let found = march(&a, &b, features);
+            features = found.features;
+            steps += if frame == 0 { 0 } else { found.steps };
+            if frame % 50 == 0 {
+                let (x, y) = (found.proximity.distance(), proximity(&a, &b).distance());
+                assert!((x - y).abs() <= 8.0 * f64::EPSILON * x && x > 0.0);
+            }
+        }
+        assert!(steps <= 2 * frames, "{count} points: {steps} steps in {frames} frames");
+    }
+}
+
+/// Lattice cubes and flat hulls in all kinds of contact, from every feature: overlap and touch are told exactly.
+#[test]
+fn a_march_tells_contact_exactly_from_wherever_it_starts() {
+    let bits = |k: usize| [1, 2, 4].map(|bit| if k & bit == 0 { 0.0 } else { 2.0 });
+    let cube = ConvexHull::new((0..8).map(bits)).unwrap();
+    let flat = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 0.0, 1.0], [0.0, 2.0, 1.0], [2.0, 2.0, 2.0]]).unwrap();
+    let segment = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 2.0, 2.0]]).unwrap();
+    let point = ConvexHull::new([[1.0, 1.0, 1.0]]).unwrap();
+    let mut random = Random(11);
+    for (b, scale) in [(&flat, 1.0), (&cube, 1.0), (&segment, 1.0), (&point, 1.0), (&cube, 1e-120), (&flat, 1e90)] {
+        for place in 0..5 * 5 * 5 {
+            let by = [place % 5, place / 5 % 5, place / 25].map(|k| f64::from(k) - 2.0);
+            let scaled = |hull: &ConvexHull, by: [f64; 3]| {
+                let places = hull.vertices().map(|v| v.point().coords());
+                let moved = places.map(|p| core::array::from_fn(|k| (p[k] + by[k]) * scale)).collect::<Vec<[f64; 3]>>();
+                ConvexHull::new(moved).unwrap()
+            };
+            let (a, b) = (scaled(&cube, [0.0; 3]), scaled(b, by));
+            let expected = proximity(&a, &b);
+            for _ in 0..8 {
+                let start = [random.feature(&a), Feature::Face(random.below(9))];
+                let found = march(&a, &b, start).proximity;
+                assert_eq!(found.is_overlapping(), expected.is_overlapping(), "{by:?} {scale} {start:?}");
+                let (x, y) = (found.signed_distance(), expected.signed_distance());
+                assert!((x - y).abs() <= 4.0 * f64::EPSILON * x.abs(), "{by:?} {scale}: {x} {y}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_plane_it_is_the_same() {
+    use incidence::pga2;
+    let mut random = Random(5);
+    let polygon = |random: &mut Random, count: usize| {
+        pga2::ConvexHull::new((0..count).map(|_| {
+            let (sin, cos) = (3.2 * random.number()).sin_cos();
+            [cos, 0.5 * sin + 0.1 * random.number()]
+        }))
+        .unwrap()
+    };
+    let mut iterations = 0;
+    for round in 0..2000 {
+        let (m, n) = (1 + random.below(30), 1 + random.below(30));
+        let (a, b) = (polygon(&mut random, m), polygon(&mut random, n));
+        let turn = pga2::Motor::rotation(pga2::Point::new(random.number(), 0.0), 3.0 * random.number());
+        let by = [3.0 * random.number(), 3.0 * random.number()];
+        let b = pga2::Posed { shape: &b, motor: pga2::Motor::translation(by) * turn };
+        let edges = a.edges().len();
+        let first = if edges > 0 && round % 2 == 0 {
+            pga2::Feature::Edge(random.below(edges))
+        } else {
+            pga2::Feature::Vertex(m)
+        };
+        let found = pga2::march(&a, &b, [first, pga2::Feature::Edge(0)]);
+        let expected = pga2::proximity(&a, &b);
+        let (x, y) = (found.proximity.signed_distance(), expected.signed_distance());
+        assert!((x - y).abs() <= 8.0 * f64::EPSILON * (1.0 + x.abs()), "{round}: {x} {y}");
+        if x > 0.0 {
+            iterations = iterations.max(found.proximity.iterations());
+            assert_eq!(pga2::march(&a, &b, found.features).features, found.features);
+        }
+    }
+    assert!(iterations <= 3, "{iterations}");
+}

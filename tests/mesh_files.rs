@@ -1,0 +1,183 @@
+//! Meshes from files: what they hold, and what is wrong with them.
+
+use incidence::mesh::{OpenError, ReadError, TriangleMesh};
+use incidence::pga3::{Location, Point};
+
+const CUBE: &str = "\
+# a cube of side 2, each face one of four corners
+mtllib none.mtl
+v 1 1 1 0.5 0.5 0.5
+v 3 1 1
+v 3 3 1.0e0
+v 1 3 1
+g top
+v 1 1 3
+v 3 1 3
+v 3 3 3
+v 1 3 3
+vt 0 0
+vn 0 0 1
+f 5/1/1 6/1/1 7/1/1 8/1/1
+g sides
+usemtl none
+f 1//1 2//1 6//1 5//1
+f 2/1 3/1 7/1 6/1 # right
+f -6 -5 \\
+  -1 -2
+f 4 1 5 8
+f 4 3 2 1
+";
+
+fn closed_volume(read: &TriangleMesh) -> f64 {
+    let mesh = read.mesh().unwrap();
+    assert!(mesh.is_closed());
+    mesh.signed_volume()
+}
+
+#[test]
+fn an_obj_file_may_have_quads_groups_negative_indices_and_continued_lines() {
+    let read = TriangleMesh::from_obj(CUBE).unwrap();
+    assert_eq!((read.points.len(), read.triangles.len()), (8, 12));
+    assert_eq!(read.points[2], Point::new(3.0, 3.0, 1.0));
+    assert_eq!(read.triangles[..2], [[4, 5, 6], [4, 6, 7]]);
+    assert_eq!(read.triangles[6..8], [[2, 3, 7], [2, 7, 6]]);
+    assert_eq!(closed_volume(&read), 8.0);
+    assert_eq!(read.mesh().unwrap().locate(Point::new(2.0, 2.0, 2.0)), Some(Location::Inside));
+    assert_eq!(TriangleMesh::from_obj(&CUBE.replace('\n', "\r\n")), Ok(read));
+}
+
+#[test]
+fn every_digit_of_an_obj_file_is_read() {
+    let read = TriangleMesh::from_obj("v 0.1 1e-300 -179.76931348623157e306\n").unwrap();
+    assert_eq!(read.points, [Point::new(0.1, 1e-300, -f64::MAX)]);
+    assert_eq!(TriangleMesh::from_obj(""), Ok(TriangleMesh::default()));
+}
+
+#[test]
+fn an_obj_face_may_come_before_its_points_but_not_without_them() {
+    let read = TriangleMesh::from_obj("f 1 2 3\nv 1 2 3\nv 4 5 6\nv 7 8 10\n").unwrap();
+    assert_eq!(read.triangles, [[0, 1, 2]]);
+    let bad =
+        |face: &str| TriangleMesh::from_obj(&format!("v 1 2 3\nv 4 5 6\nv 7 8 10\n\n{face}\nf 1 2 3\n")).unwrap_err();
+    let no_such = |corner| ReadError::NoSuchPoint { line: 5, corner };
+    assert_eq!(bad("f 1 2 4"), no_such(4));
+    assert_eq!(bad("f 0 1 2"), no_such(0));
+    assert_eq!(bad("f 1 2 -4"), no_such(-4));
+    assert_eq!(bad("f 1 2 9223372036854775807"), no_such(i64::MAX));
+    assert_eq!(bad("f 1 2 -9223372036854775808"), no_such(i64::MIN));
+    assert_eq!(bad("f 1 2 -4").to_string(), "line 5: there is no point -4");
+}
+
+#[test]
+fn what_is_wrong_with_an_obj_file_is_told_by_its_line() {
+    let error = |text: &str| TriangleMesh::from_obj(text).unwrap_err();
+    let malformed = |line, expected| ReadError::Malformed { line, expected };
+    assert_eq!(error("\nv 1 2\n"), malformed(2, "three coordinates"));
+    assert_eq!(error("v 1 2 x\n"), malformed(1, "three coordinates"));
+    assert_eq!(error("v 1 2 3\nf 1 1\n"), malformed(2, "three corners or more"));
+    assert_eq!(error("v 1 2 3\nf 1 1 //1\n"), malformed(2, "the number of a point"));
+    assert_eq!(error("v 1 2 3\nv 1 nan 3\n"), ReadError::NotFinite { line: 2 });
+    assert_eq!(error("v 1 2 1e400\n"), ReadError::NotFinite { line: 1 });
+    assert_eq!(error("v 1 \\\n2\nv 1 -inf 3\n"), malformed(1, "three coordinates"));
+    assert_eq!(error("v 1 2 -inf\n").to_string(), "line 1: a coordinate is not finite");
+}
+
+/// The cube, each triangle with corners of its own.
+fn corners() -> Vec<[[f32; 3]; 3]> {
+    let read = TriangleMesh::from_obj(CUBE).unwrap();
+    read.triangles.iter().map(|t| t.map(|k| read.points[k].coords().map(|c| c as f32))).collect()
+}
+
+fn facet(corners: &[[f32; 3]; 3]) -> String {
+    let vertices: String = corners.iter().map(|[x, y, z]| format!("    vertex {x} {y:e} {z}\n")).collect();
+    format!("  facet normal 0 0 0\n   outer loop\n{vertices}   endloop\n  endfacet\n")
+}
+
+fn binary(title: &[u8], corners: &[[[f32; 3]; 3]]) -> Vec<u8> {
+    let mut bytes = vec![b' '; 80];
+    bytes[..title.len()].copy_from_slice(title);
+    bytes.extend((corners.len() as u32).to_le_bytes());
+    for triangle in corners {
+        let numbers = [0.0, 0.0, 1.0].iter().chain(triangle.iter().flatten());
+        bytes.extend(numbers.flat_map(|x: &f32| x.to_le_bytes()));
+        bytes.extend([7, 7]);
+    }
+    bytes
+}
+
+#[test]
+fn stl_files_of_both_kinds_give_the_same_closed_mesh() {
+    let corners = corners();
+    let facets: String = corners.iter().map(facet).collect();
+    let expected = TriangleMesh::from_stl(&binary(b"a cube", &corners)).unwrap();
+    assert_eq!((expected.points.len(), closed_volume(&expected)), (8, 8.0));
+    // A title or none, capitals, two solids in one file, a binary title that begins as a text does.
+    let (first, second) =
+        (corners[..5].iter().map(facet).collect::<String>(), corners[5..].iter().map(facet).collect::<String>());
+    let texts = [
+        format!("solid a cube\n{facets}endsolid a cube\n"),
+        format!("\nsolid\r\n{}endsolid", facets.replace('\n', "\r\n").to_uppercase()),
+        format!("solid first\n{first}endsolid first\nsolid second\n{second}endsolid second\n"),
+    ];
+    for text in texts {
+        assert_eq!(TriangleMesh::from_stl(text.as_bytes()).as_ref(), Ok(&expected), "{text}");
+    }
+    assert_eq!(TriangleMesh::from_stl(&binary(b"solid cube\n", &corners)), Ok(expected));
+}
+
+#[test]
+fn zeros_of_either_sign_are_one_point() {
+    let corners =
+        [[[0.0, 0.0, 0.0], [1.0, -0.0, 0.0], [0.0, 1.0, 0.0]], [[0.0, 1.0, -0.0], [1.0, 0.0, 0.0], [0.0, 0.0, -1.0]]];
+    assert_eq!(TriangleMesh::from_stl(&binary(b"", &corners)).unwrap().points.len(), 4);
+}
+
+#[test]
+fn what_is_wrong_with_an_stl_file_is_told() {
+    let mut corners = corners();
+    let text = format!("solid cube\n{}endsolid\n", corners.iter().map(facet).collect::<String>());
+    let error = |text: &str| TriangleMesh::from_stl(text.as_bytes()).unwrap_err();
+    let malformed = |line, expected| ReadError::Malformed { line, expected };
+    assert_eq!(error("solid cube\n"), malformed(2, "facet or endsolid"));
+    assert_eq!(error(&text.replacen("vertex", "vertx", 1)), malformed(4, "vertex"));
+    assert_eq!(error(&text.replacen("outer loop", "endloop", 2)), malformed(3, "outer loop"));
+    assert_eq!(error(&text.replacen("vertex 1", "vertex ", 1)), malformed(4, "three coordinates"));
+    assert_eq!(error(&text.replacen("vertex 1", "vertex NaN", 1)), ReadError::NotFinite { line: 4 });
+    // Cut anywhere, both kinds: an error, but for what is cut off the very end.
+    for end in 1..text.len() - "endsolid\n".len() {
+        error(&text[..end]);
+    }
+    let bytes = binary(b"cube", &corners);
+    for end in 0..bytes.len() {
+        let expected = if end < 84 { 84 } else { bytes.len() as u64 };
+        assert_eq!(TriangleMesh::from_stl(&bytes[..end]), Err(ReadError::Truncated { found: end, expected }));
+    }
+    corners[7][2][1] = f32::NAN;
+    assert_eq!(TriangleMesh::from_stl(&binary(b"", &corners)), Err(ReadError::NotFiniteTriangle { triangle: 7 }));
+    let many = [&[b' '; 80][..], &[0xff; 4], &[0; 50]].concat();
+    assert_eq!(
+        TriangleMesh::from_stl(&many),
+        Err(ReadError::Truncated { found: 134, expected: 84 + 50 * u64::from(u32::MAX) })
+    );
+}
+
+#[test]
+fn files_are_opened_by_what_their_names_end_in() {
+    let folder = std::env::temp_dir().join(format!("incidence-meshes-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    let cube = write("cube.OBJ", CUBE.as_bytes());
+    assert_eq!(closed_volume(&TriangleMesh::open(&cube).unwrap()), 8.0);
+    let cube = write("cube.stl", &binary(b"cube", &corners()));
+    assert_eq!(closed_volume(&TriangleMesh::open(&cube).unwrap()), 8.0);
+    let bad = TriangleMesh::open(write("bad.obj", b"f 1 2 3")).unwrap_err();
+    assert!(matches!(bad, OpenError::Content { error: ReadError::NoSuchPoint { line: 1, corner: 1 }, .. }));
+    assert!(bad.to_string().ends_with("bad.obj: line 1: there is no point 1"), "{bad}");
+    assert!(matches!(TriangleMesh::open(folder.join("none.stl")), Err(OpenError::File { .. })));
+    assert!(matches!(TriangleMesh::open(write("cube.ply", b"ply")), Err(OpenError::UnknownFormat { .. })));
+    std::fs::remove_dir_all(folder).unwrap();
+}
