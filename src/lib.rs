@@ -39,6 +39,8 @@
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
+//! | many points at once | [`prepared`] |
+//! | how fast, beside other crates | the [chart](notes::speed) |
 //! | a picture | [`draw`] |
 //!
 //! # Features

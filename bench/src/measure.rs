@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 /// One operation on many inputs.
 pub struct Row {
     pub group: &'static str,
+    /// Neither this nor the sides' names have a `;`, which parts the columns of the table.
     pub name: &'static str,
     /// How many operations a run is.
     pub operations: usize,
@@ -13,7 +14,7 @@ pub struct Row {
     pub within: f64,
     /// The epsilon of the scalars in use.
     pub epsilon: f64,
-    /// How many operations a number of `epsilon`s is: whether it is counted under valgrind, where all is 50 times slower.
+    /// Whether instructions are counted, under valgrind, where all is 50 times slower.
     pub counted: bool,
     /// Ours first.
     pub sides: Vec<Side>,

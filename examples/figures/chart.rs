@@ -7,7 +7,7 @@ const WIDTH: f64 = 300.0;
 const LINE: f64 = 15.0;
 /// The largest ratio that has room; larger ones end there.
 const MOST: f64 = 64.0;
-const LEAST: f64 = 0.25;
+const LEAST: f64 = 0.125;
 
 /// Bars on a logarithmic scale, from 1, which is our time. The table is that of `docs/bench.csv`.
 pub fn draw(csv: &str) -> String {
@@ -53,7 +53,7 @@ pub fn draw(csv: &str) -> String {
          <title>How many times as long as this crate each other one takes</title>\n\
          <style>svg:root{{color:#1f2328}}@media(prefers-color-scheme:dark){{svg:root{{color:#d1d7e0}}}}</style>\n"
     );
-    for tick in [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0] {
+    for tick in [0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0] {
         let x = position(tick);
         let opacity = if tick == 1.0 { 1.0 } else { 0.25 };
         write(

@@ -21,6 +21,7 @@ pub(super) fn transform_into<M: Apply<X> + Copy, X: Copy>(motion: M, from: &[X],
 
 /// The columns are equally long.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "N columns at once have no iterator")]
 pub(super) fn transform_columns<T: Ring, const N: usize>(motion: Prepared<T, N>, columns: [&mut [T]; N]) {
     let length = columns[0].len();
     // Says that no index below can be out of bounds.
@@ -35,6 +36,7 @@ pub(super) fn transform_columns<T: Ring, const N: usize>(motion: Prepared<T, N>,
 
 /// The columns are equally long.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "N columns at once have no iterator")]
 pub(super) fn transform_columns_into<T: Ring, const N: usize>(
     motion: Prepared<T, N>,
     from: [&[T]; N],

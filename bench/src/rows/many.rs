@@ -113,7 +113,7 @@ fn from_to(count: usize) -> Vec<Side> {
         state.motion.prepared().transform_points_into(&state.from, &mut state.to).expect("equal lengths");
     };
     vec![
-        side("transform_points_into, [f32; 3]", m, points.clone(), into, |p| double(*p)),
+        side("transform_points_into, coordinates", m, points.clone(), into, |p| double(*p)),
         our_columns("transform_columns_into", m, &points, false),
         side(
             "transform_points_into, Point",
@@ -149,7 +149,7 @@ fn from_to(count: usize) -> Vec<Side> {
             |(_, _, to)| to[..SMALL / 8].iter().flat_map(narrow).collect(),
         ),
         side(
-            "[f32; 3], multiplications fused with additions",
+            "coordinates, multiplications fused with additions",
             m.to_affine(),
             points.clone(),
             |Slices { motion, from, to }| {
@@ -174,7 +174,7 @@ fn in_place(count: usize) -> Vec<Side> {
     let m = ours(&motion);
     vec![
         side(
-            "transform_points, [f32; 3]",
+            "transform_points, coordinates",
             m,
             points.clone(),
             |state| {
@@ -206,7 +206,7 @@ fn from_to_double(count: usize) -> Vec<Side> {
     let m: Motor = super::motors::ours(&motion);
     vec![
         side(
-            "transform_points_into, [f64; 3]",
+            "transform_points_into, coordinates",
             m,
             points.clone(),
             |state| state.motion.prepared().transform_points_into(&state.from, &mut state.to).expect("equal lengths"),
