@@ -33,6 +33,8 @@
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
+//! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
+//! | inertia, forques, rigid motion, impacts | [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
 //! | a picture | [`draw`] |
 //!
 //! # Features
