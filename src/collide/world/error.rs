@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::BodyId;
 
-/// Why a [`World`] refused something.
+/// Why a [`World`](super::World) refused something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WorldError {
