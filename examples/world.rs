@@ -3,7 +3,7 @@
 //! `cargo run --release --example world [bodies] [steps] [percent] [fixed|dynamic] [pairs]` moves polytopes of 52 to 92
 //! faces, 1,000 if not told otherwise, each with a velocity and a turn of its own, in a box that they fill to one percent.
 //! It prints what a step takes and how many pairs it leaves. With `pairs`, it does not ask where and how deep they touch. The
-//! last frame, of the first 400 of them, goes to `target/world.svg`.
+//! last frame, of the first 1,000 of them, goes to `target/world.svg`.
 
 use incidence::collide::{BodyId, Bounds, Counts, Settings};
 use incidence::draw::{Picture, Style, View};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// Sixteen forms, which the bodies share.
 const FORMS: usize = 16;
 /// How many are drawn.
-const DRAWN: usize = 400;
+const DRAWN: usize = 1000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

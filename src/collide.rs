@@ -2,6 +2,9 @@
 //!
 //! Source 004's broad phase. [`overlapping_pairs`] finds the pairs of boxes that overlap, once; [`SweepAndPrune`] keeps
 //! them while the boxes move. How, and how fast: `notes::sweep`.
+//!
+//! A [`World`] asks these pairs whether they touch, and says what began and what ended. A [`Schedule`] says how long a pair
+//! need not be asked. Both: `notes::worlds`.
 
 mod group;
 mod kept_tree;

@@ -29,7 +29,6 @@
 //! | the same again after a small motion | [Voronoi marching](notes::marching), [`pga3::march`] |
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
-//! | how fast it is | [speed](notes::speed) |
 //! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
@@ -41,6 +40,8 @@
 //! | your points from or in another crate | [`interop`] |
 //! | many points at once | [`prepared`] |
 //! | how fast, beside other crates | the [chart](notes::speed) |
+//! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
+//! | inertia, forques, rigid motion, impacts | [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
 //! | a picture | [`draw`] |
 //!
 //! # Features

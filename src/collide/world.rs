@@ -6,7 +6,6 @@
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::slots::BoxId;
 use super::{Aabb, SweepAndPrune};
@@ -15,12 +14,14 @@ use crate::proximity::Features;
 
 mod bounds;
 mod contact;
+mod error;
 mod pose;
+mod step;
 
 pub use bounds::Bounds;
 use bounds::{Extremes, Size};
-use contact::missing;
 pub use contact::{Contact, Counts, Pair, Report};
+pub use error::WorldError;
 pub use pose::Pose;
 
 /// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
@@ -327,165 +328,3 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
 fn sorted(a: BodyId, b: BodyId) -> Pair {
     (a.min(b), a.max(b))
 }
-
-/// # Contacts
-impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
-    /// Finds the contacts of the bodies where they are now, and what has changed since the last step.
-    ///
-    /// Whether two bodies touch is exact, of the bodies as their [poses](Posed) place them; a distance is compared with the
-    /// margin to within its rounding.
-    pub fn step(&mut self) -> Report<'_, M::Proximity> {
-        self.transform();
-        let changes = self.sweep.step();
-        if !(changes.began.is_empty() && changes.ended.is_empty()) {
-            self.near = follow(&self.near, self.sweep.pairs());
-        }
-        let (contacts, tested) = self.test();
-        let before = core::mem::replace(&mut self.contacts, contacts);
-        self.began.clear();
-        self.began.extend(missing(&self.contacts, &before));
-        self.ended.clear();
-        self.ended.extend(missing(&before, &self.contacts));
-
-        let counts = Counts { moved: self.moved.len(), near: self.near.len(), tested };
-        for id in self.moved.drain(..) {
-            if let Some(entry) = &mut self.entries[id.index()] {
-                entry.moved = false;
-            }
-        }
-        Report { contacts: &self.contacts, began: &self.began, ended: &self.ended, counts }
-    }
-
-    /// The contacts of the last step.
-    pub fn contacts(&self) -> &[Contact<M::Proximity>] {
-        &self.contacts
-    }
-
-    /// The pairs whose boxes overlapped at the last step, sorted: all contacts are among them.
-    pub fn near_pairs(&self) -> impl ExactSizeIterator<Item = Pair> {
-        self.near.iter().map(|near| near.pair)
-    }
-
-    /// New boxes for what moved. A body may have been removed since.
-    fn transform(&mut self) {
-        for id in &self.moved {
-            let Some(entry) = self.entries[id.index()].as_mut().filter(|entry| entry.id == *id) else { continue };
-            let bounds = entry.bounds(&self.settings);
-            // It cannot fail: what has an entry has a box.
-            let _ = self.sweep.update(id.0, bounds);
-        }
-    }
-
-    /// All contacts, and how many tests that took.
-    fn test(&mut self) -> (Vec<Contact<M::Proximity>>, usize) {
-        let mut contacts = Vec::with_capacity(self.contacts.len());
-        let (mut before, mut tested) = (self.contacts.iter().peekable(), 0);
-        for near in &mut self.near {
-            while before.next_if(|contact| contact.pair < near.pair).is_some() {}
-            let (a, b) = near.pair;
-            let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };
-            if !self.excluded.is_empty() && self.excluded.contains(&near.pair) {
-                near.known = false;
-                continue;
-            }
-            if near.known && !a.moved && !b.moved {
-                contacts.extend(before.next_if(|contact| near.touching && contact.pair == near.pair));
-                continue;
-            }
-            (near.known, near.touching) = (true, false);
-            if a.is_clearly_apart_from(b, self.settings.margin) {
-                continue;
-            }
-            tested += 1;
-            let wanted = self.settings.witnesses;
-            let (distance, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, wanted);
-            near.features = features;
-            if distance <= self.settings.margin {
-                near.touching = true;
-                contacts.push(Contact { pair: near.pair, proximity: proximity.filter(|_| wanted) });
-            }
-        }
-        (contacts, tested)
-    }
-}
-
-/// The pairs that are near now, with what is known of those that were before. Both are sorted.
-fn follow(before: &[Near], now: &[(BoxId, BoxId)]) -> Vec<Near> {
-    let mut before = before.iter().peekable();
-    let follow = |&(a, b): &(BoxId, BoxId)| {
-        let pair = (BodyId(a), BodyId(b));
-        while before.next_if(|near| near.pair < pair).is_some() {}
-        let new = Near { pair, features: Features::default(), known: false, touching: false };
-        before.next_if(|near| near.pair == pair).copied().unwrap_or(new)
-    };
-    now.iter().map(follow).collect()
-}
-
-impl<S: Body<N>, M: Pose<N>, const N: usize> Entry<S, M, N> {
-    fn posed(&self) -> Posed<&S, M> {
-        Posed { shape: &self.shape, motor: self.pose }
-    }
-
-    /// Two boxes of bodies within the margin of each other overlap, each being larger by half of it.
-    fn bounds(&mut self, settings: &Settings) -> Aabb<f64, N> {
-        let beyond = self.size.rounding(self.center) + settings.margin * 0.5;
-        match settings.bounds {
-            Bounds::Fixed => Aabb { min: self.center, max: self.center }.enlarged(self.size.reach + beyond),
-            Bounds::Dynamic => {
-                let posed = Posed { shape: &self.shape, motor: self.pose };
-                bounds::dynamic(&posed, beyond, &mut self.extremes)
-            }
-        }
-    }
-
-    /// Whether the balls around the bodies are further apart than the margin. Where squares over- or underflow, it is not
-    /// clear.
-    fn is_clearly_apart_from(&self, other: &Self, margin: f64) -> bool {
-        let squared = (0..N).map(|k| (self.center[k] - other.center[k]) * (self.center[k] - other.center[k]));
-        let rounding = self.size.rounding(self.center) + other.size.rounding(other.center);
-        let reach = self.size.reach + other.size.reach + margin + rounding;
-        squared.sum::<f64>() > reach * reach && reach * reach > f64::MIN_POSITIVE
-    }
-}
-
-/// Why a [`World`] refused something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum WorldError {
-    /// There is no body of this name, or no more.
-    UnknownBody {
-        /// The name.
-        id: BodyId,
-    },
-    /// The new pose of this body is no rigid motion: it has norm 0, or a coefficient is infinite or NaN, or it moves the
-    /// body too far for `f64`.
-    Pose {
-        /// The name.
-        id: BodyId,
-    },
-    /// As [`Pose`](WorldError::Pose), of a body that was to be added.
-    NewPose,
-    /// The shape is no body: a coordinate of a vertex is infinite or NaN; or, if none is named, there are no vertices, or
-    /// the radius is negative or not finite, or it is too large for `f64`.
-    Shape {
-        /// The vertex.
-        vertex: Option<usize>,
-    },
-    /// A margin or a tolerance is negative or not finite.
-    Margin,
-}
-
-impl fmt::Display for WorldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownBody { id } => write!(f, "there is no body {} of this generation", id.index()),
-            Self::Pose { id } => write!(f, "the pose of body {} is not a finite rigid motion", id.index()),
-            Self::NewPose => write!(f, "the pose of the new body is not a finite rigid motion"),
-            Self::Shape { vertex: Some(vertex) } => write!(f, "vertex {vertex} of the shape is not finite"),
-            Self::Shape { vertex: None } => write!(f, "the shape has no vertices, or no finite size"),
-            Self::Margin => write!(f, "a margin is finite and not negative"),
-        }
-    }
-}
-
-impl core::error::Error for WorldError {}

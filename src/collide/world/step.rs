@@ -1,0 +1,129 @@
+//! One step of a world: transform, overlap, exact test, report.
+
+use alloc::vec::Vec;
+
+use super::contact::missing;
+use super::{BodyId, Bounds, Contact, Counts, Entry, Near, Pair, Pose, Report, Settings, World, bounds};
+use crate::body::{Aabb, Body, Posed};
+use crate::collide::slots::BoxId;
+use crate::proximity::Features;
+
+/// # Contacts
+impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+    /// Finds the contacts of the bodies where they are now, and what has changed since the last step.
+    ///
+    /// Whether two bodies touch is exact, of the bodies as their [poses](Posed) place them; a distance is compared with the
+    /// margin to within its rounding.
+    pub fn step(&mut self) -> Report<'_, M::Proximity> {
+        self.transform();
+        let changes = self.sweep.step();
+        if !(changes.began.is_empty() && changes.ended.is_empty()) {
+            self.near = follow(&self.near, self.sweep.pairs());
+        }
+        let (contacts, tested) = self.test();
+        let before = core::mem::replace(&mut self.contacts, contacts);
+        self.began.clear();
+        self.began.extend(missing(&self.contacts, &before));
+        self.ended.clear();
+        self.ended.extend(missing(&before, &self.contacts));
+
+        let counts = Counts { moved: self.moved.len(), near: self.near.len(), tested };
+        for id in self.moved.drain(..) {
+            if let Some(entry) = &mut self.entries[id.index()] {
+                entry.moved = false;
+            }
+        }
+        Report { contacts: &self.contacts, began: &self.began, ended: &self.ended, counts }
+    }
+
+    /// The contacts of the last step.
+    pub fn contacts(&self) -> &[Contact<M::Proximity>] {
+        &self.contacts
+    }
+
+    /// The pairs whose boxes overlapped at the last step, sorted: all contacts are among them.
+    pub fn near_pairs(&self) -> impl ExactSizeIterator<Item = Pair> {
+        self.near.iter().map(|near| near.pair)
+    }
+
+    /// New boxes for what moved. A body may have been removed since.
+    fn transform(&mut self) {
+        for id in &self.moved {
+            let Some(entry) = self.entries[id.index()].as_mut().filter(|entry| entry.id == *id) else { continue };
+            let bounds = entry.bounds(&self.settings);
+            // It cannot fail: what has an entry has a box.
+            let _ = self.sweep.update(id.0, bounds);
+        }
+    }
+
+    /// All contacts, and how many tests that took.
+    fn test(&mut self) -> (Vec<Contact<M::Proximity>>, usize) {
+        let mut contacts = Vec::with_capacity(self.contacts.len());
+        let (mut before, mut tested) = (self.contacts.iter().peekable(), 0);
+        for near in &mut self.near {
+            while before.next_if(|contact| contact.pair < near.pair).is_some() {}
+            let (a, b) = near.pair;
+            let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };
+            if !self.excluded.is_empty() && self.excluded.contains(&near.pair) {
+                near.known = false;
+                continue;
+            }
+            if near.known && !a.moved && !b.moved {
+                contacts.extend(before.next_if(|contact| near.touching && contact.pair == near.pair));
+                continue;
+            }
+            (near.known, near.touching) = (true, false);
+            if a.is_clearly_apart_from(b, self.settings.margin) {
+                continue;
+            }
+            tested += 1;
+            let wanted = self.settings.witnesses;
+            let (distance, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, wanted);
+            near.features = features;
+            if distance <= self.settings.margin {
+                near.touching = true;
+                contacts.push(Contact { pair: near.pair, proximity: proximity.filter(|_| wanted) });
+            }
+        }
+        (contacts, tested)
+    }
+}
+
+/// The pairs that are near now, with what is known of those that were before. Both are sorted.
+fn follow(before: &[Near], now: &[(BoxId, BoxId)]) -> Vec<Near> {
+    let mut before = before.iter().peekable();
+    let follow = |&(a, b): &(BoxId, BoxId)| {
+        let pair = (BodyId(a), BodyId(b));
+        while before.next_if(|near| near.pair < pair).is_some() {}
+        let new = Near { pair, features: Features::default(), known: false, touching: false };
+        before.next_if(|near| near.pair == pair).copied().unwrap_or(new)
+    };
+    now.iter().map(follow).collect()
+}
+
+impl<S: Body<N>, M: Pose<N>, const N: usize> Entry<S, M, N> {
+    pub(super) fn posed(&self) -> Posed<&S, M> {
+        Posed { shape: &self.shape, motor: self.pose }
+    }
+
+    /// Two boxes of bodies within the margin of each other overlap, each being larger by half of it.
+    fn bounds(&mut self, settings: &Settings) -> Aabb<f64, N> {
+        let beyond = self.size.rounding(self.center) + settings.margin * 0.5;
+        match settings.bounds {
+            Bounds::Fixed => Aabb { min: self.center, max: self.center }.enlarged(self.size.reach + beyond),
+            Bounds::Dynamic => {
+                let posed = Posed { shape: &self.shape, motor: self.pose };
+                bounds::dynamic(&posed, beyond, &mut self.extremes)
+            }
+        }
+    }
+
+    /// Whether the balls around the bodies are further apart than the margin. Where squares over- or underflow, it is not
+    /// clear.
+    fn is_clearly_apart_from(&self, other: &Self, margin: f64) -> bool {
+        let squared = (0..N).map(|k| (self.center[k] - other.center[k]) * (self.center[k] - other.center[k]));
+        let rounding = self.size.rounding(self.center) + other.size.rounding(other.center);
+        let reach = self.size.reach + other.size.reach + margin + rounding;
+        squared.sum::<f64>() > reach * reach && reach * reach > f64::MIN_POSITIVE
+    }
+}
