@@ -10,14 +10,7 @@ use crate::scalar::Real;
 /// too large to be held. If the norm is 0, the coefficients are infinite or NaN.
 #[inline]
 pub(crate) fn unit<T: Real, X: Copy + Div<T, Output = X>>(x: X, norm: impl Fn(X) -> T) -> X {
-    let length = norm(x);
-    let small = T::epsilon() * T::epsilon() * T::epsilon();
-    if length >= small && length.is_finite() {
-        return x / length;
-    }
-    // First by a power of two, which rounds nothing.
-    let x = x / if length.is_finite() { scale(length) } else { T::ratio(1 << 16, 1) };
-    x / norm(x)
+    divided(x, norm(x), norm)
 }
 
 /// An element divided by its norm, or by its ideal norm if the norm is 0, or left alone if both are.
@@ -27,11 +20,23 @@ pub(crate) fn normalized<T: Real, X: Copy + Div<T, Output = X>>(
     norm: impl Fn(X) -> T,
     ideal_norm: impl Fn(X) -> T,
 ) -> X {
-    match () {
-        _ if !norm(x).is_zero() => unit(x, norm),
-        _ if !ideal_norm(x).is_zero() => unit(x, ideal_norm),
-        _ => x,
+    let length = norm(x);
+    if !length.is_zero() {
+        return divided(x, length, norm);
     }
+    let length = ideal_norm(x);
+    if length.is_zero() { x } else { divided(x, length, ideal_norm) }
+}
+
+#[inline]
+fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
+    let small = T::epsilon() * T::epsilon() * T::epsilon();
+    if length >= small && length.is_finite() {
+        return x / length;
+    }
+    // First by a power of two, which rounds nothing.
+    let x = x / if length.is_finite() { scale(length) } else { T::ratio(1 << 16, 1) };
+    x / norm(x)
 }
 
 /// The linear structure of a type, from its fields in order and the ASCII names of their blades.
