@@ -178,7 +178,7 @@ fn an_axis_far_off_is_found_wherever_its_moment_can_be_held() {
         e01: 0.0029149663,
         e02: -0.0017529838,
         e03: 0.0036161048,
-        e12: 1.3173243e-39,
+        e12: 1.317_324e-39,
         e0123: 0.0030487096,
         ..pga3::Motor::zero()
     };
