@@ -3,16 +3,40 @@
 
 use core::ops::Div;
 
-use crate::scalar::Field;
+use crate::magnitude::scale;
+use crate::scalar::Real;
+
+/// An element divided by its norm, which is then 1 to a few ε: also where the norm is subnormal, and has few digits, or is
+/// too large to be held. If the norm is 0, the coefficients are infinite or NaN.
+#[inline]
+pub(crate) fn unit<T: Real, X: Copy + Div<T, Output = X>>(x: X, norm: impl Fn(X) -> T) -> X {
+    divided(x, norm(x), norm)
+}
 
 /// An element divided by its norm, or by its ideal norm if the norm is 0, or left alone if both are.
 #[inline]
-pub(crate) fn normalized<T: Field, X: Div<T, Output = X>>(x: X, norm: T, ideal_norm: T) -> X {
-    match () {
-        _ if !norm.is_zero() => x / norm,
-        _ if !ideal_norm.is_zero() => x / ideal_norm,
-        _ => x,
+pub(crate) fn normalized<T: Real, X: Copy + Div<T, Output = X>>(
+    x: X,
+    norm: impl Fn(X) -> T,
+    ideal_norm: impl Fn(X) -> T,
+) -> X {
+    let length = norm(x);
+    if !length.is_zero() {
+        return divided(x, length, norm);
     }
+    let length = ideal_norm(x);
+    if length.is_zero() { x } else { divided(x, length, ideal_norm) }
+}
+
+#[inline]
+fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
+    let small = T::epsilon() * T::epsilon() * T::epsilon();
+    if length >= small && length.is_finite() {
+        return x / length;
+    }
+    // First by a power of two, which rounds nothing.
+    let x = x / if length.is_finite() { scale(length) } else { T::ratio(1 << 16, 1) };
+    x / norm(x)
 }
 
 /// The linear structure of a type, from its fields in order and the ASCII names of their blades.

@@ -39,6 +39,12 @@ pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option
     (!size.is_zero()).then(|| (if scale.is_one() { v } else { v.map(|c| c / scale) }, scale))
 }
 
+/// The [`scale`] of the largest component of all vectors: what brings a whole shape into the range of its products.
+#[inline]
+pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iterator<Item = [T; N]>) -> T {
+    scale(vectors.fold(T::zero(), |size, v| largest([size, largest(v)])))
+}
+
 /// The sum of the products of the components.
 #[inline]
 pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {

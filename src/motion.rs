@@ -217,7 +217,8 @@ pub enum FitError {
         /// How many there are to move them to.
         to: usize,
     },
-    /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are.
+    /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are; or it is further
+    /// from the first point, or from the mean, than the largest number.
     NotFinite {
         /// The index of the pair in which it occurs.
         index: usize,
@@ -231,7 +232,9 @@ impl fmt::Display for FitError {
             FitError::Lengths { from, to } => {
                 write!(f, "a set of {from} cannot be paired with a set of {to}: they must have equally many points")
             }
-            FitError::NotFinite { index } => write!(f, "a coordinate of pair {index} is not a finite number"),
+            FitError::NotFinite { index } => {
+                write!(f, "a coordinate of pair {index}, or its distance from the others, is not a finite number")
+            }
         }
     }
 }
@@ -276,7 +279,11 @@ impl<T: Real, const N: usize> Paired<T, N> {
             }
         }
         for k in 0..from {
-            for (set, offset) in paired.offsets(pair(k)).into_iter().enumerate() {
+            let offsets = paired.offsets(pair(k));
+            if !offsets.iter().flatten().all(|&c| is_finite(c)) {
+                return Err(FitError::NotFinite { index: k });
+            }
+            for (set, offset) in offsets.into_iter().enumerate() {
                 for c in offset {
                     paired.size[set] = if c.abs() > paired.size[set] { c.abs() } else { paired.size[set] };
                 }

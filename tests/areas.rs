@@ -151,3 +151,51 @@ fn the_bound_for_points_above_a_sliver_has_a_term_for_their_height() {
         }
     }
 }
+
+/// The centers of a polygon of the plane, the same in space, and a tetrahedron, made `size` times as large, and those of
+/// size 1.
+macro_rules! centers {
+    ($T:ty, $size:expr) => {{
+        let size: $T = $size;
+        let shape: [[$T; 3]; 5] = [[1.0, 2.0, 1.0], [5.0, 2.0, 3.0], [5.0, 4.0, 4.0], [3.0, 4.0, 3.0], [1.0, 7.0, 3.5]];
+        let flat = shape.map(|[x, y, _]| pga2::Point::from([x * size, y * size]));
+        let inclined = shape.map(|p| pga3::Point::from(p.map(|c| c * size)));
+        let corners: [[$T; 3]; 4] = [[1.0, 1.0, 1.0], [4.0, 1.0, 1.0], [1.0, 5.0, 1.0], [2.0, 2.0, 6.0]];
+        let corners = corners.map(|p| pga3::Point::from(p.map(|c| c * size)));
+        let mesh = pga3::Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
+        let [x, y] = pga2::Polygon(&flat).centroid().unwrap().coords().map(|c| c / size);
+        let inclined = pga3::Polygon(&inclined).centroid().unwrap().coords().map(|c| c / size);
+        let found = [[x, y, 0.0], inclined, mesh.centroid().unwrap().coords().map(|c| c / size)];
+        // Its plane is x + y − 2z = 1.
+        let expected: [[$T; 3]; 3] =
+            [[29.0 / 11.0, 39.0 / 11.0, 0.0], [29.0 / 11.0, 39.0 / 11.0, 57.0 / 22.0], [2.0, 2.25, 2.25]];
+        for (found, expected) in found.iter().flatten().zip(expected.iter().flatten()) {
+            assert!((found - expected).abs() <= 16.0 * <$T>::EPSILON, "{found} for {expected} at {size:e}");
+        }
+    }};
+}
+
+#[test]
+fn centers_do_not_depend_on_the_size() {
+    for size in [1e-300, 1e-160, 1e-100, 1e-80, 1.0, 1e78, 1e100, 1e160, 1e300] {
+        centers!(f64, size);
+    }
+    for size in [1e-35, 1e-23, 1e-12, 1.0, 1e10, 1e19, 1e35] {
+        centers!(f32, size);
+    }
+}
+
+#[test]
+fn what_goes_round_often_errs_by_what_it_sums() {
+    // The same triangle again and again, of coordinates that no sum holds exactly.
+    let corners: [Vector<2>; 3] = [[3, 7], [(1 << 50) + 1, 5], [11, (1 << 50) + 3]];
+    let [a, b, c] = corners;
+    for turns in [1_usize, 100, 10_000] {
+        let points: Vec<_> = (0..3 * turns).map(|k| plane(corners[k % 3])).collect();
+        let twice = det(minus(b, a), minus(c, a)) * turns as i128;
+        let found = pga2::Polygon(&points).signed_area().unwrap();
+        let error = (found * 2.0) as i128 - twice;
+        let bound = points.len() as f64 * f64::EPSILON * (diameter(&corners).powi(2) + twice as f64 / 2.0);
+        assert!(error as f64 / 2.0 <= bound && -error as f64 / 2.0 <= bound, "{turns} turns");
+    }
+}

@@ -69,7 +69,7 @@ impl<T: Real> Line<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), self.ideal_norm())
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 }
 

@@ -166,7 +166,7 @@ impl<T: Real> Direction<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, T::zero(), self.norm())
+        normalized(self, |_| T::zero(), Self::norm)
     }
 }
 

@@ -9,11 +9,12 @@ pub use collision::Collision;
 
 use super::Point;
 use super::coordinates::{cross, difference, place, point, sum};
-use crate::magnitude::{largest, nan};
+use crate::magnitude::{nan, scale_of};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
-/// weight; one that is ideal or zero has no place, so that nothing can be measured.
+/// weight; one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two
+/// lengths does, perhaps to NaN; centers do not.
 ///
 /// ```
 /// use incidence::pga2::{Point, Polygon};
@@ -29,7 +30,8 @@ pub struct Polygon<'a, T = f64>(
 impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
     /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal or
-    /// zero. The error is at most n ε times the square of the diameter for n vertices, wherever the origin.
+    /// zero. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
+    /// summed on the way; wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
         let twice = self.fan()?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;
@@ -70,19 +72,20 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        let size = largest([self.signed_area()?]);
-        if size.is_zero() {
-            return None;
-        }
-        // Each triangle weighs its area, over that of the whole, so that the products stay in range.
+        // In a unit near the size, so that the products stay in range.
+        let unit = scale_of(self.fan()?.flatten().flatten());
         let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
         for triangle in self.fan()? {
-            let [u, v] = triangle?;
-            let weight = cross(u, v) / size;
+            // Each triangle weighs its area.
+            let [u, v] = triangle?.map(|edge| edge.map(|c| c / unit));
+            let weight = cross(u, v);
             moment = sum(moment, sum(u, v).map(|c| weight * c));
             mass = mass + weight;
         }
+        if mass.is_zero() {
+            return None;
+        }
         let three = T::one() + T::one() + T::one();
-        Some(point(sum(place(self.0[0])?, moment.map(|c| c / (mass * three))), T::one()))
+        Some(point(sum(place(self.0[0])?, moment.map(|c| c / (mass * three) * unit)), T::one()))
     }
 }

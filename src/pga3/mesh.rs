@@ -11,11 +11,12 @@ use core::fmt;
 
 use super::coordinates::{place, point};
 use super::{Direction, Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, largest};
+use crate::magnitude::{dot, largest, scale_of};
 use crate::scalar::{Field, Real, norm};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
-/// one that is ideal or zero has no place, so that nothing can be measured.
+/// one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two lengths
+/// does, perhaps to NaN; centers do not.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Point, Polygon};
@@ -84,21 +85,27 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        // Each triangle weighs its area: the part of its join along that of the whole.
-        let area = self.vector_area()?.coords();
+        // In a unit near the size, so that the products stay in range.
+        let unit = scale_of(self.fan()?.flatten().flatten());
+        let in_unit = |edges: [[T; 3]; 2]| edges.map(|edge| edge.map(|c| c / unit));
+        let area = self.fan()?.try_fold([T::zero(); 3], |area, triangle| {
+            let [u, v] = in_unit(triangle?);
+            Some(sum(area, cross(u, v)))
+        })?;
         let size = largest(area);
         if size.is_zero() {
             return None;
         }
+        // Each triangle weighs its area: the part of its join along that of the whole.
         let normal = area.map(|c| c / size);
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
         for triangle in self.fan()? {
-            let [u, v] = triangle?;
-            let weight = dot(cross(u, v), normal) / size;
+            let [u, v] = in_unit(triangle?);
+            let weight = dot(cross(u, v), normal);
             moment = sum(moment, sum(u, v).map(|c| weight * c));
             mass = mass + weight;
         }
-        let center = moment.map(|c| c / (mass * three()));
+        let center = moment.map(|c| c / (mass * three()) * unit);
         Some(point(sum(place(self.0[0])?, center), T::one()))
     }
 }
@@ -182,25 +189,11 @@ impl<'a, T: Field> Mesh<'a, T> {
 
     /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The
     /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
-    /// most n ε times the cube of the diameter for n triangles, wherever the origin.
+    /// most n ε (D³ + V) for n triangles, the diameter D and the largest volume V, of either sign, summed on the way;
+    /// wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
         self.corners().fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
-    }
-
-    /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
-    /// volume is exactly 0.
-    pub fn centroid(&self) -> Option<Point<T>> {
-        // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
-        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for [a, b, c] in self.corners() {
-            let weight = dot(cross(a, b), c);
-            moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
-            mass = mass + weight;
-        }
-        let four = two::<T>() * two();
-        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
-        Some(point(sum(self.origin(), center), T::one()))
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
@@ -214,6 +207,26 @@ impl<'a, T: Field> Mesh<'a, T> {
             edges
         };
         edges(false) == edges(true)
+    }
+}
+
+impl<T: Field + PartialOrd> Mesh<'_, T> {
+    /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
+    /// volume is exactly 0.
+    pub fn centroid(&self) -> Option<Point<T>> {
+        // In a unit near the size, so that the products stay in range.
+        let unit = scale_of(self.corners().flatten());
+        // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
+        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
+        for corners in self.corners() {
+            let [a, b, c] = corners.map(|corner| corner.map(|x| x / unit));
+            let weight = dot(cross(a, b), c);
+            moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
+            mass = mass + weight;
+        }
+        let four = two::<T>() * two();
+        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four * unit))?;
+        Some(point(sum(self.origin(), center), T::one()))
     }
 }
 

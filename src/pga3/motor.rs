@@ -13,6 +13,7 @@ mod screw;
 
 use super::{Direction, Line, Motor, Plane, Point, Rotor, Translator};
 use super::{cross, sum};
+use crate::element::unit;
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
@@ -98,7 +99,7 @@ impl<T: Real> Motor<T> {
         let half = T::ratio(1, 2);
         let (sin, cos) = (angle * half).sin_cos();
         let step = distance * half;
-        let line = axis / axis.norm();
+        let line = unit(axis, Line::norm);
         let (n, m) = (line.direction(), line.moment());
         // m − (n·m) n: the moment of the line, without the pitch. With I n moving along −n:
         let along = dot(n, m) * sin - step * cos;
@@ -116,7 +117,7 @@ impl<T: Real> Motor<T> {
     /// ```
     #[inline]
     pub fn half_turn(axis: Line<T>) -> Self {
-        let line = axis / axis.norm();
+        let line = unit(axis, Line::norm);
         let (n, m) = (line.direction(), line.moment());
         let h = dot(n, m);
         Motor::from_parts(T::zero(), scaled(-T::one(), n), core::array::from_fn(|k| h * n[k] - m[k]), T::zero())
@@ -152,8 +153,7 @@ impl<T: Real> Rotor<T> {
     #[inline]
     pub fn new(axis: impl Into<Direction<T>>, angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
-        let axis = axis.into();
-        let [e23, e31, e12] = scaled(-sin, (axis / axis.norm()).coords());
+        let [e23, e31, e12] = scaled(-sin, unit(axis.into(), Direction::norm).coords());
         Rotor { s: cos, e12, e31, e23 }
     }
 }

@@ -66,7 +66,7 @@ impl<T: Real> Plane<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), self.ideal_norm())
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 }
 

@@ -137,6 +137,11 @@ fn what_cannot_be_fitted_says_why() {
     let nan = pga3::Point::new(f64::NAN, 0.0, 0.0);
     assert_eq!(pga3::Motor::fit(&[nan, p], &[p, p]), Err(FitError::NotFinite { index: 0 }));
     assert_eq!(pga2::Motor::<f64>::fit(&[], &[]), Err(FitError::Empty));
+    // Their coordinates are finite, their difference is not.
+    let (far, farther) = (pga3::Point::new(1e308, 2.0, 3.0), pga3::Point::new(-1.5e308, 2.0, 4.0));
+    assert!(matches!(pga3::Motor::fit(&[far, farther], &[p, p]), Err(FitError::NotFinite { .. })));
+    let (far, farther) = (pga2::Point::new(1e308, 2.0), pga2::Point::new(-1.5e308, 2.0));
+    assert!(matches!(pga2::Motor::fit(&[far, far], &[farther, far]), Err(FitError::NotFinite { .. })));
     let message = "a set of 1 cannot be paired with a set of 2: they must have equally many points";
     assert_eq!(FitError::Lengths { from: 1, to: 2 }.to_string(), message);
 }

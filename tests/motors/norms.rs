@@ -116,3 +116,74 @@ fn after_a_million_compositions_a_renormalised_motor_is_rigid() {
     }
     assert!(!m.is_normalized(1e-13) && m.normalized().is_normalized(1e-13));
 }
+
+#[test]
+fn norms_at_both_ends_of_the_numbers_are_divided_away() {
+    use pga3::{Chain, Direction, Line, Motor, Plane, Rotor};
+    let near = |found: [f64; 3], expected: [f64; 3]| {
+        found.iter().zip(expected).all(|(c, e)| (c - e).abs() <= 4.0 * EPS * length(expected))
+    };
+    for size in [5e-324, 1e-322, 1e-310, 1e-300, 1.0, 1e300, 1.2e308] {
+        let v = [size, -size, size];
+        let unit = [1.0, -1.0, 1.0].map(|c| c / 3.0_f64.sqrt());
+        let line = Line::from_plucker(v, [0.0; 3]);
+        assert!(near(Direction::from(v).normalized().coords(), unit), "{size:e}");
+        assert!(near(line.normalized().direction(), unit), "{size:e}");
+        assert!(near(Plane::new(size, -size, size, 0.0).normalized().normal(), unit), "{size:e}");
+        let angle = 2.0;
+        assert_near!(
+            Motor::rotation(line, angle),
+            Motor::rotation(Line::from_plucker(unit, [0.0; 3]), angle),
+            4.0,
+            1.0
+        );
+        assert_near!(Motor::from(Rotor::new(v, angle)), Motor::rotation(line, angle), 4.0, 1.0);
+        assert!(near(
+            (Motor::between(line, Line::from_plucker([1.0, 2.0, 2.0], [0.0; 3])) >> Direction::from(unit)).coords(),
+            [1.0, 2.0, 2.0].map(|c| c / 3.0)
+        ));
+        assert!(near(
+            (Rotor::between(v, [1.0, 2.0, 2.0]) >> Direction::from(unit)).coords(),
+            [1.0, 2.0, 2.0].map(|c| c / 3.0)
+        ));
+        let mut chain = Chain::new([[0.0; 3], [1.0, 2.0, 2.0]]).unwrap();
+        chain.fold(0, line, angle).unwrap();
+        assert!((length(chain.points()[1]) - 3.0).abs() <= 16.0 * EPS, "{size:e}");
+
+        let camera = Motor::look_at(pga3::Point::origin(), pga3::Point::from(v), [0.0, 1.0, 0.0]).unwrap();
+        assert!(near((camera >> Direction::new(0.0, 0.0, -1.0)).coords(), unit), "{size:e}");
+        let camera = Motor::look_at(pga3::Point::origin(), pga3::Point::from(unit), [size, size, 0.0]).unwrap();
+        let up = (camera >> Direction::new(0.0, 1.0, 0.0)).coords();
+        assert!(near(up, [1.0, 1.0, 0.0].map(|c| c / 2.0_f64.sqrt())), "{size:e}");
+
+        let half = 0.5_f64.sqrt();
+        let ahead = pga2::Motor::look_at(pga2::Point::origin(), pga2::Point::new(-size, size)).unwrap();
+        let [x, y] = (ahead >> pga2::Direction::new(1.0, 0.0)).coords();
+        assert!(near([x, y, 0.0], [-half, half, 0.0]), "{size:e}");
+        let line = pga2::Line::new(-size, size, 0.0);
+        let [x, y] = line.normalized().normal();
+        assert!(near([x, y, 0.0], [-half, half, 0.0]), "{size:e}");
+        let turned = pga2::Motor::between(line, pga2::Line::new(3.0, 4.0, 0.0)) >> pga2::Line::new(-half, half, 0.0);
+        assert!(near([turned.e1, turned.e2, 0.0], [0.6, 0.8, 0.0]), "{size:e}");
+    }
+    let none: Motor = Motor::rotation(Line::from_plucker([0.0; 3], [1.0, 2.0, 2.0]), 1.0);
+    assert!(none.e12.is_nan(), "an ideal line is no axis");
+}
+
+#[test]
+fn an_axis_far_off_is_found_wherever_its_moment_can_be_held() {
+    // Next to a half of the double cover where s is small: the factors of the moment are beyond `f32`, the moment is not.
+    let m = pga3::Motor::<f32> {
+        s: 4.598713e-14,
+        e01: 0.0029149663,
+        e02: -0.0017529838,
+        e03: 0.0036161048,
+        e12: 1.317_324e-39,
+        e0123: 0.0030487096,
+        ..pga3::Motor::zero()
+    };
+    let [x, y, z] = m.decompose().axis.moment().map(f64::from);
+    let sine = f64::from(m.e12);
+    let expected = [f64::from(m.e01) / sine, f64::from(m.e02) / sine];
+    assert!(z == 0.0 && (x / -expected[0] - 1.0).abs() < 1e-6 && (y / -expected[1] - 1.0).abs() < 1e-6, "{x:e} {y:e}");
+}

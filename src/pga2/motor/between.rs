@@ -7,6 +7,7 @@
 //! b is in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken
 //! off again.
 
+use crate::element::unit;
 use crate::ops::Between;
 use crate::pga2::{Direction, Line, Motor, Point, Rotor};
 use crate::scalar::{Field, Real, norm};
@@ -54,7 +55,7 @@ impl<T: Field> Between<Point<T>> for Motor<T> {
 /// The rotation about the point in which the lines meet, or the translation; see [`Motor::between`] for opposite lines.
 impl<T: Real> Between<Line<T>> for Motor<T> {
     fn between(from: Line<T>, to: Line<T>) -> Self {
-        let (a, b) = (from / from.norm(), to / to.norm());
+        let (a, b) = (unit(from, Line::norm), unit(to, Line::norm));
         let (c, e) = (a + b, b - a);
         let dot = |a: Line<T>, b: Line<T>| a.e1 * b.e1 + a.e2 * b.e2;
         // Unit normals are wrong by less than 3 ε each, which their sum cannot tell from 0.

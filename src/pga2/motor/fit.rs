@@ -21,7 +21,7 @@ impl<T: Real> Motor<T> {
     /// origin.
     ///
     /// # Errors
-    /// The sets are empty or not equally long, or a coordinate is not finite.
+    /// The sets are empty or not equally long, or a coordinate, or a difference of two, is not finite.
     ///
     /// ```
     /// use incidence::pga2::{FitError, Motor, Point};

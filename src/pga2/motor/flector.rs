@@ -1,5 +1,6 @@
 //! Improper motions: reflections in lines, and what shifts them.
 
+use crate::element::unit;
 use crate::pga2::{Direction, Flector, Line, Translator};
 use crate::scalar::{Real, Ring};
 
@@ -34,7 +35,7 @@ impl<T: Real> Flector<T> {
     /// ```
     #[inline]
     pub fn glide_reflection(mirror: Line<T>, distance: T) -> Self {
-        let mirror = mirror / mirror.norm();
+        let mirror = unit(mirror, Line::norm);
         let along = Direction::new(mirror.e2, -mirror.e1);
         Translator::new(along * distance) * mirror
     }

@@ -1,8 +1,8 @@
 //! Matrices: motions as other libraries write them.
 
-use crate::motion::{MatrixError, check_columns, check_last_row, is_finite};
+use crate::motion::{MatrixError, check_columns, check_last_row, is_finite, length_and_direction};
 use crate::pga2::{Motor, Point, Rotor};
-use crate::scalar::{Real, Ring, norm};
+use crate::scalar::{Real, Ring};
 
 /// # Matrices
 ///
@@ -92,8 +92,7 @@ impl<T: Real> Motor<T> {
     pub fn look_at(eye: Point<T>, target: Point<T>) -> Option<Self> {
         let ([x, y], to) = (eye.coords(), target.coords());
         let ahead = [to[0] - x, to[1] - y];
-        let length = norm(ahead);
-        let usable = is_finite(length) && !length.is_zero();
+        let usable = ahead.iter().all(|&c| is_finite(c)) && ahead.iter().any(|c| !c.is_zero());
         usable.then(|| Motor::placed(rotor_of(ahead), [x, y]))
     }
 }
@@ -102,12 +101,11 @@ impl<T: Real> Motor<T> {
 ///
 /// Its quaternion bisects the angle: it is along (r + x, y), or along (|y|, r − x) with the sign of y, of which the
 /// first cancels for x < 0 and the second for x > 0.
-pub(super) fn rotor_of<T: Real>([x, y]: [T; 2]) -> Rotor<T> {
-    let r = norm([x, y]);
-    if r.is_zero() {
+pub(super) fn rotor_of<T: Real>(direction: [T; 2]) -> Rotor<T> {
+    let (length, [x, y]) = length_and_direction(direction);
+    if length.is_zero() {
         return Rotor::identity();
     }
-    let (x, y) = (x / r, y / r);
     let (cos, sin) = match () {
         _ if x >= T::zero() => (T::one() + x, y),
         _ if y < T::zero() => (-y, x - T::one()),

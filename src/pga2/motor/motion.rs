@@ -53,7 +53,7 @@ impl<T: Real> Motor<T> {
     /// not matter to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
     ///
     /// It is a translation if and only if the coefficient of e₁₂ is 0: the center of a small rotation is right to two
-    /// ulps for the coefficients given, however far off it is. A motor of norm 0 gives NaN.
+    /// ulps for the coefficients given, however far off it is. A motor of norm 0 gives NaN or infinities.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = if self.s < T::zero() { -self } else { self };

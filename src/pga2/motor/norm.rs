@@ -35,7 +35,7 @@ impl<T: Real> Motor<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), self.ideal_norm())
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 
     /// Is it a rigid motion: is m m̃ within `tolerance` of 1?
@@ -84,7 +84,7 @@ impl<T: Real> Rotor<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), T::zero())
+        normalized(self, Self::norm, |_| T::zero())
     }
 }
 
@@ -116,7 +116,7 @@ impl<T: Real> Translator<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), norm([self.e01, self.e20]))
+        normalized(self, Self::norm, |x| norm([x.e01, x.e20]))
     }
 }
 
@@ -160,7 +160,7 @@ impl<T: Real> Flector<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), self.ideal_norm())
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 
     /// Is it a rigid motion: is f f̃ within `tolerance` of 1?

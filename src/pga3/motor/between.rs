@@ -9,6 +9,7 @@
 //! off again.
 
 use super::{dot, perpendicular, scaled};
+use crate::element::unit;
 use crate::ops::Between;
 use crate::pga3::{Direction, Line, Motor, Plane, Point, Rotor, Translator, cross, difference, sum};
 use crate::scalar::{Field, Real, norm};
@@ -67,7 +68,7 @@ impl<T: Field> Between<Point<T>> for Motor<T> {
 /// planes.
 impl<T: Real> Between<Plane<T>> for Motor<T> {
     fn between(from: Plane<T>, to: Plane<T>) -> Self {
-        let (a, b) = (from / from.norm(), to / to.norm());
+        let (a, b) = (unit(from, Plane::norm), unit(to, Plane::norm));
         let (c, e) = (a + b, b - a);
         if norm(c.normal()) <= opposite() {
             // Half way between lies the plane e/2 = −e₀ … : its point nearest to the origin, and a direction in it.
@@ -88,7 +89,7 @@ impl<T: Real> Between<Plane<T>> for Motor<T> {
 /// lines.
 impl<T: Real> Between<Line<T>> for Motor<T> {
     fn between(from: Line<T>, to: Line<T>) -> Self {
-        let (a, b) = (from / from.norm(), to / to.norm());
+        let (a, b) = (unit(from, Line::norm), unit(to, Line::norm));
         let c = a + b;
         // Their points nearest to the origin.
         let foot = |line: Line<T>| cross(line.direction(), line.moment());
@@ -146,8 +147,8 @@ impl<T: Real> Rotor<T> {
     /// ```
     #[inline]
     pub fn between(from: impl Into<Direction<T>>, to: impl Into<Direction<T>>) -> Self {
-        let unit = |d: Direction<T>| (d / d.norm()).coords();
-        let (a, b) = (unit(from.into()), unit(to.into()));
+        let direction = |d: Direction<T>| unit(d, Direction::norm).coords();
+        let (a, b) = (direction(from.into()), direction(to.into()));
         let c = sum(a, b);
         if norm(c) <= opposite() {
             return Motor::half_turn(Line::from_plucker(perpendicular(a), [T::zero(); 3])).rotor();

@@ -30,7 +30,7 @@ impl<T: Real> Motor<T> {
     /// long as it is wide the angle is off by about f² ε.
     ///
     /// # Errors
-    /// The sets are empty or not equally long, or a coordinate is not finite.
+    /// The sets are empty or not equally long, or a coordinate, or a difference of two, is not finite.
     ///
     /// ```
     /// use incidence::pga3::{FitError, Line, Motor, Point};

@@ -1,5 +1,6 @@
 //! Improper motions: reflections in planes and points, and what turns or shifts them.
 
+use crate::element::unit;
 use crate::pga3::{Direction, Flector, Motor, Plane, Point, Translator};
 use crate::scalar::{Field, Real, Ring};
 
@@ -64,7 +65,7 @@ impl<T: Real> Flector<T> {
     /// ```
     #[inline]
     pub fn rotoreflection(mirror: Plane<T>, center: Point<T>, angle: T) -> Self {
-        let mirror = mirror / mirror.norm();
+        let mirror = unit(mirror, Plane::norm);
         let center: Point<T> = center.coords().into();
         Motor::rotation(center & Direction::from(mirror.normal()), angle) * mirror
     }

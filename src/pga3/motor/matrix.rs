@@ -1,7 +1,7 @@
 //! Matrices and quaternions: motions as other libraries write them.
 
 use super::{dot, scaled};
-use crate::motion::{MatrixError, check_columns, check_last_row, is_finite};
+use crate::motion::{MatrixError, check_columns, check_last_row, is_finite, length_and_direction};
 use crate::pga3::{Direction, Motor, Point, Rotor, Translator, cross, difference};
 use crate::scalar::{Field, Real, Ring, norm};
 
@@ -146,9 +146,9 @@ impl<T: Real> Motor<T> {
     pub fn look_at(eye: Point<T>, target: Point<T>, up: impl Into<Direction<T>>) -> Option<Self> {
         let eye = eye.coords();
         let unit = |v: [T; 3]| {
-            let length = norm(v);
-            let usable = is_finite(length) && !length.is_zero();
-            usable.then(|| v.map(|c| c / length))
+            let (length, unit) = length_and_direction(v);
+            let usable = v.iter().all(|&c| is_finite(c)) && !length.is_zero();
+            usable.then_some(unit)
         };
         let back = unit(difference(eye, target.coords()))?;
         let across = cross(unit(up.into().coords())?, back);

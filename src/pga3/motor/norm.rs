@@ -39,7 +39,7 @@ impl<T: Real> Motor<T> {
     pub fn normalized(self) -> Self {
         let r = self.norm();
         if r.is_zero() {
-            return normalized(self, r, self.ideal_norm());
+            return normalized(self, Self::norm, Self::ideal_norm);
         }
         let m = self / r;
         // (1 − β I) m with β = b/2: I takes q to the moment −q, and s to s I.
@@ -106,7 +106,7 @@ impl<T: Real> Rotor<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), T::zero())
+        normalized(self, Self::norm, |_| T::zero())
     }
 }
 
@@ -139,7 +139,7 @@ impl<T: Real> Translator<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, self.norm(), norm([self.e01, self.e02, self.e03]))
+        normalized(self, Self::norm, |x| norm([x.e01, x.e02, x.e03]))
     }
 }
 
@@ -189,7 +189,7 @@ impl<T: Real> Flector<T> {
     pub fn normalized(self) -> Self {
         let r = self.norm();
         if r.is_zero() {
-            return normalized(self, r, self.ideal_norm());
+            return normalized(self, Self::norm, Self::ideal_norm);
         }
         // (1 − β I) f with β = b/2: I takes n to the direction −n, and w e₁₂₃ to −w e₀.
         let f = self / r;

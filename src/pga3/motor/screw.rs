@@ -158,7 +158,12 @@ impl<T: Real> Motor<T> {
         }
         let direction = polar.axis.map(|c| -c);
         // By the sine, whose length has all its digits.
-        let moment = polar.across.map(|c| sized(-c / polar.length, polar.unit / polar.scale));
+        let far = polar.unit / polar.scale;
+        let moment = polar.across.map(|c| match far.is_finite() {
+            true => sized(-c / polar.length, far),
+            // Beyond the numbers as a power of two, but not yet the moment.
+            false => sized(-c / polar.length, polar.unit) / polar.scale,
+        });
         let u = polar.angle();
         let distance = polar.sized(polar.along + polar.along);
         Screw { axis: Line::from_plucker(direction, moment), angle: u + u, distance }
