@@ -76,7 +76,7 @@ fn check<const N: usize>(name: &str, vertices: &[[f64; N]], boundary: &[Vec<[f64
     }
     for k in 0..N {
         let exact = rational(origin[k]) + &first[k] / &mass;
-        let rounding = (&exact).abs() * rational(f64::EPSILON) / rational(1.0) + rational(5e-324);
+        let rounding = exact.abs() * rational(f64::EPSILON) / rational(1.0) + rational(5e-324);
         let allowed = bound(if N == 2 { 4 } else { 8 }, N + 1) / &mass;
         assert_near(found.center[k], &exact, &(allowed + rounding), name);
         for l in 0..N {

@@ -16,7 +16,7 @@ fn expected<const N: usize>(body: &impl Body<N>, direction: [f64; N]) -> usize {
 }
 
 fn check<const N: usize>(body: &impl Body<N>, numbers: &mut Numbers, name: &str) {
-    assert_eq!(body.slack(), 0.0);
+    assert_eq!(body.extent().map(|extent| extent.slack), Some(0.0));
     for trial in 0..60 {
         let mut direction: [f64; N] = match trial % 4 {
             // Along the axes and diagonals, where many are equally far.
