@@ -173,7 +173,9 @@ where
     let b = Moving::new(1, b, velocity_b, unit)?;
     let mut advance = Advance { a, b, unit, duration: duration / unit, steps: 1 };
 
-    let proximity = proximity::answer(a.body, b.body, Features::default());
+    // Moved by nothing, they are what they were, exactly.
+    let (posed_a, posed_b) = advance.posed(0.0);
+    let proximity = proximity::answer(&posed_a, &posed_b, Features::default());
     let still = velocity_a == velocity_b || duration == 0.0;
     Ok(match proximity {
         Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity },
@@ -215,7 +217,7 @@ where
     /// the gap closes fast the share does, too, or it would slow down what converges quadratically.
     fn run(&mut self) -> Reached {
         let (mut time, mut features) = (0.0, Features::default());
-        let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, WIDE);
+        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, WIDE);
         let mut last = None;
         loop {
             let (posed_a, posed_b) = self.posed(time);
@@ -230,7 +232,7 @@ where
                 return Reached::Near { time };
             }
             let gap = gap - doubt;
-            share = if gap <= 0.5 * before { (share * SHRINK).max(NARROW) } else { WIDE };
+            share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { WIDE };
             least = least.min(share * gap * (1.0 - f64::EPSILON));
             let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
             last = Some((time, normal));
