@@ -135,7 +135,9 @@ impl fmt::Display for ContactError {
         match self {
             Self::Duration => write!(f, "the duration is negative or NaN"),
             Self::Velocity { body } => write!(f, "the velocity of body {body} is not finite"),
-            Self::Body { body } => write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite"),
+            Self::Body { body } => {
+                write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite")
+            }
         }
     }
 }
@@ -233,6 +235,9 @@ where
             }
             let gap = gap - doubt;
             share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { WIDE };
+            if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
+                return Reached::End { distance: least.min(margin) };
+            }
             least = least.min(share * gap * (1.0 - f64::EPSILON));
             let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
             last = Some((time, normal));
@@ -269,7 +274,12 @@ where
     }
 
     /// The bodies as seen along a normal, each from its own point.
-    fn views(&self, time: f64, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2]) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
+    fn views(
+        &self,
+        time: f64,
+        normal: [f64; N],
+        [on_a, on_b]: [[f64; N]; 2],
+    ) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
         (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
     }
 

@@ -116,6 +116,9 @@ pub mod notes {
     pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/contact.md")]
+    pub mod contact {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[doc = include_str!("../docs/hull.md")]

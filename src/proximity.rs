@@ -18,6 +18,6 @@ mod simplex;
 mod space;
 mod typed;
 
-pub use typed::{Features, Proximity};
 pub(crate) use space::{Dimension, Space};
+pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

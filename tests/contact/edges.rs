@@ -32,10 +32,12 @@ fn bodies_that_touch_do_so_at_the_start_however_they_go_on() {
 fn bodies_that_rest_or_part_never_touch() {
     let turning = Line::from_plucker([0.3, -2.0, 1.0], [4.0, 5.0, -6.0]);
     let away = straight([-1.0, 0.25, 0.0]);
-    for (va, vb) in [(Line::zero(), Line::zero()), (turning, turning), (away, away), (away, Line::zero()), (away, away * -1.0)] {
+    for (va, vb) in
+        [(Line::zero(), Line::zero()), (turning, turning), (away, away), (away, Line::zero()), (away, away * -1.0)]
+    {
         let found = time_of_contact(&cube([0.0; 3]), va, &cube([2.5, 0.0, 0.0]), vb, f64::INFINITY).unwrap();
         let TimeOfContact::Never { distance, steps, .. } = found else { panic!("{found:?}") };
-        assert!(distance > 0.1 && distance <= 0.5 && steps == 1, "{found:?}");
+        assert!(distance > 0.49 && distance <= 0.5 && steps == 1, "{found:?}");
     }
     // Apart by as little as there is.
     let gap = 2.0 + 4.0 * f64::EPSILON;
@@ -49,14 +51,19 @@ fn the_duration_counts() {
         time_of_contact(&cube([0.0; 3]), straight([2.0, 0.0, 0.0]), &cube([8.0, 0.0, 0.0]), Line::zero(), duration)
     };
     assert!(matches!(until(0.0), Ok(TimeOfContact::Never { distance, .. }) if distance > 5.99));
-    assert!(matches!(until(2.99), Ok(TimeOfContact::Never { distance, .. }) if 0.0 < distance && distance <= 0.02));
+    assert!(matches!(until(2.99), Ok(TimeOfContact::Never { distance, .. }) if 0.019 < distance && distance <= 0.0201));
     for duration in [3.01, 1e300, f64::INFINITY] {
         let found = until(duration).unwrap();
-        assert!(found.earliest() <= 3.0 && found.latest().is_some_and(|t| (3.0..3.0 + 1e-13).contains(&t)), "{found:?}");
+        assert!(
+            found.earliest() <= 3.0 && found.latest().is_some_and(|t| (3.0..3.0 + 1e-13).contains(&t)),
+            "{found:?}"
+        );
     }
     // Just at the end they touch, which is not to be known.
     let found = until(3.0).unwrap();
-    assert!(matches!(found, TimeOfContact::Undecided { earliest, distance, .. } if earliest > 2.999 && distance < 1e-13));
+    assert!(
+        matches!(found, TimeOfContact::Undecided { earliest, distance, .. } if earliest > 2.999 && distance < 1e-13)
+    );
     assert_eq!(until(-1.0), Err(ContactError::Duration));
     assert_eq!(until(f64::NAN), Err(ContactError::Duration));
 }
@@ -83,12 +90,18 @@ fn what_grazes_is_left_open_and_what_nearly_does_is_not() {
     assert!((4.99..=5.0).contains(&earliest) && distance < 1e-13, "{found:?}");
     for by in [1e-3, 1e-6, 1e-9, 1e-12] {
         let missed = passing(2.0 + by);
-        assert!(matches!(missed, TimeOfContact::Never { distance, .. } if 0.0 < distance && distance <= by), "{missed:?}");
+        assert!(
+            matches!(missed, TimeOfContact::Never { distance, .. } if 0.0 < distance && distance <= by),
+            "{missed:?}"
+        );
         let hit = passing(2.0 - by);
         let exact = 5.0 - (4.0 * by - by * by).sqrt();
         // The radius that is left over is known to ε, the time that it makes to ε over the speed.
         let off = 1e-14 / by.sqrt();
-        assert!((hit.earliest() - exact).abs() < off && hit.latest().is_some_and(|t| (t - exact).abs() < off), "{hit:?}");
+        assert!(
+            (hit.earliest() - exact).abs() < off && hit.latest().is_some_and(|t| (t - exact).abs() < off),
+            "{hit:?}"
+        );
         assert!(missed.steps() < 60 && hit.steps() < 60, "{} {}", missed.steps(), hit.steps());
     }
 }
@@ -168,6 +181,7 @@ fn shorter_scalars_are_the_same_question() {
     let long = pga2::time_of_contact(&a, va.map(f64::from), &b, vb.map(f64::from), 10.0).unwrap();
     assert_eq!((short.earliest(), short.latest()), (long.earliest(), long.latest()));
     assert!(long.latest().is_some());
-    let near = short.proximity().unwrap().points().unwrap()[0] - long.proximity().unwrap().points().unwrap()[0].map(|c| c as f32);
+    let near = short.proximity().unwrap().points().unwrap()[0]
+        - long.proximity().unwrap().points().unwrap()[0].map(|c| c as f32);
     assert!(near.coords().iter().all(|c| c.is_nan() || c.abs() < 1e-6) && near.e20.abs() < 1e-6);
 }

@@ -50,9 +50,8 @@ fn cuboid(n: &mut Numbers, center: [f64; 3], size: f64, slender: f64) -> Paralle
     let half = [size, size * slender, size * slender * 0.5];
     // On a grid, so that sums of edges are exact.
     let grid = |x: f64| (x * 2_f64.powi(20)).round() * 2_f64.powi(-20);
-    let edges: Vec<[f64; 3]> = (0..3)
-        .map(|i| motor.apply([0, 1, 2].map(|k| if k == i { 2.0 * half[i] } else { 0.0 })).map(grid))
-        .collect();
+    let edges: Vec<[f64; 3]> =
+        (0..3).map(|i| motor.apply([0, 1, 2].map(|k| if k == i { 2.0 * half[i] } else { 0.0 })).map(grid)).collect();
     let corner = [0, 1, 2].map(|k| grid(center[k] - 0.5 * (edges[0][k] + edges[1][k] + edges[2][k])));
     Parallelepiped { corner, edges }
 }
@@ -193,7 +192,8 @@ fn places_are_known_as_well_as_is_said() {
     let mut most = 0.0_f64;
     for case in 0..400 {
         let size = [1.0, 1e-3, 1e4][case % 3];
-        let rate = Rate { angular: n.vector([1.0, 10.0, 1e-5][case / 3 % 3]), linear: n.vector([1.0, 1e3][case / 9 % 2]) };
+        let rate =
+            Rate { angular: n.vector([1.0, 10.0, 1e-5][case / 3 % 3]), linear: n.vector([1.0, 1e3][case / 9 % 2]) };
         let (p, t) = (n.vector(size), 3.0 * n.number(1.0).abs());
         let motor: Motor = (line(&rate) * (-0.5 * t)).exp();
         let (found, exact) = (motor.apply(p), at(&rate, p, t));
