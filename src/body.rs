@@ -1,7 +1,7 @@
 //! Convex bodies as the proximity queries see them: finitely many points, and a radius around their hull.
 //!
-//! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`](crate::pga2) and
-//! [`pga3`](crate::pga3) have them under the names of their dimension.
+//! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`] and
+//! [`pga3`] have them under the names of their dimension.
 
 use core::fmt;
 
@@ -70,10 +70,9 @@ pub trait Body<const N: usize> {
         scan(self.vertex_count(), |k| self.vertex(k), direction)
     }
 
-    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names,
-    /// as a proved bound: 0 if never. Infinity, as provided, claims nothing: who must know looks at all vertices.
-    fn slack(&self) -> f64 {
-        f64::INFINITY
+    /// What is known of all vertices together. As provided, nothing: who must be certain looks at each of them.
+    fn extent(&self) -> Option<Extent> {
+        None
     }
 
     /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
@@ -90,6 +89,33 @@ pub trait Body<const N: usize> {
             if sign * lost > 0.0 { beyond(side, sign) } else { side }
         };
         Aabb { min: core::array::from_fn(|k| side(k, -1.0)), max: core::array::from_fn(|k| side(k, 1.0)) }
+    }
+}
+
+/// What a body knows of all its vertices together, as proved bounds: with them, a query need not look at each.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Extent {
+    /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names.
+    pub slack: f64,
+    /// No two vertices are further apart.
+    pub diameter: f64,
+    /// No vertex is further from the Origin.
+    pub reach: f64,
+}
+
+impl Extent {
+    /// That of vertices at these places, at least one, of which `farthest` names exactly a farthest one.
+    pub(crate) fn of<const N: usize>(places: &[[f64; N]]) -> Extent {
+        let first = Aabb::new(places[0], places[0]);
+        Extent::of_box(&places.iter().fold(first, |bounds, &p| bounds.union(&Aabb::new(p, p))))
+    }
+
+    /// The same for vertices in a box.
+    pub(crate) fn of_box<const N: usize>(bounds: &Aabb<f64, N>) -> Extent {
+        let larger = |k: usize| num_traits::Float::max(-bounds.min[k], bounds.max[k]);
+        // Each sum of absolute values is more than the length by enough for all roundings.
+        let sum = |part: &dyn Fn(usize) -> f64| (0..N).map(part).sum::<f64>() * (1.0 + 4.0 * f64::EPSILON);
+        Extent { slack: 0.0, diameter: sum(&|k| bounds.max[k] - bounds.min[k]), reach: sum(&larger) }
     }
 }
 
@@ -111,34 +137,42 @@ pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N
     best.0
 }
 
-impl<const N: usize, B: Body<N> + ?Sized> Body<N> for &B {
-    type Scalar = B::Scalar;
+macro_rules! behind {
+    ($pointer:ty) => {
+        impl<const N: usize, B: Body<N> + ?Sized> Body<N> for $pointer {
+            type Scalar = B::Scalar;
 
-    #[inline]
-    fn vertex_count(&self) -> usize {
-        (**self).vertex_count()
-    }
+            #[inline]
+            fn vertex_count(&self) -> usize {
+                (**self).vertex_count()
+            }
 
-    #[inline]
-    fn vertex(&self, index: usize) -> [f64; N] {
-        (**self).vertex(index)
-    }
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; N] {
+                (**self).vertex(index)
+            }
 
-    #[inline]
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        (**self).farthest(direction, start)
-    }
+            #[inline]
+            fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+                (**self).farthest(direction, start)
+            }
 
-    #[inline]
-    fn slack(&self) -> f64 {
-        (**self).slack()
-    }
+            #[inline]
+            fn extent(&self) -> Option<Extent> {
+                (**self).extent()
+            }
 
-    #[inline]
-    fn radius(&self) -> f64 {
-        (**self).radius()
-    }
+            #[inline]
+            fn radius(&self) -> f64 {
+                (**self).radius()
+            }
+        }
+    };
 }
+
+behind!(&B);
+behind!(alloc::boxed::Box<B>);
+behind!(alloc::sync::Arc<B>);
 
 /// What has a place in N-space: a point of weight other than 0, or coordinates.
 pub trait Place<T, const N: usize> {

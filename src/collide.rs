@@ -9,13 +9,17 @@ mod lists;
 mod order;
 mod pairs;
 mod schedule;
+mod shape;
 mod slots;
 mod structure;
 mod sweep_and_prune;
 mod tree;
+mod world;
 
 pub use crate::body::Aabb;
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
+pub use shape::Shape;
 pub use slots::{BoxId, SweepError};
 pub use sweep_and_prune::{Changes, SweepAndPrune};
+pub use world::{BodyId, Bounds, Contact, Counts, Pair, Pose, Report, Settings, World, WorldError};

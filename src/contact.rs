@@ -192,6 +192,9 @@ where
     })
 }
 
+/// A body, moved.
+type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
+
 /// Two bodies on their way, in the unit of time of [`twist::unit_of_time`].
 struct Advance<'a, A, B, V, const N: usize> {
     a: Moving<'a, A, V, N>,
@@ -230,7 +233,8 @@ where
             };
             let (a, b) = self.views(time, normal, [on_a, on_b]);
             let (gap, doubt) = reach::gap(&a, &b);
-            if !(gap - doubt > doubt) || self.steps >= MOST_STEPS {
+            let is_far = gap - doubt > doubt;
+            if !is_far || self.steps >= MOST_STEPS {
                 return Reached::Near { time };
             }
             let gap = gap - doubt;
@@ -252,7 +256,7 @@ where
         }
     }
 
-    fn posed(&self, time: f64) -> (Posed<&'a A, V::Pose>, Posed<&'a B, V::Pose>) {
+    fn posed(&self, time: f64) -> (InPlace<'a, A, V, N>, InPlace<'a, B, V, N>) {
         (self.a.posed(time), self.b.posed(time))
     }
 

@@ -22,10 +22,10 @@ mod visitors;
 mod walk;
 
 use crate::segment::distance::Space;
-use bounds::Reach;
+pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
 use shared::Count;
-use tree::Tree;
+pub(crate) use tree::{Node, Tree, WAYS};
 use visitors::{Collected, Marking, Marks, sorted};
 use walk::Walk;
 
@@ -73,8 +73,10 @@ impl core::ops::AddAssign for Work {
 const IN_GIVEN_ORDER: usize = 1;
 /// Steps per segment with boxes alone.
 const BY_BOXES: usize = 32;
-/// Steps for every pair that is found, in any order.
-const PER_PAIR: usize = 4;
+/// Steps that a question counts as, where the answer is no.
+const PER_QUESTION: usize = 4;
+/// Steps that are given back for every pair that is found, in any order.
+const PER_PAIR: usize = 8;
 
 /// The pairs (i, j), i < j, for which the answer is yes, sorted; and what it cost.
 pub(crate) fn pairs<const N: usize, S: Segments<N>, Q: Question<N>>(

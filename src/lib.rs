@@ -1,5 +1,6 @@
 //! Projective geometric algebra (PGA) of the plane, R(2,0,1), and of space, R(3,0,1), and the proximity questions that
-//! it answers: where do two segments cross, how far apart are they, does this chain touch itself?
+//! it answers: where do two segments cross, how far apart are they, does this chain touch itself, how deep are two
+//! bodies in each other, and which of many touch?
 //!
 //! ```
 //! use incidence::pga2::{Intersection, Line, Point, Segment};
@@ -23,6 +24,13 @@
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
+//! | convex hulls, balls, capsules, cuboids; bodies of your own | [`body`], [`pga3::ConvexHull`], [`pga2::ConvexHull`] |
+//! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`](pga3::proximity()), [`pga2::proximity`](pga2::proximity()) |
+//! | the same again after a small motion | [Voronoi marching](notes::marching), [`pga3::march`] |
+//! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
+//! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
+//! | how fast it is | [speed](notes::speed) |
+//! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | who is nearest to which of many points | [`voronoi`] |
@@ -38,9 +46,11 @@
 //! The first four are there by default.
 //!
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
-//! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity. `collide`: many of them, [`collide`].
-//! - `alloc` (in `std`): what needs memory, [`algebra`] and [`pga3::Chain`].
+//! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
+//!   [`collide`].
+//! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
 //! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`].
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -82,6 +92,7 @@ mod motion;
 pub mod ops;
 pub mod pga2;
 pub mod pga3;
+pub mod prepared;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
@@ -116,11 +127,16 @@ pub mod notes {
     pub mod accuracy {}
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
+    #[doc = include_str!("../docs/chains.md")]
+    pub mod chains {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/contact.md")]
     pub mod contact {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/dynamics.md")]
+    pub mod dynamics {}
     #[doc = include_str!("../docs/hull.md")]
     pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
@@ -132,13 +148,21 @@ pub mod notes {
     pub mod minkowski {}
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
+    #[doc = include_str!("../docs/proximity.md")]
+    pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
+    #[doc = include_str!("../docs/speed.md")]
+    #[doc = include_str!("../docs/figures/bench.svg")]
+    pub mod speed {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/sweep.md")]
     pub mod sweep {}
     #[doc = include_str!("../docs/voronoi.md")]
     pub mod voronoi {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/worlds.md")]
+    pub mod worlds {}
 }

@@ -48,6 +48,8 @@ mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
@@ -57,11 +59,11 @@ pub use contact::{ContactError, TimeOfContact, time_of_contact};
 pub use crossings::crossing_pairs;
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
-pub use motor::Motion;
+pub use motor::{Motion, Prepared};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;
@@ -71,6 +73,8 @@ pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::World;
 
 use crate::scalar::Ring;
 

@@ -23,6 +23,8 @@ mod coordinates;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
+#[cfg(feature = "alloc")]
+mod folding;
 #[rustfmt::skip]
 mod generated;
 #[cfg(feature = "convex")]
@@ -41,8 +43,12 @@ mod projection;
 mod proximity;
 mod segment;
 mod simplex;
+#[cfg(feature = "collide")]
+mod simulation;
 #[cfg(feature = "convex")]
 mod support;
+#[cfg(feature = "collide")]
+mod world;
 
 pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
@@ -52,22 +58,28 @@ pub use chain::{Chain, ChainError};
 pub use contact::{ContactError, TimeOfContact, time_of_contact};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
+#[cfg(feature = "alloc")]
+pub use folding::FoldingChain;
 pub use generated::*;
 #[cfg(feature = "convex")]
-pub use hull::{ConvexHull, HullError};
+pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
-pub use motor::Screw;
+pub use motor::{Prepared, Screw};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
+#[cfg(feature = "collide")]
+pub use simulation::Simulation;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
+#[cfg(feature = "collide")]
+pub use world::{Shape, World};
 
 use crate::scalar::Ring;
 

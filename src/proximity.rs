@@ -16,6 +16,8 @@ mod penetration;
 mod questions;
 mod simplex;
 mod space;
+#[cfg(all(test, feature = "symbolic"))]
+mod theorems;
 mod typed;
 
 pub(crate) use space::{Dimension, Space};

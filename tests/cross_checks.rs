@@ -4,6 +4,7 @@
 mod cross_checks {
     mod chain_errors;
     mod chains;
+    mod crossings;
     mod exact;
     mod formulas;
     mod inputs;

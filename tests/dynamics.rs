@@ -247,6 +247,57 @@ proptest! {
     }
 
     #[test]
+    fn no_point_gets_further_than_the_rates_say(body in body(), at in vector(), step in 0.01..2.0_f64) {
+        let at = Point::from(at);
+        let center = body.inertia().center().coords();
+        let rates = body.rates(length(std::array::from_fn(|k| at.coords()[k] - center[k])));
+        let (mut moving, mut time, mut way) = (body, 0.0, 0.0);
+        for k in 0..20 {
+            let before = (moving.pose() >> at).coords();
+            moving.drift(step);
+            time += step;
+            let now = (moving.pose() >> at).coords();
+            way += length(std::array::from_fn(|k| now[k] - before[k]));
+            let most = (length(rates.velocity) + rates.radius * rates.angular_speed) * time;
+            prop_assert!(way <= most * (1.0 + 1e-12), "{} of {} after {}", way, most, k);
+        }
+        // Nor is the bound a poor one: twice what it turns by now, for moments that differ little.
+        let m = body.inertia().moments();
+        let spread = m.iter().fold(0.0_f64, |a, &b| a.max(b)) / m.iter().fold(f64::MAX, |a, &b| a.min(b));
+        prop_assert!(rates.angular_speed <= 2.0 * spread * length(body.angular_velocity().coords()));
+    }
+
+    #[test]
+    fn a_rebound_keeps_the_momentum_and_turns_the_velocity_round(
+        a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64
+    ) {
+        let n = Direction::from(n).normalized();
+        // From one to the other, so that they meet in every second case: turned round, they always do.
+        let line = Point::from(at) & n;
+        let line = if ((b.velocity() - a.velocity()) & line) > 0.0 { line * -1.0 } else { line };
+        let [before, mut one, mut two] = [a, a, b];
+        let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
+        prop_assert!(impulse > 0.0);
+        let size = 1e4 * (1.0 + impulse);
+        let off = one.momentum() + two.momentum() - a.momentum() - b.momentum();
+        prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-10 * size, "{:?}", off);
+        let (meeting, parting) = ((b.velocity() - a.velocity()) & line, (two.velocity() - one.velocity()) & line);
+        prop_assert!((parting + e * meeting).abs() < 1e-10 * size);
+        prop_assert!((one.velocity_along(line) - (one.velocity() & line)).abs() < 1e-10 * size);
+        // They part now, and nothing more happens.
+        let after = (one, two);
+        prop_assert_eq!(RigidBody::rebound(Some(&mut one), Some(&mut two), line, e), 0.0);
+        prop_assert_eq!((one, two), after);
+        // With the restitution 1 the energy is kept, against a wall as well.
+        let (mut one, mut two) = (a, b);
+        RigidBody::rebound(Some(&mut one), Some(&mut two), line, 1.0);
+        prop_assert!((one.energy() + two.energy() - a.energy() - b.energy()).abs() < 1e-11 * size * size);
+        let mut alone = before;
+        RigidBody::rebound(Some(&mut alone), None, line, 1.0);
+        prop_assert!((alone.energy() - before.energy()).abs() < 1e-11 * size * size);
+    }
+
+    #[test]
     fn two_bodies_fixed_to_each_other_have_the_sum_of_their_momenta(a in inertia(), b in inertia(), v in vector(), w in vector()) {
         let velocity = Line::from_plucker(w, v);
         let sum = a.momentum(velocity) + b.momentum(velocity);

@@ -89,6 +89,18 @@ fn moving_by_a_unit_motor_of_the_plane_takes_few_multiplications() {
 }
 
 #[test]
+fn moving_by_a_prepared_motor_takes_half_of_them() {
+    let m = pga3::Motor::from_array(numbers(2)).prepared();
+    assert_eq!(multiplications(|| m.apply(numbers::<3>(4))), 9);
+    assert_eq!(multiplications(|| m.apply(pga3::Point::from_array(numbers(3)))), 12);
+    assert_eq!(multiplications(|| m.apply(pga3::Direction::from(numbers(5)))), 9);
+    let m = pga2::Motor::from_array(numbers(2)).prepared();
+    assert_eq!(multiplications(|| m.apply(numbers::<2>(4))), 4);
+    assert_eq!(multiplications(|| m.apply(pga2::Point::from_array(numbers(3)))), 6);
+    assert_eq!(multiplications(|| m.apply(pga2::Direction::from(numbers(5)))), 4);
+}
+
+#[test]
 fn composing_takes_a_multiplication_for_every_term() {
     let motor = |k| pga3::Motor::from_array(numbers(k));
     let rotor = |k| pga3::Rotor::from_array(numbers(k));

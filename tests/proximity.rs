@@ -1,9 +1,19 @@
-//! Distance and depth of convex bodies.
+//! Distance and depth of convex bodies: answers that can be worked out in the head, those that other libraries get wrong,
+//! and every claim on families of hard pairs against brute force in exact integers.
 
-mod proximity {
-    mod bodies;
-    mod families;
-    mod families_hold;
-    mod golden;
-    mod oracle;
-}
+#[path = "proximity/bodies.rs"]
+mod bodies;
+#[path = "proximity/families.rs"]
+mod families;
+#[path = "proximity/families_hold.rs"]
+mod families_hold;
+#[path = "proximity/golden.rs"]
+mod golden;
+#[path = "proximity/large.rs"]
+mod large;
+#[path = "proximity/oracle.rs"]
+mod oracle;
+#[path = "proximity/radii.rs"]
+mod radii;
+#[path = "proximity/starts.rs"]
+mod starts;

@@ -5,6 +5,7 @@
 #[path = "../tour/chain_file.rs"]
 #[allow(dead_code, reason = "only the built-in knot is needed here")]
 mod chain_file;
+mod chart;
 mod segments;
 
 use std::io;
@@ -15,7 +16,7 @@ use incidence::pga2::{Line, Point};
 use incidence::pga3::{Chain, Line as Line3};
 
 /// The files' names, and what is in them.
-pub fn figures() -> [(&'static str, String); 5] {
+pub fn figures() -> [(&'static str, String); 6] {
     let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
     let skew = [[[0.0, 0.5, 1.5], [5.0, 1.0, 3.0]], [[1.5, -1.0, 3.5], [3.0, 3.5, 4.0]]];
     [
@@ -24,6 +25,7 @@ pub fn figures() -> [(&'static str, String); 5] {
         ("join.svg", join().to_string()),
         ("meet.svg", meet().to_string()),
         ("chain.svg", chain().to_string()),
+        ("bench.svg", chart::draw(include_str!("../../docs/bench.csv"))),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! Rectangles and cuboids with sides along the axes.
 
-use super::{Aabb, Body, BodyError};
+use super::{Aabb, Body, BodyError, Extent};
 use crate::scalar::Widen;
 
 /// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
@@ -62,8 +62,7 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
         (0..N).fold(0, |index, k| index | usize::from(direction[k] > 0.0) << k)
     }
 
-    #[inline]
-    fn slack(&self) -> f64 {
-        0.0
+    fn extent(&self) -> Option<Extent> {
+        Some(Extent::of_box(&Aabb::new(self.min.map(T::widen), self.max.map(T::widen))))
     }
 }

@@ -39,17 +39,6 @@ impl fmt::Display for HullError {
 
 impl core::error::Error for HullError {}
 
-/// Where a point is, seen from a convex body that has an inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Position {
-    /// In the interior.
-    Inside,
-    /// On the boundary. Every point of a body that is flat is on it.
-    Boundary,
-    /// Not in the body.
-    Outside,
-}
-
 /// The coordinates of the points, if a hull can be made of them. Zeros have no sign.
 pub(crate) fn coordinates<T: Widen, const N: usize>(
     points: impl Iterator<Item = [T; N]>,

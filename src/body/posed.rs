@@ -1,14 +1,14 @@
 //! Bodies that are moved, and bodies that are thickened.
 
-use super::{Body, BodyError, valid_radius};
+use super::{Body, BodyError, Extent, valid_radius};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
 /// A body in another place: its shape, moved by a motor.
 ///
 /// The motor is assumed to be a unit one, see `Motor::normalized`; another one moves the shape somewhere else, bent. A
-/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 16 ε of its greatest coordinate before
-/// or after the motion.
+/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 8 ε of how far it is from the
+/// Origin before or after the motion.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};
@@ -30,6 +30,8 @@ pub struct Posed<S, M> {
 
 /// A rigid motion of N-space, by a unit motor.
 pub trait Motion<const N: usize> {
+    /// No point is moved by more than this further from the Origin, or nearer to it.
+    fn shift(&self) -> f64;
     /// Where a point goes.
     fn point(&self, point: [f64; N]) -> [f64; N];
     /// The direction that goes where this one is.
@@ -39,6 +41,11 @@ pub trait Motion<const N: usize> {
 macro_rules! motion {
     ($pga:ident, $n:literal) => {
         impl<T: Widen> Motion<$n> for $pga::Motor<T> {
+            fn shift(&self) -> f64 {
+                // A sum of absolute values is enough more than the length.
+                self.map(T::widen).apply([0.0; $n]).map(num_traits::Float::abs).into_iter().sum()
+            }
+
             #[inline]
             fn point(&self, point: [f64; $n]) -> [f64; $n] {
                 self.map(T::widen).apply(point)
@@ -71,6 +78,16 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.shape.farthest(self.motor.direction_back(direction), start)
+    }
+
+    /// The direction is turned back to within 8 ε, and each of the vertices compared is rounded by at most 8 ε of how far it
+    /// is from the Origin, before or after the motion.
+    fn extent(&self) -> Option<Extent> {
+        let Extent { slack, diameter, reach } = self.shape.extent()?;
+        let moved = reach + self.motor.shift();
+        let rounded = 8.0 * f64::EPSILON * (diameter + 2.0 * moved);
+        let wider = 1.0 + 16.0 * f64::EPSILON;
+        Some(Extent { slack: (slack + rounded) * wider, diameter: (diameter + rounded) * wider, reach: moved * wider })
     }
 
     #[inline]
@@ -121,6 +138,11 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.core.farthest(direction, start)
+    }
+
+    #[inline]
+    fn extent(&self) -> Option<Extent> {
+        self.core.extent()
     }
 
     /// The sum of both radii, rounded.

@@ -18,6 +18,11 @@ impl<const N: usize> Bounds<N> {
         }
     }
 
+    /// Whether they have a point in common; yes if a coordinate is NaN.
+    pub(crate) fn touches(&self, other: &Self) -> bool {
+        !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
+    }
+
     /// Around points; of a NaN nothing is seen.
     #[inline(always)]
     pub(crate) fn around(points: &[[f64; N]]) -> Self {

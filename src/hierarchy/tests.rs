@@ -1,1 +1,235 @@
+//! The answers of the hierarchy against a double loop, and how much it does for them where boxes are of little use.
 
+use super::*;
+use crate::segment::{crossing, distance};
+
+type Ends<const N: usize> = [[f64; N]; 2];
+
+struct List<'s, const N: usize>(&'s [Ends<N>]);
+
+impl<const N: usize> Segments<N> for List<'_, N> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+    fn ends(&self, k: usize) -> Ends<N> {
+        self.0[k]
+    }
+}
+
+/// Do segments of the plane meet?
+struct Meet;
+
+impl Question<2> for Meet {
+    fn radius(&self) -> Option<f64> {
+        Some(0.0)
+    }
+    fn asks(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    fn holds(&self, a: Ends<2>, b: Ends<2>) -> bool {
+        crossing::meet(a, b)
+    }
+}
+
+/// Are segments, not neighbours, nearer than this?
+struct Nearer(f64);
+
+impl Question<3> for Nearer {
+    fn radius(&self) -> Option<f64> {
+        (self.0 > 0.0).then_some(self.0)
+    }
+    fn asks(&self, i: usize, j: usize) -> bool {
+        i + 2 <= j
+    }
+    fn holds(&self, a: Ends<3>, b: Ends<3>) -> bool {
+        distance::distance(a, b) < self.0
+    }
+}
+
+/// Numbers in [0, 1).
+fn random() -> impl FnMut() -> f64 {
+    let mut state = 9_u64;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    }
+}
+
+fn shuffled<T>(mut list: Vec<T>) -> Vec<T> {
+    let mut random = random();
+    for k in (1..list.len()).rev() {
+        list.swap(k, (random() * (k + 1) as f64) as usize);
+    }
+    list
+}
+
+/// The found pairs, compared with the double loop where that is short; and the work per segment.
+fn solve<const N: usize, Q: Question<N>>(segments: &[Ends<N>], question: &Q) -> (usize, f64)
+where
+    [f64; N]: Space<N>,
+{
+    let (found, work) = pairs(&List(segments), question);
+    let (marked, again) = marks(&List(segments), question);
+    if segments.len() < 2000 {
+        let all = (0..segments.len()).flat_map(|i| (i + 1..segments.len()).map(move |j| (i, j)));
+        let expected: Vec<_> =
+            all.filter(|&(i, j)| question.asks(i, j) && question.holds(segments[i], segments[j])).collect();
+        assert!(found == expected, "{} pairs of {}", found.len(), expected.len());
+    }
+    let mut expected = alloc::vec![false; segments.len()];
+    for &(i, j) in &found {
+        expected[i] = true;
+        expected[j] = true;
+    }
+    assert!(marked == expected);
+    let most = (work.steps + work.questions).max(again.steps + again.questions);
+    (found.len(), most as f64 / segments.len() as f64)
+}
+
+fn chain(points: &[[f64; 3]]) -> Vec<Ends<3>> {
+    points.windows(2).map(|ends| [ends[0], ends[1]]).collect()
+}
+
+/// A walk that is turned back at the walls of a box.
+fn confined(count: usize, side: f64) -> Vec<[f64; 3]> {
+    let mut random = random();
+    let mut at = [0.0; 3];
+    (0..count)
+        .map(|_| {
+            at = at.map(|x| {
+                let next = x + 1.2 * random() - 0.6;
+                if next.abs() < side { next } else { x }
+            });
+            at
+        })
+        .collect()
+}
+
+#[test]
+fn a_dense_walk_is_answered_as_by_the_double_loop_and_in_few_steps() {
+    for (count, side) in [(1500, 2.0), (1500, 4.0), (20_000, 9.0)] {
+        let (found, work) = solve(&chain(&confined(count, side)), &Nearer(0.2));
+        assert!(found > count / 10, "{found} pairs: the test shows nothing");
+        assert!(work < 20.0, "{work} per segment");
+    }
+}
+
+#[test]
+fn short_segments_in_any_order_take_few_steps() {
+    for count in [1500, 30_000] {
+        let size = 1.5 / f64::sqrt(count as f64);
+        let mut random = random();
+        let segments: Vec<Ends<2>> = (0..count)
+            .map(|_| {
+                let [x, y] = [random(), random()];
+                [[x, y], [x + size * (random() - 0.5), y + size * (random() - 0.5)]]
+            })
+            .collect();
+        let (found, work) = solve(&segments, &Meet);
+        assert!(found > count / 10, "{found} pairs: the test shows nothing");
+        assert!(work < 2.2, "{work} per segment");
+    }
+}
+
+/// What boxes see nothing of, n at a time.
+fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
+    let step = |i: usize| i as f64 / n as f64;
+    let list = |ends: &dyn Fn(usize) -> Ends<2>| (0..n).map(ends).collect::<Vec<_>>();
+    let road = |i: usize| [[i as f64, (i % 7) as f64], [i as f64 + 1.0, ((i + 1) % 7) as f64]];
+    let mut giant = list(&road);
+    giant[n / 3] = [[-1e7, -2e7], [3e7, 6.1e7]];
+    let rays = |i: usize| {
+        let (sin, cos) = (6.28 * step(i)).sin_cos();
+        [[0.1 * cos, 0.1 * sin], [cos, sin]]
+    };
+    alloc::vec![
+        ("diagonals that all overlap one another's boxes", list(&|i| [[0.0, step(i)], [1.0, step(i) + 0.7]])),
+        (
+            "and in turn there and back",
+            list(&|i| {
+                let ends = [[0.0, step(i)], [1.0, step(i) + 0.7]];
+                if i % 2 == 0 { ends } else { [ends[1], ends[0]] }
+            })
+        ),
+        ("rays", list(&rays)),
+        ("a giant among tiny ones", giant),
+        ("one line, apart", list(&|i| [[3.0 * i as f64, i as f64], [3.0 * i as f64 + 1.5, i as f64 + 0.5]])),
+        ("one line, joined", list(&|i| [[3.0 * i as f64, i as f64], [3.0 * i as f64 + 3.0, i as f64 + 1.0]])),
+        (
+            "two clusters, one tiny",
+            list(&|i| {
+                let scale = if i % 2 == 0 { 1.0 } else { 1e-12 };
+                road(i).map(|p| p.map(|x| x * scale + 1.0))
+            })
+        ),
+    ]
+}
+
+#[test]
+fn the_worst_cases_take_a_few_steps_per_segment_and_pair() {
+    for order in [|list| list, shuffled] {
+        for n in [600, 20_000] {
+            for (name, segments) in worst_cases(n) {
+                let (found, work) = solve(&order(segments), &Meet);
+                let per_pair = found as f64 / n as f64;
+                let most = if name == "rays" { 70.0 } else { 16.0 };
+                assert!(work < most + 2.0 * per_pair, "{name}: {work} per segment, of {n}; {per_pair} pairs");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_worst_chains_do_so_too() {
+    for n in [600, 20_000] {
+        let step = |i: usize| i as f64 / n as f64;
+        let zigzag = |i: usize| {
+            let y = step(i);
+            if i % 2 == 0 { [0.0, y, 0.3] } else { [1.0, y + 0.7, 1.7] }
+        };
+        let zigzag: Vec<_> = (0..n).map(zigzag).collect();
+        let line: Vec<_> = (0..n).map(|i| [1.0, 0.5, -0.3].map(|x| x * i as f64)).collect();
+        let mut giant = line.clone();
+        giant[n / 2] = [1e6, 2e6, 3e6];
+        for (name, points, radius) in
+            [("zigzag", &zigzag, 0.2 / n as f64), ("line", &line, 0.2), ("giant", &giant, 0.2)]
+        {
+            let (found, work) = solve(&chain(points), &Nearer(radius));
+            assert!(work < 16.0 && found < n / 100, "{name}: {work} per segment, of {n}; {found} pairs");
+        }
+    }
+}
+
+#[test]
+fn where_all_points_are_equal_only_the_answer_is_long() {
+    let n = 400;
+    let (found, work) = solve(&alloc::vec![[[1.0, 2.0]; 2]; n], &Meet);
+    assert_eq!(found, n * (n - 1) / 2);
+    assert!(work < 1.5 * n as f64, "{work} per segment");
+    let (_, work) = marks(&List(&alloc::vec![[[1.0, 2.0, 3.0]; 2]; 20_000]), &Nearer(0.5));
+    assert!(work.steps + work.questions < 100_000, "{work:?}");
+}
+
+#[test]
+fn what_is_not_finite_or_not_there_is_nowhere() {
+    assert_eq!(pairs(&List::<2>(&[]), &Meet).0, []);
+    assert_eq!(marks(&List(&[[[0.0; 2]; 2]]), &Meet).0, [false]);
+    let nan = [[f64::NAN; 2]; 2];
+    let cross = [[[0.0, 0.0], [2.0, 2.0]], nan, [[0.0, 2.0], [2.0, 0.0]], nan];
+    assert_eq!(pairs(&List(&cross), &Meet).0, [(0, 2)]);
+}
+
+#[test]
+fn a_capsule_proves_no_more_than_is_true() {
+    // Of segments at a known distance, along an axis of any direction.
+    let mut random = random();
+    for round in 0..2000 {
+        let scale = f64::from(round % 41 - 20).exp2();
+        let mut point = || [0, 1, 2].map(|_| scale * (random() - 0.5));
+        let (a, b) = ([point(), point()], [point(), point()]);
+        let b = if round % 3 == 0 { a.map(|p| [p[0] + scale, p[1], p[2] - scale]) } else { b };
+        let exact = distance::distance(a, b);
+        assert!(!distance::distance_at_least(a, b, exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+        assert!(distance::distance_at_least(a, b, exact * 0.999) || exact < 1e-3 * scale, "{a:?} {b:?}");
+    }
+}

@@ -8,7 +8,7 @@ use super::capsule::Capsule;
 use super::shared::Count;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{PER_PAIR, Question, Segments, Tree, Work};
+use super::{PER_PAIR, PER_QUESTION, Question, Segments, Tree, Work};
 use crate::segment::distance::{Space, distance_at_least};
 
 /// What a walk looks at.
@@ -173,6 +173,7 @@ where
             return;
         }
         self.work.questions += 1;
+        self.left = self.left.saturating_sub(PER_QUESTION);
         if question.holds(first, second) {
             self.left += PER_PAIR;
             self.visitor.found([k, l], [i, j]);

@@ -4,15 +4,18 @@ use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal, Greater};
 use core::marker::PhantomData;
 
-use super::{Aabb, Line, Point};
+use super::{Aabb, Line, Location, Point};
+use crate::body::Extent;
 use crate::body::hull::{chain, coordinates};
 use crate::exact::orientation2;
 use crate::scalar::Widen;
 
 mod measure;
+mod minkowski;
 mod support;
 
-pub use crate::body::hull::{HullError, Position};
+pub use crate::body::hull::HullError;
+pub use minkowski::{minkowski_difference, minkowski_sum};
 
 /// The convex hull of finitely many points of the plane: the smallest convex body that contains them.
 ///
@@ -40,6 +43,7 @@ pub struct ConvexHull<T = f64> {
     indices: Vec<u32>,
     /// The number of the vertex that is furthest to the right (of several, the highest): the end of the lower chain.
     right: usize,
+    extent: Extent,
     scalar: PhantomData<T>,
 }
 
@@ -59,7 +63,8 @@ impl<T: Widen> ConvexHull<T> {
         let indices = chain::hull(&points);
         let places: Vec<[f64; 2]> = indices.iter().map(|&index| points[index as usize]).collect();
         let right = crate::body::hull::ends(&places)[1];
-        Ok(ConvexHull { places, indices, right, scalar: PhantomData })
+        let extent = Extent::of(&places);
+        Ok(ConvexHull { places, indices, right, extent, scalar: PhantomData })
     }
 }
 
@@ -126,35 +131,37 @@ impl<T: Widen> ConvexHull<T> {
 /// # Containing
 impl<T: Widen> ConvexHull<T> {
     /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 2 is
-    /// boundary; a point that is ideal or not finite is outside. O(log n).
+    /// boundary. `None` for a point that is ideal or not finite. O(log n).
     ///
     /// ```
-    /// use incidence::pga2::{ConvexHull, Point};
-    /// use incidence::pga2::hull::Position;
+    /// use incidence::pga2::{ConvexHull, Location, Point};
     /// let hull = ConvexHull::new([[0.0, 0.0], [3.0, 1.0], [1.0, 3.0]])?;
-    /// assert_eq!(hull.position(Point::new(1.0, 1.0)), Position::Inside);
-    /// assert_eq!(hull.position(Point::new(2.0, 2.0)), Position::Boundary);
-    /// assert_eq!(hull.position(Point::new(2.0, 2.0 + 1e-15)), Position::Outside);
+    /// assert_eq!(hull.locate(Point::new(1.0, 1.0)), Some(Location::Inside));
+    /// assert_eq!(hull.locate(Point::new(2.0, 2.0)), Some(Location::On));
+    /// assert_eq!(hull.locate(Point::new(2.0, 2.0 + 1e-15)), Some(Location::Outside));
     /// # Ok::<(), incidence::pga2::HullError>(())
     /// ```
-    pub fn position(&self, point: Point<T>) -> Position {
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let p = point.coords().map(Widen::widen);
-        if p.iter().any(|c| !c.is_finite()) || p < self.places[0] || p > self.places[self.right] {
-            return Position::Outside;
+        if p.iter().any(|c| !c.is_finite()) {
+            return None;
+        }
+        if p < self.places[0] || p > self.places[self.right] {
+            return Some(Location::Outside);
         }
         // In lexicographic order the point is between the ends of one edge of the lower chain, and of one of the upper.
         let lower = self.places[..self.right].partition_point(|vertex| *vertex <= p).max(1) - 1;
         let upper = self.right + self.places[self.right..].partition_point(|vertex| *vertex >= p).max(1) - 1;
-        match self.side(lower, p).min(self.side(upper, p)) {
-            Ordering::Less => Position::Outside,
-            Equal => Position::Boundary,
-            Greater => Position::Inside,
-        }
+        Some(match self.side(lower, p).min(self.side(upper, p)) {
+            Ordering::Less => Location::Outside,
+            Equal => Location::On,
+            Greater => Location::Inside,
+        })
     }
 
-    /// Whether a point is in the hull or on its boundary: see [`position`](ConvexHull::position).
+    /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates.
     pub fn contains(&self, point: Point<T>) -> bool {
-        self.position(point) != Position::Outside
+        matches!(self.locate(point), Some(Location::Inside | Location::On))
     }
 
     /// On which side of the edge from a vertex to the next the place is.

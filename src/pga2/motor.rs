@@ -7,12 +7,14 @@ mod flector;
 mod matrix;
 mod motion;
 mod norm;
+mod prepared;
 
 use super::{Direction, Line, Motor, Point, Rotor, Translator};
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
 pub use motion::Motion;
+pub use prepared::Prepared;
 
 /// # Making motors
 impl<T: Ring> Motor<T> {

@@ -10,12 +10,14 @@ pub type Proximity<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
 /// How far apart two convex bodies of the plane are, or how deep in each other, and where.
 ///
-/// A distance or a depth, at the size and place that the bodies have, is right to a relative error of 16 ε, and to be apart or to touch is
-/// told apart exactly. The [`gjk`] of the cores answers for those that are apart, [`penetration`] for the others; radii
-/// are added to that.
+/// Whether bodies are apart or touch is told exactly. A distance or a depth has a relative error of at most 16 ε, at any
+/// size and place of the bodies; for a body of more than 16 vertices which knows its [`extent`](crate::body::Body::extent),
+/// as hulls do, that and 4 ε of its diameter are added, unless this is more than 10⁻⁵ of the distance. The [`gjk`] of the
+/// cores answers for those that are apart, [`penetration`] for the others; radii are added to that.
 ///
-/// The bodies are asked for their farthest vertices, as a rule 3 to 6 times. Then every vertex is looked at once, for the
-/// proof. What rounded numbers cannot prove costs microseconds more: contacts, and gaps far below the size.
+/// The bodies are asked for their farthest vertices, as a rule 3 to 6 times. The proof asks them once more; of bodies that do
+/// not know their extent, and where the answer is nearly 0, it looks at every vertex. What rounded numbers cannot prove
+/// costs microseconds more: contacts, and gaps far below the size.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Direction, Point, Proximity, overlap, proximity};
@@ -38,8 +40,8 @@ pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Pr
 }
 
 /// The distance of two bodies whose cores, the hulls of their vertices, are apart, by the algorithm of Gilbert, Johnson
-/// and Keerthi (1988), of source 004; `None` for cores with a common point. And the vertices at which it ended: handed to the next
-/// query of the same bodies, they save it most of its steps.
+/// and Keerthi (1988), of source 004; `None` for cores with a common point. And the vertices at which it ended: handed to
+/// the next query of the same bodies, they save it most of its steps.
 ///
 /// Cores that are apart may still overlap by their radii: the answer is the [`proximity`] then, a depth.
 ///
@@ -88,8 +90,8 @@ pub fn penetration<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> 
 
 /// Whether two convex bodies have a point in common: exactly that. `false` if a body is not finite, or has no vertices.
 ///
-/// It stops at the first line that parts the bodies, so it is cheaper than the [`proximity`] for those that are apart, and for those
-/// that overlap it need not find out how deep.
+/// It stops at the first line that parts the bodies, so it is cheaper than the [`proximity`] for those that are apart,
+/// and for those that overlap it need not find out how deep.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, overlap};

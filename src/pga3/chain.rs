@@ -54,6 +54,14 @@ pub enum ChainError {
     },
     /// A fold about a line that is ideal, zero or not finite, or by an angle that is not finite.
     NoRotation,
+    /// A fold after which two segments would be too near each other: see
+    /// [`FoldingChain::try_fold`](super::FoldingChain::try_fold).
+    TooNear {
+        /// The segment that comes first in the chain.
+        first: usize,
+        /// The other one.
+        second: usize,
+    },
 }
 
 impl fmt::Display for ChainError {
@@ -65,6 +73,7 @@ impl fmt::Display for ChainError {
                 write!(f, "the chain cannot fold at point {joint}: its {points} points are numbered from 0")
             }
             Self::NoRotation => write!(f, "there is no rotation about this line by this angle"),
+            Self::TooNear { first, second } => write!(f, "the fold would bring segments {first} and {second} too near"),
         }
     }
 }
@@ -127,7 +136,7 @@ impl<T: Real> Chain<T> {
 /// finds nothing.
 ///
 /// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
-/// nearly all pairs near.
+/// nearly all pairs near. See the [chapter](crate::notes::chains).
 impl<T: Widen> Chain<T> {
     /// For every segment whether it collides with another.
     pub fn collisions(&self, radius: T) -> Vec<bool> {
@@ -141,7 +150,7 @@ impl<T: Widen> Chain<T> {
 }
 
 /// The segments between consecutive points.
-struct Links<'p, T>(&'p [[T; 3]]);
+pub(super) struct Links<'p, T>(pub(super) &'p [[T; 3]]);
 
 impl<T: Widen> Segments<3> for Links<'_, T> {
     #[inline(always)]
@@ -155,8 +164,8 @@ impl<T: Widen> Segments<3> for Links<'_, T> {
 }
 
 /// Are two segments, not neighbours, nearer than a radius?
-struct Nearer<T> {
-    radius: T,
+pub(super) struct Nearer<T> {
+    pub(super) radius: T,
 }
 
 impl<T: Widen> Question<3> for Nearer<T> {
@@ -181,7 +190,8 @@ impl<T: Real> Chain<T> {
     /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through
     /// the joint, and then the lengths of all segments are kept, up to rounding.
     ///
-    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions). The cost is linear in the points
+    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions), or fold a
+    /// [`FoldingChain`](super::FoldingChain), which knows. The cost is linear in the points
     /// that turn.
     ///
     /// ```
@@ -198,20 +208,29 @@ impl<T: Real> Chain<T> {
     /// The chain has no such point, the axis is ideal, the axis or the angle is not finite, or a turned point would not
     /// be. The chain is unchanged then.
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
+        let motor = self.motor(joint, axis, angle)?;
+        self.turn(joint, motor)
+    }
+
+    /// The motor of a fold.
+    pub(super) fn motor(&self, joint: usize, axis: Line<T>, angle: T) -> Result<Motor<T>, ChainError> {
         let points = self.points.len();
         if joint >= points {
             return Err(ChainError::NoSuchJoint { joint, points });
         }
         let motor = Motor::rotation(axis, angle);
-        if !motor.to_array().iter().all(|c| c.is_finite()) {
-            return Err(ChainError::NoRotation);
-        }
-        let turned: Vec<[T; 3]> = self.points[joint + 1..].iter().map(|&p| motor.apply(p)).collect();
-        if let Some(bad) = turned.iter().position(|p| !is_finite(p)) {
+        if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoRotation) }
+    }
+
+    /// Moves all points after the joint.
+    pub(super) fn turn(&mut self, joint: usize, motor: Motor<T>) -> Result<(), ChainError> {
+        let turned = || self.points[joint + 1..].iter().map(|&p| motor.apply(p));
+        if let Some(bad) = turned().position(|p| !is_finite(&p)) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });
         }
-        self.points.truncate(joint + 1);
-        self.points.extend(turned);
+        for point in &mut self.points[joint + 1..] {
+            *point = motor.apply(*point);
+        }
         Ok(())
     }
 }

@@ -22,7 +22,10 @@
 //! Sources: L. Dorst, S. De Keninck, May the Forque Be with You (2022), for the equations. There a rate is half of ours,
 //! and of the opposite sign.
 
+mod impact;
 mod inertia;
+#[cfg(feature = "collide")]
+mod rates;
 mod rigid_body;
 
 pub use inertia::{Inertia, InertiaError};

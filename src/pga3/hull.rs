@@ -6,21 +6,24 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Aabb, Point};
+use crate::body::Extent;
 use crate::body::hull::{chain, coordinates};
 use crate::scalar::Widen;
 
 mod features;
+mod location;
 mod measure;
 mod merge;
+mod minkowski;
 mod order;
-mod position;
 mod start;
 mod structure;
 mod support;
 mod surface;
 
-pub use crate::body::hull::{HullError, Position};
+pub use crate::body::hull::HullError;
 pub use features::{Edge, Face, Vertex};
+pub use minkowski::{minkowski_difference, minkowski_sum};
 use start::Start;
 pub(crate) use structure::Structure;
 use support::Directions;
@@ -56,6 +59,7 @@ pub struct ConvexHull<T = f64> {
     dimension: usize,
     structure: Structure,
     directions: Directions,
+    extent: Extent,
     scalar: PhantomData<T>,
 }
 
@@ -82,7 +86,8 @@ impl<T: Widen> ConvexHull<T> {
         let indices: Vec<u32> = vertices.into_iter().map(|vertex| order[vertex as usize]).collect();
         let places: Vec<[f64; 3]> = indices.iter().map(|&index| points[index as usize]).collect();
         let directions = Directions::of(&places, &structure);
-        Ok(ConvexHull { places, indices, dimension, structure, directions, scalar: PhantomData })
+        let extent = Extent::of(&places);
+        Ok(ConvexHull { places, indices, dimension, structure, directions, extent, scalar: PhantomData })
     }
 }
 

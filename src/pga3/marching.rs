@@ -20,7 +20,7 @@ use Feature::{Edge, Face, Vertex};
 pub enum Feature {
     /// A vertex.
     Vertex(usize),
-    /// An edge, in either of its directions, each of which has a number: see [`Edge::index`](super::Edge::index).
+    /// An edge, in either of its directions, each of which has a number: see [`Edge::index`](super::hull::Edge::index).
     Edge(usize),
     /// A face.
     Face(usize),

@@ -8,6 +8,7 @@ mod fit;
 mod flector;
 mod matrix;
 mod norm;
+mod prepared;
 mod screw;
 
 use super::{Direction, Line, Motor, Plane, Point, Rotor, Translator};
@@ -15,6 +16,7 @@ use super::{cross, sum};
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
+pub use prepared::Prepared;
 pub use screw::Screw;
 
 #[inline]

@@ -55,7 +55,7 @@ where
 
     fn found(&self, simplex: &Simplex<N>, apart: Scaled, direction: &Rounded<N>, bound: f64) -> Option<Found<N>> {
         let length = crate::scalar::norm(direction.value);
-        let normal = direction.value.map(|x| -x / length);
+        let normal = direction.value.map(|x| 0.0 - x / length);
         let shares = self.certain(&Shares, simplex.ends())?;
         let moved = |end: usize, radius: f64| {
             let p = mean(simplex, &shares, end);

@@ -34,7 +34,7 @@ pub(super) struct Difference<'a, A, B, const N: usize> {
     pub b: &'a B,
     /// Coordinates are multiplied by this power of two, so that what is computed from them neither over- nor underflows:
     /// 2^−`unit`.
-    factor: f64,
+    pub factor: f64,
     pub unit: i32,
     /// The sum of the radii, as a vector along the first axis: from −r of A to r of B.
     pub radii: Ends<N>,
@@ -105,7 +105,9 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         for (to, from) in known.iter_mut().zip(vectors) {
             *to = self.known(*from, |high, low| Known { value: high, error: num_traits::Float::abs(low) });
         }
-        question.ask(&known[..vectors.len()], self.unit).or_else(|| self.closely(question, vectors))
+        let known = &known[..vectors.len()];
+        let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
+        answer.or_else(|| self.closely(question, vectors))
     }
 
     #[cold]
@@ -115,8 +117,16 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         for (to, from) in known.iter_mut().zip(vectors) {
             *to = self.known(*from, |high, low| Known { value: DoubleDouble::from_parts(high, low), error: 0.0 });
         }
-        question.ask(&known[..vectors.len()], self.unit).or_else(|| exactly(question, vectors))
+        let known = &known[..vectors.len()];
+        let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
+        answer.or_else(|| exactly(question, vectors))
     }
+}
+
+/// What is not finite is no number, not even times 0.
+#[inline(always)]
+fn are_finite<T: Part, const N: usize>(vectors: &[[Known<T>; N]]) -> bool {
+    vectors.as_flattened().iter().fold(0.0, |sum, x| sum + 0.0 * x.value.leading()) == 0.0
 }
 
 /// Half of the largest component of a vector.

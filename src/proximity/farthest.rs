@@ -1,4 +1,5 @@
-//! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it.
+//! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it: by looking at
+//! them, or for large bodies by what they know of them all together.
 
 use core::cmp::Ordering;
 
@@ -7,7 +8,7 @@ use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot};
-use crate::body::Body;
+use crate::body::{Body, Extent};
 use crate::exact::Scaled;
 
 /// What is farthest in a direction.
@@ -18,6 +19,13 @@ pub(super) enum Farthest {
     /// This corner is farther, for certain.
     Beyond(Corner),
 }
+
+/// Up to so many vertices, to look at all is the cheapest.
+const FEW: usize = 16;
+
+/// How much of itself an answer may be off by what large bodies do not know of their vertices: beyond that, all of them are
+/// looked at after all.
+const OF_ANSWER: f64 = 1e-5;
 
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
@@ -44,12 +52,12 @@ where
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let ([i, j], [from, to]) = (simplex.corners()[0], simplex.ends()[0]);
         let turned = Rounded { value: direction.value.map(|x| -x), ..*direction };
-        let facing = |of_a, from, rounded: &Rounded<N>| {
+        let facing = |of_a, vertex, from, rounded: &Rounded<N>| {
             let along = Sighted::new(rounded);
-            Facing { simplex, direction: which, of_a, from, along, slack: 0.5 * slack }
+            Facing { simplex, direction: which, of_a, vertex, from, along, slack: 0.5 * slack }
         };
-        let (on_a, excess_a) = self.in_body(self.a, &facing(true, from, &turned))?;
-        let (on_b, excess_b) = self.in_body(self.b, &facing(false, to, direction))?;
+        let (on_a, excess_a) = self.in_body(self.a, &facing(true, i, from, &turned))?;
+        let (on_b, excess_b) = self.in_body(self.b, &facing(false, j, to, direction))?;
         Some(if on_a.is_some() || on_b.is_some() {
             Farthest::Beyond([on_a.unwrap_or(i), on_b.unwrap_or(j)])
         } else {
@@ -60,12 +68,27 @@ where
     /// The same for one body: a vertex that is farther than `from`, or by how much none is.
     #[inline(always)]
     fn in_body(&self, body: &impl Body<N>, facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
+        if let Some(extent) = large(body) {
+            let index = body.farthest(facet.along.value, facet.vertex);
+            let to = body.vertex(index);
+            let (value, error) = facet.along.reach(self.vector([facet.from, to]), to != facet.from);
+            if value > error && !facet.simplex.is_level(usize::from(!facet.of_a), index) {
+                return Some((Some(index), 0.0));
+            }
+            let most = value + error + self.unseen(&extent, &facet.along);
+            if most <= OF_ANSWER / f64::EPSILON * facet.slack {
+                return Some((None, num_traits::Float::max(most, 0.0)));
+            }
+        }
         let (mut best, mut excess) = ((None, 0.0), 0.0);
         for index in 0..body.vertex_count() {
             let to = body.vertex(index);
             let (value, error) = facet.along.reach(self.vector([facet.from, to]), to != facet.from);
             if value + error <= facet.slack {
                 excess = if value + error > excess { value + error } else { excess };
+                continue;
+            }
+            if facet.simplex.is_level(usize::from(!facet.of_a), index) {
                 continue;
             }
             let further = value > error || self.is_beyond(facet, to)?;
@@ -76,6 +99,13 @@ where
         Some((best.0, excess))
     }
 
+    /// How much farther along a direction, as it was found or as it is, a vertex can be than the one that `farthest` names.
+    fn unseen(&self, extent: &Extent, along: &Sighted<N>) -> f64 {
+        let (length, spread) = (crate::scalar::norm(along.value), crate::scalar::norm(along.spread));
+        // The last factor is for the rounding of all this.
+        (extent.slack * self.factor * length + extent.diameter * self.factor * spread) * (1.0 + 16.0 * f64::EPSILON)
+    }
+
     #[cold]
     #[inline(never)]
     fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
@@ -84,26 +114,38 @@ where
         self.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
-    /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain: looks at all vertices.
-    /// A `false` says nothing.
+    /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain. A `false` says nothing.
     pub fn parts(&self, direction: [f64; N], [i, j]: Corner) -> bool {
         let corner = self.ends([i, j]);
         let turned = Sighted::exact(direction.map(|x| -x));
         let sighted = Sighted::exact(direction);
-        let most = |body: &dyn Fn(usize) -> [f64; N], len: usize, from: [f64; N], along: &Sighted<N>| {
-            (0..len).map(body).try_fold(0.0, |most: f64, to| {
-                let (value, error) = along.reach(self.vector([from, to]), to != from);
-                let reach = value + error;
-                num_traits::Float::is_finite(reach).then(|| num_traits::Float::max(most, reach))
-            })
-        };
-        let Some(on_a) = most(&|k| self.a.vertex(k), self.a.vertex_count(), corner[0], &turned) else { return false };
-        let Some(on_b) = most(&|k| self.b.vertex(k), self.b.vertex_count(), corner[1], &sighted) else { return false };
+        let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
+        let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
         let (value, error) = sighted.reach(self.vector(corner), true);
         let radii = dot(self.vector(self.radii), [1.0; N]) * crate::scalar::norm(direction);
         // Five sums and products of what is positive but for the value.
         value + error + (on_a + on_b + radii) * (1.0 + 8.0 * f64::EPSILON) < 0.0
     }
+
+    /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
+    fn most(&self, body: &impl Body<N>, vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
+        let reach = |index: usize| {
+            let to = body.vertex(index);
+            let (value, error) = along.reach(self.vector([from, to]), to != from);
+            value + error
+        };
+        if let Some(extent) = large(body) {
+            return Some(reach(body.farthest(along.value, vertex)) + self.unseen(&extent, along));
+        }
+        (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| {
+            num_traits::Float::is_finite(reach).then(|| num_traits::Float::max(most, reach))
+        })
+    }
+}
+
+/// What a body of many vertices knows of them.
+fn large<const N: usize>(body: &impl Body<N>) -> Option<Extent> {
+    if body.vertex_count() > FEW { body.extent() } else { None }
 }
 
 /// A direction, and how much of a step may not be known of what it goes along it.
@@ -128,9 +170,9 @@ impl<const N: usize> Sighted<N> {
     fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
         // What underflows in the products is less than the smallest normal number.
         let (mut value, mut error) = (0.0, if moves { f64::MIN_POSITIVE } else { 0.0 });
-        for k in 0..N {
-            value += self.value[k] * step[k];
-            error += self.spread[k] * num_traits::Float::abs(step[k]);
+        for (k, step) in step.into_iter().enumerate() {
+            value += self.value[k] * step;
+            error += self.spread[k] * num_traits::Float::abs(step);
         }
         (value, error)
     }
@@ -141,6 +183,7 @@ struct Facing<'a, const N: usize> {
     simplex: &'a Simplex<N>,
     direction: Along,
     of_a: bool,
+    vertex: usize,
     from: [f64; N],
     along: Sighted<N>,
     slack: f64,

@@ -34,22 +34,25 @@ struct Facet<const N: usize> {
     /// By their places in the list of corners.
     at: [usize; N],
     direction: Rounded<N>,
-    measure: Measure,
-    /// The distance from the Origin over 2^`unit`, to compare at once. It may underflow.
+    /// How far it is from the Origin: only known of those that may be the nearest.
+    measure: Option<Measure>,
+    /// That over 2^`unit`; of facets that are not measured, not more than that. What may over- or underflow is measured.
     height: f64,
 }
 
 impl<const N: usize> Facet<N> {
     fn is_nearer(&self, other: &Self) -> bool {
-        let (h, k) = (self.height, other.height);
-        let most = if h < k { k } else { h };
-        if (f64::MIN_POSITIVE..f64::INFINITY).contains(&(most * 1e-9)) {
-            h < k
-        } else {
-            self.measure.core < other.measure.core
+        match (&self.measure, &other.measure) {
+            (Some(m), Some(n)) if !HEIGHTS.contains(&self.height) || !HEIGHTS.contains(&other.height) => {
+                m.core < n.core
+            }
+            _ => self.height < other.height,
         }
     }
 }
+
+/// Heights that are compared as they are.
+const HEIGHTS: core::ops::Range<f64> = 1e-250..1e250;
 
 struct Polytope<const N: usize> {
     corners: Vec<(Corner, Ends<N>)>,
@@ -85,23 +88,22 @@ where
         let mut polytope = self.polytope(&grown)?;
         while *iterations < MOST_STEPS {
             *iterations += 1;
-            let nearest = (1..polytope.facets.len())
-                .fold(0, |best, k| if polytope.facets[k].is_nearer(&polytope.facets[best]) { k } else { best });
-            let (mut facet, mut found) = (nearest, self.beyond(&polytope, &polytope.facets[nearest])?);
+            let (nearest, least) = self.nearest(&mut polytope)?;
+            let (mut facet, mut measure) = (nearest, least);
+            let mut found = self.beyond(&polytope, &polytope.facets[nearest], least.core)?;
             if let Farthest::Within(_) = found {
-                facet = self.with_foot(&polytope, nearest)?;
+                (facet, measure) = self.with_foot(&mut polytope, nearest, least)?;
                 if facet != nearest {
-                    found = self.beyond(&polytope, &polytope.facets[facet])?;
+                    found = self.beyond(&polytope, &polytope.facets[facet], measure.core)?;
                 }
             }
             match found {
                 Farthest::Beyond(corner) => self.expand(&mut polytope, corner)?,
                 Farthest::Within(excess) => {
-                    let Facet { at, direction, measure: Measure { core: depth, loss, .. }, .. } =
-                        polytope.facets[facet];
-                    let more = depth.to_f64() - polytope.facets[nearest].measure.core.to_f64();
-                    let (simplex, excess) = (polytope.simplex(&at), excess + more);
-                    return Some(Deepest { simplex, depth, loss, direction, excess });
+                    let Facet { at, direction, .. } = polytope.facets[facet];
+                    let Measure { core: depth, loss, .. } = measure;
+                    let excess = excess + (depth.to_f64() - least.core.to_f64());
+                    return Some(Deepest { simplex: polytope.simplex(&at), depth, loss, direction, excess });
                 }
             }
         }
@@ -138,7 +140,8 @@ where
     fn flat(&self, around: &Simplex<N>, spanning: &Simplex<N>) -> Option<Deepest<N>> {
         let exact = |value| Rounded { value, error: [0.0; N] };
         let direction = match spanning.corners().len() {
-            1 => exact(core::array::from_fn(|k| if k == 0 { 1.0 } else { 0.0 })),
+            // Outwards of B − A is backwards for B, which moves along the first axis.
+            1 => exact(core::array::from_fn(|k| if k == 0 { -1.0 } else { 0.0 })),
             n if n == N => self.certain(&Direction(Along::Normal), spanning.ends())?,
             _ => exact(perpendicular(self.certain(&Direction(Along::Edge), spanning.ends())?.value)),
         };
@@ -165,16 +168,51 @@ where
     fn facet(&self, polytope: &Polytope<N>, at: [usize; N]) -> Option<Facet<N>> {
         let simplex = polytope.simplex(&at);
         let direction = self.certain(&Direction(Along::Normal), simplex.ends())?;
+        // A lower bound of how high the first corner is. See `above` for its error.
+        let (mut value, mut error) = (0.0, f64::MIN_POSITIVE);
+        for (k, x) in self.vector(simplex.ends()[0]).into_iter().enumerate() {
+            let n = num_traits::Float::abs(direction.value[k]);
+            value += direction.value[k] * x;
+            error += (direction.error[k] + 4.0 * f64::EPSILON * n) * num_traits::Float::abs(x);
+        }
+        let height = (value - error) / crate::scalar::norm(direction.value) * (1.0 - 8.0 * f64::EPSILON);
+        let mut facet = Facet { at, direction, measure: None, height };
+        if !HEIGHTS.contains(&height) {
+            self.measure(&simplex, &mut facet)?;
+        }
+        Some(facet)
+    }
+
+    fn measure(&self, simplex: &Simplex<N>, facet: &mut Facet<N>) -> Option<Measure> {
         let (vectors, len) = simplex.with(self.radii);
         let measure = self.certain(&Distance { has_radius: false }, &vectors[..len])?;
-        let height = Scaled::new(measure.core.mantissa(), measure.core.exponent() - i64::from(self.unit)).to_f64();
-        Some(Facet { at, direction, measure, height })
+        let Measure { core, .. } = measure;
+        facet.height = Scaled::new(core.mantissa(), core.exponent() - i64::from(self.unit)).to_f64();
+        facet.measure = Some(measure);
+        Some(measure)
+    }
+
+    fn measured(&self, polytope: &mut Polytope<N>, k: usize) -> Option<Measure> {
+        let simplex = polytope.simplex(&polytope.facets[k].at);
+        polytope.facets[k].measure.or_else(|| self.measure(&simplex, &mut polytope.facets[k]))
+    }
+
+    /// The nearest facet: measured, and nearer than the others, measured or by their bounds.
+    fn nearest(&self, polytope: &mut Polytope<N>) -> Option<(usize, Measure)> {
+        loop {
+            let facets = &polytope.facets;
+            let best = (1..facets.len()).fold(0, |best, k| if facets[k].is_nearer(&facets[best]) { k } else { best });
+            if let Some(measure) = facets[best].measure {
+                return Some((best, measure));
+            }
+            self.measured(polytope, best)?;
+        }
     }
 
     /// What is beyond a facet, first where the bodies point, then anywhere.
-    fn beyond(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<Farthest> {
+    fn beyond(&self, polytope: &Polytope<N>, facet: &Facet<N>, height: Scaled) -> Option<Farthest> {
         let length = crate::scalar::norm(facet.direction.value);
-        let slack = self.slack(facet.measure.core, length);
+        let slack = self.slack(height, length);
         let corner = self.support(facet.direction.value, polytope.corners[facet.at[0]].0);
         let (value, error) = self.above(polytope, facet, self.ends(corner));
         if value - error > slack {
@@ -243,23 +281,28 @@ where
 
     /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
     /// itself, but for triangles in one plane or nearly so.
-    fn with_foot(&self, polytope: &Polytope<N>, nearest: usize) -> Option<usize> {
-        let mut best = (nearest, self.least_share(polytope, &polytope.facets[nearest])?);
-        let height = polytope.facets[nearest].measure.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
-        for (k, other) in polytope.facets.iter().enumerate() {
-            if best.1 >= 0.0 {
+    fn with_foot(&self, polytope: &mut Polytope<N>, nearest: usize, least: Measure) -> Option<(usize, Measure)> {
+        let mut best = (nearest, least);
+        let mut best_share = self.least_share(polytope, nearest)?;
+        let most = least.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
+        let height = polytope.facets[nearest].height * (1.0 + 128.0 * f64::EPSILON);
+        for k in 0..polytope.facets.len() {
+            if best_share >= 0.0 {
                 break;
             }
-            if other.measure.core <= height {
-                let share = self.least_share(polytope, other)?;
-                best = if share > best.1 { (k, share) } else { best };
+            if polytope.facets[k].measure.is_some() || polytope.facets[k].height <= height {
+                let measure = self.measured(polytope, k)?;
+                let share = if measure.core <= most { self.least_share(polytope, k)? } else { -1.0 };
+                if share > best_share {
+                    (best, best_share) = ((k, measure), share);
+                }
             }
         }
-        Some(best.0)
+        Some(best)
     }
 
-    fn least_share(&self, polytope: &Polytope<N>, facet: &Facet<N>) -> Option<f64> {
-        let shares = self.certain(&Shares, polytope.simplex(&facet.at).ends())?;
+    fn least_share(&self, polytope: &Polytope<N>, k: usize) -> Option<f64> {
+        let shares = self.certain(&Shares, polytope.simplex(&polytope.facets[k].at).ends())?;
         Some(shares.into_iter().fold(1.0, num_traits::Float::min))
     }
 }

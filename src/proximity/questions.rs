@@ -9,6 +9,7 @@ use core::cmp::Ordering;
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
 use super::space::{Dimension, Space, between, dot, negative};
+use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
@@ -38,7 +39,7 @@ where
 
 /// The weights of the points in the Origin's foot on their hull, up to a positive common factor. 0 for points beyond.
 #[inline(always)]
-fn parts<T: Layer, const N: usize>(p: &[[T; N]]) -> [T; N]
+pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N]
 where
     Dimension<N>: Space<N>,
 {
@@ -62,6 +63,7 @@ where
 }
 
 /// Both, if they are known; what one of them denies, all of them deny.
+#[inline(always)]
 fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(true);
     for answer in answers {
@@ -97,7 +99,7 @@ where
         if inside == Some(false) || others.is_empty() {
             return inside;
         }
-        let Some(towards) = towards(kept) else { return None };
+        let towards = towards(kept)?;
         let farthest = all(others.iter().map(|q| dot(towards, between(kept[0], *q)).sign().map(Ordering::is_le)));
         all([inside, farthest].into_iter())
     }

@@ -35,6 +35,22 @@ impl<const N: usize> Simplex<N> {
         self.len > N
     }
 
+    /// Whether a vertex of A (`end` 0) or of B (1) is as far along the simplex's normal as that of the first corner because
+    /// of the corners alone. They are all as far; so of two with the same vertex of one body, those of the other are.
+    #[cold]
+    pub fn is_level(&self, end: usize, vertex: usize) -> bool {
+        let mut level = 1_usize;
+        for _ in 1..self.len {
+            for k in 1..self.len {
+                let shares = |m: usize| (0..2).any(|end| self.corners[m][end] == self.corners[k][end]);
+                if (0..self.len).any(|m| level >> m & 1 == 1 && shares(m)) {
+                    level |= 1 << k;
+                }
+            }
+        }
+        (0..self.len).any(|k| level >> k & 1 == 1 && self.corners[k][end] == vertex)
+    }
+
     /// The vectors of the corners, and one more.
     pub fn with(&self, last: Ends<N>) -> ([Ends<N>; MOST], usize) {
         let mut vectors = [last; MOST];
@@ -55,9 +71,9 @@ impl<const N: usize> Simplex<N> {
         if self.len == N && ask.ask(&Contains, all.ends(), ALL)? {
             return Some(all);
         }
-        // Larger faces first: as a rule the corners are all needed.
-        for size in (0..=self.len.min(N - 1)).rev() {
-            for mask in (0..1_usize << self.len).filter(|mask| mask.count_ones() as usize == size) {
+        for mask in FACES {
+            let size = mask.count_ones() as usize;
+            if mask < 1 << self.len && size < N {
                 let order = self.order(mask);
                 if ask.ask(&Nearest { kept: size + 1 }, all.ends(), order)? {
                     return Some(all.picked(&order[..=size]));
@@ -91,6 +107,9 @@ impl<const N: usize> Simplex<N> {
 type Order = [usize; 4];
 
 const ALL: Order = [0, 1, 2, 3];
+
+/// The sets of up to three corners, larger ones first: as a rule they are all needed.
+const FACES: [usize; 8] = [7, 3, 5, 6, 1, 2, 4, 0];
 
 /// Who answers: with rounded numbers, or certainly.
 pub(super) trait Ask<const N: usize> {

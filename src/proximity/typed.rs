@@ -13,7 +13,8 @@ use crate::scalar::Widen;
 /// plane or of space.
 ///
 /// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
-/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies.
+/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies; of bodies with many
+/// vertices see [`proximity`](crate::pga3::proximity()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {
@@ -26,7 +27,8 @@ pub enum Proximity<T, P, D> {
         on_a: P,
         /// The point of B closest to A: `on_a` + `distance` · `normal`.
         on_b: P,
-        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it half way between the points parts the bodies.
+        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it, half way between the
+        /// points, parts the bodies.
         normal: D,
         /// What is known: the exact distance is not more than this away.
         bound: T,

@@ -15,6 +15,7 @@ use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
+#[cfg(feature = "alloc")]
 mod bound;
 mod certificate;
 mod differences;
@@ -25,6 +26,7 @@ mod refined;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "alloc")]
 pub(crate) use bound::distance_at_least;
 use differences::{Differences, Vector};
 use exactly::Exactly;

@@ -1,7 +1,7 @@
 //! Hulls of the plane.
 
-use incidence::pga2::hull::{HullError, Position};
 use incidence::pga2::{ConvexHull, Point};
+use incidence::pga2::{HullError, Location};
 use num_bigint::Sign;
 use proptest::prelude::*;
 
@@ -42,11 +42,11 @@ fn check(points: &[[f64; 2]], name: &str) {
                 let expected = match sides
                     .min_by_key(|side| [Sign::Minus, Sign::NoSign, Sign::Plus].iter().position(|s| s == side))
                 {
-                    Some(Sign::Minus) => Position::Outside,
-                    Some(Sign::NoSign) => Position::Boundary,
-                    _ => Position::Inside,
+                    Some(Sign::Minus) => Some(Location::Outside),
+                    Some(Sign::NoSign) => Some(Location::On),
+                    _ => Some(Location::Inside),
                 };
-                assert_eq!(hull.position(q.into()), expected, "{name}: {q:?}");
+                assert_eq!(hull.locate(q.into()), expected, "{name}: {q:?}");
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Hulls of space: every point inside of every face, every vertex extreme, and a closed, convex surface.
 
-use incidence::pga3::hull::{Face, Position};
+use incidence::pga3::Location;
+use incidence::pga3::hull::Face;
 use incidence::pga3::{ConvexHull, Point};
 use num_bigint::Sign;
 use proptest::prelude::*;
@@ -172,7 +173,7 @@ fn points_on_the_faces_of_a_cube_are_no_vertices() {
     let hull = Hull::new(points.iter().copied()).unwrap();
     assert_eq!(hull.indices().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
     assert_eq!(hull.faces().len(), 6);
-    assert!(points.iter().all(|&p| hull.position(p.into()) == Position::Boundary));
+    assert!(points.iter().all(|&p| hull.locate(p.into()) == Some(Location::On)));
 }
 
 #[test]
@@ -206,19 +207,20 @@ fn single_precision_is_not_rounded() {
 fn the_position_of_a_point_is_exact() {
     let hull = Hull::new(lattice::<3>(2).into_iter().map(|p| p.map(|c| 3.0 * c - 1.0))).unwrap();
     let (below, above) = (2.0_f64.next_down(), 2.0_f64.next_up());
-    for (x, expected) in [(below, Position::Inside), (2.0, Position::Boundary), (above, Position::Outside)] {
-        assert_eq!(hull.position(Point::new(x, 0.3, 0.7)), expected);
+    for (x, expected) in [(below, Some(Location::Inside)), (2.0, Some(Location::On)), (above, Some(Location::Outside))]
+    {
+        assert_eq!(hull.locate(Point::new(x, 0.3, 0.7)), expected);
     }
     assert!(!hull.contains(Point::new(f64::NAN, 0.0, 0.0)));
     // A flat hull and a segment are all boundary; a point beside them, or in their plane or line beyond them, is outside.
     let triangle = Hull::new([[1.0, 2.0, 3.0], [5.0, 2.0, 4.0], [1.0, 6.0, 7.0]]).unwrap();
-    assert_eq!(triangle.position(Point::new(2.0, 3.0, 4.25)), Position::Boundary);
-    assert_eq!(triangle.position(Point::new(2.0, 3.0, 4.25_f64.next_up())), Position::Outside);
-    assert_eq!(triangle.position(Point::new(5.0, 6.0, 8.0)), Position::Outside);
+    assert_eq!(triangle.locate(Point::new(2.0, 3.0, 4.25)), Some(Location::On));
+    assert_eq!(triangle.locate(Point::new(2.0, 3.0, 4.25_f64.next_up())), Some(Location::Outside));
+    assert_eq!(triangle.locate(Point::new(5.0, 6.0, 8.0)), Some(Location::Outside));
     let segment = Hull::new([[1.0, 2.0, 3.0], [3.0, 6.0, 9.0]]).unwrap();
-    assert_eq!(segment.position(Point::new(2.0, 4.0, 6.0)), Position::Boundary);
-    assert_eq!(segment.position(Point::new(2.0, 4.0, 6.5)), Position::Outside);
-    assert_eq!(segment.position(Point::new(4.0, 8.0, 12.0)), Position::Outside);
+    assert_eq!(segment.locate(Point::new(2.0, 4.0, 6.0)), Some(Location::On));
+    assert_eq!(segment.locate(Point::new(2.0, 4.0, 6.5)), Some(Location::Outside));
+    assert_eq!(segment.locate(Point::new(4.0, 8.0, 12.0)), Some(Location::Outside));
 }
 
 proptest! {

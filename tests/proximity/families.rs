@@ -190,10 +190,7 @@ pub fn pair<const N: usize>(family: usize, seed: u64, most: u64) -> [Cloud<N>; 2
             }
             if a.points.len() >= N {
                 // The top of A is a facet, B's lowest point is below its middle.
-                let mut low = [0.0; N];
-                for k in 0..N {
-                    low[k] = (0..N).map(|i| a.points[i][k]).sum::<f64>() / N as f64;
-                }
+                let mut low: [f64; N] = std::array::from_fn(|k| (0..N).map(|i| a.points[i][k]).sum::<f64>() / N as f64);
                 low[N - 1] -= deep;
                 b.points[0] = low;
             }

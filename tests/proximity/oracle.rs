@@ -70,7 +70,7 @@ impl Square {
         if shift >= 0 {
             left <<= shift as usize
         } else {
-            right <<= -shift as usize
+            right <<= (-shift) as usize
         }
         let q = ratio(&(left - &right), &right);
         q / ((1.0 + q).sqrt() + 1.0) / f64::EPSILON
@@ -96,7 +96,7 @@ fn ratio(n: &BigInt, d: &BigInt) -> f64 {
         return 0.0;
     }
     let shift = 70 + d.bits() as i64 - n.bits() as i64;
-    let q: BigInt = if shift >= 0 { (n << shift as usize) / d } else { n / (d << -shift as usize) };
+    let q: BigInt = if shift >= 0 { (n << shift as usize) / d } else { n / (d << (-shift) as usize) };
     let x = q.to_f64().unwrap();
     if shift > 1000 {
         x * 2_f64.powi(-500) * 2_f64.powi((500 - shift).max(-1100) as i32)
@@ -217,4 +217,31 @@ fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
     }
     let smaller = choose(n, size - 1);
     smaller.iter().flat_map(|s| (s.last().map_or(0, |k| k + 1)..n).map(|k| [s.as_slice(), &[k]].concat())).collect()
+}
+
+/// The least n·d over all differences d, for a unit vector n: exact, but for its rounding at the end.
+pub fn least_along<const N: usize>(a: &[[f64; N]], b: &[[f64; N]], n: [f64; N]) -> f64 {
+    let ([a, b], exponent) = integers([a, b]);
+    let ([n, _], normal_exponent) = integers([&[n], &[]]);
+    let least = b.iter().map(|q| dot(&n[0], q)).min().unwrap() - a.iter().map(|p| dot(&n[0], p)).max().unwrap();
+    let down = (least.bits() as i64 - 64).max(0);
+    let e = down + exponent + normal_exponent;
+    (&least >> down as usize).to_f64().unwrap() * 2_f64.powi((e / 2) as i32) * 2_f64.powi((e - e / 2) as i32)
+}
+
+impl Square {
+    /// The length less `radius`, exactly classified and rounded at the end.
+    pub fn less(&self, radius: f64) -> f64 {
+        let (m, e) = decode(radius);
+        let (mut left, mut right) = (self.numerator.clone(), &m * &m * &self.denominator);
+        let shift = 2 * (e - self.exponent);
+        if shift >= 0 {
+            right <<= shift as usize
+        } else {
+            left <<= (-shift) as usize
+        }
+        // (s² − r²)/s² · s/(1 + r/s)
+        let root = self.root();
+        ratio(&(&left - right), &left) * root / (1.0 + radius / root)
+    }
 }

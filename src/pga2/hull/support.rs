@@ -3,8 +3,8 @@
 use core::cmp::Ordering::{Equal, Greater};
 
 use super::ConvexHull;
-use crate::body::Body;
 use crate::body::hull::along::compare;
+use crate::body::{Body, Extent};
 use crate::scalar::Widen;
 
 impl<T: Widen> Body<2> for ConvexHull<T> {
@@ -36,7 +36,7 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
         if low == self.places.len() { 0 } else { low }
     }
 
-    fn slack(&self) -> f64 {
-        0.0
+    fn extent(&self) -> Option<Extent> {
+        Some(self.extent)
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::eigen::eigen;
 use crate::magnitude::dot;
-use crate::pga3::{Direction, Line, Motor, Point, Rotor, Translator, difference};
+use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen, norm};
 
 /// The inertia of a rigid body: a map from its velocity to its momentum, see [`RigidBody`](super::RigidBody).
@@ -165,6 +165,32 @@ impl<T: Widen> Inertia<T> {
     pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let moment = T::ratio(2, 5) * mass * (ball.radius * ball.radius);
         Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
+    }
+
+    /// The inertia of a homogeneous convex hull, to within the accuracy of its
+    /// [tensor](ConvexHull::inertia) and [`new`](Inertia::new). O(n).
+    ///
+    /// # Errors
+    /// Those of [`new`](Inertia::new); [`Moment`](InertiaError::Moment) if the hull has no volume, or one too small or too
+    /// large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga3::{ConvexHull, Cuboid, Inertia};
+    /// let corner = |k: usize| [(k & 1) as f64 * 2.0, (k >> 1 & 1) as f64 * 4.0, (k >> 2) as f64 * 6.0];
+    /// let hull = Inertia::of_hull(&ConvexHull::new((0..8).map(corner))?, 12.0)?;
+    /// let cuboid = Inertia::of_cuboid(&Cuboid::new([1.0, 2.0, 3.0])?, 12.0)?;
+    /// assert_eq!(cuboid.moments(), [52.0, 40.0, 20.0]);
+    /// assert!((0..3).all(|k| (hull.moments()[k] - cuboid.moments()[k]).abs() < 1e-12));
+    /// assert!((hull.center().y() - 2.0).abs() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
+        let volume = hull.volume();
+        if !(volume.is_finite() && volume > T::zero()) {
+            return Err(InertiaError::Moment { axis: 0 });
+        }
+        // Divided first: both are as large as a fifth power of the size.
+        Inertia::new(mass, hull.centroid(), hull.inertia().map(|row| row.map(|c| c / volume * mass)))
     }
 
     /// The inertia of a homogeneous cuboid: m/3 times the sums of two squared half extents. One side may have length 0.

@@ -143,6 +143,12 @@ impl<T: Real> RigidBody<T> {
         Translator::new(self.center) * self.rotor * self.inertia.frame().reverse()
     }
 
+    /// From the principal axes to those of space.
+    #[inline]
+    pub(super) fn rotor(&self) -> Rotor<T> {
+        self.rotor
+    }
+
     /// The center of mass, of weight 1.
     #[inline]
     pub fn center(&self) -> Point<T> {

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering::{Equal, Greater};
 
 use super::{ConvexHull, Structure};
-use crate::body::Body;
 use crate::body::hull::along::compare;
+use crate::body::{Body, Extent};
 use crate::scalar::Widen;
 
 /// Below so many vertices it is faster to look at all of them.
@@ -121,7 +121,7 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     }
 
     #[inline]
-    fn slack(&self) -> f64 {
-        0.0
+    fn extent(&self) -> Option<Extent> {
+        Some(self.extent)
     }
 }

@@ -10,7 +10,6 @@ use crate::minkowski::{Coordinates, Parallelogram};
 // In any direction r, all points of the parallelogram are at r·x ≥ r·w + min(r·v, 0) − max(r·u, 0) = |r| (a lower bound for the
 // distance). The best r is its nearest point to the Origin; one that is only nearly so still proves what it proves. Differences and
 // products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all, and by less than TINY if something underflows.
-#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool
 where
     [f64; N]: Space<N>,

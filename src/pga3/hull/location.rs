@@ -2,49 +2,48 @@
 
 use core::cmp::Ordering::{Equal, Greater};
 
+use super::ConvexHull;
 use super::start::{shadow, shadow_axis};
-use super::{ConvexHull, Position};
 use crate::exact::{orientation2, orientation3};
-use crate::pga3::Point;
+use crate::pga3::{Location, Point};
 use crate::scalar::Widen;
 
 /// # Containing
 impl<T: Widen> ConvexHull<T> {
     /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 3 is
-    /// boundary; a point that is ideal or not finite is outside. O(n) for n faces.
+    /// boundary. `None` for a point that is ideal or not finite. O(n) for n faces.
     ///
     /// ```
-    /// use incidence::pga3::{ConvexHull, Point};
-    /// use incidence::pga3::hull::Position;
+    /// use incidence::pga3::{ConvexHull, Location, Point};
     /// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [3.0, 0.0, 0.0], [0.0, 3.0, 0.0], [0.0, 0.0, 3.0]])?;
-    /// assert_eq!(hull.position(Point::new(0.5, 0.5, 0.5)), Position::Inside);
-    /// assert_eq!(hull.position(Point::new(1.0, 1.0, 1.0)), Position::Boundary);
-    /// assert_eq!(hull.position(Point::new(1.0, 1.0, 1.0 + f64::EPSILON)), Position::Outside);
+    /// assert_eq!(hull.locate(Point::new(0.5, 0.5, 0.5)), Some(Location::Inside));
+    /// assert_eq!(hull.locate(Point::new(1.0, 1.0, 1.0)), Some(Location::On));
+    /// assert_eq!(hull.locate(Point::new(1.0, 1.0, 1.0 + f64::EPSILON)), Some(Location::Outside));
     /// # Ok::<(), incidence::pga3::HullError>(())
     /// ```
-    pub fn position(&self, point: Point<T>) -> Position {
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let p = point.coords().map(Widen::widen);
         if p.iter().any(|c| !c.is_finite()) {
-            return Position::Outside;
+            return None;
         }
         if self.dimension < 3 {
-            return if self.flat_contains(p) { Position::Boundary } else { Position::Outside };
+            return Some(if self.flat_contains(p) { Location::On } else { Location::Outside });
         }
-        let mut found = Position::Inside;
+        let mut found = Location::Inside;
         for face in 0..self.structure.face_count() as u32 {
             let [a, b, c] = self.corners(face);
             match orientation3(a, b, c, p) {
-                Some(Greater) => return Position::Outside,
-                Some(Equal) => found = Position::Boundary,
+                Some(Greater) => return Some(Location::Outside),
+                Some(Equal) => found = Location::On,
                 _ => {}
             }
         }
-        found
+        Some(found)
     }
 
-    /// Whether a point is in the hull or on its boundary: see [`position`](ConvexHull::position).
+    /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates.
     pub fn contains(&self, point: Point<T>) -> bool {
-        self.position(point) != Position::Outside
+        matches!(self.locate(point), Some(Location::Inside | Location::On))
     }
 
     /// Three vertices of a face, counter-clockwise.

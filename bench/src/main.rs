@@ -1,0 +1,74 @@
+//! The crate side by side with others, operation by operation: `cargo run --release`, in this folder.
+//!
+//! | argument | |
+//! |---|---|
+//! | none | every row, timed for about five minutes; writes `docs/bench.csv` and `docs/figures/bench.svg` |
+//! | `--quick` | the same rows in less than a minute, the huge ones left out; writes `bench.csv` and `bench.svg` into `target/` |
+//! | `--only TEXT` | the rows whose group or name has the text in it; writes nothing |
+//! | `--no-counts` | does not count instructions, for which `valgrind` must be installed |
+//!
+//! Every contender gets the same numbers in its own types; what it answers is kept and compared with what this crate
+//! answers. Times are medians, and so are ratios, of runs that alternate: ours, theirs, ours, theirs. On a machine that
+//! others use, only the ratios and the counts mean something.
+
+mod count;
+mod inputs;
+mod measure;
+mod report;
+mod rows;
+
+use std::env;
+use std::error::Error;
+use std::path::Path;
+
+use measure::{Effort, Row};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let has = |name: &str| arguments.iter().any(|argument| argument == name);
+    let only = arguments.iter().position(|argument| argument == "--only").and_then(|k| arguments.get(k + 1));
+    let quick = has("--quick");
+    let chosen = |rows: Vec<Row>| -> Vec<Row> {
+        let wanted =
+            |row: &Row| only.is_none_or(|text| row.group.contains(text.as_str()) || row.name.contains(text.as_str()));
+        rows.into_iter().filter(wanted).collect()
+    };
+    let mut rows = chosen(rows::all(quick));
+    if has(count::CHILD) {
+        count::run_each(&mut rows);
+        return Ok(());
+    }
+    let counts = if has("--no-counts") { None } else { count::instructions(&arguments, &rows) };
+    let effort = if quick { Effort::QUICK } else { Effort::FULL };
+    let (mut results, mut wrong) = (Vec::new(), 0);
+    for (k, row) in rows.iter_mut().enumerate() {
+        match measure::compare(row, effort, counts.as_ref().map(|counts| counts[k].as_slice())) {
+            Ok(result) => {
+                report::print(&result);
+                results.push(result);
+            }
+            Err(difference) => {
+                wrong += 1;
+                eprintln!("\n{difference}");
+            }
+        }
+    }
+    if wrong > 0 {
+        return Err(format!("{wrong} rows in which the answers differ").into());
+    }
+    if only.is_some() {
+        return Ok(());
+    }
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (csv, svg) = if quick {
+        std::fs::create_dir_all(here.join("target"))?;
+        (here.join("target/bench.csv"), here.join("target/bench.svg"))
+    } else {
+        (here.join("../docs/bench.csv"), here.join("../docs/figures/bench.svg"))
+    };
+    let table = report::csv(&results);
+    std::fs::write(&svg, report::chart::draw(&table))?;
+    std::fs::write(&csv, table)?;
+    println!("\n{}\n{}", csv.display(), svg.display());
+    Ok(())
+}

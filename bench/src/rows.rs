@@ -1,0 +1,31 @@
+//! The rows: which operations, and how each crate does them. A new row goes into the file of its question.
+
+mod chain;
+mod incidence;
+mod many;
+mod motors;
+mod motors_single;
+mod segments;
+
+use crate::measure::{Row, Side};
+
+/// How many operations a run is, where their inputs are to stay in the cache.
+const FEW: usize = 512;
+
+/// All rows. `quick` leaves out those that take long.
+pub fn all(quick: bool) -> Vec<Row> {
+    [motors::rows(), motors_single::rows(), many::rows(quick), incidence::rows(), segments::rows(), chain::rows(quick)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// A row of [`FEW`] operations in `f64`.
+fn double(group: &'static str, name: &'static str, within: f64, sides: Vec<Side>) -> Row {
+    Row { group, name, operations: FEW, within, epsilon: f64::EPSILON, counted: true, sides }
+}
+
+/// A row of [`FEW`] operations in `f32`.
+fn single(group: &'static str, name: &'static str, within: f64, sides: Vec<Side>) -> Row {
+    Row { epsilon: f64::from(f32::EPSILON), ..double(group, name, within, sides) }
+}

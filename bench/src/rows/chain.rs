@@ -1,0 +1,150 @@
+//! Which segments of a chain come too near to each other. No peer has this question: each gets its own tree of boxes, and
+//! its own distance of two segments where it has one.
+
+use bvh::aabb::{Aabb, Bounded};
+use bvh::bounding_hierarchy::BHShape;
+use bvh::bvh::Bvh;
+use incidence::pga3::{Chain, Segment};
+use nalgebra as na;
+use parry3d_f64 as parry;
+use rstar::primitives::{GeomWithData, Rectangle};
+
+use crate::inputs::Numbers;
+use crate::measure::{Row, whole};
+
+/// Nearer than this is too near; links are of length 1.
+const RADIUS: f64 = 0.1;
+
+/// A walk of unit links, each within about a right angle of the one before: loose, so that pairs are few.
+fn walk(links: usize) -> Vec<[f64; 3]> {
+    let mut numbers = Numbers::new(links as u64);
+    let (mut at, mut along) = ([0.0; 3], [0.6, 0.0, 0.8]);
+    let mut points = vec![at];
+    for _ in 0..links {
+        let turn = numbers.unit::<3>();
+        let bent: [f64; 3] = std::array::from_fn(|k| along[k] + 0.9 * turn[k]);
+        let length = bent.iter().map(|c| c * c).sum::<f64>().sqrt();
+        along = bent.map(|c| c / length);
+        at = std::array::from_fn(|k| at[k] + along[k]);
+        points.push(at);
+    }
+    points
+}
+
+struct State<S> {
+    input: S,
+    marks: Vec<bool>,
+}
+
+fn numbers<S>(state: &State<S>) -> Vec<f64> {
+    state.marks.iter().map(|mark| f64::from(u8::from(*mark))).collect()
+}
+
+pub fn rows(quick: bool) -> Vec<Row> {
+    let sizes: &[(usize, &'static str)] =
+        &[(10_000, "chain of 10⁴ links"), (100_000, "chain of 10⁵ links"), (1_000_000, "chain of 10⁶ links")];
+    sizes[..if quick { 1 } else { 3 }].iter().map(|&(links, name)| row(links, name)).collect()
+}
+
+fn row(links: usize, name: &'static str) -> Row {
+    let points = walk(links);
+    let chain = Chain::new(points.iter().copied()).expect("a walk is finite");
+    let marks = vec![false; links];
+    let sides = vec![
+        whole(
+            "Chain::collisions",
+            State { input: chain, marks: marks.clone() },
+            |state| state.marks = state.input.collisions(RADIUS),
+            numbers,
+        ),
+        whole("parry3d Bvh", State { input: points.clone(), marks: marks.clone() }, by_parry, numbers),
+        whole("rstar, our distance", State { input: points.clone(), marks: marks.clone() }, by_rstar, numbers),
+        whole("bvh, our distance", State { input: points, marks }, by_bvh, numbers),
+    ];
+    Row { group: "chain", name, operations: links, within: 0.0, epsilon: 0.0, counted: links <= 10_000, sides }
+}
+
+/// Marks the pairs that are near, of those that a tree says may be.
+fn mark(marks: &mut [bool], i: usize, j: usize, near: impl FnOnce() -> bool) {
+    if i + 2 <= j && !(marks[i] && marks[j]) && near() {
+        (marks[i], marks[j]) = (true, true);
+    }
+}
+
+fn by_parry(State { input: points, marks }: &mut State<Vec<[f64; 3]>>) {
+    use parry::bounding_volume::{Aabb, BoundingVolume};
+    use parry::partitioning::{Bvh, BvhBuildStrategy};
+    use parry::query::details::closest_points_segment_segment_with_locations_nD;
+    use parry::shape::Segment;
+    marks.fill(false);
+    let segments: Vec<Segment> = points.windows(2).map(|p| Segment::new(p[0].into(), p[1].into())).collect();
+    let boxes: Vec<Aabb> = segments.iter().map(|segment| segment.local_aabb().loosened(RADIUS / 2.0)).collect();
+    let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
+    for (i, j) in tree.leaf_pairs(&tree, |a, b| a.intersects(b)) {
+        let (i, j) = (i as usize, j as usize);
+        let (a, b) = (&segments[i], &segments[j]);
+        mark(marks, i, j, || {
+            let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
+            (a.point_at(&s) - b.point_at(&t)).length() < RADIUS
+        });
+    }
+}
+
+fn segments(points: &[[f64; 3]]) -> Vec<Segment> {
+    points.windows(2).map(|p| Segment { a: p[0], b: p[1] }).collect()
+}
+
+/// The box of a segment, half the radius larger on every side.
+fn corners(segment: &Segment) -> [[f64; 3]; 2] {
+    let corner = |pick: fn(f64, f64) -> f64, by: f64| std::array::from_fn(|k| pick(segment.a[k], segment.b[k]) + by);
+    [corner(f64::min, -RADIUS / 2.0), corner(f64::max, RADIUS / 2.0)]
+}
+
+fn by_rstar(State { input: points, marks }: &mut State<Vec<[f64; 3]>>) {
+    marks.fill(false);
+    let segments = segments(points);
+    let boxed = |(i, segment): (usize, &Segment)| {
+        let [low, high] = corners(segment);
+        GeomWithData::new(Rectangle::from_corners(low, high), i)
+    };
+    let tree = rstar::RTree::bulk_load(segments.iter().enumerate().map(boxed).collect());
+    for (a, b) in tree.intersection_candidates_with_other_tree(&tree) {
+        mark(marks, a.data, b.data, || segments[a.data].distance(&segments[b.data]) < RADIUS);
+    }
+}
+
+struct Boxed {
+    corners: [[f64; 3]; 2],
+    segment: usize,
+    node: usize,
+}
+
+impl Bounded<f64, 3> for Boxed {
+    fn aabb(&self) -> Aabb<f64, 3> {
+        let [low, high] = self.corners.map(na::Point3::from);
+        Aabb::with_bounds(low, high)
+    }
+}
+
+impl BHShape<f64, 3> for Boxed {
+    fn set_bh_node_index(&mut self, index: usize) {
+        self.node = index;
+    }
+    fn bh_node_index(&self) -> usize {
+        self.node
+    }
+}
+
+fn by_bvh(State { input: points, marks }: &mut State<Vec<[f64; 3]>>) {
+    marks.fill(false);
+    let segments = segments(points);
+    let boxed = |(i, segment): (usize, &Segment)| Boxed { corners: corners(segment), segment: i, node: 0 };
+    let mut boxes: Vec<Boxed> = segments.iter().enumerate().map(boxed).collect();
+    let tree = Bvh::build(&mut boxes);
+    for (i, a) in segments.iter().enumerate() {
+        let [low, high] = corners(a).map(na::Point3::from);
+        for other in tree.traverse_iterator(&Aabb::with_bounds(low, high), &boxes) {
+            mark(marks, i, other.segment, || a.distance(&segments[other.segment]) < RADIUS);
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Motions in `f64`, one operation at a time: every operation has a motion of its own, so that nothing is prepared
+//! outside of it. The last rows move many points by one motion, one call for each.
+
+use glam::{DAffine3, DQuat, DVec3};
+use incidence::pga3::{Direction, Line, Motor, Point};
+use nalgebra as na;
+use ngeom::ops::{Compose, Transform};
+use ngeom::re3;
+
+use super::{FEW, double};
+use crate::inputs::{Motion, Numbers};
+use crate::measure::{Row, Side, each};
+
+type Isometry = na::Isometry3<f64>;
+
+pub fn ours(m: &Motion) -> Motor {
+    Motor::from_quaternion(m.quaternion, m.by)
+}
+
+fn nalgebra(m: &Motion) -> Isometry {
+    let [w, x, y, z] = m.quaternion;
+    let rotation = na::UnitQuaternion::new_unchecked(na::Quaternion::new(w, x, y, z));
+    Isometry::from_parts(na::Translation3::from(m.by), rotation)
+}
+
+fn glam_parts(m: &Motion) -> (DQuat, DVec3) {
+    let [w, x, y, z] = m.quaternion;
+    (DQuat::from_xyzw(x, y, z, w), m.by.into())
+}
+
+fn glam(m: &Motion) -> DAffine3 {
+    let (rotation, by) = glam_parts(m);
+    DAffine3::from_rotation_translation(rotation, by)
+}
+
+/// ngeom's algebra is the dual one: w is its e₀, and its motors have our coefficients at the complements.
+fn ngeom(m: &Motion) -> re3::AntiEven<f64> {
+    let m = ours(m);
+    re3::AntiEven { a: m.e0123, wx: -m.e23, wy: -m.e31, wz: -m.e12, yz: -m.e01, zx: -m.e02, xy: -m.e03, wxyz: m.s }
+}
+
+fn ngeom_point([x, y, z]: [f64; 3], w: f64) -> re3::Vector<f64> {
+    re3::Vector { x, y, z, w }
+}
+
+pub fn rows() -> Vec<Row> {
+    let mut numbers = Numbers::new(1);
+    let moves = numbers.list(FEW, |n| (Motion::random(n), n.vector::<3>()));
+    let pairs = numbers.list(FEW, |n| (Motion::random(n), Motion::random(n)));
+    vec![
+        double("motors", "motor on a point", 64.0, on_points(&moves)),
+        double("motors", "motor on a direction", 64.0, on_directions(&moves)),
+        double("motors", "motor times motor", 256.0, products(&pairs)),
+        double("motors", "one motor on points, call by call", 64.0, one_on_points(&moves)),
+        double("motors", "exponential", 64.0, exponentials(&pairs)),
+        double("motors", "logarithm", 64.0, logarithms(&pairs)),
+    ]
+}
+
+fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
+    let own = |m: &Motion| ours(m);
+    vec![
+        each(
+            "apply",
+            moves.iter().map(|(m, p)| (own(m), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.to_vec(),
+        ),
+        each(
+            "apply, a Point",
+            moves.iter().map(|(m, p)| (own(m), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.coords().to_vec(),
+        ),
+        each(
+            "sandwich, any norm and weight",
+            moves.iter().map(|(m, p)| (own(m), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| *m >> *p,
+            |p| p.coords().to_vec(),
+        ),
+        each(
+            "nalgebra Isometry3",
+            moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m * p,
+            |p| p.coords.as_slice().to_vec(),
+        ),
+        each(
+            "glam DQuat and DVec3",
+            moves.iter().map(|(m, p)| (glam_parts(m), DVec3::from(*p))).collect::<Vec<_>>(),
+            |((q, t), p)| *q * *p + *t,
+            |p| p.to_array().to_vec(),
+        ),
+        each(
+            "prepared before, apply",
+            moves.iter().map(|(m, p)| (own(m).prepared(), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.to_vec(),
+        ),
+        each(
+            "glam DAffine3",
+            moves.iter().map(|(m, p)| (glam(m), DVec3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.transform_point3(*p),
+            |p| p.to_array().to_vec(),
+        ),
+        each(
+            "ngeom",
+            moves.iter().map(|(m, p)| (ngeom(m), ngeom_point(*p, 1.0))).collect::<Vec<_>>(),
+            |(m, p)| p.transform(*m),
+            |p| vec![p.x, p.y, p.z],
+        ),
+    ]
+}
+
+fn on_directions(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
+    vec![
+        each(
+            "apply",
+            moves.iter().map(|(m, p)| (ours(m), Direction::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.coords().to_vec(),
+        ),
+        each(
+            "sandwich, any norm",
+            moves.iter().map(|(m, p)| (ours(m), Direction::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| *m >> *p,
+            |p| p.coords().to_vec(),
+        ),
+        each(
+            "nalgebra Isometry3",
+            moves.iter().map(|(m, p)| (nalgebra(m), na::Vector3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m * p,
+            |p| p.as_slice().to_vec(),
+        ),
+        each(
+            "glam DQuat",
+            moves.iter().map(|(m, p)| (glam_parts(m), DVec3::from(*p))).collect::<Vec<_>>(),
+            |((q, _), p)| *q * *p,
+            |p| p.to_array().to_vec(),
+        ),
+        each(
+            "glam DAffine3",
+            moves.iter().map(|(m, p)| (glam(m), DVec3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.transform_vector3(*p),
+            |p| p.to_array().to_vec(),
+        ),
+        each(
+            "ngeom",
+            moves.iter().map(|(m, p)| (ngeom(m), ngeom_point(*p, 0.0))).collect::<Vec<_>>(),
+            |(m, p)| p.transform(*m),
+            |p| vec![p.x, p.y, p.z],
+        ),
+    ]
+}
+
+/// What a product does to a point: that everybody means the same.
+fn probe(apply: impl Fn([f64; 3]) -> [f64; 3]) -> Vec<f64> {
+    apply([0.3, -0.7, 0.6]).to_vec()
+}
+
+fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    let both = |make: fn(&Motion) -> Isometry| pairs.iter().map(move |(a, b)| (make(a), make(b))).collect::<Vec<_>>();
+    vec![
+        each(
+            "motor * motor",
+            pairs.iter().map(|(a, b)| (ours(a), ours(b))).collect::<Vec<_>>(),
+            |(a, b)| *a * *b,
+            |m| probe(|p| m.apply(p)),
+        ),
+        each("nalgebra Isometry3", both(nalgebra), |(a, b)| a * b, |m| probe(|p| (m * na::Point3::from(p)).into())),
+        each(
+            "glam DQuat and DVec3",
+            pairs.iter().map(|(a, b)| (glam_parts(a), glam_parts(b))).collect::<Vec<_>>(),
+            |((p, s), (q, t))| (*p * *q, *p * *t + *s),
+            |(q, t)| probe(|p| (*q * DVec3::from(p) + *t).into()),
+        ),
+        each(
+            "glam DAffine3",
+            pairs.iter().map(|(a, b)| (glam(a), glam(b))).collect::<Vec<_>>(),
+            |(a, b)| *a * *b,
+            |m| probe(|p| m.transform_point3(p.into()).into()),
+        ),
+        each(
+            "ngeom",
+            pairs.iter().map(|(a, b)| (ngeom(a), ngeom(b))).collect::<Vec<_>>(),
+            // The first motion first.
+            |(a, b)| b.compose(*a),
+            |m| probe(|p| Some(ngeom_point(p, 1.0).transform(*m)).map(|p| [p.x, p.y, p.z]).unwrap_or_default()),
+        ),
+    ]
+}
+
+fn one_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
+    let m = moves[0].0;
+    let points: Vec<[f64; 3]> = moves.iter().map(|(_, p)| *p).collect();
+    let (a, b, c, d, e) = (ours(&m), nalgebra(&m), glam_parts(&m), glam(&m), ours(&m).prepared());
+    vec![
+        each("apply", points.clone(), move |p| a.apply(*p), |p| p.to_vec()),
+        each("prepared before, apply", points.clone(), move |p| e.apply(*p), |p| p.to_vec()),
+        each(
+            "nalgebra Isometry3",
+            points.iter().map(|p| na::Point3::from(*p)).collect::<Vec<_>>(),
+            move |p| b * p,
+            |p| p.coords.as_slice().to_vec(),
+        ),
+        each(
+            "glam DQuat and DVec3",
+            points.iter().map(|p| DVec3::from(*p)).collect::<Vec<_>>(),
+            move |p| c.0 * *p + c.1,
+            |p| p.to_array().to_vec(),
+        ),
+        each(
+            "glam DAffine3",
+            points.iter().map(|p| DVec3::from(*p)).collect::<Vec<_>>(),
+            move |p| d.transform_point3(*p),
+            |p| p.to_array().to_vec(),
+        ),
+    ]
+}
+
+/// Only the part that turns has a peer that is right in `f64`.
+fn exponentials(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    let logarithms: Vec<Line> = pairs.iter().map(|(m, _)| ours(m).log()).collect();
+    let vectors = logarithms.iter().map(|l| na::Vector3::from(l.direction()) * -2.0).collect::<Vec<_>>();
+    vec![
+        each("Line::exp, a motor", logarithms, |l| l.exp(), |m| vec![m.s, m.e23, m.e31, m.e12]),
+        each(
+            "nalgebra UnitQuaternion, the rotation only",
+            vectors,
+            |v| na::UnitQuaternion::from_scaled_axis(*v),
+            |q| vec![q.w, -q.i, -q.j, -q.k],
+        ),
+    ]
+}
+
+fn logarithms(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    // Of a quaternion and its negative, which are one rotation, nalgebra has the same logarithm: the shorter.
+    let shorter = |m: &Motion| Motion { quaternion: m.quaternion.map(|c| c * m.quaternion[0].signum()), ..*m };
+    let motions: Vec<Motion> = pairs.iter().map(|(m, _)| shorter(m)).collect();
+    vec![
+        each("Motor::log", motions.iter().map(ours).collect::<Vec<_>>(), |m| m.log(), |l| l.direction().to_vec()),
+        each(
+            "nalgebra UnitQuaternion, the rotation only",
+            motions.iter().map(|m| nalgebra(m).rotation).collect::<Vec<_>>(),
+            |q| q.scaled_axis(),
+            |v| v.iter().map(|c| -c / 2.0).collect(),
+        ),
+    ]
+}

@@ -1,0 +1,199 @@
+//! Segments and points: distances and crossings. Ours are exact in what they decide and right to 4 ε; the peers are not,
+//! so the inputs are friendly: random, of size 1.
+
+use geo::algorithm::line_intersection::{LineIntersection, line_intersection};
+use geo::{Distance, Euclidean};
+use incidence::{classical, pga2, pga3};
+use parry2d_f64 as parry2d;
+use parry3d_f64 as parry3d;
+
+use super::{FEW, double};
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, each};
+
+type Ends<const N: usize> = [[f64; N]; 2];
+
+pub fn rows() -> Vec<Row> {
+    let mut numbers = Numbers::new(4);
+    let plane = numbers.list(FEW, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
+    let space = numbers.list(FEW, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
+    // What cancels in a peer's distance of near segments is not its speed.
+    let loose = 1e6;
+    vec![
+        double("segments", "distance of segments, space", loose, distances_in_space(&space)),
+        double("segments", "closest points of segments, space", loose, closest_in_space(&space)),
+        double("segments", "distance of segments, plane", loose, distances_in_the_plane(&plane)),
+        double("segments", "distance of point and segment, space", loose, points_in_space(&space)),
+        double("segments", "distance of point and segment, plane", loose, points_in_the_plane(&plane)),
+        double("segments", "intersection of segments, plane", loose, intersections(&plane)),
+    ]
+}
+
+fn ours3(ends: &Ends<3>) -> pga3::Segment {
+    (*ends).into()
+}
+
+fn ours2(ends: &Ends<2>) -> pga2::Segment {
+    (*ends).into()
+}
+
+fn parry3([a, b]: &Ends<3>) -> parry3d::shape::Segment {
+    parry3d::shape::Segment::new((*a).into(), (*b).into())
+}
+
+fn parry2([a, b]: &Ends<2>) -> parry2d::shape::Segment {
+    parry2d::shape::Segment::new((*a).into(), (*b).into())
+}
+
+fn geo2([a, b]: &Ends<2>) -> geo::Line {
+    geo::Line::new(geo::coord! { x: a[0], y: a[1] }, geo::coord! { x: b[0], y: b[1] })
+}
+
+fn pairs<const N: usize, S>(all: &[[Ends<N>; 2]], make: impl Fn(&Ends<N>) -> S) -> Vec<(S, S)> {
+    all.iter().map(|[a, b]| (make(a), make(b))).collect()
+}
+
+fn parry_closest3(a: &parry3d::shape::Segment, b: &parry3d::shape::Segment) -> [parry3d::math::Vector; 2] {
+    use parry3d::query::details::closest_points_segment_segment_with_locations_nD;
+    let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
+    [a.point_at(&s), b.point_at(&t)]
+}
+
+fn distances_in_space(all: &[[Ends<3>; 2]]) -> Vec<Side> {
+    vec![
+        each("Segment::distance", pairs(all, ours3), |(a, b)| a.distance(b), |d| vec![*d]),
+        each(
+            "parry3d",
+            pairs(all, parry3),
+            |(a, b)| {
+                let [p, q] = parry_closest3(a, b);
+                (p - q).length()
+            },
+            |d| vec![*d],
+        ),
+        each(
+            "as published: source 000, f64",
+            all.to_vec(),
+            |[a, b]| classical::segment_distance(a[0], a[1], b[0], b[1]).distance(),
+            |d| vec![*d],
+        ),
+    ]
+}
+
+fn closest_in_space(all: &[[Ends<3>; 2]]) -> Vec<Side> {
+    vec![
+        each(
+            "Segment::closest_points",
+            pairs(all, ours3),
+            |(a, b)| a.closest_points(b),
+            |c| [c.on_a.coords(), c.on_b.coords()].concat(),
+        ),
+        each(
+            "parry3d",
+            pairs(all, parry3),
+            |(a, b)| parry_closest3(a, b),
+            |[p, q]| [p.to_array(), q.to_array()].concat(),
+        ),
+    ]
+}
+
+fn distances_in_the_plane(all: &[[Ends<2>; 2]]) -> Vec<Side> {
+    use parry2d::query::details::closest_points_segment_segment_2d;
+    vec![
+        each("Segment::distance", pairs(all, ours2), |(a, b)| a.distance(b), |d| vec![*d]),
+        each(
+            "parry2d",
+            pairs(all, parry2),
+            |(a, b)| {
+                let (s, t) = closest_points_segment_segment_2d((&a.a, &a.b), (&b.a, &b.b));
+                (a.point_at(&s) - b.point_at(&t)).length()
+            },
+            // Where they cross, rounding leaves a distance.
+            |d| vec![if *d < 1e-12 { 0.0 } else { *d }],
+        ),
+        each("geo", pairs(all, geo2), |(a, b)| Euclidean.distance(a, b), |d| vec![*d]),
+    ]
+}
+
+fn points_in_space(all: &[[Ends<3>; 2]]) -> Vec<Side> {
+    use parry3d::query::PointQuery;
+    vec![
+        each(
+            "Segment::distance_to_point",
+            all.iter().map(|[a, b]| (ours3(a), pga3::Point::from(b[0]))).collect::<Vec<_>>(),
+            |(a, p)| a.distance_to_point(*p),
+            |d| vec![*d],
+        ),
+        each(
+            "parry3d",
+            all.iter().map(|[a, b]| (parry3(a), parry3d::math::Vector::from(b[0]))).collect::<Vec<_>>(),
+            |(a, p)| a.distance_to_local_point(*p, true),
+            |d| vec![*d],
+        ),
+    ]
+}
+
+fn points_in_the_plane(all: &[[Ends<2>; 2]]) -> Vec<Side> {
+    use parry2d::query::PointQuery;
+    vec![
+        each(
+            "Segment::distance_to_point",
+            all.iter().map(|[a, b]| (ours2(a), pga2::Point::from(b[0]))).collect::<Vec<_>>(),
+            |(a, p)| a.distance_to_point(*p),
+            |d| vec![*d],
+        ),
+        each(
+            "parry2d",
+            all.iter().map(|[a, b]| (parry2(a), parry2d::math::Vector::from(b[0]))).collect::<Vec<_>>(),
+            |(a, p)| a.distance_to_local_point(*p, true),
+            |d| vec![*d],
+        ),
+        each(
+            "geo",
+            all.iter().map(|[a, b]| (geo2(a), geo::Point::from(b[0]))).collect::<Vec<_>>(),
+            |(a, p)| Euclidean.distance(a, p),
+            |d| vec![*d],
+        ),
+    ]
+}
+
+fn intersections(all: &[[Ends<2>; 2]]) -> Vec<Side> {
+    use parry2d::utils::{SegmentsIntersection, segments_intersection2d};
+    // No pair is collinear; apart is (9, 9).
+    let numbers = |p: &Option<[f64; 2]>| p.unwrap_or([9.0; 2]).to_vec();
+    vec![
+        each(
+            "Segment::intersection",
+            pairs(all, ours2),
+            |(a, b)| match a.intersection(b) {
+                pga2::Intersection::Crossing { point, .. } => Some([point.e20, point.e01]),
+                _ => None,
+            },
+            numbers,
+        ),
+        each(
+            "parry2d",
+            pairs(all, parry2),
+            |(a, b)| match segments_intersection2d(a.a, a.b, b.a, b.b, 1e-12) {
+                Some(SegmentsIntersection::Point { loc1, .. }) => Some(a.point_at(&loc1).to_array()),
+                _ => None,
+            },
+            numbers,
+        ),
+        each(
+            "geo",
+            pairs(all, geo2),
+            |(a, b)| match line_intersection(*a, *b) {
+                Some(LineIntersection::SinglePoint { intersection, .. }) => Some([intersection.x, intersection.y]),
+                _ => None,
+            },
+            numbers,
+        ),
+        each(
+            "as published: source 003, f64",
+            all.to_vec(),
+            |[a, b]| classical::line_line_intersection(a[0], a[1], b[0], b[1]).map(|hit| hit.point),
+            numbers,
+        ),
+    ]
+}

@@ -1,0 +1,491 @@
+//! A world of bodies that move, and which of them touch: source 004's pipeline.
+//!
+//! Each step goes through its stages. *Transform*: the bodies that moved get new boxes. *Overlap*: the sweep and prune
+//! finds the pairs of boxes that overlap. *Exact test*: the distance of such a pair, beginning at the vertices where it was
+//! found the last time. *Response*: the caller's, by what the step reports.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::slots::BoxId;
+use super::{Aabb, SweepAndPrune};
+use crate::body::{Body, Posed};
+use crate::proximity::Features;
+
+mod bounds;
+mod contact;
+mod pose;
+
+pub use bounds::Bounds;
+use bounds::{Extremes, Size};
+use contact::missing;
+pub use contact::{Contact, Counts, Pair, Report};
+pub use pose::Pose;
+
+/// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
+///
+/// Names are in the order of their [`index`](Self::index).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BodyId(BoxId);
+
+impl BodyId {
+    /// A small number that no other body has at the same time: for arrays of what belongs to the bodies. After the step that
+    /// follows the removal of a body, a new one may get its number.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.index()
+    }
+}
+
+/// What a [`World`] counts as a contact, and how it finds it.
+///
+/// ```
+/// use incidence::collide::{Bounds, Settings};
+/// let settings = Settings { margin: 0.01, bounds: Bounds::Dynamic, ..Settings::default() };
+/// assert!(settings.witnesses && settings.tolerance == 0.0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// Bodies in contact are no further apart than this: 0 for those that touch or overlap.
+    pub margin: f64,
+    /// By how much boxes are kept larger than they need be, source 004's tolerance: what moves by less costs less, what is
+    /// nearer than that is tested more often. It changes no answer. See [`SweepAndPrune::with_margin`].
+    pub tolerance: f64,
+    /// How the boxes are found.
+    pub bounds: Bounds,
+    /// Whether the distance or depth of each contact is wanted, with its points. Which bodies are in contact is known
+    /// without, and faster.
+    pub witnesses: bool,
+}
+
+impl Default for Settings {
+    /// Margin and tolerance 0, fixed boxes, with witnesses.
+    fn default() -> Self {
+        Settings { margin: 0.0, tolerance: 0.0, bounds: Bounds::Fixed, witnesses: true }
+    }
+}
+
+/// A body in a world.
+#[derive(Clone, Debug)]
+struct Entry<S, M, const N: usize> {
+    id: BodyId,
+    shape: S,
+    pose: M,
+    size: Size<N>,
+    /// Where the pose moves the center to.
+    center: [f64; N],
+    extremes: Extremes<N>,
+    moved: bool,
+}
+
+/// Two bodies whose boxes overlap.
+#[derive(Clone, Copy, Debug)]
+struct Near {
+    pair: Pair,
+    features: Features,
+    /// Whether it has been tested since it is near.
+    known: bool,
+    touching: bool,
+}
+
+/// Convex bodies that come, move and go, and which of them are in contact, step by step.
+///
+/// `S` is the shape, any [`Body`]: one type of it, a [`Shape`](super::Shape) for the common ones, a `Box<dyn Body<3, Scalar =
+/// f64>>` for whatever there is, or an `Arc` of one that many share. `M` is the motor that poses it;
+/// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have it filled in.
+///
+/// ```
+/// use incidence::collide::WorldError;
+/// use incidence::pga3::{Ball, Motor, World};
+///
+/// let mut world = World::new();
+/// let ball = Ball::new([0.0; 3], 0.5)?;
+/// let sun = world.insert(ball, Motor::identity())?;
+/// let moon = world.insert(ball, Motor::translation([3.0, 0.0, 0.0]))?;
+/// assert!(world.step().contacts.is_empty());
+///
+/// world.set_pose(moon, Motor::translation([0.0, 0.75, 0.0]))?;
+/// let report = world.step();
+/// assert_eq!(report.began, [(sun, moon)]);
+/// let proximity = report.contacts[0].proximity.unwrap();
+/// assert_eq!(proximity.depth(), 0.25);
+/// assert_eq!(proximity.normal().unwrap().coords(), [0.0, 1.0, 0.0]); // from the sun to the moon
+///
+/// world.remove(moon)?;
+/// assert_eq!(world.step().ended, [(sun, moon)]);
+/// assert_eq!(world.set_pose(moon, Motor::identity()), Err(WorldError::UnknownBody { id: moon }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Cost
+///
+/// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which
+/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. `notes::worlds` has
+/// numbers.
+///
+/// All of it is deterministic: the same calls give the same names, contacts and orders, on every machine.
+#[derive(Clone, Debug)]
+pub struct World<S, M: Pose<N>, const N: usize> {
+    settings: Settings,
+    sweep: SweepAndPrune<f64, N>,
+    entries: Vec<Option<Entry<S, M, N>>>,
+    moved: Vec<BodyId>,
+    excluded: BTreeSet<Pair>,
+    near: Vec<Near>,
+    contacts: Vec<Contact<M::Proximity>>,
+    began: Vec<Pair>,
+    ended: Vec<Pair>,
+}
+
+/// # Making
+impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+    /// An empty world, with the default [`Settings`].
+    pub fn new() -> Self {
+        Self::with_sweep(Settings::default(), SweepAndPrune::new())
+    }
+
+    /// An empty world.
+    ///
+    /// # Errors
+    /// [`Margin`](WorldError::Margin), if margin or tolerance is negative or not finite.
+    pub fn with_settings(settings: Settings) -> Result<Self, WorldError> {
+        let sweep = SweepAndPrune::with_margin(settings.tolerance).map_err(|_| WorldError::Margin)?;
+        if !(settings.margin.is_finite() && settings.margin >= 0.0) {
+            return Err(WorldError::Margin);
+        }
+        Ok(Self::with_sweep(settings, sweep))
+    }
+
+    fn with_sweep(settings: Settings, sweep: SweepAndPrune<f64, N>) -> Self {
+        World {
+            settings,
+            sweep,
+            entries: Vec::new(),
+            moved: Vec::new(),
+            excluded: BTreeSet::new(),
+            near: Vec::new(),
+            contacts: Vec::new(),
+            began: Vec::new(),
+            ended: Vec::new(),
+        }
+    }
+
+    /// What counts as a contact.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+}
+
+impl<S: Body<N>, M: Pose<N>, const N: usize> Default for World<S, M, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// # Bodies
+impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+    /// Adds a body, in its pose: the rigid motion nearest to the motor. It is in contact from the next
+    /// [`step`](Self::step) on. O(n) for n vertices.
+    ///
+    /// # Errors
+    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    ///
+    /// # Panics
+    /// There are 2³² − 1 bodies already.
+    pub fn insert(&mut self, shape: S, pose: M) -> Result<BodyId, WorldError> {
+        let size = Size::of(&shape)?;
+        let (pose, center) = self.placed(pose, &size).ok_or(WorldError::NewPose)?;
+        // Its box is found by the next step, when it will not have been moved once more.
+        let id = BodyId(self.sweep.insert(Aabb { min: center, max: center }));
+        let entry = Entry { id, shape, pose, size, center, extremes: [[0; 2]; N], moved: true };
+        if self.entries.len() <= id.index() {
+            self.entries.resize_with(id.index() + 1, || None);
+        }
+        self.entries[id.index()] = Some(entry);
+        self.moved.push(id);
+        Ok(id)
+    }
+
+    /// Takes a body out, and returns what it was. Its contacts end in the next step.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn remove(&mut self, id: BodyId) -> Result<Posed<S, M>, WorldError> {
+        let unknown = WorldError::UnknownBody { id };
+        self.sweep.remove(id.0).map_err(|_| unknown)?;
+        let entry = self.entries[id.index()].take().ok_or(unknown)?;
+        self.excluded.retain(|pair| pair.0 != id && pair.1 != id);
+        Ok(Posed { shape: entry.shape, motor: entry.pose })
+    }
+
+    /// Puts a body elsewhere: into the rigid motion nearest to the motor.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    pub fn set_pose(&mut self, id: BodyId, pose: M) -> Result<(), WorldError> {
+        let size = self.entry(id)?.size;
+        let (pose, center) = self.placed(pose, &size).ok_or(WorldError::Pose { id })?;
+        if let Some(entry) = &mut self.entries[id.index()]
+            && pose != entry.pose
+        {
+            (entry.pose, entry.center) = (pose, center);
+            if !core::mem::replace(&mut entry.moved, true) {
+                self.moved.push(id);
+            }
+        }
+        Ok(())
+    }
+
+    /// [`set_pose`](Self::set_pose) for many bodies, or for none.
+    ///
+    /// # Errors
+    /// The first that is wrong; then nothing changes.
+    pub fn set_poses(&mut self, poses: &[(BodyId, M)]) -> Result<(), WorldError> {
+        for &(id, pose) in poses {
+            let size = self.entry(id)?.size;
+            self.placed(pose, &size).ok_or(WorldError::Pose { id })?;
+        }
+        poses.iter().try_for_each(|&(id, pose)| self.set_pose(id, pose))
+    }
+
+    /// Moves a body on, from where it is.
+    ///
+    /// # Errors
+    /// As [`set_pose`](Self::set_pose).
+    pub fn move_by(&mut self, id: BodyId, by: M) -> Result<(), WorldError> {
+        let pose = self.entry(id)?.pose;
+        self.set_pose(id, pose.moved(by))
+    }
+
+    /// The body, in its pose.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn body(&self, id: BodyId) -> Result<Posed<&S, M>, WorldError> {
+        self.entry(id).map(Entry::posed)
+    }
+
+    /// Whether there is such a body.
+    pub fn contains(&self, id: BodyId) -> bool {
+        self.sweep.contains(id.0)
+    }
+
+    /// The names of all bodies, sorted.
+    pub fn ids(&self) -> impl Iterator<Item = BodyId> {
+        self.sweep.ids().map(BodyId)
+    }
+
+    /// How many bodies there are.
+    pub fn len(&self) -> usize {
+        self.sweep.len()
+    }
+
+    /// Whether there is no body.
+    pub fn is_empty(&self) -> bool {
+        self.sweep.is_empty()
+    }
+
+    fn entry(&self, id: BodyId) -> Result<&Entry<S, M, N>, WorldError> {
+        let entry = self.entries.get(id.index()).and_then(Option::as_ref);
+        entry.filter(|entry| entry.id == id).ok_or(WorldError::UnknownBody { id })
+    }
+
+    /// The rigid motion and where it moves the center; `None` if part of the body, or of its box, has no finite place.
+    fn placed(&self, pose: M, size: &Size<N>) -> Option<(M, [f64; N])> {
+        let pose = pose.rigid()?;
+        let center = pose.point(size.center);
+        let around = size.reach + size.rounding(center) + self.settings.margin + self.settings.tolerance;
+        (bounds::size(center) + around < f64::INFINITY).then_some((pose, center))
+    }
+}
+
+/// # Pairs that do not count
+///
+/// Source 004's collision matrix: each pair counts, unless it is said not to.
+impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+    /// From the next step on, these two are never in contact: parts of one thing, or joined. Returns whether they could be
+    /// before. It ends when one of them is removed.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn exclude(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
+        self.entry(a).and(self.entry(b))?;
+        Ok(self.excluded.insert(sorted(a, b)))
+    }
+
+    /// From the next step on, these two can be in contact again. Returns whether they could not before.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn include(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
+        self.entry(a).and(self.entry(b))?;
+        Ok(self.excluded.remove(&sorted(a, b)))
+    }
+}
+
+fn sorted(a: BodyId, b: BodyId) -> Pair {
+    (a.min(b), a.max(b))
+}
+
+/// # Contacts
+impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+    /// Finds the contacts of the bodies where they are now, and what has changed since the last step.
+    ///
+    /// Whether two bodies touch is exact, of the bodies as their [poses](Posed) place them; a distance is compared with the
+    /// margin to within its rounding.
+    pub fn step(&mut self) -> Report<'_, M::Proximity> {
+        self.transform();
+        let changes = self.sweep.step();
+        if !(changes.began.is_empty() && changes.ended.is_empty()) {
+            self.near = follow(&self.near, self.sweep.pairs());
+        }
+        let (contacts, tested) = self.test();
+        let before = core::mem::replace(&mut self.contacts, contacts);
+        self.began.clear();
+        self.began.extend(missing(&self.contacts, &before));
+        self.ended.clear();
+        self.ended.extend(missing(&before, &self.contacts));
+
+        let counts = Counts { moved: self.moved.len(), near: self.near.len(), tested };
+        for id in self.moved.drain(..) {
+            if let Some(entry) = &mut self.entries[id.index()] {
+                entry.moved = false;
+            }
+        }
+        Report { contacts: &self.contacts, began: &self.began, ended: &self.ended, counts }
+    }
+
+    /// The contacts of the last step.
+    pub fn contacts(&self) -> &[Contact<M::Proximity>] {
+        &self.contacts
+    }
+
+    /// The pairs whose boxes overlapped at the last step, sorted: all contacts are among them.
+    pub fn near_pairs(&self) -> impl ExactSizeIterator<Item = Pair> {
+        self.near.iter().map(|near| near.pair)
+    }
+
+    /// New boxes for what moved. A body may have been removed since.
+    fn transform(&mut self) {
+        for id in &self.moved {
+            let Some(entry) = self.entries[id.index()].as_mut().filter(|entry| entry.id == *id) else { continue };
+            let bounds = entry.bounds(&self.settings);
+            // It cannot fail: what has an entry has a box.
+            let _ = self.sweep.update(id.0, bounds);
+        }
+    }
+
+    /// All contacts, and how many tests that took.
+    fn test(&mut self) -> (Vec<Contact<M::Proximity>>, usize) {
+        let mut contacts = Vec::with_capacity(self.contacts.len());
+        let (mut before, mut tested) = (self.contacts.iter().peekable(), 0);
+        for near in &mut self.near {
+            while before.next_if(|contact| contact.pair < near.pair).is_some() {}
+            let (a, b) = near.pair;
+            let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };
+            if !self.excluded.is_empty() && self.excluded.contains(&near.pair) {
+                near.known = false;
+                continue;
+            }
+            if near.known && !a.moved && !b.moved {
+                contacts.extend(before.next_if(|contact| near.touching && contact.pair == near.pair));
+                continue;
+            }
+            (near.known, near.touching) = (true, false);
+            if a.is_clearly_apart_from(b, self.settings.margin) {
+                continue;
+            }
+            tested += 1;
+            let wanted = self.settings.witnesses;
+            let (distance, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, wanted);
+            near.features = features;
+            if distance <= self.settings.margin {
+                near.touching = true;
+                contacts.push(Contact { pair: near.pair, proximity: proximity.filter(|_| wanted) });
+            }
+        }
+        (contacts, tested)
+    }
+}
+
+/// The pairs that are near now, with what is known of those that were before. Both are sorted.
+fn follow(before: &[Near], now: &[(BoxId, BoxId)]) -> Vec<Near> {
+    let mut before = before.iter().peekable();
+    let follow = |&(a, b): &(BoxId, BoxId)| {
+        let pair = (BodyId(a), BodyId(b));
+        while before.next_if(|near| near.pair < pair).is_some() {}
+        let new = Near { pair, features: Features::default(), known: false, touching: false };
+        before.next_if(|near| near.pair == pair).copied().unwrap_or(new)
+    };
+    now.iter().map(follow).collect()
+}
+
+impl<S: Body<N>, M: Pose<N>, const N: usize> Entry<S, M, N> {
+    fn posed(&self) -> Posed<&S, M> {
+        Posed { shape: &self.shape, motor: self.pose }
+    }
+
+    /// Two boxes of bodies within the margin of each other overlap, each being larger by half of it.
+    fn bounds(&mut self, settings: &Settings) -> Aabb<f64, N> {
+        let beyond = self.size.rounding(self.center) + settings.margin * 0.5;
+        match settings.bounds {
+            Bounds::Fixed => Aabb { min: self.center, max: self.center }.enlarged(self.size.reach + beyond),
+            Bounds::Dynamic => {
+                let posed = Posed { shape: &self.shape, motor: self.pose };
+                bounds::dynamic(&posed, beyond, &mut self.extremes)
+            }
+        }
+    }
+
+    /// Whether the balls around the bodies are further apart than the margin. Where squares over- or underflow, it is not
+    /// clear.
+    fn is_clearly_apart_from(&self, other: &Self, margin: f64) -> bool {
+        let squared = (0..N).map(|k| (self.center[k] - other.center[k]) * (self.center[k] - other.center[k]));
+        let rounding = self.size.rounding(self.center) + other.size.rounding(other.center);
+        let reach = self.size.reach + other.size.reach + margin + rounding;
+        squared.sum::<f64>() > reach * reach && reach * reach > f64::MIN_POSITIVE
+    }
+}
+
+/// Why a [`World`] refused something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WorldError {
+    /// There is no body of this name, or no more.
+    UnknownBody {
+        /// The name.
+        id: BodyId,
+    },
+    /// The new pose of this body is no rigid motion: it has norm 0, or a coefficient is infinite or NaN, or it moves the
+    /// body too far for `f64`.
+    Pose {
+        /// The name.
+        id: BodyId,
+    },
+    /// As [`Pose`](WorldError::Pose), of a body that was to be added.
+    NewPose,
+    /// The shape is no body: a coordinate of a vertex is infinite or NaN; or, if none is named, there are no vertices, or
+    /// the radius is negative or not finite, or it is too large for `f64`.
+    Shape {
+        /// The vertex.
+        vertex: Option<usize>,
+    },
+    /// A margin or a tolerance is negative or not finite.
+    Margin,
+}
+
+impl fmt::Display for WorldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownBody { id } => write!(f, "there is no body {} of this generation", id.index()),
+            Self::Pose { id } => write!(f, "the pose of body {} is not a finite rigid motion", id.index()),
+            Self::NewPose => write!(f, "the pose of the new body is not a finite rigid motion"),
+            Self::Shape { vertex: Some(vertex) } => write!(f, "vertex {vertex} of the shape is not finite"),
+            Self::Shape { vertex: None } => write!(f, "the shape has no vertices, or no finite size"),
+            Self::Margin => write!(f, "a margin is finite and not negative"),
+        }
+    }
+}
+
+impl core::error::Error for WorldError {}

@@ -1,0 +1,80 @@
+//! The boxes of a world's bodies, by choice source 004's fixed ones or its dynamic ones.
+
+use super::WorldError;
+use super::pose::Pose;
+use crate::body::{Aabb, Body, Posed};
+use crate::scalar::norm;
+
+/// How the box of a body is found when the body has moved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bounds {
+    /// Source 004's fixed box: a cube around the center, as large as the body in any orientation needs it. It costs the
+    /// motion of a point; but where the bodies are long, or the world is crowded, more pairs are left to be tested.
+    #[default]
+    Fixed,
+    /// Source 004's dynamic box: the smallest, by the farthest vertex along each axis. The search begins where the last
+    /// one ended, so that after a small motion it takes a few steps even on a large hull.
+    Dynamic,
+}
+
+/// How large a body is, wherever it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Size<const N: usize> {
+    /// The middle of its box in its own place, and a distance from there that no point of the body exceeds.
+    pub center: [f64; N],
+    pub reach: f64,
+    /// Bounds the coordinates in the body's own place.
+    largest: f64,
+}
+
+impl<const N: usize> Size<N> {
+    /// Measures a body, and finds that it is one.
+    pub fn of(shape: &impl Body<N>) -> Result<Self, WorldError> {
+        let (count, radius) = (shape.vertex_count(), shape.radius());
+        if count == 0 || u32::try_from(count).is_err() || !(radius.is_finite() && radius >= 0.0) {
+            return Err(WorldError::Shape { vertex: None });
+        }
+        let is_finite = |index: &usize| shape.vertex(*index).iter().all(|c| c.is_finite());
+        if let Some(vertex) = (0..count).find(|index| !is_finite(index)) {
+            return Err(WorldError::Shape { vertex: Some(vertex) });
+        }
+        let vertices = || (0..count).map(|index| shape.vertex(index));
+        let Some(around) = Aabb::around(vertices()) else { return Err(WorldError::Shape { vertex: None }) };
+        let center = core::array::from_fn(|k| around.min[k] * 0.5 + around.max[k] * 0.5);
+        let away = |p: [f64; N]| norm::<f64, N>(core::array::from_fn(|k| p[k] - center[k]));
+        let spread = vertices().map(away).fold(0.0, f64::max);
+        let reach = (spread + radius) * (1.0 + 8.0 * f64::EPSILON);
+        let largest = size(around.min).max(size(around.max)) + reach;
+        if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Shape { vertex: None }) }
+    }
+
+    /// What rounding adds, at most, where the body is at this place: to a vertex that is moved, to which one is the
+    /// farthest, and to a sum.
+    pub fn rounding(&self, at: [f64; N]) -> f64 {
+        64.0 * f64::EPSILON * (self.largest + size(at))
+    }
+}
+
+/// The largest coordinate.
+pub(super) fn size<const N: usize>(p: [f64; N]) -> f64 {
+    p.iter().fold(0.0, |size: f64, c| size.max(c.abs()))
+}
+
+/// The vertices that were the farthest along each axis: backwards and forwards.
+pub(super) type Extremes<const N: usize> = [[u32; 2]; N];
+
+/// The box of a body that is at least this much larger than the body on every side.
+pub(super) fn dynamic<S: Body<N>, M: Pose<N>, const N: usize>(
+    posed: &Posed<&S, M>,
+    beyond: f64,
+    extremes: &mut Extremes<N>,
+) -> Aabb<f64, N> {
+    let beyond = beyond + posed.radius();
+    let mut side = |k: usize, forwards: usize, sign: f64| {
+        let direction = core::array::from_fn(|i| if i == k { sign } else { 0.0 });
+        let farthest = posed.farthest(direction, extremes[k][forwards] as usize);
+        extremes[k][forwards] = farthest as u32;
+        posed.vertex(farthest)[k] + sign * beyond
+    };
+    Aabb { min: core::array::from_fn(|k| side(k, 0, -1.0)), max: core::array::from_fn(|k| side(k, 1, 1.0)) }
+}

@@ -1,0 +1,51 @@
+//! What a step of a world reports.
+
+use super::BodyId;
+
+/// Two bodies, the smaller name first.
+pub type Pair = (BodyId, BodyId);
+
+/// Two bodies of a world that touch, or are within its margin. `P` is [`pga2::Proximity`](crate::pga2::Proximity) or
+/// [`pga3::Proximity`](crate::pga3::Proximity).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact<P> {
+    /// The two, in order: in what is said of them the first is A, the second B.
+    pub pair: Pair,
+    /// How far apart they are or how deep in each other, and where; `None` if the world was not
+    /// [asked](super::Settings::witnesses) for it.
+    pub proximity: Option<P>,
+}
+
+/// What a [`step`](super::World::step) found. All pairs are sorted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Report<'a, P> {
+    /// All pairs in contact.
+    pub contacts: &'a [Contact<P>],
+    /// Those that were not at the last step.
+    pub began: &'a [Pair],
+    /// Those that were at the last step, and are not. Bodies that were removed are among them.
+    pub ended: &'a [Pair],
+    /// What it took.
+    pub counts: Counts,
+}
+
+/// How much work a step was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counts {
+    /// The bodies that came or were moved since the last step.
+    pub moved: usize,
+    /// The pairs whose boxes overlap. All others were pruned.
+    pub near: usize,
+    /// Those of them that were tested, because one of the two had moved, and their enclosing balls overlap.
+    pub tested: usize,
+}
+
+/// The pairs of the first sorted sequence that are not in the second.
+pub(super) fn missing<'a, P>(of: &'a [Contact<P>], from: &'a [Contact<P>]) -> impl Iterator<Item = Pair> {
+    let mut rest = from.iter().map(|contact| contact.pair).peekable();
+    of.iter().map(|contact| contact.pair).filter(move |pair| {
+        while rest.next_if(|other| other < pair).is_some() {}
+        rest.peek() != Some(pair)
+    })
+}

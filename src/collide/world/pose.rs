@@ -1,0 +1,76 @@
+//! The motions that put bodies into a world, and the exact test of two of them: what differs between the plane and space.
+
+use core::fmt::Debug;
+
+use crate::body::{Body, Motion, Posed};
+use crate::proximity::{self, Features};
+use crate::{pga2, pga3};
+
+/// The place of a body in a [`World`](super::World) of N-space: a motor of the plane or of space.
+pub trait Pose<const N: usize>: Kernel<N> {}
+
+/// What [`Pose`] can do, which is nobody else's to implement.
+pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug {
+    /// How far two bodies are apart.
+    type Proximity: Copy + PartialEq + Debug;
+
+    /// The rigid motion that this is nearest to, or this if it is within 8 ε of one; `None` if there is none, or a part of it is not finite.
+    fn rigid(self) -> Option<Self>;
+
+    /// First `self`, then `by`.
+    fn moved(self, by: Self) -> Self;
+
+    /// The distance of two bodies, negative if they overlap, and where; and the vertices at which that was found, to begin
+    /// at the next time. The depth is looked for if it is `wanted`, else it may be said to be 0.
+    fn test<A: Body<N>, B: Body<N>>(
+        a: &Posed<A, Self>,
+        b: &Posed<B, Self>,
+        start: Features,
+        wanted: bool,
+    ) -> (f64, Option<Self::Proximity>, Features);
+}
+
+macro_rules! pose {
+    ($pga:ident, $n:literal) => {
+        impl Kernel<$n> for $pga::Motor<f64> {
+            type Proximity = $pga::Proximity<f64>;
+
+            #[inline]
+            fn rigid(self) -> Option<Self> {
+                // What is as near to a rigid motion as rounding lets it be stays as it is, and costs less.
+                let size = self.to_array().iter().fold(1.0, |size, c| size + c.abs());
+                if size < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
+                    return Some(self);
+                }
+                let unit = self.normalized();
+                let is_motion = self.norm() > 0.0 && unit.to_array().iter().all(|c| c.is_finite());
+                is_motion.then_some(unit)
+            }
+
+            fn moved(self, by: Self) -> Self {
+                by * self
+            }
+
+            fn test<A: Body<$n>, B: Body<$n>>(
+                a: &Posed<A, Self>,
+                b: &Posed<B, Self>,
+                start: Features,
+                wanted: bool,
+            ) -> (f64, Option<Self::Proximity>, Features) {
+                let (found, features) = proximity::gjk(a, b, start);
+                let found: Option<Self::Proximity> = match found {
+                    None if wanted => proximity::penetration(a, b),
+                    found => found,
+                };
+                // What was left open counts as a contact: nothing is claimed to be apart that is not.
+                let distance = found.map_or(0.0, |found| found.signed_distance());
+                (if distance.is_nan() { f64::NEG_INFINITY } else { distance }, found, features)
+            }
+        }
+
+        impl Pose<$n> for $pga::Motor<f64> {}
+    };
+}
+
+pose!(pga2, 2);
+pose!(pga3, 3);

@@ -1,0 +1,72 @@
+//! Motions prepared for many points.
+
+use crate::ops::Apply;
+use crate::pga2::{Direction, Motor, Point, Rotor, Translator};
+use crate::scalar::Ring;
+
+/// A motion of the plane ready to move [many points](crate::prepared).
+pub type Prepared<T = f64> = crate::prepared::Prepared<T, 2>;
+
+/// # Many points
+///
+/// See the module [`prepared`](crate::prepared).
+impl<T: Ring> Motor<T> {
+    /// This unit motor as a matrix, for many points. Its `apply` is that of the motor, to within rounding.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        let rows = self.to_affine();
+        Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[2]))
+    }
+
+    /// Moves every point of the slice by this unit motor: coordinates, or [`Point`]s; or [`Direction`]s. The motor is
+    /// [prepared](Motor::prepared) once.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let motor = Motor::rotation(Point::new(3.0, 4.0), 0.5);
+    /// let points = [[1.0, 2.0], [-0.5, 8.0]];
+    /// let mut moved = points;
+    /// motor.transform_points(&mut moved);
+    /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
+    /// ```
+    #[inline]
+    pub fn transform_points<X: Copy>(self, points: &mut [X])
+    where
+        Prepared<T>: Apply<X>,
+    {
+        self.prepared().transform_points(points);
+    }
+}
+
+impl<T: Ring> Rotor<T> {
+    /// This unit rotor as a matrix, as [`Motor::prepared`]: its translation is 0.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        Motor::from(self).prepared()
+    }
+}
+
+impl<T: Ring> Translator<T> {
+    /// This unit translator as a matrix, as [`Motor::prepared`]: it does not turn.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        Motor::from(self).prepared()
+    }
+}
+
+impl<T: Ring> Apply<Point<T>> for Prepared<T> {
+    #[inline(always)]
+    fn apply(self, p: Point<T>) -> Point<T> {
+        let w = p.e12;
+        let [e20, e01] = self.moved([p.e20, p.e01], |t| w * t);
+        Point { e20, e01, e12: w }
+    }
+}
+
+impl<T: Ring> Apply<Direction<T>> for Prepared<T> {
+    #[inline(always)]
+    fn apply(self, d: Direction<T>) -> Direction<T> {
+        let [x, y] = core::array::from_fn(|row| self.turned(row, d.coords()));
+        Direction::new(x, y)
+    }
+}

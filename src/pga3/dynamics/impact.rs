@@ -1,0 +1,80 @@
+//! Impacts: what a blow along a line does, and how hard it has to be.
+//!
+//! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity of what is at X along n is V ∨
+//! N, and a blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. For two bodies that meet at X
+//! the difference of the two velocities is to be multiplied by −e, so
+//!
+//! ```text
+//!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])
+//! ```
+
+use super::RigidBody;
+use crate::magnitude::dot;
+use crate::pga3::{Direction, Line, cross, difference};
+use crate::scalar::Real;
+
+/// # Impacts
+impl<T: Real> RigidBody<T> {
+    /// V ∨ N: how fast what passes the line moves along it, times the norm of the line.
+    pub fn velocity_along(&self, line: Line<T>) -> T {
+        let direction = line.direction();
+        dot(self.linear_velocity().coords(), direction) + dot(self.angular_velocity().coords(), self.moment_of(line))
+    }
+
+    /// N ∨ I⁻¹\[N\]: by how much a unit impulse along the line changes the [velocity](RigidBody::velocity_along) along it. It
+    /// is 1/mass for a line through the center, and more for any other.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
+    /// let mut body = RigidBody::new(Inertia::principal(2.0, [3.0, 4.0, 6.0])?, Motor::translation([7.0, 8.0, 9.0]))?;
+    /// let line = Point::new(10.0, 8.0, 9.0) & Direction::new(0.0, 1.0, 0.0);
+    /// assert_eq!(body.mobility(line), 1.0 / 2.0 + 3.0 * 3.0 / 6.0);
+    /// body.kick(line);
+    /// assert_eq!(body.velocity_along(line), body.mobility(line));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mobility(&self, line: Line<T>) -> T {
+        let (direction, moment) = (line.direction(), self.rotor().reverse() >> Direction::from(self.moment_of(line)));
+        let (moment, moments) = (moment.coords(), self.inertia().moments());
+        let turning = (0..3).fold(T::zero(), |sum, k| sum + moment[k] * (moment[k] / moments[k]));
+        dot(direction, direction) / self.inertia().mass() + turning
+    }
+
+    /// Lets two bodies rebound from each other, without friction: A gets a blow along the line backwards, B the opposite
+    /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
+    /// nothing moves. The answer is the impulse, 0 if they already move apart.
+    ///
+    /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
+    /// let ball = RigidBody::new(Inertia::principal(2.0, [1.0; 3])?, Motor::identity())?;
+    /// let mut falling = ball.with_rates([1.0, 0.0, -3.0], [0.0; 3])?;
+    /// let down = Point::new(0.0, 0.0, -1.0) & Direction::new(0.0, 0.0, -1.0);
+    /// assert_eq!(RigidBody::rebound(Some(&mut falling), None, down, 0.5), 9.0);
+    /// assert_eq!(falling.linear_velocity().coords(), [1.0, 0.0, 1.5]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rebound(a: Option<&mut Self>, b: Option<&mut Self>, line: Line<T>, restitution: T) -> T {
+        let rate = |body: &Option<&mut Self>| body.as_ref().map_or(T::zero(), |body| body.velocity_along(line));
+        let gives = |body: &Option<&mut Self>| body.as_ref().map_or(T::zero(), |body| body.mobility(line));
+        let (apart, mobility) = (rate(&b) - rate(&a), gives(&a) + gives(&b));
+        let meet = apart < T::zero() && mobility > T::zero();
+        if !meet {
+            return T::zero();
+        }
+        let impulse = -(T::one() + restitution) * (apart / mobility);
+        if let Some(a) = a {
+            a.kick(line * -impulse);
+        }
+        if let Some(b) = b {
+            b.kick(line * impulse);
+        }
+        impulse
+    }
+
+    /// The moment of the line about the center of mass.
+    fn moment_of(&self, line: Line<T>) -> [T; 3] {
+        difference(line.moment(), cross(self.center().coords(), line.direction()))
+    }
+}

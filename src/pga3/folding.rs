@@ -1,0 +1,226 @@
+//! A chain that folds, and knows at all times which of its segments collide.
+//!
+//! A fold moves the segments behind a joint as one rigid body. So pairs in front of it stay as they are, pairs behind it do but for
+//! rounding, and only pairs across the joint are asked about again: by the boxes of the chain's hierarchy, those behind the joint
+//! as the motor moves them. What rounding may change is known, too: pairs whose distance is the radius but for a narrow band are
+//! listed, and asked about after every fold; when rounding may have added up to half the band, all pairs are.
+
+use alloc::vec::Vec;
+
+use super::chain::{Links, Nearer};
+use super::{Chain, ChainError, Line, Motor};
+use crate::hierarchy::{self, Question, Reach, Segments, Tree, Work};
+use crate::scalar::Widen;
+use crate::segment::distance;
+
+mod across;
+use across::{Across, Folded};
+#[cfg(test)]
+mod tests;
+
+/// A chain with its colliding pairs, which are kept while it folds; and which can refuse to collide.
+///
+/// The pairs are at all times those of [`Chain::colliding_pairs`], but a fold asks only about the few that it may have changed.
+///
+/// ```
+/// use incidence::pga3::{Chain, ChainError, FoldingChain, Line};
+/// use std::f64::consts::FRAC_PI_2;
+///
+/// // A stair of four steps, the upper two of which turn about the middle until they close a square.
+/// let stair = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [2.0, 1.0, 0.0], [2.0, 2.0, 0.0]];
+/// let axis = Line::through([1.0, 1.0, 0.0], [1.0, 1.0, 1.0]);
+/// let mut chain = FoldingChain::new(Chain::new(stair)?, 0.5);
+/// assert!(chain.colliding_pairs().is_empty());
+///
+/// chain.try_fold(2, axis, FRAC_PI_2)?;
+/// assert_eq!(chain.try_fold(2, axis, FRAC_PI_2), Err(ChainError::TooNear { first: 0, second: 3 }));
+///
+/// chain.fold(2, axis, FRAC_PI_2)?; // it may, if it must
+/// assert_eq!(chain.colliding_pairs(), [(0, 3)]);
+/// # Ok::<(), ChainError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct FoldingChain<T = f64> {
+    chain: Chain<T>,
+    radius: T,
+    near: Near,
+    /// Boxes for pairs nearer than the radius and the band; none if there is no radius.
+    boxes: Option<(Tree<3>, Reach)>,
+    /// By how much distances may have changed since all pairs were asked about.
+    drift: f64,
+}
+
+/// Pairs of segments, sorted.
+#[derive(Clone, Debug, Default)]
+struct Near {
+    colliding: Vec<(usize, usize)>,
+    /// Those whose distance is within the band about the radius.
+    critical: Vec<(usize, usize)>,
+}
+
+impl Near {
+    fn sort(&mut self) {
+        self.colliding.sort_unstable();
+        self.critical.sort_unstable();
+    }
+}
+
+/// What a fold comes to.
+struct Outcome {
+    near: Near,
+    drift: f64,
+    #[cfg_attr(not(test), allow(dead_code))]
+    work: Work,
+}
+
+/// # Making and reading
+impl<T: Widen> FoldingChain<T> {
+    /// The chain, with its colliding pairs for this radius. The cost is that of [`Chain::colliding_pairs`].
+    pub fn new(chain: Chain<T>, radius: T) -> Self {
+        let reach = (radius > T::zero()).then(|| Reach::new(radius.widen() + band(radius)));
+        let boxes = reach.map(|reach| (Tree::new(&Links(chain.points()), reach), reach));
+        let (near, _) = from_scratch(chain.points(), radius);
+        FoldingChain { chain, radius, near, boxes, drift: 0.0 }
+    }
+
+    /// The chain as it is now.
+    pub fn chain(&self) -> &Chain<T> {
+        &self.chain
+    }
+
+    /// The chain alone.
+    pub fn into_chain(self) -> Chain<T> {
+        self.chain
+    }
+
+    /// The radius of the collisions.
+    pub fn radius(&self) -> T {
+        self.radius
+    }
+
+    /// The pairs (i, j) of colliding segments, i + 2 ≤ j, sorted: [`Chain::colliding_pairs`] of the chain as it is now.
+    pub fn colliding_pairs(&self) -> &[(usize, usize)] {
+        &self.near.colliding
+    }
+}
+
+/// # Folding
+impl<T: Widen> FoldingChain<T> {
+    /// Folds as [`Chain::fold`], to the same bits, whether segments collide then or not.
+    ///
+    /// The cost is that of the segments that the fold brings near each other, a few comparisons of boxes on each level of the
+    /// hierarchy, and a plain pass over the points that turn and the pairs that collide.
+    ///
+    /// # Errors
+    /// Those of [`Chain::fold`]. Nothing is changed then.
+    pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
+        let motor = self.chain.motor(joint, axis, angle)?;
+        let outcome = self.outcome(joint, motor);
+        self.commit(joint, motor, outcome)
+    }
+
+    /// Folds as [`Chain::fold`], unless segments would collide that do not now. So a chain without collisions keeps without; one that
+    /// has some can only lose them.
+    ///
+    /// It is asked how the chain would lie after the fold, not whether the way there is free: where that matters, fold in steps so
+    /// small that no point moves by more than half the radius. A refused fold moves no points and costs accordingly less.
+    ///
+    /// # Errors
+    /// [`ChainError::TooNear`] with the first pair, in the order of [`colliding_pairs`](Self::colliding_pairs), that would newly
+    /// collide; those of [`Chain::fold`]. Nothing is changed then.
+    pub fn try_fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
+        let motor = self.chain.motor(joint, axis, angle)?;
+        let outcome = self.outcome(joint, motor);
+        let is_new = |pair: &&(usize, usize)| self.near.colliding.binary_search(pair).is_err();
+        if let Some(&(first, second)) = outcome.near.colliding.iter().find(is_new) {
+            return Err(ChainError::TooNear { first, second });
+        }
+        self.commit(joint, motor, outcome)
+    }
+
+    fn commit(&mut self, joint: usize, motor: Motor<T>, outcome: Outcome) -> Result<(), ChainError> {
+        self.chain.turn(joint, motor)?;
+        if let Some((tree, reach)) = &mut self.boxes {
+            tree.box_again(&Links(self.chain.points()), *reach, joint);
+        }
+        (self.near, self.drift) = (outcome.near, outcome.drift);
+        Ok(())
+    }
+
+    /// The pairs as they will be after a fold.
+    fn outcome(&self, joint: usize, motor: Motor<T>) -> Outcome {
+        let Some((tree, reach)) = &self.boxes else {
+            return Outcome { near: Near::default(), drift: 0.0, work: Work::default() };
+        };
+        let points = self.chain.points();
+        let folded = Folded { points, joint, motor };
+        let across = Across::new(tree, *reach, &folded);
+        let drift = self.drift + 4.0 * across.rounding() + 16.0 * T::epsilon().widen() * self.radius.widen();
+        let mut work = Work::default();
+        // The comparison is false for NaN.
+        let is_known = drift <= 0.5 * band(self.radius);
+        if let Some(pairs) = is_known.then(|| across.pairs(&mut work)).flatten() {
+            // In front of the joint nothing changes. Behind it what is critical is asked about, and nothing else.
+            let is_before = |pair: &(usize, usize)| pair.1 < joint;
+            let is_behind = |pair: &(usize, usize)| pair.0 > joint;
+            let mut near = Near::default();
+            near.colliding.extend(self.near.colliding.iter().filter(|pair| is_before(pair)));
+            near.critical.extend(self.near.critical.iter().filter(|pair| is_before(pair) || is_behind(pair)));
+            let is_critical = |pair: &(usize, usize)| self.near.critical.binary_search(pair).is_ok();
+            let settled = self.near.colliding.iter().filter(|pair| is_behind(pair) && !is_critical(pair));
+            near.colliding.extend(settled);
+            for &pair in self.near.critical.iter().filter(|pair| is_behind(pair)) {
+                work.questions += 1;
+                if collides(folded.distance(pair), self.radius) {
+                    near.colliding.push(pair);
+                }
+            }
+            for (pair, distance) in pairs {
+                note(&mut near, pair, distance, self.radius);
+            }
+            near.sort();
+            return Outcome { near, drift, work };
+        }
+        let all: Vec<[T; 3]> = (0..points.len()).map(|k| folded.point(k)).collect();
+        let (near, cost) = from_scratch(&all, self.radius);
+        work += cost;
+        Outcome { near, drift: 0.0, work }
+    }
+}
+
+/// How far from the radius a distance is that rounding is not feared to bring to its other side.
+fn band<T: Widen>(radius: T) -> f64 {
+    radius.widen() * num_traits::Float::cbrt(T::epsilon().widen())
+}
+
+/// Whether segments at this distance collide.
+fn collides<T: Widen>(distance: f64, radius: T) -> bool {
+    T::narrow_distance(distance) < radius
+}
+
+/// Puts a pair where its distance belongs.
+fn note<T: Widen>(near: &mut Near, pair: (usize, usize), distance: f64, radius: T) {
+    if collides(distance, radius) {
+        near.colliding.push(pair);
+    }
+    let gap = num_traits::Float::abs(distance - radius.widen());
+    // And of what is infinite, where the gap is not a number.
+    if gap <= band(radius) || gap.is_nan() {
+        near.critical.push(pair);
+    }
+}
+
+/// All pairs that are asked about.
+fn from_scratch<T: Widen>(points: &[[T; 3]], radius: T) -> (Near, Work) {
+    let mut near = Near::default();
+    if (Nearer { radius }).radius().is_none() {
+        return (near, Work::default());
+    }
+    let links = Links(points);
+    let wide = radius.widen() + band(radius);
+    let (pairs, work) = hierarchy::pairs(&links, &Nearer { radius: wide });
+    for (i, j) in pairs {
+        note(&mut near, (i, j), distance::distance(links.ends(i), links.ends(j)), radius);
+    }
+    (near, work)
+}

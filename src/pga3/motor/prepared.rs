@@ -1,0 +1,72 @@
+//! Motions prepared for many points.
+
+use crate::ops::Apply;
+use crate::pga3::{Direction, Motor, Point, Rotor, Translator};
+use crate::scalar::Ring;
+
+/// A motion of the space ready to move [many points](crate::prepared).
+pub type Prepared<T = f64> = crate::prepared::Prepared<T, 3>;
+
+/// # Many points
+///
+/// See the module [`prepared`](crate::prepared).
+impl<T: Ring> Motor<T> {
+    /// This unit motor as a matrix, for many points. Its `apply` is that of the motor, to within rounding.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        let rows = self.to_affine();
+        Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[3]))
+    }
+
+    /// Moves every point of the slice by this unit motor: coordinates, or [`Point`]s; or [`Direction`]s. The motor is
+    /// [prepared](Motor::prepared) once.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor};
+    /// let motor = Motor::screw(Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.5, -4.0);
+    /// let points = [[1.0, 2.0, 3.0], [-0.5, 8.0, 0.25]];
+    /// let mut moved = points;
+    /// motor.transform_points(&mut moved);
+    /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
+    /// ```
+    #[inline]
+    pub fn transform_points<X: Copy>(self, points: &mut [X])
+    where
+        Prepared<T>: Apply<X>,
+    {
+        self.prepared().transform_points(points);
+    }
+}
+
+impl<T: Ring> Rotor<T> {
+    /// This unit rotor as a matrix, as [`Motor::prepared`]: its translation is 0.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        Motor::from(self).prepared()
+    }
+}
+
+impl<T: Ring> Translator<T> {
+    /// This unit translator as a matrix, as [`Motor::prepared`]: it does not turn.
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        Motor::from(self).prepared()
+    }
+}
+
+impl<T: Ring> Apply<Point<T>> for Prepared<T> {
+    #[inline(always)]
+    fn apply(self, p: Point<T>) -> Point<T> {
+        let w = p.e123;
+        let [e032, e013, e021] = self.moved([p.e032, p.e013, p.e021], |t| w * t);
+        Point { e032, e013, e021, e123: w }
+    }
+}
+
+impl<T: Ring> Apply<Direction<T>> for Prepared<T> {
+    #[inline(always)]
+    fn apply(self, d: Direction<T>) -> Direction<T> {
+        let [x, y, z] = core::array::from_fn(|row| self.turned(row, d.coords()));
+        Direction::new(x, y, z)
+    }
+}

@@ -1,0 +1,159 @@
+//! A world of rigid bodies that move by themselves: source 004's pipeline, with motion in front and a response behind.
+
+use alloc::vec::Vec;
+
+use super::{Line, Motor, Proximity, RigidBody, World};
+use crate::body::Body;
+use crate::collide::{BodyId, Contact, Report, Settings, WorldError};
+
+/// A [`World`] whose bodies move by themselves, each a [`RigidBody`] under forques, until they touch; then the caller says
+/// what happens. Bodies without one stay where they are put: the ground.
+///
+/// ```
+/// use incidence::collide::{Settings, WorldError};
+/// use incidence::pga3::{Ball, Cuboid, Direction, Inertia, Motor, RigidBody, Shape, Simulation};
+///
+/// let mut simulation: Simulation<Shape> = Simulation::new(Settings::default())?;
+/// let ground = simulation.insert_fixed(Cuboid::new([9.0, 9.0, 1.0])?.into(), Motor::translation([0.0, 0.0, -1.0]))?;
+/// let ball = Ball::new([0.0; 3], 0.5)?;
+/// let falling = RigidBody::new(Inertia::of_ball(&ball, 2.0)?, Motor::translation([0.0, 0.0, 1.75]))?;
+/// let id = simulation.insert(ball.into(), falling)?;
+///
+/// let mut highest = 0.0_f64;
+/// for _ in 0..200 {
+///     let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -2.0 * 10.0);
+///     simulation.step(0.01, weight, |contact, a, b| {
+///         let Some(proximity) = contact.proximity else { return };
+///         let (Some([on_a, _]), Some(normal)) = (proximity.points(), proximity.normal()) else { return };
+///         RigidBody::rebound(a, b, on_a & normal, 0.5);
+///     })?;
+///     let body = simulation.rigid_body(id).unwrap();
+///     if body.linear_velocity().z() > 0.0 {
+///         highest = highest.max(body.center().z());
+///     }
+/// }
+/// // It fell by 1.25 and came back to a quarter of that.
+/// assert!((highest - (0.5 + 1.25 / 4.0)).abs() < 0.05);
+/// assert!(simulation.rigid_body(ground).is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Simulation<S> {
+    world: World<S>,
+    /// By the index of the body.
+    moving: Vec<Option<RigidBody>>,
+    poses: Vec<(BodyId, Motor)>,
+}
+
+impl<S: Body<3>> Simulation<S> {
+    /// Nothing yet.
+    ///
+    /// # Errors
+    /// As [`World::with_settings`](crate::collide::World::with_settings).
+    pub fn new(settings: Settings) -> Result<Self, WorldError> {
+        Ok(Simulation { world: World::with_settings(settings)?, moving: Vec::new(), poses: Vec::new() })
+    }
+
+    /// Adds a body that moves, from where it is. Its shape and its inertia are in the same place, which its pose leads from.
+    ///
+    /// # Errors
+    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    pub fn insert(&mut self, shape: S, body: RigidBody) -> Result<BodyId, WorldError> {
+        let id = self.world.insert(shape, body.pose())?;
+        self.put(id, Some(body));
+        Ok(id)
+    }
+
+    /// Adds a body that stays.
+    ///
+    /// # Errors
+    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    pub fn insert_fixed(&mut self, shape: S, pose: Motor) -> Result<BodyId, WorldError> {
+        let id = self.world.insert(shape, pose)?;
+        self.put(id, None);
+        Ok(id)
+    }
+
+    /// Takes a body out. Its contacts end in the next step.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn remove(&mut self, id: BodyId) -> Result<S, WorldError> {
+        let body = self.world.remove(id)?;
+        self.put(id, None);
+        Ok(body.shape)
+    }
+
+    /// How a body moves; `None` if it stays, or there is none of this name.
+    pub fn rigid_body(&self, id: BodyId) -> Option<&RigidBody> {
+        self.moving.get(id.index())?.as_ref().filter(|_| self.world.contains(id))
+    }
+
+    /// Changes how a body moves and where it is, or lets one move that stayed.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    pub fn set_rigid_body(&mut self, id: BodyId, body: RigidBody) -> Result<(), WorldError> {
+        self.world.set_pose(id, body.pose())?;
+        self.put(id, Some(body));
+        Ok(())
+    }
+
+    /// Where the bodies are, and which are in contact.
+    pub fn world(&self) -> &World<S> {
+        &self.world
+    }
+
+    /// [Excludes](crate::collide::World::exclude) a pair from the contacts.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn exclude(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
+        self.world.exclude(a, b)
+    }
+
+    /// Moves all bodies by one [step](RigidBody::step) of this time, each under its forque, which is a line in space; finds
+    /// the contacts; and asks for the response to each of them, in order: it may change how the two move. `None` is a body
+    /// that stays.
+    ///
+    /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a
+    /// step may pass through each other, unless the [margin](Settings::margin) is as large.
+    ///
+    /// # Errors
+    /// [`Pose`](WorldError::Pose), if a body would get to where no number is, by its forque for example; then no body has
+    /// moved.
+    pub fn step(
+        &mut self,
+        time: f64,
+        mut forque: impl FnMut(BodyId, &RigidBody) -> Line,
+        mut response: impl FnMut(&Contact<Proximity>, Option<&mut RigidBody>, Option<&mut RigidBody>),
+    ) -> Result<Report<'_, Proximity>, WorldError> {
+        let before = self.moving.clone();
+        self.poses.clear();
+        for id in self.world.ids() {
+            if let Some(body) = &mut self.moving[id.index()] {
+                body.step(time, |body| forque(id, body));
+                self.poses.push((id, body.pose()));
+            }
+        }
+        if let Err(error) = self.world.set_poses(&self.poses) {
+            self.moving = before;
+            return Err(error);
+        }
+        let report = self.world.step();
+        for contact in report.contacts {
+            let [i, j] = [contact.pair.0, contact.pair.1].map(BodyId::index);
+            let (mut a, mut b) = (self.moving[i], self.moving[j]);
+            response(contact, a.as_mut(), b.as_mut());
+            (self.moving[i], self.moving[j]) = (a, b);
+        }
+        Ok(report)
+    }
+
+    fn put(&mut self, id: BodyId, body: Option<RigidBody>) {
+        if self.moving.len() <= id.index() {
+            self.moving.resize(id.index() + 1, None);
+        }
+        self.moving[id.index()] = body;
+    }
+}

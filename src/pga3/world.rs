@@ -1,0 +1,9 @@
+//! Worlds of bodies of space, under the names of their dimension.
+
+use super::{ConvexHull, Motor};
+use crate::collide;
+
+/// A ball, a capsule, a cuboid or a hull of space: see [`collide::Shape`].
+pub type Shape<T = f64> = collide::Shape<ConvexHull<T>, T, 3>;
+/// Bodies of space, and which of them are in contact: see [`collide::World`].
+pub type World<S = Shape> = collide::World<S, Motor, 3>;

@@ -1,0 +1,81 @@
+//! Bodies of many vertices, which are not looked at one by one: the answer is that of the same vertices when they are.
+
+use std::cell::Cell;
+
+use incidence::body::Body;
+use incidence::pga3::{ConvexHull, Line, Motor, Posed, overlap, proximity};
+
+/// The vertices of a body, of which it knows nothing together: all are looked at. It counts how often one is asked for.
+struct Listed<'a, B> {
+    body: &'a B,
+    asked: Cell<usize>,
+    knows: bool,
+}
+
+impl<'a, B> Listed<'a, B> {
+    fn new(body: &'a B, knows: bool) -> Self {
+        Listed { body, asked: Cell::new(0), knows }
+    }
+}
+
+impl<B: Body<3>> Body<3> for Listed<'_, B> {
+    type Scalar = B::Scalar;
+    fn vertex_count(&self) -> usize {
+        self.body.vertex_count()
+    }
+    fn vertex(&self, index: usize) -> [f64; 3] {
+        self.asked.set(self.asked.get() + 1);
+        self.body.vertex(index)
+    }
+    fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
+        self.body.farthest(direction, start)
+    }
+    fn extent(&self) -> Option<incidence::body::Extent> {
+        self.body.extent().filter(|_| self.knows)
+    }
+}
+
+fn random() -> impl FnMut() -> f64 {
+    let mut state = 5_u64;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+}
+
+#[test]
+fn bodies_that_know_their_extent_get_the_same_answer_for_less() {
+    let mut number = random();
+    let mut vector = move || [number(), number(), number()];
+    for (count, scale, offset) in [(40, 1.0, 0.0), (300, 1e-90, 0.0), (300, 1e60, 0.0), (1500, 1.0, 1e8)] {
+        let mut hull = || {
+            let points = (0..count).map(|_| {
+                let v = vector();
+                let length = v.iter().map(|c| c * c).sum::<f64>().sqrt();
+                v.map(|c| scale * c / length)
+            });
+            ConvexHull::new(points.collect::<Vec<_>>()).unwrap()
+        };
+        let (a, b) = (hull(), hull());
+        for round in 0..60 {
+            let turn = Motor::rotation(Line::through([0.0; 3], vector()), 3.0);
+            // From deep inside to far outside; the tenth of them all but touching.
+            let by = vector().map(|c| c * scale * (0.2 + 0.1 * f64::from(round)) + offset);
+            let a = Posed { shape: &a, motor: Motor::translation([offset; 3]) * turn };
+            let b = Posed { shape: &b, motor: Motor::translation(by) * turn };
+            let (one, other) = (Listed::new(&a, false), Listed::new(&b, false));
+            let (expected, overlapping) = (proximity(&one, &other), overlap(&one, &other));
+            let (one, other) = (Listed::new(&a, true), Listed::new(&b, true));
+            let found = proximity(&one, &other);
+            assert_eq!(found.is_overlapping(), expected.is_overlapping());
+            assert_eq!(overlap(&a, &b), overlapping);
+            let (x, y) = (found.signed_distance(), expected.signed_distance());
+            let rounding = 16.0 * f64::EPSILON * (2.0 * scale + 2.0 * offset);
+            assert!((x - y).abs() <= 16.0 * f64::EPSILON * y.abs() + rounding, "{count}, {round}: {x} {y}");
+            let asked = one.asked.get() + other.asked.get();
+            if x > 1e-3 * scale && offset == 0.0 {
+                assert!(asked <= 150, "{count} vertices, {asked} asked for");
+            }
+        }
+    }
+}

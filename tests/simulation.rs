@@ -1,0 +1,125 @@
+//! Bodies in a box that rebound without loss: what they keep, and what is refused.
+
+use incidence::collide::{Settings, WorldError};
+use incidence::pga3::{
+    Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
+};
+use std::sync::Arc;
+
+struct Random(u64);
+
+impl Random {
+    fn vector(&mut self, size: f64) -> [f64; 3] {
+        std::array::from_fn(|_| {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            size * (2.0 * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64) - 1.0)
+        })
+    }
+}
+
+const HALF: f64 = 4.0;
+
+/// Six walls, and 27 bodies in between.
+fn filled() -> Simulation<Shape> {
+    let mut random = Random(5);
+    let mut simulation = Simulation::new(Settings::default()).unwrap();
+    for k in 0..6 {
+        let to: [f64; 3] = std::array::from_fn(|i| match (i == k % 3, k < 3) {
+            (false, _) => 0.0,
+            (true, true) => HALF + 5.0,
+            (true, false) => -HALF - 5.0,
+        });
+        // Larger than the box, so that walls overlap: they stay, and nothing comes of it.
+        simulation.insert_fixed(Cuboid::new([5.0; 3]).unwrap().into(), Motor::translation(to)).unwrap();
+    }
+    for k in 0..27_usize {
+        let at = [k % 3, k / 3 % 3, k / 9].map(|c| 2.0 * (c as f64 - 1.0));
+        let pose = Motor::translation(at) * Rotor::new(random.vector(1.0), 1.0);
+        let (shape, inertia): (Shape, Inertia) = if k % 2 == 0 {
+            let hull = ConvexHull::new((0..12).map(|_| random.vector(0.55))).unwrap();
+            let inertia = Inertia::of_hull(&hull, 1.0 + k as f64 * 0.1).unwrap();
+            (Arc::new(hull).into(), inertia)
+        } else {
+            let capsule = Capsule::new(random.vector(0.3), random.vector(0.3), 0.3).unwrap();
+            (capsule.into(), Inertia::of_capsule(&capsule, 2.0).unwrap())
+        };
+        let body = RigidBody::new(inertia, pose).unwrap();
+        let body = body.with_rates(random.vector(1.5), random.vector(1.5)).unwrap();
+        simulation.insert(shape, body).unwrap();
+    }
+    simulation
+}
+
+/// One step; how many blows there were.
+fn step(simulation: &mut Simulation<Shape>, time: f64) -> usize {
+    let mut blows = 0;
+    let report = simulation.step(
+        time,
+        |_, _| Line::zero(),
+        |contact, a, b| {
+            let proximity = contact.proximity.unwrap();
+            let [on_a, _] = proximity.points().unwrap();
+            let line = on_a & proximity.normal().unwrap();
+            blows += usize::from(RigidBody::rebound(a, b, line, 1.0) > 0.0);
+        },
+    );
+    report.unwrap();
+    blows
+}
+
+fn energy(simulation: &Simulation<Shape>) -> f64 {
+    simulation.world().ids().filter_map(|id| simulation.rigid_body(id)).map(RigidBody::energy).sum()
+}
+
+#[test]
+fn bodies_in_a_box_stay_there_and_keep_their_energy() {
+    let mut simulation = filled();
+    let start = energy(&simulation);
+    let blows: usize = (0..1500).map(|_| step(&mut simulation, 0.004)).sum();
+    assert!(blows > 60, "{blows}");
+    assert!((energy(&simulation) / start - 1.0).abs() < 1e-4, "{} of {start}", energy(&simulation));
+    for id in simulation.world().ids() {
+        let Some(body) = simulation.rigid_body(id) else { continue };
+        assert!(body.center().coords().iter().all(|c| c.abs() < HALF), "{:?}", body.center());
+        let pose = simulation.world().body(id).unwrap().motor;
+        assert!((pose - body.pose()).norm() < 1e-14 && (pose - body.pose()).ideal_norm() < 1e-14);
+    }
+}
+
+#[test]
+fn two_runs_are_the_same() {
+    let run = || {
+        let mut simulation = filled();
+        let blows: usize = (0..100).map(|_| step(&mut simulation, 0.01)).sum();
+        (blows, format!("{simulation:?}"))
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn a_forque_without_a_number_moves_no_body() {
+    let mut simulation = filled();
+    step(&mut simulation, 0.01);
+    let ids: Vec<_> = simulation.world().ids().collect();
+    let before: Vec<_> = ids.iter().map(|&id| simulation.rigid_body(id).copied()).collect();
+    let forque = |id, _: &RigidBody| if id == ids[20] { Line::zero() * f64::NAN } else { Line::zero() };
+    let error = simulation.step(0.01, forque, |_, _, _| panic!("a response to nothing")).err();
+    assert_eq!(error, Some(WorldError::Pose { id: ids[20] }));
+    assert_eq!(ids.iter().map(|&id| simulation.rigid_body(id).copied()).collect::<Vec<_>>(), before);
+
+    // What is gone is gone, and what stayed may be told to move.
+    simulation.remove(ids[20]).unwrap();
+    assert!(simulation.rigid_body(ids[20]).is_none());
+    assert_eq!(simulation.remove(ids[20]).err(), Some(WorldError::UnknownBody { id: ids[20] }));
+    let body = before[21].unwrap();
+    assert_eq!(simulation.set_rigid_body(ids[20], body), Err(WorldError::UnknownBody { id: ids[20] }));
+    assert!(simulation.rigid_body(ids[0]).is_none());
+    simulation.set_rigid_body(ids[0], body).unwrap();
+    assert_eq!(simulation.rigid_body(ids[0]), Some(&body));
+    assert_eq!(simulation.exclude(ids[0], ids[21]), Ok(true));
+    let up = body.with_rates(Direction::new(0.0, 0.0, 1.0), [0.0; 3]).unwrap();
+    simulation.set_rigid_body(ids[0], up).unwrap();
+    step(&mut simulation, 0.5);
+    let height = |body: &RigidBody| body.center().z();
+    assert!((height(simulation.rigid_body(ids[0]).unwrap()) - height(&body) - 0.5).abs() < 1e-12);
+}
