@@ -175,7 +175,9 @@ where
     let b = Moving::new(1, b, velocity_b, unit)?;
     let mut advance = Advance { a, b, unit, duration: duration / unit, steps: 1 };
 
-    let proximity = proximity::answer(a.body, b.body, Features::default());
+    // Moved by nothing, they are what they were, exactly.
+    let (posed_a, posed_b) = advance.posed(0.0);
+    let proximity = proximity::answer(&posed_a, &posed_b, Features::default());
     let still = velocity_a == velocity_b || duration == 0.0;
     Ok(match proximity {
         Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity },
@@ -189,6 +191,9 @@ where
         },
     })
 }
+
+/// A body, moved.
+type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
 
 /// Two bodies on their way, in the unit of time of [`twist::unit_of_time`].
 struct Advance<'a, A, B, V, const N: usize> {
@@ -217,7 +222,7 @@ where
     /// the gap closes fast the share does, too, or it would slow down what converges quadratically.
     fn run(&mut self) -> Reached {
         let (mut time, mut features) = (0.0, Features::default());
-        let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, WIDE);
+        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, WIDE);
         let mut last = None;
         loop {
             let (posed_a, posed_b) = self.posed(time);
@@ -228,11 +233,15 @@ where
             };
             let (a, b) = self.views(time, normal, [on_a, on_b]);
             let (gap, doubt) = reach::gap(&a, &b);
-            if !(gap - doubt > doubt) || self.steps >= MOST_STEPS {
+            let is_far = gap - doubt > doubt;
+            if !is_far || self.steps >= MOST_STEPS {
                 return Reached::Near { time };
             }
             let gap = gap - doubt;
-            share = if gap <= 0.5 * before { (share * SHRINK).max(NARROW) } else { WIDE };
+            share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { WIDE };
+            if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
+                return Reached::End { distance: least.min(margin) };
+            }
             least = least.min(share * gap * (1.0 - f64::EPSILON));
             let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
             last = Some((time, normal));
@@ -247,7 +256,7 @@ where
         }
     }
 
-    fn posed(&self, time: f64) -> (Posed<&'a A, V::Pose>, Posed<&'a B, V::Pose>) {
+    fn posed(&self, time: f64) -> (InPlace<'a, A, V, N>, InPlace<'a, B, V, N>) {
         (self.a.posed(time), self.b.posed(time))
     }
 

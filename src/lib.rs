@@ -132,6 +132,9 @@ pub mod notes {
     pub mod algebra {}
     #[doc = include_str!("../docs/chains.md")]
     pub mod chains {}
+    #[cfg(feature = "collide")]
+    #[doc = include_str!("../docs/contact.md")]
+    pub mod contact {}
     #[doc = include_str!("../docs/conventions.md")]
     pub mod conventions {}
     #[cfg(feature = "collide")]

@@ -197,6 +197,19 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     time.max(meeting(gap, &a.turning(turning), &b.turning(opposite)).min(most))
 }
 
+/// How far the bodies stay apart for a time, or for ever, by their ways round: `None` if these meet.
+pub(super) fn margin<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
+    gap: f64,
+    time: f64,
+    a: &View<A, V, N>,
+    b: &View<B, V, N>,
+) -> Option<f64> {
+    let Reach { place, speed, .. } = a.round() + b.round();
+    let drift = if speed > 0.0 { speed * time } else { 0.0 };
+    let margin = gap - place - drift - 4.0 * f64::EPSILON * (gap + num_traits::Float::abs(place) + drift);
+    (margin > 0.0).then_some(margin)
+}
+
 /// A time before which they do not, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
 /// asking who leads at the time at which the last pair would.
 pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(

@@ -20,7 +20,7 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// which the bodies meet.
 ///
 /// Each step asks for the distance and looks at all vertices some 4 times. Translations take 5 or 6 steps, rotations 5 to
-/// 30, if they touch or pass by. Bodies that turn fast near each other for long take as many as there are times at which
+/// 60, if they touch or pass by. Bodies that turn fast near each other for long take as many as there are times at which
 /// they could have touched; after 1000 steps it is left undecided.
 ///
 /// # Errors

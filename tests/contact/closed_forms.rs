@@ -1,1 +1,163 @@
+//! Contacts of which the time is known: balls on circles, boxes on straight lines, rods that sweep.
 
+use std::f64::consts::PI;
+
+use incidence::body::Posed;
+use incidence::pga2;
+use incidence::pga3::{Ball, Capsule, Cuboid, Line, Motor, Point, Segment, TimeOfContact, time_of_contact};
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
+use super::oracle::{Rate, at, beyond, fixed};
+use super::random::{Numbers, line};
+
+const NOTHING: Line = Line { e01: 0.0, e02: 0.0, e03: 0.0, e23: 0.0, e31: 0.0, e12: 0.0 };
+
+pub fn straight(v: [f64; 3]) -> Line {
+    Line::from_plucker([0.0; 3], v)
+}
+
+#[test]
+fn balls_touch_when_their_centers_are_two_radii_apart() {
+    let mut n = Numbers(2);
+    let (mut touched, mut passed) = (0, 0);
+    for case in 0..150 {
+        // On screws about axes anywhere: exactly known places, compared in integers.
+        let (ca, cb) = (n.vector(5.0), n.vector(5.0));
+        let [ra, rb] = [0.5, 0.75].map(|r| r * (1.5 + n.number(1.0)));
+        let rate = |n: &mut Numbers| Rate { angular: n.vector(2.0), linear: n.vector(4.0) };
+        let (va, vb) = (rate(&mut n), rate(&mut n));
+        let ball = |c: [f64; 3], r: f64| Ball::new(c, r).unwrap();
+        let found = time_of_contact(&ball(ca, ra), line(&va), &ball(cb, rb), line(&vb), 3.0).unwrap();
+        let sum = fixed(ra) + fixed(rb);
+        let apart = |t: f64| beyond(&at(&va, ca, t), &at(&vb, cb, t), &sum) > BigInt::from(0);
+        assert!(found.steps() <= 40, "case {case}: {found:?}");
+        match found {
+            TimeOfContact::AtStart { .. } => assert!(!apart(0.0)),
+            TimeOfContact::Within { earliest, latest, .. } => {
+                touched += 1;
+                assert!((0..16).all(|k| apart(earliest * f64::from(k) / 16.0)) && apart(earliest), "case {case}");
+                assert!(!apart(latest) && latest - earliest < 1e-10, "case {case}: {found:?}");
+            }
+            TimeOfContact::Never { distance, .. } => {
+                passed += 1;
+                let further = sum.clone() + fixed(distance);
+                for k in 0..=16 {
+                    let t = 3.0 * f64::from(k) / 16.0;
+                    let d = beyond(&at(&va, ca, t), &at(&vb, cb, t), &further);
+                    assert!(d >= BigInt::from(0), "case {case} at {t}: {found:?}");
+                }
+            }
+            _ => panic!("case {case}: {found:?}"),
+        }
+    }
+    assert!(touched > 15 && passed > 20, "{touched} {passed}");
+}
+
+/// When boxes with sides along the axes, of these half extents and centers, first touch: the last of the axes on which
+/// they come together, if none has parted before. None, too, if they only slide along each other.
+fn of_boxes<const N: usize>(half: [[i64; N]; 2], center: [[i64; N]; 2], speed: [i64; N]) -> Option<Ratio<i64>> {
+    let (mut first, mut last) = (Ratio::from(0), Ratio::from(i64::MAX / 1000));
+    for k in 0..N {
+        let (reach, from) = (half[0][k] + half[1][k], center[1][k] - center[0][k]);
+        if speed[k] == 0 {
+            if from.abs() >= reach {
+                return None;
+            }
+            continue;
+        }
+        // |from + t speed| ≤ reach
+        let (s, t) = (Ratio::new(-reach - from, speed[k]), Ratio::new(reach - from, speed[k]));
+        (first, last) = (first.max(s.min(t)), last.min(s.max(t)));
+    }
+    (first < last).then_some(first)
+}
+
+#[test]
+fn boxes_on_straight_lines_touch_at_the_rational_time_to_a_few_ulps() {
+    let mut n = Numbers(3);
+    let mut touched = 0;
+    for case in 0..2000 {
+        let mut integers = |size: f64, least: i64| n.vector(size).map(|c| c.abs() as i64 + least);
+        let half = [integers(3.0, 1), integers(3.0, 1)];
+        let mut signed = |size: f64| n.vector(size).map(|c| c as i64);
+        let (center, va, vb) = ([signed(4.0), signed(14.0)], signed(6.0), signed(6.0));
+        let speed = [0, 1, 2].map(|k| vb[k] - va[k]);
+        let float = |v: [i64; 3]| v.map(|c| c as f64);
+        let cuboid = |i: usize| Posed {
+            shape: Cuboid::new(float(half[i])).unwrap(),
+            motor: Motor::translation(float(center[i])),
+        };
+        let found = time_of_contact(&cuboid(0), straight(float(va)), &cuboid(1), straight(float(vb)), 1e3).unwrap();
+        assert!(found.steps() <= 20, "case {case}: {found:?}");
+        let exact = of_boxes(half, center, speed);
+        match found {
+            TimeOfContact::AtStart { .. } => assert!(exact.is_none_or(|t| t == Ratio::from(0))),
+            TimeOfContact::Never { .. } => assert_eq!(exact, None, "case {case}"),
+            TimeOfContact::Within { earliest, latest, .. } => {
+                touched += 1;
+                let of = |t: f64| Ratio::<BigInt>::from_float(t).unwrap();
+                let t = exact.unwrap();
+                let exact = Ratio::new(BigInt::from(*t.numer()), BigInt::from(*t.denom()));
+                assert!(of(earliest) <= exact && exact <= of(latest), "case {case}: {t} {found:?}");
+                let travelled = 20.0 + latest * 12.0;
+                let closing = (0..3).filter(|&k| speed[k] != 0).map(|k| speed[k].abs()).min().unwrap() as f64;
+                assert!(latest - earliest < 32.0 * f64::EPSILON * travelled / closing, "case {case}: {t} {found:?}");
+            }
+            // They graze: touch without overlapping at any time, or overlap at no more than a moment.
+            TimeOfContact::Undecided { distance, .. } => {
+                assert!(distance < 1e-13 && exact.is_none(), "case {case}: {half:?} {center:?} {speed:?} {exact:?}")
+            }
+            _ => unreachable!(),
+        }
+    }
+    assert!(touched > 50, "{touched}");
+}
+
+#[test]
+fn a_rod_that_sweeps_round_touches_between() {
+    // From the Origin, along x, it turns by ω; the ball is at the distance d in the direction φ.
+    for (length, d, r, phi, omega) in [
+        (5.0, 4.0, 0.5_f64, 2.0_f64, 1.0_f64),
+        (5.0, 4.9, 1e-3, 3.1, 40.0),
+        (1e3, 999.0, 0.01, 0.5, -2.0),
+        (2.0, 1.0, 0.25, 6.0, 1e-6),
+    ] {
+        let way = if omega > 0.0 { phi } else { 2.0 * PI - phi };
+        let exact = (way - (r / d).asin()) / omega.abs();
+        let whole = 2.0 * PI / omega.abs();
+        let close = |earliest: f64, latest: Option<f64>| {
+            let (latest, error) = (latest.expect("they overlap then"), 4.0 * f64::EPSILON * exact);
+            assert!(earliest <= exact + error && exact - error <= latest, "{earliest} {exact} {latest}");
+            assert!((latest - earliest) < 3000.0 * f64::EPSILON * exact, "{earliest} {exact} {latest}");
+        };
+        let rod = Segment::new(Point::new(0.0, 0.0, 0.0), Point::new(length, 0.0, 0.0));
+        let ball = Ball::new([d * phi.cos(), d * phi.sin(), 0.0], r).unwrap();
+        let turn = Line::from_plucker([0.0, 0.0, omega], [0.0; 3]);
+        let found = time_of_contact(&rod, turn, &ball, NOTHING, whole).unwrap();
+        close(found.earliest(), found.latest());
+        // Seen from the rod, the ball turns.
+        let found = time_of_contact(&rod, NOTHING, &ball, turn * -1.0, whole).unwrap();
+        close(found.earliest(), found.latest());
+
+        let rod = pga2::Segment::new(pga2::Point::origin(), pga2::Point::new(length, 0.0));
+        let disk = pga2::Ball::new([d * phi.cos(), d * phi.sin()], r).unwrap();
+        let found =
+            pga2::time_of_contact(&rod, pga2::Point::origin() * omega, &disk, pga2::Point::zero(), whole).unwrap();
+        close(found.earliest(), found.latest());
+    }
+}
+
+#[test]
+fn a_screw_brings_its_nut_to_the_end() {
+    // Half a turn to a unit: the bolt, off the axis, comes down on a plate.
+    let bolt = Capsule::new([2.0, 0.0, 1.0], [2.0, 0.0, 3.0], 0.5).unwrap();
+    let plate = Cuboid::try_from(incidence::pga3::Aabb::new([-9.0, -9.0, -11.0], [9.0, 9.0, -10.0])).unwrap();
+    let velocity = Line::from_plucker([0.0, 0.0, PI], [0.0, 0.0, -1.0]);
+    let found = time_of_contact(&bolt, velocity, &plate, NOTHING, 100.0).unwrap();
+    let TimeOfContact::Within { earliest, latest, proximity, .. } = found else { panic!("{found:?}") };
+    assert!(earliest <= 10.5 && 10.5 <= latest && latest - earliest < 1e-11);
+    let [on_a, _] = proximity.points().unwrap();
+    // Five and a quarter turns.
+    assert!((on_a.x()).abs() < 1e-10 && (on_a.y() - 2.0).abs() < 1e-10, "{on_a}");
+}

@@ -1,1 +1,187 @@
+//! Where it begins, ends, grazes, never comes, or is no question.
 
+use incidence::pga2;
+use incidence::pga3::{
+    Ball, ContactError, Cuboid, Line, Motor, Point, Posed, Segment, TimeOfContact, proximity, time_of_contact,
+};
+
+use super::closed_forms::straight;
+
+fn cube(at: [f64; 3]) -> Posed<Cuboid> {
+    Posed { shape: Cuboid::new([1.0; 3]).unwrap(), motor: Motor::translation(at) }
+}
+
+fn ball(at: [f64; 3]) -> Ball {
+    Ball::new(at, 1.0).unwrap()
+}
+
+#[test]
+fn bodies_that_touch_do_so_at_the_start_however_they_go_on() {
+    for at in [[2.0, 0.5, 0.0], [0.5, 0.25, 0.0]] {
+        for v in [[1.0, 0.0, 0.0], [-1.0, 0.0, 0.0], [0.0; 3]] {
+            for duration in [0.0, 1.0, f64::INFINITY] {
+                let found = time_of_contact(&cube([0.0; 3]), straight(v), &cube(at), Line::zero(), duration).unwrap();
+                let TimeOfContact::AtStart { proximity: found, .. } = found else { panic!("{found:?}") };
+                assert_eq!(found, proximity(&cube([0.0; 3]), &cube(at)));
+            }
+        }
+    }
+}
+
+#[test]
+fn bodies_that_rest_or_part_never_touch() {
+    let turning = Line::from_plucker([0.3, -2.0, 1.0], [4.0, 5.0, -6.0]);
+    let away = straight([-1.0, 0.25, 0.0]);
+    for (va, vb) in
+        [(Line::zero(), Line::zero()), (turning, turning), (away, away), (away, Line::zero()), (away, away * -1.0)]
+    {
+        let found = time_of_contact(&cube([0.0; 3]), va, &cube([2.5, 0.0, 0.0]), vb, f64::INFINITY).unwrap();
+        let TimeOfContact::Never { distance, steps, .. } = found else { panic!("{found:?}") };
+        assert!(distance > 0.49 && distance <= 0.5 && steps == 1, "{found:?}");
+    }
+    // Apart by as little as there is.
+    let gap = 2.0 + 4.0 * f64::EPSILON;
+    let found = time_of_contact(&cube([0.0; 3]), away, &cube([gap, 0.0, 0.0]), Line::zero(), 1e9).unwrap();
+    assert!(matches!(found, TimeOfContact::Never { .. }), "{found:?}");
+}
+
+#[test]
+fn the_duration_counts() {
+    let until = |duration: f64| {
+        time_of_contact(&cube([0.0; 3]), straight([2.0, 0.0, 0.0]), &cube([8.0, 0.0, 0.0]), Line::zero(), duration)
+    };
+    assert!(matches!(until(0.0), Ok(TimeOfContact::Never { distance, .. }) if distance > 5.99));
+    assert!(matches!(until(2.99), Ok(TimeOfContact::Never { distance, .. }) if 0.019 < distance && distance <= 0.0201));
+    for duration in [3.01, 1e300, f64::INFINITY] {
+        let found = until(duration).unwrap();
+        assert!(
+            found.earliest() <= 3.0 && found.latest().is_some_and(|t| (3.0..3.0 + 1e-13).contains(&t)),
+            "{found:?}"
+        );
+    }
+    // Just at the end they touch, which is not to be known.
+    let found = until(3.0).unwrap();
+    assert!(
+        matches!(found, TimeOfContact::Undecided { earliest, distance, .. } if earliest > 2.999 && distance < 1e-13)
+    );
+    assert_eq!(until(-1.0), Err(ContactError::Duration));
+    assert_eq!(until(f64::NAN), Err(ContactError::Duration));
+}
+
+#[test]
+fn what_is_not_finite_is_an_error_that_names_it() {
+    let bad = Line::from_plucker([0.0, f64::NAN, 0.0], [0.0; 3]);
+    let (a, b) = (cube([0.0; 3]), cube([8.0, 0.0, 0.0]));
+    assert_eq!(time_of_contact(&a, bad, &b, Line::zero(), 1.0), Err(ContactError::Velocity { body: 0 }));
+    assert_eq!(time_of_contact(&a, Line::zero(), &b, bad, 1.0), Err(ContactError::Velocity { body: 1 }));
+    let nowhere = cube([f64::INFINITY, 0.0, 0.0]);
+    assert_eq!(time_of_contact(&a, Line::zero(), &nowhere, Line::zero(), 1.0), Err(ContactError::Body { body: 1 }));
+    assert_eq!(time_of_contact(&nowhere, Line::zero(), &a, Line::zero(), 1.0), Err(ContactError::Body { body: 0 }));
+}
+
+#[test]
+fn what_grazes_is_left_open_and_what_nearly_does_is_not() {
+    let passing = |offset: f64| {
+        let velocity = straight([1.0, 0.0, 0.0]);
+        time_of_contact(&ball([-5.0, offset, 0.0]), velocity, &ball([0.0; 3]), Line::zero(), 10.0).unwrap()
+    };
+    let found = passing(2.0);
+    let TimeOfContact::Undecided { earliest, distance, .. } = found else { panic!("{found:?}") };
+    assert!((4.99..=5.0).contains(&earliest) && distance < 1e-13, "{found:?}");
+    for by in [1e-3, 1e-6, 1e-9, 1e-12] {
+        let missed = passing(2.0 + by);
+        assert!(
+            matches!(missed, TimeOfContact::Never { distance, .. } if 0.0 < distance && distance <= by),
+            "{missed:?}"
+        );
+        let hit = passing(2.0 - by);
+        let exact = 5.0 - (4.0 * by - by * by).sqrt();
+        // The radius that is left over is known to ε, the time that it makes to ε over the speed.
+        let off = 1e-14 / by.sqrt();
+        assert!(
+            (hit.earliest() - exact).abs() < off && hit.latest().is_some_and(|t| (t - exact).abs() < off),
+            "{hit:?}"
+        );
+        assert!(missed.steps() < 60 && hit.steps() < 60, "{} {}", missed.steps(), hit.steps());
+    }
+}
+
+#[test]
+fn segments_that_cross_in_space_have_no_depth_to_show() {
+    let a = Segment::new(Point::new(-1.0, 0.0, -1.0), Point::new(1.0, 0.0, -1.0));
+    let b = Segment::new(Point::new(0.25, -1.0, 0.0), Point::new(0.25, 1.0, 0.0));
+    let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &b, Line::zero(), 10.0).unwrap();
+    let TimeOfContact::Undecided { earliest, distance, .. } = found else { panic!("{found:?}") };
+    assert!(earliest <= 2.0 && 2.0 - earliest < 1e-13 && distance < 1e-14, "{found:?}");
+}
+
+#[test]
+fn rods_that_turn_in_step_are_given_up_after_long() {
+    // Their circles overlap, so only the phase keeps them apart.
+    let about = |x: f64| pga2::Point::new(x, 0.0);
+    let upright = pga2::Segment::new(pga2::Point::new(0.0, -1.0), pga2::Point::new(0.0, 1.0));
+    let level = |x: f64| pga2::Segment::new(about(x - 1.0), about(x + 1.0));
+    let found = pga2::time_of_contact(&upright, about(0.0), &level(1.5), about(1.5), f64::INFINITY).unwrap();
+    let pga2::TimeOfContact::Undecided { earliest, steps, .. } = found else { panic!("{found:?}") };
+    assert!(earliest > 10.0 && steps <= 1020, "{found:?}");
+    // A little further apart their circles are, and it is known for good.
+    let found = pga2::time_of_contact(&upright, about(0.0), &level(2.01), about(2.01), f64::INFINITY).unwrap();
+    assert!(matches!(found, pga2::TimeOfContact::Never { .. }), "{found:?}");
+}
+
+#[test]
+fn exchanging_the_bodies_changes_nothing() {
+    let (a, b) = (cube([0.0; 3]), cube([5.0, 0.5, 0.5]));
+    let (va, vb) = (Line::from_plucker([0.2, 0.3, 1.0], [0.5, 0.0, 0.0]), straight([-1.0, -0.1, 0.05]));
+    let one = time_of_contact(&a, va, &b, vb, 30.0).unwrap();
+    let other = time_of_contact(&b, vb, &a, va, 30.0).unwrap();
+    let (t, u) = (one.latest().unwrap(), other.latest().unwrap());
+    assert!(one.earliest() <= u && other.earliest() <= t && (t - u).abs() < 1e-11 * t, "{one:?} {other:?}");
+    let normals = [one, other].map(|f| f.proximity().unwrap().normal().unwrap());
+    assert!((normals[0] + normals[1]).norm() < 1e-6, "{normals:?}");
+}
+
+/// The whole question in units of length and time that are powers of two.
+fn in_units(length: f64, time: f64, far: f64) -> [f64; 3] {
+    let half = [0.5, 1.0, 2.0].map(|c| c * length);
+    let at = |x: f64, y: f64| Motor::translation([(far + x) * length, y * length, 0.0]);
+    let a = Posed { shape: Cuboid::new(half).unwrap(), motor: at(0.0, 0.0) };
+    let b = Posed { shape: Cuboid::new(half).unwrap(), motor: at(6.0, 0.5) };
+    let axis = Point::new(far * length, 0.0, 0.0) & Point::new(far * length, 0.0, length);
+    let va = axis * (1.25 / time / length);
+    let vb = straight([-0.75, 0.01, 0.02]) * (length / time);
+    let found = time_of_contact(&a, va, &b, vb, 100.0 * time).unwrap();
+    let TimeOfContact::Within { earliest, latest, proximity, .. } = found else { panic!("{found:?}") };
+    [earliest / time, latest / time, proximity.distance() / length]
+}
+
+#[test]
+fn no_size_and_no_rate_is_too_large_or_too_small() {
+    let usual = in_units(1.0, 1.0, 0.0);
+    assert!(usual[1] - usual[0] < 1e-12, "{usual:?}");
+    for length in [2_f64.powi(-340), 1.0, 2_f64.powi(340)] {
+        for time in [2_f64.powi(-340), 1.0, 2_f64.powi(340)] {
+            let found = in_units(length, time, 0.0);
+            assert!((0..2).all(|k| (found[k] - usual[k]).abs() < 1e-12), "{length} {time}: {found:?} {usual:?}");
+        }
+    }
+    // At 10⁸, and turned by 7 radians, the places are known to 10⁻⁵.
+    let far = in_units(1.0, 1.0, 1e8);
+    assert!(far[0] <= usual[1] && usual[0] <= far[1] && far[1] - far[0] < 1e-4, "{far:?} {usual:?}");
+}
+
+#[test]
+fn shorter_scalars_are_the_same_question() {
+    let a = pga2::Rect::<f32>::new([1.0, 2.0]).unwrap();
+    let b = pga2::Ball::<f32>::new([7.5, 1.25], 0.5).unwrap();
+    let (va, vb) = (pga2::Point::origin() * 0.25_f32, pga2::Point { e01: -1.5, e20: 0.125, e12: 0.0_f32 });
+    let short = pga2::time_of_contact(&a, va, &b, vb, 10.0).unwrap();
+    let a = pga2::Rect::new([1.0, 2.0]).unwrap();
+    let b = pga2::Ball::new([7.5, 1.25], 0.5).unwrap();
+    let long = pga2::time_of_contact(&a, va.map(f64::from), &b, vb.map(f64::from), 10.0).unwrap();
+    assert_eq!((short.earliest(), short.latest()), (long.earliest(), long.latest()));
+    assert!(long.latest().is_some());
+    let near = short.proximity().unwrap().points().unwrap()[0]
+        - long.proximity().unwrap().points().unwrap()[0].map(|c| c as f32);
+    assert!(near.coords().iter().all(|c| c.is_nan() || c.abs() < 1e-6) && near.e20.abs() < 1e-6);
+}
