@@ -80,17 +80,33 @@ pub trait Body<const N: usize> {
         0.0
     }
 
-    /// The smallest box around the body whose sides `f64` has: the radius rounds them outwards.
+    /// A box around the body with sides along the axes: the smallest that `f64` has, for a radius rounds outwards.
+    ///
+    /// A body of more than 16 vertices that knows its [`extent`](Body::extent) is asked for its farthest ones, and the box is
+    /// wider by their `slack`, 0 for hulls. Of other bodies all vertices are looked at: O(n).
     fn aabb(&self) -> Aabb<f64, N> {
-        let side = |k: usize, sign: f64| {
-            let direction = core::array::from_fn(|i| if i == k { sign } else { 0.0 });
-            let core = self.vertex(self.farthest(direction, 0))[k];
-            let (side, lost) = crate::exact::two_sum(core, sign * self.radius());
-            if sign * lost > 0.0 { beyond(side, sign) } else { side }
+        let known = self.extent().map(|extent| extent.slack).filter(|slack| slack.is_finite());
+        let (core, slack) = match known.filter(|&slack| slack == 0.0 || self.vertex_count() > FEW) {
+            Some(slack) => {
+                let side = |k: usize, sign: f64| {
+                    let direction = core::array::from_fn(|i| if i == k { sign } else { 0.0 });
+                    self.vertex(self.farthest(direction, 0))[k]
+                };
+                let [min, max] = [-1.0, 1.0].map(|sign| core::array::from_fn(|k| side(k, sign)));
+                (Aabb { min, max }, slack)
+            }
+            None => {
+                let at = |index: usize| Aabb { min: self.vertex(index), max: self.vertex(index) };
+                ((1..self.vertex_count()).fold(at(0), |bounds, index| bounds.union(&at(index))), 0.0)
+            }
         };
-        Aabb { min: core::array::from_fn(|k| side(k, -1.0)), max: core::array::from_fn(|k| side(k, 1.0)) }
+        let side = |side: f64, sign: f64| outwards(outwards(side, sign * slack), sign * self.radius());
+        Aabb { min: core.min.map(|c| side(c, -1.0)), max: core.max.map(|c| side(c, 1.0)) }
     }
 }
+
+/// Up to so many vertices, to look at all is the cheapest.
+pub(crate) const FEW: usize = 16;
 
 /// What a body knows of all its vertices together, as proved bounds: with them, a query need not look at each.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,9 +135,16 @@ impl Extent {
     }
 }
 
-/// The next number upwards for a positive sign, else downwards.
-fn beyond(x: f64, sign: f64) -> f64 {
-    if sign > 0.0 { x.next_up() } else { x.next_down() }
+/// The sum, rounded away from the first of the two.
+fn outwards(from: f64, by: f64) -> f64 {
+    let (sum, lost) = crate::exact::two_sum(from, by);
+    if lost > 0.0 && by > 0.0 {
+        sum.next_up()
+    } else if lost < 0.0 && by < 0.0 {
+        sum.next_down()
+    } else {
+        sum
+    }
 }
 
 /// The first of `len` points that is farthest in a direction, as `f64` computes it.

@@ -141,3 +141,44 @@ proptest! {
         }
     }
 }
+
+/// Quarter turns far from the Origin round the corners of a face to different heights.
+#[test]
+fn a_posed_body_is_in_its_box() {
+    let cuboid = pga3::Cuboid::new([0.3, 0.7, 0.9]).unwrap();
+    let many = (0..40_u32).map(|k| [f64::from(k % 2), f64::from(k % 5), f64::from(k * k % 7)]);
+    let hull = pga3::ConvexHull::new(many).unwrap();
+    assert!(hull.vertices().len() > 16);
+    let holds = |body: &dyn Fn(usize) -> [f64; 3], count: usize, bounds: pga3::Aabb| {
+        (0..count).all(|k| bounds.contains(body(k)))
+    };
+    for step in 0..200 {
+        let x = f64::from(step);
+        let axis =
+            pga3::Line::through([0.0; 3], [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]][step as usize % 3]);
+        let turn = pga3::Motor::rotation(axis, f64::from(step % 5) * std::f64::consts::FRAC_PI_2);
+        let motor = pga3::Motor::translation([1e6 * x.sin(), 1e8 * x.cos(), x]) * turn;
+        let (small, large) = (pga3::Posed { shape: cuboid, motor }, pga3::Posed { shape: &hull, motor });
+        assert!(holds(&|k| small.vertex(k), small.vertex_count(), small.aabb()), "{step}");
+        assert!(holds(&|k| large.vertex(k), large.vertex_count(), large.aabb()), "{step}");
+    }
+}
+
+/// Motors of `f32` are off length 1 by 1e-7; bodies below the normal numbers are rounded by more than ε.
+#[test]
+fn what_a_posed_body_knows_of_all_its_vertices_holds() {
+    for (step, size) in (0..400).zip([1.0, 1e-310, 1e-300, 1e30].into_iter().cycle()) {
+        let x = f64::from(step);
+        let axis = pga3::Line::through([0.0; 3], [x.sin() as f32, x.cos() as f32, 0.3]);
+        let motor = pga3::Motor::rotation(axis, x as f32 * 0.1);
+        let rod = pga3::Segment { a: [-size, 0.0, 0.0], b: [size, 0.0, 0.0] };
+        let shape = pga3::ConvexHull::new([rod.a, rod.b]).unwrap();
+        let posed = pga3::Posed { shape, motor };
+        let extent = posed.extent().unwrap();
+        let [a, b] = [0, 1].map(|k| posed.vertex(k).map(exact));
+        let square = |p: [BigRational; 3]| p.iter().map(|c| c * c).sum::<BigRational>();
+        let step = std::array::from_fn(|k| &b[k] - &a[k]);
+        assert!(square(step) <= exact(extent.diameter) * exact(extent.diameter), "{size}");
+        assert!(square(a) <= exact(extent.reach) * exact(extent.reach), "{size}");
+    }
+}

@@ -3,6 +3,8 @@
 
 #[path = "proximity/bodies.rs"]
 mod bodies;
+#[path = "proximity/bounds.rs"]
+mod bounds;
 #[path = "proximity/families.rs"]
 mod families;
 #[path = "proximity/families_hold.rs"]

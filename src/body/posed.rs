@@ -30,8 +30,11 @@ pub struct Posed<S, M> {
 
 /// A rigid motion of N-space, by a unit motor.
 pub trait Motion<const N: usize> {
-    /// No point is moved by more than this further from the Origin, or nearer to it.
+    /// How far from the Origin it moves the Origin, or more.
     fn shift(&self) -> f64;
+    /// No two points are further apart after the motion than before by more than this factor: 1 but for the rounding of the
+    /// motion's own numbers.
+    fn stretch(&self) -> f64;
     /// Where a point goes.
     fn point(&self, point: [f64; N]) -> [f64; N];
     /// The direction that goes where this one is.
@@ -44,6 +47,13 @@ macro_rules! motion {
             fn shift(&self) -> f64 {
                 // A sum of absolute values is enough more than the length.
                 self.map(T::widen).apply([0.0; $n]).map(num_traits::Float::abs).into_iter().sum()
+            }
+
+            fn stretch(&self) -> f64 {
+                // With m m̃ = 1 + δ, across its axis of squared size q² it stretches by √(1 + 4 q² δ) ≤ 1 + 2 |δ| (1 + |δ|).
+                let motor = self.map(T::widen);
+                let off = num_traits::Float::abs((motor * motor.reverse()).s - 1.0) + 8.0 * f64::EPSILON;
+                1.0 + 2.0 * off * (1.0 + off)
             }
 
             #[inline]
@@ -81,13 +91,14 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     }
 
     /// The direction is turned back to within 8 ε, and each of the vertices compared is rounded by at most 8 ε of how far it
-    /// is from the Origin, before or after the motion.
+    /// is from the Origin, before or after the motion; or by less than the smallest normal number.
     fn extent(&self) -> Option<Extent> {
         let Extent { slack, diameter, reach } = self.shape.extent()?;
-        let moved = reach + self.motor.shift();
-        let rounded = 8.0 * f64::EPSILON * (diameter + 2.0 * moved);
-        let wider = 1.0 + 16.0 * f64::EPSILON;
-        Some(Extent { slack: (slack + rounded) * wider, diameter: (diameter + rounded) * wider, reach: moved * wider })
+        let stretch = self.motor.stretch();
+        let moved = reach * stretch + self.motor.shift();
+        let rounded = 8.0 * f64::EPSILON * (diameter * stretch + 2.0 * moved) + f64::MIN_POSITIVE;
+        let wider = |x: f64| (x + rounded) * (1.0 + 16.0 * f64::EPSILON);
+        Some(Extent { slack: wider(slack), diameter: wider(diameter * stretch), reach: wider(moved) })
     }
 
     #[inline]

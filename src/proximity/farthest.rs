@@ -8,7 +8,7 @@ use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot};
-use crate::body::{Body, Extent};
+use crate::body::{Body, Extent, FEW};
 use crate::exact::Scaled;
 
 /// What is farthest in a direction.
@@ -19,9 +19,6 @@ pub(super) enum Farthest {
     /// This corner is farther, for certain.
     Beyond(Corner),
 }
-
-/// Up to so many vertices, to look at all is the cheapest.
-const FEW: usize = 16;
 
 /// How much of itself an answer may be off by what large bodies do not know of their vertices: beyond that, all of them are
 /// looked at after all.

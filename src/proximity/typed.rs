@@ -13,8 +13,8 @@ use crate::scalar::Widen;
 /// plane or of space.
 ///
 /// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
-/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies; of bodies with many
-/// vertices see [`proximity`](crate::pga3::proximity()).
+/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies, down to the least normal
+/// number; of bodies with many vertices see [`proximity`](crate::pga3::proximity()).
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {
@@ -30,7 +30,7 @@ pub enum Proximity<T, P, D> {
         /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it, half way between the
         /// points, parts the bodies.
         normal: D,
-        /// What is known: the exact distance is not more than this away.
+        /// What is known: the exact distance is not more than this away. Infinite where that overflows.
         bound: T,
         /// How many corners of B − A were looked for.
         iterations: u32,
@@ -47,7 +47,7 @@ pub enum Proximity<T, P, D> {
         /// The unit direction in which B has to move, by `depth`, until they touch. Where several are as good, one of
         /// them, always the same.
         normal: D,
-        /// What is known: the exact depth is not more than this away.
+        /// What is known: the exact depth is not more than this away. Infinite where that overflows.
         bound: T,
         /// How many corners of B − A were looked for.
         iterations: u32,
@@ -188,16 +188,34 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
     let [on_a, on_b] = [found.on_a, found.on_b].map(|p| P::from(p.map(T::narrow)));
     let normal = D::from(found.normal.map(T::narrow));
-    // Rounding to the scalar of the answer counts, too.
     let narrowed = T::narrow_distance(size);
-    let rounding = num_traits::Float::abs(narrowed.widen() - size);
-    let bound = T::narrow_distance(found.bound + rounding);
+    let bound = bound(found, size, narrowed);
     if is_positive(found.apart) {
         Proximity::Separated { distance: narrowed, on_a, on_b, normal, bound, iterations }
     } else {
         Proximity::Overlapping { depth: narrowed, on_a, on_b, normal, bound, iterations }
     }
 }
+
+/// How far the exact number can be from the one that is returned for its rounded size.
+fn bound<T: Widen, const N: usize>(found: &Found<N>, size: f64, narrowed: T) -> T {
+    // What overflows may be any distance away.
+    if num_traits::Float::is_infinite(narrowed.widen()) || !num_traits::Float::is_finite(found.bound) {
+        return T::narrow(f64::INFINITY);
+    }
+    // The numbers below the normal ones are rounded to multiples of the least, a few times.
+    let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
+    let exact = found.bound + num_traits::Float::abs(narrowed.widen() - size) + lost;
+    let nearest = T::narrow_distance(exact);
+    if nearest.widen() >= exact { nearest } else { T::narrow(exact * (1.0 + 2.0 * SINGLE) + LEAST_SINGLE) }
+}
+
+/// Below this, ε of a size is not a normal number.
+const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
+
+/// A number is at most this times itself, and this, below the next larger one of the shortest scalar.
+const SINGLE: f64 = f32::EPSILON as f64;
+const LEAST_SINGLE: f64 = f32::MIN_POSITIVE as f64 * SINGLE;
 
 /// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
 pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(

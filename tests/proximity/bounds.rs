@@ -1,0 +1,48 @@
+//! The bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
+
+use incidence::pga3::{Ball, Proximity, proximity};
+use num_rational::BigRational;
+
+fn exact(x: f64) -> BigRational {
+    BigRational::from_float(x).unwrap()
+}
+
+/// Whether √`square` is between the number less and plus the bound.
+fn holds(number: f64, bound: f64, square: &BigRational) -> bool {
+    let (least, most) = (exact(number) - exact(bound), exact(number) + exact(bound));
+    (least < exact(0.0) || &(&least * &least) <= square) && square <= &(&most * &most)
+}
+
+#[test]
+fn bounds_hold_below_the_normal_numbers() {
+    for k in 1..200_u64 {
+        let b = [f64::from_bits(k), f64::from_bits(k * k % 97), f64::from_bits(k << 20 & 0xfff_0000)];
+        let (a, b) = (Ball { center: [0.0; 3], radius: 0.0 }, Ball { center: b, radius: 0.0 });
+        let Proximity::Separated { distance, bound, .. } = proximity(&a, &b) else { panic!() };
+        let square: BigRational = b.center.iter().map(|c| exact(*c) * exact(*c)).sum();
+        assert!(holds(distance, bound, &square), "{distance:e} ± {bound:e}");
+    }
+}
+
+#[test]
+fn bounds_hold_in_single_precision() {
+    for k in 1..2000_u32 {
+        let x = k as f32;
+        let scale = [1.0, 1e-40, 1e-20, 1e18][k as usize % 4];
+        let center = [x.sin() * scale, x.cos() * scale, scale / x];
+        let (a, b) = (Ball { center: [0.0_f32; 3], radius: 0.0 }, Ball { center, radius: 0.0 });
+        let Proximity::Separated { distance, bound, .. } = proximity(&a, &b) else { panic!() };
+        let square: BigRational = center.iter().map(|c| exact(f64::from(*c)) * exact(f64::from(*c))).sum();
+        assert!(holds(distance.into(), bound.into(), &square), "{distance:e} ± {bound:e}");
+    }
+}
+
+#[test]
+fn a_distance_that_overflows_has_an_infinite_bound() {
+    let ball = |c: f64| Ball { center: [c; 3], radius: 0.0 };
+    let Proximity::Separated { distance, bound, .. } = proximity(&ball(-f64::MAX), &ball(f64::MAX)) else { panic!() };
+    assert_eq!((distance, bound), (f64::INFINITY, f64::INFINITY));
+    let large = Ball { center: [0.0; 3], radius: f64::MAX };
+    let Proximity::Overlapping { depth, bound, .. } = proximity(&large, &large) else { panic!() };
+    assert_eq!((depth, bound), (f64::INFINITY, f64::INFINITY));
+}
