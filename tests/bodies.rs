@@ -47,9 +47,9 @@ proptest! {
         let m = motor.to_matrix();
         for k in 0..8 {
             let p = posed.shape.vertex(k);
-            for i in 0..3 {
-                let moved = m[i][0] * p[0] + m[i][1] * p[1] + m[i][2] * p[2] + m[i][3];
-                let size = p.iter().fold(moved.abs() + m[i][3].abs(), |s, c| s.max(c.abs()));
+            for (i, row) in m.into_iter().enumerate().take(3) {
+                let moved = row[0] * p[0] + row[1] * p[1] + row[2] * p[2] + row[3];
+                let size = p.iter().fold(moved.abs() + row[3].abs(), |s, c| s.max(c.abs()));
                 prop_assert!((posed.vertex(k)[i] - moved).abs() <= 16.0 * f64::EPSILON * size);
             }
         }

@@ -139,7 +139,7 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
     let mut giant = list(&road);
     giant[n / 3] = [[-1e7, -2e7], [3e7, 6.1e7]];
     let rays = |i: usize| {
-        let (sin, cos) = (6.28 * step(i)).sin_cos();
+        let (sin, cos) = (6.25 * step(i)).sin_cos();
         [[0.1 * cos, 0.1 * sin], [cos, sin]]
     };
     alloc::vec![
@@ -148,7 +148,7 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
             "and in turn there and back",
             list(&|i| {
                 let ends = [[0.0, step(i)], [1.0, step(i) + 0.7]];
-                if i % 2 == 0 { ends } else { [ends[1], ends[0]] }
+                if i.is_multiple_of(2) { ends } else { [ends[1], ends[0]] }
             })
         ),
         ("rays", list(&rays)),
@@ -158,7 +158,7 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
         (
             "two clusters, one tiny",
             list(&|i| {
-                let scale = if i % 2 == 0 { 1.0 } else { 1e-12 };
+                let scale = if i.is_multiple_of(2) { 1.0 } else { 1e-12 };
                 road(i).map(|p| p.map(|x| x * scale + 1.0))
             })
         ),
@@ -185,7 +185,7 @@ fn the_worst_chains_do_so_too() {
         let step = |i: usize| i as f64 / n as f64;
         let zigzag = |i: usize| {
             let y = step(i);
-            if i % 2 == 0 { [0.0, y, 0.3] } else { [1.0, y + 0.7, 1.7] }
+            if i.is_multiple_of(2) { [0.0, y, 0.3] } else { [1.0, y + 0.7, 1.7] }
         };
         let zigzag: Vec<_> = (0..n).map(zigzag).collect();
         let line: Vec<_> = (0..n).map(|i| [1.0, 0.5, -0.3].map(|x| x * i as f64)).collect();
