@@ -58,7 +58,7 @@ pub fn at(rate: &Rate, p: [f64; 3], t: f64) -> Fixed<3> {
         if term.iter().all(|c| c.abs() <= BigInt::from(2)) {
             return place;
         }
-        term = cross(&omega, &term).map(|c| ((c >> BITS) * &time >> BITS) / BigInt::from(k));
+        term = cross(&omega, &term).map(|c| (((c >> BITS) * &time) >> BITS) / BigInt::from(k));
     }
     panic!("the series does not end");
 }
@@ -128,7 +128,7 @@ pub fn ball_apart(center: [f64; 3], radius: f64, rate: &Rate, b: &Parallelepiped
         let (along, square) = (dot(&rest, e), dot(e, e));
         let share = (along << BITS) / square;
         let share = share.clamp(BigInt::zero(), BigInt::from(1) << BITS);
-        [0, 1, 2].map(|k| &rest[k] - (&share * &e[k] >> BITS))
+        [0, 1, 2].map(|k| &rest[k] - ((&share * &e[k]) >> BITS))
     });
     let radius = fixed(radius);
     dot(&rest, &rest) > &radius * &radius
