@@ -21,7 +21,7 @@ pub(super) struct Found<const N: usize> {
     pub bound: f64,
 }
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
 where
     Dimension<N>: Space<N>,
 {

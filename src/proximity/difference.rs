@@ -29,13 +29,19 @@ pub(super) trait Question<const N: usize> {
 // more for its six terms, and a product of two sums of such terms has no more than 24 beyond 6 b.
 const SLACK: u32 = 24;
 
-pub(super) struct Difference<'a, A, B, const N: usize> {
+pub(super) struct Difference<'a, A: ?Sized, B: ?Sized, const N: usize> {
     pub a: &'a A,
     pub b: &'a B,
     pub scale: Scale<N>,
 }
 
+/// A difference of bodies of which only the scalars are known: the certain steps are compiled for it, not for each pair of
+/// kinds.
+pub(super) type Erased<'a, S, T, const N: usize> =
+    Difference<'a, dyn Body<N, Scalar = S> + 'a, dyn Body<N, Scalar = T> + 'a, N>;
+
 /// At what scale questions are asked, whatever the bodies are.
+#[derive(Clone, Copy)]
 pub(super) struct Scale<const N: usize> {
     /// Coordinates are multiplied by this power of two, so that what is computed from them neither over- nor underflows:
     /// 2^−`unit`.
@@ -59,6 +65,12 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         Self { a, b, scale: Scale::new(size, a.radius(), b.radius()) }
     }
 
+    pub fn erased(&self) -> Erased<'a, A::Scalar, B::Scalar, N> {
+        Difference { a: self.a, b: self.b, scale: self.scale }
+    }
+}
+
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     #[inline(always)]
     pub fn ends(&self, [i, j]: Corner) -> Ends<N> {
         [self.a.vertex(i), self.b.vertex(j)]

@@ -27,7 +27,7 @@ const OF_ANSWER: f64 = 1e-5;
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
 where
     Dimension<N>: Space<N>,
 {
@@ -65,7 +65,7 @@ where
 
     /// The same for one body: a vertex that is farther than `from`, or by how much none is.
     #[inline(always)]
-    fn in_body(&self, body: &impl Body<N>, facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
+    fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
         if let Some(extent) = large(body) {
             let index = body.farthest(facet.along.value, facet.vertex);
             let to = body.vertex(index);
@@ -127,7 +127,7 @@ where
     }
 
     /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
-    fn most(&self, body: &impl Body<N>, vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
+    fn most(&self, body: &(impl Body<N> + ?Sized), vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
         let reach = |index: usize| {
             let to = body.vertex(index);
             let (value, error) = along.reach(self.scale.vector([from, to]), to != from);
@@ -143,7 +143,7 @@ where
 }
 
 /// What a body of many vertices knows of them.
-fn large<const N: usize>(body: &impl Body<N>) -> Option<Extent> {
+fn large<const N: usize>(body: &(impl Body<N> + ?Sized)) -> Option<Extent> {
     if body.vertex_count() > FEW { body.extent() } else { None }
 }
 

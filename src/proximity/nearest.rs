@@ -47,7 +47,7 @@ where
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
         match self.guessed(start, false, iterations) {
-            Some(hint) => self.certainly(&hint, iterations),
+            Some(hint) => self.erased().certainly(&hint, iterations),
             None => Position::Unknown,
         }
     }
@@ -56,13 +56,53 @@ where
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         let mut iterations = 0;
         let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
-        match self.certainly(&hint, &mut iterations) {
+        match self.erased().certainly(&hint, &mut iterations) {
             Position::Inside(_) => Some(true),
             Position::Outside(foot) => Some(!is_positive(foot.measure.gap)),
             Position::Unknown => None,
         }
     }
 
+    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
+    /// are parted.
+    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
+        let mut simplex = self.simplex(start[0]);
+        for &corner in &start[1..] {
+            if !simplex.is_full() && !simplex.corners().contains(&corner) {
+                simplex = simplex.reduced(corner, self.ends(corner), &Guess(&self.scale)).unwrap_or(simplex);
+            }
+        }
+        for _ in 0..GUESSES {
+            if simplex.is_full() {
+                break;
+            }
+            let Some(Rounded { value: direction, .. }) = self.scale.guess(&Direction(Along::Origin), simplex.ends())
+            else {
+                break;
+            };
+            let corner = self.support(direction, simplex.corners()[0]);
+            *iterations += 1;
+            let ends = self.ends(corner);
+            let (p, q) = (self.scale.vector(simplex.ends()[0]), self.scale.vector(ends));
+            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
+                return None;
+            }
+            let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
+            let is_nearer = progress > 2.0 * f64::EPSILON * height;
+            if !is_nearer || simplex.corners().contains(&corner) {
+                break;
+            }
+            let Some(next) = simplex.reduced(corner, ends, &Guess(&self.scale)) else { break };
+            simplex = next;
+        }
+        Some(simplex)
+    }
+}
+
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
+where
+    Dimension<N>: Space<N>,
+{
     fn certainly(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
         let Some(mut simplex) = self.independent(hint) else { return Position::Unknown };
         while *iterations < MOST_STEPS {
@@ -99,41 +139,6 @@ where
                 Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(&self.scale))?)
             }
         })
-    }
-
-    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
-    /// are parted.
-    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
-        let mut simplex = self.simplex(start[0]);
-        for &corner in &start[1..] {
-            if !simplex.is_full() && !simplex.corners().contains(&corner) {
-                simplex = simplex.reduced(corner, self.ends(corner), &Guess(&self.scale)).unwrap_or(simplex);
-            }
-        }
-        for _ in 0..GUESSES {
-            if simplex.is_full() {
-                break;
-            }
-            let Some(Rounded { value: direction, .. }) = self.scale.guess(&Direction(Along::Origin), simplex.ends())
-            else {
-                break;
-            };
-            let corner = self.support(direction, simplex.corners()[0]);
-            *iterations += 1;
-            let ends = self.ends(corner);
-            let (p, q) = (self.scale.vector(simplex.ends()[0]), self.scale.vector(ends));
-            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
-                return None;
-            }
-            let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
-            let is_nearer = progress > 2.0 * f64::EPSILON * height;
-            if !is_nearer || simplex.corners().contains(&corner) {
-                break;
-            }
-            let Some(next) = simplex.reduced(corner, ends, &Guess(&self.scale)) else { break };
-            simplex = next;
-        }
-        Some(simplex)
     }
 
     fn simplex(&self, corner: Corner) -> Simplex<N> {

@@ -72,7 +72,7 @@ impl<const N: usize> Polytope<N> {
 
 const MOST_STEPS: u32 = 100_000;
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
 where
     Dimension<N>: Space<N>,
 {

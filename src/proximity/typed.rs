@@ -232,7 +232,9 @@ where
     let mut iterations = 0;
     let Some(start) = start.start(a, b) else { return undecided(0) };
     let difference = Difference::new(a, b, start.corners[0]);
-    let found = match difference.position(start.pairs(), &mut iterations) {
+    let position = difference.position(start.pairs(), &mut iterations);
+    let difference = difference.erased();
+    let found = match position {
         Position::Outside(foot) => difference.found_outside(&foot),
         Position::Inside(simplex) => {
             let deepest = difference.deepest(&simplex, &mut iterations);
@@ -258,7 +260,9 @@ where
     let mut iterations = 0;
     let Some(begin) = start.start(a, b) else { return (Some(undecided(0)), start) };
     let difference = Difference::new(a, b, begin.corners[0]);
-    match difference.position(begin.pairs(), &mut iterations) {
+    let position = difference.position(begin.pairs(), &mut iterations);
+    let difference = difference.erased();
+    match position {
         Position::Outside(foot) => {
             let found = difference.found_outside(&foot);
             let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
@@ -280,7 +284,9 @@ where
     let mut iterations = 0;
     let Some(start) = Features::default().start(a, b) else { return Some(undecided(0)) };
     let difference = Difference::new(a, b, start.corners[0]);
-    let found = match difference.position(start.pairs(), &mut iterations) {
+    let position = difference.position(start.pairs(), &mut iterations);
+    let difference = difference.erased();
+    let found = match position {
         Position::Outside(_) => return None,
         Position::Inside(simplex) => difference.deepest(&simplex, &mut iterations),
         Position::Unknown => None,
