@@ -127,7 +127,9 @@ where
         }
         let direction = self.scale.certain(&Direction(Along::Origin), simplex.ends())?;
         let length = crate::scalar::norm(direction.value);
-        let slack = self.slack(measure.gap.abs(), length);
+        // Of the lesser of both, so that the class of the cores is certain, too.
+        let (core, gap) = (measure.core, measure.gap.abs());
+        let slack = self.slack(if core < gap { core } else { gap }, length);
         let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
         *iterations += 1;
         Some(match found {

@@ -1,5 +1,6 @@
-//! The bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
+//! What is nearly lost beside a large radius: whether the cores meet. And the bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
 
+use incidence::pga2;
 use incidence::pga3::{Ball, Proximity, proximity};
 use num_rational::BigRational;
 
@@ -45,4 +46,16 @@ fn a_distance_that_overflows_has_an_infinite_bound() {
     let large = Ball { center: [0.0; 3], radius: f64::MAX };
     let Proximity::Overlapping { depth, bound, .. } = proximity(&large, &large) else { panic!() };
     assert_eq!((depth, bound), (f64::INFINITY, f64::INFINITY));
+}
+
+/// The end of one axis is all but on the other axis, 1e-16 of the radius beyond it.
+#[test]
+fn cores_that_cross_meet_however_large_their_radii_are() {
+    let a = [[-1.9999999999999995e-100, -6.721560707413755e-104], [1.9999999999999995e-100, 3.339103427772615e-104]];
+    let b = [[0.0, -1.6912286398205697e-104], [3.999999999999999e-100, 8.3694354953658e-104]];
+    for radius in [0.0, 1e-109, 1e-100, 1.0, 1e100] {
+        let capsule = |ends: [[f64; 2]; 2]| pga2::Capsule::new(ends[0], ends[1], radius).unwrap();
+        assert_eq!(pga2::gjk(&capsule(a), &capsule(b), pga2::Features::default()).0, None, "{radius}");
+        assert!(pga2::penetration(&capsule(a), &capsule(b)).is_some(), "{radius}");
+    }
 }
