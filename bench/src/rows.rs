@@ -1,5 +1,6 @@
 //! The rows: which operations, and how each crate does them. A new row goes into the file of its question.
 
+mod bodies;
 mod chain;
 mod incidence;
 mod many;
@@ -14,10 +15,18 @@ const FEW: usize = 512;
 
 /// All rows. `quick` leaves out those that take long.
 pub fn all(quick: bool) -> Vec<Row> {
-    [motors::rows(), motors_single::rows(), many::rows(quick), incidence::rows(), segments::rows(), chain::rows(quick)]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        motors::rows(),
+        motors_single::rows(),
+        many::rows(quick),
+        incidence::rows(),
+        segments::rows(),
+        bodies::rows(),
+        chain::rows(quick),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// A row of [`FEW`] operations in `f64`.
