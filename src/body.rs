@@ -96,8 +96,8 @@ pub trait Body<const N: usize> {
                 (Aabb { min, max }, slack)
             }
             None => {
-                let at = |index: usize| Aabb { min: self.vertex(index), max: self.vertex(index) };
-                ((1..self.vertex_count()).fold(at(0), |bounds, index| bounds.union(&at(index))), 0.0)
+                let others = (1..self.vertex_count()).map(|index| self.vertex(index));
+                (Aabb::at(self.vertex(0)).including(others), 0.0)
             }
         };
         let side = |side: f64, sign: f64| outwards(outwards(side, sign * slack), sign * self.radius());
@@ -122,8 +122,7 @@ pub struct Extent {
 impl Extent {
     /// That of vertices at these places, at least one, of which `farthest` names exactly a farthest one.
     pub(crate) fn of<const N: usize>(places: &[[f64; N]]) -> Extent {
-        let first = Aabb::new(places[0], places[0]);
-        Extent::of_box(&places.iter().fold(first, |bounds, &p| bounds.union(&Aabb::new(p, p))))
+        Extent::of_box(&Aabb::at(places[0]).including(places.iter().copied()))
     }
 
     /// The same for vertices in a box.

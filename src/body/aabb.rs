@@ -37,9 +37,20 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
     /// assert_eq!(Aabb::around([[3.0, f64::NAN]]), None);
     /// ```
     pub fn around(points: impl IntoIterator<Item = [T; N]>) -> Option<Self> {
-        let mut points = points.into_iter().map(|p| Aabb { min: p, max: p });
+        let mut points = points.into_iter().map(Aabb::at);
         let first = points.next().filter(|first| !first.is_empty())?;
         points.try_fold(first, |bounds, point| (!point.is_empty()).then(|| bounds.union(&point)))
+    }
+
+    /// The box of a single point.
+    #[inline]
+    pub(crate) fn at(point: [T; N]) -> Self {
+        Aabb { min: point, max: point }
+    }
+
+    /// The smallest box around this one and points.
+    pub(crate) fn including(self, points: impl IntoIterator<Item = [T; N]>) -> Self {
+        points.into_iter().fold(self, |bounds, point| bounds.union(&Aabb::at(point)))
     }
 
     /// Whether there is no point in it.

@@ -113,8 +113,7 @@ impl<T: Widen> ConvexHull<T> {
 
     /// The smallest box around the hull, with sides along the axes. Exact. O(n).
     pub fn aabb(&self) -> Aabb<T> {
-        let start = Aabb::new(self.places[0], self.places[0]);
-        let Aabb { min, max } = self.places.iter().fold(start, |bounds, &p| bounds.union(&Aabb::new(p, p)));
+        let Aabb { min, max } = Aabb::at(self.places[0]).including(self.places.iter().copied());
         Aabb::new(min.map(T::narrow), max.map(T::narrow))
     }
 
