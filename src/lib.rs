@@ -88,6 +88,8 @@ pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;
 mod magnitude;
+#[cfg(feature = "convex")]
+mod marching;
 #[cfg(feature = "mesh")]
 pub mod mesh;
 pub mod minkowski;

@@ -20,6 +20,7 @@ mod space;
 mod theorems;
 mod typed;
 
+#[cfg(feature = "collide")]
 pub(crate) use space::{Dimension, Space};
 pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

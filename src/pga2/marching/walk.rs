@@ -1,44 +1,23 @@
 //! The march in the plane: pairs of vertices and edges.
 
 use super::{Feature, Feature::*, Polytope};
-use crate::exact::ldexp;
+use crate::marching;
 use crate::pga2::{Intersection, Line, Point, Segment};
 
-/// What to do with a pair of features.
-enum Step {
-    /// Nothing: they are the closest.
-    Closest,
-    /// Try these instead.
-    To(Feature, Feature),
-    /// Nothing: edges cross, or a vertex is inside.
-    Overlap,
-}
+type Step = marching::Step<Feature>;
 
-impl Step {
-    fn swapped(self) -> Step {
-        match self {
-            Step::To(a, b) => Step::To(b, a),
-            other => other,
-        }
-    }
-}
+/// A polygon in the view of a march.
+type View<'a, P> = marching::View<'a, P, 2>;
 
 /// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
 pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
-    let (a, b) = views(a, b, *pair);
-    for steps in 0..most {
-        let step = match *pair {
-            [Vertex(v), Vertex(w)] => vertex_vertex(&a, v, &b, w),
-            [Vertex(v), Edge(e)] => vertex_edge(&a, v, &b, e),
-            [Edge(e), Vertex(v)] => vertex_edge(&b, v, &a, e).swapped(),
-            [Edge(e), Edge(f)] => edge_edge(&a, e, &b, f),
-        };
-        match step {
-            Step::Closest | Step::Overlap => return steps,
-            Step::To(x, y) => *pair = [x, y],
-        }
-    }
-    most
+    let (a, b) = marching::views(a, b, pair.map(|(Vertex(v) | Edge(v))| v));
+    marching::walk(pair, most, |pair| match pair {
+        [Vertex(v), Vertex(w)] => vertex_vertex(&a, v, &b, w),
+        [Vertex(v), Edge(e)] => vertex_edge(&a, v, &b, e),
+        [Edge(e), Vertex(v)] => vertex_edge(&b, v, &a, e).swapped(),
+        [Edge(e), Edge(f)] => edge_edge(&a, e, &b, f),
+    })
 }
 
 fn vertex_vertex<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, w: usize) -> Step {
@@ -87,32 +66,9 @@ fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: us
     }
 }
 
-/// A polygon seen from a point near by, in a unit of about the distance, so that nothing over- or underflows that
-/// matters.
-struct View<'a, B> {
-    body: &'a B,
-    origin: [f64; 2],
-    unit: f64,
-}
-
-fn difference(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
-    [p[0] - q[0], p[1] - q[1]]
-}
-
-/// Both polygons in the same view, from a vertex of the first one's feature.
-fn views<'a, A: Polytope, B: Polytope>(a: &'a A, b: &'a B, pair: [Feature; 2]) -> (View<'a, A>, View<'a, B>) {
-    let [v, w] = pair.map(|(Vertex(v) | Edge(v))| v);
-    let origin = a.vertex(v);
-    let seen = [b.vertex(w), a.vertex(0), b.vertex(0)];
-    let size = seen.iter().flat_map(|&p| difference(p, origin)).map(num_traits::Float::abs).fold(0.0, f64::max);
-    let exponent = (size.clamp(1e-300, 1e300).to_bits() >> 52) as i64 - 1023;
-    let unit = ldexp(1.0, -exponent);
-    (View { body: a, origin, unit }, View { body: b, origin, unit })
-}
-
 impl<B: Polytope> View<'_, B> {
     fn point(&self, vertex: usize) -> Point {
-        difference(self.body.vertex(vertex), self.origin).map(|c| c * self.unit).into()
+        self.place(vertex).into()
     }
 
     fn ends(&self, edge: usize) -> [usize; 2] {

@@ -1,33 +1,21 @@
 //! Polytopes by the walls of the features' Voronoi regions, and what of an edge is between walls.
 
 use super::{Feature, Feature::*, Polytope};
-use crate::exact::ldexp;
 use crate::magnitude::dot;
+use crate::marching;
 use crate::pga3::hull::Structure;
-use crate::pga3::{Line, Plane, Point, Segment, difference};
+use crate::pga3::{Line, Plane, Point, Segment};
 
-/// A polytope seen from a point near by, in a unit of about the distance, so that nothing over- or underflows that
-/// matters.
-pub(super) struct View<'a, P> {
-    body: &'a P,
-    structure: &'a Structure,
-    origin: [f64; 3],
-    unit: f64,
-}
+/// A polytope of space in the view of a march.
+pub(super) type View<'a, P> = marching::View<'a, P, 3>;
 
 /// Both polytopes in the same view, from a vertex of the first one's feature.
 pub(super) fn views<'a, A: Polytope, B: Polytope>(
     a: &'a A,
     b: &'a B,
-    pair: [Feature; 2],
+    [f, g]: [Feature; 2],
 ) -> (View<'a, A>, View<'a, B>) {
-    let (of_a, of_b) = (a.hull().structure(), b.hull().structure());
-    let origin = a.vertex(a_vertex(of_a, pair[0]));
-    let seen = [b.vertex(a_vertex(of_b, pair[1])), a.vertex(0), b.vertex(0)];
-    let size = seen.iter().flat_map(|&p| difference(p, origin)).map(num_traits::Float::abs).fold(0.0, f64::max);
-    let exponent = (size.clamp(1e-300, 1e300).to_bits() >> 52) as i64 - 1023;
-    let unit = ldexp(1.0, -exponent);
-    (View { body: a, structure: of_a, origin, unit }, View { body: b, structure: of_b, origin, unit })
+    marching::views(a, b, [a_vertex(a.hull().structure(), f), a_vertex(b.hull().structure(), g)])
 }
 
 fn a_vertex(structure: &Structure, feature: Feature) -> usize {
@@ -39,12 +27,16 @@ fn a_vertex(structure: &Structure, feature: Feature) -> usize {
 }
 
 impl<P: Polytope> View<'_, P> {
+    fn structure(&self) -> &Structure {
+        self.body.hull().structure()
+    }
+
     pub(super) fn point(&self, vertex: usize) -> Point {
-        difference(self.body.vertex(vertex), self.origin).map(|c| c * self.unit).into()
+        self.place(vertex).into()
     }
 
     pub(super) fn ends(&self, edge: usize) -> [usize; 2] {
-        [self.structure.origin(edge as u32), self.structure.head(edge as u32)].map(|vertex| vertex as usize)
+        [self.structure().origin(edge as u32), self.structure().head(edge as u32)].map(|vertex| vertex as usize)
     }
 
     pub(super) fn segment(&self, edge: usize) -> Segment {
@@ -59,18 +51,18 @@ impl<P: Polytope> View<'_, P> {
 
     /// The plane of a face, with the outside on its positive side.
     pub(super) fn plane(&self, face: usize) -> Plane {
-        let first = self.structure.round(face as u32).start;
-        let [p, q, r] = [0, 1, 2].map(|k| self.point(self.structure.origin(first + k) as usize));
+        let first = self.structure().round(face as u32).start;
+        let [p, q, r] = [0, 1, 2].map(|k| self.point(self.structure().origin(first + k) as usize));
         p.join(q).join(r)
     }
 
     pub(super) fn corner(&self, face: usize) -> usize {
-        a_vertex(self.structure, Face(face))
+        a_vertex(self.structure(), Face(face))
     }
 
     /// The edges from a vertex, and the vertex at the other end of each.
     pub(super) fn edges_at(&self, vertex: usize) -> impl Iterator<Item = (usize, usize)> {
-        self.structure.ring(vertex as u32).iter().map(|&edge| (edge as usize, self.structure.head(edge) as usize))
+        self.structure().ring(vertex as u32).iter().map(|&edge| (edge as usize, self.structure().head(edge) as usize))
     }
 
     /// The walls of a vertex's region, with the region on the positive side, and the edge beyond each.
@@ -89,9 +81,9 @@ impl<P: Polytope> View<'_, P> {
 
     /// The walls towards the faces at an edge, and the face beyond each.
     pub(super) fn side_walls_of_edge(&self, edge: usize) -> impl Iterator<Item = (Plane, Feature)> {
-        let both = [edge as u32, self.structure.twin(edge as u32)];
+        let both = [edge as u32, self.structure().twin(edge as u32)];
         both.into_iter().filter_map(|edge| {
-            let face = self.structure.face(edge)? as usize;
+            let face = self.structure().face(edge)? as usize;
             Some((-self.upright(edge as usize, face), Face(face)))
         })
     }
@@ -107,7 +99,7 @@ impl<P: Polytope> View<'_, P> {
     }
 
     pub(super) fn edges_around(&self, face: usize) -> impl Iterator<Item = usize> {
-        self.structure.round(face as u32).map(|edge| edge as usize)
+        self.structure().round(face as u32).map(|edge| edge as usize)
     }
 
     /// The plane through an edge, perpendicular to the face on its left, which is on the positive side.
@@ -117,7 +109,7 @@ impl<P: Polytope> View<'_, P> {
 
     /// The face whose plane is the furthest below a point; `None` if the point is above none.
     pub(super) fn face_furthest_below(&self, p: Point) -> Option<usize> {
-        let heights = (0..self.structure.face_count()).map(|face| {
+        let heights = (0..self.structure().face_count()).map(|face| {
             let plane = self.plane(face);
             (face, plane.join(p) / plane.norm())
         });

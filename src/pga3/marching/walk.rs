@@ -3,37 +3,15 @@
 use super::view::{Clip, View, growth, views};
 use super::{Feature, Feature::*, Polytope};
 use crate::magnitude::dot;
+use crate::marching;
 use crate::pga3::{Point, Segment, difference};
 
-/// What to do with a pair of features.
-enum Step {
-    /// Nothing: they are the closest.
-    Closest,
-    /// Try these instead.
-    To(Feature, Feature),
-    /// Nothing: an edge goes through a face, or a vertex is inside.
-    Overlap,
-}
-
-impl Step {
-    fn swapped(self) -> Step {
-        match self {
-            Step::To(a, b) => Step::To(b, a),
-            other => other,
-        }
-    }
-}
+type Step = marching::Step<Feature>;
 
 /// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
 pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
     let (a, b) = views(a, b, *pair);
-    for steps in 0..most {
-        match step(&a, &b, *pair) {
-            Step::Closest | Step::Overlap => return steps,
-            Step::To(x, y) => *pair = [x, y],
-        }
-    }
-    most
+    marching::walk(pair, most, |pair| step(&a, &b, pair))
 }
 
 fn step<A: Polytope, B: Polytope>(a: &View<A>, b: &View<B>, pair: [Feature; 2]) -> Step {
