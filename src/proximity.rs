@@ -14,6 +14,7 @@ mod layer;
 mod nearest;
 mod penetration;
 mod questions;
+mod seen;
 mod simplex;
 mod space;
 #[cfg(all(test, feature = "symbolic"))]

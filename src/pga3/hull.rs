@@ -85,8 +85,8 @@ impl<T: Widen> ConvexHull<T> {
         let (dimension, structure, vertices) = boundary(&arranged, &order);
         let indices: Vec<u32> = vertices.into_iter().map(|vertex| order[vertex as usize]).collect();
         let places: Vec<[f64; 3]> = indices.iter().map(|&index| points[index as usize]).collect();
-        let directions = Directions::of(&places, &structure);
         let extent = Extent::of(&places);
+        let directions = Directions::of(&places, &structure, extent.reach);
         Ok(ConvexHull { places, indices, dimension, structure, directions, extent, scalar: PhantomData })
     }
 }

@@ -40,9 +40,9 @@ where
 
     /// The distance; for cores that are apart.
     pub fn found_outside(&self, foot: &Foot<N>) -> Option<Found<N>> {
-        let size = num_traits::Float::abs(foot.measure.gap.to_f64());
-        let bound = (2.0 * foot.measure.loss + f64::EPSILON) * size + foot.excess;
-        self.found(&foot.simplex, foot.measure.gap, &foot.direction, bound)
+        let size = num_traits::Float::abs(foot.seen.measure.gap.to_f64());
+        let bound = (2.0 * foot.seen.measure.loss + f64::EPSILON) * size + foot.excess;
+        self.found(&foot.simplex, foot.seen.measure.gap, &foot.seen.direction, foot.seen.shares, bound)
     }
 
     /// The depth; for cores that are not.
@@ -50,13 +50,20 @@ where
         let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
         let depth = super::questions::sum(deepest.depth, radii);
         let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
-        self.found(&deepest.simplex, -depth, &deepest.direction, bound)
+        self.found(&deepest.simplex, -depth, &deepest.direction, None, bound)
     }
 
-    fn found(&self, simplex: &Simplex<N>, apart: Scaled, direction: &Rounded<N>, bound: f64) -> Option<Found<N>> {
+    fn found(
+        &self,
+        simplex: &Simplex<N>,
+        apart: Scaled,
+        direction: &Rounded<N>,
+        shares: Option<[f64; N]>,
+        bound: f64,
+    ) -> Option<Found<N>> {
         let length = crate::scalar::norm(direction.value);
         let normal = direction.value.map(|x| 0.0 - x / length);
-        let shares = self.scale.certain(&Shares, simplex.ends())?;
+        let shares = shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
         let moved = |end: usize, radius: f64| {
             let p = mean(simplex, &shares, end);
             core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })

@@ -6,11 +6,12 @@
 
 use core::cmp::Ordering;
 
-use super::difference::{Corner, Difference};
+use super::difference::{Corner, Difference, Question};
 use super::farthest::Farthest;
 use super::layer::Rounded;
-use super::questions::{Along, Contains, Direction, Distance, Farther, Measure, Nearest, is_positive, is_zero};
-use super::simplex::{Certain, Guess, Simplex};
+use super::questions::{Along, Direction, Farther, Nearest, Sides, is_positive, is_zero};
+use super::seen::Seen;
+use super::simplex::{Certain, Corners, Guess, Simplex};
 use super::space::{Dimension, Space, between, dot};
 use crate::body::Body;
 use crate::exact::ldexp;
@@ -27,9 +28,7 @@ pub(super) enum Position<const N: usize> {
 /// The foot of the Origin: inside of the simplex, its boundary excluded, and not the Origin.
 pub(super) struct Foot<const N: usize> {
     pub simplex: Simplex<N>,
-    pub measure: Measure,
-    /// From the foot to the Origin.
-    pub direction: Rounded<N>,
+    pub seen: Seen<N>,
     /// How much less the exact distance can be than the measured one, up to the measure's own loss.
     pub excess: f64,
 }
@@ -58,7 +57,7 @@ where
         let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
         match self.erased().certainly(&hint, &mut iterations) {
             Position::Inside(_) => Some(true),
-            Position::Outside(foot) => Some(!is_positive(foot.measure.gap)),
+            Position::Outside(foot) => Some(!is_positive(foot.seen.measure.gap)),
             Position::Unknown => None,
         }
     }
@@ -66,24 +65,23 @@ where
     /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
     /// are parted.
     fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
-        let mut simplex = self.simplex(start[0]);
+        let vector = |corner| self.scale.vector(self.ends(corner));
+        let mut simplex: Corners<[f64; N], N> = Corners::new(start[0], vector(start[0]));
         for &corner in &start[1..] {
             if !simplex.is_full() && !simplex.corners().contains(&corner) {
-                simplex = simplex.reduced(corner, self.ends(corner), &Guess(&self.scale)).unwrap_or(simplex);
+                simplex = simplex.reduced(corner, vector(corner), &Guess(&self.scale)).unwrap_or(simplex);
             }
         }
         for _ in 0..GUESSES {
             if simplex.is_full() {
                 break;
             }
-            let Some(Rounded { value: direction, .. }) = self.scale.guess(&Direction(Along::Origin), simplex.ends())
-            else {
+            let Some(Rounded { value: direction, .. }) = Direction(Along::Origin).ask(simplex.vectors(), 0) else {
                 break;
             };
             let corner = self.support(direction, simplex.corners()[0]);
             *iterations += 1;
-            let ends = self.ends(corner);
-            let (p, q) = (self.scale.vector(simplex.ends()[0]), self.scale.vector(ends));
+            let (p, q) = (simplex.vectors()[0], vector(corner));
             if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
                 return None;
             }
@@ -92,10 +90,14 @@ where
             if !is_nearer || simplex.corners().contains(&corner) {
                 break;
             }
-            let Some(next) = simplex.reduced(corner, ends, &Guess(&self.scale)) else { break };
+            let Some(next) = simplex.reduced(corner, q, &Guess(&self.scale)) else { break };
             simplex = next;
         }
-        Some(simplex)
+        let mut exact = self.simplex(simplex.corners()[0]);
+        for &corner in &simplex.corners()[1..] {
+            exact.push(corner, self.ends(corner));
+        }
+        Some(exact)
     }
 }
 
@@ -104,12 +106,15 @@ where
     Dimension<N>: Space<N>,
 {
     fn certainly(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
-        let Some(mut simplex) = self.independent(hint) else { return Position::Unknown };
+        let mut seen = self.scale.seen_at_once(hint);
+        let Some(mut simplex) = (if seen.is_some() { Some(*hint) } else { self.independent(hint) }) else {
+            return Position::Unknown;
+        };
         while *iterations < MOST_STEPS {
             if simplex.is_full() {
                 return Position::Inside(simplex);
             }
-            match self.step(&simplex, iterations) {
+            match self.step(&simplex, seen.take(), iterations) {
                 Some(Step::Nearer(next)) => simplex = next,
                 Some(Step::Last(foot)) => return Position::Outside(foot),
                 Some(Step::Met) => return Position::Inside(simplex),
@@ -119,23 +124,24 @@ where
         Position::Unknown
     }
 
-    fn step(&self, simplex: &Simplex<N>, iterations: &mut u32) -> Option<Step<N>> {
-        let (vectors, len) = simplex.with(self.scale.radii);
-        let measure = self.scale.certain(&Distance { has_radius: self.scale.has_radius() }, &vectors[..len])?;
-        if is_zero(measure.core) {
+    fn step(&self, simplex: &Simplex<N>, seen: Option<Seen<N>>, iterations: &mut u32) -> Option<Step<N>> {
+        let seen = match seen.or_else(|| self.scale.seen_at_once(simplex)) {
+            Some(seen) => seen,
+            None => self.scale.seen(simplex)?,
+        };
+        if is_zero(seen.measure.core) {
             return Some(Step::Met);
         }
-        let direction = self.scale.certain(&Direction(Along::Origin), simplex.ends())?;
-        let length = crate::scalar::norm(direction.value);
+        let length = crate::scalar::norm(seen.direction.value);
         // Of the lesser of both, so that the class of the cores is certain, too.
-        let (core, gap) = (measure.core, measure.gap.abs());
+        let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
         let slack = self.slack(if core < gap { core } else { gap }, length);
-        let found = self.farthest(Along::Origin, simplex, &direction, slack)?;
+        let found = self.farthest(Along::Origin, simplex, &seen.direction, slack)?;
         *iterations += 1;
         Some(match found {
             Farthest::Within(excess) => {
                 let excess = ldexp(excess / length, i64::from(self.scale.unit));
-                Step::Last(Foot { simplex: *simplex, measure, direction, excess })
+                Step::Last(Foot { simplex: *simplex, seen, excess })
             }
             Farthest::Beyond(corner) => {
                 Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(&self.scale))?)
@@ -150,7 +156,7 @@ where
     /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
     fn independent(&self, hint: &Simplex<N>) -> Option<Simplex<N>> {
         let stands = if hint.is_full() {
-            self.scale.certain(&Contains, hint.ends())?
+            self.scale.certain(&Sides, hint.ends())? == 0
         } else {
             self.scale.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
         };

@@ -105,25 +105,29 @@ where
     }
 }
 
-/// Are the N + 1 points independent, and is the Origin in their simplex, its boundary included?
-pub(super) struct Contains;
+/// Beyond which facets of the N + 1 points' simplex is the Origin? Facet k is that opposite to point k, and has bit k; all
+/// have theirs if the points are not independent. None if the simplex contains the Origin, its boundary included.
+pub(super) struct Sides;
 
-impl<const N: usize> Question<N> for Contains
+impl<const N: usize> Question<N> for Sides
 where
     Dimension<N>: Space<N>,
 {
-    type Answer = bool;
+    type Answer = usize;
     const DEGREE: u32 = 3;
     #[inline(always)]
-    fn ask<T: Layer>(&self, p: &[[T; N]], _: i32) -> Option<bool> {
-        all((0..=N).map(|k| {
-            // The facet opposite to point k, and the sides of it on which the Origin and the point are.
+    fn ask<T: Layer>(&self, p: &[[T; N]], _: i32) -> Option<usize> {
+        let mut beyond = 0;
+        for k in 0..=N {
+            // The sides of the facet on which the Origin and the point are.
             let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
             let normal = Dimension::<N>::normal(&facet);
             let origin = dot(normal, negative(facet[0])).sign()?;
             let point = dot(normal, between(facet[0], p[k])).sign()?;
-            Some(point.is_ne() && (origin.is_eq() || origin == point))
-        }))
+            let is_within = point.is_ne() && (origin.is_eq() || origin == point);
+            beyond |= usize::from(!is_within) << k;
+        }
+        Some(beyond)
     }
 }
 
@@ -227,8 +231,13 @@ pub(super) struct Measure {
     pub core: Scaled,
     /// The distance less the radii: the distance of the bodies if it is not negative.
     pub gap: Scaled,
-    /// The relative error of the gap is at most this: 12 ε.
+    /// The relative error of the gap is at most this, and this at most 12 ε.
     pub loss: f64,
+}
+
+impl Measure {
+    /// What the relative error of the gap may be.
+    pub const MOST_LOSS: f64 = 12.0 * f64::EPSILON;
 }
 
 /// The [`Measure`]. The last vector is the sum of the radii along the first axis.
@@ -244,14 +253,13 @@ where
     const DEGREE: u32 = 6;
     #[inline(always)]
     fn ask<T: Layer>(&self, vectors: &[[T; N]], unit: i32) -> Option<Measure> {
-        const MOST_LOSS: f64 = 12.0 * f64::EPSILON;
         let (last, p) = vectors.split_last()?;
         let (square, per, degree) = square(p);
         let ((n, n_loss), (d, d_loss)) = (square.number(unit * (degree + 2))?, per.number(unit * degree)?);
         let core = (n / d).sqrt();
         let core_loss = 0.5 * (n_loss + d_loss) + f64::EPSILON * f64::EPSILON;
         if !self.has_radius {
-            return (core_loss <= MOST_LOSS).then_some(Measure { core, gap: core, loss: core_loss });
+            return (core_loss <= Measure::MOST_LOSS).then_some(Measure { core, gap: core, loss: core_loss });
         }
         // c − r = (c² − r²)/(c + r), so that what cancels does so before anything is rounded.
         let r = last[0];
@@ -259,7 +267,7 @@ where
         let (r, r_loss) = r.number(unit)?;
         let gap = difference / (d * sum(core, r));
         let loss = loss + d_loss + core_loss + r_loss + f64::EPSILON * f64::EPSILON;
-        (loss <= MOST_LOSS).then_some(Measure { core, gap, loss })
+        (loss <= Measure::MOST_LOSS).then_some(Measure { core, gap, loss })
     }
 }
 

@@ -1,24 +1,28 @@
 //! A few corners of B − A, and the step of the algorithm: the part of a simplex that is nearest to the Origin.
 
 use super::difference::{Corner, Ends, MOST, Question, Scale};
-use super::questions::{Contains, Nearest};
+use super::questions::{Nearest, Sides};
 use super::space::{Dimension, Space};
 
-/// Up to N + 1 corners, affinely independent.
+/// Up to N + 1 corners, affinely independent, with a vector for each.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Simplex<const N: usize> {
+pub(super) struct Corners<V, const N: usize> {
     corners: [Corner; 4],
-    ends: [Ends<N>; 4],
+    vectors: [V; 4],
     len: usize,
 }
 
-impl<const N: usize> Simplex<N> {
-    pub fn new(corner: Corner, ends: Ends<N>) -> Self {
-        Self { corners: [corner; 4], ends: [ends; 4], len: 1 }
+/// Corners with their exact vectors.
+pub(super) type Simplex<const N: usize> = Corners<Ends<N>, N>;
+
+impl<V: Copy, const N: usize> Corners<V, N> {
+    pub fn new(corner: Corner, vector: V) -> Self {
+        Self { corners: [corner; 4], vectors: [vector; 4], len: 1 }
     }
 
-    pub fn push(&mut self, corner: Corner, ends: Ends<N>) {
-        (self.corners[self.len], self.ends[self.len]) = (corner, ends);
+    #[inline(always)]
+    pub fn push(&mut self, corner: Corner, vector: V) {
+        (self.corners[self.len], self.vectors[self.len]) = (corner, vector);
         self.len += 1;
     }
 
@@ -26,12 +30,69 @@ impl<const N: usize> Simplex<N> {
         &self.corners[..self.len]
     }
 
-    pub fn ends(&self) -> &[Ends<N>] {
-        &self.ends[..self.len]
+    pub fn vectors(&self) -> &[V] {
+        &self.vectors[..self.len]
     }
 
     pub fn is_full(&self) -> bool {
         self.len > N
+    }
+
+    /// The least simplex of these corners and the new one that has the point of their hull nearest to the Origin; all of
+    /// them, if they are N + 1 and contain it. The new corner is farther towards the Origin than the simplex, whose foot is
+    /// inside of it: so the new one is part of the answer. `None` if `ask` cannot tell.
+    #[inline]
+    pub fn reduced(&self, corner: Corner, vector: V, ask: &impl Ask<V, N>) -> Option<Self>
+    where
+        Dimension<N>: Space<N>,
+    {
+        let mut all = *self;
+        all.push(corner, vector);
+        let beyond = if all.is_full() { Some(ask.ask(&Sides, all.vectors())?) } else { None };
+        if beyond == Some(0) {
+            return Some(all);
+        }
+        for mask in FACES {
+            let (size, others) = (mask.count_ones() as usize, !mask & ((1 << self.len) - 1));
+            // A facet that does not have the Origin beyond it has no point nearest to it, but perhaps on its boundary.
+            let is_behind = size + 1 == N && beyond.is_some_and(|facets| facets & others == 0);
+            if mask < 1 << self.len && size < N && !is_behind {
+                let order = self.order(mask);
+                let vectors = order.map(|k| all.vectors[k]);
+                if ask.ask(&Nearest { kept: size + 1 }, &vectors[..all.len])? {
+                    return Some(all.picked(&order[..=size]));
+                }
+            }
+        }
+        None
+    }
+
+    /// One more corner, then those whose bit is set, then the others.
+    #[inline(always)]
+    fn order(&self, mask: usize) -> [usize; 4] {
+        let mut order = [self.len; 4];
+        let (mut chosen, mut others) = (1, 1 + mask.count_ones() as usize);
+        for k in 0..self.len {
+            let place = if mask >> k & 1 == 1 { &mut chosen } else { &mut others };
+            order[*place] = k;
+            *place += 1;
+        }
+        order
+    }
+
+    #[inline(always)]
+    fn picked(&self, order: &[usize]) -> Self {
+        let mut picked = Self::new(self.corners[order[0]], self.vectors[order[0]]);
+        for &k in &order[1..] {
+            picked.push(self.corners[k], self.vectors[k]);
+        }
+        picked
+    }
+}
+
+impl<const N: usize> Simplex<N> {
+    pub fn ends(&self) -> &[Ends<N>] {
+        self.vectors()
     }
 
     /// Whether a vertex of A (`end` 0) or of B (1) is as far along the simplex's normal as that of the first corner because
@@ -56,81 +117,32 @@ impl<const N: usize> Simplex<N> {
         vectors[..self.len].copy_from_slice(self.ends());
         (vectors, self.len + 1)
     }
-
-    /// The least simplex of these corners and the new one that has the point of their hull nearest to the Origin; all of
-    /// them, if they are N + 1 and contain it. The new corner is farther towards the Origin than the simplex, whose foot is
-    /// inside of it: so the new one is part of the answer. `None` if `ask` cannot tell.
-    #[inline]
-    pub fn reduced(&self, corner: Corner, ends: Ends<N>, ask: &impl Ask<N>) -> Option<Self>
-    where
-        Dimension<N>: Space<N>,
-    {
-        let mut all = *self;
-        all.push(corner, ends);
-        if self.len == N && ask.ask(&Contains, all.ends(), ALL)? {
-            return Some(all);
-        }
-        for mask in FACES {
-            let size = mask.count_ones() as usize;
-            if mask < 1 << self.len && size < N {
-                let order = self.order(mask);
-                if ask.ask(&Nearest { kept: size + 1 }, all.ends(), order)? {
-                    return Some(all.picked(&order[..=size]));
-                }
-            }
-        }
-        None
-    }
-
-    /// One more corner, then those whose bit is set, then the others.
-    fn order(&self, mask: usize) -> Order {
-        let mut order = [self.len; 4];
-        let chosen = (0..self.len).filter(|k| mask >> k & 1 == 1);
-        let others = (0..self.len).filter(|k| mask >> k & 1 == 0);
-        for (to, k) in order[1..].iter_mut().zip(chosen.chain(others)) {
-            *to = k;
-        }
-        order
-    }
-
-    fn picked(&self, order: &[usize]) -> Self {
-        let mut picked = Self::new(self.corners[order[0]], self.ends[order[0]]);
-        for &k in &order[1..] {
-            picked.push(self.corners[k], self.ends[k]);
-        }
-        picked
-    }
 }
-
-/// In which order points are asked about.
-type Order = [usize; 4];
-
-const ALL: Order = [0, 1, 2, 3];
 
 /// The sets of up to three corners, larger ones first: as a rule they are all needed.
 const FACES: [usize; 8] = [7, 3, 5, 6, 1, 2, 4, 0];
 
 /// Who answers: with rounded numbers, or certainly.
-pub(super) trait Ask<const N: usize> {
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer>;
+pub(super) trait Ask<V, const N: usize> {
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[V]) -> Option<Q::Answer>;
 }
 
-/// See [`Scale::guess`].
+/// Believes rounded vectors.
 pub(super) struct Guess<'a, const N: usize>(pub &'a Scale<N>);
 
 /// See [`Scale::certain`].
 pub(super) struct Certain<'a, const N: usize>(pub &'a Scale<N>);
 
-impl<const N: usize> Ask<N> for Guess<'_, N> {
+impl<const N: usize> Ask<[f64; N], N> for Guess<'_, N> {
     #[inline(always)]
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
-        self.0.guess(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[[f64; N]]) -> Option<Q::Answer> {
+        question.ask(vectors, self.0.unit)
     }
 }
 
-impl<const N: usize> Ask<N> for Certain<'_, N> {
+impl<const N: usize> Ask<Ends<N>, N> for Certain<'_, N> {
     #[inline(always)]
-    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>], order: Order) -> Option<Q::Answer> {
-        self.0.certain(question, &order.map(|k| vectors[k.min(vectors.len() - 1)])[..vectors.len()])
+    fn ask<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+        self.0.certain(question, vectors)
     }
 }

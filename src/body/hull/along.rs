@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 
 use crate::Ring;
-use crate::exact::{Formula, Integer, exactly};
+use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp};
 
 /// The order of d·p and d·q. `Equal` if a number is infinite or NaN.
 #[inline]
@@ -23,9 +23,25 @@ pub(crate) fn compare<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> 
 #[cold]
 #[inline(never)]
 fn nearly_equal<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> Ordering {
-    if p == q {
+    // Without a component in common, each product is 0.
+    if (0..N).all(|k| d[k] == 0.0 || p[k] == q[k]) {
         return Ordering::Equal;
     }
+    let (mut sum, mut size) = (DoubleDouble::default(), 0.0);
+    for k in 0..N {
+        let term = DoubleDouble::from(d[k]) * DoubleDouble::from_difference(p[k], q[k]);
+        sum = sum + term;
+        size += term.abs().to_f64();
+    }
+    // A product is off by 7u² of itself, a sum by 3u², and what underflows is far below 2⁻¹⁰⁰⁰.
+    let bound = 16.0 * f64::EPSILON * f64::EPSILON * size + ldexp(1.0, -1000);
+    let sum = sum.to_f64();
+    if num_traits::Float::abs(sum) > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { equal_or_nearly(d, p, q) }
+}
+
+#[cold]
+#[inline(never)]
+fn equal_or_nearly<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> Ordering {
     // One formula for the plane and for space: in the plane the third coordinate is 0.
     let mut x = [0.0; 9];
     for (k, vector) in [d, p, q].iter().enumerate() {

@@ -23,6 +23,8 @@ pub(crate) struct Structure {
     face_starts: Vec<u32>,
     /// The directed edges from each vertex, counter-clockwise, one vertex after the other.
     rings: Vec<u32>,
+    /// Where each of these ends.
+    neighbours: Vec<u32>,
     ring_starts: Vec<u32>,
 }
 
@@ -40,6 +42,7 @@ impl Structure {
             faces: vec![NONE; 2],
             face_starts: vec![0],
             rings: vec![0, 1],
+            neighbours: vec![1, 0],
             ring_starts: vec![0, 1, 2],
         }
     }
@@ -71,7 +74,7 @@ impl Structure {
         for vertex in 0..vertices {
             ring_starts[vertex + 1] += ring_starts[vertex];
         }
-        let mut structure = Structure { origins, twins, faces, face_starts, rings: Vec::new(), ring_starts };
+        let mut structure = Structure { origins, twins, faces, face_starts, ring_starts, ..Structure::default() };
         let mut rings = Vec::with_capacity(structure.origins.len());
         for edge in first {
             let mut turned = edge;
@@ -83,6 +86,7 @@ impl Structure {
                 }
             }
         }
+        structure.neighbours = rings.iter().map(|&edge| structure.head(edge)).collect();
         structure.rings = rings;
         structure
     }
@@ -137,6 +141,17 @@ impl Structure {
     /// The directed edges from a vertex, counter-clockwise seen from outside.
     #[inline]
     pub(crate) fn ring(&self, vertex: u32) -> &[u32] {
-        &self.rings[self.ring_starts[vertex as usize] as usize..self.ring_starts[vertex as usize + 1] as usize]
+        &self.rings[self.round_vertex(vertex)]
+    }
+
+    /// The vertices at their other ends.
+    #[inline]
+    pub(crate) fn neighbours(&self, vertex: u32) -> &[u32] {
+        &self.neighbours[self.round_vertex(vertex)]
+    }
+
+    #[inline]
+    fn round_vertex(&self, vertex: u32) -> Range<usize> {
+        self.ring_starts[vertex as usize] as usize..self.ring_starts[vertex as usize + 1] as usize
     }
 }

@@ -1,7 +1,7 @@
 //! The vertex of a hull that is farthest in a direction, by walking uphill.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{Equal, Greater};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 use super::{ConvexHull, Structure};
 use crate::body::hull::along::compare;
@@ -11,35 +11,118 @@ use crate::scalar::Widen;
 /// Below so many vertices it is faster to look at all of them.
 const FEW: usize = 32;
 
-/// The first of the vertices that are farthest in a direction, found from the given one on. On a convex body a vertex
-/// without a neighbour that is farther is a farthest one; and those that are as far are the vertices of a face, of which
-/// the first begins its round, or the ends of an edge.
-fn climb(places: &[[f64; 3]], structure: &Structure, direction: [f64; 3], start: u32) -> u32 {
-    let order = |a: u32, b: u32| compare(direction, places[a as usize], places[b as usize]);
-    let mut best = start;
-    loop {
-        let from = best;
-        for &edge in structure.ring(from) {
-            let neighbour = structure.head(edge);
-            if order(neighbour, best) == Greater {
-                best = neighbour;
+/// The vertices of a hull as they are seen in a direction.
+struct Sight<'a> {
+    places: &'a [[f64; 3]],
+    structure: &'a Structure,
+    direction: [f64; 3],
+    /// By how much rounded heights can differ, that should be the same.
+    bound: f64,
+}
+
+impl<'a> Sight<'a> {
+    /// None of the places is further from the Origin than `reach`.
+    #[inline]
+    fn new(places: &'a [[f64; 3]], structure: &'a Structure, reach: f64, direction: [f64; 3]) -> Self {
+        // Each height is off by 3u of the sum of the products' absolute values, and by what underflows.
+        let size = direction[0].abs() + direction[1].abs() + direction[2].abs();
+        let bound = 4.0 * f64::EPSILON * size * reach + f64::MIN_POSITIVE;
+        Sight { places, structure, direction, bound }
+    }
+
+    /// How far a vertex is, rounded.
+    #[inline(always)]
+    fn height(&self, vertex: u32) -> f64 {
+        let ([x, y, z], p) = (self.direction, self.places[vertex as usize]);
+        x * p[0] + y * p[1] + z * p[2]
+    }
+
+    /// Which of two vertices is farther, exactly.
+    fn order(&self, a: u32, b: u32) -> Ordering {
+        compare(self.direction, self.places[a as usize], self.places[b as usize])
+    }
+
+    /// The first of the vertices that are farthest, by looking at all.
+    fn farthest_of_all(&self) -> u32 {
+        let (mut best, mut most, mut second) = (0, self.height(0), f64::NEG_INFINITY);
+        for k in 1..self.places.len() as u32 {
+            let height = self.height(k);
+            if height > most {
+                (best, most, second) = (k, height, most);
+            } else {
+                second = second.max(height);
             }
         }
-        if best == from {
-            break;
+        if most - second > self.bound { best } else { self.exactly_farthest_of_all(most) }
+    }
+
+    /// The same, of which the greatest rounded height is known.
+    #[cold]
+    #[inline(never)]
+    fn exactly_farthest_of_all(&self, most: f64) -> u32 {
+        // What is not a number may be as far.
+        let is_near = |k: &u32| !(self.height(*k) < most - self.bound);
+        let mut near = (0..self.places.len() as u32).filter(is_near);
+        let first = near.next().unwrap_or(0);
+        near.fold(first, |best, k| if self.order(k, best) == Greater { k } else { best })
+    }
+
+    /// The first of the vertices that are farthest, found uphill from the given one. On a convex body a vertex without a
+    /// neighbour that is farther is a farthest one.
+    #[inline]
+    fn climb(&self, start: u32) -> u32 {
+        let (mut best, mut most) = (start, self.height(start));
+        loop {
+            let (from, mut second) = (best, f64::NEG_INFINITY);
+            for &neighbour in self.structure.neighbours(from) {
+                let height = self.height(neighbour);
+                if height > most {
+                    (best, most) = (neighbour, height);
+                } else {
+                    second = second.max(height);
+                }
+            }
+            if best == from {
+                return if most - second > self.bound { best } else { self.exactly_climb(best) };
+            }
         }
     }
-    let level = |edge: u32| order(structure.head(edge), best) == Equal;
-    let mut lowest = best;
-    for &edge in structure.ring(best).iter().filter(|&&edge| level(edge)) {
-        lowest = lowest.min(structure.head(edge));
-        if let Some(face) = structure.face(edge)
-            && level(structure.twin(structure.previous(edge)))
-        {
-            lowest = lowest.min(structure.origin(structure.round(face).start));
+
+    #[cold]
+    #[inline(never)]
+    fn exactly_climb(&self, start: u32) -> u32 {
+        let mut best = start;
+        loop {
+            let (from, mut is_tied) = (best, false);
+            for &neighbour in self.structure.neighbours(from) {
+                match self.order(neighbour, best) {
+                    Greater => (best, is_tied) = (neighbour, false),
+                    Equal => is_tied = true,
+                    Less => {}
+                }
+            }
+            if best == from {
+                return if is_tied { self.lowest_as_far(best) } else { best };
+            }
         }
     }
-    lowest
+
+    /// The first of those that are as far as a farthest one: the vertices of a face, of which the first begins its round,
+    /// or the ends of an edge.
+    fn lowest_as_far(&self, farthest: u32) -> u32 {
+        let structure = self.structure;
+        let level = |edge: u32| self.order(structure.head(edge), farthest) == Equal;
+        let mut lowest = farthest;
+        for &edge in structure.ring(farthest).iter().filter(|&&edge| level(edge)) {
+            lowest = lowest.min(structure.head(edge));
+            if let Some(face) = structure.face(edge)
+                && level(structure.twin(structure.previous(edge)))
+            {
+                lowest = lowest.min(structure.origin(structure.round(face).start));
+            }
+        }
+        lowest
+    }
 }
 
 /// The farthest vertices in directions all around, by the cells of a grid on the six sides of a cube: where to begin.
@@ -52,7 +135,7 @@ pub(super) struct Directions {
 
 impl Directions {
     /// About one cell for each 16 vertices; none if there are few vertices.
-    pub(super) fn of(places: &[[f64; 3]], structure: &Structure) -> Self {
+    pub(super) fn of(places: &[[f64; 3]], structure: &Structure, reach: f64) -> Self {
         if places.len() < FEW {
             return Directions { cells: 0, vertices: Vec::new() };
         }
@@ -70,7 +153,7 @@ impl Directions {
                     direction[side % 3] = if side < 3 { 1.0 } else { -1.0 };
                     direction[(side + 1) % 3] = middle(column);
                     direction[(side + 2) % 3] = middle(row);
-                    last = climb(places, structure, direction, last);
+                    last = Sight::new(places, structure, reach, direction).climb(last);
                     vertices.push(last);
                 }
                 if row % 2 == 1 {
@@ -110,14 +193,13 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     /// Exactly a farthest vertex, of several the lowest. On large hulls from the better of `start` and the farthest vertex
     /// in a direction nearby, which is looked up, uphill: a few steps.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
-        let farther = |a: u32, b: u32| compare(direction, self.place(a), self.place(b)) == Greater;
+        let sight = Sight::new(&self.places, &self.structure, self.extent.reach, direction);
         if self.places.len() < FEW {
-            return (1..self.places.len() as u32).fold(0, |best, k| if farther(k, best) { k } else { best }) as usize;
+            return sight.farthest_of_all() as usize;
         }
         let near = self.directions.near(direction);
-        let given = start as u32;
-        let start = if start < self.places.len() && farther(given, near) { given } else { near };
-        climb(&self.places, &self.structure, direction, start) as usize
+        let is_nearer = start < self.places.len() && sight.height(start as u32) > sight.height(near);
+        sight.climb(if is_nearer { start as u32 } else { near }) as usize
     }
 
     #[inline]
