@@ -70,6 +70,15 @@ pub trait Body<const N: usize> {
         scan(self.vertex_count(), |k| self.vertex(k), direction)
     }
 
+    /// A vertex that is about as far: what a search asks many times, and nobody relies on. Bodies that take trouble to tell
+    /// which of two vertices is farther need not do so here.
+    ///
+    /// As provided, [`farthest`](Body::farthest).
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.farthest(direction, start)
+    }
+
     /// What is known of all vertices together. As provided, nothing: who must be certain looks at each of them.
     fn extent(&self) -> Option<Extent> {
         None
@@ -177,6 +186,11 @@ macro_rules! behind {
             #[inline]
             fn farthest(&self, direction: [f64; N], start: usize) -> usize {
                 (**self).farthest(direction, start)
+            }
+
+            #[inline]
+            fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+                (**self).roughly_farthest(direction, start)
             }
 
             #[inline]

@@ -67,6 +67,12 @@ macro_rules! minkowski {
                 self.a.farthest($direction, start / m) * m + self.b.farthest($of_b, start % m)
             }
 
+            #[inline]
+            fn roughly_farthest(&self, $direction: [f64; N], start: usize) -> usize {
+                let m = self.b.vertex_count();
+                self.a.roughly_farthest($direction, start / m) * m + self.b.roughly_farthest($of_b, start % m)
+            }
+
             /// The sum of both radii, rounded.
             #[inline]
             fn radius(&self) -> f64 {

@@ -90,6 +90,11 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         self.shape.farthest(self.motor.direction_back(direction), start)
     }
 
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.shape.roughly_farthest(self.motor.direction_back(direction), start)
+    }
+
     /// The direction is turned back to within 8 ε, and each of the vertices compared is rounded by at most 8 ε of how far it
     /// is from the Origin, before or after the motion; or by less than the smallest normal number.
     fn extent(&self) -> Option<Extent> {
@@ -149,6 +154,11 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.core.farthest(direction, start)
+    }
+
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.core.roughly_farthest(direction, start)
     }
 
     #[inline]

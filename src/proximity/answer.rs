@@ -35,7 +35,7 @@ where
         let (p, q) = (a.vertex(0), b.vertex(0));
         let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
-        Some([a.farthest(direction, 0), b.farthest(direction.map(|x| -x), 0)])
+        Some([a.roughly_farthest(direction, 0), b.roughly_farthest(direction.map(|x| -x), 0)])
     }
 
     /// The distance; for cores that are apart.
@@ -75,20 +75,25 @@ where
 
 /// The mean of the vertices of one body that a simplex has, with these weights: from the heaviest.
 fn mean<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N], end: usize) -> [f64; N] {
-    let count = simplex.corners().len().min(N);
-    let share = |k: usize| if shares[k] > 0.0 { shares[k] } else { 0.0 };
-    let heaviest = (1..count).fold(0, |best, k| if shares[k] > shares[best] { k } else { best });
-    let whole = (0..count).fold(0.0, |sum, k| sum + share(k));
-    let vertex = |k: usize| simplex.ends()[k][end];
-    core::array::from_fn(|i| {
-        let base = vertex(heaviest)[i];
-        let others = (0..count).filter(|k| *k != heaviest);
-        let step = others.fold(0.0, |sum, k| sum + share(k) / whole * (vertex(k)[i] - base));
-        if num_traits::Float::is_finite(step) {
-            base + step
-        } else {
-            // A difference overflows, so all are huge.
-            (0..count).fold(0.0, |sum, k| sum + share(k) / whole * vertex(k)[i])
+    let ends = &simplex.ends()[..simplex.ends().len().min(N)];
+    let share = |k: usize| num_traits::Float::max(shares[k], 0.0);
+    let (mut heaviest, mut whole) = (0, 0.0);
+    for k in 0..ends.len() {
+        heaviest = if shares[k] > shares[heaviest] { k } else { heaviest };
+        whole += share(k);
+    }
+    let base = ends[heaviest][end];
+    let (mut step, mut sum) = ([0.0; N], [0.0; N]);
+    for (k, vertex) in ends.iter().map(|ends| ends[end]).enumerate() {
+        let share = share(k) / whole;
+        for i in 0..N {
+            step[i] += share * (vertex[i] - base[i]);
+            sum[i] += share * vertex[i];
         }
-    })
+    }
+    // Where a difference overflows, all are huge.
+    for i in 0..N {
+        sum[i] = if num_traits::Float::is_finite(step[i]) { base[i] + step[i] } else { sum[i] };
+    }
+    sum
 }

@@ -31,10 +31,10 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 where
     Dimension<N>: Space<N>,
 {
-    /// A corner that is farthest in a direction, as far as the bodies know.
+    /// A corner that is farthest in a direction, or nearly.
     #[inline]
     pub fn support(&self, direction: [f64; N], [i, j]: Corner) -> Corner {
-        [self.a.farthest(direction.map(|x| -x), i), self.b.farthest(direction, j)]
+        [self.a.roughly_farthest(direction.map(|x| -x), i), self.b.roughly_farthest(direction, j)]
     }
 
     /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.

@@ -8,6 +8,10 @@ use crate::exact::{Integer, Scaled, ldexp};
 /// A scalar of one of the stages: it tells what it knows, and `None` if it does not know.
 pub(super) trait Layer: Ring {
     fn sign(self) -> Option<Ordering>;
+    #[inline(always)]
+    fn is_positive(self) -> Option<bool> {
+        self.sign().map(Ordering::is_gt)
+    }
     /// The number times 2^`exponent`, and a bound on its relative error, below 1/2.
     fn number(self, exponent: i32) -> Option<(Scaled, f64)>;
     /// A positive multiple of the vector, as floats.
@@ -53,6 +57,11 @@ impl Layer for f64 {
     #[inline(always)]
     fn sign(self) -> Option<Ordering> {
         self.partial_cmp(&0.0)
+    }
+
+    #[inline(always)]
+    fn is_positive(self) -> Option<bool> {
+        Some(self > 0.0)
     }
 
     fn number(self, exponent: i32) -> Option<(Scaled, f64)> {

@@ -69,7 +69,8 @@ where
         let mut simplex: Corners<[f64; N], N> = Corners::new(start[0], vector(start[0]));
         for &corner in &start[1..] {
             if !simplex.is_full() && !simplex.corners().contains(&corner) {
-                simplex = simplex.reduced(corner, vector(corner), &Guess(&self.scale)).unwrap_or(simplex);
+                // A corner that is of no use is left out.
+                let _ = simplex.step(corner, vector(corner), &Guess(&self.scale));
             }
         }
         for _ in 0..GUESSES {
@@ -90,8 +91,9 @@ where
             if !is_nearer || simplex.corners().contains(&corner) {
                 break;
             }
-            let Some(next) = simplex.reduced(corner, q, &Guess(&self.scale)) else { break };
-            simplex = next;
+            if simplex.step(corner, q, &Guess(&self.scale)).is_none() {
+                break;
+            }
         }
         let mut exact = self.simplex(simplex.corners()[0]);
         for &corner in &simplex.corners()[1..] {
@@ -144,7 +146,9 @@ where
                 Step::Last(Foot { simplex: *simplex, seen, excess })
             }
             Farthest::Beyond(corner) => {
-                Step::Nearer(simplex.reduced(corner, self.ends(corner), &Certain(&self.scale))?)
+                let mut next = *simplex;
+                next.step(corner, self.ends(corner), &Certain(&self.scale))?;
+                Step::Nearer(next)
             }
         })
     }
@@ -167,7 +171,7 @@ where
         for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
             let (points, len) = simplex.with(ends);
             if self.scale.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
-                simplex = simplex.reduced(corner, ends, &Certain(&self.scale))?;
+                simplex.step(corner, ends, &Certain(&self.scale))?;
             }
             if simplex.is_full() {
                 break;

@@ -94,13 +94,13 @@ where
         let inside = if kept.len() == 1 {
             Some(true)
         } else {
-            all(parts(kept)[..kept.len()].iter().map(|x| x.sign().map(Ordering::is_gt)))
+            all(parts(kept)[..kept.len()].iter().map(|x| x.is_positive()))
         };
         if inside == Some(false) || others.is_empty() {
             return inside;
         }
         let towards = towards(kept)?;
-        let farthest = all(others.iter().map(|q| dot(towards, between(kept[0], *q)).sign().map(Ordering::is_le)));
+        let farthest = all(others.iter().map(|q| dot(towards, between(kept[0], *q)).is_positive().map(|farther| !farther)));
         all([inside, farthest].into_iter())
     }
 }

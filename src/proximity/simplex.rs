@@ -38,55 +38,49 @@ impl<V: Copy, const N: usize> Corners<V, N> {
         self.len > N
     }
 
-    /// The least simplex of these corners and the new one that has the point of their hull nearest to the Origin; all of
-    /// them, if they are N + 1 and contain it. The new corner is farther towards the Origin than the simplex, whose foot is
-    /// inside of it: so the new one is part of the answer. `None` if `ask` cannot tell.
+    /// Takes a corner in, and leaves out which are not needed: what stays is the least simplex that has the point of their
+    /// hull nearest to the Origin, or all of them, if they are N + 1 and contain it. The new corner is farther towards the
+    /// Origin than the simplex, whose foot is inside of it: so the new one stays. `None`, and nothing changed, if `ask`
+    /// cannot tell.
     #[inline]
-    pub fn reduced(&self, corner: Corner, vector: V, ask: &impl Ask<V, N>) -> Option<Self>
+    pub fn step(&mut self, corner: Corner, vector: V, ask: &impl Ask<V, N>) -> Option<()>
     where
         Dimension<N>: Space<N>,
     {
-        let mut all = *self;
-        all.push(corner, vector);
-        let beyond = if all.is_full() { Some(ask.ask(&Sides, all.vectors())?) } else { None };
-        if beyond == Some(0) {
-            return Some(all);
+        let len = self.len;
+        self.push(corner, vector);
+        let kept = self.kept(len, ask);
+        match kept {
+            Some((size, order)) => {
+                (self.corners, self.vectors) = (order.map(|k| self.corners[k]), order.map(|k| self.vectors[k]));
+                self.len = size;
+            }
+            None => self.len = len,
         }
-        for mask in FACES {
-            let (size, others) = (mask.count_ones() as usize, !mask & ((1 << self.len) - 1));
+        kept.map(|_| ())
+    }
+
+    /// How many corners are kept, the last one first, and in which order.
+    #[inline(always)]
+    fn kept(&self, len: usize, ask: &impl Ask<V, N>) -> Option<Face>
+    where
+        Dimension<N>: Space<N>,
+    {
+        let beyond = if self.is_full() { Some(ask.ask(&Sides, self.vectors())?) } else { None };
+        if beyond == Some(0) {
+            return Some((self.len, ALL));
+        }
+        for &(size, order) in &FACES[len][..1 << len] {
             // A facet that does not have the Origin beyond it has no point nearest to it, but perhaps on its boundary.
-            let is_behind = size + 1 == N && beyond.is_some_and(|facets| facets & others == 0);
-            if mask < 1 << self.len && size < N && !is_behind {
-                let order = self.order(mask);
-                let vectors = order.map(|k| all.vectors[k]);
-                if ask.ask(&Nearest { kept: size + 1 }, &vectors[..all.len])? {
-                    return Some(all.picked(&order[..=size]));
+            let is_behind = size == N && beyond.is_some_and(|facets| facets >> order[N] & 1 == 0);
+            if size <= N && !is_behind {
+                let vectors = order.map(|k| self.vectors[k]);
+                if ask.ask(&Nearest { kept: size }, &vectors[..self.len])? {
+                    return Some((size, order));
                 }
             }
         }
         None
-    }
-
-    /// One more corner, then those whose bit is set, then the others.
-    #[inline(always)]
-    fn order(&self, mask: usize) -> [usize; 4] {
-        let mut order = [self.len; 4];
-        let (mut chosen, mut others) = (1, 1 + mask.count_ones() as usize);
-        for k in 0..self.len {
-            let place = if mask >> k & 1 == 1 { &mut chosen } else { &mut others };
-            order[*place] = k;
-            *place += 1;
-        }
-        order
-    }
-
-    #[inline(always)]
-    fn picked(&self, order: &[usize]) -> Self {
-        let mut picked = Self::new(self.corners[order[0]], self.vectors[order[0]]);
-        for &k in &order[1..] {
-            picked.push(self.corners[k], self.vectors[k]);
-        }
-        picked
     }
 }
 
@@ -119,8 +113,48 @@ impl<const N: usize> Simplex<N> {
     }
 }
 
-/// The sets of up to three corners, larger ones first: as a rule they are all needed.
-const FACES: [usize; 8] = [7, 3, 5, 6, 1, 2, 4, 0];
+/// How many corners of a simplex may be kept, and in which order that puts all.
+type Face = (usize, [usize; 4]);
+
+const ALL: [usize; 4] = [0, 1, 2, 3];
+
+/// By the number of corners, the faces that the one after them may have with some of them, larger ones first: as a rule
+/// all are needed.
+const FACES: [[Face; 8]; 4] = {
+    const BY_SIZE: [usize; 8] = [7, 3, 5, 6, 1, 2, 4, 0];
+    let mut faces = [[(0, [0; 4]); 8]; 4];
+    let mut len = 1;
+    while len < 4 {
+        let (mut count, mut k) = (0, 0);
+        while k < 8 {
+            if BY_SIZE[k] < 1 << len {
+                faces[len][count] = face(len, BY_SIZE[k]);
+                count += 1;
+            }
+            k += 1;
+        }
+        len += 1;
+    }
+    faces
+};
+
+/// One more corner, then those of the `len` whose bit is set, then the others.
+const fn face(len: usize, mask: usize) -> Face {
+    let mut order = [len; 4];
+    let size = 1 + mask.count_ones() as usize;
+    let (mut chosen, mut others, mut k) = (1, size, 0);
+    while k < len {
+        if mask >> k & 1 == 1 {
+            order[chosen] = k;
+            chosen += 1;
+        } else {
+            order[others] = k;
+            others += 1;
+        }
+        k += 1;
+    }
+    (size, order)
+}
 
 /// Who answers: with rounded numbers, or certainly.
 pub(super) trait Ask<V, const N: usize> {

@@ -42,50 +42,53 @@ impl<'a> Sight<'a> {
         compare(self.direction, self.places[a as usize], self.places[b as usize])
     }
 
-    /// The first of the vertices that are farthest, by looking at all.
-    fn farthest_of_all(&self) -> u32 {
-        let (mut best, mut most, mut second) = (0, self.height(0), f64::NEG_INFINITY);
-        for k in 1..self.places.len() as u32 {
-            let height = self.height(k);
+    /// The highest of all vertices, as far as rounded numbers tell.
+    #[inline]
+    fn highest(&self) -> u32 {
+        let (mut best, mut most) = (0, f64::NEG_INFINITY);
+        for k in 0..self.places.len() {
+            let height = self.height(k as u32);
             if height > most {
-                (best, most, second) = (k, height, most);
-            } else {
-                second = second.max(height);
+                (best, most) = (k, height);
             }
         }
-        if most - second > self.bound { best } else { self.exactly_farthest_of_all(most) }
+        best as u32
     }
 
-    /// The same, of which the greatest rounded height is known.
-    #[cold]
-    #[inline(never)]
-    fn exactly_farthest_of_all(&self, most: f64) -> u32 {
+    /// The first of the vertices that are farthest, by looking at all.
+    fn farthest_of_all(&self) -> u32 {
+        let least = self.height(self.highest()) - self.bound;
         // What is not a number may be as far.
-        let is_near = |k: &u32| !(self.height(*k) < most - self.bound);
-        let mut near = (0..self.places.len() as u32).filter(is_near);
+        let mut near = (0..self.places.len() as u32).filter(|&k| !(self.height(k) < least));
         let first = near.next().unwrap_or(0);
         near.fold(first, |best, k| if self.order(k, best) == Greater { k } else { best })
     }
 
-    /// The first of the vertices that are farthest, found uphill from the given one. On a convex body a vertex without a
-    /// neighbour that is farther is a farthest one.
+    /// A vertex without a neighbour that is higher, as far as rounded numbers tell: uphill from the given one.
     #[inline]
     fn climb(&self, start: u32) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
         loop {
-            let (from, mut second) = (best, f64::NEG_INFINITY);
+            let from = best;
             for &neighbour in self.structure.neighbours(from) {
                 let height = self.height(neighbour);
                 if height > most {
                     (best, most) = (neighbour, height);
-                } else {
-                    second = second.max(height);
                 }
             }
             if best == from {
-                return if most - second > self.bound { best } else { self.exactly_climb(best) };
+                return best;
             }
         }
+    }
+
+    /// The first of the vertices that are farthest, found uphill from the given one. On a convex body a vertex without a
+    /// neighbour that is farther is a farthest one.
+    fn farthest_from(&self, start: u32) -> u32 {
+        let summit = self.climb(start);
+        let least = self.height(summit) - self.bound;
+        let is_certain = self.structure.neighbours(summit).iter().all(|&neighbour| self.height(neighbour) < least);
+        if is_certain { summit } else { self.exactly_climb(summit) }
     }
 
     #[cold]
@@ -193,17 +196,42 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     /// Exactly a farthest vertex, of several the lowest. On large hulls from the better of `start` and the farthest vertex
     /// in a direction nearby, which is looked up, uphill: a few steps.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
-        let sight = Sight::new(&self.places, &self.structure, self.extent.reach, direction);
-        if self.places.len() < FEW {
-            return sight.farthest_of_all() as usize;
+        let sight = self.sight(direction);
+        match self.start(&sight, start) {
+            Some(start) => sight.farthest_from(start) as usize,
+            None => sight.farthest_of_all() as usize,
         }
-        let near = self.directions.near(direction);
-        let is_nearer = start < self.places.len() && sight.height(start as u32) > sight.height(near);
-        sight.climb(if is_nearer { start as u32 } else { near }) as usize
+    }
+
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; 3], start: usize) -> usize {
+        let sight = self.sight(direction);
+        match self.start(&sight, start) {
+            Some(start) => sight.climb(start) as usize,
+            None => sight.highest() as usize,
+        }
     }
 
     #[inline]
     fn extent(&self) -> Option<Extent> {
         Some(self.extent)
+    }
+}
+
+impl<T: Widen> ConvexHull<T> {
+    #[inline]
+    fn sight(&self, direction: [f64; 3]) -> Sight<'_> {
+        Sight::new(&self.places, &self.structure, self.extent.reach, direction)
+    }
+
+    /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are so few that one need not.
+    #[inline]
+    fn start(&self, sight: &Sight, given: usize) -> Option<u32> {
+        if self.places.len() < FEW {
+            return None;
+        }
+        let near = self.directions.near(sight.direction);
+        let is_better = given < self.places.len() && sight.height(given as u32) > sight.height(near);
+        Some(if is_better { given as u32 } else { near })
     }
 }
