@@ -48,14 +48,10 @@ where
     /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`
     /// may be left undecided. Looks at all vertices. `None` if one is not finite.
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
-        let ([i, j], [from, to]) = (simplex.corners()[0], simplex.ends()[0]);
-        let turned = Rounded { value: direction.value.map(|x| -x), ..*direction };
-        let facing = |of_a, vertex, from, rounded: &Rounded<N>| {
-            let along = Sighted::new(rounded);
-            Facing { simplex, direction: which, of_a, vertex, from, along, slack: 0.5 * slack }
-        };
-        let (on_a, excess_a) = self.in_body(self.a, &facing(true, i, from, &turned))?;
-        let (on_b, excess_b) = self.in_body(self.b, &facing(false, j, to, direction))?;
+        let [i, j] = simplex.corners()[0];
+        let [facing_a, facing_b] = facing(which, simplex, direction, slack);
+        let (on_a, excess_a) = self.in_body(self.a, &facing_a)?;
+        let (on_b, excess_b) = self.in_body(self.b, &facing_b)?;
         Some(if on_a.is_some() || on_b.is_some() {
             Farthest::Beyond([on_a.unwrap_or(i), on_b.unwrap_or(j)])
         } else {
@@ -63,19 +59,45 @@ where
         })
     }
 
-    /// The same for one body: a vertex that is farther than `from`, or by how much none is.
-    #[inline(always)]
-    fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
+    /// The excess, if that is easily seen not to matter.
+    #[inline]
+    pub fn excess(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<f64> {
+        let [facing_a, facing_b] = facing(Along::Origin, simplex, direction, slack);
+        Some(self.excess_of(self.a, &facing_a)? + self.excess_of(self.b, &facing_b)?)
+    }
+
+    #[inline]
+    fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<f64> {
         if let Some(extent) = large(body) {
+            let to = body.vertex(body.farthest(facet.along.value, facet.vertex));
+            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
+            let most = value + error + self.unseen(&extent, &facet.along);
+            return (most <= OF_ANSWER / f64::EPSILON * facet.slack).then_some(num_traits::Float::max(most, 0.0));
+        }
+        let mut excess = 0.0;
+        for index in 0..body.vertex_count() {
+            let to = body.vertex(index);
+            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
+            if value + error <= facet.slack {
+                excess = if value + error > excess { value + error } else { excess };
+            } else if !facet.simplex.is_level(facet.end, index) {
+                return None;
+            }
+        }
+        Some(excess)
+    }
+
+    /// The same for one body: a vertex that is farther than `from`, or by how much none is.
+    fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
+        if let Some(excess) = self.excess_of(body, facet) {
+            return Some((None, excess));
+        }
+        if large(body).is_some() {
             let index = body.farthest(facet.along.value, facet.vertex);
             let to = body.vertex(index);
             let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
-            if value > error && !facet.simplex.is_level(usize::from(!facet.of_a), index) {
+            if value > error && !facet.simplex.is_level(facet.end, index) {
                 return Some((Some(index), 0.0));
-            }
-            let most = value + error + self.unseen(&extent, &facet.along);
-            if most <= OF_ANSWER / f64::EPSILON * facet.slack {
-                return Some((None, num_traits::Float::max(most, 0.0)));
             }
         }
         let (mut best, mut excess) = ((None, 0.0), 0.0);
@@ -86,7 +108,7 @@ where
                 excess = if value + error > excess { value + error } else { excess };
                 continue;
             }
-            if facet.simplex.is_level(usize::from(!facet.of_a), index) {
+            if facet.simplex.is_level(facet.end, index) {
                 continue;
             }
             let further = value > error || self.is_beyond(facet, to)?;
@@ -108,7 +130,7 @@ where
     #[cold]
     #[inline(never)]
     fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
-        let step = if facet.of_a { [to, facet.from] } else { [facet.from, to] };
+        let step = if facet.end == 0 { [to, facet.from] } else { [facet.from, to] };
         let (vectors, len) = facet.simplex.with(step);
         self.scale.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
@@ -181,9 +203,25 @@ impl<const N: usize> Sighted<N> {
 struct Facing<'a, const N: usize> {
     simplex: &'a Simplex<N>,
     direction: Along,
-    of_a: bool,
+    /// Of A 0, of B 1.
+    end: usize,
     vertex: usize,
     from: [f64; N],
     along: Sighted<N>,
     slack: f64,
+}
+
+/// A facet as A and as B have it, up to half of the slack for each.
+#[inline(always)]
+fn facing<'a, const N: usize>(
+    which: Along,
+    simplex: &'a Simplex<N>,
+    direction: &Rounded<N>,
+    slack: f64,
+) -> [Facing<'a, N>; 2] {
+    let turned = Rounded { value: direction.value.map(|x| -x), ..*direction };
+    [(0, &turned), (1, direction)].map(|(end, outwards)| {
+        let (vertex, from) = (simplex.corners()[0][end], simplex.ends()[0][end]);
+        Facing { simplex, direction: which, end, vertex, from, along: Sighted::new(outwards), slack: 0.5 * slack }
+    })
 }

@@ -46,16 +46,29 @@ where
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
         match self.guessed(start, false, iterations) {
-            Some(hint) => self.erased().certainly(&hint, iterations),
+            Some(hint) => self.located(&hint, iterations),
             None => Position::Unknown,
         }
+    }
+
+    /// Where the Origin is, if it is perhaps outside of this simplex: that is mostly seen at once.
+    fn located(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
+        let seen = self.scale.seen_at_once(hint);
+        if let Some(seen) = seen {
+            let (slack, length) = self.slack_of(&seen);
+            if let Some(excess) = self.excess(hint, &seen.direction, slack) {
+                *iterations += 1;
+                return Position::Outside(self.foot(hint, seen, excess / length));
+            }
+        }
+        self.erased().certainly(hint, seen, iterations)
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         let mut iterations = 0;
         let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
-        match self.erased().certainly(&hint, &mut iterations) {
+        match self.located(&hint, &mut iterations) {
             Position::Inside(_) => Some(true),
             Position::Outside(foot) => Some(!is_positive(foot.seen.measure.gap)),
             Position::Unknown => None,
@@ -107,8 +120,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 where
     Dimension<N>: Space<N>,
 {
-    fn certainly(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
-        let mut seen = self.scale.seen_at_once(hint);
+    fn certainly(&self, hint: &Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
         let Some(mut simplex) = (if seen.is_some() { Some(*hint) } else { self.independent(hint) }) else {
             return Position::Unknown;
         };
@@ -134,16 +146,12 @@ where
         if is_zero(seen.measure.core) {
             return Some(Step::Met);
         }
-        let length = crate::scalar::norm(seen.direction.value);
-        // Of the lesser of both, so that the class of the cores is certain, too.
-        let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
-        let slack = self.slack(if core < gap { core } else { gap }, length);
+        let (slack, length) = self.slack_of(&seen);
         let found = self.farthest(Along::Origin, simplex, &seen.direction, slack)?;
         *iterations += 1;
         Some(match found {
             Farthest::Within(excess) => {
-                let excess = ldexp(excess / length, i64::from(self.scale.unit));
-                Step::Last(Foot { simplex: *simplex, seen, excess })
+                Step::Last(self.foot(simplex, seen, excess / length))
             }
             Farthest::Beyond(corner) => {
                 let mut next = *simplex;
@@ -151,6 +159,18 @@ where
                 Step::Nearer(next)
             }
         })
+    }
+
+    /// How far beyond a foot's plane corners do not count, and the length of the direction of which that is a multiple.
+    fn slack_of(&self, seen: &Seen<N>) -> (f64, f64) {
+        let length = crate::scalar::norm(seen.direction.value);
+        // Of the lesser of both, so that the class of the cores is certain, too.
+        let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
+        (self.slack(if core < gap { core } else { gap }, length), length)
+    }
+
+    fn foot(&self, simplex: &Simplex<N>, seen: Seen<N>, excess: f64) -> Foot<N> {
+        Foot { simplex: *simplex, seen, excess: ldexp(excess, i64::from(self.scale.unit)) }
     }
 
     fn simplex(&self, corner: Corner) -> Simplex<N> {

@@ -90,19 +90,12 @@ impl<const N: usize> Simplex<N> {
     }
 
     /// Whether a vertex of A (`end` 0) or of B (1) is as far along the simplex's normal as that of the first corner because
-    /// of the corners alone. They are all as far; so of two with the same vertex of one body, those of the other are.
-    #[cold]
+    /// of the up to three corners alone. They are all as far; so of two with the same vertex of one body, those of the other
+    /// are.
     pub fn is_level(&self, end: usize, vertex: usize) -> bool {
-        let mut level = 1_usize;
-        for _ in 1..self.len {
-            for k in 1..self.len {
-                let shares = |m: usize| (0..2).any(|end| self.corners[m][end] == self.corners[k][end]);
-                if (0..self.len).any(|m| level >> m & 1 == 1 && shares(m)) {
-                    level |= 1 << k;
-                }
-            }
-        }
-        (0..self.len).any(|k| level >> k & 1 == 1 && self.corners[k][end] == vertex)
+        let share = |m: usize, k: usize| (0..2).any(|end| self.corners[m][end] == self.corners[k][end]);
+        let is_linked = |k: usize| share(0, k) || (1..self.len).any(|m| share(0, m) && share(m, k));
+        (0..self.len).any(|k| self.corners[k][end] == vertex && is_linked(k))
     }
 
     /// The vectors of the corners, and one more.
