@@ -74,17 +74,26 @@ where
             let most = value + error + self.unseen(&extent, &facet.along);
             return (most <= OF_ANSWER / f64::EPSILON * facet.slack).then_some(num_traits::Float::max(most, 0.0));
         }
-        let mut excess = 0.0;
-        for index in 0..body.vertex_count() {
+        // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
+        let slack = facet.slack / self.scale.factor;
+        let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
+        let mut most = 0.0;
+        for index in (0..body.vertex_count()).filter(|&index| index != facet.vertex) {
             let to = body.vertex(index);
-            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
-            if value + error <= facet.slack {
-                excess = if value + error > excess { value + error } else { excess };
+            let (mut value, mut way) = (0.0, 0.0);
+            for k in 0..N {
+                let step = to[k] - facet.from[k];
+                value += facet.along.value[k] * step;
+                way += num_traits::Float::abs(step);
+            }
+            let reach = value + (spread * way + f64::MIN_POSITIVE);
+            if reach <= slack {
+                most = if reach > most { reach } else { most };
             } else if !facet.simplex.is_level(facet.end, index) {
                 return None;
             }
         }
-        Some(excess)
+        num_traits::Float::is_finite(slack).then_some(most * self.scale.factor)
     }
 
     /// The same for one body: a vertex that is farther than `from`, or by how much none is.

@@ -122,9 +122,9 @@ where
             // The sides of the facet on which the Origin and the point are.
             let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
             let normal = Dimension::<N>::normal(&facet);
-            let origin = dot(normal, negative(facet[0])).sign()?;
-            let point = dot(normal, between(facet[0], p[k])).sign()?;
-            let is_within = point.is_ne() && (origin.is_eq() || origin == point);
+            let (origin, point) = (dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])));
+            let is_within = point.is_positive()? && !(-origin).is_positive()?
+                || (-point).is_positive()? && !origin.is_positive()?;
             beyond |= usize::from(!is_within) << k;
         }
         Some(beyond)

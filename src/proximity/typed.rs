@@ -159,7 +159,7 @@ impl Features {
     where
         Dimension<N>: Space<N>,
     {
-        let first = Difference::first(a, b)?;
+        Difference::are_bodies(a, b).then_some(())?;
         let mut start = Self::default();
         for &[i, j] in self.pairs() {
             if i < a.vertex_count() && j < b.vertex_count() {
@@ -168,7 +168,7 @@ impl Features {
             }
         }
         if start.len == 0 {
-            start = Features { corners: [first; 4], len: 1 };
+            start = Features { corners: [Difference::first(a, b); 4], len: 1 };
         }
         Some(start)
     }

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal, Greater, Less};
+use core::hint::select_unpredictable;
 
 use super::{ConvexHull, Structure};
 use crate::body::hull::along::compare;
@@ -72,9 +73,9 @@ impl<'a> Sight<'a> {
             let from = best;
             for &neighbour in self.structure.neighbours(from) {
                 let height = self.height(neighbour);
-                if height > most {
-                    (best, most) = (neighbour, height);
-                }
+                // As good as random: no branch.
+                let is_higher = height > most;
+                (best, most) = select_unpredictable(is_higher, (neighbour, height), (best, most));
             }
             if best == from {
                 return best;
@@ -137,12 +138,12 @@ pub(super) struct Directions {
 }
 
 impl Directions {
-    /// About one cell for each 16 vertices; none if there are few vertices.
+    /// About one cell for each two vertices; none if there are few vertices.
     pub(super) fn of(places: &[[f64; 3]], structure: &Structure, reach: f64) -> Self {
         if places.len() < FEW {
             return Directions { cells: 0, vertices: Vec::new() };
         }
-        let cells = num_traits::Float::sqrt(places.len() as f64 / 96.0) as usize + 1;
+        let cells = num_traits::Float::sqrt(places.len() as f64 / 12.0) as usize + 1;
         let mut vertices = Vec::with_capacity(6 * cells * cells);
         let mut last = 0;
         for side in 0..6 {
