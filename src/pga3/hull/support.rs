@@ -34,7 +34,12 @@ impl<'a> Sight<'a> {
     /// How far a vertex is, rounded.
     #[inline(always)]
     fn height(&self, vertex: u32) -> f64 {
-        let ([x, y, z], p) = (self.direction, self.places[vertex as usize]);
+        self.height_of(self.places[vertex as usize])
+    }
+
+    #[inline(always)]
+    fn height_of(&self, p: [f64; 3]) -> f64 {
+        let [x, y, z] = self.direction;
         x * p[0] + y * p[1] + z * p[2]
     }
 
@@ -47,11 +52,10 @@ impl<'a> Sight<'a> {
     #[inline]
     fn highest(&self) -> u32 {
         let (mut best, mut most) = (0, f64::NEG_INFINITY);
-        for k in 0..self.places.len() {
-            let height = self.height(k as u32);
-            if height > most {
-                (best, most) = (k, height);
-            }
+        for (k, &place) in self.places.iter().enumerate() {
+            let height = self.height_of(place);
+            best = select_unpredictable(height > most, k, best);
+            most = if height > most { height } else { most };
         }
         best as u32
     }
@@ -74,8 +78,8 @@ impl<'a> Sight<'a> {
             for &neighbour in self.structure.neighbours(from) {
                 let height = self.height(neighbour);
                 // As good as random: no branch.
-                let is_higher = height > most;
-                (best, most) = select_unpredictable(is_higher, (neighbour, height), (best, most));
+                best = select_unpredictable(height > most, neighbour, best);
+                most = if height > most { height } else { most };
             }
             if best == from {
                 return best;
