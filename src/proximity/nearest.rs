@@ -46,29 +46,29 @@ where
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
         match self.guessed(start, false, iterations) {
-            Some(hint) => self.located(&hint, iterations),
+            Some(hint) => self.located(hint, iterations),
             None => Position::Unknown,
         }
     }
 
     /// Where the Origin is, if it is perhaps outside of this simplex: that is mostly seen at once.
-    fn located(&self, hint: &Simplex<N>, iterations: &mut u32) -> Position<N> {
-        let seen = self.scale.seen_at_once(hint);
+    fn located(&self, hint: Simplex<N>, iterations: &mut u32) -> Position<N> {
+        let seen = self.scale.seen_at_once(&hint);
         if let Some(seen) = seen {
             let (slack, length) = self.slack_of(&seen);
-            if let Some(excess) = self.excess(hint, &seen.direction, slack) {
+            if let Some(excess) = self.excess(&hint, &seen.direction, slack) {
                 *iterations += 1;
                 return Position::Outside(self.foot(hint, seen, excess / length));
             }
         }
-        self.erased().certainly(hint, seen, iterations)
+        self.erased().certainly(&hint, seen, iterations)
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         let mut iterations = 0;
         let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
-        match self.located(&hint, &mut iterations) {
+        match self.located(hint, &mut iterations) {
             Position::Inside(_) => Some(true),
             Position::Outside(foot) => Some(!is_positive(foot.seen.measure.gap)),
             Position::Unknown => None,
@@ -151,7 +151,7 @@ where
         *iterations += 1;
         Some(match found {
             Farthest::Within(excess) => {
-                Step::Last(self.foot(simplex, seen, excess / length))
+                Step::Last(self.foot(*simplex, seen, excess / length))
             }
             Farthest::Beyond(corner) => {
                 let mut next = *simplex;
@@ -169,8 +169,8 @@ where
         (self.slack(if core < gap { core } else { gap }, length), length)
     }
 
-    fn foot(&self, simplex: &Simplex<N>, seen: Seen<N>, excess: f64) -> Foot<N> {
-        Foot { simplex: *simplex, seen, excess: ldexp(excess, i64::from(self.scale.unit)) }
+    fn foot(&self, simplex: Simplex<N>, seen: Seen<N>, excess: f64) -> Foot<N> {
+        Foot { simplex, seen, excess: ldexp(excess, i64::from(self.scale.unit)) }
     }
 
     fn simplex(&self, corner: Corner) -> Simplex<N> {

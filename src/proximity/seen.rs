@@ -8,6 +8,7 @@ use super::layer::Rounded;
 use super::questions::{Along, Direction, Distance, Measure};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, between, dot};
+use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled};
 
 /// The Origin as it is seen from a simplex.
@@ -36,17 +37,17 @@ where
 
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
-        let (mut p, ends) = ([[DoubleDouble::default(); N]; N], simplex.ends());
-        if ends.len() > N {
-            return None;
-        }
-        for (to, from) in p.iter_mut().zip(ends) {
-            *to = self.exactly(*from);
-        }
-        match ends.len() {
-            1 => self.seen_from(p[0], [1.0, 0.0, 0.0]),
-            2 => foot_on_edge(p[0], p[1]).and_then(|(foot, shares)| self.seen_from(foot, shares)),
-            _ => foot_on_facet(&p).and_then(|(foot, shares)| self.seen_from(foot, shares)),
+        match *simplex.ends() {
+            [p] => self.seen_from(self.exactly(p), [1.0, 0.0, 0.0]),
+            [p, q] => {
+                let (foot, shares) = foot_on_edge(self.exactly(p), self.exactly(q))?;
+                self.seen_from(foot, shares)
+            }
+            [p, q, r] if N == 3 => {
+                let (foot, shares) = foot_on_facet(self.exactly(p), self.exactly(q), self.exactly(r))?;
+                self.seen_from(foot, shares)
+            }
+            _ => None,
         }
     }
 
@@ -121,16 +122,20 @@ fn foot_on_edge<const N: usize>(p: [DoubleDouble; N], q: [DoubleDouble; N]) -> O
 
 /// The Origin's foot on the plane of three points and the points' weights in it, if it is certainly in their triangle.
 #[inline(always)]
-fn foot_on_facet<const N: usize>(p: &[[DoubleDouble; N]; N]) -> Option<([DoubleDouble; N], [f64; 3])>
+fn foot_on_facet<const N: usize>(
+    p: [DoubleDouble; N],
+    q: [DoubleDouble; N],
+    r: [DoubleDouble; N],
+) -> Option<([DoubleDouble; N], [f64; 3])>
 where
     Dimension<N>: Space<N>,
 {
-    let (e, f) = (between(p[0], p[1]), between(p[0], p[2]));
-    let far = p.iter().fold(0.0, |most, &p| num_traits::Float::max(most, largest(p)));
+    let (e, f) = (between(p, q), between(p, r));
+    let far = num_traits::Float::max(largest(p), num_traits::Float::max(largest(q), largest(r)));
     let long = num_traits::Float::max(largest(e), largest(f));
-    let normal = Dimension::<N>::normal(p);
+    let normal = across(e, f);
     let square = dot(normal, normal);
-    let height = dot(normal, p[0]) / square;
+    let height = dot(normal, p) / square;
     let foot = normal.map(|x| x * height);
     // How slender the triangle is: 1/2 to ∞.
     let slender = long * long / num_traits::Float::sqrt(square.hi());
@@ -138,12 +143,8 @@ where
     // height of the Origin is below 2 far, so the foot is off by 256 UNIT slender far.
     let off = 256.0 * UNIT * slender * far;
     let rounded = |v: [DoubleDouble; N]| v.map(DoubleDouble::hi);
-    let (step, normal) = (rounded(between(p[0], foot)), rounded(normal));
-    let share = |of: [f64; N], other: [f64; N]| {
-        let mut corners = [[0.0; N]; N];
-        (corners[1], corners[2]) = (of, other);
-        dot(Dimension::<N>::normal(&corners), normal) / square.hi()
-    };
+    let (step, normal) = (rounded(between(p, foot)), rounded(normal));
+    let share = |of, other| dot(across(of, other), normal) / square.hi();
     let (second, third) = (share(step, rounded(f)), share(rounded(e), step));
     // A foot inside is within `long` of each corner.
     let near = step.into_iter().all(|x| num_traits::Float::abs(x) <= 2.0 * long);
@@ -156,6 +157,17 @@ where
         && shares.iter().all(|&share| share > margin)
         && off < SMALL * largest(foot);
     certain.then_some((foot, shares))
+}
+
+/// The normal of the plane of the Origin and the ends of two vectors.
+#[inline(always)]
+fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N]
+where
+    Dimension<N>: Space<N>,
+{
+    let mut corners = [[T::zero(); N]; N];
+    (corners[1], corners[2]) = (e, f);
+    Dimension::<N>::normal(&corners)
 }
 
 /// The weights are off by their margin, so that they are some ulps in a triangle that is not too slender.
