@@ -24,4 +24,4 @@ mod typed;
 #[cfg(feature = "collide")]
 pub(crate) use space::{Dimension, Space};
 pub use typed::{Features, Proximity};
-pub(crate) use typed::{answer, gjk, overlap, penetration};
+pub(crate) use typed::{answer, gjk, overlap, penetration, still};

@@ -78,12 +78,14 @@ pub struct March<T = f64> {
 /// ```
 pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: [Feature; 2]) -> March<A::Scalar> {
     let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
+    // Mostly, they are still the closest.
+    if let Some(proximity) = proximity::still(a, b, &corners(a, b, features)) {
+        return March { proximity, features, steps: 0 };
+    }
     // A march under coherence takes a few steps, one from afar about as many as there are edges on the way.
     let most = a.vertex_count() + b.vertex_count() + 16;
     let steps = walk::march(a, b, &mut features, most as u32);
-    let [of_a, of_b] = [vertices(a.hull(), features[0]), vertices(b.hull(), features[1])];
-    let pairs = [[of_a[0], of_b[0]], [of_a[1], of_b[1]], [of_a[0], of_b[1]], [of_a[1], of_b[0]]];
-    let proximity = proximity::answer(a, b, Features::new(&pairs));
+    let proximity = proximity::answer(a, b, corners(a, b, features));
     March { proximity, features, steps }
 }
 
@@ -93,6 +95,14 @@ fn valid<T: Widen>(hull: &ConvexHull<T>, feature: Feature) -> Feature {
         Edge(e) => e < hull.edges().len(),
     };
     if is_there { feature } else { Vertex(0) }
+}
+
+/// Pairs of vertices whose hull has the closest points of two features in it.
+fn corners(a: &impl Polytope, b: &impl Polytope, features: [Feature; 2]) -> Features {
+    let [of_a, of_b] = [vertices(a.hull(), features[0]), vertices(b.hull(), features[1])];
+    let pairs = [[of_a[0], of_b[0]], [of_a[1], of_b[1]], [of_a[0], of_b[1]], [of_a[1], of_b[0]]];
+    let edges = features.iter().filter(|feature| matches!(feature, Edge(_))).count();
+    Features::new(&pairs[..1 << edges])
 }
 
 /// The vertices of a feature: of a vertex twice the same.

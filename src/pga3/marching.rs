@@ -90,6 +90,10 @@ pub struct March<T = f64> {
 /// ```
 pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: [Feature; 2]) -> March<A::Scalar> {
     let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
+    // Mostly, they are still the closest.
+    if let Some(proximity) = proximity::still(a, b, &corners(a, b, features)) {
+        return March { proximity, features, steps: 0 };
+    }
     // A march under coherence takes a few steps, one from afar about as many as there are edges on the way.
     let most = a.hull().edges().len() + b.hull().edges().len() + 16;
     let steps = walk::march(a, b, &mut features, most as u32);

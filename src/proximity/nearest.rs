@@ -54,14 +54,40 @@ where
     /// Where the Origin is, if it is perhaps outside of this simplex: that is mostly seen at once.
     fn located(&self, hint: Simplex<N>, iterations: &mut u32) -> Position<N> {
         let seen = self.scale.seen_at_once(&hint);
-        if let Some(seen) = seen {
-            let (slack, length) = self.slack_of(&seen);
-            if let Some(excess) = self.excess(&hint, &seen.direction, slack) {
-                *iterations += 1;
-                return Position::Outside(self.foot(hint, seen, excess / length));
-            }
+        match seen.and_then(|seen| self.nearest_at_once(&hint, seen, iterations)) {
+            Some(foot) => Position::Outside(foot),
+            None => self.erased().certainly(&hint, seen, iterations),
         }
-        self.erased().certainly(&hint, seen, iterations)
+    }
+
+    #[inline]
+    fn nearest_at_once(&self, simplex: &Simplex<N>, seen: Seen<N>, iterations: &mut u32) -> Option<Foot<N>> {
+        let (slack, length) = self.slack_of(&seen);
+        let excess = self.excess(simplex, &seen.direction, slack)?;
+        *iterations += 1;
+        Some(self.foot(*simplex, seen, excess / length))
+    }
+
+    /// The foot, if these corners or N of them are the nearest still, and this is seen at once.
+    pub fn still_nearest(&self, start: &[Corner], iterations: &mut u32) -> Option<Foot<N>> {
+        let count = start.len().min(N);
+        // Of the two pairs of an edge's ends with those of another, both of one and one of the other.
+        let others = [count - 1, start.len() - 1];
+        let found = others[..1 + usize::from(start.len() > N)].iter().find_map(|&last| {
+            let mut simplex = self.simplex(start[if count == 1 { last } else { 0 }]);
+            for k in 1..count {
+                let corner = start[if k + 1 == count { last } else { k }];
+                simplex.push(corner, self.ends(corner));
+            }
+            let mut vectors = [[0.0; N]; N];
+            for (to, ends) in vectors.iter_mut().zip(simplex.ends()) {
+                *to = self.scale.vector(*ends);
+            }
+            let is_inside = Nearest { kept: count }.ask(&vectors[..count], 0) == Some(true);
+            is_inside.then_some(simplex)
+        })?;
+        let seen = self.scale.seen_at_once(&found)?;
+        self.nearest_at_once(&found, seen, iterations)
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.

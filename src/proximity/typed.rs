@@ -245,6 +245,25 @@ where
     found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations))
 }
 
+/// The distance, if the bodies are still nearest to each other at these vertices, and this is seen at once.
+pub(crate) fn still<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: &Features,
+) -> Option<Proximity<T, P, D>>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let (start, mut iterations) = (start.start(a, b)?, 0);
+    let difference = Difference::new(a, b, start.corners[0]);
+    let foot = difference.still_nearest(start.pairs(), &mut iterations)?;
+    let found = difference.erased().found_outside(&foot)?;
+    Some(decided(&found, iterations))
+}
+
 /// The distance of the cores alone: `None` if they overlap.
 pub(crate) fn gjk<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
@@ -260,7 +279,9 @@ where
     let mut iterations = 0;
     let Some(begin) = start.start(a, b) else { return (Some(undecided(0)), start) };
     let difference = Difference::new(a, b, begin.corners[0]);
-    let position = difference.position(begin.pairs(), &mut iterations);
+    let is_warm = !start.pairs().is_empty();
+    let still = if is_warm { difference.still_nearest(begin.pairs(), &mut iterations) } else { None };
+    let position = still.map_or_else(|| difference.position(begin.pairs(), &mut iterations), Position::Outside);
     let difference = difference.erased();
     match position {
         Position::Outside(foot) => {

@@ -91,9 +91,14 @@ impl<'a> Sight<'a> {
     /// neighbour that is farther is a farthest one.
     fn farthest_from(&self, start: u32) -> u32 {
         let summit = self.climb(start);
-        let least = self.height(summit) - self.bound;
-        let is_certain = self.structure.neighbours(summit).iter().all(|&neighbour| self.height(neighbour) < least);
-        if is_certain { summit } else { self.exactly_climb(summit) }
+        if self.is_highest(summit) { summit } else { self.exactly_climb(summit) }
+    }
+
+    /// Whether a vertex is certainly the only one that is farthest.
+    #[inline]
+    fn is_highest(&self, vertex: u32) -> bool {
+        let least = self.height(vertex) - self.bound;
+        self.structure.neighbours(vertex).iter().all(|&neighbour| self.height(neighbour) < least)
     }
 
     #[cold]
@@ -202,6 +207,9 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     /// in a direction nearby, which is looked up, uphill: a few steps.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
+        if start < self.places.len() && sight.is_highest(start as u32) {
+            return start;
+        }
         match self.start(&sight, start) {
             Some(start) => sight.farthest_from(start) as usize,
             None => sight.farthest_of_all() as usize,
