@@ -87,20 +87,23 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// The first of the vertices that are farthest, if the given one is one of them or nearly so.
+    #[inline]
+    fn settled(&self, vertex: u32) -> Option<u32> {
+        let height = self.height(vertex);
+        let others = self.structure.neighbours(vertex).iter().map(|&neighbour| self.height(neighbour));
+        let most = others.fold(f64::NEG_INFINITY, f64::max);
+        if most < height - self.bound {
+            Some(vertex)
+        } else if most > height + self.bound {
+            None
+        } else {
+            Some(self.exactly_climb(vertex))
+        }
+    }
+
     /// The first of the vertices that are farthest, found uphill from the given one. On a convex body a vertex without a
     /// neighbour that is farther is a farthest one.
-    fn farthest_from(&self, start: u32) -> u32 {
-        let summit = self.climb(start);
-        if self.is_highest(summit) { summit } else { self.exactly_climb(summit) }
-    }
-
-    /// Whether a vertex is certainly the only one that is farthest.
-    #[inline]
-    fn is_highest(&self, vertex: u32) -> bool {
-        let least = self.height(vertex) - self.bound;
-        self.structure.neighbours(vertex).iter().all(|&neighbour| self.height(neighbour) < least)
-    }
-
     #[cold]
     #[inline(never)]
     fn exactly_climb(&self, start: u32) -> u32 {
@@ -207,11 +210,16 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     /// in a direction nearby, which is looked up, uphill: a few steps.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
-        if start < self.places.len() && sight.is_highest(start as u32) {
-            return start;
+        if start < self.places.len()
+            && let Some(farthest) = sight.settled(start as u32)
+        {
+            return farthest as usize;
         }
         match self.start(&sight, start) {
-            Some(start) => sight.farthest_from(start) as usize,
+            Some(start) => {
+                let summit = sight.climb(start);
+                sight.settled(summit).unwrap_or(summit) as usize
+            }
             None => sight.farthest_of_all() as usize,
         }
     }
