@@ -17,6 +17,8 @@ mod questions;
 mod seen;
 mod simplex;
 mod space;
+#[cfg(test)]
+mod tests;
 #[cfg(all(test, feature = "symbolic"))]
 mod theorems;
 mod typed;

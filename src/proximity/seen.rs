@@ -161,7 +161,7 @@ where
 
 /// The normal of the plane of the Origin and the ends of two vectors.
 #[inline(always)]
-fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N]
+pub(super) fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N]
 where
     Dimension<N>: Space<N>,
 {

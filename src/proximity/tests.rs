@@ -1,0 +1,86 @@
+//! What is seen at once is what is found by asking for each part, exactly if need be.
+
+use super::difference::{Ends, Scale};
+use super::questions::{Nearest, Shares};
+use super::simplex::Simplex;
+use super::space::{Dimension, Space};
+
+/// Numbers in [−1, 1) by a linear congruence.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+    }
+
+    fn point<const N: usize>(&mut self) -> [f64; N] {
+        core::array::from_fn(|_| self.next())
+    }
+}
+
+/// A simplex of so many corners: usual, far away, short, slender, with a foot near to a corner, or nearly at the Origin.
+fn simplex<const N: usize>(numbers: &mut Numbers, corners: usize, kind: usize) -> Simplex<N> {
+    let (a, way) = (numbers.point::<N>(), numbers.point::<N>());
+    let mut all = [[[0.0; N]; 2]; 3];
+    for ends in &mut all {
+        let offset: [f64; N] = numbers.point();
+        let along = numbers.next();
+        let b: [f64; N] = core::array::from_fn(|k| match kind {
+            0 => a[k] + 0.5 * way[k] + offset[k],
+            1 => a[k] + 1e3 * way[k] + offset[k],
+            2 => a[k] + way[k] + 1e-5 * offset[k],
+            3 => a[k] + way[k] + along * offset[0] + 1e-4 * offset[k],
+            4 => a[k] + 1e-3 * way[k] + offset[k] * 10_f64.powi((20.0 * along) as i32 - 10),
+            _ => a[k] + 1e-14 * way[k] + offset[k],
+        });
+        *ends = [a, b];
+    }
+    let mut simplex = Simplex::new([0, 0], all[0]);
+    for (k, &ends) in all.iter().enumerate().take(corners).skip(1) {
+        simplex.push([0, k], ends);
+    }
+    simplex
+}
+
+/// How many simplices were seen at once.
+fn compare<const N: usize>(radius: f64) -> usize
+where
+    Dimension<N>: Space<N>,
+{
+    let (mut numbers, mut count) = (Numbers(7), 0);
+    for trial in 0..12_000 {
+        let simplex: Simplex<N> = simplex(&mut numbers, 1 + trial % N, trial / N % 6);
+        let half_size = 0.5 * simplex.ends()[0][1].iter().fold(0.0, |most, x| f64::max(most, x.abs()));
+        let scale: Scale<N> = Scale::new(half_size, 0.0, radius);
+        let Some(seen) = scale.seen_at_once(&simplex) else { continue };
+        count += 1;
+        let ends: &[Ends<N>] = simplex.ends();
+        assert_eq!(scale.certain(&Nearest { kept: ends.len() }, ends), Some(true), "{simplex:?}");
+        let asked = scale.seen(&simplex).unwrap();
+        let agree = |x: f64, y: f64, loss: f64| (x - y).abs() <= (loss + f64::EPSILON) * y.abs();
+        let gap = |of: &super::seen::Seen<N>| of.measure.gap.to_f64();
+        assert!(agree(gap(&seen), gap(&asked), seen.measure.loss + asked.measure.loss), "{simplex:?}");
+        assert!(are_parallel(&seen.direction.value, &asked.direction.value), "{simplex:?}");
+        let shares = scale.certain(&Shares, ends).unwrap();
+        let known = seen.shares.unwrap();
+        assert!(shares.iter().zip(known).all(|(x, y)| (x - y).abs() < 1e-10), "{shares:?} {known:?}");
+    }
+    count
+}
+
+/// Whether one is a positive multiple of the other, to some ulps.
+fn are_parallel<const N: usize>(v: &[f64; N], w: &[f64; N]) -> bool {
+    let largest = (0..N).fold(0, |best, k| if w[k].abs() > w[best].abs() { k } else { best });
+    let factor = v[largest] / w[largest];
+    factor > 0.0 && (0..N).all(|k| (v[k] - factor * w[k]).abs() < 64.0 * f64::EPSILON * v[largest].abs())
+}
+
+#[test]
+fn what_is_seen_at_once_is_certain() {
+    for radius in [0.0, 1e-3, 1.0] {
+        // Of the others, the foot is outside, or not known well enough.
+        assert!(compare::<2>(radius) > 4000);
+        assert!(compare::<3>(radius) > 3000);
+    }
+}
