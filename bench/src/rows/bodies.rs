@@ -1,23 +1,40 @@
-//! How far apart two convex bodies are: hulls of points on unit spheres, one of them moved to a place near the other, a
-//! little further with every query.
+//! How far apart two convex bodies are: pairs of hulls of points on unit spheres, one of each moved to a place near the other,
+//! a little further with every query.
 
 use incidence::pga3::{ConvexHull, Feature, Features, Motor, Posed, gjk, march, proximity};
 use parry3d_f64 as parry;
 
 use super::FEW;
 use crate::inputs::Numbers;
-use crate::measure::{Row, Side, each, whole};
+use crate::measure::{Row, Side, whole};
+
+/// Pairs of bodies, each asked [`FEW`] / `PAIRS` times.
+const PAIRS: usize = 16;
 
 pub fn rows() -> Vec<Row> {
-    let sizes = [(8, "hulls of 8 points"), (100, "hulls of 100 points"), (2000, "hulls of 2,000 points")];
+    let sizes = [
+        (8, "hulls of 8 points"),
+        (32, "hulls of 32 points"),
+        (100, "hulls of 100 points"),
+        (500, "hulls of 500 points"),
+        (2000, "hulls of 2,000 points"),
+    ];
     sizes.into_iter().map(|(points, name)| row(points, name)).collect()
 }
 
+type Cloud = Vec<[f64; 3]>;
+
 fn row(points: usize, name: &'static str) -> Row {
     let mut numbers = Numbers::new(points as u64);
-    let [a, b] = [0, 1].map(|_| numbers.list(points, |n| n.unit::<3>()));
-    // From 2.3 to 2.31 away: a tenth to a half of the bodies' size apart.
-    let places: Vec<[f64; 3]> = (0..FEW).map(|k| [2.3 + 0.01 * k as f64 / FEW as f64, 0.2, 0.3]).collect();
+    let clouds: Vec<[Cloud; 2]> = (0..PAIRS).map(|_| [0, 1].map(|_| numbers.list(points, |n| n.unit::<3>()))).collect();
+    // From 2.3 to 2.31 away, in all directions: a tenth to a half of the bodies' size apart.
+    let places: Vec<Vec<[f64; 3]>> = (0..PAIRS)
+        .map(|_| {
+            let direction = numbers.unit::<3>();
+            let count = FEW / PAIRS;
+            (0..count).map(|k| direction.map(|c| c * (2.3 + 0.01 * k as f64 / count as f64))).collect()
+        })
+        .collect();
     // Parry's stopping tests leave 1e-8 or so.
     Row {
         group: "bodies",
@@ -26,71 +43,101 @@ fn row(points: usize, name: &'static str) -> Row {
         within: 1e9,
         epsilon: f64::EPSILON,
         counted: true,
-        sides: sides(&a, &b, &places),
+        sides: sides(&clouds, &places),
     }
 }
 
-struct Tracked<S> {
-    bodies: [ConvexHull; 2],
+/// A pair of bodies, and the places of the second.
+struct Pair<B> {
+    bodies: [B; 2],
     places: Vec<[f64; 3]>,
-    last: S,
+}
+
+struct Run<B> {
+    pairs: Vec<Pair<B>>,
     distances: Vec<f64>,
 }
 
-fn sides(a: &[[f64; 3]], b: &[[f64; 3]], places: &[[f64; 3]]) -> Vec<Side> {
-    let hull = |points: &[[f64; 3]]| ConvexHull::new(points.iter().copied()).expect("points of a sphere");
-    let ours = || [hull(a), hull(b)];
-    let theirs = [a, b].map(|points| {
+impl<B> Run<B> {
+    fn new(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>], body: impl Fn(&Cloud) -> B) -> Self {
+        let pair = |(pair, places): (&[Cloud; 2], &Vec<[f64; 3]>)| Pair {
+            bodies: [body(&pair[0]), body(&pair[1])],
+            places: places.clone(),
+        };
+        Run { pairs: clouds.iter().zip(places).map(pair).collect(), distances: vec![0.0; FEW] }
+    }
+
+    /// The distances of all pairs in all places, each with what the query before it of the same pair has left.
+    fn ask<S>(&mut self, start: impl Fn() -> S, distance: impl Fn(&[B; 2], [f64; 3], &mut S) -> f64) {
+        let mut found = self.distances.iter_mut();
+        for pair in &self.pairs {
+            let mut last = start();
+            for (&by, to) in pair.places.iter().zip(&mut found) {
+                *to = distance(&pair.bodies, by, &mut last);
+            }
+        }
+    }
+}
+
+fn posed(shape: &ConvexHull, by: [f64; 3]) -> Posed<&ConvexHull> {
+    Posed { shape, motor: Motor::translation(by) }
+}
+
+fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
+    let hull = |points: &Cloud| ConvexHull::new(points.iter().copied()).expect("points of a sphere");
+    let theirs = |points: &Cloud| {
         let points: Vec<parry::math::Vector> = points.iter().map(|p| (*p).into()).collect();
         parry::shape::ConvexPolyhedron::from_convex_hull(&points).expect("points of a sphere")
-    });
-    let bodies = ours();
-    let distances = vec![0.0; places.len()];
+    };
+    let ours = || Run::new(clouds, places, hull);
     vec![
-        each(
+        whole(
             "proximity",
-            places.to_vec(),
-            move |by| proximity(&bodies[0], &Posed { shape: &bodies[1], motor: Motor::translation(*by) }).distance(),
-            |d| vec![*d],
+            ours(),
+            |run| run.ask(|| (), |[a, b], by, ()| proximity(a, &posed(b, by)).distance()),
+            |run| run.distances.clone(),
         ),
-        each(
+        whole(
             "parry3d",
-            places.to_vec(),
-            move |by| {
-                let pose = parry::math::Pose::from_translation((*by).into());
-                parry::query::distance(&parry::math::Pose::IDENTITY, &theirs[0], &pose, &theirs[1])
-                    .map_or(f64::NAN, |found| found.distance)
+            Run::new(clouds, places, theirs),
+            |run| {
+                run.ask(
+                    || (),
+                    |[a, b], by, ()| {
+                        let pose = parry::math::Pose::from_translation(by.into());
+                        parry::query::distance(&parry::math::Pose::IDENTITY, a, &pose, b)
+                            .map_or(f64::NAN, |found| found.distance)
+                    },
+                );
             },
-            |d| vec![*d],
+            |run| run.distances.clone(),
         ),
         whole(
             "gjk, from the last answer",
-            Tracked {
-                bodies: ours(),
-                places: places.to_vec(),
-                last: Features::default(),
-                distances: distances.clone(),
+            ours(),
+            |run| {
+                run.ask(Features::default, |[a, b], by, last| {
+                    let (found, features) = gjk(a, &posed(b, by), *last);
+                    *last = features;
+                    found.map_or(f64::NAN, |found| found.distance())
+                });
             },
-            |state| {
-                for (by, distance) in state.places.iter().zip(&mut state.distances) {
-                    let posed = Posed { shape: &state.bodies[1], motor: Motor::translation(*by) };
-                    let (found, last) = gjk(&state.bodies[0], &posed, state.last);
-                    (*distance, state.last) = (found.map_or(f64::NAN, |found| found.distance()), last);
-                }
-            },
-            |state| state.distances.clone(),
+            |run| run.distances.clone(),
         ),
         whole(
             "march, from the last answer",
-            Tracked { bodies: ours(), places: places.to_vec(), last: [Feature::Vertex(0); 2], distances },
-            |state| {
-                for (by, distance) in state.places.iter().zip(&mut state.distances) {
-                    let posed = Posed { shape: &state.bodies[1], motor: Motor::translation(*by) };
-                    let found = march(&state.bodies[0], &posed, state.last);
-                    (*distance, state.last) = (found.proximity.distance(), found.features);
-                }
+            ours(),
+            |run| {
+                run.ask(
+                    || [Feature::Vertex(0); 2],
+                    |[a, b], by, last| {
+                        let found = march(a, &posed(b, by), *last);
+                        *last = found.features;
+                        found.proximity.distance()
+                    },
+                );
             },
-            |state| state.distances.clone(),
+            |run| run.distances.clone(),
         ),
     ]
 }
