@@ -35,11 +35,19 @@ where
     /// Where to begin: the corner between the first vertices' sides that face each other.
     #[inline]
     pub fn first(a: &A, b: &B) -> Corner {
-        // Two vertices of each are enough to tell about where it is.
-        let (of_a, of_b) = ([0, a.vertex_count() / 2].map(|i| a.vertex(i)), [0, b.vertex_count() / 2].map(|j| b.vertex(j)));
-        let quarter = |x: f64| 0.25 * x;
-        let middle = |of: [[f64; N]; 2], k: usize| quarter(of[0][k]) + quarter(of[1][k]);
-        let towards: [f64; N] = core::array::from_fn(|k| middle(of_b, k) - middle(of_a, k));
+        // Some vertices of each are enough to tell about where it is.
+        let middle = |count: usize, vertex: &dyn Fn(usize) -> [f64; N]| {
+            let mut sum = [0.0; N];
+            for k in 0..4 {
+                let place = vertex(k * count / 4);
+                for i in 0..N {
+                    sum[i] += 0.25 * place[i];
+                }
+            }
+            sum
+        };
+        let (p, q) = (middle(a.vertex_count(), &|i| a.vertex(i)), middle(b.vertex_count(), &|j| b.vertex(j)));
+        let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
         [a.roughly_farthest(direction, 0), b.roughly_farthest(direction.map(|x| -x), 0)]
     }
