@@ -69,8 +69,7 @@ where
     #[inline]
     fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<f64> {
         if let Some(extent) = large(body) {
-            let to = body.vertex(body.farthest(facet.along.value, facet.vertex));
-            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
+            let (_, value, error) = self.named(body, facet);
             let most = value + error + self.unseen(&extent, &facet.along);
             return (most <= OF_ANSWER / f64::EPSILON * facet.slack).then_some(num_traits::Float::max(most, 0.0));
         }
@@ -102,9 +101,7 @@ where
             return Some((None, excess));
         }
         if large(body).is_some() {
-            let index = body.farthest(facet.along.value, facet.vertex);
-            let to = body.vertex(index);
-            let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
+            let (index, value, error) = self.named(body, facet);
             if value > error && !facet.simplex.is_level(facet.end, index) {
                 return Some((Some(index), 0.0));
             }
@@ -126,6 +123,15 @@ where
             }
         }
         Some((best.0, excess))
+    }
+
+    /// The vertex that the body names as a farthest one, how far beyond it is, and how much that is off.
+    #[inline]
+    fn named(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> (usize, f64, f64) {
+        let index = body.farthest(facet.along.value, facet.vertex);
+        let to = body.vertex(index);
+        let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
+        (index, value, error)
     }
 
     /// How much farther along a direction, as it was found or as it is, a vertex can be than the one that `farthest` names.

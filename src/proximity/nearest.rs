@@ -68,26 +68,17 @@ where
         Some(self.foot(*simplex, seen, excess / length))
     }
 
-    /// The foot, if these corners or N of them are the nearest still, and this is seen at once.
+    /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, all but one
+    /// of the first N and one of the others.
     pub fn still_nearest(&self, start: &[Corner], iterations: &mut u32) -> Option<Foot<N>> {
-        let count = start.len().min(N);
-        // Of the two pairs of an edge's ends with those of another, both of one and one of the other.
-        let others = [count - 1, start.len() - 1];
-        let found = others[..1 + usize::from(start.len() > N)].iter().find_map(|&last| {
-            let mut simplex = self.simplex(start[if count == 1 { last } else { 0 }]);
-            for k in 1..count {
-                let corner = start[if k + 1 == count { last } else { k }];
-                simplex.push(corner, self.ends(corner));
-            }
-            let mut vectors = [[0.0; N]; N];
-            for (to, ends) in vectors.iter_mut().zip(simplex.ends()) {
-                *to = self.scale.vector(*ends);
-            }
-            let is_inside = Nearest { kept: count }.ask(&vectors[..count], 0) == Some(true);
-            is_inside.then_some(simplex)
+        let (first, others) = start.split_at(start.len().min(N) - 1);
+        let simplex = others.iter().find_map(|&last| {
+            let simplex = self.simplex(first.iter().copied().chain([last]));
+            let is_inside = self.scale.guess(&Nearest { kept: first.len() + 1 }, simplex.ends());
+            (is_inside == Some(true)).then_some(simplex)
         })?;
-        let seen = self.scale.seen_at_once(&found)?;
-        self.nearest_at_once(&found, seen, iterations)
+        let seen = self.scale.seen_at_once(&simplex)?;
+        self.nearest_at_once(&simplex, seen, iterations)
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
@@ -134,11 +125,7 @@ where
                 break;
             }
         }
-        let mut exact = self.simplex(simplex.corners()[0]);
-        for &corner in &simplex.corners()[1..] {
-            exact.push(corner, self.ends(corner));
-        }
-        Some(exact)
+        Some(self.simplex(simplex.corners().iter().copied()))
     }
 }
 
@@ -199,8 +186,12 @@ where
         Foot { simplex, seen, excess: ldexp(excess, i64::from(self.scale.unit)) }
     }
 
-    fn simplex(&self, corner: Corner) -> Simplex<N> {
-        Simplex::new(corner, self.ends(corner))
+    fn simplex(&self, corners: impl IntoIterator<Item = Corner>) -> Simplex<N> {
+        let mut simplex = Simplex::default();
+        for corner in corners {
+            simplex.push(corner, self.ends(corner));
+        }
+        simplex
     }
 
     /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
@@ -213,7 +204,7 @@ where
         if stands {
             return Some(*hint);
         }
-        let mut simplex = self.simplex(hint.corners()[0]);
+        let mut simplex = self.simplex([hint.corners()[0]]);
         for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
             let (points, len) = simplex.with(ends);
             if self.scale.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {

@@ -84,6 +84,13 @@ impl<V: Copy, const N: usize> Corners<V, N> {
     }
 }
 
+impl<const N: usize> Default for Simplex<N> {
+    /// No corner yet.
+    fn default() -> Self {
+        Self { corners: [[0; 2]; 4], vectors: [[[0.0; N]; 2]; 4], len: 0 }
+    }
+}
+
 impl<const N: usize> Simplex<N> {
     pub fn ends(&self) -> &[Ends<N>] {
         self.vectors()
