@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use incidence::body::Body;
-use incidence::pga3::{ConvexHull, Line, Motor, Posed, overlap, proximity};
+use incidence::pga3::{ConvexHull, Line, Motor, Posed, Proximity, overlap, proximity};
 
 /// The vertices of a body, of which it knows nothing together: all are looked at. It counts how often one is asked for.
 struct Listed<'a, B> {
@@ -43,6 +43,13 @@ fn random() -> impl FnMut() -> f64 {
     }
 }
 
+fn bound(proximity: &Proximity) -> f64 {
+    match *proximity {
+        Proximity::Separated { bound, .. } | Proximity::Overlapping { bound, .. } => bound,
+        _ => f64::INFINITY,
+    }
+}
+
 #[test]
 fn bodies_that_know_their_extent_get_the_same_answer_for_less() {
     let mut number = random();
@@ -72,10 +79,33 @@ fn bodies_that_know_their_extent_get_the_same_answer_for_less() {
             let (x, y) = (found.signed_distance(), expected.signed_distance());
             let rounding = 16.0 * f64::EPSILON * (2.0 * scale + 2.0 * offset);
             assert!((x - y).abs() <= 16.0 * f64::EPSILON * y.abs() + rounding, "{count}, {round}: {x} {y}");
+            let off = bound(&found) + bound(&expected);
+            assert!((x - y).abs() <= off * (1.0 + f64::EPSILON), "{count}, {round}: {x} {y} {off}");
             let asked = one.asked.get() + other.asked.get();
             if x > 1e-3 * scale && offset == 0.0 {
                 assert!(asked <= 150, "{count} vertices, {asked} asked for");
             }
         }
     }
+}
+
+/// The vertices of a face that is far from the Origin are rounded out of its plane: so much, that it has to be in the bound.
+#[test]
+fn bounds_have_the_rounding_of_faces_far_away() {
+    let ring = |z: f64| (0..24).map(move |k| [f64::from(k).sin(), f64::from(k).cos(), z]);
+    let prism = ConvexHull::new(ring(0.0).chain(ring(1.0)).collect::<Vec<_>>()).unwrap();
+    let mut number = random();
+    let mut largest = 0.0_f64;
+    for round in 0..200 {
+        let turn = Motor::rotation(Line::through([0.0; 3], [number(), number(), number()]), 3.0);
+        let place = Motor::translation([number(), number(), number()].map(|c| 1e6 * c)) * turn;
+        let a = Posed { shape: &prism, motor: place };
+        let b = Posed { shape: &prism, motor: place * Motor::translation([0.1 * number(), 0.3 * number(), 1.5]) };
+        let (found, expected) = (proximity(&a, &b), proximity(&Listed::new(&a, false), &Listed::new(&b, false)));
+        let off = (found.distance() - expected.distance()).abs();
+        largest = largest.max(off);
+        assert!(off <= (bound(&found) + bound(&expected)) * (1.0 + f64::EPSILON), "{round}: {off}");
+    }
+    // There is something to bound.
+    assert!(largest > 1e-11);
 }
