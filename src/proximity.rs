@@ -23,4 +23,6 @@ mod typed;
 #[cfg(feature = "collide")]
 pub(crate) use space::{Dimension, Space};
 pub use typed::{Features, Proximity};
+#[cfg(feature = "collide")]
+pub(crate) use typed::{Contact, contact};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

@@ -25,17 +25,18 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 where
     Dimension<N>: Space<N>,
 {
-    /// Where to begin: the corner between the first vertices' sides that face each other. `None` for a body without
-    /// vertices, or with a radius that is none.
-    pub fn first(a: &A, b: &B) -> Option<Corner> {
+    /// Whether none is without vertices, or has a radius that is none.
+    pub fn are_bodies(a: &A, b: &B) -> bool {
         let is_radius = |r: f64| (0.0..f64::INFINITY).contains(&r);
-        if a.vertex_count() == 0 || b.vertex_count() == 0 || !is_radius(a.radius()) || !is_radius(b.radius()) {
-            return None;
-        }
+        a.vertex_count() > 0 && b.vertex_count() > 0 && is_radius(a.radius()) && is_radius(b.radius())
+    }
+
+    /// Where to begin: the corner between the first vertices' sides that face each other.
+    pub fn first(a: &A, b: &B) -> Corner {
         let (p, q) = (a.vertex(0), b.vertex(0));
         let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
-        Some([a.farthest(direction, 0), b.farthest(direction.map(|x| -x), 0)])
+        [a.farthest(direction, 0), b.farthest(direction.map(|x| -x), 0)]
     }
 
     /// The distance; for cores that are apart.

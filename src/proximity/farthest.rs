@@ -113,29 +113,30 @@ where
         self.scale.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
-    /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain. A `false` says nothing.
-    pub fn parts(&self, direction: [f64; N], [i, j]: Corner) -> bool {
+    /// Whether the bodies, with their radii, are parted by more than a margin across the direction, for certain. The corner is
+    /// that which they name as the farthest. A `false` says nothing.
+    pub fn parts(&self, direction: [f64; N], [i, j]: Corner, margin: f64) -> bool {
         let corner = self.ends([i, j]);
         let turned = Sighted::exact(direction.map(|x| -x));
         let sighted = Sighted::exact(direction);
-        let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
-        let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
+        let Some(on_a) = self.most(self.a, corner[0], &turned) else { return false };
+        let Some(on_b) = self.most(self.b, corner[1], &sighted) else { return false };
         let (value, error) = sighted.reach(self.scale.vector(corner), true);
-        let radii = dot(self.scale.vector(self.scale.radii), [1.0; N]) * crate::scalar::norm(direction);
-        // Five sums and products of what is positive but for the value.
-        value + error + (on_a + on_b + radii) * (1.0 + 8.0 * f64::EPSILON) < 0.0
+        let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor;
+        // Some sums and products of what is positive but for the value.
+        value + error + (on_a + on_b + beyond * crate::scalar::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
     }
 
-    /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
-    fn most(&self, body: &(impl Body<N> + ?Sized), vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
+    /// How much farther than the place `from`, of the vertex that a body names, any of its vertices can be.
+    fn most(&self, body: &(impl Body<N> + ?Sized), from: [f64; N], along: &Sighted<N>) -> Option<f64> {
+        if let Some(extent) = large(body) {
+            return Some(self.unseen(&extent, along));
+        }
         let reach = |index: usize| {
             let to = body.vertex(index);
             let (value, error) = along.reach(self.scale.vector([from, to]), to != from);
             value + error
         };
-        if let Some(extent) = large(body) {
-            return Some(reach(body.farthest(along.value, vertex)) + self.unseen(&extent, along));
-        }
         (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| {
             num_traits::Float::is_finite(reach).then(|| num_traits::Float::max(most, reach))
         })

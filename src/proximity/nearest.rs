@@ -46,16 +46,28 @@ where
 {
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
-        match self.guessed(start, false, iterations) {
-            Some(hint) => self.erased().certainly(&hint, iterations),
-            None => Position::Unknown,
+        let Guessed::Near(hint) = self.guessed(start, None, iterations) else { return Position::Unknown };
+        self.erased().certainly(&hint, iterations)
+    }
+
+    /// The same, for those who need not know it where the bodies are certainly farther apart than a margin. Then the error is
+    /// the simplex that told.
+    pub fn position_within(
+        &self,
+        start: &[Corner],
+        margin: f64,
+        iterations: &mut u32,
+    ) -> Result<Position<N>, Simplex<N>> {
+        match self.guessed(start, Some(margin), iterations) {
+            Guessed::Near(hint) => Ok(self.erased().certainly(&hint, iterations)),
+            Guessed::Parted(simplex) => Err(simplex),
         }
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         let mut iterations = 0;
-        let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
+        let Guessed::Near(hint) = self.guessed(start, Some(0.0), &mut iterations) else { return Some(false) };
         match self.erased().certainly(&hint, &mut iterations) {
             Position::Inside(_) => Some(true),
             Position::Outside(foot) => Some(!is_positive(foot.measure.gap)),
@@ -63,10 +75,18 @@ where
         }
     }
 
-    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
-    /// are parted.
-    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
+    /// The search with rounded numbers. Where a margin is given, it ends at a direction across which the bodies are parted by
+    /// more than that.
+    fn guessed(&self, start: &[Corner], margin: Option<f64>, iterations: &mut u32) -> Guessed<N> {
         let mut simplex = self.simplex(start[0]);
+        if start.len() > N {
+            // As it was the last time, if bodies overlap that move little.
+            let mut all = simplex;
+            start[1..].iter().for_each(|&corner| all.push(corner, self.ends(corner)));
+            if self.scale.guess(&Contains, all.ends()) == Some(true) {
+                return Guessed::Near(all);
+            }
+        }
         for &corner in &start[1..] {
             if !simplex.is_full() && !simplex.corners().contains(&corner) {
                 simplex = simplex.reduced(corner, self.ends(corner), &Guess(&self.scale)).unwrap_or(simplex);
@@ -84,8 +104,11 @@ where
             *iterations += 1;
             let ends = self.ends(corner);
             let (p, q) = (self.scale.vector(simplex.ends()[0]), self.scale.vector(ends));
-            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
-                return None;
+            if let Some(margin) = margin
+                && dot(direction, q) < 0.0
+                && self.parts(direction, corner, margin)
+            {
+                return Guessed::Parted(simplex);
             }
             let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
             let is_nearer = progress > 2.0 * f64::EPSILON * height;
@@ -95,7 +118,7 @@ where
             let Some(next) = simplex.reduced(corner, ends, &Guess(&self.scale)) else { break };
             simplex = next;
         }
-        Some(simplex)
+        Guessed::Near(simplex)
     }
 }
 
@@ -169,6 +192,13 @@ where
         }
         Some(simplex)
     }
+}
+
+enum Guessed<const N: usize> {
+    /// The simplex is nearest to the Origin, or has it.
+    Near(Simplex<N>),
+    /// For certain. The direction was that of this simplex.
+    Parted(Simplex<N>),
 }
 
 enum Step<const N: usize> {

@@ -159,7 +159,9 @@ impl Features {
     where
         Dimension<N>: Space<N>,
     {
-        let first = Difference::first(a, b)?;
+        if !Difference::are_bodies(a, b) {
+            return None;
+        }
         let mut start = Self::default();
         for &[i, j] in self.pairs() {
             if i < a.vertex_count() && j < b.vertex_count() {
@@ -168,7 +170,7 @@ impl Features {
             }
         }
         if start.len == 0 {
-            start = Features { corners: [first; 4], len: 1 };
+            start = Features { corners: [Difference::first(a, b); 4], len: 1 };
         }
         Some(start)
     }
@@ -271,6 +273,51 @@ where
         Position::Inside(simplex) => (None, Features::of(&simplex)),
         Position::Unknown => (Some(undecided(iterations)), begin),
     }
+}
+
+/// The distance of two bodies in contact, or their depth: 0 unless that is `wanted`. `None` if they are farther apart than a
+/// margin.
+pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+    margin: f64,
+    wanted: bool,
+) -> (Option<Contact<T, P, D>>, Features)
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let mut iterations = 0;
+    let Some(begin) = start.start(a, b) else { return (Some(Contact::Near(undecided(0))), start) };
+    let difference = Difference::new(a, b, begin.corners[0]);
+    let position = match difference.position_within(begin.pairs(), margin, &mut iterations) {
+        Ok(position) => position,
+        Err(simplex) => return (None, Features::of(&simplex)),
+    };
+    let difference = difference.erased();
+    let (found, features) = match position {
+        Position::Outside(foot) => (difference.found_outside(&foot), Features::of(&foot.simplex)),
+        Position::Inside(simplex) if !wanted => return (Some(Contact::Overlapping), Features::of(&simplex)),
+        Position::Inside(simplex) => {
+            let deepest = difference.deepest(&simplex, &mut iterations);
+            let features = deepest.as_ref().map_or(simplex, |deepest| deepest.simplex);
+            (deepest.and_then(|deepest| difference.found_inside(&deepest)), Features::of(&features))
+        }
+        Position::Unknown => (None, begin),
+    };
+    let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
+    (Some(Contact::Near(answer)), features)
+}
+
+/// Two bodies that may be in contact.
+pub(crate) enum Contact<T, P, D> {
+    /// Their distance or depth.
+    Near(Proximity<T, P, D>),
+    /// Their cores have a point in common. Nobody wanted to know more.
+    Overlapping,
 }
 
 /// The depth of the cores alone: `None` if they do not overlap.
