@@ -303,8 +303,7 @@ where
         Position::Inside(simplex) if !wanted => return (Some(Contact::Overlapping), Features::of(&simplex)),
         Position::Inside(simplex) => {
             let deepest = difference.deepest(&simplex, &mut iterations);
-            let features = deepest.as_ref().map_or(simplex, |deepest| deepest.simplex);
-            (deepest.and_then(|deepest| difference.found_inside(&deepest)), Features::of(&features))
+            (deepest.and_then(|deepest| difference.found_inside(&deepest)), Features::of(&simplex))
         }
         Position::Unknown => (None, begin),
     };

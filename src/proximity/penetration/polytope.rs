@@ -21,8 +21,11 @@ pub(super) struct Polytope<'a, const N: usize> {
     /// Each facet by a lower bound of its height. Those that are gone, or known better since, are found out when it is their
     /// turn.
     queue: BinaryHeap<Entry>,
-    /// By corners of an outline, a new facet that waits for its neighbour.
-    waiting: Vec<Option<Side>>,
+    /// The outline of what was seen last, facets still to be looked at, and by corners of the outline a new facet that waits
+    /// for its neighbour.
+    outline: Vec<Side>,
+    open: Vec<u32>,
+    waiting: Vec<Side>,
 }
 
 struct Vertex<const N: usize> {
@@ -50,12 +53,14 @@ enum State {
     Gone,
 }
 
-/// A facet, and which of its neighbours.
+/// A facet, and which of its sides.
 #[derive(Clone, Copy)]
 struct Side {
     facet: u32,
     side: usize,
 }
+
+const NONE: Side = Side { facet: u32::MAX, side: 0 };
 
 impl<'a, const N: usize> Polytope<'a, N>
 where
@@ -68,6 +73,8 @@ where
             corners: Vec::with_capacity(32),
             facets: Vec::with_capacity(64),
             queue: BinaryHeap::with_capacity(64),
+            outline: Vec::with_capacity(16),
+            open: Vec::with_capacity(16),
             waiting: Vec::new(),
         };
         for (&corner, &ends) in simplex.corners().iter().zip(simplex.ends()) {
@@ -76,7 +83,7 @@ where
         for k in 0..=N {
             // The facet without corner k; across each of its ridges is the one without the ridge's opposite.
             let mut at = core::array::from_fn(|i| if i < k { i as u32 } else { i as u32 + 1 });
-            if polytope.sees(k, &polytope.plane(at)?, at)? {
+            if polytope.sees(k as u32, &polytope.plane(at)?, at)? {
                 at.swap(0, 1);
             }
             polytope.push(at, at)?;
@@ -84,8 +91,12 @@ where
         Some(polytope)
     }
 
+    fn facet(&self, facet: u32) -> &Facet<N> {
+        &self.facets[facet as usize]
+    }
+
     pub fn simplex(&self, facet: u32) -> Simplex<N> {
-        self.simplex_of(self.facets[facet as usize].at)
+        self.simplex_of(self.facet(facet).at)
     }
 
     fn simplex_of(&self, at: [u32; N]) -> Simplex<N> {
@@ -99,23 +110,23 @@ where
 
     /// Outwards.
     pub fn normal(&self, facet: u32) -> [f64; N] {
-        self.facets[facet as usize].plane.normal
+        self.facet(facet).plane.normal
     }
 
     pub fn corner(&self, facet: u32) -> Corner {
-        self.corners[self.facets[facet as usize].at[0] as usize].corner
+        self.corners[self.facet(facet).at[0] as usize].corner
     }
 
     /// The neighbours.
     pub fn beside(&self, facet: u32) -> [u32; N] {
-        self.facets[facet as usize].beside
+        self.facet(facet).beside
     }
 
     /// The nearest facet: nearer than all others, by its measure or by its bound.
     pub fn nearest(&mut self) -> u32 {
         loop {
             let Some(&Reverse((height, facet))) = self.queue.peek() else { return 0 };
-            let Facet { state, measure, .. } = &self.facets[facet as usize];
+            let Facet { state, measure, .. } = self.facet(facet);
             let known = measure.as_ref().map_or(height, |measure| Height::of(measure.core, self.scale.unit));
             if *state != State::Gone && known <= height {
                 return facet;
@@ -134,7 +145,7 @@ where
     }
 
     pub fn measure(&self, facet: u32) -> Option<Measure> {
-        self.facets[facet as usize].measure.as_deref().copied()
+        self.facet(facet).measure.as_deref().copied()
     }
 
     pub fn measured(&mut self, facet: u32) -> Option<Measure> {
@@ -153,13 +164,13 @@ where
     }
 
     fn least_height(&self, facet: u32) -> f64 {
-        let Facet { at, plane, .. } = &self.facets[facet as usize];
+        let Facet { at, plane, .. } = self.facet(facet);
         plane.least_height(self.corners[at[0] as usize].place)
     }
 
     /// Whether a corner is beyond a facet by more than ε of its height, as rounded numbers can tell for certain.
     pub fn is_clearly_beyond(&self, ends: Ends<N>, facet: u32) -> bool {
-        let Facet { at, plane, .. } = &self.facets[facet as usize];
+        let Facet { at, plane, .. } = self.facet(facet);
         let (value, error) = plane.beyond(self.corners[at[0] as usize].place, self.scale.vector(ends));
         let height = self.least_height(facet);
         value - error > if height > 0.0 { f64::EPSILON * height } else { 0.0 }
@@ -172,65 +183,58 @@ where
     /// they are a disc (in the plane: a chain), connected by ridges from any of them, and their outline is a simple cycle.
     /// None of that needs the corner off the planes of the others: a facet in whose plane it is is not seen.
     pub fn expand(&mut self, seen: u32, corner: Corner, ends: Ends<N>) -> Option<()> {
-        let apex = self.corners.len();
+        let apex = self.corners.len() as u32;
         self.corners.push(Vertex { corner, ends, place: self.scale.vector(ends) });
-        for Side { facet, side } in self.outline(seen, apex)? {
-            let Facet { mut at, beside, .. } = self.facets[facet as usize];
-            at[side] = apex as u32;
-            let new = Side { facet: self.facets.len() as u32, side };
-            self.push(at, beside)?;
-            let across = beside[side];
-            let back = self.facets[across as usize].beside.iter().position(|&k| k == facet)?;
-            self.join(new, Side { facet: across, side: back });
-            for side in (0..N).filter(|&k| k != side) {
-                self.meet(Side { side, ..new }, apex as u32);
+        self.waiting.resize(self.corners.len(), NONE);
+        self.outline(seen, apex)?;
+        let outline = core::mem::take(&mut self.outline);
+        for &Side { facet, side } in &outline {
+            let (mut at, across) = (self.facet(facet).at, self.facet(facet).beside[side]);
+            at[side] = apex;
+            let new = self.facets.len() as u32;
+            self.push(at, [across; N])?;
+            if let Some(back) = self.facet(across).beside.iter().position(|&k| k == facet) {
+                self.facets[across as usize].beside[back] = new;
+            }
+            (0..N).filter(|&k| k != side).for_each(|k| self.meet(Side { facet: new, side: k }, at, apex));
+        }
+        self.outline = outline;
+        Some(())
+    }
+
+    /// Finds the ridges, as sides of seen facets, beyond which no facet is seen. The facets are gone then.
+    fn outline(&mut self, seen: u32, apex: u32) -> Option<()> {
+        self.outline.clear();
+        self.facets[seen as usize].state = State::Gone;
+        self.open.push(seen);
+        while let Some(facet) = self.open.pop() {
+            for (side, across) in self.facet(facet).beside.into_iter().enumerate() {
+                let Facet { at, ref plane, state, .. } = *self.facet(across);
+                if state == State::Gone {
+                    continue;
+                }
+                if state != State::Kept(apex) && self.sees(apex, plane, at)? {
+                    self.facets[across as usize].state = State::Gone;
+                    self.open.push(across);
+                } else {
+                    self.facets[across as usize].state = State::Kept(apex);
+                    self.outline.push(Side { facet, side });
+                }
             }
         }
         Some(())
     }
 
-    /// The ridges, as sides of seen facets, beyond which no facet is seen. The facets are gone then.
-    fn outline(&mut self, seen: u32, apex: usize) -> Option<Vec<Side>> {
-        let (mut outline, mut open) = (Vec::with_capacity(16), Vec::with_capacity(16));
-        self.facets[seen as usize].state = State::Gone;
-        open.push(seen);
-        while let Some(facet) = open.pop() {
-            for side in 0..N {
-                let across = self.facets[facet as usize].beside[side];
-                let Facet { at, ref plane, state, .. } = self.facets[across as usize];
-                if state == State::Gone {
-                    continue;
-                }
-                if state != State::Kept(apex as u32) {
-                    if self.sees(apex, plane, at)? {
-                        self.facets[across as usize].state = State::Gone;
-                        open.push(across);
-                        continue;
-                    }
-                    self.facets[across as usize].state = State::Kept(apex as u32);
-                }
-                outline.push(Side { facet, side });
-            }
-        }
-        Some(outline)
-    }
-
-    fn join(&mut self, a: Side, b: Side) {
-        self.facets[a.facet as usize].beside[a.side] = b.facet;
-        self.facets[b.facet as usize].beside[b.side] = a.facet;
-    }
-
     /// Joins two new facets across the ridge that they have in common: the apex and, in space, a corner of the outline, which
     /// occurs in it twice. In the plane there are no more than two new facets.
-    fn meet(&mut self, new: Side, apex: u32) {
-        let at = self.facets[new.facet as usize].at;
+    #[inline]
+    fn meet(&mut self, new: Side, at: [u32; N], apex: u32) {
         let shared = (0..N).find(|&k| k != new.side && at[k] != apex).map_or(0, |k| at[k] as usize);
-        if self.waiting.len() <= shared {
-            self.waiting.resize(self.corners.len(), None);
-        }
-        match self.waiting[shared].take() {
-            Some(other) => self.join(new, other),
-            None => self.waiting[shared] = Some(new),
+        let other = core::mem::replace(&mut self.waiting[shared], new);
+        if other.facet != NONE.facet {
+            self.facets[new.facet as usize].beside[new.side] = other.facet;
+            self.facets[other.facet as usize].beside[other.side] = new.facet;
+            self.waiting[shared] = NONE;
         }
     }
 
@@ -251,8 +255,8 @@ where
     }
 
     /// Whether a corner is beyond a facet, for certain. One in its plane is not.
-    fn sees(&self, from: usize, plane: &Plane<N>, at: [u32; N]) -> Option<bool> {
-        let Vertex { corner, ends, place } = self.corners[from];
+    fn sees(&self, from: u32, plane: &Plane<N>, at: [u32; N]) -> Option<bool> {
+        let Vertex { corner, ends, place } = self.corners[from as usize];
         let (value, error) = plane.beyond(self.corners[at[0] as usize].place, place);
         if value.abs() > error { Some(value > 0.0) } else { self.sees_certainly(corner, ends, at) }
     }
