@@ -26,6 +26,8 @@ use polytope::Polytope;
 pub(super) struct Deepest<const N: usize> {
     /// Corners with the nearest point of the boundary in their hull.
     pub simplex: Simplex<N>,
+    /// Their weights in that point.
+    pub shares: [f64; N],
     pub depth: Scaled,
     pub loss: f64,
     /// Outwards.
@@ -66,7 +68,8 @@ where
                 polytope.measured(nearest)?;
                 continue;
             };
-            let (facet, Measure { core: depth, loss, .. }) = self.with_foot(&mut polytope, nearest, least)?;
+            let WithFoot { facet, measure: Measure { core: depth, loss, .. }, shares } =
+                self.with_foot(&mut polytope, nearest, least)?;
             let simplex = polytope.simplex(facet);
             let direction = self.scale.certain(&Direction(Along::Normal), simplex.ends())?;
             let length = crate::scalar::norm(direction.value);
@@ -75,7 +78,7 @@ where
                 Farthest::Within(excess) => {
                     let excess = ldexp(excess / length, i64::from(self.scale.unit));
                     let excess = excess + (depth.to_f64() - least.core.to_f64());
-                    return Some(Deepest { simplex, depth, loss, direction, excess });
+                    return Some(Deepest { simplex, shares, depth, loss, direction, excess });
                 }
             }
         }
@@ -117,16 +120,21 @@ where
             n if n == N => self.scale.certain(&Direction(Along::Normal), spanning.ends())?,
             _ => exact(perpendicular(self.scale.certain(&Direction(Along::Edge), spanning.ends())?.value)),
         };
-        Some(Deepest { simplex: *around, depth: 0.0.into(), loss: 0.0, direction, excess: 0.0 })
+        let shares = self.scale.certain(&Shares, around.ends())?;
+        Some(Deepest { simplex: *around, shares, depth: 0.0.into(), loss: 0.0, direction, excess: 0.0 })
     }
 
     /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
     /// itself, but for triangles in one plane or nearly so. These are around it.
-    fn with_foot(&self, polytope: &mut Polytope<N>, nearest: u32, least: Measure) -> Option<(u32, Measure)> {
+    fn with_foot(&self, polytope: &mut Polytope<N>, nearest: u32, least: Measure) -> Option<WithFoot<N>> {
+        let shares = self.scale.certain(&Shares, polytope.simplex(nearest).ends())?;
+        let mut best = WithFoot { facet: nearest, measure: least, shares };
+        if best.least_share() >= 0.0 {
+            return Some(best);
+        }
         let most = least.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
         let height = Height::of(most, self.scale.unit);
         let (mut level, mut next) = (Vec::from([nearest]), 0);
-        let mut best = ((nearest, least), f64::NEG_INFINITY);
         while let Some(&facet) = level.get(next) {
             next += 1;
             let measure = polytope.measured(facet)?;
@@ -134,11 +142,11 @@ where
                 continue;
             }
             let shares = self.scale.certain(&Shares, polytope.simplex(facet).ends())?;
-            let share = shares.into_iter().fold(1.0, num_traits::Float::min);
-            if share > best.1 {
-                best = ((facet, measure), share);
+            let other = WithFoot { facet, measure, shares };
+            if other.least_share() > best.least_share() {
+                best = other;
             }
-            if share >= 0.0 {
+            if best.least_share() >= 0.0 {
                 break;
             }
             for across in polytope.beside(facet) {
@@ -147,7 +155,20 @@ where
                 }
             }
         }
-        Some(best.0)
+        Some(best)
+    }
+}
+
+/// A facet, and the weights of its corners in the foot of the Origin on its plane.
+struct WithFoot<const N: usize> {
+    facet: u32,
+    measure: Measure,
+    shares: [f64; N],
+}
+
+impl<const N: usize> WithFoot<N> {
+    fn least_share(&self) -> f64 {
+        self.shares.into_iter().fold(1.0, num_traits::Float::min)
     }
 }
 

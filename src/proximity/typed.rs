@@ -239,8 +239,7 @@ where
     let found = match position {
         Position::Outside(foot) => difference.found_outside(&foot),
         Position::Inside(simplex) => {
-            let deepest = difference.deepest(&simplex, &mut iterations);
-            deepest.and_then(|deepest| difference.found_inside(&deepest))
+            difference.deepest(&simplex, &mut iterations).map(|deepest| difference.found_inside(&deepest))
         }
         Position::Unknown => None,
     };
@@ -303,7 +302,7 @@ where
         Position::Inside(simplex) if !wanted => return (Some(Contact::Overlapping), Features::of(&simplex)),
         Position::Inside(simplex) => {
             let deepest = difference.deepest(&simplex, &mut iterations);
-            (deepest.and_then(|deepest| difference.found_inside(&deepest)), Features::of(&simplex))
+            (deepest.map(|deepest| difference.found_inside(&deepest)), Features::of(&simplex))
         }
         Position::Unknown => (None, begin),
     };
@@ -337,7 +336,7 @@ where
         Position::Inside(simplex) => difference.deepest(&simplex, &mut iterations),
         Position::Unknown => None,
     };
-    let found = found.and_then(|deepest| difference.found_inside(&deepest));
+    let found = found.map(|deepest| difference.found_inside(&deepest));
     Some(found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations)))
 }
 

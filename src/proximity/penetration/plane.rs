@@ -55,6 +55,10 @@ where
         Some(Self::new(value, error.into_iter().fold(0.0, greater), crate::scalar::norm(value)))
     }
 
+    pub fn turned(self) -> Self {
+        Plane { normal: self.normal.map(|n| -n), ..self }
+    }
+
     /// Not more than how far it is from the Origin, if it is beyond this corner.
     #[inline]
     pub fn least_height(&self, corner: [f64; N]) -> f64 {

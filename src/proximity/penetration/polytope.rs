@@ -73,8 +73,8 @@ where
             corners: Vec::with_capacity(32),
             facets: Vec::with_capacity(64),
             queue: BinaryHeap::with_capacity(64),
-            outline: Vec::with_capacity(16),
-            open: Vec::with_capacity(16),
+            outline: Vec::new(),
+            open: Vec::new(),
             waiting: Vec::new(),
         };
         for (&corner, &ends) in simplex.corners().iter().zip(simplex.ends()) {
@@ -83,10 +83,12 @@ where
         for k in 0..=N {
             // The facet without corner k; across each of its ridges is the one without the ridge's opposite.
             let mut at = core::array::from_fn(|i| if i < k { i as u32 } else { i as u32 + 1 });
-            if polytope.sees(k as u32, &polytope.plane(at)?, at)? {
+            let mut plane = polytope.plane(at)?;
+            if polytope.sees(k as u32, &plane, at)? {
                 at.swap(0, 1);
+                plane = plane.turned();
             }
-            polytope.push(at, at)?;
+            polytope.push(at, at, plane)?;
         }
         Some(polytope)
     }
@@ -192,7 +194,7 @@ where
             let (mut at, across) = (self.facet(facet).at, self.facet(facet).beside[side]);
             at[side] = apex;
             let new = self.facets.len() as u32;
-            self.push(at, [across; N])?;
+            self.push(at, [across; N], self.plane(at)?)?;
             if let Some(back) = self.facet(across).beside.iter().position(|&k| k == facet) {
                 self.facets[across as usize].beside[back] = new;
             }
@@ -238,8 +240,8 @@ where
         }
     }
 
-    fn push(&mut self, at: [u32; N], beside: [u32; N]) -> Option<()> {
-        let (plane, facet) = (self.plane(at)?, self.facets.len() as u32);
+    fn push(&mut self, at: [u32; N], beside: [u32; N], plane: Plane<N>) -> Option<()> {
+        let facet = self.facets.len() as u32;
         self.facets.push(Facet { at, beside, plane, measure: None, state: State::Kept(0), is_new: true });
         let height = match Height::new(self.least_height(facet)) {
             Some(least) => least,
