@@ -22,7 +22,7 @@ mod typed;
 
 #[cfg(feature = "collide")]
 pub(crate) use space::{Dimension, Space};
-pub use typed::{Features, Proximity};
 #[cfg(feature = "collide")]
 pub(crate) use typed::{Contact, contact};
+pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration};

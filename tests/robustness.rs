@@ -24,6 +24,8 @@ mod families;
 #[path = "proximity/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
+#[path = "proximity/ways_out.rs"]
+mod ways_out;
 
 use families::Dice;
 
@@ -299,10 +301,10 @@ macro_rules! dimension {
                 }
                 if seed % 8 == 0 && cores_meet && ra + rb == 0.0 && of_a.len().max(of_b.len()) <= 6 {
                     tally.by_ways_out += 1;
-                    let ways = oracle::ways_out(&of_a, &of_b);
+                    let ways = ways_out::ways_out(&of_a, &of_b);
                     let depth = -found.signed;
                     // None is shorter, and this one is long enough: moved that far, the bodies have a plane between them.
-                    if let Some(truth) = oracle::shortest(&ways) {
+                    if let Some(truth) = ways_out::shortest(&ways) {
                         let off = truth.error(depth).abs() * EPSILON * truth.root();
                         let is_zero = depth == 0.0 && truth.root() == 0.0;
                         assert!(is_zero || off <= found.bound * (1.0 + 1e-9), "{off} ± {}, {}", found.bound, context());

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-type Vector = Vec<BigInt>;
+pub type Vector = Vec<BigInt>;
 
 /// numerator / denominator · 2^(2 · exponent), a squared length.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Square {
     pub exponent: i64,
 }
 
-fn decode(x: f64) -> (BigInt, i64) {
+pub fn decode(x: f64) -> (BigInt, i64) {
     let bits = x.to_bits();
     let (field, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
     let (m, e) = if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
@@ -22,7 +22,7 @@ fn decode(x: f64) -> (BigInt, i64) {
 }
 
 /// All numbers as integers with one exponent.
-fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64) {
+pub fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64) {
     let all = bodies.iter().flat_map(|b| b.iter()).flatten();
     let trailing = |x: f64| {
         let (m, e) = decode(x);
@@ -42,16 +42,16 @@ fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64)
     (bodies.map(|b| b.iter().map(|p| p.iter().map(integer).collect()).collect()), least)
 }
 
-fn minus(p: &Vector, q: &Vector) -> Vector {
+pub fn minus(p: &Vector, q: &Vector) -> Vector {
     p.iter().zip(q).map(|(x, y)| x - y).collect()
 }
 
-fn dot(p: &Vector, q: &Vector) -> BigInt {
+pub fn dot(p: &Vector, q: &Vector) -> BigInt {
     p.iter().zip(q).map(|(x, y)| x * y).sum()
 }
 
 impl Square {
-    fn is_less(&self, other: &Square) -> bool {
+    pub fn is_less(&self, other: &Square) -> bool {
         &self.numerator * &other.denominator < &other.numerator * &self.denominator
     }
 
@@ -211,62 +211,11 @@ pub fn depth<const N: usize>(a: &[[f64; N]], b: &[[f64; N]]) -> Depth {
     best.map_or(Depth::Flat, Depth::Inside)
 }
 
-/// A direction in which the second of two bodies can leave the first, and how far it has to, times the direction's length.
-pub struct WayOut {
-    along: Vector,
-    far: BigInt,
-    exponent: i64,
-}
-
-impl WayOut {
-    pub fn length(&self) -> Square {
-        let numerator = &self.far * &self.far;
-        Square { numerator, denominator: dot(&self.along, &self.along), exponent: self.exponent }
-    }
-
-    /// Whether the bodies have a plane across this direction between them once the second has been moved by `step` along
-    /// `normal`: exactly.
-    pub fn is_open<const N: usize>(&self, normal: [f64; N], step: f64) -> bool {
-        let ([normal, _], of_normal) = integers([&[normal], &[]]);
-        let (m, of_step) = decode(step);
-        let (mut moved, mut far) = (m * dot(&normal[0], &self.along), self.far.clone());
-        match of_normal + of_step - self.exponent {
-            up if up >= 0 => moved <<= up as usize,
-            down => far <<= (-down) as usize,
-        }
-        moved >= far
-    }
-}
-
-/// All ways out that can be the shortest, of two bodies with a point in common: across two lines through vertices of one of
-/// the bodies each. For the normal of a facet of the difference is across two of its edges, which the bodies have, too. The
-/// other directions are ways out all the same, only longer. None if the bodies are in one line.
-pub fn ways_out<const N: usize>(a: &[[f64; N]], b: &[[f64; N]]) -> Vec<WayOut> {
-    let ([a, b], exponent) = integers([a, b]);
-    let is_zero = |u: &Vector| u.iter().all(Zero::is_zero);
-    let lines = |c: &[Vector]| choose(c.len(), 2).iter().map(|k| minus(&c[k[0]], &c[k[1]])).collect::<Vec<_>>();
-    let mut lines = [lines(&a), lines(&b)].concat();
-    lines.retain(|e| !is_zero(e));
-    let mut across: Vec<Vector> = match N {
-        2 => lines.iter().map(|e| vec![-&e[1], e[0].clone()]).collect(),
-        _ => choose(lines.len(), 2).iter().map(|k| cross(&lines[k[0]], &lines[k[1]])).collect(),
-    };
-    across.retain(|u| !is_zero(u));
-    let far = |u: &Vector| a.iter().map(|p| dot(u, p)).max().unwrap() - b.iter().map(|q| dot(u, q)).min().unwrap();
-    let both = across.into_iter().flat_map(|u| [u.iter().map(|x| -x).collect(), u]);
-    both.map(|along: Vector| WayOut { far: far(&along), along, exponent }).collect()
-}
-
-/// The squared length of the shortest.
-pub fn shortest(ways: &[WayOut]) -> Option<Square> {
-    ways.iter().map(WayOut::length).reduce(|best, other| if other.is_less(&best) { other } else { best })
-}
-
-fn cross(u: &Vector, v: &Vector) -> Vector {
+pub fn cross(u: &Vector, v: &Vector) -> Vector {
     (0..3).map(|k| &u[(k + 1) % 3] * &v[(k + 2) % 3] - &u[(k + 2) % 3] * &v[(k + 1) % 3]).collect()
 }
 
-fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
+pub fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![vec![]];
     }

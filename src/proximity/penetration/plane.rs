@@ -101,7 +101,11 @@ impl Height {
 
     pub fn of(height: Scaled, unit: i32) -> Self {
         let leading = height.mantissa().hi();
-        if leading == 0.0 { Height(i64::MIN, 0) } else { Height(height.exponent() - i64::from(unit), fraction(leading)) }
+        if leading == 0.0 {
+            Height(i64::MIN, 0)
+        } else {
+            Height(height.exponent() - i64::from(unit), fraction(leading))
+        }
     }
 }
 
