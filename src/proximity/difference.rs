@@ -78,7 +78,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 }
 
 impl<const N: usize> Scale<N> {
-    fn new(half_size: f64, radius_of_a: f64, radius_of_b: f64) -> Self {
+    pub(super) fn new(half_size: f64, radius_of_a: f64, radius_of_b: f64) -> Self {
         let mut radii = [[0.0; N]; 2];
         (radii[0][0], radii[1][0]) = (-radius_of_a, radius_of_b);
         let biased = (half_size.to_bits() >> 52) as i32 + 1;

@@ -59,7 +59,7 @@ where
         Plane { normal: self.normal.map(|n| -n), ..self }
     }
 
-    /// Not more than how far it is from the Origin, if it is beyond this corner.
+    /// Where positive, not more than how far the Origin is below it. `corner` is one of the facet's.
     #[inline]
     pub fn least_height(&self, corner: [f64; N]) -> f64 {
         // The corner is off by u, and so are three products and sums. The exact direction is not longer than 1 + 2 ε + √3 e.
@@ -112,3 +112,6 @@ impl Height {
 fn fraction(x: f64) -> u64 {
     x.to_bits() & ((1 << 52) - 1)
 }
+
+#[cfg(test)]
+mod tests;

@@ -275,3 +275,6 @@ where
         self.scale.certain(&Farther(Along::Normal), &points[..len]).map(Ordering::is_gt)
     }
 }
+
+#[cfg(test)]
+mod tests;
