@@ -54,7 +54,7 @@ where
         let mut polytope = Polytope::new(&self.scale, &grown)?;
         while *iterations < MOST_STEPS {
             let nearest = polytope.nearest();
-            if polytope.is_new(nearest) {
+            if polytope.take_new(nearest) {
                 // What rounded numbers see beyond it need not be looked for by others.
                 *iterations += 1;
                 let corner = self.support(polytope.normal(nearest), polytope.corner(nearest));

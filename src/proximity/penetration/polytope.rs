@@ -142,7 +142,7 @@ where
     }
 
     /// Whether this is asked of a facet for the first time.
-    pub fn is_new(&mut self, facet: u32) -> bool {
+    pub fn take_new(&mut self, facet: u32) -> bool {
         core::mem::take(&mut self.facets[facet as usize].is_new)
     }
 
