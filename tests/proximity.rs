@@ -5,6 +5,8 @@
 mod bodies;
 #[path = "proximity/bounds.rs"]
 mod bounds;
+#[path = "proximity/deep.rs"]
+mod deep;
 #[path = "proximity/families.rs"]
 mod families;
 #[path = "proximity/families_hold.rs"]

@@ -3,8 +3,8 @@
 //!
 //! Each pair is asked about by `proximity` in both orders, `overlap`, `gjk` from any start and `penetration`, hulls also by
 //! `march` from any start. They must tell the same class and, to their bounds, the same number. That class must be what an
-//! exact plane or the linear program says; the number, what the normal reaches over all vertices; for some small bodies
-//! that are apart, what brute force over all features finds in integers.
+//! exact plane or the linear program says; the number, what the normal reaches over all vertices; for some small bodies,
+//! what brute force over all features or all ways out finds in integers.
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -24,6 +24,8 @@ mod families;
 #[path = "proximity/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
+#[path = "proximity/ways_out.rs"]
+mod ways_out;
 
 use families::Dice;
 
@@ -179,6 +181,7 @@ struct Tally {
     touching: u32,
     by_program: u32,
     by_features: u32,
+    by_ways_out: u32,
 }
 
 macro_rules! dimension {
@@ -296,6 +299,24 @@ macro_rules! dimension {
                     let off = truth.error(found.signed).abs() * EPSILON * truth.root();
                     assert!(off <= found.bound * (1.0 + 1e-9), "{off} ± {}, {}", found.bound, context());
                 }
+                if seed % 8 == 0 && cores_meet && ra + rb == 0.0 && of_a.len().max(of_b.len()) <= 6 {
+                    tally.by_ways_out += 1;
+                    let ways = ways_out::ways_out(&of_a, &of_b);
+                    let depth = -found.signed;
+                    // None is shorter, and this one is long enough: moved that far, the bodies have a plane between them.
+                    if let Some(truth) = ways_out::shortest(&ways) {
+                        let off = truth.error(depth).abs() * EPSILON * truth.root();
+                        let is_zero = depth == 0.0 && truth.root() == 0.0;
+                        assert!(is_zero || off <= found.bound * (1.0 + 1e-9), "{off} ± {}, {}", found.bound, context());
+                        // The numbers below the normal ones are rounded by more than ε.
+                        let rounding = if depth < 1e-290 { 2.0 * found.bound } else { 0.0 };
+                        let step = depth * (1.0 + 16.0 * unit) + rounding;
+                        let is_open = ways.iter().any(|way| way.is_open(found.normal, step));
+                        assert!(is_open, "{depth}, {}, {}", truth.root(), context());
+                    } else {
+                        assert_eq!(depth, 0.0, "{}", context());
+                    }
+                }
                 tally.apart += u32::from(!found.overlapping);
                 tally.overlapping += u32::from(found.overlapping);
                 tally.touching += u32::from(found.overlapping && found.signed == 0.0);
@@ -364,7 +385,7 @@ fn run(count: u64) {
         println!("{tally:?}");
         let least = count as u32 / 100;
         assert!(tally.apart > 10 * least && tally.overlapping > 10 * least && tally.touching > least, "{tally:?}");
-        assert!(tally.by_program > least, "{tally:?}");
+        assert!(tally.by_program > least && tally.by_ways_out > least / 4, "{tally:?}");
     }
 }
 

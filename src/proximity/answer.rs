@@ -54,36 +54,37 @@ where
 
     /// The distance; for cores that are apart.
     pub fn found_outside(&self, foot: &Foot<N>) -> Option<Found<N>> {
-        let size = num_traits::Float::abs(foot.seen.measure.gap.to_f64());
-        let bound = (2.0 * foot.seen.measure.loss + f64::EPSILON) * size + foot.excess;
-        self.found(&foot.simplex, foot.seen.measure.gap, &foot.seen.direction, foot.seen.shares, bound)
+        let seen = &foot.seen;
+        let size = num_traits::Float::abs(seen.measure.gap.to_f64());
+        let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + foot.excess;
+        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, foot.simplex.ends()))?;
+        Some(self.found(&foot.simplex, &shares, seen.measure.gap, &seen.direction, bound))
     }
 
     /// The depth; for cores that are not.
-    pub fn found_inside(&self, deepest: &Deepest<N>) -> Option<Found<N>> {
+    pub fn found_inside(&self, deepest: &Deepest<N>) -> Found<N> {
         let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
         let depth = super::questions::sum(deepest.depth, radii);
         let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
-        self.found(&deepest.simplex, -depth, &deepest.direction, None, bound)
+        self.found(&deepest.simplex, &deepest.shares, -depth, &deepest.direction, bound)
     }
 
     fn found(
         &self,
         simplex: &Simplex<N>,
+        shares: &[f64; N],
         apart: Scaled,
         direction: &Rounded<N>,
-        shares: Option<[f64; N]>,
         bound: f64,
-    ) -> Option<Found<N>> {
+    ) -> Found<N> {
         let length = crate::scalar::norm(direction.value);
         let normal = direction.value.map(|x| 0.0 - x / length);
-        let shares = shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
         let moved = |end: usize, radius: f64| {
-            let p = mean(simplex, &shares, end);
+            let p = mean(simplex, shares, end);
             core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })
         };
         let (on_a, on_b) = (moved(0, self.a.radius()), moved(1, -self.b.radius()));
-        Some(Found { apart, on_a, on_b, normal, bound })
+        Found { apart, on_a, on_b, normal, bound }
     }
 }
 

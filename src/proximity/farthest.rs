@@ -150,17 +150,18 @@ where
         self.scale.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
-    /// Whether the bodies, with their radii, are parted by a plane across the direction, for certain. A `false` says nothing.
-    pub fn parts(&self, direction: [f64; N], [i, j]: Corner) -> bool {
+    /// Whether the bodies, with their radii, are parted by more than a margin across the direction, for certain. A `false` says
+    /// nothing.
+    pub fn parts(&self, direction: [f64; N], [i, j]: Corner, margin: f64) -> bool {
         let corner = self.ends([i, j]);
         let turned = Sighted::exact(direction.map(|x| -x));
         let sighted = Sighted::exact(direction);
         let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
         let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
         let (value, error) = sighted.reach(self.scale.vector(corner), true);
-        let radii = dot(self.scale.vector(self.scale.radii), [1.0; N]) * crate::scalar::norm(direction);
-        // Five sums and products of what is positive but for the value.
-        value + error + (on_a + on_b + radii) * (1.0 + 8.0 * f64::EPSILON) < 0.0
+        let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor;
+        // Some sums and products of what is positive but for the value.
+        value + error + (on_a + on_b + beyond * crate::scalar::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
     }
 
     /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
@@ -171,6 +172,7 @@ where
             value + error
         };
         if let Some(extent) = large(body) {
+            // Only what is named as the farthest is so but for what is unseen: not what the search has gone by.
             return Some(reach(body.farthest(along.value, vertex)) + self.unseen(&extent, along));
         }
         (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| {

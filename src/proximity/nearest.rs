@@ -45,9 +45,21 @@ where
 {
     /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
     pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
-        match self.guessed(start, false, iterations) {
-            Some(hint) => self.located(hint, iterations),
-            None => Position::Unknown,
+        let Guessed::Near(hint) = self.guessed(start, None, iterations) else { return Position::Unknown };
+        self.located(hint, iterations)
+    }
+
+    /// The same, for those who need not know it where the bodies are certainly farther apart than a margin. Then the error is
+    /// the simplex that told.
+    pub fn position_within(
+        &self,
+        start: &[Corner],
+        margin: f64,
+        iterations: &mut u32,
+    ) -> Result<Position<N>, Simplex<N>> {
+        match self.guessed(start, Some(margin), iterations) {
+            Guessed::Near(hint) => Ok(self.located(hint, iterations)),
+            Guessed::Parted(simplex) => Err(simplex),
         }
     }
 
@@ -84,7 +96,7 @@ where
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         let mut iterations = 0;
-        let Some(hint) = self.guessed(start, true, &mut iterations) else { return Some(false) };
+        let Guessed::Near(hint) = self.guessed(start, Some(0.0), &mut iterations) else { return Some(false) };
         match self.located(hint, &mut iterations) {
             Position::Inside(_) => Some(true),
             Position::Outside(foot) => Some(!is_positive(foot.seen.measure.gap)),
@@ -92,10 +104,17 @@ where
         }
     }
 
-    /// The search with rounded numbers. If `parted_is_enough`, it ends with `None` at a direction across which the bodies
-    /// are parted.
-    fn guessed(&self, start: &[Corner], parted_is_enough: bool, iterations: &mut u32) -> Option<Simplex<N>> {
+    /// The search with rounded numbers. Where a margin is given, it ends at a direction across which the bodies are parted by
+    /// more than that.
+    fn guessed(&self, start: &[Corner], margin: Option<f64>, iterations: &mut u32) -> Guessed<N> {
         let vector = |corner| self.scale.vector(self.ends(corner));
+        if start.len() > N {
+            // As it was the last time, if bodies overlap that move little.
+            let all = self.simplex(start.iter().copied());
+            if self.scale.guess(&Sides, all.ends()) == Some(0) {
+                return Guessed::Near(all);
+            }
+        }
         let mut simplex: Corners<[f64; N], N> = Corners::new(start[0], vector(start[0]));
         for &corner in &start[1..] {
             if !simplex.is_full() && !simplex.corners().contains(&corner) {
@@ -113,8 +132,11 @@ where
             let corner = self.support(direction, simplex.corners()[0]);
             *iterations += 1;
             let (p, q) = (simplex.vectors()[0], vector(corner));
-            if parted_is_enough && dot(direction, q) < 0.0 && self.parts(direction, corner) {
-                return None;
+            if let Some(margin) = margin
+                && dot(direction, q) < 0.0
+                && self.parts(direction, corner, margin)
+            {
+                return Guessed::Parted(self.simplex(simplex.corners().iter().copied()));
             }
             let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
             let is_nearer = progress > 2.0 * f64::EPSILON * height;
@@ -125,7 +147,7 @@ where
                 break;
             }
         }
-        Some(self.simplex(simplex.corners().iter().copied()))
+        Guessed::Near(self.simplex(simplex.corners().iter().copied()))
     }
 }
 
@@ -163,9 +185,7 @@ where
         let found = self.farthest(Along::Origin, simplex, &seen.direction, slack)?;
         *iterations += 1;
         Some(match found {
-            Farthest::Within(excess) => {
-                Step::Last(self.foot(*simplex, seen, excess / length))
-            }
+            Farthest::Within(excess) => Step::Last(self.foot(*simplex, seen, excess / length)),
             Farthest::Beyond(corner) => {
                 let mut next = *simplex;
                 next.step(corner, self.ends(corner), &Certain(&self.scale))?;
@@ -216,6 +236,13 @@ where
         }
         Some(simplex)
     }
+}
+
+enum Guessed<const N: usize> {
+    /// The simplex is nearest to the Origin, or has it.
+    Near(Simplex<N>),
+    /// For certain. The direction was that of this simplex.
+    Parted(Simplex<N>),
 }
 
 enum Step<const N: usize> {

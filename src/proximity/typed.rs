@@ -159,7 +159,9 @@ impl Features {
     where
         Dimension<N>: Space<N>,
     {
-        Difference::are_bodies(a, b).then_some(())?;
+        if !Difference::are_bodies(a, b) {
+            return None;
+        }
         let mut start = Self::default();
         for &[i, j] in self.pairs() {
             if i < a.vertex_count() && j < b.vertex_count() {
@@ -237,8 +239,7 @@ where
     let found = match position {
         Position::Outside(foot) => difference.found_outside(&foot),
         Position::Inside(simplex) => {
-            let deepest = difference.deepest(&simplex, &mut iterations);
-            deepest.and_then(|deepest| difference.found_inside(&deepest))
+            difference.deepest(&simplex, &mut iterations).map(|deepest| difference.found_inside(&deepest))
         }
         Position::Unknown => None,
     };
@@ -294,6 +295,50 @@ where
     }
 }
 
+/// The distance of two bodies in contact, or their depth: 0 unless that is `wanted`. `None` if they are farther apart than a
+/// margin.
+pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: Features,
+    margin: f64,
+    wanted: bool,
+) -> (Option<Contact<T, P, D>>, Features)
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let mut iterations = 0;
+    let Some(begin) = start.start(a, b) else { return (Some(Contact::Near(undecided(0))), start) };
+    let difference = Difference::new(a, b, begin.corners[0]);
+    let position = match difference.position_within(begin.pairs(), margin, &mut iterations) {
+        Ok(position) => position,
+        Err(simplex) => return (None, Features::of(&simplex)),
+    };
+    let difference = difference.erased();
+    let (found, features) = match position {
+        Position::Outside(foot) => (difference.found_outside(&foot), Features::of(&foot.simplex)),
+        Position::Inside(simplex) if !wanted => return (Some(Contact::Overlapping), Features::of(&simplex)),
+        Position::Inside(simplex) => {
+            let deepest = difference.deepest(&simplex, &mut iterations);
+            (deepest.map(|deepest| difference.found_inside(&deepest)), Features::of(&simplex))
+        }
+        Position::Unknown => (None, begin),
+    };
+    let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
+    (Some(Contact::Near(answer)), features)
+}
+
+/// Two bodies that may be in contact.
+pub(crate) enum Contact<T, P, D> {
+    /// Their distance or depth.
+    Near(Proximity<T, P, D>),
+    /// Their cores have a point in common. Nobody wanted to know more.
+    Overlapping,
+}
+
 /// The depth of the cores alone: `None` if they do not overlap.
 pub(crate) fn penetration<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<Proximity<T, P, D>>
 where
@@ -312,7 +357,7 @@ where
         Position::Inside(simplex) => difference.deepest(&simplex, &mut iterations),
         Position::Unknown => None,
     };
-    let found = found.and_then(|deepest| difference.found_inside(&deepest));
+    let found = found.map(|deepest| difference.found_inside(&deepest));
     Some(found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations)))
 }
 

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-type Vector = Vec<BigInt>;
+pub type Vector = Vec<BigInt>;
 
 /// numerator / denominator · 2^(2 · exponent), a squared length.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Square {
     pub exponent: i64,
 }
 
-fn decode(x: f64) -> (BigInt, i64) {
+pub fn decode(x: f64) -> (BigInt, i64) {
     let bits = x.to_bits();
     let (field, fraction) = ((bits >> 52 & 0x7ff) as i64, bits & ((1 << 52) - 1));
     let (m, e) = if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
@@ -22,7 +22,7 @@ fn decode(x: f64) -> (BigInt, i64) {
 }
 
 /// All numbers as integers with one exponent.
-fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64) {
+pub fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64) {
     let all = bodies.iter().flat_map(|b| b.iter()).flatten();
     let trailing = |x: f64| {
         let (m, e) = decode(x);
@@ -42,16 +42,16 @@ fn integers<const N: usize>(bodies: [&[[f64; N]]; 2]) -> ([Vec<Vector>; 2], i64)
     (bodies.map(|b| b.iter().map(|p| p.iter().map(integer).collect()).collect()), least)
 }
 
-fn minus(p: &Vector, q: &Vector) -> Vector {
+pub fn minus(p: &Vector, q: &Vector) -> Vector {
     p.iter().zip(q).map(|(x, y)| x - y).collect()
 }
 
-fn dot(p: &Vector, q: &Vector) -> BigInt {
+pub fn dot(p: &Vector, q: &Vector) -> BigInt {
     p.iter().zip(q).map(|(x, y)| x * y).sum()
 }
 
 impl Square {
-    fn is_less(&self, other: &Square) -> bool {
+    pub fn is_less(&self, other: &Square) -> bool {
         &self.numerator * &other.denominator < &other.numerator * &self.denominator
     }
 
@@ -183,7 +183,7 @@ pub fn depth<const N: usize>(a: &[[f64; N]], b: &[[f64; N]]) -> Depth {
         let edges: Vec<Vector> = facet[1..].iter().map(|&k| minus(&points[k], p)).collect();
         let normal: Vector = match edges.as_slice() {
             [u] => vec![u[1].clone(), -u[0].clone()],
-            [u, v] => (0..3).map(|k| &u[(k + 1) % 3] * &v[(k + 2) % 3] - &u[(k + 2) % 3] * &v[(k + 1) % 3]).collect(),
+            [u, v] => cross(u, v),
             _ => unreachable!(),
         };
         let offset = dot(&normal, p);
@@ -211,7 +211,11 @@ pub fn depth<const N: usize>(a: &[[f64; N]], b: &[[f64; N]]) -> Depth {
     best.map_or(Depth::Flat, Depth::Inside)
 }
 
-fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
+pub fn cross(u: &Vector, v: &Vector) -> Vector {
+    (0..3).map(|k| &u[(k + 1) % 3] * &v[(k + 2) % 3] - &u[(k + 2) % 3] * &v[(k + 1) % 3]).collect()
+}
+
+pub fn choose(n: usize, size: usize) -> Vec<Vec<usize>> {
     if size == 0 {
         return vec![vec![]];
     }

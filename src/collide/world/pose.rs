@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use crate::body::{Body, Motion, Posed};
-use crate::proximity::{self, Features};
+use crate::proximity::{self, Contact, Features};
 use crate::{pga2, pga3};
 
 /// The place of a body in a [`World`](super::World) of N-space: a motor of the plane or of space.
@@ -20,14 +20,15 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug {
     /// First `self`, then `by`.
     fn moved(self, by: Self) -> Self;
 
-    /// The distance of two bodies, negative if they overlap, and where; and the vertices at which that was found, to begin
-    /// at the next time. The depth is looked for if it is `wanted`, else it may be said to be 0.
+    /// Whether two bodies are no farther apart than a margin; how far they are, or how deep in each other, if that is
+    /// `wanted`; and the vertices at which that was found, to begin at the next time.
     fn test<A: Body<N>, B: Body<N>>(
         a: &Posed<A, Self>,
         b: &Posed<B, Self>,
         start: Features,
+        margin: f64,
         wanted: bool,
-    ) -> (f64, Option<Self::Proximity>, Features);
+    ) -> (bool, Option<Self::Proximity>, Features);
 }
 
 macro_rules! pose {
@@ -55,16 +56,19 @@ macro_rules! pose {
                 a: &Posed<A, Self>,
                 b: &Posed<B, Self>,
                 start: Features,
+                margin: f64,
                 wanted: bool,
-            ) -> (f64, Option<Self::Proximity>, Features) {
-                let (found, features) = proximity::gjk(a, b, start);
-                let found: Option<Self::Proximity> = match found {
-                    None if wanted => proximity::penetration(a, b),
-                    found => found,
-                };
-                // What was left open counts as a contact: nothing is claimed to be apart that is not.
-                let distance = found.map_or(0.0, |found| found.signed_distance());
-                (if distance.is_nan() { f64::NEG_INFINITY } else { distance }, found, features)
+            ) -> (bool, Option<Self::Proximity>, Features) {
+                let (found, features) = proximity::contact(a, b, start, margin, wanted);
+                match found {
+                    None => (false, None, features),
+                    Some(Contact::Overlapping) => (true, None, features),
+                    // What was left open counts as a contact: nothing is claimed to be apart that is not.
+                    Some(Contact::Near(found)) => {
+                        let is_apart = Self::Proximity::signed_distance(&found) > margin;
+                        (!is_apart, (wanted && !is_apart).then_some(found), features)
+                    }
+                }
             }
         }
 

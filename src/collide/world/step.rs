@@ -77,12 +77,11 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
                 continue;
             }
             tested += 1;
-            let wanted = self.settings.witnesses;
-            let (distance, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, wanted);
-            near.features = features;
-            if distance <= self.settings.margin {
-                near.touching = true;
-                contacts.push(Contact { pair: near.pair, proximity: proximity.filter(|_| wanted) });
+            let Settings { margin, witnesses, .. } = self.settings;
+            let (touching, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, margin, witnesses);
+            (near.touching, near.features) = (touching, features);
+            if touching {
+                contacts.push(Contact { pair: near.pair, proximity });
             }
         }
         (contacts, tested)
