@@ -51,6 +51,7 @@ where
 
     /// The same, for those who need not know it where the bodies are certainly farther apart than a margin. Then the error is
     /// the simplex that told.
+    #[cfg(feature = "collide")]
     pub fn position_within(
         &self,
         start: &[Corner],
@@ -242,6 +243,7 @@ enum Guessed<const N: usize> {
     /// The simplex is nearest to the Origin, or has it.
     Near(Simplex<N>),
     /// For certain. The direction was that of this simplex.
+    #[cfg_attr(not(feature = "collide"), allow(dead_code))]
     Parted(Simplex<N>),
 }
 

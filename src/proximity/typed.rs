@@ -297,6 +297,7 @@ where
 
 /// The distance of two bodies in contact, or their depth: 0 unless that is `wanted`. `None` if they are farther apart than a
 /// margin.
+#[cfg(feature = "collide")]
 pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
@@ -332,6 +333,7 @@ where
 }
 
 /// Two bodies that may be in contact.
+#[cfg(feature = "collide")]
 pub(crate) enum Contact<T, P, D> {
     /// Their distance or depth.
     Near(Proximity<T, P, D>),
