@@ -79,6 +79,8 @@ mod contact;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+#[cfg(feature = "convex")]
+mod dynamics;
 mod eigen;
 mod element;
 pub mod exact;
