@@ -155,7 +155,7 @@ impl<T: Widen> Inertia<T> {
     }
 
     /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the area A, the center is off by at most
-    /// 4n ε D³/A, the moment by at most 16n ε m D⁴/A. O(n).
+    /// 4n ε D³/A, the moment by at most 32n ε m D⁴/A. O(n).
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or the moment is too small or
@@ -173,9 +173,11 @@ impl<T: Widen> Inertia<T> {
     }
 
     /// The inertia of a homogeneous polygon, whichever way it goes round. Where it crosses itself, a region has as much of the
-    /// mass as the polygon goes round it often, and a negative part if it does so the other way. With n vertices, the diameter
-    /// D and the area A, the center is off by at most 8n ε D³/A, the moment by at most 32n ε m D⁴/A: so nothing is known of a
-    /// polygon that is nearly a segment. O(n).
+    /// mass as the polygon goes round it often, and a negative part if it does so the other way. O(n).
+    ///
+    /// With n vertices, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the vertices
+    /// and the center together, the center is off by at most 8n ε D (D² + B)/A, the moment by at most 32n ε m D² (D² + B)/A: so
+    /// nothing is known of a polygon that is nearly a segment.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex is ideal or not finite;
