@@ -232,7 +232,7 @@ impl<T: Real> Inertia<T> {
     /// The momentum of the body at this velocity.
     pub fn momentum(&self, velocity: Point<T>) -> Line<T> {
         let (center, angular) = (self.center(), velocity.weight());
-        (center & center.commutator(velocity) * self.mass) + Line::ideal() * (self.moment * angular)
+        (center & (center.commutator(velocity) * self.mass)) + Line::ideal() * (self.moment * angular)
     }
 
     /// The velocity that has this momentum: the inverse of [`momentum`](Inertia::momentum).
