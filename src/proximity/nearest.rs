@@ -176,7 +176,9 @@ where
         let found = self.farthest(Along::Origin, simplex, &seen.direction, slack)?;
         *iterations += 1;
         Some(match found {
-            Farthest::Within(excess) => Step::Last(self.foot(*simplex, seen, excess / length)),
+            Farthest::Within(excess) => {
+                Step::Last(self.foot(*simplex, seen, excess / length))
+            }
             Farthest::Beyond(corner) => {
                 let mut next = *simplex;
                 next.step(corner, self.ends(corner), &Certain(&self.scale))?;

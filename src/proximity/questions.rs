@@ -91,14 +91,16 @@ where
     #[inline(always)]
     fn ask<T: Layer>(&self, points: &[[T; N]], _: i32) -> Option<bool> {
         let (kept, others) = points.split_at(self.kept);
-        let inside =
-            if kept.len() == 1 { Some(true) } else { all(parts(kept)[..kept.len()].iter().map(|x| x.is_positive())) };
+        let inside = if kept.len() == 1 {
+            Some(true)
+        } else {
+            all(parts(kept)[..kept.len()].iter().map(|x| x.is_positive()))
+        };
         if inside == Some(false) || others.is_empty() {
             return inside;
         }
         let towards = towards(kept)?;
-        let farthest =
-            all(others.iter().map(|q| dot(towards, between(kept[0], *q)).is_positive().map(|farther| !farther)));
+        let farthest = all(others.iter().map(|q| dot(towards, between(kept[0], *q)).is_positive().map(|farther| !farther)));
         all([inside, farthest].into_iter())
     }
 }
