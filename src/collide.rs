@@ -4,7 +4,7 @@
 //! them while the boxes move. How, and how fast: `notes::sweep`.
 //!
 //! A [`World`] asks these pairs whether they touch, and says what began and what ended. A [`Schedule`] says how long a pair
-//! need not be asked. Both: `notes::worlds`.
+//! need not be asked. Both: `notes::worlds`. In a [`Simulation`] they move by themselves: `notes::dynamics`.
 
 mod group;
 mod kept_tree;
@@ -13,6 +13,7 @@ mod order;
 mod pairs;
 mod schedule;
 mod shape;
+mod simulation;
 mod slots;
 mod structure;
 mod sweep_and_prune;
@@ -23,6 +24,7 @@ pub use crate::body::Aabb;
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use shape::Shape;
+pub use simulation::{Moving, Simulation};
 pub use slots::{BoxId, SweepError};
 pub use sweep_and_prune::{Changes, SweepAndPrune};
 pub use world::{BodyId, Bounds, Contact, Counts, Pair, Pose, Report, Settings, World, WorldError};

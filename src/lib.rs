@@ -41,7 +41,7 @@
 //! | many points at once | [`prepared`] |
 //! | how fast, beside other crates | the [chart](notes::speed) |
 //! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
-//! | inertia, forques, rigid motion, impacts | [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
+//! | inertia, forques, rigid motion, impacts | [`pga2::RigidBody`], [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
 //! | a picture | [`draw`] |
 //!
 //! # Features
@@ -79,6 +79,8 @@ mod contact;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+#[cfg(feature = "convex")]
+mod dynamics;
 mod eigen;
 mod element;
 pub mod exact;

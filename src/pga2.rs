@@ -29,6 +29,8 @@ mod coordinates;
 #[cfg(feature = "alloc")]
 mod crossings;
 mod distance;
+#[cfg(feature = "convex")]
+mod dynamics;
 #[rustfmt::skip]
 mod generated;
 #[cfg(feature = "convex")]
@@ -57,6 +59,8 @@ pub use crate::motion::{FitError, MatrixError};
 pub use contact::{ContactError, TimeOfContact, time_of_contact};
 #[cfg(feature = "alloc")]
 pub use crossings::crossing_pairs;
+#[cfg(feature = "convex")]
+pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
@@ -74,7 +78,7 @@ pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
 #[cfg(feature = "collide")]
-pub use world::World;
+pub use world::{Shape, Simulation, World};
 
 use crate::scalar::Ring;
 

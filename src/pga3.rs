@@ -43,8 +43,6 @@ mod projection;
 mod proximity;
 mod segment;
 mod simplex;
-#[cfg(feature = "collide")]
-mod simulation;
 #[cfg(feature = "convex")]
 mod support;
 #[cfg(feature = "collide")]
@@ -74,12 +72,10 @@ pub use motor::{Prepared, Screw};
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
-#[cfg(feature = "collide")]
-pub use simulation::Simulation;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 #[cfg(feature = "collide")]
-pub use world::{Shape, World};
+pub use world::{Shape, Simulation, World};
 
 use crate::scalar::Ring;
 

@@ -9,6 +9,8 @@ use proptest::prelude::*;
 #[path = "dynamics/oracle.rs"]
 mod oracle;
 use oracle::{Top, cross, dot, length};
+#[path = "dynamics/plane.rs"]
+mod plane;
 
 const EPS: f64 = f64::EPSILON;
 

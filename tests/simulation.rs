@@ -123,3 +123,97 @@ fn a_forque_without_a_number_moves_no_body() {
     let height = |body: &RigidBody| body.center().z();
     assert!((height(simulation.rigid_body(ids[0]).unwrap()) - height(&body) - 0.5).abs() < 1e-12);
 }
+
+mod plane {
+    //! The same in the plane: disks and hulls between four walls.
+
+    use super::Random;
+    use incidence::collide::{Settings, WorldError};
+    use incidence::pga2::{Ball, ConvexHull, Inertia, Line, Motor, Point, Rect, RigidBody, Shape, Simulation};
+    use std::sync::Arc;
+
+    const HALF: f64 = 6.0;
+
+    /// 16 disks and as many hulls.
+    fn filled() -> Simulation {
+        let mut random = Random(7);
+        let mut plane = |size: f64| {
+            let [x, y, _] = random.vector(size);
+            [x, y]
+        };
+        let mut simulation: Simulation = Simulation::new(Settings::default()).unwrap();
+        for by in [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]] {
+            let wall = Motor::translation(by.map(|c| c * (HALF + 9.0)));
+            simulation.insert_fixed(Rect::new([9.0; 2]).unwrap().into(), wall).unwrap();
+        }
+        for k in 0..32_usize {
+            let at = [k % 6, k / 6].map(|c| 1.9 * (c as f64 - 2.5));
+            let (shape, inertia): (Shape, Inertia) = if k % 2 == 0 {
+                let ball = Ball::new(plane(0.2), 0.6).unwrap();
+                (ball.into(), Inertia::of_ball(&ball, 1.0 + k as f64 * 0.1).unwrap())
+            } else {
+                let hull = ConvexHull::new((0..9).map(|_| plane(0.6))).unwrap();
+                let inertia = Inertia::of_hull(&hull, 2.0).unwrap();
+                (Arc::new(hull).into(), inertia)
+            };
+            let pose = Motor::translation(at) * Motor::rotation(Point::origin(), k as f64);
+            let body = RigidBody::new(inertia, pose).unwrap().with_rates(plane(1.5), plane(1.5)[0]).unwrap();
+            simulation.insert(shape, body).unwrap();
+        }
+        simulation
+    }
+
+    /// One step; how many blows there were.
+    fn step(simulation: &mut Simulation, time: f64) -> usize {
+        let mut blows = 0;
+        let report = simulation.step(
+            time,
+            |_, _| Line::zero(),
+            |contact, a, b| {
+                let proximity = contact.proximity.unwrap();
+                let [on_a, _] = proximity.points().unwrap();
+                blows += usize::from(RigidBody::rebound(a, b, on_a & proximity.normal().unwrap(), 1.0) > 0.0);
+            },
+        );
+        report.unwrap();
+        blows
+    }
+
+    fn energy(simulation: &Simulation) -> f64 {
+        simulation.world().ids().filter_map(|id| simulation.rigid_body(id)).map(RigidBody::energy).sum()
+    }
+
+    #[test]
+    fn bodies_between_walls_stay_there_and_keep_their_energy() {
+        let run = || {
+            let mut simulation = filled();
+            let blows: usize = (0..3000).map(|_| step(&mut simulation, 0.004)).sum();
+            (blows, simulation)
+        };
+        let (start, (blows, simulation)) = (energy(&filled()), run());
+        assert!(blows > 200, "{blows}");
+        // Between blows nothing changes it in any bit.
+        assert!((energy(&simulation) / start - 1.0).abs() < 1e-12, "{} of {start}", energy(&simulation));
+        for id in simulation.world().ids() {
+            let Some(body) = simulation.rigid_body(id) else { continue };
+            assert!(body.center().coords().iter().all(|c| c.abs() < HALF), "{:?}", body.center());
+            let pose = simulation.world().body(id).unwrap().motor;
+            assert!((pose - body.pose()).norm() < 1e-14 && (pose - body.pose()).ideal_norm() < 1e-14);
+        }
+        assert_eq!(format!("{:?}", (blows, simulation)), format!("{:?}", run()));
+    }
+
+    #[test]
+    fn a_forque_without_a_number_moves_no_body() {
+        let mut simulation = filled();
+        step(&mut simulation, 0.01);
+        let ids: Vec<_> = simulation.world().ids().collect();
+        let state =
+            |simulation: &Simulation| ids.iter().map(|&id| simulation.rigid_body(id).copied()).collect::<Vec<_>>();
+        let before = state(&simulation);
+        let forque = |id, _: &RigidBody| if id == ids[20] { Line::zero() * f64::NAN } else { Line::zero() };
+        let error = simulation.step(0.01, forque, |_, _, _| panic!("a response to nothing")).err();
+        assert_eq!(error, Some(WorldError::Pose { id: ids[20] }));
+        assert_eq!(state(&simulation), before);
+    }
+}

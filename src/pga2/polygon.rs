@@ -3,6 +3,8 @@
 #[cfg(feature = "collide")]
 mod collision;
 mod inside;
+#[cfg(feature = "convex")]
+mod moments;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;

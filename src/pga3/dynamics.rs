@@ -28,5 +28,6 @@ mod inertia;
 mod rates;
 mod rigid_body;
 
+pub use crate::dynamics::RigidBodyError;
 pub use inertia::{Inertia, InertiaError};
-pub use rigid_body::{RigidBody, RigidBodyError};
+pub use rigid_body::RigidBody;

@@ -51,7 +51,7 @@ pub(crate) struct Moments<const N: usize> {
 }
 
 impl<const N: usize> Moments<N> {
-    /// Of the body with this boundary, simplices that are positive seen from inside, and with the origin as one of its
+    /// Of the convex body with this boundary, simplices that are positive seen from inside, and with the origin as one of its
     /// points. `determinant` is the join of N places with the origin.
     ///
     /// A cone from a point of the body has no negative volume; what rounding leaves below 0 is 0. So the center is a mean of
@@ -60,9 +60,17 @@ impl<const N: usize> Moments<N> {
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         determinant: impl Fn([[f64; N]; N]) -> f64,
     ) -> Self {
-        let volume = |simplex: [[f64; N]; N]| determinant(simplex).max(0.0);
+        Self::signed(boundary, |simplex| determinant(simplex).max(0.0))
+    }
+
+    /// Of all that this boundary goes round, as often as it does, and negative where it does so the other way. `volume` is that
+    /// of the cone over a simplex from the origin, N! times.
+    pub(crate) fn signed(
+        boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
+        volume: impl Fn([[f64; N]; N]) -> f64,
+    ) -> Self {
         let [factorial, corners] = [(1..=N).product::<usize>() as f64, (N + 1) as f64];
-        let mass: f64 = boundary.clone().map(volume).sum();
+        let mass: f64 = boundary.clone().map(&volume).sum();
         let center = mean(boundary.clone().map(|simplex| (volume(simplex), total(simplex).map(|c| c / corners))));
         // With the corners a, …: ∫ x xᵀ over the cone is its volume times (Σ a aᵀ + (Σ a)(Σ a)ᵀ) / ((N + 1)(N + 2)).
         let mut second = [[0.0; N]; N];
@@ -79,9 +87,16 @@ impl<const N: usize> Moments<N> {
         let share = factorial * corners * (corners + 1.0);
         Moments { mass: mass / factorial, center, second: second.map(|row| row.map(|c| c / share)) }
     }
+
+    /// The center of mass and the radius of gyration, the root of the mean square of the distance from it, of a body in
+    /// a frame. `None` if it has no mass, or more of it that is negative.
+    pub(crate) fn gyration(&self, frame: &Frame<N>) -> Option<([f64; N], f64)> {
+        let squared = (0..N).map(|k| self.second[k][k]).sum::<f64>() / self.mass;
+        (squared > 0.0).then(|| (frame.back(self.center), frame.measure(num_traits::Float::sqrt(squared), 1)))
+    }
 }
 
-/// The mean of places with weights that are not negative; with equal ones, if all of them are 0.
+/// The mean of places with weights, with equal ones if their sum is 0.
 pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N])> + Clone) -> [f64; N] {
     let mass: f64 = weighted.clone().map(|(weight, _)| weight).sum();
     let weigh = |weight: f64| if mass == 0.0 { 1.0 } else { weight };

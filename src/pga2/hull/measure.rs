@@ -69,6 +69,12 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(xx + yy, 4))
     }
 
+    /// The center of mass and the radius of gyration about it; `None` if the dimension is below 2.
+    pub(in crate::pga2) fn gyration(&self) -> Option<([f64; 2], f64)> {
+        let frame = self.frame();
+        self.moments(&frame).gyration(&frame)
+    }
+
     fn frame(&self) -> Frame<2> {
         Frame::of(self.places[0], self.places.iter().copied())
     }

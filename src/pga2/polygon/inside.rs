@@ -52,7 +52,7 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     /// The edges, from each vertex to the next, by the coordinates of their ends; `None` if a vertex has none.
-    pub(super) fn places(&self) -> Option<impl Iterator<Item = [[f64; 2]; 2]>> {
+    pub(in crate::pga2) fn places(&self) -> Option<impl Iterator<Item = [[f64; 2]; 2]> + Clone> {
         let is_finite = self.0.iter().all(|&p| position(p).is_some());
         let places = || self.0.iter().filter_map(|&p| position(p));
         is_finite.then(|| places().zip(places().cycle().skip(1)).map(|(a, b)| [a, b]))

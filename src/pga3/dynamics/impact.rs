@@ -1,14 +1,7 @@
 //! Impacts: what a blow along a line does, and how hard it has to be.
-//!
-//! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity of what is at X along n is V ∨
-//! N, and a blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. For two bodies that meet at X
-//! the difference of the two velocities is to be multiplied by −e, so
-//!
-//! ```text
-//!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])
-//! ```
 
 use super::RigidBody;
+use crate::dynamics;
 use crate::magnitude::dot;
 use crate::pga3::{Direction, Line, cross, difference};
 use crate::scalar::Real;
@@ -56,21 +49,7 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rebound(a: Option<&mut Self>, b: Option<&mut Self>, line: Line<T>, restitution: T) -> T {
-        let rate = |body: &Option<&mut Self>| body.as_ref().map_or(T::zero(), |body| body.velocity_along(line));
-        let gives = |body: &Option<&mut Self>| body.as_ref().map_or(T::zero(), |body| body.mobility(line));
-        let (apart, mobility) = (rate(&b) - rate(&a), gives(&a) + gives(&b));
-        let meet = apart < T::zero() && mobility > T::zero();
-        if !meet {
-            return T::zero();
-        }
-        let impulse = -(T::one() + restitution) * (apart / mobility);
-        if let Some(a) = a {
-            a.kick(line * -impulse);
-        }
-        if let Some(b) = b {
-            b.kick(line * impulse);
-        }
-        impulse
+        dynamics::rebound(a, b, line, restitution)
     }
 
     /// The moment of the line about the center of mass.

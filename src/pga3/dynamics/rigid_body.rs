@@ -16,9 +16,8 @@
 //! Sources: R. McLachlan, Explicit Lie-Poisson Integration and the Euler Equations (1993); S. Reich, Momentum Conserving
 //! Symplectic Integrators (1994). Splitting off |L|²/2J₂, with the median moment, is what is changed.
 
-use core::fmt;
-
-use super::Inertia;
+use super::{Inertia, RigidBodyError};
+use crate::dynamics;
 use crate::magnitude::finite;
 use crate::pga3::{Direction, Line, Motor, Point, Rotor, Translator, cross, difference, sum};
 use crate::scalar::Real;
@@ -286,10 +285,7 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn step(&mut self, time: T, forque: impl FnOnce(&Self) -> Line<T>) {
-        let half = time * T::ratio(1, 2);
-        self.drift(half);
-        self.kick(forque(self) * time);
-        self.drift(half);
+        dynamics::step(self, time, forque);
     }
 }
 
@@ -303,25 +299,3 @@ fn ascending<T: Real>(moments: [T; 3]) -> [usize; 3] {
     }
     axes
 }
-
-/// Why a body cannot be there, or move like that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum RigidBodyError {
-    /// The pose has a coefficient that is infinite or NaN, or has norm 0; or it moves the center of mass too far for
-    /// the scalar.
-    Pose,
-    /// The velocity has a coefficient that is infinite or NaN, or the momentum would.
-    Velocity,
-}
-
-impl fmt::Display for RigidBodyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pose => write!(f, "the pose is not a finite motion"),
-            Self::Velocity => write!(f, "the velocity, or the momentum at it, is not finite"),
-        }
-    }
-}
-
-impl core::error::Error for RigidBodyError {}

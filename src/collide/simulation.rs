@@ -1,13 +1,45 @@
 //! A world of rigid bodies that move by themselves: source 004's pipeline, with motion in front and a response behind.
 
 use alloc::vec::Vec;
+use core::fmt::Debug;
 
-use super::{Line, Motor, Proximity, RigidBody, World};
+use super::world::{BodyId, Contact, Pose, Report, Settings, World, WorldError};
 use crate::body::Body;
-use crate::collide::{BodyId, Contact, Report, Settings, WorldError};
+use crate::dynamics::{self, Kernel};
+use crate::{pga2, pga3};
 
-/// A [`World`] whose bodies move by themselves, each a [`RigidBody`] under forques, until they touch; then the caller says
+/// A rigid body of the plane or of space, which a [`Simulation`] moves: [`pga2::RigidBody`] or [`pga3::RigidBody`].
+pub trait Moving<const N: usize>: Kernel<Scalar = f64> {
+    /// How far two of them are apart.
+    type Proximity: Copy + PartialEq + Debug;
+    /// Where it is.
+    type Pose: Pose<N, Proximity = Self::Proximity>;
+
+    /// The motion from the body's own place to where it is now.
+    fn pose(&self) -> Self::Pose;
+}
+
+macro_rules! moving {
+    ($pga:ident, $n:literal) => {
+        impl Moving<$n> for $pga::RigidBody {
+            type Proximity = $pga::Proximity;
+            type Pose = $pga::Motor;
+
+            fn pose(&self) -> $pga::Motor {
+                self.pose()
+            }
+        }
+    };
+}
+
+moving!(pga2, 2);
+moving!(pga3, 3);
+
+/// A [`World`] whose bodies move by themselves, each a rigid body under forques, until they touch; then the caller says
 /// what happens. Bodies without one stay where they are put: the ground.
+///
+/// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have it filled
+/// in.
 ///
 /// ```
 /// use incidence::collide::{Settings, WorldError};
@@ -38,18 +70,18 @@ use crate::collide::{BodyId, Contact, Report, Settings, WorldError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Simulation<S> {
-    world: World<S>,
+pub struct Simulation<S, B: Moving<N>, const N: usize> {
+    world: World<S, B::Pose, N>,
     /// By the index of the body.
-    moving: Vec<Option<RigidBody>>,
-    poses: Vec<(BodyId, Motor)>,
+    moving: Vec<Option<B>>,
+    poses: Vec<(BodyId, B::Pose)>,
 }
 
-impl<S: Body<3>> Simulation<S> {
+impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Nothing yet.
     ///
     /// # Errors
-    /// As [`World::with_settings`](crate::collide::World::with_settings).
+    /// As [`World::with_settings`].
     pub fn new(settings: Settings) -> Result<Self, WorldError> {
         Ok(Simulation { world: World::with_settings(settings)?, moving: Vec::new(), poses: Vec::new() })
     }
@@ -58,7 +90,7 @@ impl<S: Body<3>> Simulation<S> {
     ///
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
-    pub fn insert(&mut self, shape: S, body: RigidBody) -> Result<BodyId, WorldError> {
+    pub fn insert(&mut self, shape: S, body: B) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, body.pose())?;
         self.put(id, Some(body));
         Ok(id)
@@ -68,7 +100,7 @@ impl<S: Body<3>> Simulation<S> {
     ///
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
-    pub fn insert_fixed(&mut self, shape: S, pose: Motor) -> Result<BodyId, WorldError> {
+    pub fn insert_fixed(&mut self, shape: S, pose: B::Pose) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, pose)?;
         self.put(id, None);
         Ok(id)
@@ -85,7 +117,7 @@ impl<S: Body<3>> Simulation<S> {
     }
 
     /// How a body moves; `None` if it stays, or there is none of this name.
-    pub fn rigid_body(&self, id: BodyId) -> Option<&RigidBody> {
+    pub fn rigid_body(&self, id: BodyId) -> Option<&B> {
         self.moving.get(id.index())?.as_ref().filter(|_| self.world.contains(id))
     }
 
@@ -93,18 +125,18 @@ impl<S: Body<3>> Simulation<S> {
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
-    pub fn set_rigid_body(&mut self, id: BodyId, body: RigidBody) -> Result<(), WorldError> {
+    pub fn set_rigid_body(&mut self, id: BodyId, body: B) -> Result<(), WorldError> {
         self.world.set_pose(id, body.pose())?;
         self.put(id, Some(body));
         Ok(())
     }
 
     /// Where the bodies are, and which are in contact.
-    pub fn world(&self) -> &World<S> {
+    pub fn world(&self) -> &World<S, B::Pose, N> {
         &self.world
     }
 
-    /// [Excludes](crate::collide::World::exclude) a pair from the contacts.
+    /// [Excludes](World::exclude) a pair from the contacts.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -112,7 +144,7 @@ impl<S: Body<3>> Simulation<S> {
         self.world.exclude(a, b)
     }
 
-    /// Moves all bodies by one [step](RigidBody::step) of this time, each under its forque, which is a line in space; finds
+    /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines; finds
     /// the contacts; and asks for the response to each of them, in order: it may change how the two move. `None` is a body
     /// that stays.
     ///
@@ -125,14 +157,14 @@ impl<S: Body<3>> Simulation<S> {
     pub fn step(
         &mut self,
         time: f64,
-        mut forque: impl FnMut(BodyId, &RigidBody) -> Line,
-        mut response: impl FnMut(&Contact<Proximity>, Option<&mut RigidBody>, Option<&mut RigidBody>),
-    ) -> Result<Report<'_, Proximity>, WorldError> {
+        mut forque: impl FnMut(BodyId, &B) -> B::Forque,
+        mut response: impl FnMut(&Contact<B::Proximity>, Option<&mut B>, Option<&mut B>),
+    ) -> Result<Report<'_, B::Proximity>, WorldError> {
         let before = self.moving.clone();
         self.poses.clear();
         for id in self.world.ids() {
             if let Some(body) = &mut self.moving[id.index()] {
-                body.step(time, |body| forque(id, body));
+                dynamics::step(body, time, |body| forque(id, body));
                 self.poses.push((id, body.pose()));
             }
         }
@@ -150,7 +182,7 @@ impl<S: Body<3>> Simulation<S> {
         Ok(report)
     }
 
-    fn put(&mut self, id: BodyId, body: Option<RigidBody>) {
+    fn put(&mut self, id: BodyId, body: Option<B>) {
         if self.moving.len() <= id.index() {
             self.moving.resize(id.index() + 1, None);
         }

@@ -1,0 +1,115 @@
+//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, and what can be wrong with them.
+//!
+//! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity of what is at X along n is V ∨
+//! N, and a blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. For two bodies that meet at X
+//! the difference of the two velocities is to be multiplied by −e, so
+//!
+//! ```text
+//!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])
+//! ```
+
+use core::fmt;
+use core::ops::Mul;
+
+use crate::scalar::Real;
+use crate::{pga2, pga3};
+
+/// What a step and a rebound ask of a rigid body. Each means what the method of the body says.
+pub trait Kernel: Copy + PartialEq + fmt::Debug {
+    /// The scalar.
+    type Scalar: Real;
+    /// A sum of lines X ∨ f.
+    type Forque: Copy + Mul<Self::Scalar, Output = Self::Forque>;
+
+    /// Free motion.
+    fn drift(&mut self, time: Self::Scalar);
+    /// Adds an impulse to the momentum.
+    fn kick(&mut self, impulse: Self::Forque);
+    /// V ∨ N.
+    fn velocity_along(&self, line: Self::Forque) -> Self::Scalar;
+    /// N ∨ I⁻¹\[N\].
+    fn mobility(&self, line: Self::Forque) -> Self::Scalar;
+}
+
+/// Half of a drift, the impulse of the forque there, half of a drift: symmetric, so of second order.
+pub(crate) fn step<B: Kernel>(body: &mut B, time: B::Scalar, forque: impl FnOnce(&B) -> B::Forque) {
+    let half = time * B::Scalar::ratio(1, 2);
+    body.drift(half);
+    body.kick(forque(body) * time);
+    body.drift(half);
+}
+
+/// The two blows of a rebound, and their impulse j.
+pub(crate) fn rebound<B: Kernel>(
+    a: Option<&mut B>,
+    b: Option<&mut B>,
+    line: B::Forque,
+    restitution: B::Scalar,
+) -> B::Scalar {
+    let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
+    let rate = |body: &Option<&mut B>| body.as_ref().map_or(zero, |body| body.velocity_along(line));
+    let gives = |body: &Option<&mut B>| body.as_ref().map_or(zero, |body| body.mobility(line));
+    let (apart, mobility) = (rate(&b) - rate(&a), gives(&a) + gives(&b));
+    let meet = apart < zero && mobility > zero;
+    if !meet {
+        return zero;
+    }
+    let impulse = -(one + restitution) * (apart / mobility);
+    if let Some(a) = a {
+        a.kick(line * -impulse);
+    }
+    if let Some(b) = b {
+        b.kick(line * impulse);
+    }
+    impulse
+}
+
+macro_rules! kernel {
+    ($pga:ident) => {
+        impl<T: Real> Kernel for $pga::RigidBody<T> {
+            type Scalar = T;
+            type Forque = $pga::Line<T>;
+
+            fn drift(&mut self, time: T) {
+                self.drift(time);
+            }
+
+            fn kick(&mut self, impulse: Self::Forque) {
+                self.kick(impulse);
+            }
+
+            fn velocity_along(&self, line: Self::Forque) -> T {
+                self.velocity_along(line)
+            }
+
+            fn mobility(&self, line: Self::Forque) -> T {
+                self.mobility(line)
+            }
+        }
+    };
+}
+
+kernel!(pga2);
+kernel!(pga3);
+
+/// Why a body cannot be there, or move like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RigidBodyError {
+    /// The pose has a coefficient that is infinite or NaN, or has norm 0; or it moves the center of mass too far for
+    /// the scalar.
+    Pose,
+    /// The velocity has a coefficient that is infinite or NaN, or the momentum would.
+    Velocity,
+}
+
+impl fmt::Display for RigidBodyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pose => write!(f, "the pose is not a finite motion"),
+            Self::Velocity => write!(f, "the velocity, or the momentum at it, is not finite"),
+        }
+    }
+}
+
+impl core::error::Error for RigidBodyError {}

@@ -1,0 +1,55 @@
+//! Impacts in the plane: what a blow along a line does, and how hard it has to be.
+
+use super::RigidBody;
+use crate::dynamics;
+use crate::magnitude::dot;
+use crate::pga2::Line;
+use crate::scalar::Real;
+
+/// # Impacts
+impl<T: Real> RigidBody<T> {
+    /// V ∨ N: how fast what passes the line moves along it, times the norm of the line.
+    pub fn velocity_along(&self, line: Line<T>) -> T {
+        // V as the sum of its two parts, at the center: far from the Origin less cancels.
+        dot(self.linear_velocity().coords(), line.direction()) + self.angular_velocity() * (line & self.center())
+    }
+
+    /// N ∨ I⁻¹\[N\]: by how much a unit impulse along the line changes the [velocity](RigidBody::velocity_along) along it. It
+    /// is 1/mass for a line through the center, and more for any other.
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Inertia, Motor, Point, RigidBody};
+    /// let mut body = RigidBody::new(Inertia::new(2.0, [0.0; 2], 6.0)?, Motor::translation([7.0, 8.0]))?;
+    /// let line = Point::new(10.0, 8.0) & Direction::new(0.0, 1.0);
+    /// assert_eq!(body.mobility(line), 1.0 / 2.0 + 3.0 * 3.0 / 6.0);
+    /// body.kick(line);
+    /// assert_eq!(body.velocity_along(line), body.mobility(line));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mobility(&self, line: Line<T>) -> T {
+        let (direction, moment) = (line.direction(), line & self.center());
+        dot(direction, direction) / self.inertia().mass() + moment * (moment / self.inertia().moment())
+    }
+
+    /// Lets two bodies rebound from each other, without friction: A gets a blow along the line backwards, B the opposite
+    /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
+    /// nothing moves. The answer is the impulse, 0 if they already move apart.
+    ///
+    /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any.
+    ///
+    /// ```
+    /// use incidence::pga2::{Ball, Direction, Inertia, Motor, Point, RigidBody};
+    /// // Two disks of one mass, the second at rest: what the first has along the line, the second gets.
+    /// let disk = Inertia::of_ball(&Ball::new([0.0; 2], 1.0)?, 3.0)?;
+    /// let mut a = RigidBody::new(disk, Motor::identity())?.with_rates([2.0, 1.0], 0.5)?;
+    /// let mut b = RigidBody::new(disk, Motor::translation([2.0, 0.0]))?;
+    /// let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
+    /// assert_eq!(RigidBody::rebound(Some(&mut a), Some(&mut b), line, 1.0), 6.0);
+    /// assert_eq!((a.linear_velocity(), b.linear_velocity()), (Direction::new(0.0, 1.0), Direction::new(2.0, 0.0)));
+    /// assert_eq!((a.angular_velocity(), b.angular_velocity()), (0.5, 0.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rebound(a: Option<&mut Self>, b: Option<&mut Self>, line: Line<T>, restitution: T) -> T {
+        dynamics::rebound(a, b, line, restitution)
+    }
+}

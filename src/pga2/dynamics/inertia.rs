@@ -1,0 +1,272 @@
+//! The inertia of a rigid body of the plane: its mass, where its center is, and how hard it is to turn.
+
+use core::fmt;
+
+use crate::body::{Ball, Capsule, Cuboid, Place};
+use crate::magnitude::finite;
+use crate::motion::pi;
+use crate::pga2::coordinates::{difference, sum};
+use crate::pga2::{ConvexHull, Direction, Line, Motor, Point, Polygon};
+use crate::scalar::{Real, Widen, norm};
+
+/// The inertia of a rigid body of the plane: a map from its velocity, a point, to its momentum, a line; see
+/// [`RigidBody`](super::RigidBody).
+///
+/// ```
+/// use incidence::pga2::{Direction, Inertia, Line, Motor, Point};
+/// // A plate of mass 12, and of the moment 5 about its center, the Origin.
+/// let plate = Inertia::new(12.0, [0.0, 0.0], 5.0)?;
+/// // Turning at the rate 2 while it moves at 3 along x, it turns about the point (0, 1.5).
+/// let velocity = Point::new(0.0, 1.5) * 2.0;
+/// assert_eq!(Point::origin().commutator(velocity), Direction::new(3.0, 0.0));
+/// assert_eq!(plate.momentum(velocity), (Point::origin() & Direction::new(36.0, 0.0)) + Line::ideal() * 10.0);
+/// assert_eq!(plate.energy(velocity), 0.5 * (12.0 * 9.0 + 5.0 * 4.0));
+///
+/// // Steiner's theorem: about the point (4, 3) from its center it has the moment 5 + 12 · 5².
+/// let moved = plate.moved(Motor::translation([4.0, 3.0]));
+/// assert_eq!(moved.center(), Point::new(4.0, 3.0));
+/// assert_eq!(moved.momentum(Point::origin()) & Point::origin(), 305.0);
+/// # Ok::<(), incidence::pga2::InertiaError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Inertia<T = f64> {
+    mass: T,
+    center: [T; 2],
+    moment: T,
+}
+
+/// # Making inertias
+impl<T: Real> Inertia<T> {
+    /// The inertia of a body with this mass, center of mass, a point or its coordinates, and moment of inertia about the
+    /// center, ∫ |x − c|² dm.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass), [`Center`](InertiaError::Center), [`Moment`](InertiaError::Moment).
+    pub fn new(mass: T, center: impl Place<T, 2>, moment: T) -> Result<Self, InertiaError> {
+        let (center, is_positive) = (center.place(), |x: T| x.is_finite() && x > T::zero());
+        if !is_positive(mass) {
+            Err(InertiaError::Mass)
+        } else if !finite(center) {
+            Err(InertiaError::Center)
+        } else if !is_positive(moment) {
+            Err(InertiaError::Moment)
+        } else {
+            Ok(Inertia { mass, center, moment })
+        }
+    }
+
+    /// The inertia of the body moved by a unit motor.
+    #[must_use]
+    pub fn moved(self, motor: Motor<T>) -> Self {
+        Inertia { center: motor.normalized().apply(self.center), ..self }
+    }
+
+    /// The inertia of two bodies fixed to each other.
+    ///
+    /// # Errors
+    /// As [`new`](Inertia::new), where masses, moments or centers are so large that their sums are not finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{Inertia, Point};
+    /// // Two disks on a stick of no mass: a dumbbell.
+    /// let dumbbell = Inertia::new(3.0, [-1.0, 2.0], 0.5)?.and(Inertia::new(3.0, [3.0, 2.0], 0.5)?)?;
+    /// assert_eq!((dumbbell.mass(), dumbbell.center(), dumbbell.moment()), (6.0, Point::new(1.0, 2.0), 25.0));
+    /// # Ok::<(), incidence::pga2::InertiaError>(())
+    /// ```
+    pub fn and(self, other: Self) -> Result<Self, InertiaError> {
+        let mass = self.mass + other.mass;
+        let (share, apart) = (other.mass / mass, difference(other.center, self.center));
+        let center = sum(self.center, apart.map(|c| share * c));
+        // Of two points apart by r it is μ r² about their center, with the reduced mass μ.
+        let between = weighed(self.mass * share, norm(apart));
+        Inertia::new(mass, center, self.moment + other.moment + between)
+    }
+}
+
+/// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small.
+fn weighed<T: Real>(mass: T, radius: T) -> T {
+    (mass * radius) * radius
+}
+
+/// # Homogeneous bodies
+///
+/// Each moment has a relative error of some ε, but that of a hull or a polygon.
+impl<T: Widen> Inertia<T> {
+    /// The inertia of a homogeneous disk: m r²/2.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
+    /// large for the scalar.
+    pub fn of_ball(ball: &Ball<T, 2>, mass: T) -> Result<Self, InertiaError> {
+        Inertia::new(mass, ball.center, weighed(mass, ball.radius) * T::ratio(1, 2))
+    }
+
+    /// The inertia of a homogeneous rectangle: m/3 times the sum of the two squared half extents. One side may have length
+    /// 0.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if both sides have length 0, or the moment is too
+    /// small or too large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga2::{Aabb, Inertia, Point, Rect};
+    /// let plate = Rect::try_from(Aabb::new([1.0, 2.0], [7.0, 4.0]))?;
+    /// let inertia = Inertia::of_rect(&plate, 12.0)?;
+    /// assert_eq!((inertia.center(), inertia.moment()), (Point::new(4.0, 3.0), 12.0 * (6.0 * 6.0 + 2.0 * 2.0) / 12.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_rect(rect: &Cuboid<T, 2>, mass: T) -> Result<Self, InertiaError> {
+        let half = T::ratio(1, 2);
+        let (min, max) = (rect.min.map(|c| c * half), rect.max.map(|c| c * half));
+        let [x, y] = difference(max, min);
+        Inertia::new(mass, sum(max, min), (weighed(mass, x) + weighed(mass, y)) / T::ratio(3, 1))
+    }
+
+    /// The inertia of a homogeneous stadium. With the share c of its rectangle in the area, its radius r and the length ℓ
+    /// of its axis, the moment is
+    ///
+    /// ```text
+    ///     m c (ℓ²/12 + r²/3) + m (1 − c) (ℓ²/4 + 4ℓr/3π + r²/2)
+    /// ```
+    /// A radius of 0 leaves the rod, m ℓ²/12.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the moment is too small or too large for the
+    /// scalar.
+    ///
+    /// ```
+    /// use incidence::pga2::{Capsule, Inertia};
+    /// let rod = Inertia::of_capsule(&Capsule::new([0.0, 0.0], [3.0, 4.0], 0.0)?, 12.0)?;
+    /// assert_eq!((rod.moment(), rod.center().coords()), (25.0, [1.5, 2.0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_capsule(capsule: &Capsule<T, 2>, mass: T) -> Result<Self, InertiaError> {
+        let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
+        let (length, half) = (norm(difference(b, a)), T::ratio(1, 2));
+        let inside = length / (length + pi::<T>() * half * r);
+        let (middle, ends) = (mass * inside, mass * (T::one() - inside));
+        let between = (ends * length) * r * (T::ratio(4, 3) / pi());
+        let moment = weighed(middle, length) / T::ratio(12, 1)
+            + weighed(middle, r) / T::ratio(3, 1)
+            + weighed(ends, length) / T::ratio(4, 1)
+            + between
+            + weighed(ends, r) * half;
+        Inertia::new(mass, sum(a.map(|c| c * half), b.map(|c| c * half)), moment)
+    }
+
+    /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the area A, the center is off by at most
+    /// 4n ε D³/A, the moment by at most 32n ε m D⁴/A. O(n).
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or the moment is too small or
+    /// too large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga2::{ConvexHull, Inertia};
+    /// let hull = ConvexHull::new([[1.0, 1.0], [7.0, 1.0], [7.0, 3.0], [1.0, 3.0]])?;
+    /// let inertia = Inertia::of_hull(&hull, 12.0_f64)?;
+    /// assert!((inertia.moment() - 40.0).abs() < 1e-13 && (inertia.center().x() - 4.0).abs() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
+        Inertia::of_area(hull.gyration(), mass)
+    }
+
+    /// The inertia of a homogeneous polygon, whichever way it goes round. Where it crosses itself, a region has as much of the
+    /// mass as the polygon goes round it often, and a negative part if it does so the other way. O(n).
+    ///
+    /// With n vertices, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the vertices
+    /// and the center together, the center is off by at most 8n ε D (D² + B)/A, the moment by at most 32n ε m D² (D² + B)/A: so
+    /// nothing is known of a polygon that is nearly a segment.
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex is ideal or not finite;
+    /// [`Moment`](InertiaError::Moment) if it has no area, or no positive moment, or one too small or too large for the scalar.
+    ///
+    /// ```
+    /// use incidence::pga2::{Inertia, InertiaError, Point, Polygon};
+    /// // A square of side 4 without one of side 2 in its corner, clockwise: a bracket.
+    /// let corners = [[0.0, 0.0], [0.0, 4.0], [2.0, 4.0], [2.0, 2.0], [4.0, 2.0], [4.0, 0.0]].map(Point::from);
+    /// let bracket = Inertia::of_polygon(&Polygon(&corners), 3.0_f64)?;
+    /// assert!((bracket.center().x() - 5.0 / 3.0).abs() < 1e-14);
+    /// // What the two squares have about the middle of the large one, less what its distance from there is worth.
+    /// let about_the_middle = 4.0 * (16.0 / 6.0) - (4.0 / 6.0 + 2.0);
+    /// assert!((bracket.moment() - (about_the_middle - 3.0 * 2.0 / 9.0)).abs() < 1e-13);
+    /// assert_eq!(Inertia::of_polygon(&Polygon(&corners[..2]), 3.0), Err(InertiaError::Moment));
+    /// # Ok::<(), InertiaError>(())
+    /// ```
+    pub fn of_polygon(polygon: &Polygon<'_, T>, mass: T) -> Result<Self, InertiaError> {
+        if mass > T::zero() && polygon.places().is_none() {
+            return Err(InertiaError::Center);
+        }
+        Inertia::of_area(polygon.gyration(), mass)
+    }
+
+    /// With this center and radius of gyration; `None` if there is no area.
+    fn of_area(gyration: Option<([f64; 2], f64)>, mass: T) -> Result<Self, InertiaError> {
+        let (center, radius) = gyration.unwrap_or_default();
+        Inertia::new(mass, center.map(T::narrow), weighed(mass, T::narrow(radius)))
+    }
+}
+
+/// # What it is
+impl<T: Real> Inertia<T> {
+    /// The mass.
+    #[inline]
+    pub fn mass(&self) -> T {
+        self.mass
+    }
+
+    /// The center of mass, of weight 1.
+    #[inline]
+    pub fn center(&self) -> Point<T> {
+        self.center.into()
+    }
+
+    /// The moment of inertia about the center of mass.
+    #[inline]
+    pub fn moment(&self) -> T {
+        self.moment
+    }
+
+    /// The momentum of the body at this velocity.
+    pub fn momentum(&self, velocity: Point<T>) -> Line<T> {
+        let (center, angular) = (self.center(), velocity.weight());
+        (center & (center.commutator(velocity) * self.mass)) + Line::ideal() * (self.moment * angular)
+    }
+
+    /// The velocity that has this momentum: the inverse of [`momentum`](Inertia::momentum).
+    pub fn velocity(&self, momentum: Line<T>) -> Point<T> {
+        let (center, linear) = (self.center(), Direction::from(momentum.direction()));
+        center * ((momentum & center) / self.moment) + (linear / self.mass).commutator(center).into()
+    }
+
+    /// The kinetic energy ½ V ∨ I\[V\] of the body at the velocity V.
+    pub fn energy(&self, velocity: Point<T>) -> T {
+        (velocity & self.momentum(velocity)) * T::ratio(1, 2)
+    }
+}
+
+/// Why no body of the plane has such an inertia.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InertiaError {
+    /// The mass is 0, negative, infinite or NaN.
+    Mass,
+    /// The moment is 0, negative, infinite or NaN.
+    Moment,
+    /// The center of mass has a coordinate that is infinite or NaN, or is an ideal point.
+    Center,
+}
+
+impl fmt::Display for InertiaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Mass => write!(f, "the mass is not a positive number"),
+            Self::Moment => write!(f, "the moment of inertia is not a positive number"),
+            Self::Center => write!(f, "the center of mass has no finite coordinates"),
+        }
+    }
+}
+
+impl core::error::Error for InertiaError {}

@@ -1,0 +1,45 @@
+//! How the area of a polygon is spread about its center.
+
+use super::Polygon;
+use crate::body::hull::moments::{Frame, Moments};
+use crate::pga2::coordinates::cross;
+use crate::scalar::Widen;
+
+/// # Moments
+impl<T: Widen> Polygon<'_, T> {
+    /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive for a polygon that does
+    /// not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes round it, and as
+    /// negative where it does so against the sense of the whole.
+    ///
+    /// `None` if the area is 0, or a vertex is ideal or not finite. With n vertices, the largest area B, of either sign, summed
+    /// on the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B). O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// // A rectangle of the sides 6 and 2: area (6² + 2²)/12.
+    /// let corners = [[1.0, 1.0], [7.0, 1.0], [7.0, 3.0], [1.0, 3.0]].map(Point::from);
+    /// assert!((Polygon(&corners).polar_moment().unwrap() - 40.0_f64).abs() < 1e-13);
+    /// assert_eq!(Polygon(&corners[..2]).polar_moment(), None);
+    /// ```
+    pub fn polar_moment(&self) -> Option<T> {
+        let (frame, moments) = self.moments()?;
+        let [[xx, _], [_, yy]] = moments.second;
+        let moment = if moments.mass < 0.0 { -(xx + yy) } else { xx + yy };
+        (moments.mass != 0.0).then(|| T::narrow(frame.measure(moment, 4)))
+    }
+
+    /// The center of mass and the radius of gyration about it; `None` without an area, a positive moment, or a place.
+    pub(in crate::pga2) fn gyration(&self) -> Option<([f64; 2], f64)> {
+        let (frame, moments) = self.moments()?;
+        moments.gyration(&frame)
+    }
+
+    /// In the frame, whose origin is vertex 0.
+    fn moments(&self) -> Option<(Frame<2>, Moments<2>)> {
+        let edges = self.places()?;
+        let [origin, _] = edges.clone().next()?;
+        let frame = Frame::of(origin, edges.clone().map(|[start, _]| start));
+        let moments = Moments::signed(edges.map(|edge| edge.map(|p| frame.place(p))), |[a, b]| cross(a, b));
+        Some((frame, moments))
+    }
+}

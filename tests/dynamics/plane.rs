@@ -1,0 +1,308 @@
+//! Rigid motion in the plane: against the formula of free motion, against the algebra, and what it keeps.
+
+use incidence::pga2::{
+    Ball, Capsule, ConvexHull, Direction, Inertia, InertiaError, Line, Motor, Point, Polygon, Rect, RigidBody,
+    RigidBodyError,
+};
+use proptest::prelude::*;
+
+const EPS: f64 = f64::EPSILON;
+
+fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}
+
+fn length(v: [f64; 2]) -> f64 {
+    dot(v, v).sqrt()
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+#[path = "plane/inertia.rs"]
+mod inertia;
+#[path = "plane/theorems.rs"]
+mod theorems;
+
+fn number() -> impl Strategy<Value = f64> {
+    (0.1..10.0_f64, any::<bool>()).prop_map(|(size, negative)| if negative { -size } else { size })
+}
+
+fn vector() -> impl Strategy<Value = [f64; 2]> {
+    [number(), number()]
+}
+
+fn motor() -> impl Strategy<Value = Motor> {
+    (vector(), number()).prop_map(|(about, angle)| Motor::rotation(about.into(), angle))
+}
+
+fn bivector() -> impl Strategy<Value = Point> {
+    [number(), number(), number()].prop_map(Point::from_array)
+}
+
+fn inertia() -> impl Strategy<Value = Inertia> {
+    (0.1..10.0_f64, vector(), 0.1..10.0_f64).prop_map(|(mass, at, moment)| Inertia::new(mass, at, moment).unwrap())
+}
+
+fn body() -> impl Strategy<Value = RigidBody> {
+    (inertia(), motor(), vector(), number())
+        .prop_map(|(inertia, pose, v, w)| RigidBody::new(inertia, pose).unwrap().with_rates(v, w).unwrap())
+}
+
+fn leaning() -> RigidBody {
+    let inertia = Inertia::new(2.0, [0.25, -0.5], 3.0).unwrap();
+    let pose = Motor::rotation(Point::new(0.3, -0.7), 0.8);
+    RigidBody::new(inertia, pose).unwrap().with_rates([0.2, 0.1], -1.3).unwrap()
+}
+
+/// From a point of the body to (1, 2), on a spring.
+fn stretch(body: &RigidBody) -> [f64; 2] {
+    minus([1.0, 2.0], (body.pose() >> Point::new(0.5, -0.2)).coords())
+}
+
+fn spring(body: &RigidBody) -> Line {
+    (body.pose() >> Point::new(0.5, -0.2)) & Direction::from(stretch(body).map(|c| 3.0 * c))
+}
+
+#[test]
+fn a_forque_is_met_to_second_order() {
+    let run = |steps: u32| {
+        let mut body = leaning();
+        let weight = |body: &RigidBody| spring(body) + (body.center() & Direction::new(0.0, -2.0 * 9.8));
+        (0..steps).for_each(|_| body.step(2.0 / f64::from(steps), weight));
+        body.center().coords()
+    };
+    let truth = run(16384);
+    let errors = [64, 128, 256].map(|steps| length(minus(run(steps), truth)));
+    for pair in errors.windows(2) {
+        assert!((3.6..4.4).contains(&(pair[0] / pair[1])), "{errors:?}");
+    }
+}
+
+#[test]
+fn a_spring_keeps_its_energy_for_a_hundred_thousand_steps() {
+    let energy = |body: &RigidBody| body.energy() + 0.5 * 3.0 * dot(stretch(body), stretch(body));
+    let mut body = leaning();
+    let (start, mut worst) = (energy(&body), [0.0_f64; 2]);
+    for step in 0..100_000 {
+        body.step(0.02, spring);
+        let half = usize::from(step >= 50_000);
+        worst[half] = worst[half].max((energy(&body) / start - 1.0).abs());
+    }
+    assert!(worst[0] < 2e-3 && worst[1] < 1.2 * worst[0], "{worst:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn one_step_is_the_free_motion(inertia in inertia(), v in vector(), w in number(), time in -1000.0..1000.0_f64) {
+        let start = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates(v, w).unwrap();
+        let mut body = start;
+        body.drift(time);
+        // The angle, and what its rounding lacks.
+        let angle = w * time;
+        let lacks = w.mul_add(time, -angle);
+        let axis = (body.pose() >> Direction::new(1.0, 0.0)).coords();
+        let exact = [angle.cos() - lacks * angle.sin(), angle.sin() + lacks * angle.cos()];
+        prop_assert!(length(minus(axis, exact)) <= (2.0 * angle.abs() + 8.0) * EPS);
+        let (from, to) = (inertia.center().coords(), body.center().coords());
+        for k in 0..2 {
+            let (way, place) = (v[k] * time, v[k].mul_add(time, from[k]));
+            prop_assert!((to[k] - place).abs() <= 2.0 * EPS * (from[k].abs() + way.abs()));
+        }
+    }
+
+    #[test]
+    fn a_free_body_keeps_momentum_and_energy_to_the_bit_and_comes_back(body in body()) {
+        let mut moving = body;
+        (0..1000).for_each(|_| moving.drift(0.01));
+        prop_assert_eq!(moving.spin(), body.spin());
+        prop_assert_eq!(moving.linear_velocity(), body.linear_velocity());
+        prop_assert_eq!(moving.energy(), body.energy());
+        prop_assert!(((moving.momentum() & Point::origin()) - (body.momentum() & Point::origin())).abs() < 1e-9);
+        let mut once = body;
+        once.drift(10.0);
+        let [back, at_once] = [moving, once].map(|mut body| {
+            body.drift(-10.0);
+            body.pose()
+        });
+        for pose in [back, at_once] {
+            prop_assert!((pose - body.pose()).norm() < 1e-11 && (pose - body.pose()).ideal_norm() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn the_motion_is_that_of_the_velocity(body in body(), own in vector()) {
+        // Ẋ = X × V, of a point of the body, by a central difference.
+        let h = 1e-5 / (1.0 + body.angular_velocity().abs());
+        let at = |time: f64| { let mut b = body; b.drift(time); (b.pose() >> Point::from(own)).coords() };
+        let rate = minus(at(h), at(-h)).map(|c| c / (2.0 * h));
+        let here = body.pose() >> Point::from(own);
+        let expected = here.commutator(body.velocity()).coords();
+        let size = 50.0 * (1.0 + body.angular_velocity().abs());
+        prop_assert!(length(minus(rate, expected)) < 1e-5 * size);
+        prop_assert!(length(minus(body.velocity_at(here * -2.0).coords(), expected)) < 1e-12 * size);
+        // And back from the bivector.
+        let same = body.with_velocity(body.velocity()).unwrap();
+        prop_assert!(length(minus(same.linear_velocity().coords(), body.linear_velocity().coords())) < 1e-12 * size);
+        prop_assert!((same.spin() - body.spin()).abs() < 1e-12 * size);
+        // E = ½ V ∨ P.
+        prop_assert!((body.energy() - 0.5 * (body.velocity() & body.momentum())).abs() < 1e-11 * body.energy() * size);
+        let by_its_inertia = body.inertia().moved(body.pose()).momentum(body.velocity()) - body.momentum();
+        prop_assert!(by_its_inertia.norm() < 1e-11 * size && by_its_inertia.ideal_norm() < 1e-9 * size);
+    }
+
+    #[test]
+    fn a_blow_changes_the_velocity_by_the_inverse_of_the_inertia(body in body(), at in vector(), by in vector()) {
+        let (line, mut struck) = (Point::from(at) & Direction::from(by), body);
+        struck.kick(line);
+        let here = body.inertia().moved(body.pose());
+        let size = 1e4 * (1.0 + 1.0 / body.inertia().moment() + 1.0 / body.inertia().mass());
+        let off = struck.velocity() - body.velocity() - here.velocity(line);
+        prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-11 * size, "{:?}", off);
+        prop_assert!((body.mobility(line) - (line & here.velocity(line))).abs() < 1e-10 * size);
+        prop_assert!((body.velocity_along(line) - (body.velocity() & line)).abs() < 1e-10 * size);
+    }
+
+    #[test]
+    fn a_rebound_keeps_the_momentum_and_turns_the_velocity_round(
+        a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64
+    ) {
+        let line = Point::from(at) & Direction::from(n).normalized();
+        let line = if ((b.velocity() - a.velocity()) & line) > 0.0 { line * -1.0 } else { line };
+        let [mut one, mut two] = [a, b];
+        let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
+        prop_assert!(impulse > 0.0);
+        let size = 1e4 * (1.0 + impulse);
+        let off = one.momentum() + two.momentum() - a.momentum() - b.momentum();
+        prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-10 * size, "{:?}", off);
+        let (meeting, parting) = ((b.velocity() - a.velocity()) & line, (two.velocity() - one.velocity()) & line);
+        prop_assert!((parting + e * meeting).abs() < 1e-10 * size);
+        // They part now, and nothing more happens.
+        let after = (one, two);
+        prop_assert_eq!(RigidBody::rebound(Some(&mut one), Some(&mut two), line, e), 0.0);
+        prop_assert_eq!((one, two), after);
+        // With the restitution 1 the energy is kept, against a wall as well, on either side.
+        let (mut one, mut two) = (a, b);
+        RigidBody::rebound(Some(&mut one), Some(&mut two), line, 1.0);
+        prop_assert!((one.energy() + two.energy() - a.energy() - b.energy()).abs() < 1e-11 * size * size);
+        let [mut first, mut second] = [a, b];
+        RigidBody::rebound(Some(&mut first), None, line, 1.0);
+        RigidBody::rebound(None, Some(&mut second), line, 1.0);
+        prop_assert!((first.energy() - a.energy()).abs() < 1e-11 * size * size);
+        prop_assert!((second.energy() - b.energy()).abs() < 1e-11 * size * size);
+    }
+
+    #[test]
+    fn two_equal_disks_exchange_what_they_have_along_the_line(v in [vector(), vector()], w in [number(), number()], angle in 0.0..6.0_f64) {
+        let disk = Inertia::of_ball(&Ball::new([0.0; 2], 0.5).unwrap(), 3.0).unwrap();
+        let n = [angle.cos(), angle.sin()];
+        let [mut a, mut b] = [0, 1].map(|k| {
+            let at = Motor::translation(n.map(|c| k as f64 * c));
+            RigidBody::new(disk, at).unwrap().with_rates(v[k], w[k]).unwrap()
+        });
+        let line = Point::from(n.map(|c| 0.5 * c)) & Direction::from(n);
+        let meet = dot(minus(v[1], v[0]), n) < 0.0;
+        prop_assert_eq!(RigidBody::rebound(Some(&mut a), Some(&mut b), line, 1.0) > 0.0, meet);
+        let swapped = if meet { dot(minus(v[1], v[0]), n) } else { 0.0 };
+        for (body, before, by, turn) in [(a, v[0], swapped, w[0]), (b, v[1], -swapped, w[1])] {
+            let expected: [f64; 2] = std::array::from_fn(|k| before[k] + by * n[k]);
+            prop_assert!(length(minus(body.linear_velocity().coords(), expected)) < 64.0 * 16.0 * EPS);
+            // A line through both centers turns neither.
+            prop_assert!((body.angular_velocity() - turn).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn no_point_gets_further_than_the_rates_say(body in body(), at in vector(), step in 0.01..2.0_f64) {
+        let rates = body.rates(length(minus(at, body.inertia().center().coords())));
+        let (mut moving, mut way) = (body, 0.0);
+        for k in 1..=20 {
+            let before = (moving.pose() >> Point::from(at)).coords();
+            moving.drift(step);
+            way += length(minus((moving.pose() >> Point::from(at)).coords(), before));
+            let most = (length(rates.velocity) + rates.radius * rates.angular_speed) * step * f64::from(k);
+            prop_assert!(way <= most * (1.0 + 1e-12), "{} of {} after {}", way, most, k);
+        }
+        prop_assert!(rates.angular_speed <= body.angular_velocity().abs() * (1.0 + 1e-14));
+    }
+
+    #[test]
+    fn neither_size_nor_mass_nor_place_change_how_it_turns(moment in 0.1..10.0_f64, w in number(), v in vector(), place in vector()) {
+        let turned = |size: f64, heavy: f64, place: [f64; 2]| {
+            let inertia = Inertia::new(heavy, [0.0; 2], moment * heavy * size * size).unwrap();
+            let body = RigidBody::new(inertia, Motor::translation(place)).unwrap();
+            let mut body = body.with_rates(v.map(|c| c * size), w).unwrap();
+            (0..10).for_each(|_| body.drift(0.1));
+            (body.pose().rotor(), minus(body.center().coords(), place).map(|c| c / size))
+        };
+        let (plain, way) = turned(1.0, 1.0, [0.0; 2]);
+        let (large, small) = (2f64.powi(332), 2f64.powi(-332));
+        for (size, heavy) in [(large, 1.0), (small, 1.0), (1.0, large), (small, large), (large, small)] {
+            prop_assert_eq!(turned(size, heavy, [0.0; 2]), (plain, way));
+        }
+        prop_assert_eq!(turned(1.0, 1.0, place.map(|c| c * 1e12)).0, plain);
+    }
+}
+
+#[test]
+fn what_no_body_has_is_refused() {
+    use InertiaError::*;
+    for bad in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+        assert_eq!(Inertia::new(bad, [0.0; 2], 1.0), Err(Mass));
+        assert_eq!(Inertia::new(1.0, [0.0; 2], bad), Err(Moment));
+        assert_eq!(Inertia::of_ball(&Ball::new([1.0; 2], 1.0).unwrap(), bad), Err(Mass));
+    }
+    assert_eq!(Inertia::new(1.0, [0.0, f64::NAN], 1.0), Err(Center));
+    assert_eq!(Inertia::new(1.0, Point::from(Direction::new(1.0, 2.0)), 1.0), Err(Center));
+    assert_eq!(Inertia::of_ball(&Ball::new([1.0; 2], 0.0).unwrap(), 1.0), Err(Moment));
+    assert_eq!(Inertia::of_ball(&Ball::new([1.0; 2], 1e200).unwrap(), 1.0), Err(Moment));
+    assert_eq!(Inertia::of_rect(&Rect::new([0.0; 2]).unwrap(), 1.0), Err(Moment));
+    let flat = [[0.0, 0.0], [1.0, 1.0], [3.0, 3.0]].map(Point::from);
+    assert_eq!(Inertia::of_hull(&ConvexHull::new(flat).unwrap(), 1.0), Err(Moment));
+    assert_eq!(Inertia::of_polygon(&Polygon(&flat), 1.0), Err(Moment));
+    assert_eq!(Inertia::of_polygon(&Polygon(&[]), 1.0), Err(Moment));
+    let far = [Point::new(0.0, 0.0), Point::new(1.0, 0.0), Direction::new(0.0, 1.0).into()];
+    assert_eq!(Inertia::of_polygon(&Polygon(&far), 1.0), Err(Center));
+    assert_eq!(Inertia::of_polygon(&Polygon(&far), -1.0), Err(Mass));
+    // A square, and two others far off, which it goes round the other way: more area than none, and less moment.
+    let half =
+        [[-1.0, -1.0], [1.0, -1.0], [1.0, 0.0], [100.0, 0.0], [100.0, 1.0], [101.0, 1.0], [101.0, 0.0], [1.0, 0.0]];
+    let whole: Vec<Point> = half.into_iter().chain(half.map(|p| p.map(|c| -c))).map(Point::from).collect();
+    let dumbbell = Polygon(&whole);
+    assert_eq!((dumbbell.signed_area(), dumbbell.centroid()), (Some(2.0), Some(Point::origin())));
+    assert!(dumbbell.polar_moment().unwrap() < -2e4);
+    assert_eq!(Inertia::of_polygon(&dumbbell, 1.0), Err(Moment));
+    let huge = Inertia::new(1e308, [0.0; 2], 1.0).unwrap();
+    assert_eq!(huge.and(huge), Err(Mass));
+    assert_eq!(Moment.to_string(), "the moment of inertia is not a positive number");
+
+    let inertia = Inertia::new(1.0, [0.0; 2], 1.0).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap();
+    let before = body;
+    let infinite = Motor::identity() * f64::INFINITY;
+    for bad in [Motor::identity() * f64::NAN, infinite, Motor::zero(), Motor::translation([1.0, f64::NAN])] {
+        assert_eq!(RigidBody::new(inertia, bad), Err(RigidBodyError::Pose));
+        assert_eq!(body.set_pose(bad), Err(RigidBodyError::Pose));
+        assert_eq!(body, before);
+    }
+    assert_eq!(body.with_rates([f64::NAN, 0.0], 0.0), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_rates([0.0; 2], f64::INFINITY), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_velocity(Point::origin() * f64::NAN), Err(RigidBodyError::Velocity));
+    assert_eq!(
+        RigidBody::new(huge, Motor::identity()).unwrap().with_rates([2.0, 0.0], 0.0).err(),
+        Some(RigidBodyError::Velocity)
+    );
+}
+
+#[test]
+fn single_precision_keeps_its_momentum_too() {
+    let inertia = Inertia::new(2.0_f32, [0.0; 2], 3.0).unwrap();
+    let body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([0.5, 0.25], 0.7).unwrap();
+    let mut moving = body;
+    (0..10_000).for_each(|_| moving.drift(0.02));
+    assert_eq!((moving.spin(), moving.energy()), (body.spin(), body.energy()));
+    assert!((moving.center().x() - 100.0).abs() < 0.02 && (moving.pose().norm() - 1.0).abs() < 1e-6);
+}
