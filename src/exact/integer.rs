@@ -193,10 +193,7 @@ impl<const W: usize> Integer<W> {
     fn sum(&self, other: &Self, negative: bool) -> Self {
         let (long, short) = if self.length < other.length { (other, self) } else { (self, other) };
         let mut words = [0; W];
-        let mut carry = false;
-        for ((word, a), b) in words.iter_mut().zip(long.magnitude()).zip(short.words) {
-            (*word, carry) = a.carrying_add(b, carry);
-        }
+        let carry = add(&mut words, long.magnitude(), &short.words);
         let mut length = long.length;
         if carry {
             debug_assert!(length < W, "an integer past {} bits", 64 * W);
@@ -212,10 +209,7 @@ impl<const W: usize> Integer<W> {
     #[inline]
     fn difference(&self, other: &Self, negative: bool) -> Self {
         let mut words = [0; W];
-        let mut borrow = false;
-        for ((word, a), b) in words.iter_mut().zip(self.magnitude()).zip(other.words) {
-            (*word, borrow) = a.borrowing_sub(b, borrow);
-        }
+        subtract(&mut words, self.magnitude(), &other.words);
         Self::trimmed(words, self.length, negative)
     }
 }
@@ -302,23 +296,48 @@ impl<const W: usize> Mul for Integer<W> {
     type Output = Self;
     #[inline]
     fn mul(self, other: Self) -> Self {
-        let mut words = [0_u64; W];
-        for (i, &a) in self.magnitude().iter().enumerate() {
-            let mut carry = 0;
-            let mut place = words[i..].iter_mut();
-            for &b in other.magnitude() {
-                let Some(word) = place.next() else {
-                    debug_assert!(a == 0 || b == 0, "an integer past {} bits", 64 * W);
-                    break;
-                };
-                (*word, carry) = a.carrying_mul_add(b, *word, carry);
-            }
-            match place.next() {
-                Some(word) => *word = carry,
-                None => debug_assert!(carry == 0, "an integer past {} bits", 64 * W),
-            }
-        }
+        let mut words = [0; W];
+        multiply(&mut words, self.magnitude(), other.magnitude());
         Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
+    }
+}
+
+// The loops over the words, compiled once for all capacities.
+
+/// The sum of `long` and as many words of `short`; whether it carries.
+fn add(sum: &mut [u64], long: &[u64], short: &[u64]) -> bool {
+    let mut carry = false;
+    for ((word, a), &b) in sum.iter_mut().zip(long).zip(short) {
+        (*word, carry) = a.carrying_add(b, carry);
+    }
+    carry
+}
+
+/// `long` less as many words of `short`, which is not greater.
+fn subtract(difference: &mut [u64], long: &[u64], short: &[u64]) {
+    let mut borrow = false;
+    for ((word, a), &b) in difference.iter_mut().zip(long).zip(short) {
+        (*word, borrow) = a.borrowing_sub(b, borrow);
+    }
+}
+
+/// Adds the product to `product`, which is 0.
+fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
+    let capacity = 64 * product.len();
+    for (i, &a) in a.iter().enumerate() {
+        let mut carry = 0;
+        let mut place = product[i..].iter_mut();
+        for &b in b {
+            let Some(word) = place.next() else {
+                debug_assert!(a == 0 || b == 0, "an integer past {capacity} bits");
+                break;
+            };
+            (*word, carry) = a.carrying_mul_add(b, *word, carry);
+        }
+        match place.next() {
+            Some(word) => *word = carry,
+            None => debug_assert!(carry == 0, "an integer past {capacity} bits"),
+        }
     }
 }
 
