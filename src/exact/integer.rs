@@ -188,6 +188,17 @@ impl<const W: usize> Integer<W> {
         by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
+    /// The sum with |`other`| or, if `negative`, −|`other`|.
+    fn plus(&self, other: &Self, negative: bool) -> Self {
+        if self.negative == negative {
+            self.sum(other, negative)
+        } else if self.cmp_magnitude(other).is_ge() {
+            self.difference(other, self.negative)
+        } else {
+            other.difference(self, negative)
+        }
+    }
+
     /// |self| + |other|, with the given sign.
     #[inline]
     fn sum(&self, other: &Self, negative: bool) -> Self {
@@ -274,13 +285,7 @@ impl<const W: usize> Add for Integer<W> {
     type Output = Self;
     #[inline]
     fn add(self, other: Self) -> Self {
-        if self.negative == other.negative {
-            self.sum(&other, self.negative)
-        } else if self.cmp_magnitude(&other).is_ge() {
-            self.difference(&other, self.negative)
-        } else {
-            other.difference(&self, other.negative)
-        }
+        self.plus(&other, other.negative)
     }
 }
 
@@ -288,7 +293,7 @@ impl<const W: usize> Sub for Integer<W> {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
-        self + (-other)
+        self.plus(&other, !other.negative)
     }
 }
 
