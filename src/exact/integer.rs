@@ -188,7 +188,11 @@ impl<const W: usize> Integer<W> {
         by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
+    // Formulas are long: inlined, these two would be most of the machine code of the crate. Their callers are, so that
+    // no integer is copied for the call.
+
     /// The sum with |`other`| or, if `negative`, −|`other`|.
+    #[inline(never)]
     fn plus(&self, other: &Self, negative: bool) -> Self {
         if self.negative == negative {
             self.sum(other, negative)
@@ -197,6 +201,13 @@ impl<const W: usize> Integer<W> {
         } else {
             other.difference(self, negative)
         }
+    }
+
+    #[inline(never)]
+    fn times(&self, other: &Self) -> Self {
+        let mut words = [0; W];
+        multiply(&mut words, self.magnitude(), other.magnitude());
+        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
     }
 
     /// |self| + |other|, with the given sign.
@@ -301,9 +312,7 @@ impl<const W: usize> Mul for Integer<W> {
     type Output = Self;
     #[inline]
     fn mul(self, other: Self) -> Self {
-        let mut words = [0; W];
-        multiply(&mut words, self.magnitude(), other.magnitude());
-        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
+        self.times(&other)
     }
 }
 

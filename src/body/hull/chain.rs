@@ -10,7 +10,7 @@ use crate::exact::orientation2;
 pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     let mut order: Vec<u32> = (0..points.len() as u32).collect();
     let at = |k: u32| points[k as usize];
-    order.sort_unstable_by(|&i, &j| at(i).partial_cmp(&at(j)).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
+    order.sort_unstable_by(|&i, &j| lexicographic(&at(i), &at(j)).then(i.cmp(&j)));
     order.dedup_by(|later, first| at(*later) == at(*first));
     if order.len() < 3 {
         return order;
@@ -18,6 +18,12 @@ pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     let mut hull = chain(order.iter().copied(), points);
     hull.extend(chain(order.iter().rev().copied(), points));
     hull
+}
+
+// Not inlined: in a sorting network it would be a hundred times in the machine code.
+#[inline(never)]
+fn lexicographic(p: &[f64; 2], q: &[f64; 2]) -> Ordering {
+    p.partial_cmp(q).unwrap_or(Ordering::Equal)
 }
 
 /// The chain of left turns from the first of these points to the last, without the last: the other chain begins there.
