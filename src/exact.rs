@@ -25,6 +25,7 @@ mod scaled;
 pub(crate) mod tests;
 
 pub use double_double::DoubleDouble;
+#[cfg(feature = "convex")]
 pub(crate) use dyadic::{COMMON, LARGE};
 pub use dyadic::{Formula, Grid, exactly};
 pub(crate) use error_free::{error_of_sum, split};
