@@ -186,10 +186,13 @@ impl Algebra {
             return Err(AlgebraError::BadSquare { vector, square: squares[vector] });
         }
         let first = u8::from(squares.iter().filter(|s| **s == 0).count() != 1);
-        let mut blades: Vec<Blade> = (0..1 << squares.len()).collect();
-        blades.sort_by_key(|&b| (grade(b), vectors_of(b).collect::<Vec<_>>()));
+        // Those of a grade in the order of their vectors: first the one that has the first vector in which two differ.
+        let key = |b: Blade| (grade(b) as u64) << Blade::BITS | u64::from(!b.reverse_bits());
+        let mut keys: Vec<u64> = (0..1 << squares.len()).map(key).collect();
+        keys.sort_unstable();
+        let blades = keys.into_iter().map(|key| (!(key as Blade)).reverse_bits());
         let named = |blade| Named { name: name_of(blade, first), sign: 1, blade };
-        Ok(Algebra { squares: squares.to_vec(), first, basis: blades.into_iter().map(named).collect() })
+        Ok(Algebra { squares: squares.to_vec(), first, basis: blades.map(named).collect() })
     }
 
     /// The same algebra read in another basis: its blades in this order and orientation, such as `e20` for −e02.

@@ -25,6 +25,8 @@ mod scaled;
 pub(crate) mod tests;
 
 pub use double_double::DoubleDouble;
+#[cfg(feature = "convex")]
+pub(crate) use dyadic::{COMMON, LARGE};
 pub use dyadic::{Formula, Grid, exactly};
 pub(crate) use error_free::{error_of_sum, split};
 pub use error_free::{fast_two_sum, two_diff, two_product, two_sum};

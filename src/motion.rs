@@ -30,15 +30,23 @@ pub(crate) fn length_and_direction<T: Real, const N: usize>(v: [T; N]) -> (T, [T
     (largest * length, v.map(|c| c / length))
 }
 
+/// Whether a squared length is that of a vector that is neither long nor short.
+#[inline]
+pub(crate) fn is_moderate<T: Real>(squared: T) -> bool {
+    squared > T::ratio(1, 1 << 16) && squared < T::ratio(1 << 16, 1)
+}
+
+/// Whether a vector is neither long nor short, or is zero. Mostly it is so.
+#[inline]
+pub(crate) fn is_to_scale<T: Real, const N: usize>(v: [T; N]) -> bool {
+    is_moderate(dot(v, v)) || v.iter().all(T::is_zero)
+}
+
 /// A vector as one that is neither long nor short, and the power of two that makes the one of the other. Zero stays.
 #[inline]
 pub(crate) fn to_scale<T: Real, const N: usize>(v: [T; N]) -> ([T; N], T) {
-    // Mostly it is so already.
-    let squared = dot(v, v);
-    if squared > T::ratio(1, 1 << 16) && squared < T::ratio(1 << 16, 1) {
-        return (v, T::one());
-    }
-    scaled(v).unwrap_or((v, T::one()))
+    let as_it_is = (v, T::one());
+    if is_to_scale(v) { as_it_is } else { scaled(v).unwrap_or(as_it_is) }
 }
 
 /// The length of a vector that is neither long nor short, or zero, and the vector of length 1 along it; zero stays zero.
@@ -74,15 +82,19 @@ fn rest_of_length<T: Real>(v: [T; 3], length: T) -> T {
 
 /// Sine and cosine of the length of `scale` v, which has been rounded to `scale` times `length`.
 ///
-/// An angle rounded by ε of itself is off by more than ε if it is more than 1: what it lacks is put in by the addition
+/// A length u is rounded by up to 5/4 ε of itself, which changes the cosine by 5/4 ε u sin u: less than 2 ε up to π/2,
+/// the half of the largest angle that a motion need turn by. Beyond, what the length lacks is put in by the addition
 /// theorems.
 #[inline]
 pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, T) {
     let (sin, cos) = (length * scale).sin_cos();
-    if length * scale <= T::one() {
+    if length * scale <= T::ratio(157, 100) {
         return (sin, cos);
     }
-    let (rest, one) = (rest_of_length(v, length) * scale).sin_cos();
+    let rest = rest_of_length(v, length) * scale;
+    // The sine and the cosine of so small an angle are itself and 1, to ε/512.
+    let small = rest * rest < T::ratio(1, 1 << 8) * T::epsilon();
+    let (rest, one) = if small { (rest, T::one()) } else { rest.sin_cos() };
     (sin * one + cos * rest, cos * one - sin * rest)
 }
 

@@ -1,5 +1,7 @@
 //! Floats as integers on a common grid, and formulas run on them without error.
 
+use num_traits::Zero;
+
 use super::Integer;
 use super::scaled::exponent;
 
@@ -68,6 +70,13 @@ impl Grid {
             down => Integer::shifted(x < 0.0, mantissa.checked_shr(down.unsigned_abs()).unwrap_or(0), 0),
         }
     }
+
+    /// The numbers as integers: a loop for all formulas.
+    fn fill<const W: usize>(self, integers: &mut [Integer<W>], numbers: &[f64]) {
+        for (integer, &x) in integers.iter_mut().zip(numbers) {
+            *integer = self.integer(x);
+        }
+    }
 }
 
 /// (m, k) with |x| = m · 2ᵏ and m < 2⁵³.
@@ -98,15 +107,17 @@ pub trait Formula<const N: usize> {
     fn run<const W: usize>(self, x: [Integer<W>; N], exponent: i32) -> Self::Output;
 }
 
-// The capacities, in words. Numbers of one magnitude (b ≈ 60) fit SMALL up to degree 6 or 7, and up to degree 3 it
-// allows a spread of 2¹⁰⁰ between them. At most b = MOST_BITS = 2098, so a degree of 6 needs 6·2098 + SLACK = 12588 +
-// SLACK bits, and LARGE has 12800: all of degree 6 and slack ≤ 212, whatever the input. That is the assertion in
-// `exactly`.
-const SMALL: usize = 8;
-const MEDIUM: usize = 40;
-const LARGE: usize = 200;
+/// The capacity, in words, for common numbers: up to degree 6 it allows a spread of 2⁷⁰ between them, as between 1 and
+/// what rounding leaves of a 0; up to degree 3 one of 2¹⁹⁰.
+pub(crate) const COMMON: usize = 12;
 
-/// Runs a formula on `x` without any error, on [`Integer`]s of the smallest of three capacities that suffices for
+/// The capacity for all others. At most b = MOST_BITS = 2098, so a degree of 6 needs 6·2098 + SLACK = 12588 + SLACK
+/// bits, and this has 12800: all of degree 6 and slack ≤ 212, whatever the input. It is asserted where formulas are run.
+///
+/// There is none between: what is 2 to 3 times as fast there would be compiled once more for every formula.
+pub(crate) const LARGE: usize = 200;
+
+/// Runs a formula on `x` without any error, on [`Integer`]s of the smaller of two capacities if it suffices for
 /// this input.
 ///
 /// `None` if a number is infinite or NaN. Every finite input is within capacity: a formula for which that were not so
@@ -142,17 +153,16 @@ pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option
     }
     let grid = Grid::of(&x)?;
     let bits = F::DEGREE.max(1) * grid.bits() + F::SLACK;
-    Some(if bits <= 64 * SMALL as u32 {
-        on::<F, N, SMALL>(formula, x, grid)
-    } else if bits <= 64 * MEDIUM as u32 {
-        on::<F, N, MEDIUM>(formula, x, grid)
-    } else {
-        on::<F, N, LARGE>(formula, x, grid)
+    Some(match bits <= 64 * COMMON as u32 {
+        true => on::<F, N, COMMON>(formula, &x, grid),
+        false => on::<F, N, LARGE>(formula, &x, grid),
     })
 }
 
 /// Not inlined, so that the stack of the large integers is there only for those who need them.
 #[inline(never)]
-fn on<F: Formula<N>, const N: usize, const W: usize>(formula: F, x: [f64; N], grid: Grid) -> F::Output {
-    formula.run::<W>(x.map(|x| grid.integer(x)), grid.exponent())
+fn on<F: Formula<N>, const N: usize, const W: usize>(formula: F, x: &[f64; N], grid: Grid) -> F::Output {
+    let mut integers = [Integer::<W>::zero(); N];
+    grid.fill(&mut integers, x);
+    formula.run(integers, grid.exponent())
 }

@@ -188,15 +188,34 @@ impl<const W: usize> Integer<W> {
         by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
+    // Formulas are long: inlined, these two would be most of the machine code of the crate. Their callers are, so that
+    // no integer is copied for the call.
+
+    /// The sum with |`other`| or, if `negative`, −|`other`|.
+    #[inline(never)]
+    fn plus(&self, other: &Self, negative: bool) -> Self {
+        if self.negative == negative {
+            self.sum(other, negative)
+        } else if self.cmp_magnitude(other).is_ge() {
+            self.difference(other, self.negative)
+        } else {
+            other.difference(self, negative)
+        }
+    }
+
+    #[inline(never)]
+    fn times(&self, other: &Self) -> Self {
+        let mut words = [0; W];
+        multiply(&mut words, self.magnitude(), other.magnitude());
+        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
+    }
+
     /// |self| + |other|, with the given sign.
     #[inline]
     fn sum(&self, other: &Self, negative: bool) -> Self {
         let (long, short) = if self.length < other.length { (other, self) } else { (self, other) };
         let mut words = [0; W];
-        let mut carry = false;
-        for ((word, a), b) in words.iter_mut().zip(long.magnitude()).zip(short.words) {
-            (*word, carry) = a.carrying_add(b, carry);
-        }
+        let carry = add(&mut words, long.magnitude(), &short.words);
         let mut length = long.length;
         if carry {
             debug_assert!(length < W, "an integer past {} bits", 64 * W);
@@ -212,10 +231,7 @@ impl<const W: usize> Integer<W> {
     #[inline]
     fn difference(&self, other: &Self, negative: bool) -> Self {
         let mut words = [0; W];
-        let mut borrow = false;
-        for ((word, a), b) in words.iter_mut().zip(self.magnitude()).zip(other.words) {
-            (*word, borrow) = a.borrowing_sub(b, borrow);
-        }
+        subtract(&mut words, self.magnitude(), &other.words);
         Self::trimmed(words, self.length, negative)
     }
 }
@@ -280,13 +296,7 @@ impl<const W: usize> Add for Integer<W> {
     type Output = Self;
     #[inline]
     fn add(self, other: Self) -> Self {
-        if self.negative == other.negative {
-            self.sum(&other, self.negative)
-        } else if self.cmp_magnitude(&other).is_ge() {
-            self.difference(&other, self.negative)
-        } else {
-            other.difference(&self, other.negative)
-        }
+        self.plus(&other, other.negative)
     }
 }
 
@@ -294,7 +304,7 @@ impl<const W: usize> Sub for Integer<W> {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
-        self + (-other)
+        self.plus(&other, !other.negative)
     }
 }
 
@@ -302,23 +312,46 @@ impl<const W: usize> Mul for Integer<W> {
     type Output = Self;
     #[inline]
     fn mul(self, other: Self) -> Self {
-        let mut words = [0_u64; W];
-        for (i, &a) in self.magnitude().iter().enumerate() {
-            let mut carry = 0;
-            let mut place = words[i..].iter_mut();
-            for &b in other.magnitude() {
-                let Some(word) = place.next() else {
-                    debug_assert!(a == 0 || b == 0, "an integer past {} bits", 64 * W);
-                    break;
-                };
-                (*word, carry) = a.carrying_mul_add(b, *word, carry);
-            }
-            match place.next() {
-                Some(word) => *word = carry,
-                None => debug_assert!(carry == 0, "an integer past {} bits", 64 * W),
-            }
+        self.times(&other)
+    }
+}
+
+// The loops over the words, compiled once for all capacities.
+
+/// The sum of `long` and as many words of `short`; whether it carries.
+fn add(sum: &mut [u64], long: &[u64], short: &[u64]) -> bool {
+    let mut carry = false;
+    for ((word, a), &b) in sum.iter_mut().zip(long).zip(short) {
+        (*word, carry) = a.carrying_add(b, carry);
+    }
+    carry
+}
+
+/// `long` less as many words of `short`, which is not greater.
+fn subtract(difference: &mut [u64], long: &[u64], short: &[u64]) {
+    let mut borrow = false;
+    for ((word, a), &b) in difference.iter_mut().zip(long).zip(short) {
+        (*word, borrow) = a.borrowing_sub(b, borrow);
+    }
+}
+
+/// Adds the product to `product`, which is 0.
+fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
+    let capacity = 64 * product.len();
+    for (i, &a) in a.iter().enumerate() {
+        let mut carry = 0;
+        let mut place = product[i..].iter_mut();
+        for &b in b {
+            let Some(word) = place.next() else {
+                debug_assert!(a == 0 || b == 0, "an integer past {capacity} bits");
+                break;
+            };
+            (*word, carry) = a.carrying_mul_add(b, *word, carry);
         }
-        Self::trimmed(words, (self.length + other.length).min(W), self.negative != other.negative)
+        match place.next() {
+            Some(word) => *word = carry,
+            None => debug_assert!(carry == 0, "an integer past {capacity} bits"),
+        }
     }
 }
 

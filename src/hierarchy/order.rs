@@ -58,7 +58,7 @@ fn by_key(keyed: &mut [Keyed]) {
 
 #[cfg(not(feature = "parallel"))]
 fn by_key(keyed: &mut [Keyed]) {
-    keyed.sort_unstable_by_key(|&(key, _)| key);
+    keyed.sort_unstable();
 }
 
 /// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.

@@ -61,7 +61,7 @@ pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)>
     drop(parts);
     let mut start = 0;
     for end in ends {
-        gathered[start..end].sort_unstable_by_key(|&(_, j)| j);
+        gathered[start..end].sort_unstable();
         start = end;
     }
     gathered

@@ -93,9 +93,11 @@ impl<T: Widen> ConvexHull<T> {
 
 /// The dimension of the hull, its structure, and its vertices as the numbers of points, in ascending order of `rank`.
 fn boundary(points: &[[f64; 3]], rank: &[u32]) -> (usize, Structure, Vec<u32>) {
-    let by_rank = |mut vertices: Vec<u32>| {
-        vertices.sort_unstable_by_key(|&vertex| rank[vertex as usize]);
-        vertices
+    let by_rank = |vertices: Vec<u32>| -> Vec<u32> {
+        let ranked = |&vertex: &u32| u64::from(rank[vertex as usize]) << 32 | u64::from(vertex);
+        let mut keys: Vec<u64> = vertices.iter().map(ranked).collect();
+        keys.sort_unstable();
+        keys.iter().map(|key| *key as u32).collect()
     };
     match start::start(points) {
         Start::Point(a) => (0, Structure::point(), alloc::vec![a as u32]),

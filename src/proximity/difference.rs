@@ -5,7 +5,7 @@ use num_traits::Zero;
 use super::known::{Known, Part};
 use super::layer::Layer;
 use crate::body::Body;
-use crate::exact::{DoubleDouble, Grid, Integer, two_diff};
+use crate::exact::{COMMON, DoubleDouble, Grid, Integer, LARGE, two_diff};
 
 /// A corner of B − A: a vertex of A and one of B, by their numbers.
 pub(crate) type Corner = [usize; 2];
@@ -155,7 +155,7 @@ fn half_size<const N: usize>([from, to]: Ends<N>) -> f64 {
     (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max)
 }
 
-/// The answer by integers, of the least capacity that suffices.
+/// The answer by integers, of the smaller capacity if it suffices.
 #[cold]
 #[inline(never)]
 fn exactly<Q: Question<N>, const N: usize>(question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
@@ -164,19 +164,11 @@ fn exactly<Q: Question<N>, const N: usize>(question: &Q, vectors: &[Ends<N>]) ->
     }
     let grid = Grid::of(vectors.as_flattened().as_flattened())?;
     let bits = Q::DEGREE * grid.bits() + SLACK;
-    if bits <= 64 * SMALL as u32 {
-        integers::<Q, N, SMALL>(question, vectors, grid)
-    } else if bits <= 64 * MEDIUM as u32 {
-        integers::<Q, N, MEDIUM>(question, vectors, grid)
-    } else {
-        integers::<Q, N, LARGE>(question, vectors, grid)
+    match bits <= 64 * COMMON as u32 {
+        true => integers::<Q, N, COMMON>(question, vectors, grid),
+        false => integers::<Q, N, LARGE>(question, vectors, grid),
     }
 }
-
-// In words; see `crate::exact::exactly`.
-const SMALL: usize = 8;
-const MEDIUM: usize = 40;
-const LARGE: usize = 200;
 
 #[inline(never)]
 fn integers<Q: Question<N>, const N: usize, const W: usize>(

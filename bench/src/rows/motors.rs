@@ -23,6 +23,11 @@ fn nalgebra(m: &Motion) -> Isometry {
     Isometry::from_parts(na::Translation3::from(m.by), rotation)
 }
 
+/// nalgebra's motor: eight numbers, too.
+fn dual_quaternion(m: &Motion) -> na::UnitDualQuaternion<f64> {
+    na::UnitDualQuaternion::from_isometry(&nalgebra(m))
+}
+
 fn glam_parts(m: &Motion) -> (DQuat, DVec3) {
     let [w, x, y, z] = m.quaternion;
     (DQuat::from_xyzw(x, y, z, w), m.by.into())
@@ -81,6 +86,12 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
         each(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m * p,
+            |p| p.coords.as_slice().to_vec(),
+        ),
+        each(
+            "nalgebra UnitDualQuaternion",
+            moves.iter().map(|(m, p)| (dual_quaternion(m), na::Point3::from(*p))).collect::<Vec<_>>(),
             |(m, p)| m * p,
             |p| p.coords.as_slice().to_vec(),
         ),
@@ -167,6 +178,12 @@ fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
             |m| probe(|p| m.apply(p)),
         ),
         each("nalgebra Isometry3", both(nalgebra), |(a, b)| a * b, |m| probe(|p| (m * na::Point3::from(p)).into())),
+        each(
+            "nalgebra UnitDualQuaternion",
+            pairs.iter().map(|(a, b)| (dual_quaternion(a), dual_quaternion(b))).collect::<Vec<_>>(),
+            |(a, b)| a * b,
+            |m| probe(|p| (m * na::Point3::from(p)).into()),
+        ),
         each(
             "glam DQuat and DVec3",
             pairs.iter().map(|(a, b)| (glam_parts(a), glam_parts(b))).collect::<Vec<_>>(),

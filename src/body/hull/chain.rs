@@ -8,9 +8,8 @@ use crate::exact::orientation2;
 
 /// The numbers of the extreme points, counter-clockwise from the lexicographically least; of equal points the first.
 pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..points.len() as u32).collect();
     let at = |k: u32| points[k as usize];
-    order.sort_unstable_by(|&i, &j| at(i).partial_cmp(&at(j)).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
+    let mut order = lexicographic(points);
     order.dedup_by(|later, first| at(*later) == at(*first));
     if order.len() < 3 {
         return order;
@@ -18,6 +17,24 @@ pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     let mut hull = chain(order.iter().copied(), points);
     hull.extend(chain(order.iter().rev().copied(), points));
     hull
+}
+
+/// The numbers of the points by x, then by y, then as they are: sorted by integers in the order of the coordinates.
+fn lexicographic(points: &[[f64; 2]]) -> Vec<u32> {
+    let mut keyed: Vec<(u64, usize)> = points.iter().enumerate().map(|(k, p)| (ascending(p[0]), k)).collect();
+    keyed.sort_unstable();
+    for run in keyed.chunk_by_mut(|a, b| a.0 == b.0).filter(|run| run.len() > 1) {
+        run.iter_mut().for_each(|(key, k)| *key = ascending(points[*k][1]));
+        run.sort_unstable();
+    }
+    keyed.into_iter().map(|(_, k)| k as u32).collect()
+}
+
+/// An integer that grows with the finite number x.
+fn ascending(x: f64) -> u64 {
+    // Zeros are equal.
+    let bits = (x + 0.0).to_bits();
+    if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
 }
 
 /// The chain of left turns from the first of these points to the last, without the last: the other chain begins there.

@@ -27,9 +27,9 @@ impl RigidBody<f64> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rates(&self, radius: f64) -> Rates<3> {
-        let mut inverse = self.inertia().moments().map(f64::recip);
-        inverse.sort_by(f64::total_cmp);
-        let [least, median, greatest] = inverse;
+        let [a, b, c] = self.inertia().moments().map(f64::recip);
+        let (low, high) = (a.min(b), a.max(b));
+        let (least, median, greatest) = (low.min(c), high.min(low.max(c)), high.max(c));
         let turning = norm(self.spin().coords()) * (greatest + (median - least));
         Rates {
             velocity: self.linear_velocity().coords(),

@@ -90,14 +90,14 @@ impl Merge<'_> {
             let at = |k: u32| u64::from(walks.origins[k as usize]);
             at(start) << 32 | at(start + 1)
         };
-        let mut order: Vec<(u64, u32)> =
-            walks.starts.windows(2).enumerate().map(|(walk, bounds)| (ends(bounds[0]), walk as u32)).collect();
+        let mut order: Vec<(u64, usize)> =
+            walks.starts.windows(2).enumerate().map(|(walk, bounds)| (ends(bounds[0]), walk)).collect();
         order.sort_unstable();
         let mut places = vec![NONE; walks.origins.len()];
         let (mut starts, mut place) = (Vec::with_capacity(walks.starts.len()), 0);
         starts.push(0);
         for &(_, walk) in &order {
-            for k in walks.starts[walk as usize]..walks.starts[walk as usize + 1] {
+            for k in walks.starts[walk]..walks.starts[walk + 1] {
                 places[k as usize] = place;
                 place += 1;
             }

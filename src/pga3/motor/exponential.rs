@@ -13,9 +13,36 @@
 
 use super::dot;
 use super::screw::{Polar, across};
-use crate::motion::{half_angle, length_and_direction, polar, sin_cos_of_length, sinc, sized, to_scale};
+use crate::motion::{
+    half_angle, is_moderate, is_to_scale, length_and_direction, sin_cos_of_length, sinc, sized, to_scale,
+};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::Real;
+
+/// By powers of two: so no length has fewer digits than the others, and no inner product overflows.
+#[cold]
+fn exp_at_scale<T: Real>(q: [T; 3], moment: [T; 3]) -> Motor<T> {
+    let ((q, scale), (moment, unit)) = (to_scale(q), to_scale(moment));
+    exp(q, scale, moment, unit)
+}
+
+/// exp of `scale` Q + `unit` D.
+#[inline(always)]
+fn exp<T: Real>(q: [T; 3], scale: T, moment: [T; 3], unit: T) -> Motor<T> {
+    let squared = dot(q, q);
+    let length = squared.sqrt();
+    let (sin, cos) = sin_cos_of_length(q, length, scale);
+    let sinc = sinc(length * scale, sin);
+    // H = Q·D / u, so H Q̂ is Q times this over u². Of an ideal line it is 0.
+    let inner = dot(q, moment);
+    let along = if squared.is_zero() { inner } else { inner / squared };
+    // sinc u D⊥ + cos u H Q̂ = sinc u D + (cos u − sinc u) H Q̂: |cos u − sinc u| ≤ 1.3, so its rounding is |D|'s.
+    let excess = (cos - sinc) * along;
+    let d = core::array::from_fn(|k| (sinc * moment[k] + excess * q[k]) * unit);
+    // H sin u = Q·D sinc u, in an order in which only the result may over- or underflow.
+    let p = if scale < T::one() { sinc * inner * (scale * unit) } else { sinc * scale * inner * unit };
+    Motor::from_parts(cos, q.map(|c| sinc * (c * scale)), d, p)
+}
 
 /// # Bivectors as screws
 impl<T: Real> Line<T> {
@@ -42,18 +69,8 @@ impl<T: Real> Line<T> {
     /// assert_eq!((axis * 1e-300).exp().e23, axis.e23 * 1e-300);
     /// ```
     pub fn exp(self) -> Motor<T> {
-        // By powers of two: so no length has fewer digits than the others, and no inner product overflows.
-        let (q, scale) = to_scale(self.direction());
-        let (moment, unit) = to_scale(self.moment());
-        let (length, axis) = polar(q);
-        let (sin, cos) = sin_cos_of_length(q, length, scale);
-        let sinc = sinc(length * scale, sin);
-        let along = dot(axis, moment);
-        // sinc u D⊥ + cos u H Q̂ = sinc u D + (cos u − sinc u) H Q̂: |cos u − sinc u| ≤ 1.3, so its rounding is |D|'s.
-        let excess = (cos - sinc) * along;
-        let d = core::array::from_fn(|k| (sinc * moment[k] + excess * axis[k]) * unit);
-        let p = if scale < T::one() { length * sinc * along * (scale * unit) } else { sin * along * unit };
-        Motor::from_parts(cos, self.direction().map(|c| sinc * c), d, p)
+        let (q, moment) = (self.direction(), self.moment());
+        if is_to_scale(q) && is_to_scale(moment) { exp(q, T::one(), moment, T::one()) } else { exp_at_scale(q, moment) }
     }
 
     /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation
@@ -122,6 +139,39 @@ impl<T: Real> Motor<T> {
     /// ```
     #[doc(alias = "ln")]
     pub fn log(self) -> Line<T> {
+        self.plain_log().unwrap_or_else(|| self.careful_log())
+    }
+
+    /// Of a motor that is neither long nor short nor next to ±1. Without an axis, so that little waits for other
+    /// results: with σ = |q|, r² = s² + σ² and g = q·d/σ²
+    ///
+    /// ```text
+    ///     u = atan2(σ, s)    Q = u/σ q    D = u/σ (d − g q) + (g s + p)/r² q
+    /// ```
+    #[inline]
+    fn plain_log(self) -> Option<Line<T>> {
+        let (s, q, d, p) = (self.s, self.q(), self.d(), self.e0123);
+        let squared = dot(q, q);
+        let norm_squared = s * s + squared;
+        // Of a sine of 2⁻²⁰: more than ε in `f32`, too.
+        let turns = squared > T::ratio(1, 1 << 20) * T::ratio(1, 1 << 20) * norm_squared;
+        if !(turns && is_moderate(norm_squared) && is_to_scale([d[0], d[1], d[2], p])) {
+            return None;
+        }
+        let sigma = squared.sqrt();
+        let stretch = sigma.atan2(s) / sigma;
+        let inverse = T::one() / squared;
+        let g = dot(q, d) * inverse;
+        // Twice, as in `across`.
+        let once: [T; 3] = core::array::from_fn(|k| d[k] - g * q[k]);
+        let rest = dot(q, once) * inverse;
+        let along = (g * s + p) / norm_squared;
+        let moment = core::array::from_fn(|k| stretch * (once[k] - rest * q[k]) + along * q[k]);
+        Some(Line::from_plucker(q.map(|c| stretch * c), moment))
+    }
+
+    #[cold]
+    fn careful_log(self) -> Line<T> {
         let polar = Polar::new(self);
         let u = polar.angle();
         let stretch = if polar.sin.is_zero() { T::one() } else { u / polar.sin };

@@ -13,43 +13,35 @@ pub(crate) struct SegmentAndPoint;
 
 // Of coordinates of b bits, a difference has b + 1, an area (u₀ v₁ − u₁ v₀) 2b + 3, and three products of two areas
 // 4b + 6 + 2.
-macro_rules! formula {
-    ($n:literal) => {
-        impl Formula<{ 4 * $n }> for TwoSegments {
-            const DEGREE: u32 = 4;
-            const SLACK: u32 = 8;
-            type Output = Found;
-            fn run<const W: usize>(self, x: [Integer<W>; 4 * $n], exponent: i32) -> Found {
-                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
-                closest([end(0), end(1)], [end(2), end(3)], exponent)
-            }
-        }
-
-        impl Formula<{ 3 * $n }> for SegmentAndPoint {
-            const DEGREE: u32 = 4;
-            const SLACK: u32 = 8;
-            type Output = Found;
-            fn run<const W: usize>(self, x: [Integer<W>; 3 * $n], exponent: i32) -> Found {
-                let end = |i: usize| -> [Integer<W>; $n] { core::array::from_fn(|k| x[$n * i + k]) };
-                let [a, b, p] = [end(0), end(1), end(2)];
-                let (s, square) = foot(between(a, b), between(a, p), exponent);
-                Found { distance: root(square), s, t: 0.0 }
-            }
-        }
-    };
+impl Formula<12> for TwoSegments {
+    const DEGREE: u32 = 4;
+    const SLACK: u32 = 8;
+    type Output = Found;
+    fn run<const W: usize>(self, x: [Integer<W>; 12], exponent: i32) -> Found {
+        closest([point(&x, 0), point(&x, 1)], [point(&x, 2), point(&x, 3)], exponent)
+    }
 }
 
-formula!(2);
-formula!(3);
+impl Formula<9> for SegmentAndPoint {
+    const DEGREE: u32 = 4;
+    const SLACK: u32 = 8;
+    type Output = Found;
+    fn run<const W: usize>(self, x: [Integer<W>; 9], exponent: i32) -> Found {
+        let [a, b, p] = [point(&x, 0), point(&x, 1), point(&x, 2)];
+        let (s, square) = foot(between(a, b), between(a, p), exponent);
+        Found { distance: root(square), s, t: 0.0 }
+    }
+}
+
+fn point<const W: usize>(x: &[Integer<W>], i: usize) -> [Integer<W>; 3] {
+    [x[3 * i], x[3 * i + 1], x[3 * i + 2]]
+}
 
 /// The closest points of two segments, all coordinates times 2^`exponent`.
 ///
 /// Where the minimum over the plane is inside the square, it is the volume on w, u, v over the area h; zero in the plane.
 /// Else an end of one of the segments is among the closest points.
-fn closest<const N: usize, const W: usize>(a: [[Integer<W>; N]; 2], b: [[Integer<W>; N]; 2], exponent: i32) -> Found
-where
-    [Integer<W>; N]: Coordinates<Integer<W>>,
-{
+fn closest<const W: usize>(a: [[Integer<W>; 3]; 2], b: [[Integer<W>; 3]; 2], exponent: i32) -> Found {
     let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (ih, jh, hh) = p.ratios();
     let inside = |x: Integer<W>| x.signum() >= 0 && x <= hh;
@@ -79,10 +71,7 @@ where
 
 /// The point of the segment s d nearest to q, s in [0, 1], and the square of its distance: by the signs of two inner products,
 /// as source 001 tells whether an end is nearest.
-fn foot<const N: usize, const W: usize>(d: [Integer<W>; N], q: [Integer<W>; N], exponent: i32) -> (f64, Scaled)
-where
-    [Integer<W>; N]: Coordinates<Integer<W>>,
-{
+fn foot<const W: usize>(d: [Integer<W>; 3], q: [Integer<W>; 3], exponent: i32) -> (f64, Scaled) {
     let (qd, dd) = (q.dot(d), d.dot(d));
     if qd.signum() <= 0 {
         (0.0, q.dot(q).to_scaled(2 * exponent))
@@ -91,13 +80,13 @@ where
         (1.0, q.dot(q).to_scaled(2 * exponent))
     } else {
         let area = q.wedge(d);
-        let square = <[Integer<W>; N] as Coordinates<Integer<W>>>::inner(area, area);
+        let square = <[Integer<W>; 3]>::inner(area, area);
         (ratio(qd, dd), square.to_scaled(4 * exponent) / dd.to_scaled(2 * exponent))
     }
 }
 
-fn between<const N: usize, const W: usize>(p: [Integer<W>; N], q: [Integer<W>; N]) -> [Integer<W>; N] {
-    core::array::from_fn(|k| q[k] - p[k])
+fn between<const W: usize>(p: [Integer<W>; 3], q: [Integer<W>; 3]) -> [Integer<W>; 3] {
+    [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
 }
 
 /// A quotient in [0, 1], rounded once.
@@ -115,7 +104,8 @@ fn positive(x: Scaled) -> f64 {
     if x == 0.0 { f64::from_bits(1) } else { x }
 }
 
-/// Runs the formula for segments of the plane or of space.
+/// Runs the formula for segments of the plane or of space. It is that of space for both: the plane's third coordinates
+/// are 0, and integers of no words cost little.
 pub(crate) trait Exactly: Sized {
     /// See [`TwoSegments`]; `None` if a coordinate is not finite.
     fn two_segments(a: [Self; 2], b: [Self; 2]) -> Option<Found>;
@@ -124,12 +114,16 @@ pub(crate) trait Exactly: Sized {
 }
 
 impl Exactly for [f64; 2] {
-    fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
-        exactly(TwoSegments, [a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]])
+    fn two_segments(a: [Self; 2], b: [Self; 2]) -> Option<Found> {
+        Exactly::two_segments(a.map(in_space), b.map(in_space))
     }
-    fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
-        exactly(SegmentAndPoint, [a[0], a[1], b[0], b[1], p[0], p[1]])
+    fn segment_and_point(a: [Self; 2], p: Self) -> Option<Found> {
+        Exactly::segment_and_point(a.map(in_space), in_space(p))
     }
+}
+
+fn in_space([x, y]: [f64; 2]) -> [f64; 3] {
+    [x, y, 0.0]
 }
 
 impl Exactly for [f64; 3] {
