@@ -87,6 +87,7 @@ mod hierarchy;
 pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;
+mod machine;
 mod magnitude;
 #[cfg(feature = "convex")]
 mod marching;

@@ -69,7 +69,7 @@ pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
-pub use segment::{Closest, Intersection, Segment};
+pub use segment::{Closest, Intersection, Segment, point_segment_distances, segment_distances, segment_intersections};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};

@@ -72,7 +72,7 @@ pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::{Prepared, Screw};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
-pub use segment::{Closest, Segment};
+pub use segment::{Closest, Segment, point_segment_distances, segment_distances};
 pub use simplex::Simplex;
 #[cfg(feature = "collide")]
 pub use simulation::Simulation;

@@ -20,6 +20,8 @@ mod bound;
 mod certificate;
 mod differences;
 mod exactly;
+pub(crate) mod midway;
+pub(crate) mod nearer;
 mod order;
 mod quick;
 mod refined;
@@ -68,6 +70,10 @@ pub(crate) struct Found {
 
 /// The dimensions in which this runs: coordinates of the plane and of space.
 pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
+    /// Whether the sides u and v of midpoints at the difference w certainly cross: |i| and |j| are below |h| by more than `margin`, and
+    /// that is not less than `least`. Never in space.
+    fn certainly_cross(p: &Parallelogram<f64, N>, margin: f64, least: f64) -> bool;
+
     /// (i, j, |h|) with the signs turned so that s = i/|h| and t = j/|h|, if both are in [0, 1] by more than `margin`: segments
     /// of the plane that cross. None in space.
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]>;
@@ -80,6 +86,12 @@ pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
 }
 
 impl Space<2> for [f64; 2] {
+    #[inline(always)]
+    fn certainly_cross(p: &Parallelogram<f64, 2>, margin: f64, least: f64) -> bool {
+        let ([i], [j], [h]) = (p.i(), p.j(), p.h());
+        let [i, j, h] = [i, j, h].map(num_traits::Float::abs);
+        (h - i > margin) & (h - j > margin) & (h >= least)
+    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, 2>, margin: T) -> Option<[T; 3]> {
         let ([i], [j], [h]) = (p.i(), p.j(), p.h());
@@ -96,6 +108,10 @@ impl Space<2> for [f64; 2] {
 }
 
 impl Space<3> for [f64; 3] {
+    #[inline(always)]
+    fn certainly_cross(_: &Parallelogram<f64, 3>, _: f64, _: f64) -> bool {
+        false
+    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(_: &Parallelogram<T, 3>, _: T) -> Option<[T; 3]> {
         None
@@ -115,101 +131,141 @@ const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((1023 + n) as u64) << 52)
 }
 
-/// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`.
-#[inline]
-pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
-    let (Found { distance, s, t }, order) = solve(a, b);
-    let (s, t) = if order.segments { (t, s) } else { (s, t) };
-    let (s, on_a) = along(a, order.first, s);
-    let (t, on_b) = along(b, order.second, t);
-    Closest { distance, s, t, on_a, on_b }
+/// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
+/// `far`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    far: bool,
+    x: f64,
 }
 
-/// The distance of the segments `a[0] a[1]` and `b[0] b[1]`: that of [`closest`], to the bit.
-#[inline]
-pub(crate) fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64
-where
-    [f64; N]: Space<N>,
-{
-    solve(a, b).0.distance
-}
-
-/// The point of the segment `a[0] a[1]` closest to the point `p`.
-#[inline]
-pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N>
-where
-    [f64; N]: Space<N>,
-{
-    let swap = a[1] < a[0];
-    let ends = if swap { [a[1], a[0]] } else { a };
-    let found = quick::closest_point(&Differences::of_point(ends, p));
-    let Found { distance, s, .. } = match found {
-        Some(found) => found,
-        None => slow_point(ends, p),
-    };
-    let (s, point) = along(a, swap, s);
-    Foot { distance, s, point }
-}
-
-/// The parameter and the point at s of the segment with its ends in order, `swap` if that is not how they came.
-///
-/// The point is a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the
-/// ends. With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-/// that the sum is between the ends, and rounding keeps it there.
-#[inline(always)]
-fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]) {
-    let far = s > 0.5;
-    let x = if far { 1.0 - s } else { s };
-    let near = usize::from(far != swap);
-    let point = core::array::from_fn(|k| {
-        let (p, q) = (a[near][k], a[1 - near][k]);
-        let step = x * (q - p);
-        if num_traits::Float::is_finite(step) {
-            p + step
-        } else {
-            // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
-            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
-        }
-    });
-    (if swap { 1.0 - s } else { s }, point)
-}
-
-#[inline(always)]
-fn solve<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Found, Order)
-where
-    [f64; N]: Space<N>,
-{
-    let by_first = Order::by_first(a, b);
-    if let Some((order, [a, b])) = by_first
-        && let Some(found) = quick::closest(&Differences::of(a, b))
-    {
-        return (found, order);
+impl Place {
+    /// From a parameter in [0, 1] on the segment with its ends exchanged if `swap`.
+    fn of(s: f64, swap: bool) -> Self {
+        let far = s > 0.5;
+        Self { far: far != swap, x: if far { 1.0 - s } else { s } }
     }
-    slow(a, b, by_first.is_some())
+
+    /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
+    #[inline(always)]
+    fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
+        let far = s > 0.0 || (s == 0.0 && a[1] < a[0]);
+        Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
+    }
+
+    /// The parameter in [0, 1].
+    #[inline(always)]
+    fn parameter(self) -> f64 {
+        if self.far { 1.0 - self.x } else { self.x }
+    }
+
+    /// The point at this place of the segment: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the ends.
+    ///
+    /// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
+    /// that the sum is between the ends, and rounding keeps it there.
+    #[inline(always)]
+    fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
+        let (near, x) = (usize::from(self.far), self.x);
+        core::array::from_fn(|k| {
+            let (p, q) = (a[near][k], a[1 - near][k]);
+            let step = x * (q - p);
+            if num_traits::Float::is_finite(step) {
+                p + step
+            } else {
+                // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
+                2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
+            }
+        })
+    }
+}
+
+/// What was found for two segments as they came.
+pub(crate) struct Solved {
+    distance: f64,
+    s: Place,
+    t: Place,
+}
+
+/// The closest points of the segments that `ends` gives.
+//
+// They are asked for once more where the first stage fails. So nothing that it computes with has an address, and all is in registers.
+#[inline]
+pub(crate) fn closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let [a, b] = ends();
+    let found = midway::closest(a, b);
+    let Solved { distance, s, t } = if found.distance > 0.0 { found.solved(a, b) } else { slow(ends) };
+    Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
+}
+
+/// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
+#[inline]
+pub(crate) fn distance<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    let [a, b] = ends();
+    let distance = midway::closest(a, b).distance;
+    if distance >= 0.0 { distance } else { slow(ends).distance }
+}
+
+/// The point of a segment closest to a point: `given` gives both.
+#[inline]
+pub(crate) fn closest_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Foot<N>
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let (distance, place) = match nearer::closest_point(p, a) {
+        (distance, place) if distance >= 0.0 => (distance, place),
+        _ => slow_point(given),
+    };
+    Foot { distance, s: place.parameter(), point: place.on(a) }
+}
+
+/// The distance of a point from a segment: that of [`closest_point`], to the bit.
+#[inline]
+pub(crate) fn distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let (distance, _) = nearer::closest_point(p, a);
+    if distance >= 0.0 { distance } else { slow_point(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when first coordinates tie, or `f64` cannot tell.
+/// What to do when the check beforehand fails.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> (Found, Order)
+fn slow<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
-    let (order, [a, b]) = Order::by_all(a, b);
-    (slow_ordered(a, b, tried), order)
+    let [a, b] = ends();
+    let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
+    if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1], Differences::of(a, b).size()) {
+        let found = midway::closest([a0, a1], [b0, b1]);
+        if found.distance > 0.0 {
+            return Solved { distance: scaled_back(found.distance, exponent), ..found.solved(a, b) };
+        }
+    }
+    let (order, [p, q]) = Order::by_all(a, b);
+    let Found { distance, s, t } = slow_ordered(p, q);
+    let (s, t) = if order.segments { (t, s) } else { (s, t) };
+    Solved { distance, s: Place::of(s, order.first), t: Place::of(t, order.second) }
 }
 
-fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> Found
+/// The stages that know how good their answer is, for segments in order.
+fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found
 where
     [f64; N]: Space<N>,
 {
     let d = Differences::of(a, b);
-    if !tried && let Some(found) = quick::closest(&d) {
+    if let Some(found) = quick::closest(&d) {
         return found;
     }
     if ![a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite()) {
@@ -244,7 +300,31 @@ where
 
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
+fn slow_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let found = midway::closest_point(p, a);
+    if found.distance >= 0.0 {
+        return (found.distance, Place::of_midway(found.s, a));
+    }
+    if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]], Differences::of_point(a, p).size()) {
+        let (distance, place) = nearer::closest_point(p, [a0, a1]);
+        if distance >= 0.0 {
+            return (scaled_back(distance, exponent), place);
+        }
+        let found = midway::closest_point(p, [a0, a1]);
+        if found.distance >= 0.0 {
+            return (scaled_back(found.distance, exponent), Place::of_midway(found.s, a));
+        }
+    }
+    let swap = a[1] < a[0];
+    let Found { distance, s, .. } = slow_point_ordered(if swap { [a[1], a[0]] } else { a }, p);
+    (distance, Place::of(s, swap))
+}
+
+fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
@@ -268,6 +348,24 @@ where
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
 
+/// The exponent n of a size 2ⁿ out of the range where the stages work; `None` if it is in the range, or overflows.
+fn exponent_out_of_range(size: f64) -> Option<i64> {
+    let usual = quick::SIZES.contains(&size) || !(size > 0.0 && size < f64::INFINITY);
+    (!usual).then(|| (size.to_bits() >> 52) as i64 - 1023)
+}
+
+/// Points whose differences have a size 2ⁿ out of range, times 2⁻ⁿ, and n. What falls off then, or overflows, is far from anything
+/// that the first stage is certain of.
+fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M], size: f64) -> Option<([[f64; N]; M], i64)> {
+    exponent_out_of_range(size).map(|n| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
+}
+
+/// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
+fn scaled_back(distance: f64, n: i64) -> f64 {
+    let scaled = ldexp(distance, n);
+    if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
+}
+
 /// Differences times 2^−`exponent`, of a size in [`quick::SIZES`].
 struct Scaled<const N: usize> {
     d: Differences<N>,
@@ -279,21 +377,16 @@ struct Scaled<const N: usize> {
 /// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
 fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
     let size = d.size();
-    if quick::SIZES.contains(&size) {
-        return Some(Scaled { d: *d, exponent: 0 });
+    if let Some(n) = exponent_out_of_range(size) {
+        return Some(Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n });
     }
-    // size = 2ⁿ
-    let n = (size.to_bits() >> 52) as i64 - 1023;
-    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
+    quick::SIZES.contains(&size).then_some(Scaled { d: *d, exponent: 0 })
 }
 
 impl<const N: usize> Scaled<N> {
-    /// Solves, and scales back: not to 0 unless the segments meet. Nor to ∞, for with a size of at most 2¹⁰²³ the distance is
-    /// below √3 2¹⁰²³.
+    /// Solves, and scales back.
     fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
         let found = stages(&self.d, self.d.size())?;
-        let distance = ldexp(found.distance, self.exponent);
-        let underflows = distance == 0.0 && found.distance > 0.0;
-        Some(Found { distance: if underflows { f64::from_bits(1) } else { distance }, ..found })
+        Some(Found { distance: scaled_back(found.distance, self.exponent), ..found })
     }
 }
