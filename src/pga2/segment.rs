@@ -2,8 +2,8 @@
 
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
-use crate::scalar::{Field, Real, Ring, Widen, norm};
 use crate::prepared::LengthError;
+use crate::scalar::{Field, Real, Ring, Widen, norm};
 use crate::segment::slices::{self, Ends};
 use crate::segment::{crossing, distance, moved};
 

@@ -1,14 +1,17 @@
 //! How near are two segments, or a segment and a point, and where? To a relative error of 4 ε, for every finite input.
 //!
 //! Source 000's question (O. Boes, Segment Distance) and source 001's (Why would we like dot product, part 3), in
-//! coordinates, in the plane and in space. What differs from the sources is how well the answer is known. Three stages, the first
+//! coordinates, in the plane and in space. What differs from the sources is how well the answer is known. Four stages, the first
 //! that is certain answers:
 //!
-//! 1. [`quick`], `f64`: Cramer's rule; the vector between the points found is evaluated to 75 bits;
-//! 2. [`refined`], double-double: the same by areas instead of products, 100 bits;
-//! 3. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
+//! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to
+//!    70 bits. What it is good for it knows beforehand, from sizes and an angle. For a point and a segment [`nearer`] comes first, which
+//!    evaluates nothing to more than 53 bits;
+//! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for parallel segments, small angles and distances;
+//! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
+//! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
 //!
-//! A stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
+//! A later stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
 //! Derivation and limits: the chapter on segments.
 
 use crate::Field;
@@ -60,7 +63,7 @@ pub(crate) struct Foot<const N: usize> {
     pub point: [f64; N],
 }
 
-/// What a stage found, for the arguments in order.
+/// What a later stage found, for the arguments in order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     distance: f64,
@@ -78,10 +81,10 @@ pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
     /// of the plane that cross. None in space.
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]>;
 
-    /// The second stage.
+    /// The third stage.
     fn refined(d: &Differences<N>, size: f64) -> Option<Found>;
 
-    /// The second stage for a point, w, and a segment, u.
+    /// The third stage for a point, w, and a segment, u.
     fn refined_point(d: &Differences<N>, size: f64) -> Option<Found>;
 }
 
@@ -238,7 +241,7 @@ where
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when the check beforehand fails.
+/// What to do when the first stage is not certain.
 #[cold]
 #[inline(never)]
 fn slow<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
@@ -247,7 +250,7 @@ where
 {
     let [a, b] = ends();
     let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
-    if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1], Differences::of(a, b).size()) {
+    if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1]) {
         let found = midway::closest([a0, a1], [b0, b1]);
         if found.distance > 0.0 {
             return Solved { distance: scaled_back(found.distance, exponent), ..found.solved(a, b) };
@@ -309,7 +312,7 @@ where
     if found.distance >= 0.0 {
         return (found.distance, Place::of_midway(found.s, a));
     }
-    if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]], Differences::of_point(a, p).size()) {
+    if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]]) {
         let (distance, place) = nearer::closest_point(p, [a0, a1]);
         if distance >= 0.0 {
             return (scaled_back(distance, exponent), place);
@@ -336,7 +339,7 @@ where
     scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
-/// The first two stages for the point w and the segment u; v is 0, and w is not.
+/// The second and the third stage for the point w and the segment u; v is 0, and w is not.
 fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
 where
     [f64; N]: Space<N>,
@@ -348,16 +351,13 @@ where
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
 }
 
-/// The exponent n of a size 2ⁿ out of the range where the stages work; `None` if it is in the range, or overflows.
-fn exponent_out_of_range(size: f64) -> Option<i64> {
-    let usual = quick::SIZES.contains(&size) || !(size > 0.0 && size < f64::INFINITY);
-    (!usual).then(|| (size.to_bits() >> 52) as i64 - 1023)
-}
-
-/// Points whose differences have a size 2ⁿ out of range, times 2⁻ⁿ, and n. What falls off then, or overflows, is far from anything
-/// that the first stage is certain of.
-fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M], size: f64) -> Option<([[f64; N]; M], i64)> {
-    exponent_out_of_range(size).map(|n| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
+/// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
+/// that it is certain of.
+fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
+    let size = points.as_flattened().iter().fold(0.0, |m, x| certificate::max(num_traits::Float::abs(*x), m));
+    let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
 }
 
 /// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
@@ -377,10 +377,12 @@ struct Scaled<const N: usize> {
 /// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
 fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
     let size = d.size();
-    if let Some(n) = exponent_out_of_range(size) {
-        return Some(Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n });
+    if quick::SIZES.contains(&size) {
+        return Some(Scaled { d: *d, exponent: 0 });
     }
-    quick::SIZES.contains(&size).then_some(Scaled { d: *d, exponent: 0 })
+    // size = 2ⁿ
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
 }
 
 impl<const N: usize> Scaled<N> {

@@ -140,7 +140,8 @@ pub(crate) fn intersections<S: Ends<2>, X: Send>(
             let alone = |k: usize| answer(crossing::intersection(first[k].ends(), second[k].ends()));
             let mut count = 0;
             for (k, (out, case)) in out.iter_mut().zip(cases).enumerate() {
-                *out = if case == Case::UNKNOWN { alone(k) } else { answer(Intersection::Disjoint) };
+                let known = (case == Case::APART) | (case == Case::CROSSING);
+                *out = if known { answer(Intersection::Disjoint) } else { alone(k) };
                 places[count] = k;
                 count += usize::from(case == Case::CROSSING);
             }

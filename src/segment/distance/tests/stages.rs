@@ -40,7 +40,7 @@ fn each_stage_alone_is_right_or_silent() {
 }
 
 #[test]
-fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_stage() {
+fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_two_stages() {
     fn count<const N: usize>() -> [usize; 2]
     where
         [f64; N]: Space<N>,
@@ -63,7 +63,7 @@ fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_sta
 }
 
 #[test]
-fn what_is_parallel_or_near_is_left_to_the_second_stage() {
+fn what_is_parallel_or_near_is_left_to_the_third_stage() {
     const NAMES: [&str; 6] = [
         "sliver 1e-12, gap 1e-5",
         "crossing, gap 1e-12",
