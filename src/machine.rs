@@ -15,3 +15,19 @@ macro_rules! on_this_machine {
 }
 
 pub(crate) use on_this_machine;
+
+/// The best level of this machine, and all below it.
+#[cfg(all(test, feature = "simd"))]
+pub(crate) fn levels() -> std::vec::Vec<fearless_simd::Level> {
+    use fearless_simd::Level;
+    let best = Level::new();
+    let mut levels = std::vec![best];
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    {
+        levels.extend(best.as_avx512().map(Level::Avx512));
+        levels.extend(best.as_avx2().map(Level::Avx2));
+        levels.extend(best.as_sse4_2().map(Level::Sse4_2));
+        levels.extend(best.as_sse2().map(Level::Sse2));
+    }
+    levels
+}

@@ -38,6 +38,7 @@ mod line;
 #[cfg(feature = "convex")]
 mod marching;
 mod motor;
+mod pairs;
 mod perpendicular;
 mod point;
 mod polygon;
@@ -65,11 +66,12 @@ pub use incidence::LinePair;
 pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
 #[cfg(feature = "collide")]
+pub use pairs::{point_segment_distances, segment_distances, segment_intersections};
 pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
-pub use segment::{Closest, Intersection, Segment, point_segment_distances, segment_distances, segment_intersections};
+pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};

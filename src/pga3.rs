@@ -35,6 +35,7 @@ mod line;
 mod marching;
 mod mesh;
 mod motor;
+mod pairs;
 mod perpendicular;
 mod plane;
 mod point;
@@ -71,8 +72,9 @@ pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::{Prepared, Screw};
 #[cfg(feature = "convex")]
+pub use pairs::{point_segment_distances, segment_distances};
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
-pub use segment::{Closest, Segment, point_segment_distances, segment_distances};
+pub use segment::{Closest, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "collide")]
 pub use simulation::Simulation;

@@ -2,9 +2,8 @@
 
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
-use crate::prepared::LengthError;
 use crate::scalar::{Field, Real, Ring, Widen, norm};
-use crate::segment::slices::{self, Ends};
+use crate::segment::slices::Ends;
 use crate::segment::{crossing, distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -240,24 +239,6 @@ impl<T> From<[[T; 2]; 2]> for Segment<T> {
     }
 }
 
-/// Distances.
-pub fn segment_distances<T: Widen>(
-    first: &[Segment<T>],
-    second: &[Segment<T>],
-    distances: &mut [T],
-) -> Result<(), LengthError> {
-    slices::distances(first, second, distances)
-}
-
-/// Distances.
-pub fn point_segment_distances<T: Widen>(
-    points: &[[T; 2]],
-    segments: &[Segment<T>],
-    distances: &mut [T],
-) -> Result<(), LengthError> {
-    slices::distances_to_points(points, segments, distances)
-}
-
 impl<T: Widen> From<crossing::Intersection<T>> for Intersection<T> {
     #[inline]
     fn from(found: crossing::Intersection<T>) -> Self {
@@ -269,13 +250,4 @@ impl<T: Widen> From<crossing::Intersection<T>> for Intersection<T> {
             }
         }
     }
-}
-
-/// Intersections.
-pub fn segment_intersections<T: Widen>(
-    first: &[Segment<T>],
-    second: &[Segment<T>],
-    intersections: &mut [Intersection<T>],
-) -> Result<(), LengthError> {
-    slices::intersections(first, second, intersections, |found| found.narrow().into())
 }

@@ -2,9 +2,8 @@
 
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
-use crate::prepared::LengthError;
 use crate::scalar::{Field, Real, Ring, Widen, norm};
-use crate::segment::slices::{self, Ends};
+use crate::segment::slices::Ends;
 use crate::segment::{distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -189,22 +188,4 @@ impl<T> From<[[T; 3]; 2]> for Segment<T> {
     fn from([a, b]: [[T; 3]; 2]) -> Self {
         Segment { a, b }
     }
-}
-
-/// Distances.
-pub fn segment_distances<T: Widen>(
-    first: &[Segment<T>],
-    second: &[Segment<T>],
-    distances: &mut [T],
-) -> Result<(), LengthError> {
-    slices::distances(first, second, distances)
-}
-
-/// Distances.
-pub fn point_segment_distances<T: Widen>(
-    points: &[[T; 3]],
-    segments: &[Segment<T>],
-    distances: &mut [T],
-) -> Result<(), LengthError> {
-    slices::distances_to_points(points, segments, distances)
 }

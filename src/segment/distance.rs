@@ -29,7 +29,7 @@ mod order;
 mod quick;
 mod refined;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
 pub(crate) use bound::distance_at_least;

@@ -1,7 +1,7 @@
 //! Against exact rationals: what is promised of the answers. What each stage promises is in `stages`.
 
-mod families;
-mod oracle;
+pub(crate) mod families;
+pub(crate) mod oracle;
 mod points;
 mod stages;
 
