@@ -168,9 +168,11 @@ impl Place {
     /// that the sum is between the ends, and rounding keeps it there.
     #[inline(always)]
     fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
-        let (near, x) = (usize::from(self.far), self.x);
+        let x = self.x;
         core::array::from_fn(|k| {
-            let (p, q) = (a[near][k], a[1 - near][k]);
+            // Both are read before the choice, so that it is one of registers and not of addresses.
+            let (start, end) = (a[0][k], a[1][k]);
+            let (p, q) = if self.far { (end, start) } else { (start, end) };
             let step = x * (q - p);
             if num_traits::Float::is_finite(step) {
                 p + step

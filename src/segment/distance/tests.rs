@@ -1,6 +1,8 @@
 //! Against exact rationals: what is promised of the answers. What each stage promises is in `stages`.
 
 pub(crate) mod families;
+#[cfg(feature = "symbolic")]
+mod midpoints;
 pub(crate) mod oracle;
 mod points;
 mod stages;

@@ -64,6 +64,20 @@ fn the_first_stages_of_a_point_are_right_or_silent() {
 }
 
 #[test]
+fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
+    let (mut g, mut answered) = (Dice::new(23), [0; 2]);
+    for _ in 0..8000 {
+        let (a, u): ([f64; 3], [f64; 3]) = (g.point(), g.point());
+        let (s, height) = (g.within(0.2, 0.8), g.power(-2.0, 0.0));
+        let p = along(along(a, s, u), height, across(u));
+        Points.check("above", [[a, along(a, 1.0, u)], [p, p]]);
+        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).0 > 0.0);
+        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).distance > 0.0);
+    }
+    assert!((500..6000).contains(&answered[0]) && answered[1] == 8000, "{answered:?}");
+}
+
+#[test]
 fn the_first_stage_answers_random_segments_and_points() {
     fn count<const N: usize>() -> [usize; 3]
     where
