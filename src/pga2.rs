@@ -65,8 +65,8 @@ pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
-#[cfg(feature = "collide")]
 pub use pairs::{point_segment_distances, segment_distances, segment_intersections};
+#[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;
 #[cfg(feature = "convex")]

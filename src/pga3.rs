@@ -71,8 +71,8 @@ pub use marching::{Feature, March, Polytope, march};
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::{Prepared, Screw};
-#[cfg(feature = "convex")]
 pub use pairs::{point_segment_distances, segment_distances};
+#[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};
 pub use simplex::Simplex;

@@ -133,6 +133,12 @@ fn residual_of_one<const N: usize>(w: &Cut<N>, s: f64, u: &Cut<N>) -> [f64; N] {
 /// The coordinates that are tried, by their largest: nothing below over- or underflows then.
 pub(crate) const SIZES: [f64; 2] = [power_of_two(-120), power_of_two(120)];
 
+#[inline(always)]
+#[allow(clippy::manual_range_contains, reason = "has a branch")]
+fn usual(size: f64) -> bool {
+    (size >= SIZES[0]) & (size <= SIZES[1])
+}
+
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
 //
 // The parameters. With a = (u·v)/(v·v), c = (u·v)/(u·u), d = (W·u)/(u·u), b = (W·v)/(v·v) and sin²θ = 1 − a c the lines are closest at
@@ -179,7 +185,7 @@ where
     let rr = r.dot(r);
 
     let (sides, square) = (uu + vv, size * size);
-    let usual = (size >= SIZES[0]) & (size <= SIZES[1]);
+    let usual = usual(size);
     let known = (sine_squared * sine_squared * rr >= power_of_two(-26) * (sides + rr))
         & (rr >= power_of_two(-50) * square)
         & (both >= power_of_two(-160) * (square * square))
@@ -214,7 +220,6 @@ where
     let known = (rr >= power_of_two(-26) * uu)
         & (rr >= power_of_two(-50) * square)
         & (uu >= power_of_two(-160) * square)
-        & (size >= SIZES[0])
-        & (size <= SIZES[1]);
+        & usual(size);
     Midway { distance: if known { 0.5 * num_traits::Float::sqrt(rr) } else { f64::NAN }, s, t: 0.0 }
 }
