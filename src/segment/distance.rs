@@ -251,6 +251,16 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
+    // A segment of no length is a point, to the bit.
+    let start = Place { far: false, x: 0.0 };
+    if b[0] == b[1] {
+        let (distance, s) = place_of_point(b[0], a);
+        return Solved { distance, s, t: start };
+    }
+    if a[0] == a[1] {
+        let (distance, t) = place_of_point(a[0], b);
+        return Solved { distance, s: start, t };
+    }
     let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
     if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1]) {
         let found = midway::closest([a0, a1], [b0, b1]);
@@ -301,6 +311,17 @@ where
         })
         .or_else(|| <[f64; N]>::two_segments(a, b))
         .unwrap_or(NAN)
+}
+
+/// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
+fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
+where
+    [f64; N]: Space<N>,
+{
+    match nearer::closest_point(p, a) {
+        (distance, place) if distance >= 0.0 => (distance, place),
+        _ => slow_point(|| (p, a)),
+    }
 }
 
 #[cold]
