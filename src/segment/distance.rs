@@ -252,14 +252,14 @@ where
 {
     let [a, b] = ends();
     // A segment of no length is a point, to the bit.
-    let start = Place { far: false, x: 0.0 };
+    let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
     if b[0] == b[1] {
         let (distance, s) = place_of_point(b[0], a);
-        return Solved { distance, s, t: start };
+        return Solved { distance, s, t: start(distance) };
     }
     if a[0] == a[1] {
         let (distance, t) = place_of_point(a[0], b);
-        return Solved { distance, s: start, t };
+        return Solved { distance, s: start(distance), t };
     }
     let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
     if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1]) {
