@@ -52,8 +52,9 @@
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
 //!   [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
-//! - `parallel`: threads for the questions about all segments of a chain or a set, through `rayon`. The answers are the same.
-//! - `simd`: the widest vector registers that the machine has, for [`prepared`].
+//! - `parallel`: threads for the questions about all segments of a chain or a set, and about long slices of pairs, through `rayon`. The
+//!   answers are the same.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`] and for slices of pairs of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -89,6 +90,7 @@ mod hierarchy;
 pub mod interop;
 #[cfg(feature = "lp")]
 pub mod lp;
+mod machine;
 mod magnitude;
 #[cfg(feature = "convex")]
 mod marching;

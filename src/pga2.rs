@@ -40,6 +40,7 @@ mod line;
 #[cfg(feature = "convex")]
 mod marching;
 mod motor;
+mod pairs;
 mod perpendicular;
 mod point;
 mod polygon;
@@ -68,6 +69,7 @@ pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
+pub use pairs::{point_segment_distances, segment_distances, segment_intersections};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;

@@ -35,6 +35,7 @@ mod line;
 mod marching;
 mod mesh;
 mod motor;
+mod pairs;
 mod perpendicular;
 mod plane;
 mod point;
@@ -68,6 +69,7 @@ pub use marching::{Feature, March, Polytope, march};
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
 pub use motor::{Prepared, Screw};
+pub use pairs::{point_segment_distances, segment_distances};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};

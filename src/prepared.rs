@@ -79,7 +79,8 @@ impl fmt::Display for LengthError {
 
 impl core::error::Error for LengthError {}
 
-fn equal(lengths: impl IntoIterator<Item = usize>) -> Result<(), LengthError> {
+/// Whether slices that belong together are equally long.
+pub(crate) fn equal(lengths: impl IntoIterator<Item = usize>) -> Result<(), LengthError> {
     let mut lengths = lengths.into_iter().enumerate();
     let expected = lengths.next().map_or(0, |(_, length)| length);
     match lengths.find(|&(_, found)| found != expected) {

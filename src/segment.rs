@@ -3,6 +3,7 @@
 
 pub(crate) mod crossing;
 pub(crate) mod distance;
+pub(crate) mod slices;
 
 /// Segments as what motions move, end by end.
 macro_rules! moved {

@@ -3,6 +3,7 @@
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};
+use crate::segment::slices::Ends;
 use crate::segment::{crossing, distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -132,11 +133,25 @@ impl<T: Real> Segment<T> {
 // As for points: a reflection is moved by a flector, which a mirror is a part of.
 moved!(Motor, Rotor, Translator, Flector);
 
-impl<T: Widen> Segment<T> {
-    fn widen(&self) -> [[f64; 2]; 2] {
+/// The coordinates of a point. Most have weight 1 and need no division.
+#[inline]
+fn place<T: Widen>(p: Point<T>) -> [f64; 2] {
+    #[cold]
+    fn divided<T: Widen>(p: Point<T>) -> [T; 2] {
+        p.coords()
+    }
+    let coordinates = if p.e12 == T::one() { [p.e20, p.e01] } else { divided(p) };
+    coordinates.map(T::widen)
+}
+
+impl<T: Widen> Ends<2> for Segment<T> {
+    #[inline]
+    fn ends(&self) -> [[f64; 2]; 2] {
         [self.a.map(T::widen), self.b.map(T::widen)]
     }
+}
 
+impl<T: Widen> Segment<T> {
     /// Where this segment and `other` meet: exactly one of the three cases, for all finite coordinates. Ends belong to
     /// their segments, so touching is meeting; collinear segments that share one point have a crossing there. Exchanging
     /// the segments, or the ends of one, changes nothing about the point of a crossing but, perhaps, the sign of a zero.
@@ -156,13 +171,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(first.intersection(&along(6.0)), Intersection::Disjoint);
     /// ```
     pub fn intersection(&self, other: &Self) -> Intersection<T> {
-        match crossing::intersection([self.a, self.b], [other.a, other.b]) {
-            crossing::Intersection::Disjoint => Intersection::Disjoint,
-            crossing::Intersection::Crossing { point, s, t } => Intersection::Crossing { point: point.into(), s, t },
-            crossing::Intersection::Overlap { start, end } => {
-                Intersection::Overlap { start: start.into(), end: end.into() }
-            }
-        }
+        crossing::intersection([self.a, self.b], [other.a, other.b]).into()
     }
 
     /// The point of this segment closest to `p`, a point of any weight but 0.
@@ -174,7 +183,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0)), segment.end());
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        let foot = distance::closest_point(p.coords().map(T::widen), self.widen());
+        let foot = distance::closest_point(|| (place(p), self.ends()));
         foot.point.map(T::narrow).into()
     }
 
@@ -187,7 +196,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.distance_to_point(Point::new(0.0, 5.0)), 3.0);
     /// ```
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(distance::closest_point(p.coords().map(T::widen), self.widen()).distance)
+        T::narrow_distance(distance::distance_to_point(|| (place(p), self.ends())))
     }
 
     /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
@@ -206,7 +215,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0], [1.0, 2.0]));
     /// ```
     pub fn closest_points(&self, other: &Self) -> Closest<T> {
-        let found = distance::closest(self.widen(), other.widen());
+        let found = distance::closest(|| [self.ends(), other.ends()]);
         Closest {
             distance: T::narrow_distance(found.distance),
             s: T::narrow(found.s),
@@ -218,7 +227,7 @@ impl<T: Widen> Segment<T> {
 
     /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
     pub fn distance(&self, other: &Self) -> T {
-        T::narrow_distance(distance::distance(self.widen(), other.widen()))
+        T::narrow_distance(distance::distance(|| [self.ends(), other.ends()]))
     }
 }
 
@@ -227,5 +236,18 @@ impl<T> From<[[T; 2]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 2]; 2]) -> Self {
         Segment { a, b }
+    }
+}
+
+impl<T: Widen> From<crossing::Intersection<T>> for Intersection<T> {
+    #[inline]
+    fn from(found: crossing::Intersection<T>) -> Self {
+        match found {
+            crossing::Intersection::Disjoint => Intersection::Disjoint,
+            crossing::Intersection::Crossing { point, s, t } => Intersection::Crossing { point: point.into(), s, t },
+            crossing::Intersection::Overlap { start, end } => {
+                Intersection::Overlap { start: start.into(), end: end.into() }
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};
+use crate::segment::slices::Ends;
 use crate::segment::{distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -105,11 +106,25 @@ impl<T: Real> Segment<T> {
 // As for points: a reflection is moved by a flector, which a mirror is a part of.
 moved!(Motor, Rotor, Translator, Flector);
 
-impl<T: Widen> Segment<T> {
-    fn widen(&self) -> [[f64; 3]; 2] {
+/// The coordinates of a point. Most have weight 1 and need no division.
+#[inline]
+fn place<T: Widen>(p: Point<T>) -> [f64; 3] {
+    #[cold]
+    fn divided<T: Widen>(p: Point<T>) -> [T; 3] {
+        p.coords()
+    }
+    let coordinates = if p.e123 == T::one() { [p.e032, p.e013, p.e021] } else { divided(p) };
+    coordinates.map(T::widen)
+}
+
+impl<T: Widen> Ends<3> for Segment<T> {
+    #[inline]
+    fn ends(&self) -> [[f64; 3]; 2] {
         [self.a.map(T::widen), self.b.map(T::widen)]
     }
+}
 
+impl<T: Widen> Segment<T> {
     /// The point of this segment closest to `p`, a point of any weight but 0.
     ///
     /// ```
@@ -119,7 +134,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0, 8.0)), segment.end());
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        let foot = distance::closest_point(p.coords().map(T::widen), self.widen());
+        let foot = distance::closest_point(|| (place(p), self.ends()));
         foot.point.map(T::narrow).into()
     }
 
@@ -132,7 +147,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.distance_to_point(Point::new(-1.0, -1.0, -2.0)), 7.0);
     /// ```
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(distance::closest_point(p.coords().map(T::widen), self.widen()).distance)
+        T::narrow_distance(distance::distance_to_point(|| (place(p), self.ends())))
     }
 
     /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
@@ -151,7 +166,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0, 0.0], [1.0, 0.0, 2.0]));
     /// ```
     pub fn closest_points(&self, other: &Self) -> Closest<T> {
-        let found = distance::closest(self.widen(), other.widen());
+        let found = distance::closest(|| [self.ends(), other.ends()]);
         Closest {
             distance: T::narrow_distance(found.distance),
             s: T::narrow(found.s),
@@ -163,7 +178,7 @@ impl<T: Widen> Segment<T> {
 
     /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
     pub fn distance(&self, other: &Self) -> T {
-        T::narrow_distance(distance::distance(self.widen(), other.widen()))
+        T::narrow_distance(distance::distance(|| [self.ends(), other.ends()]))
     }
 }
 

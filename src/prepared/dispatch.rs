@@ -1,22 +1,9 @@
-//! Which code runs the loops of [`kernel`](super::kernel): with the feature `simd` that of the best instruction set that
-//! the machine has, otherwise the only one.
+//! The loops of [`kernel`](super::kernel), as this machine runs them.
 
 use super::{Prepared, kernel};
+use crate::machine::on_this_machine;
 use crate::ops::Apply;
 use crate::scalar::Ring;
-
-#[cfg(feature = "simd")]
-macro_rules! on_this_machine {
-    ($call:expr) => {
-        fearless_simd::dispatch!(fearless_simd::Level::new(), _ => $call)
-    };
-}
-#[cfg(not(feature = "simd"))]
-macro_rules! on_this_machine {
-    ($call:expr) => {
-        $call
-    };
-}
 
 pub(super) fn transform<M: Apply<X> + Copy, X: Copy>(motion: M, points: &mut [X]) {
     on_this_machine!(kernel::transform(motion, points));

@@ -4,25 +4,12 @@
 
 use std::vec::Vec;
 
-use fearless_simd::{Level, dispatch};
+use fearless_simd::dispatch;
 
 use super::kernel;
+use crate::machine::levels;
 use crate::pga3::{Motor, Point, Prepared};
 use crate::scalar::Widen;
-
-/// The best level of this machine, and all below it.
-fn levels() -> Vec<Level> {
-    let best = Level::new();
-    let mut levels = std::vec![best];
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    {
-        levels.extend(best.as_avx512().map(Level::Avx512));
-        levels.extend(best.as_avx2().map(Level::Avx2));
-        levels.extend(best.as_sse4_2().map(Level::Sse4_2));
-        levels.extend(best.as_sse2().map(Level::Sse2));
-    }
-    levels
-}
 
 fn bits<T: Widen>(points: impl IntoIterator<Item = [T; 3]>) -> Vec<[u64; 3]> {
     points.into_iter().map(|p| p.map(|c| c.widen().to_bits())).collect()

@@ -79,12 +79,9 @@ where
         let mut most = 0.0;
         for index in (0..body.vertex_count()).filter(|&index| index != facet.vertex) {
             let to = body.vertex(index);
-            let (mut value, mut way) = (0.0, 0.0);
-            for k in 0..N {
-                let step = to[k] - facet.from[k];
-                value += facet.along.value[k] * step;
-                way += num_traits::Float::abs(step);
-            }
+            let step: [f64; N] = core::array::from_fn(|k| to[k] - facet.from[k]);
+            let way = step.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+            let value = dot(facet.along.value, step);
             let reach = value + (spread * way + f64::MIN_POSITIVE);
             if reach <= slack {
                 most = if reach > most { reach } else { most };

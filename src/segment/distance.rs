@@ -1,14 +1,17 @@
 //! How near are two segments, or a segment and a point, and where? To a relative error of 4 ε, for every finite input.
 //!
 //! Source 000's question (O. Boes, Segment Distance) and source 001's (Why would we like dot product, part 3), in
-//! coordinates, in the plane and in space. What differs from the sources is how well the answer is known. Three stages, the first
+//! coordinates, in the plane and in space. What differs from the sources is how well the answer is known. Four stages, the first
 //! that is certain answers:
 //!
-//! 1. [`quick`], `f64`: Cramer's rule; the vector between the points found is evaluated to 75 bits;
-//! 2. [`refined`], double-double: the same by areas instead of products, 100 bits;
-//! 3. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
+//! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to
+//!    70 bits. What it is good for it knows beforehand, from sizes and an angle. For a point and a segment [`nearer`] comes first, which
+//!    evaluates nothing to more than 53 bits;
+//! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for parallel segments, small angles and distances;
+//! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
+//! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
 //!
-//! A stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
+//! A later stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
 //! Derivation and limits: the chapter on segments.
 
 use crate::Field;
@@ -20,11 +23,13 @@ mod bound;
 mod certificate;
 mod differences;
 mod exactly;
+pub(crate) mod midway;
+pub(crate) mod nearer;
 mod order;
 mod quick;
 mod refined;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
 pub(crate) use bound::distance_at_least;
@@ -58,7 +63,7 @@ pub(crate) struct Foot<const N: usize> {
     pub point: [f64; N],
 }
 
-/// What a stage found, for the arguments in order.
+/// What a later stage found, for the arguments in order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     distance: f64,
@@ -68,18 +73,28 @@ pub(crate) struct Found {
 
 /// The dimensions in which this runs: coordinates of the plane and of space.
 pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
+    /// Whether the sides u and v of midpoints at the difference w certainly cross: |i| and |j| are below |h| by more than `margin`, and
+    /// that is not less than `least`. Never in space.
+    fn certainly_cross(p: &Parallelogram<f64, N>, margin: f64, least: f64) -> bool;
+
     /// (i, j, |h|) with the signs turned so that s = i/|h| and t = j/|h|, if both are in [0, 1] by more than `margin`: segments
     /// of the plane that cross. None in space.
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]>;
 
-    /// The second stage.
+    /// The third stage.
     fn refined(d: &Differences<N>, size: f64) -> Option<Found>;
 
-    /// The second stage for a point, w, and a segment, u.
+    /// The third stage for a point, w, and a segment, u.
     fn refined_point(d: &Differences<N>, size: f64) -> Option<Found>;
 }
 
 impl Space<2> for [f64; 2] {
+    #[inline(always)]
+    fn certainly_cross(p: &Parallelogram<f64, 2>, margin: f64, least: f64) -> bool {
+        let ([i], [j], [h]) = (p.i(), p.j(), p.h());
+        let [i, j, h] = [i, j, h].map(num_traits::Float::abs);
+        (h - i > margin) & (h - j > margin) & (h >= least)
+    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, 2>, margin: T) -> Option<[T; 3]> {
         let ([i], [j], [h]) = (p.i(), p.j(), p.h());
@@ -96,6 +111,10 @@ impl Space<2> for [f64; 2] {
 }
 
 impl Space<3> for [f64; 3] {
+    #[inline(always)]
+    fn certainly_cross(_: &Parallelogram<f64, 3>, _: f64, _: f64) -> bool {
+        false
+    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(_: &Parallelogram<T, 3>, _: T) -> Option<[T; 3]> {
         None
@@ -115,101 +134,153 @@ const fn power_of_two(n: i32) -> f64 {
     f64::from_bits(((1023 + n) as u64) << 52)
 }
 
-/// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`.
-#[inline]
-pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
-    let (Found { distance, s, t }, order) = solve(a, b);
-    let (s, t) = if order.segments { (t, s) } else { (s, t) };
-    let (s, on_a) = along(a, order.first, s);
-    let (t, on_b) = along(b, order.second, t);
-    Closest { distance, s, t, on_a, on_b }
+/// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
+/// `far`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    far: bool,
+    x: f64,
 }
 
-/// The distance of the segments `a[0] a[1]` and `b[0] b[1]`: that of [`closest`], to the bit.
-#[inline]
-pub(crate) fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64
-where
-    [f64; N]: Space<N>,
-{
-    solve(a, b).0.distance
-}
-
-/// The point of the segment `a[0] a[1]` closest to the point `p`.
-#[inline]
-pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N>
-where
-    [f64; N]: Space<N>,
-{
-    let swap = a[1] < a[0];
-    let ends = if swap { [a[1], a[0]] } else { a };
-    let found = quick::closest_point(&Differences::of_point(ends, p));
-    let Found { distance, s, .. } = match found {
-        Some(found) => found,
-        None => slow_point(ends, p),
-    };
-    let (s, point) = along(a, swap, s);
-    Foot { distance, s, point }
-}
-
-/// The parameter and the point at s of the segment with its ends in order, `swap` if that is not how they came.
-///
-/// The point is a₀ + s u, from the nearer end: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the
-/// ends. With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-/// that the sum is between the ends, and rounding keeps it there.
-#[inline(always)]
-fn along<const N: usize>(a: [[f64; N]; 2], swap: bool, s: f64) -> (f64, [f64; N]) {
-    let far = s > 0.5;
-    let x = if far { 1.0 - s } else { s };
-    let near = usize::from(far != swap);
-    let point = core::array::from_fn(|k| {
-        let (p, q) = (a[near][k], a[1 - near][k]);
-        let step = x * (q - p);
-        if num_traits::Float::is_finite(step) {
-            p + step
-        } else {
-            // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
-            2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
-        }
-    });
-    (if swap { 1.0 - s } else { s }, point)
-}
-
-#[inline(always)]
-fn solve<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Found, Order)
-where
-    [f64; N]: Space<N>,
-{
-    let by_first = Order::by_first(a, b);
-    if let Some((order, [a, b])) = by_first
-        && let Some(found) = quick::closest(&Differences::of(a, b))
-    {
-        return (found, order);
+impl Place {
+    /// From a parameter in [0, 1] on the segment with its ends exchanged if `swap`.
+    fn of(s: f64, swap: bool) -> Self {
+        let far = s > 0.5;
+        Self { far: far != swap, x: if far { 1.0 - s } else { s } }
     }
-    slow(a, b, by_first.is_some())
+
+    /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
+    #[inline(always)]
+    fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
+        let far = s > 0.0 || (s == 0.0 && a[1] < a[0]);
+        Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
+    }
+
+    /// The parameter in [0, 1].
+    #[inline(always)]
+    fn parameter(self) -> f64 {
+        if self.far { 1.0 - self.x } else { self.x }
+    }
+
+    /// The point at this place of the segment: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the ends.
+    ///
+    /// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
+    /// that the sum is between the ends, and rounding keeps it there.
+    #[inline(always)]
+    fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
+        let x = self.x;
+        core::array::from_fn(|k| {
+            // Both are read before the choice, so that it is one of registers and not of addresses.
+            let (start, end) = (a[0][k], a[1][k]);
+            let (p, q) = if self.far { (end, start) } else { (start, end) };
+            let step = x * (q - p);
+            if num_traits::Float::is_finite(step) {
+                p + step
+            } else {
+                // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
+                2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
+            }
+        })
+    }
+}
+
+/// What was found for two segments as they came.
+pub(crate) struct Solved {
+    distance: f64,
+    s: Place,
+    t: Place,
+}
+
+/// The closest points of the segments that `ends` gives.
+//
+// They are asked for once more where the first stage fails. So nothing that it computes with has an address, and all is in registers.
+#[inline]
+pub(crate) fn closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let [a, b] = ends();
+    let found = midway::closest(a, b);
+    let Solved { distance, s, t } = if found.distance > 0.0 { found.solved(a, b) } else { slow(ends) };
+    Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
+}
+
+/// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
+#[inline]
+pub(crate) fn distance<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    let [a, b] = ends();
+    let distance = midway::closest(a, b).distance;
+    if distance >= 0.0 { distance } else { slow(ends).distance }
+}
+
+/// The point of a segment closest to a point: `given` gives both.
+#[inline]
+pub(crate) fn closest_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Foot<N>
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let (distance, place) = match nearer::closest_point(p, a) {
+        (distance, place) if distance >= 0.0 => (distance, place),
+        _ => slow_point(given),
+    };
+    Foot { distance, s: place.parameter(), point: place.on(a) }
+}
+
+/// The distance of a point from a segment: that of [`closest_point`], to the bit.
+#[inline]
+pub(crate) fn distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let (distance, _) = nearer::closest_point(p, a);
+    if distance >= 0.0 { distance } else { slow_point(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when first coordinates tie, or `f64` cannot tell.
+/// What to do when the first stage is not certain.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> (Found, Order)
+fn slow<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
-    let (order, [a, b]) = Order::by_all(a, b);
-    (slow_ordered(a, b, tried), order)
+    let [a, b] = ends();
+    // A segment of no length is a point, to the bit.
+    let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
+    if b[0] == b[1] {
+        let (distance, s) = place_of_point(b[0], a);
+        return Solved { distance, s, t: start(distance) };
+    }
+    if a[0] == a[1] {
+        let (distance, t) = place_of_point(a[0], b);
+        return Solved { distance, s: start(distance), t };
+    }
+    let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
+    if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1]) {
+        let found = midway::closest([a0, a1], [b0, b1]);
+        if found.distance > 0.0 {
+            return Solved { distance: scaled_back(found.distance, exponent), ..found.solved(a, b) };
+        }
+    }
+    let (order, [p, q]) = Order::by_all(a, b);
+    let Found { distance, s, t } = slow_ordered(p, q);
+    let (s, t) = if order.segments { (t, s) } else { (s, t) };
+    Solved { distance, s: Place::of(s, order.first), t: Place::of(t, order.second) }
 }
 
-fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], tried: bool) -> Found
+/// The stages that know how good their answer is, for segments in order.
+fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found
 where
     [f64; N]: Space<N>,
 {
     let d = Differences::of(a, b);
-    if !tried && let Some(found) = quick::closest(&d) {
+    if let Some(found) = quick::closest(&d) {
         return found;
     }
     if ![a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite()) {
@@ -242,9 +313,44 @@ where
         .unwrap_or(NAN)
 }
 
+/// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
+fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
+where
+    [f64; N]: Space<N>,
+{
+    match nearer::closest_point(p, a) {
+        (distance, place) if distance >= 0.0 => (distance, place),
+        _ => slow_point(|| (p, a)),
+    }
+}
+
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
+fn slow_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let found = midway::closest_point(p, a);
+    if found.distance >= 0.0 {
+        return (found.distance, Place::of_midway(found.s, a));
+    }
+    if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]]) {
+        let (distance, place) = nearer::closest_point(p, [a0, a1]);
+        if distance >= 0.0 {
+            return (scaled_back(distance, exponent), place);
+        }
+        let found = midway::closest_point(p, [a0, a1]);
+        if found.distance >= 0.0 {
+            return (scaled_back(found.distance, exponent), Place::of_midway(found.s, a));
+        }
+    }
+    let swap = a[1] < a[0];
+    let Found { distance, s, .. } = slow_point_ordered(if swap { [a[1], a[0]] } else { a }, p);
+    (distance, Place::of(s, swap))
+}
+
+fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
 where
     [f64; N]: Space<N>,
 {
@@ -256,7 +362,7 @@ where
     scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
-/// The first two stages for the point w and the segment u; v is 0, and w is not.
+/// The second and the third stage for the point w and the segment u; v is 0, and w is not.
 fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
 where
     [f64; N]: Space<N>,
@@ -266,6 +372,21 @@ where
         return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
     }
     quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
+}
+
+/// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
+/// that it is certain of.
+fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
+    let size = points.as_flattened().iter().fold(0.0, |m, x| certificate::max(num_traits::Float::abs(*x), m));
+    let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
+}
+
+/// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
+fn scaled_back(distance: f64, n: i64) -> f64 {
+    let scaled = ldexp(distance, n);
+    if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
 }
 
 /// Differences times 2^−`exponent`, of a size in [`quick::SIZES`].
@@ -288,12 +409,9 @@ fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
 }
 
 impl<const N: usize> Scaled<N> {
-    /// Solves, and scales back: not to 0 unless the segments meet. Nor to ∞, for with a size of at most 2¹⁰²³ the distance is
-    /// below √3 2¹⁰²³.
+    /// Solves, and scales back.
     fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
         let found = stages(&self.d, self.d.size())?;
-        let distance = ldexp(found.distance, self.exponent);
-        let underflows = distance == 0.0 && found.distance > 0.0;
-        Some(Found { distance: if underflows { f64::from_bits(1) } else { distance }, ..found })
+        Some(Found { distance: scaled_back(found.distance, self.exponent), ..found })
     }
 }

@@ -9,7 +9,7 @@ use parry3d_f64 as parry3d;
 
 use super::{FEW, double};
 use crate::inputs::Numbers;
-use crate::measure::{Row, Side, each};
+use crate::measure::{Row, Side, each, whole};
 
 type Ends<const N: usize> = [[f64; N]; 2];
 
@@ -26,7 +26,61 @@ pub fn rows() -> Vec<Row> {
         double("segments", "distance of point and segment, space", loose, points_in_space(&space)),
         double("segments", "distance of point and segment, plane", loose, points_in_the_plane(&plane)),
         double("segments", "intersection of segments, plane", loose, intersections(&plane)),
+        double("segments", "slices: distances of segments, space", loose, {
+            let sides = distances_in_space(&space);
+            after(slices(&space, ours3, ours3, pga3::segment_distances, "pga3::segment_distances"), sides)
+        }),
+        double("segments", "slices: distances of segments, plane", loose, {
+            let sides = distances_in_the_plane(&plane);
+            after(slices(&plane, ours2, ours2, pga2::segment_distances, "pga2::segment_distances"), sides)
+        }),
+        double("segments", "slices: distances of points and segments, space", loose, {
+            let distances = |a: &[_], p: &[_], out: &mut [_]| pga3::point_segment_distances(p, a, out);
+            after(slices(&space, ours3, |b| b[0], distances, "pga3::point_segment_distances"), points_in_space(&space))
+        }),
+        double("segments", "slices: distances of points and segments, plane", loose, {
+            let distances = |a: &[_], p: &[_], out: &mut [_]| pga2::point_segment_distances(p, a, out);
+            let sides = points_in_the_plane(&plane);
+            after(slices(&plane, ours2, |b| b[0], distances, "pga2::point_segment_distances"), sides)
+        }),
+        double("segments", "slices: intersections of segments, plane", loose, {
+            after(slice_of_intersections(&plane), intersections(&plane))
+        }),
     ]
+}
+
+/// What all do one at a time, behind what we do at once.
+fn after(ours: Side, others: Vec<Side>) -> Vec<Side> {
+    std::iter::once(ours).chain(others).collect()
+}
+
+/// The distances of all pairs by one call.
+fn slices<const N: usize, A: 'static, B: 'static, E: std::fmt::Debug>(
+    all: &[[Ends<N>; 2]],
+    first: impl Fn(&Ends<N>) -> A,
+    second: impl Fn(&Ends<N>) -> B,
+    distances: impl Fn(&[A], &[B], &mut [f64]) -> Result<(), E> + 'static,
+    who: &'static str,
+) -> Side {
+    let (a, b) = all.iter().map(|[a, b]| (first(a), second(b))).unzip::<A, B, Vec<A>, Vec<B>>();
+    let out = vec![0.0; all.len()];
+    whole(who, (a, b, out), move |(a, b, out)| distances(a, b, out).expect("equal lengths"), |(_, _, out)| out.clone())
+}
+
+fn slice_of_intersections(all: &[[Ends<2>; 2]]) -> Side {
+    let (a, b): (Vec<_>, Vec<_>) = all.iter().map(|[a, b]| (ours2(a), ours2(b))).unzip();
+    whole(
+        "pga2::segment_intersections",
+        (a, b, vec![pga2::Intersection::Disjoint; all.len()]),
+        |(a, b, out)| pga2::segment_intersections(a, b, out).expect("equal lengths"),
+        |(_, _, out)| {
+            let number = |found: &pga2::Intersection| match found {
+                pga2::Intersection::Crossing { point, .. } => [point.e20, point.e01],
+                _ => [9.0; 2],
+            };
+            out.iter().flat_map(number).collect()
+        },
+    )
 }
 
 fn ours3(ends: &Ends<3>) -> pga3::Segment {

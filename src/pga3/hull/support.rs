@@ -64,7 +64,8 @@ impl<'a> Sight<'a> {
     fn farthest_of_all(&self) -> u32 {
         let least = self.height(self.highest()) - self.bound;
         // What is not a number may be as far.
-        let mut near = (0..self.places.len() as u32).filter(|&k| !(self.height(k) < least));
+        let is_near = |k: &u32| self.height(*k).partial_cmp(&least) != Some(Less);
+        let mut near = (0..self.places.len() as u32).filter(is_near);
         let first = near.next().unwrap_or(0);
         near.fold(first, |best, k| if self.order(k, best) == Greater { k } else { best })
     }

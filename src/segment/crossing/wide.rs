@@ -48,7 +48,7 @@ impl Bounds {
     /// All this is below 64ε² (K + 2²⁵ q) for s and t, and 128ε² ((K + 2²⁵ q) |u| + |z|) for x and y. As rounding is
     /// monotone, what is rounded with the bound subtracted is not above the rounded exact value, and with it added
     /// not below.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn of([a, b]: &[Pair; 2], [c, d]: &[Pair; 2]) -> Self {
         let ((u, u_tail), v, w) = (differences(b, a), differences(d, c), differences(a, c));
         let (h, i, j) = (Area::of((u, u_tail), v), Area::of(v, w), Area::of((u, u_tail), w));
@@ -81,10 +81,11 @@ impl Bounds {
         self.settles(k).then_some(self.low[k])
     }
 
-    /// All four, likewise.
-    #[inline]
-    pub(super) fn all_settled(&self) -> Option<[f64; 4]> {
-        (self.settles(0) && self.settles(1) && self.settles(2) && self.settles(3)).then_some(self.low)
+    /// All four, likewise, or NaN.
+    #[inline(always)]
+    pub(super) fn settled_or_nan(&self) -> [f64; 4] {
+        let all = self.settles(0) & self.settles(1) & self.settles(2) & self.settles(3);
+        self.low.map(|x| if all { x } else { f64::NAN })
     }
 
     // The bounds hold if 16ε² condition is nothing beside ε, for the division by h; if η is nothing beside ε² q; and if
@@ -92,7 +93,7 @@ impl Bounds {
     #[inline(always)]
     fn settles(&self, k: usize) -> bool {
         let parameter = self.low[k.max(2)];
-        self.low[k] == self.high[k] && two_to(-200) <= parameter && self.condition <= two_to(40)
+        (self.low[k] == self.high[k]) & (two_to(-200) <= parameter) & (self.condition <= two_to(40))
     }
 }
 

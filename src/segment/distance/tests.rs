@@ -1,15 +1,38 @@
 //! Against exact rationals: what is promised of the answers. What each stage promises is in `stages`.
 
-mod families;
-mod oracle;
+pub(crate) mod families;
+#[cfg(feature = "symbolic")]
+mod midpoints;
+pub(crate) mod oracle;
 mod points;
 mod stages;
 
-use super::{Closest, Space, closest, distance};
+use super::{Closest, Foot, Space};
 use crate::Widen;
 use families::{Dice, Pair, times};
 
 const SAMPLES: u64 = 40;
+
+fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    super::closest(|| [a, b])
+}
+
+fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    super::distance(|| [a, b])
+}
+
+fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N>
+where
+    [f64; N]: Space<N>,
+{
+    super::closest_point(|| (p, a))
+}
 
 /// A check of a pair of segments, in the plane and in space.
 trait Check {

@@ -1,7 +1,7 @@
-use super::super::{Space, closest_point};
-use super::Check;
+use super::super::{Space, distance_to_point};
 use super::families::Pair;
 use super::oracle::{self, Rational};
+use super::{Check, closest_point};
 
 /// In the box of the ends, and within half an ulp + 2⁻⁵² |u| of a₀ + s u, in each component.
 pub fn are_on_segment<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [f64; N]) {
@@ -32,6 +32,7 @@ impl Check for PointAndSegment {
             let error = oracle::error(c.distance, &oracle::square(a, [p, p]));
             assert!(error.abs() <= 4.0, "{name}: {error} ε in {c:?} for {p:?} {a:?}");
             assert!((0.0..=1.0).contains(&c.s), "{name}: {c:?}");
+            assert_eq!(distance_to_point(|| (p, a)).to_bits(), c.distance.to_bits(), "{name}: {p:?} {a:?}");
             are_on_segment(name, a, c.s, c.point);
             let e = closest_point(p, [a[1], a[0]]);
             assert!(

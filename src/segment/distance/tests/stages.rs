@@ -2,7 +2,7 @@ use super::super::certificate::{Known, Room, Slopes};
 use super::super::differences::Differences;
 use super::super::exactly::Exactly;
 use super::super::order::Order;
-use super::super::{Found, Space, in_range, quick};
+use super::super::{Found, Space, in_range, midway, nearer, quick};
 use super::Check;
 use super::families::{self, Dice, Pair, across, along};
 use super::oracle;
@@ -24,6 +24,8 @@ impl Check for Alone {
         };
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
+        let first = midway::closest(a, b);
+        assert!(first.distance.is_nan() || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
@@ -39,8 +41,68 @@ fn each_stage_alone_is_right_or_silent() {
     Alone.on_all_families();
 }
 
+struct Points;
+
+impl Check for Points {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let square = oracle::square(a, [b[0], b[0]]);
+        for (distance, most) in
+            [(nearer::closest_point(b[0], a).0, 3.95), (midway::closest_point(b[0], a).distance, 2.5)]
+        {
+            let error = oracle::error(distance, &square).abs();
+            assert!(distance.is_nan() || error <= most, "{name}: {error} ε in {distance:e} for {:?} {a:?}", b[0]);
+        }
+    }
+}
+
 #[test]
-fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_stage() {
+fn the_first_stages_of_a_point_are_right_or_silent() {
+    Points.on_all_families();
+}
+
+#[test]
+fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
+    let (mut g, mut answered) = (Dice::new(23), [0; 2]);
+    for _ in 0..8000 {
+        let (a, u): ([f64; 3], [f64; 3]) = (g.point(), g.point());
+        let (s, height) = (g.within(0.2, 0.8), g.power(-2.0, 0.0));
+        let p = along(along(a, s, u), height, across(u));
+        Points.check("above", [[a, along(a, 1.0, u)], [p, p]]);
+        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).0 > 0.0);
+        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).distance > 0.0);
+    }
+    assert!((500..6000).contains(&answered[0]) && answered[1] == 8000, "{answered:?}");
+}
+
+#[test]
+fn the_first_stage_answers_random_segments_and_points() {
+    fn count<const N: usize>() -> [usize; 3]
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(7);
+        let mut answered = [0; 3];
+        for _ in 0..1000 {
+            let [a, b]: Pair<N> = [[g.point(), g.point()], [g.point(), g.point()]];
+            let far = |x: f64| usize::from(x >= 0.0);
+            // Neither an offset nor the size makes it silent.
+            let [c, d] = [a, b].map(|s| s.map(|p| p.map(|x| 1e9 * (x + 1e4))));
+            answered[0] += far(midway::closest(a, b).distance) * far(midway::closest(c, d).distance);
+            answered[1] += far(midway::closest_point(b[0], a).distance) * far(midway::closest_point(d[0], c).distance);
+            answered[2] += far(nearer::closest_point(b[0], a).0);
+        }
+        answered
+    }
+    let (plane, space) = (count::<2>(), count::<3>());
+    assert!(plane[0] >= 980 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
+    assert!(space[0] >= 995 && space[1] >= 998 && space[2] >= 880, "{space:?}");
+}
+
+#[test]
+fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_two_stages() {
     fn count<const N: usize>() -> [usize; 2]
     where
         [f64; N]: Space<N>,
@@ -63,7 +125,7 @@ fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_sta
 }
 
 #[test]
-fn what_is_parallel_or_near_is_left_to_the_second_stage() {
+fn what_is_parallel_or_near_is_left_to_the_third_stage() {
     const NAMES: [&str; 6] = [
         "sliver 1e-12, gap 1e-5",
         "crossing, gap 1e-12",

@@ -1,0 +1,33 @@
+//! Which code runs the loops over slices: with the feature `simd` that of the best instruction set that the machine has, otherwise
+//! the only one.
+
+#[cfg(feature = "simd")]
+macro_rules! on_this_machine {
+    ($call:expr) => {
+        fearless_simd::dispatch!(fearless_simd::Level::new(), _ => $call)
+    };
+}
+#[cfg(not(feature = "simd"))]
+macro_rules! on_this_machine {
+    ($call:expr) => {
+        $call
+    };
+}
+
+pub(crate) use on_this_machine;
+
+/// The best level of this machine, and all below it.
+#[cfg(all(test, feature = "simd"))]
+pub(crate) fn levels() -> std::vec::Vec<fearless_simd::Level> {
+    use fearless_simd::Level;
+    let best = Level::new();
+    let mut levels = std::vec![best];
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    {
+        levels.extend(best.as_avx512().map(Level::Avx512));
+        levels.extend(best.as_avx2().map(Level::Avx2));
+        levels.extend(best.as_sse4_2().map(Level::Sse4_2));
+        levels.extend(best.as_sse2().map(Level::Sse2));
+    }
+    levels
+}

@@ -1,0 +1,54 @@
+//! Slices of pairs of segments of space, and of pairs of a point and a segment.
+
+use super::Segment;
+use crate::prepared::LengthError;
+use crate::scalar::Widen;
+use crate::segment::slices;
+
+/// How far each segment of `first` is from the one at the same place of `second`: what [`Segment::distance`] answers, to the bit.
+///
+/// Several pairs are computed at once, in the registers that the target is sure to have, and with the feature `simd` in the widest of
+/// the machine; with `parallel`, long slices on several threads. A pair whose plain answer is not certain, as for parallel segments,
+/// is asked about alone, so slices of such pairs gain nothing; see the [chapter](crate::notes::segments#slices-of-pairs).
+///
+/// ```
+/// use incidence::pga3::{Segment, segment_distances};
+/// let first = [[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0]], [[1.0, 2.0, 4.0], [5.0, 5.0, 9.0]]].map(Segment::from);
+/// let second = [[[1.0, -3.0, 2.0], [1.0, 5.0, 2.0]], [[-1.0, -1.0, -2.0], [-2.0, -1.0, -9.0]]].map(Segment::from);
+/// let mut distances = [0.0; 2];
+/// segment_distances(&first, &second, &mut distances)?;
+/// assert_eq!(distances, [2.0, 7.0]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn segment_distances<T: Widen>(
+    first: &[Segment<T>],
+    second: &[Segment<T>],
+    distances: &mut [T],
+) -> Result<(), LengthError> {
+    slices::distances(first, second, distances)
+}
+
+/// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
+/// the bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga3::{Segment, point_segment_distances};
+/// let segments = [Segment::from([[1.0, 2.0, 4.0], [5.0, 5.0, 9.0]]); 2];
+/// let mut distances = [0.0; 2];
+/// point_segment_distances(&[[-1.0, -1.0, -2.0], [5.0, 5.0, 9.0]], &segments, &mut distances)?;
+/// assert_eq!(distances, [7.0, 0.0]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn point_segment_distances<T: Widen>(
+    points: &[[T; 3]],
+    segments: &[Segment<T>],
+    distances: &mut [T],
+) -> Result<(), LengthError> {
+    slices::distances_to_points(points, segments, distances)
+}

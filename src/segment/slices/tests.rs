@@ -1,0 +1,212 @@
+//! Slices of pairs against the single calls, bit by bit: every length, place, scalar and instruction set; and against exact rationals.
+
+use std::vec::Vec;
+
+use super::{BLOCK, Case, all_cases, all_crossings, by_midpoints, by_nearer_ends, point_by_midpoints};
+use crate::prepared::LengthError;
+use crate::scalar::Widen;
+use crate::segment::crossing;
+use crate::segment::distance::tests::families::{self, Dice};
+use crate::segment::distance::tests::oracle;
+use crate::{pga2, pga3};
+
+type Ends<T, const N: usize> = [[T; N]; 2];
+
+/// Pairs of all families, one after the other, and between them some with infinities, NaN and numbers at the ends of the range.
+fn pairs<T: Widen, const N: usize>(count: usize) -> (Vec<Ends<T, N>>, Vec<Ends<T, N>>) {
+    const ODD: [f64; 8] = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300, -1e-300, 5e-324, 0.0, f64::MAX];
+    let families = families::all::<N>();
+    let one = |k: usize| {
+        let mut g = Dice::new(k as u64 + 1);
+        // Every other one is of the first family, which is random.
+        let (_, make) = families[if k.is_multiple_of(2) { 0 } else { k / 2 % families.len() }];
+        let [mut a, b] = make(&mut g);
+        if k % 17 == 5 {
+            a[k % 2][k / 2 % N] = ODD[k / 17 % ODD.len()];
+        }
+        [a, b].map(|ends| ends.map(|p| p.map(T::narrow)))
+    };
+    (0..count).map(one).map(|[a, b]| (a, b)).unzip()
+}
+
+fn bits<T: Widen>(numbers: &[T]) -> Vec<u64> {
+    // A NaN may be any.
+    numbers.iter().map(|x| if x.is_finite() { x.widen().to_bits() } else { (*x == *x).into() }).collect()
+}
+
+const LENGTHS: [usize; 14] = [0, 1, 2, 3, 7, 8, 9, 31, 64, BLOCK - 1, BLOCK, BLOCK + 1, 257, 1003];
+
+macro_rules! agrees_with_the_single_calls {
+    ($name:ident, $pga:ident, $N:literal) => {
+        fn $name<T: Widen>(count: usize, start: usize) {
+            use $pga::{Point, Segment};
+            let (first, second) = pairs::<T, $N>(count + start);
+            let points: Vec<[T; $N]> = second[start..].iter().map(|b| b[0]).collect();
+            let [first, second] = [first, second].map(|s| s.into_iter().map(Segment::from).collect::<Vec<_>>());
+            let (first, second) = (&first[start..], &second[start..]);
+            let mut out = std::vec![T::one(); count];
+            $pga::segment_distances(first, second, &mut out).unwrap();
+            let alone: Vec<T> = first.iter().zip(second).map(|(a, b)| a.distance(b)).collect();
+            assert_eq!(bits(&out), bits(&alone), "{count} from {start}");
+            $pga::point_segment_distances(&points, first, &mut out).unwrap();
+            let alone: Vec<T> = first.iter().zip(&points).map(|(a, p)| a.distance_to_point(Point::from(*p))).collect();
+            assert_eq!(bits(&out), bits(&alone), "{count} from {start}");
+        }
+    };
+}
+agrees_with_the_single_calls!(distances_agree_in_the_plane, pga2, 2);
+agrees_with_the_single_calls!(distances_agree_in_space, pga3, 3);
+
+/// The case, and its numbers.
+fn numbers<T: Widen>(found: &pga2::Intersection<T>) -> (u8, Vec<u64>) {
+    match found {
+        pga2::Intersection::Disjoint => (0, bits::<T>(&[])),
+        pga2::Intersection::Crossing { point, s, t } => (1, bits(&[point.e20, point.e01, point.e12, *s, *t])),
+        pga2::Intersection::Overlap { start, end } => (2, bits(&[start.e20, start.e01, end.e20, end.e01])),
+    }
+}
+
+fn intersections_agree<T: Widen>(count: usize, start: usize) -> [usize; 3] {
+    let (first, second) = pairs::<T, 2>(count + start);
+    let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
+    let (first, second) = (&first[start..], &second[start..]);
+    let mut out = std::vec![pga2::Intersection::Disjoint; count];
+    pga2::segment_intersections(first, second, &mut out).unwrap();
+    let mut cases = [0; 3];
+    for ((a, b), found) in first.iter().zip(second).zip(&out) {
+        assert_eq!(numbers(found), numbers(&a.intersection(b)), "{a:?} {b:?}");
+        cases[usize::from(numbers(found).0)] += 1;
+    }
+    cases
+}
+
+fn all_agree<T: Widen>(count: usize, start: usize) {
+    distances_agree_in_the_plane::<T>(count, start);
+    distances_agree_in_space::<T>(count, start);
+    intersections_agree::<T>(count, start);
+}
+
+#[test]
+fn slices_of_every_length_and_place_answer_what_the_single_calls_do() {
+    for count in LENGTHS {
+        for start in 0..4 {
+            all_agree::<f32>(count, start);
+            all_agree::<f64>(count, start);
+        }
+    }
+    let cases = intersections_agree::<f64>(4000, 1);
+    assert!(cases.iter().all(|&n| n > 20), "{cases:?}");
+}
+
+#[test]
+fn long_slices_answer_what_the_single_calls_do() {
+    all_agree::<f64>(100_003, 1);
+    all_agree::<f32>(30_001, 3);
+}
+
+#[test]
+fn slices_of_unequal_lengths_are_refused_and_nothing_is_written() {
+    let (first, second) = pairs::<f64, 2>(5);
+    let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
+    let mut out = [7.0; 5];
+    let error = |found, slice| Err(LengthError { slice, found, expected: 5 });
+    assert_eq!(pga2::segment_distances(&first, &second[1..], &mut out), error(4, 1));
+    assert_eq!(pga2::segment_distances(&first, &second, &mut out[2..]), error(3, 2));
+    assert_eq!(pga2::point_segment_distances(&[[1.0, 2.0]; 5], &second[..2], &mut out), error(2, 1));
+    assert_eq!(out, [7.0; 5]);
+    assert_eq!(pga2::segment_intersections(&first, &second, &mut []), error(0, 2));
+}
+
+#[test]
+fn slices_of_distances_are_right_to_four_epsilon() {
+    let (first, second) = pairs::<f64, 3>(3000);
+    let finite =
+        |ends: &Ends<f64, 3>| ends.as_flattened().iter().all(|x| x.abs() < 1e290 && (x.abs() > 1e-280 || *x == 0.0));
+    let [a, b] = [&first, &second].map(|s| s.iter().map(|ends| pga3::Segment::from(*ends)).collect::<Vec<_>>());
+    let mut out = std::vec![0.0; a.len()];
+    pga3::segment_distances(&a, &b, &mut out).unwrap();
+    for ((a, b), d) in first.iter().zip(&second).zip(&out).filter(|((a, b), _)| finite(a) && finite(b)) {
+        let error = oracle::error(*d, &oracle::square(*a, *b));
+        assert!(error.abs() <= 4.0, "{error} ε in {d:e} for {a:?} {b:?}");
+    }
+    let points: Vec<[f64; 3]> = second.iter().map(|b| b[0]).collect();
+    pga3::point_segment_distances(&points, &a, &mut out).unwrap();
+    for ((a, p), d) in first.iter().zip(&points).zip(&out).filter(|((a, p), _)| finite(a) && finite(&[**p; 2])) {
+        let error = oracle::error(*d, &oracle::square(*a, [*p; 2]));
+        assert!(error.abs() <= 4.0, "{error} ε in {d:e} for {p:?} {a:?}");
+    }
+}
+
+/// What rounded areas tell is what integers do; and of random pairs they tell nearly all.
+#[test]
+fn the_case_that_rounded_areas_tell_is_the_exact_one() {
+    let (first, second) = pairs::<f64, 2>(20_000);
+    let mut told = 0;
+    for (k, (&a, &b)) in first.iter().zip(&second).enumerate() {
+        let case = Case::of(a, b);
+        let exact = crossing::intersection(a, b);
+        match case {
+            Case::APART => assert_eq!(exact, crossing::Intersection::Disjoint, "{a:?} {b:?}"),
+            Case::CROSSING => assert!(
+                matches!(exact, crossing::Intersection::Crossing { s, t, .. } if s > 0.0 && s < 1.0 && t > 0.0 && t < 1.0),
+                "{a:?} {b:?}"
+            ),
+            _ => continue,
+        }
+        told += usize::from(k.is_multiple_of(2));
+    }
+    assert!(told > 9800, "{told}");
+}
+
+#[cfg(feature = "simd")]
+#[test]
+fn every_instruction_set_has_the_bits_of_the_plain_loops() {
+    use fearless_simd::dispatch;
+    fn check<T: Widen>() {
+        for count in LENGTHS.into_iter().filter(|&count| count <= BLOCK) {
+            let (first, second) = pairs::<T, 3>(count);
+            let points: Vec<[T; 3]> = second.iter().map(|b| b[0]).collect();
+            let [first, second] = [first, second].map(|s| s.into_iter().map(pga3::Segment::from).collect::<Vec<_>>());
+            let (mut plain, mut plain_points) = (std::vec![T::zero(); count], std::vec![T::zero(); count]);
+            by_midpoints(&first, &second, &mut plain);
+            by_nearer_ends(&points, &first, &mut plain_points);
+            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; BLOCK]; 3] {
+                core::array::from_fn(|axis| core::array::from_fn(|k| first.get(k).map_or(0.5, |a| of(a)[axis].widen())))
+            };
+            let rows = [row(|a| a.b), row(|a| [a.a[1], a.b[0], a.b[2]]), row(|a| a.a)];
+            let mut plain_found = [0.0; BLOCK];
+            point_by_midpoints(&rows, &mut plain_found, count);
+            for level in crate::machine::levels() {
+                let mut out = std::vec![T::one(); count];
+                dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
+                assert_eq!(bits(&out), bits(&plain), "{level:?}");
+                dispatch!(level, _ => by_nearer_ends(&points, &first, &mut out));
+                assert_eq!(bits(&out), bits(&plain_points), "{level:?}");
+                let mut found = [0.0; BLOCK];
+                dispatch!(level, _ => point_by_midpoints(&rows, &mut found, count));
+                assert_eq!(bits(&found[..count]), bits(&plain_found[..count]), "{level:?}");
+            }
+
+            let (first, second) = pairs::<T, 2>(count);
+            let column = |k: usize| [first[k], second[k]].as_flattened().as_flattened().to_vec();
+            let columns: Vec<Vec<T>> = (0..count).map(column).collect();
+            let rows: [[f64; BLOCK]; 8] =
+                core::array::from_fn(|i| core::array::from_fn(|k| columns.get(k).map_or(0.0, |c| c[i].widen())));
+            let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
+            let (mut plain_cases, mut plain_found) = ([Case::UNKNOWN; BLOCK], [[0.0; BLOCK]; 4]);
+            all_cases(&first, &second, &mut plain_cases);
+            all_crossings(&rows, &mut plain_found, count);
+            for level in crate::machine::levels() {
+                let (mut cases, mut found) = ([Case::UNKNOWN; BLOCK], [[0.0; BLOCK]; 4]);
+                dispatch!(level, _ => all_cases(&first, &second, &mut cases));
+                dispatch!(level, _ => all_crossings(&rows, &mut found, count));
+                assert_eq!(cases, plain_cases, "{level:?}");
+                for (found, plain) in found.iter().zip(&plain_found) {
+                    assert_eq!(bits(&found[..count]), bits(&plain[..count]), "{level:?}");
+                }
+            }
+        }
+    }
+    check::<f32>();
+    check::<f64>();
+}
