@@ -31,7 +31,8 @@ fn pairs<T: Widen, const N: usize>(count: usize) -> (Vec<Ends<T, N>>, Vec<Ends<T
 
 fn bits<T: Widen>(numbers: &[T]) -> Vec<u64> {
     // A NaN may be any.
-    numbers.iter().map(|x| if x.is_finite() { x.widen().to_bits() } else { (*x == *x).into() }).collect()
+    let bits = |x: f64| if x.is_nan() { f64::NAN.to_bits() } else { x.to_bits() };
+    numbers.iter().map(|x| bits(x.widen())).collect()
 }
 
 const LENGTHS: [usize; 14] = [0, 1, 2, 3, 7, 8, 9, 31, 64, BLOCK - 1, BLOCK, BLOCK + 1, 257, 1003];

@@ -33,8 +33,8 @@ where
         for facet in self.kept() {
             let Facet { at, beside, plane, .. } = self.facet(facet);
             corners.extend(at);
-            for side in 0..N {
-                let across = self.facet(beside[side]);
+            for (side, &other) in beside.iter().enumerate() {
+                let across = self.facet(other);
                 assert!(across.state != State::Gone);
                 let back = across.beside.iter().position(|&k| k == facet).unwrap();
                 let (mut ridge, mut same) = (Vec::from(*at), Vec::from(across.at));
@@ -71,7 +71,7 @@ where
     let zero = [0.0; N];
     let scale = Scale::new(0.5, 0.0, 0.0);
     // Around the Origin, or with it at a corner; the lattice may have it on a ridge.
-    let shift = if seed % 3 == 0 { 1.0 } else { 0.25 };
+    let shift = if seed.is_multiple_of(3) { 1.0 } else { 0.25 };
     let unit = |k: usize| core::array::from_fn(|i| if k == i + 1 { 1.0 - 0.25 } else { shift - 1.0 });
     let mut simplex = Simplex::new([0, 0], [zero, unit(0)]);
     (1..=N).for_each(|k| simplex.push([0, k], [zero, unit(k)]));
