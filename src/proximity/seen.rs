@@ -60,14 +60,15 @@ where
     /// The Origin seen from a foot that is known up to `SMALL` of its largest component.
     #[inline(always)]
     fn seen_from(&self, foot: [DoubleDouble; N], shares: [f64; 3]) -> Option<Seen<N>> {
-        let size = largest(foot);
-        if !SIZES.contains(&size) {
+        let (size, square) = (largest(foot), dot(foot, foot));
+        // A component that is not a number has no size, but makes the square not one.
+        if !SIZES.contains(&size) || !num_traits::Float::is_finite(square.hi()) {
             return None;
         }
         let value = foot.map(|x| -x.hi());
         let error = value.map(|x| 0.5 * f64::EPSILON * num_traits::Float::abs(x) + 2.0 * SMALL * size);
         let direction = Rounded { value, error }.of_unit_size();
-        let measure = self.measure(dot(foot, foot));
+        let measure = self.measure(square);
         let shares = Some(core::array::from_fn(|k| shares[k]));
         (measure.loss <= Measure::MOST_LOSS).then_some(Seen { measure, direction, shares })
     }

@@ -94,3 +94,17 @@ fn what_is_seen_at_once_is_certain() {
         assert!(compare::<3>(radius) > 2500);
     }
 }
+
+/// In units of a gap of 10⁻²⁹⁰, a coordinate of 10⁴⁰ is no number.
+#[test]
+fn what_overflows_is_not_seen_at_once() {
+    let scale: Scale<2> = Scale::new(1e-290, 0.0, 0.0);
+    let simplex = |b: [f64; 2]| {
+        let mut simplex = Simplex::default();
+        simplex.push([0, 0], [[1e40, 1e-290], b]);
+        simplex
+    };
+    assert!(scale.seen_at_once(&simplex([1e40, 0.0])).is_none());
+    assert!(scale.seen_at_once(&simplex([2e40, 0.0])).is_none());
+    assert!(scale.seen(&simplex([1e40, 0.0])).is_some());
+}
