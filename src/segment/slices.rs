@@ -17,6 +17,12 @@ pub(crate) trait Ends<const N: usize>: Sync {
     fn ends(&self) -> [[f64; N]; 2];
 }
 
+/// The coordinates in `f64`. Not by `map`, which may be a call, and such a loop is not one of registers.
+#[inline(always)]
+pub(crate) fn widened<T: Widen, const N: usize>(p: [T; N]) -> [f64; N] {
+    core::array::from_fn(|k| p[k].widen())
+}
+
 /// How many pairs go through a stage before the next one looks at what it left: so many that a loop is worth its start, and so few
 /// that they are still in the nearest cache.
 const BLOCK: usize = 128;
@@ -80,7 +86,7 @@ where
     [f64; N]: Space<N>,
 {
     for ((p, a), out) in points.iter().zip(segments).zip(out) {
-        *out = T::narrow_distance(nearer::closest_point(p.map(T::widen), a.ends()).0);
+        *out = T::narrow_distance(nearer::closest_point(widened(*p), a.ends()).0);
     }
 }
 
@@ -105,14 +111,14 @@ where
             count += usize::from(!out.is_finite());
         }
         for (place, &k) in places[..count].iter().enumerate() {
-            let (p, [a, b]) = (points[k].map(T::widen), segments[k].ends());
+            let (p, [a, b]) = (widened(points[k]), segments[k].ends());
             for axis in 0..N {
                 (rows[0][axis][place], rows[1][axis][place], rows[2][axis][place]) = (p[axis], a[axis], b[axis]);
             }
         }
         on_this_machine!(point_by_midpoints(rows, found, whole_registers(count)));
         for (place, &k) in places[..count].iter().enumerate() {
-            let alone = || distance::distance_to_point(|| (points[k].map(T::widen), segments[k].ends()));
+            let alone = || distance::distance_to_point(|| (widened(points[k]), segments[k].ends()));
             out[k] = T::narrow_distance(if found[place].is_finite() { found[place] } else { alone() });
         }
     }

@@ -42,7 +42,8 @@ impl<const N: usize> Cut<N> {
     /// `step` is 3/2 2⁵² g: adding it, and subtracting it again, rounds to a multiple of g.
     #[inline(always)]
     fn of(x: [f64; N], step: f64) -> Self {
-        let first = x.map(|c| (c + step) - step);
+        // `map` on an array may be a call, which no register outlives.
+        let first = core::array::from_fn(|k| (x[k] + step) - step);
         Self { first, rest: minus(x, first) }
     }
 
@@ -114,8 +115,8 @@ fn within(s: f64) -> f64 {
 // sum rounds it by μ of itself.
 #[inline(always)]
 fn residual<const N: usize>(w: &Cut<N>, sides: [(f64, &Cut<N>); 2]) -> [f64; N] {
-    let [[x1, x2], [y1, y2]] = sides.map(|(x, _)| halves(x));
     let [(x, u), (y, v)] = sides;
+    let ([x1, x2], [y1, y2]) = (halves(x), halves(y));
     core::array::from_fn(|k| {
         let first = w.first[k] + (x1 * u.first[k] - y1 * v.first[k]);
         let rest = w.rest[k] + (x * u.rest[k] - y * v.rest[k]);
@@ -180,7 +181,7 @@ where
 
     let size = largest(larger(larger(a[0], a[1]), larger(b[0], b[1])));
     let step = step(size);
-    let ([a0, a1], [b0, b1]) = (a.map(|p| Cut::of(p, step)), b.map(|p| Cut::of(p, step)));
+    let (a0, a1, b0, b1) = (Cut::of(a[0], step), Cut::of(a[1], step), Cut::of(b[0], step), Cut::of(b[1], step));
     let r = residual(&b0.plus(b1).minus(a0.plus(a1)), [(t, &b1.minus(b0)), (s, &a1.minus(a0))]);
     let rr = r.dot(r);
 
@@ -191,7 +192,7 @@ where
         & (both >= power_of_two(-160) * (square * square))
         & usual;
     // The areas are right to 9 μ (u·u + v·v), for |W| ≤ 1.01 (|u| + |v|) if the segments seem to cross and h is not small.
-    let p = Parallelogram { u, v, w: w.map(|x| 0.5 * x) };
+    let p = Parallelogram { u, v, w: core::array::from_fn(|k| 0.5 * w[k]) };
     let crossing = <[f64; N]>::certainly_cross(&p, 16.0 * MU * sides, power_of_two(-18) * sides)
         & (sides >= power_of_two(-160) * square)
         & usual;
@@ -214,7 +215,7 @@ where
 
     let size = largest(larger(larger(a[0], a[1]), p));
     let step = step(size);
-    let ([a0, a1], p) = (a.map(|p| Cut::of(p, step)), Cut::of(p, step));
+    let (a0, a1, p) = (Cut::of(a[0], step), Cut::of(a[1], step), Cut::of(p, step));
     let r = residual_of_one(&p.plus(p).minus(a0.plus(a1)), s, &a1.minus(a0));
     let (rr, square) = (r.dot(r), size * size);
     let known = (rr >= power_of_two(-26) * uu)
