@@ -7,7 +7,7 @@ use super::difference::{Corner, Difference};
 use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, dot};
+use super::space::{Dimension, Space, dot, negative};
 use crate::body::{Body, Extent, FEW};
 use crate::exact::Scaled;
 
@@ -34,7 +34,7 @@ where
     /// A corner that is farthest in a direction, or nearly.
     #[inline]
     pub fn support(&self, direction: [f64; N], [i, j]: Corner) -> Corner {
-        [self.a.roughly_farthest(direction.map(|x| -x), i), self.b.roughly_farthest(direction, j)]
+        [self.a.roughly_farthest(negative(direction), i), self.b.roughly_farthest(direction, j)]
     }
 
     /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
@@ -233,9 +233,9 @@ fn facing<'a, const N: usize>(
     direction: &Rounded<N>,
     slack: f64,
 ) -> [Facing<'a, N>; 2] {
-    let turned = Rounded { value: direction.value.map(|x| -x), ..*direction };
-    [(0, &turned), (1, direction)].map(|(end, outwards)| {
+    let facing = |end: usize, outwards: &Rounded<N>| {
         let (vertex, from) = (simplex.corners()[0][end], simplex.ends()[0][end]);
         Facing { simplex, direction: which, end, vertex, from, along: Sighted::new(outwards), slack: 0.5 * slack }
-    })
+    };
+    [facing(0, &Rounded { value: negative(direction.value), ..*direction }), facing(1, direction)]
 }

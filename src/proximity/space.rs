@@ -44,5 +44,5 @@ pub(super) fn dot<T: Ring, const N: usize>(p: [T; N], q: [T; N]) -> T {
 
 #[inline(always)]
 pub(super) fn negative<T: Ring, const N: usize>(p: [T; N]) -> [T; N] {
-    p.map(|x| -x)
+    core::array::from_fn(|k| -p[k])
 }
