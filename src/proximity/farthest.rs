@@ -92,7 +92,7 @@ where
         num_traits::Float::is_finite(slack).then_some(most * self.scale.factor)
     }
 
-    /// The same for one body: a vertex that is farther than `from`, or by how much none is.
+    /// A vertex of one body that is farther than `from`, or by how much none is.
     fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
         if let Some(excess) = self.excess_of(body, facet) {
             return Some((None, excess));

@@ -99,3 +99,12 @@ fn large_hulls_are_climbed_from_everywhere() {
     check(&hull, &mut numbers, "disk");
     assert_eq!(BigInt::from(0), along([0.0, 0.0, 1.0], hull.vertex(0), hull.vertex(7)));
 }
+
+/// A height that overflows on its way is not the greatest for that.
+#[test]
+fn heights_that_overflow_are_compared_exactly() {
+    let far = [[1.2e154, 1.2e154, -1.7e154], [1e154, 0.0, 0.0], [0.0, -1e154, 0.0], [0.0, 0.0, -1e154]];
+    let hull = pga3::ConvexHull::new(far).unwrap();
+    let farthest = hull.farthest([1e154; 3], 0);
+    assert_eq!(hull.vertex(farthest), far[1]);
+}

@@ -25,9 +25,10 @@ impl<'a> Sight<'a> {
     /// None of the places is further from the Origin than `reach`.
     #[inline]
     fn new(places: &'a [[f64; 3]], structure: &'a Structure, reach: f64, direction: [f64; 3]) -> Self {
-        // Each height is off by 3u of the sum of the products' absolute values, and by what underflows.
+        // Each height is off by 3u of the sum of the products' absolute values, and by what underflows. Where that sum may
+        // overflow, the bound does.
         let size = direction[0].abs() + direction[1].abs() + direction[2].abs();
-        let bound = 4.0 * f64::EPSILON * size * reach + f64::MIN_POSITIVE;
+        let bound = 4.0 * f64::EPSILON * (size * reach) + f64::MIN_POSITIVE;
         Sight { places, structure, direction, bound }
     }
 
