@@ -10,6 +10,14 @@ pub(crate) mod chain;
 pub(crate) mod moments;
 
 /// Why there is no convex hull.
+///
+/// ```
+/// use incidence::pga3::{ConvexHull, HullError};
+/// let error = ConvexHull::new([[0.0, 1.0, 2.0], [0.0, f64::INFINITY, 0.0]]).unwrap_err();
+/// assert_eq!(error, HullError::NotFinite { point: 1 });
+/// assert_eq!(error.to_string(), "point 1 has no finite coordinates");
+/// assert_eq!(HullError::Empty.to_string(), "there are no points to take the convex hull of");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HullError {
@@ -30,7 +38,7 @@ pub enum HullError {
 impl fmt::Display for HullError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => write!(f, "no point has no convex hull"),
+            Self::Empty => write!(f, "there are no points to take the convex hull of"),
             Self::NotFinite { point } => write!(f, "point {point} has no finite coordinates"),
             Self::TooManyPoints { found } => write!(f, "{found} points are too many for a convex hull"),
         }

@@ -42,7 +42,7 @@ impl fmt::Display for SweepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownBox { id } => write!(f, "there is no box {} (generation {})", id.index, id.generation),
-            Self::Margin => write!(f, "a margin is finite and not negative"),
+            Self::Margin => write!(f, "the margin is negative or not finite"),
         }
     }
 }

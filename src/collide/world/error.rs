@@ -5,6 +5,19 @@ use core::fmt;
 use super::BodyId;
 
 /// Why a [`World`](super::World) refused something.
+///
+/// ```
+/// use incidence::collide::{Settings, World, WorldError};
+/// use incidence::pga3::{Ball, Motor};
+/// let mut world: World<Ball, Motor, 3> = World::new();
+/// let nowhere = Ball { center: [0.0, f64::NAN, 0.0], radius: 1.0 };
+/// assert_eq!(world.insert(nowhere, Motor::identity()), Err(WorldError::Shape { vertex: Some(0) }));
+/// let hollow = Ball { center: [0.0; 3], radius: -1.0 };
+/// assert_eq!(world.insert(hollow, Motor::identity()), Err(WorldError::Shape { vertex: None }));
+/// let settings = Settings { tolerance: f64::NAN, ..Settings::default() };
+/// let error = World::<Ball, Motor, 3>::with_settings(settings).err().unwrap();
+/// assert_eq!(error.to_string(), "the margin or the tolerance is negative or not finite");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WorldError {
@@ -38,8 +51,10 @@ impl fmt::Display for WorldError {
             Self::Pose { id } => write!(f, "the pose of body {} is not a finite rigid motion", id.index()),
             Self::NewPose => write!(f, "the pose of the new body is not a finite rigid motion"),
             Self::Shape { vertex: Some(vertex) } => write!(f, "vertex {vertex} of the shape is not finite"),
-            Self::Shape { vertex: None } => write!(f, "the shape has no vertices, or no finite size"),
-            Self::Margin => write!(f, "a margin is finite and not negative"),
+            Self::Shape { vertex: None } => {
+                write!(f, "the shape has no vertices, a radius that is negative or not finite, or a size beyond f64")
+            }
+            Self::Margin => write!(f, "the margin or the tolerance is negative or not finite"),
         }
     }
 }
