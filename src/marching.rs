@@ -66,3 +66,16 @@ impl<P: Body<N>, const N: usize> View<'_, P, N> {
 fn difference<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
     core::array::from_fn(|k| p[k] - q[k])
 }
+
+/// A polytope behind a pointer is one, as a [`Body`] behind it is a body.
+macro_rules! behind {
+    ($pointer:ty) => {
+        impl<P: Polytope> Polytope for $pointer {
+            #[inline]
+            fn hull(&self) -> &ConvexHull<P::Scalar> {
+                (**self).hull()
+            }
+        }
+    };
+}
+pub(crate) use behind;

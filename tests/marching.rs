@@ -1,5 +1,8 @@
 //! Voronoi marching: the answer is that of the other algorithm, and what was found is where the march stopped.
 
+use std::sync::Arc;
+
+use incidence::pga2;
 use incidence::pga3::{self, ConvexHull, Feature, Motor, Posed, march, proximity};
 
 /// Numbers that look random, by a linear congruential generator.
@@ -134,7 +137,6 @@ fn a_march_tells_contact_exactly_from_wherever_it_starts() {
 
 #[test]
 fn in_the_plane_it_is_the_same() {
-    use incidence::pga2;
     let mut random = Random(5);
     let polygon = |random: &mut Random, count: usize| {
         pga2::ConvexHull::new((0..count).map(|_| {
@@ -166,4 +168,40 @@ fn in_the_plane_it_is_the_same() {
         }
     }
     assert!(iterations <= 3, "{iterations}");
+}
+
+/// As a world hands them out: posed, and behind pointers.
+#[test]
+fn shared_polytopes_march_as_their_hulls_do() {
+    let mut random = Random(11);
+    for _ in 0..20 {
+        let (a, b) = (Arc::new(random.hull(30)), Box::new(random.hull(40)));
+        let motor = Motor::translation(random.vector().map(|c| c * 4.0)) * random.turn();
+        let found = march(&Posed { shape: &a, motor }, &b, [Feature::Vertex(0); 2]);
+        let expected = march(&Posed { shape: &*a, motor }, &*b, [Feature::Vertex(0); 2]);
+        assert_eq!(found, expected);
+    }
+    let square = |x: f64| pga2::ConvexHull::new([[x, 0.0], [x + 1.0, 0.0], [x + 1.0, 1.0], [x, 1.0]]).unwrap();
+    let found = pga2::march(&Arc::new(square(0.0)), &Box::new(square(3.0)), [pga2::Feature::Vertex(0); 2]);
+    assert_eq!(found.proximity.distance(), 2.0);
+}
+
+#[test]
+fn features_have_the_closest_points_in_them() {
+    let mut random = Random(12);
+    for _ in 0..100 {
+        let (a, b) = (random.hull(20), random.hull(20));
+        let place = random.vector().map(|c| c + 4.0 * c.signum());
+        let b = ConvexHull::new(b.vertices().map(|v| Motor::translation(place) >> v.point())).unwrap();
+        let found = march(&a, &b, [Feature::Vertex(0); 2]);
+        for ((hull, feature), point) in [&a, &b].into_iter().zip(found.features).zip(found.proximity.points().unwrap())
+        {
+            let off = match feature {
+                Feature::Vertex(index) => hull.vertices().nth(index).unwrap().point().distance(point),
+                Feature::Edge(index) => hull.edge(index).line().distance(point),
+                Feature::Face(index) => hull.face(index).plane().distance(point),
+            };
+            assert!(off < 1e-14, "{feature:?}: {off}");
+        }
+    }
 }

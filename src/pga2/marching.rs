@@ -34,12 +34,9 @@ impl<T: Widen> Polytope for ConvexHull<T> {
     }
 }
 
-impl<P: Polytope> Polytope for &P {
-    #[inline]
-    fn hull(&self) -> &ConvexHull<P::Scalar> {
-        (**self).hull()
-    }
-}
+crate::marching::behind!(&P);
+crate::marching::behind!(alloc::boxed::Box<P>);
+crate::marching::behind!(alloc::sync::Arc<P>);
 
 impl<P: Polytope, M: Motion<2>> Polytope for Posed<P, M> {
     #[inline]

@@ -160,6 +160,35 @@ impl<T: Widen> ConvexHull<T> {
         (0..self.structure.face_count() as u32).map(|index| Face { hull: self, index })
     }
 
+    /// The edge of this number, in the direction that has it: see [`Edge::index`].
+    ///
+    /// ```
+    /// use incidence::pga3::ConvexHull;
+    /// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 4.0]])?;
+    /// assert!(hull.edges().all(|edge| hull.edge(edge.index()).ends()[0].index() == edge.ends()[0].index()));
+    /// // Every number below twice that of the edges is one.
+    /// assert!((0..12).all(|index| hull.edge(index).index() == index));
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no edge of this number.
+    #[inline]
+    pub fn edge(&self, index: usize) -> Edge<'_, T> {
+        assert!(index < self.structure.directed_edge_count(), "the hull has no edge {index}");
+        Edge { hull: self, directed: index as u32 }
+    }
+
+    /// The face of this number: see [`Face::index`].
+    ///
+    /// # Panics
+    /// If there is no face of this number.
+    #[inline]
+    pub fn face(&self, index: usize) -> Face<'_, T> {
+        assert!(index < self.structure.face_count(), "the hull has no face {index}");
+        Face { hull: self, index: index as u32 }
+    }
+
     /// For each vertex its number among the points that the hull was made of; in ascending order.
     pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.indices.iter().map(|&index| index as usize)

@@ -16,13 +16,25 @@ mod walk;
 use Feature::{Edge, Face, Vertex};
 
 /// A feature of a convex polytope of space, by its number.
+///
+/// ```
+/// use incidence::pga3::{ConvexHull, Feature, march};
+/// let below = ConvexHull::new([[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [1.0, 1.0, -3.0]])?;
+/// let above = ConvexHull::new([[1.0, 1.0, 2.0], [2.0, 1.0, 5.0], [1.0, 2.0, 5.0], [0.0, 0.0, 5.0]])?;
+/// let [on_below, on_above] = march(&below, &above, [Feature::Vertex(0); 2]).features;
+/// let (Feature::Face(face), Feature::Vertex(tip)) = (on_below, on_above) else { panic!() };
+/// assert_eq!(below.face(face).plane().normal(), [0.0, 0.0, 1.0]);
+/// assert_eq!(above.vertices().nth(tip).unwrap().point().coords(), [1.0, 1.0, 2.0]);
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
-    /// A vertex.
+    /// A vertex, by its place among the [vertices](ConvexHull::vertices).
     Vertex(usize),
-    /// An edge, in either of its directions, each of which has a number: see [`Edge::index`](super::hull::Edge::index).
+    /// An [edge](ConvexHull::edge), in either of its directions, each of which has a number: see
+    /// [`Edge::index`](super::hull::Edge::index).
     Edge(usize),
-    /// A face.
+    /// A [face](ConvexHull::face).
     Face(usize),
 }
 
@@ -39,12 +51,9 @@ impl<T: Widen> Polytope for ConvexHull<T> {
     }
 }
 
-impl<P: Polytope> Polytope for &P {
-    #[inline]
-    fn hull(&self) -> &ConvexHull<P::Scalar> {
-        (**self).hull()
-    }
-}
+crate::marching::behind!(&P);
+crate::marching::behind!(alloc::boxed::Box<P>);
+crate::marching::behind!(alloc::sync::Arc<P>);
 
 impl<P: Polytope, M: Motion<3>> Polytope for Posed<P, M> {
     #[inline]

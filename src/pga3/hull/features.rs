@@ -15,6 +15,19 @@ pub struct Vertex<'a, T = f64> {
 }
 
 /// An edge of a [`ConvexHull`], in one of its two directions.
+///
+/// ```
+/// use incidence::pga3::ConvexHull;
+/// // The two faces at each edge of a cube are at right angles.
+/// let cube = ConvexHull::new((0..8).map(|k| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 })))?;
+/// for edge in cube.edges() {
+///     let (left, right) = (edge.left().unwrap(), edge.right().unwrap());
+///     assert_eq!(left.plane() | right.plane(), 0.0);
+///     assert_eq!(edge.reversed().left().unwrap().index(), right.index());
+///     assert_eq!(edge.line().norm(), 2.0);
+/// }
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<'a, T = f64> {
     pub(super) hull: &'a ConvexHull<T>,
