@@ -21,7 +21,11 @@ use std::path::Path;
 
 pub use error::{OpenError, ReadError};
 
+#[cfg(feature = "convex")]
+use crate::pga3::hull::{ConvexHull, Face, Vertex};
 use crate::pga3::{Mesh, MeshError, Point};
+#[cfg(feature = "convex")]
+use crate::scalar::Widen;
 
 /// Points, all of weight 1 and finite, and triangles as triples of their places: a [`Mesh`] that owns what it is made of.
 ///
@@ -94,6 +98,34 @@ impl TriangleMesh {
     /// None for what was read. If points or triangles were changed since, those of [`Mesh::new`].
     pub fn mesh(&self) -> Result<Mesh<'_>, MeshError> {
         Mesh::new(&self.points, &self.triangles)
+    }
+}
+
+/// The boundary of a hull: its vertices in their order, and its faces, each parted into triangles from its first vertex. A
+/// flat hull is closed, too, by its two sides; one of a dimension below 2 has no triangles.
+///
+/// ```
+/// use incidence::mesh::TriangleMesh;
+/// use incidence::pga3::ConvexHull;
+/// let cube = ConvexHull::new((0..8).map(|k| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 })))?;
+/// let boundary = TriangleMesh::from(&cube);
+/// assert_eq!((boundary.points.len(), boundary.triangles.len()), (8, 12));
+/// assert!(boundary.mesh()?.is_closed());
+/// assert_eq!(boundary.mesh()?.signed_volume(), 8.0);
+///
+/// let flat = TriangleMesh::from(&ConvexHull::new([[0.0, 0.0, 1.0], [2.0, 0.0, 1.0], [0.0, 3.0, 1.0]])?);
+/// assert!(flat.mesh()?.is_closed() && flat.mesh()?.signed_volume() == 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "convex")]
+impl<T: Widen> From<&ConvexHull<T>> for TriangleMesh {
+    fn from(hull: &ConvexHull<T>) -> Self {
+        let points = hull.vertices().map(|vertex| vertex.point().map(T::widen)).collect();
+        let fan = |face: Face<'_, T>| {
+            let corners: Vec<usize> = face.vertices().map(Vertex::index).collect();
+            (1..corners.len() - 1).map(move |k| [corners[0], corners[k], corners[k + 1]])
+        };
+        TriangleMesh { points, triangles: hull.faces().flat_map(fan).collect() }
     }
 }
 

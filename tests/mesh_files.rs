@@ -1,7 +1,7 @@
 //! Meshes from files: what they hold, and what is wrong with them.
 
 use incidence::mesh::{OpenError, ReadError, TriangleMesh};
-use incidence::pga3::{Location, Point};
+use incidence::pga3::{ConvexHull, Location, Point};
 
 const CUBE: &str = "\
 # a cube of side 2, each face one of four corners
@@ -180,4 +180,28 @@ fn files_are_opened_by_what_their_names_end_in() {
     assert!(matches!(TriangleMesh::open(folder.join("none.stl")), Err(OpenError::File { .. })));
     assert!(matches!(TriangleMesh::open(write("cube.ply", b"ply")), Err(OpenError::UnknownFormat { .. })));
     std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_boundary_of_a_hull_is_its_mesh() {
+    let mut state = 5_u64;
+    let mut number = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        // Few values, so that faces have many corners and points are on them.
+        (state >> 61) as f64
+    };
+    for count in [1, 2, 3, 5, 9, 30, 200] {
+        let points: Vec<[f64; 3]> = (0..count).map(|_| [number(), number(), number()]).collect();
+        let hull = ConvexHull::new(points.iter().copied()).unwrap();
+        let boundary = TriangleMesh::from(&hull);
+        let mesh = boundary.mesh().unwrap();
+        assert!(mesh.is_closed());
+        assert!((mesh.signed_volume() - hull.volume()).abs() < 1e-10 && (mesh.area() - hull.surface()).abs() < 1e-10);
+        if hull.dimension() == 3 {
+            for _ in 0..100 {
+                let point = Point::new(number(), number() + 0.5, number());
+                assert_eq!(mesh.locate(point), hull.locate(point));
+            }
+        }
+    }
 }

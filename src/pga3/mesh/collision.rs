@@ -8,6 +8,20 @@ use crate::boundary::{self, Boundary, edge_through};
 use crate::scalar::Widen;
 
 /// What the regions of two meshes have in common.
+///
+/// Where an edge meets a triangle is their meet, rounded; it is zero or ideal if the edge is in the plane of the triangle.
+///
+/// ```
+/// use incidence::pga3::{Collision, Mesh, Point};
+/// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+/// let upright = [[0.0, 3.0, 0.0], [9.0, 3.0, 0.0], [2.0, 3.0, 4.0]].map(Point::from);
+/// let (solid, sheet) = (Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?, Mesh::new(&upright, &[[0, 1, 2]])?);
+/// let Some(Collision::FirstEdge { edge: [i, j], triangle: 0 }) = solid.collision(&sheet) else { panic!() };
+/// let plane = upright[0] & upright[1] & upright[2];
+/// let point = (corners[i] & corners[j]) ^ plane;
+/// assert_eq!(point.coords(), [1.0, 3.0, 3.0]);
+/// # Ok::<(), incidence::pga3::MeshError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Collision {
     /// Nothing.
