@@ -4,6 +4,7 @@ use alloc::sync::Arc;
 
 use crate::body::{Ball, Body, Capsule, Cuboid, Extent};
 use crate::scalar::Widen;
+use crate::{pga2, pga3};
 
 /// A ball, a capsule, a cuboid or a hull: what most worlds are made of. `H` is the hull's type, which may be any body;
 /// [`pga3::Shape`](crate::pga3::Shape) has it filled in.
@@ -18,6 +19,8 @@ use crate::scalar::Widen;
 /// let stone = Arc::new(ConvexHull::new([[0.0, 0.0, 0.0], [3.0, 0.0, 1.0], [0.0, 2.0, 1.0], [1.0, 1.0, 4.0]])?);
 /// let shapes = [Shape::from(stone.clone()), Shape::from(stone), Shape::from(Ball::new([1.0, 2.0, 3.0], 0.5)?)];
 /// assert_eq!(shapes.map(|shape| shape.vertex_count()), [4, 4, 1]);
+/// let only = Shape::from(ConvexHull::new([[0.0, 0.0, 0.0], [3.0, 0.0, 1.0], [0.0, 2.0, 1.0]])?); // shared with nobody
+/// assert_eq!(only.vertex_count(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +51,20 @@ from!(Ball Capsule Cuboid);
 impl<H, T, const N: usize> From<Arc<H>> for Shape<H, T, N> {
     fn from(hull: Arc<H>) -> Self {
         Shape::Hull(hull)
+    }
+}
+
+/// A hull of its own, not to be shared.
+impl<T> From<pga2::ConvexHull<T>> for pga2::Shape<T> {
+    fn from(hull: pga2::ConvexHull<T>) -> Self {
+        Arc::new(hull).into()
+    }
+}
+
+/// A hull of its own, not to be shared.
+impl<T> From<pga3::ConvexHull<T>> for pga3::Shape<T> {
+    fn from(hull: pga3::ConvexHull<T>) -> Self {
+        Arc::new(hull).into()
     }
 }
 
