@@ -201,3 +201,14 @@ fn planes_are_right_however_narrow_the_face() {
     }
     assert!(count > 500, "{count}");
 }
+
+/// What vanishes has no sign: −0 would be read as a product of inertia of its own.
+#[test]
+fn vanishing_products_of_inertia_are_positive_zeros() {
+    let corner = |k: usize| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 });
+    let cube = pga3::ConvexHull::<f64>::new((0..8).map(corner)).unwrap();
+    let point = pga3::ConvexHull::<f64>::new([[1.0, 2.0, 3.0]]).unwrap();
+    let zeros = |rows: [[f64; 3]; 3]| rows.into_iter().flatten().filter(|c| *c == 0.0).collect::<Vec<_>>();
+    assert_eq!((zeros(cube.inertia()).len(), zeros(point.inertia()).len()), (6, 9));
+    assert!(zeros(cube.inertia()).into_iter().chain(zeros(point.inertia())).all(f64::is_sign_positive));
+}

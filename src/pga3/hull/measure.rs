@@ -75,7 +75,7 @@ impl<T: Widen> ConvexHull<T> {
         let second = self.second();
         let trace = second[0][0] + second[1][1] + second[2][2];
         core::array::from_fn(|i| {
-            core::array::from_fn(|j| T::narrow(if i == j { trace - second[i][i] } else { -second[i][j] }))
+            core::array::from_fn(|j| T::narrow(if i == j { trace - second[i][i] } else { 0.0 - second[i][j] }))
         })
     }
 
