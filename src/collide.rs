@@ -1,10 +1,10 @@
 //! Many bodies: which pairs are worth asking?
 //!
 //! Source 004's broad phase. [`overlapping_pairs`] finds the pairs of boxes that overlap, once; [`SweepAndPrune`] keeps
-//! them while the boxes move. How, and how fast: `notes::sweep`.
+//! them while the boxes move. How, and how fast: the [chapter](crate::notes::sweep).
 //!
 //! A [`World`] asks these pairs whether they touch, and says what began and what ended. A [`Schedule`] says how long a pair
-//! need not be asked. Both: `notes::worlds`. In a [`Simulation`] they move by themselves: `notes::dynamics`.
+//! need not be asked. Both: [worlds](crate::notes::worlds). In a [`Simulation`] they move by themselves: [rigid motion](crate::notes::dynamics).
 
 mod group;
 mod kept_tree;

@@ -50,7 +50,8 @@ pub enum TimeOfContact<T, P, D> {
         earliest: f64,
         /// They have a common point at this time; not after the duration.
         latest: f64,
-        /// Their proximity at `earliest`, as far as it is known: all but touching.
+        /// Their proximity at `earliest`, as far as it is known: all but touching. It is that of the bodies as they are posed
+        /// then, rounded, and so is its `bound`: the interval has the rounding of the places, the bound has not.
         proximity: Proximity<T, P, D>,
         /// How many times their distance was asked for.
         steps: u32,
@@ -63,7 +64,7 @@ pub enum TimeOfContact<T, P, D> {
         earliest: f64,
         /// At `earliest` they are at most this far apart.
         distance: f64,
-        /// Their proximity at `earliest`, as far as it is known.
+        /// Their proximity at `earliest`, of the bodies as they are posed then, rounded; likewise its `bound`.
         proximity: Proximity<T, P, D>,
         /// How many times their distance was asked for.
         steps: u32,

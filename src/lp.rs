@@ -91,7 +91,7 @@ pub enum Depth<H: HalfSpace> {
     Bottomless {
         /// A common point.
         point: H::Point,
-        /// Towards the inside of every half-space.
+        /// Towards the inside of every half-space; 0 if there are none.
         direction: H::Direction,
     },
 }

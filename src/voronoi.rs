@@ -60,6 +60,20 @@ pub struct Edge {
 }
 
 /// The points that are at least as near to a site as to any other: a convex polygon, or unbounded.
+///
+/// ```
+/// use incidence::pga2::{Point, Polygon};
+/// use incidence::voronoi::Voronoi;
+/// // A square lattice: where four cells meet in a point, those across it do not border on each other.
+/// let sites = (0..9).map(|k| [(k % 3) as f64, (k / 3) as f64]);
+/// let voronoi = Voronoi::new(sites)?;
+/// let cell = voronoi.cell(4);
+/// let corners: Vec<Point> = cell.corners().collect();
+/// assert_eq!(Polygon(&corners).signed_area(), Some(1.0)); // counter-clockwise
+/// assert_eq!(cell.edges.iter().map(|edge| edge.neighbour).sum::<usize>(), 1 + 3 + 5 + 7);
+/// assert_eq!(voronoi.cells().filter(|cell| cell.is_bounded()).count(), 1);
+/// # Ok::<(), incidence::voronoi::VoronoiError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell<'a> {
     /// The site.

@@ -74,6 +74,14 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
     }
 
     /// The smallest box around both, neither of which may be empty.
+    ///
+    /// ```
+    /// use incidence::pga2::Aabb;
+    /// let both = Aabb::new([0.0, 0.0], [1.0, 1.0]).union(&Aabb::new([3.0, -1.0], [4.0, 0.5]));
+    /// assert_eq!(both, Aabb::new([0.0, -1.0], [4.0, 1.0]));
+    /// assert!(both.contains([2.0, 0.0]) && !both.enlarged(-0.5).contains([0.25, 0.0]));
+    /// assert!(both.enlarged(-2.0).is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {

@@ -1,6 +1,6 @@
 //! The pairs of overlapping boxes while the boxes move: source 004's sweep and prune.
 //!
-//! What is new here, against the source, is told in `notes::sweep`.
+//! What is new here, against the source, is told in the chapter on sweep and prune.
 
 use alloc::vec::Vec;
 
@@ -38,7 +38,7 @@ use crate::scalar::Ring;
 /// Memory is linear in boxes and pairs. Where boxes overlap about as many as are near them, a step in which few changed
 /// takes O(log n) for each of those, and time linear in the pairs; one in which all changed takes O(n) and that, as
 /// long as near boxes stay near. What disorder costs more is bounded by what a new tree costs, expected O(n log n): one is
-/// built then. `notes::sweep` has numbers.
+/// built then. The [chapter](crate::notes::sweep) has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
 #[derive(Clone, Debug)]
@@ -97,7 +97,8 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
     /// Finds the pairs by source 004's sorted lists while there are at most so many boxes and they move little enough.
     /// Once they do not, a tree takes over for good; by default, from the beginning. To be called before the first step.
     ///
-    /// The answers are the same. The lists are here to be compared: they did not win where we measured (`notes::sweep`).
+    /// The answers are the same. The lists are here to be compared: they did not win where we
+    /// [measured](crate::notes::sweep).
     #[must_use]
     pub fn with_lists(mut self, most: usize) -> Self {
         self.structure.set_most_in_lists(most);
@@ -149,6 +150,23 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
     }
 
     /// [`update`](Self::update) for many boxes, or for none.
+    ///
+    /// ```
+    /// use incidence::collide::{SweepAndPrune, SweepError};
+    /// use incidence::pga2::Aabb;
+    /// let place = |x: f64| Aabb::new([x, 0.0], [x + 1.0, 1.0]);
+    /// let mut sweep: SweepAndPrune<f64, 2> = [place(0.0), place(2.0)].into_iter().collect();
+    /// let ids: Vec<_> = sweep.ids().collect();
+    /// sweep.update_all(&[(ids[0], place(1.5)), (ids[1], place(2.5))])?;
+    /// assert_eq!(sweep.step().began, [(ids[0], ids[1])]);
+    ///
+    /// // One of them is gone: the other does not move either.
+    /// sweep.remove(ids[1])?;
+    /// let error = sweep.update_all(&[(ids[0], place(7.0)), (ids[1], place(7.0))]).unwrap_err();
+    /// assert_eq!(error, SweepError::UnknownBox { id: ids[1] });
+    /// assert_eq!(sweep.kept(ids[0])?, &place(1.5));
+    /// # Ok::<(), SweepError>(())
+    /// ```
     ///
     /// # Errors
     /// The first box that there is not; then nothing changes.

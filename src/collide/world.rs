@@ -122,7 +122,7 @@ struct Near {
 /// # Cost
 ///
 /// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which
-/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. `notes::worlds` has
+/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. The [chapter](crate::notes::worlds) has
 /// numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, contacts and orders, on every machine.
@@ -307,6 +307,20 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
 impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// From the next step on, these two are never in contact: parts of one thing, or joined. Returns whether they could be
     /// before. It ends when one of them is removed.
+    ///
+    /// ```
+    /// use incidence::pga3::{Capsule, Motor, World};
+    /// // Two links of an arm share a joint.
+    /// let mut world = World::new();
+    /// let upper = world.insert(Capsule::new([0.0; 3], [2.0, 0.0, 0.0], 0.25)?, Motor::identity())?;
+    /// let lower = world.insert(Capsule::new([2.0, 0.0, 0.0], [2.0, 2.0, 0.0], 0.25)?, Motor::identity())?;
+    /// assert_eq!(world.step().began, [(upper, lower)]);
+    /// assert!(world.exclude(lower, upper)?); // in any order
+    /// assert_eq!(world.step().ended, [(upper, lower)]);
+    /// assert!(world.include(upper, lower)?);
+    /// assert_eq!(world.step().contacts.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).

@@ -45,7 +45,8 @@ pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Pr
 /// and Keerthi (1988), of source 004; `None` for cores with a common point. And the vertices at which it ended: handed to
 /// the next query of the same bodies, they save it most of its steps.
 ///
-/// Cores that are apart may still overlap by their radii: the answer is the [`proximity`] then, a depth.
+/// Cores that are apart may still overlap by their radii: the answer is the [`proximity`] then, a depth. Of what is no body
+/// (a coordinate or radius that is not finite, no vertices) it is [`Proximity::Undecided`].
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, Features, gjk};
@@ -68,7 +69,7 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 /// The depth of two bodies whose cores, the hulls of their vertices, have a common point, by an expanding polytope;
-/// `None` for cores that are apart.
+/// `None` for cores that are apart, [`Proximity::Undecided`] for what is no body.
 ///
 /// The polytope begins with the corners where [`gjk`] found the Origin, and grows towards it until its nearest facet is
 /// one of the difference. All of its signs are exact: flat bodies, and contacts in a vertex, are no special cases.
