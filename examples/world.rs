@@ -67,7 +67,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("not pruned       {:9} at the last step", counts.near);
     println!("tested           {:9}", counts.tested);
     println!("in contact       {:9.1} on average, {began} began", touching as f64 / steps as f64);
-    draw(&world, &bodies)
+    draw(&world, &bodies)?;
+    println!("picture          target/world.svg, of the first {}", count.min(DRAWN));
+    Ok(())
 }
 
 /// A body that moves straight on and turns, and comes back from the walls.

@@ -233,7 +233,7 @@ fn what_is_not_due_does_not_touch() {
         }
         let every = steps as usize * pairs.len();
         println!("{asked} of {every} tests ({:.1} %), {contacts} contacts", 100.0 * asked as f64 / every as f64);
-        // 3.5 % and 2.8 % when this was written.
+        // 3.5 % and 3.2 % when this was written.
         assert!(contacts > 300 && asked * if along_the_normal { 30 } else { 25 } < every);
     }
 }
