@@ -19,7 +19,7 @@ use crate::scalar::Widen;
 /// let Some(Collision::FirstEdge { edge: [i, j], triangle: 0 }) = solid.collision(&sheet) else { panic!() };
 /// let plane = upright[0] & upright[1] & upright[2];
 /// let point = (corners[i] & corners[j]) ^ plane;
-/// assert_eq!(point.coords(), [1.0, 3.0, 3.0]);
+/// assert_eq!(point.coords(), [3.25, 3.0, 3.0]);
 /// # Ok::<(), incidence::pga3::MeshError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
