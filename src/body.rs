@@ -21,6 +21,8 @@ pub use cuboid::Cuboid;
 pub use minkowski::{Difference, Sum};
 pub use posed::{Motion, Posed, Rounded};
 
+pub use crate::proximity::Proximity;
+
 /// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
 ///
 /// All that a query asks is which vertex is the farthest in a direction, and where it is. So hulls, segments, points,

@@ -21,6 +21,7 @@ mod tree;
 mod world;
 
 pub use crate::body::Aabb;
+pub use crate::contact::TimeOfContact;
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use shape::Shape;

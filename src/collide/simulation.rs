@@ -144,9 +144,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.exclude(a, b)
     }
 
-    /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines; finds
-    /// the contacts; and asks for the response to each of them, in order: it may change how the two move. `None` is a body
-    /// that stays.
+    /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines
+    /// ([`pga2::Line`], [`pga3::Line`]); finds the contacts; and asks for the response to each of them, in order: it may
+    /// change how the two move. `None` is a body that stays.
     ///
     /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a
     /// step may pass through each other, unless the [margin](Settings::margin) is as large.

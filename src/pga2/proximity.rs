@@ -5,7 +5,7 @@ use super::{Direction, Point, Support};
 pub use crate::proximity::Features;
 use crate::proximity::{self as kernel, Proximity as Answer};
 
-/// How far apart two convex bodies of the plane are, or how deep in each other, and where.
+/// How far apart two convex bodies of the plane are, or how deep in each other, and where: see [`body::Proximity`](Answer).
 pub type Proximity<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
 /// How far apart two convex bodies of the plane are, or how deep in each other, and where.

@@ -6,7 +6,7 @@ pub use crate::contact::ContactError;
 use crate::contact::{self as kernel, TimeOfContact as Answer};
 use crate::scalar::Widen;
 
-/// When two convex bodies of space first touch, and where.
+/// When two convex bodies of space first touch, and where: see [`collide::TimeOfContact`](Answer).
 pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
 /// When two convex bodies of space first touch, if each goes on with a constant velocity for a duration, in an interval that is proved.
