@@ -27,6 +27,8 @@
 //! | convex hulls, balls, capsules, cuboids; bodies of your own | [`body`], [`pga3::ConvexHull`], [`pga2::ConvexHull`] |
 //! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`](pga3::proximity()), [`pga2::proximity`](pga2::proximity()) |
 //! | the same again after a small motion | [Voronoi marching](notes::marching), [`pga3::march`] |
+//! | Minkowski sums and differences of bodies | [`pga3::minkowski_sum`], [`pga3::minkowski_difference`], [`body::Sum`], [`body::Difference`] |
+//! | when two moving bodies first touch | [`pga3::time_of_contact`], [its chapter](notes::contact) |
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
 //! | all pairs of segments that meet, chains that fold | [chains](notes::chains) |

@@ -39,7 +39,7 @@ moving!(pga3, 3);
 /// what happens. Bodies without one stay where they are put: the ground.
 ///
 /// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have it filled
-/// in.
+/// in. `B::Pose` is the motor of its dimension, `B::Forque` the line, `B::Proximity` the proximity.
 ///
 /// ```
 /// use incidence::collide::{Settings, WorldError};

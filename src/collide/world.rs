@@ -94,7 +94,8 @@ struct Near {
 ///
 /// `S` is the shape, any [`Body`]: one type of it, a [`Shape`](super::Shape) for the common ones, a `Box<dyn Body<3, Scalar =
 /// f64>>` for whatever there is, or an `Arc` of one that many share. `M` is the motor that poses it;
-/// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have it filled in.
+/// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have it filled in. `M::Proximity` is
+/// [`pga2::Proximity`](crate::pga2::Proximity) or [`pga3::Proximity`](crate::pga3::Proximity).
 ///
 /// ```
 /// use incidence::collide::WorldError;
