@@ -6,6 +6,15 @@ use std::io;
 use std::path::PathBuf;
 
 /// Why there is no mesh in a text or in bytes. Lines are counted from 1, triangles from 0.
+///
+/// ```
+/// use incidence::mesh::{ReadError, TriangleMesh};
+/// let error = TriangleMesh::from_obj("v 0 0 0\nv 1 0 0\nf 1 2 3\n").unwrap_err();
+/// assert_eq!(error, ReadError::NoSuchPoint { line: 3, corner: 3 });
+/// assert_eq!(error.to_string(), "line 3: there is no point 3");
+/// let error = TriangleMesh::from_stl(b"neither").unwrap_err();
+/// assert_eq!(error.to_string(), "7 bytes of 84: a binary STL file is cut off, or this is none");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -33,7 +42,7 @@ pub enum ReadError {
         /// The number of the triangle.
         triangle: usize,
     },
-    /// A binary file is too short.
+    /// A binary file is too short. What does not begin as text is taken for one.
     Truncated {
         /// How many bytes it has.
         found: usize,
@@ -49,7 +58,7 @@ impl fmt::Display for ReadError {
             Self::NotFinite { line } => write!(f, "line {line}: a coordinate is not finite"),
             Self::NoSuchPoint { line, corner } => write!(f, "line {line}: there is no point {corner}"),
             Self::NotFiniteTriangle { triangle } => write!(f, "triangle {triangle}: a coordinate is not finite"),
-            Self::Truncated { found, expected } => write!(f, "{found} bytes of {expected}: the file is cut off"),
+            Self::Truncated { found, expected } => write!(f, "{found} bytes of {expected}: a binary STL file is cut off, or this is none"),
         }
     }
 }
