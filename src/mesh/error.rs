@@ -58,7 +58,9 @@ impl fmt::Display for ReadError {
             Self::NotFinite { line } => write!(f, "line {line}: a coordinate is not finite"),
             Self::NoSuchPoint { line, corner } => write!(f, "line {line}: there is no point {corner}"),
             Self::NotFiniteTriangle { triangle } => write!(f, "triangle {triangle}: a coordinate is not finite"),
-            Self::Truncated { found, expected } => write!(f, "{found} bytes of {expected}: a binary STL file is cut off, or this is none"),
+            Self::Truncated { found, expected } => {
+                write!(f, "{found} bytes of {expected}: a binary STL file is cut off, or this is none")
+            }
         }
     }
 }

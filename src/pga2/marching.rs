@@ -13,6 +13,17 @@ mod walk;
 use Feature::{Edge, Vertex};
 
 /// A feature of a convex polygon, by its number.
+///
+/// ```
+/// use incidence::pga2::{ConvexHull, Feature, march};
+/// let low = ConvexHull::new([[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]])?;
+/// let high = ConvexHull::new([[1.0, 3.0], [3.0, 5.0], [0.0, 5.0]])?;
+/// let [on_low, on_high] = march(&low, &high, [Feature::Vertex(0); 2]).features;
+/// let (Feature::Edge(edge), Feature::Vertex(tip)) = (on_low, on_high) else { panic!() };
+/// assert_eq!(low.edges().nth(edge).unwrap().normalized().normal(), [0.0, -1.0]); // its inside is below
+/// assert_eq!(high.vertices().nth(tip).unwrap().coords(), [1.0, 3.0]);
+/// # Ok::<(), incidence::pga2::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// A vertex.
@@ -21,7 +32,8 @@ pub enum Feature {
     Edge(usize),
 }
 
-/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices and edges to march over.
+/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices and edges to march over. That of another body is the
+/// hull of its vertices: see the example [in space](crate::pga3::Polytope).
 pub trait Polytope: Body<2> {
     /// The hull whose vertices and edges it has, perhaps in another place.
     fn hull(&self) -> &ConvexHull<Self::Scalar>;

@@ -38,7 +38,18 @@ pub enum Feature {
     Face(usize),
 }
 
-/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices, edges and faces to march over.
+/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices, edges and faces to march over. That of another body
+/// is the hull of its vertices.
+///
+/// ```
+/// use incidence::body::Body;
+/// use incidence::pga3::{ConvexHull, Cuboid, Feature, march};
+/// let hull = |body: &Cuboid| ConvexHull::new((0..body.vertex_count()).map(|k| body.vertex(k)));
+/// let (low, high) = (Cuboid { min: [0.0; 3], max: [2.0; 3] }, Cuboid { min: [1.0, 1.0, 5.0], max: [4.0, 4.0, 6.0] });
+/// let found = march(&hull(&low)?, &hull(&high)?, [Feature::Vertex(0); 2]);
+/// assert_eq!(found.proximity.distance(), 3.0);
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
 pub trait Polytope: Body<3> {
     /// The hull whose vertices, edges and faces it has, perhaps in another place.
     fn hull(&self) -> &ConvexHull<Self::Scalar>;
