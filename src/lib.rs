@@ -139,20 +139,27 @@ pub mod notes {
     #[doc = include_str!("../docs/algebra.md")]
     pub mod algebra {}
     #[doc = include_str!("../docs/chains.md")]
+    #[doc = include_str!("../docs/figures/chain.svg")]
     pub mod chains {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/contact.md")]
+    #[doc = include_str!("../docs/figures/contact.svg")]
     pub mod contact {}
     #[doc = include_str!("../docs/conventions.md")]
+    #[doc = include_str!("../docs/figures/join.svg")]
+    #[doc = include_str!("../docs/figures/meet.svg")]
     pub mod conventions {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/dynamics.md")]
     pub mod dynamics {}
     #[doc = include_str!("../docs/hull.md")]
+    #[doc = include_str!("../docs/figures/hull.svg")]
     pub mod hull {}
     #[doc = include_str!("../docs/lp.md")]
+    #[doc = include_str!("../docs/figures/half_planes.svg")]
     pub mod lp {}
     #[doc = include_str!("../docs/marching.md")]
+    #[doc = include_str!("../docs/figures/regions.svg")]
     pub mod marching {}
     #[doc = include_str!("../docs/minkowski.md")]
     #[doc = include_str!("../docs/figures/parallelogram.svg")]
@@ -160,8 +167,11 @@ pub mod notes {
     #[doc = include_str!("../docs/proofs.md")]
     pub mod proofs {}
     #[doc = include_str!("../docs/proximity.md")]
+    #[doc = include_str!("../docs/figures/apart.svg")]
+    #[doc = include_str!("../docs/figures/depth.svg")]
     pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
+    #[doc = include_str!("../docs/figures/distance.svg")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}
@@ -170,8 +180,10 @@ pub mod notes {
     pub mod speed {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/sweep.md")]
+    #[doc = include_str!("../docs/figures/boxes.svg")]
     pub mod sweep {}
     #[doc = include_str!("../docs/voronoi.md")]
+    #[doc = include_str!("../docs/figures/voronoi.svg")]
     pub mod voronoi {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/worlds.md")]

@@ -4,31 +4,17 @@ use incidence::collide::Aabb;
 
 #[path = "collide/counts.rs"]
 mod counts;
+#[path = "inputs/numbers.rs"]
+mod numbers;
 #[path = "collide/pairs.rs"]
 mod pairs;
 #[path = "collide/steps.rs"]
 mod steps;
 
-/// Numbers that a seed determines.
-struct Numbers(u64);
+use numbers::Numbers;
 
 impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 16) as usize % n
-    }
-
-    /// In [0, 1).
-    fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / 2f64.powi(53)
-    }
-
+    /// With coordinates from 0 to the size.
     fn point<const N: usize>(&mut self, size: f64) -> [f64; N] {
         std::array::from_fn(|_| self.unit() * size)
     }

@@ -1,5 +1,8 @@
 //! The time of contact: no contact before the interval, one in it.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 mod contact {
     mod closed_forms;
     mod edges;

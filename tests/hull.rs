@@ -6,6 +6,8 @@ mod clouds;
 mod exact;
 #[path = "hull/measures.rs"]
 mod measures;
+#[path = "inputs/numbers.rs"]
+mod numbers;
 #[path = "hull/plane.rs"]
 mod plane;
 #[path = "hull/space.rs"]

@@ -1,36 +1,19 @@
 //! Voronoi marching: the answer is that of the other algorithm, and what was found is where the march stopped.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use std::sync::Arc;
 
 use incidence::pga2;
 use incidence::pga3::{self, ConvexHull, Feature, Motor, Posed, march, proximity};
+use numbers::Numbers;
 
-/// Numbers that look random, by a linear congruential generator.
-struct Random(u64);
-
-impl Random {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 32
-    }
-
-    /// In [−1, 1).
-    fn number(&mut self) -> f64 {
-        self.bits() as f64 / f64::from(1u32 << 31) - 1.0
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        self.bits() as usize % end
-    }
-
-    fn vector(&mut self) -> [f64; 3] {
-        [self.number(), self.number(), self.number()]
-    }
-
+impl Numbers {
     /// A hull of points near a sphere.
     fn hull(&mut self, points: usize) -> ConvexHull {
         let points = (0..points).map(|_| {
-            let v = self.vector();
+            let v = self.vector::<3>(1.0);
             let length = v.iter().map(|c| c * c).sum::<f64>().sqrt();
             v.map(|c| c / length * (1.0 + 0.02 * length))
         });
@@ -46,19 +29,19 @@ impl Random {
     }
 
     fn turn(&mut self) -> Motor {
-        let axis = pga3::Line::through(self.vector(), self.vector());
-        Motor::rotation(axis, 3.0 * self.number())
+        let axis = pga3::Line::through(self.vector(1.0), self.vector(1.0));
+        Motor::rotation(axis, 3.0 * self.signed())
     }
 }
 
 #[test]
 fn a_march_from_anywhere_ends_at_the_proximity() {
-    let mut random = Random(7);
+    let mut random = Numbers(7);
     let (mut iterations, mut steps, mut apart) = (0, 0, 0);
     for round in 0..400 {
         let count = 4 + random.below(60);
         let (a, b) = (random.hull(count), random.hull(count + 3));
-        let place = random.vector().map(|c| c * 4.0);
+        let place = random.vector::<3>(1.0).map(|c| c * 4.0);
         let b = Posed { motor: Motor::translation(place) * random.turn(), shape: &b };
         let a = Posed { motor: random.turn(), shape: &a };
         let start = [random.feature(a.shape), random.feature(b.shape)];
@@ -80,7 +63,7 @@ fn a_march_from_anywhere_ends_at_the_proximity() {
 /// Two bodies that turn and pass each other in small steps: the number of steps does not depend on that of the vertices.
 #[test]
 fn under_coherence_a_march_takes_a_few_steps_for_any_number_of_vertices() {
-    let mut random = Random(3);
+    let mut random = Numbers(3);
     for count in [8, 40, 200, 1000, 5000] {
         let (a, b) = (random.hull(count), random.hull(count));
         let spin = pga3::Line::through([0.0; 3], [0.1, 0.7, 0.3]);
@@ -113,7 +96,7 @@ fn a_march_tells_contact_exactly_from_wherever_it_starts() {
     let flat = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 0.0, 1.0], [0.0, 2.0, 1.0], [2.0, 2.0, 2.0]]).unwrap();
     let segment = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 2.0, 2.0]]).unwrap();
     let point = ConvexHull::new([[1.0, 1.0, 1.0]]).unwrap();
-    let mut random = Random(11);
+    let mut random = Numbers(11);
     for (b, scale) in [(&flat, 1.0), (&cube, 1.0), (&segment, 1.0), (&point, 1.0), (&cube, 1e-120), (&flat, 1e90)] {
         for place in 0..5 * 5 * 5 {
             let by = [place % 5, place / 5 % 5, place / 25].map(|k| f64::from(k) - 2.0);
@@ -137,11 +120,11 @@ fn a_march_tells_contact_exactly_from_wherever_it_starts() {
 
 #[test]
 fn in_the_plane_it_is_the_same() {
-    let mut random = Random(5);
-    let polygon = |random: &mut Random, count: usize| {
+    let mut random = Numbers(5);
+    let polygon = |random: &mut Numbers, count: usize| {
         pga2::ConvexHull::new((0..count).map(|_| {
-            let (sin, cos) = (3.2 * random.number()).sin_cos();
-            [cos, 0.5 * sin + 0.1 * random.number()]
+            let (sin, cos) = (3.2 * random.signed()).sin_cos();
+            [cos, 0.5 * sin + 0.1 * random.signed()]
         }))
         .unwrap()
     };
@@ -149,8 +132,8 @@ fn in_the_plane_it_is_the_same() {
     for round in 0..2000 {
         let (m, n) = (1 + random.below(30), 1 + random.below(30));
         let (a, b) = (polygon(&mut random, m), polygon(&mut random, n));
-        let turn = pga2::Motor::rotation(pga2::Point::new(random.number(), 0.0), 3.0 * random.number());
-        let by = [3.0 * random.number(), 3.0 * random.number()];
+        let turn = pga2::Motor::rotation(pga2::Point::new(random.signed(), 0.0), 3.0 * random.signed());
+        let by = [3.0 * random.signed(), 3.0 * random.signed()];
         let b = pga2::Posed { shape: &b, motor: pga2::Motor::translation(by) * turn };
         let edges = a.edges().len();
         let first = if edges > 0 && round % 2 == 0 {
@@ -173,10 +156,10 @@ fn in_the_plane_it_is_the_same() {
 /// As a world hands them out: posed, and behind pointers.
 #[test]
 fn shared_polytopes_march_as_their_hulls_do() {
-    let mut random = Random(11);
+    let mut random = Numbers(11);
     for _ in 0..20 {
         let (a, b) = (Arc::new(random.hull(30)), Box::new(random.hull(40)));
-        let motor = Motor::translation(random.vector().map(|c| c * 4.0)) * random.turn();
+        let motor = Motor::translation(random.vector(4.0)) * random.turn();
         let found = march(&Posed { shape: &a, motor }, &b, [Feature::Vertex(0); 2]);
         let expected = march(&Posed { shape: &*a, motor }, &*b, [Feature::Vertex(0); 2]);
         assert_eq!(found, expected);
@@ -188,10 +171,10 @@ fn shared_polytopes_march_as_their_hulls_do() {
 
 #[test]
 fn features_have_the_closest_points_in_them() {
-    let mut random = Random(12);
+    let mut random = Numbers(12);
     for _ in 0..100 {
         let (a, b) = (random.hull(20), random.hull(20));
-        let place = random.vector().map(|c| c + 4.0 * c.signum());
+        let place = random.vector::<3>(1.0).map(|c| c + 4.0 * c.signum());
         let b = ConvexHull::new(b.vertices().map(|v| Motor::translation(place) >> v.point())).unwrap();
         let found = march(&a, &b, [Feature::Vertex(0); 2]);
         for ((hull, feature), point) in [&a, &b].into_iter().zip(found.features).zip(found.proximity.points().unwrap())
@@ -201,7 +184,8 @@ fn features_have_the_closest_points_in_them() {
                 Feature::Edge(index) => hull.edge(index).line().distance(point),
                 Feature::Face(index) => hull.face(index).plane().distance(point),
             };
-            assert!(off < 1e-14, "{feature:?}: {off}");
+            // The joins are far from the Origin, and short edges make little of them: some ε · 5²/|edge|.
+            assert!(off < 1e-12, "{feature:?}: {off}");
         }
     }
 }

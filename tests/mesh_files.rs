@@ -1,7 +1,11 @@
 //! Meshes from files: what they hold, and what is wrong with them.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use incidence::mesh::{OpenError, ReadError, TriangleMesh};
 use incidence::pga3::{ConvexHull, Location, Point};
+use numbers::Numbers;
 
 const CUBE: &str = "\
 # a cube of side 2, each face one of four corners
@@ -184,12 +188,9 @@ fn files_are_opened_by_what_their_names_end_in() {
 
 #[test]
 fn the_boundary_of_a_hull_is_its_mesh() {
-    let mut state = 5_u64;
-    let mut number = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        // Few values, so that faces have many corners and points are on them.
-        (state >> 61) as f64
-    };
+    let mut random = Numbers(5);
+    // Few values, so that faces have many corners and points are on them.
+    let mut number = || random.below(8) as f64;
     for count in [1, 2, 3, 5, 9, 30, 200] {
         let points: Vec<[f64; 3]> = (0..count).map(|_| [number(), number(), number()]).collect();
         let hull = ConvexHull::new(points.iter().copied()).unwrap();

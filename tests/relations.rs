@@ -2,12 +2,15 @@
 
 #[path = "oracle/hull.rs"]
 mod hull;
+#[path = "inputs/numbers.rs"]
+mod numbers;
 
 use hull::{Hull, Q, dot, float, q, rank, sub};
 use incidence::Tolerance;
 use incidence::pga2;
 use incidence::pga3::{Line, LinePair, LinePlane, Plane, PlanePair, PlaneTriple, Point};
 use num_traits::Zero;
+use numbers::Numbers;
 use proptest::prelude::*;
 
 fn point() -> impl Strategy<Value = [i64; 3]> {
@@ -329,12 +332,9 @@ fn cases_do_not_depend_on_the_size() {
 #[test]
 fn rounding_alone_does_not_part_parallel_lines() {
     // Directions k (0.1, 0.2, 0.7)-like, rounded: as parallel as floats can say.
-    let mut seed = 7_u64;
+    let mut numbers = Numbers(7);
     for _ in 0..2000 {
-        let mut next = || {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (seed >> 11) as f64 / (1_u64 << 53) as f64 + 0.01
-        };
+        let mut next = || numbers.unit() + 0.01;
         let ([x, y, z], factor, apart) = ([next(), next(), next()], next() * 30.0, next() * 9.0);
         let d = [x, y, z];
         // The second through (apart y, −apart x, 0), which is perpendicular to (x, y, 0) and as long as it times

@@ -1,9 +1,13 @@
 //! The time to a contact is never too long, and a world that asks only for what is due misses nothing.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use incidence::collide::{Rates, Schedule, ScheduleError, time_to_contact};
 use incidence::pga3::{Line, Point, Segment};
 use num_bigint::BigInt;
 use num_rational::Ratio;
+use numbers::Numbers;
 use proptest::prelude::*;
 
 type Rational = Ratio<BigInt>;
@@ -91,11 +95,8 @@ fn what_is_not_a_number_is_due_at_once() {
 #[test]
 fn a_queue_is_a_sorted_list() {
     // Against a list that is searched: 4,000 operations drawn from a small generator.
-    let mut state = 12345_u64;
-    let mut random = |n: u64| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) % n
-    };
+    let mut numbers = Numbers(12345);
+    let mut random = |n: usize| numbers.below(n) as u64;
     let (mut schedule, mut list): (Schedule<u64>, Vec<(u64, f64)>) = (Schedule::new(), Vec::new());
     for step in 0..4000 {
         let pair = random(40);
@@ -175,11 +176,8 @@ impl NormalizedIdeal for Point {
 
 #[test]
 fn what_is_not_due_does_not_touch() {
-    let mut state = 987654321_u64;
-    let mut random = |low: f64, high: f64| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        low + (high - low) * ((state >> 11) as f64 / (1u64 << 53) as f64)
-    };
+    let mut numbers = Numbers(7);
+    let mut random = |low: f64, high: f64| numbers.between(low, high);
     let bodies: Vec<Screwing> = (0..40)
         .map(|_| {
             let place: [f64; 3] = std::array::from_fn(|_| random(-4.0, 4.0));

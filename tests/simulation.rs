@@ -1,27 +1,20 @@
 //! Bodies in a box that rebound without loss: what they keep, and what is refused.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use incidence::collide::{Settings, WorldError};
 use incidence::pga3::{
     Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
 };
+use numbers::Numbers;
 use std::sync::Arc;
-
-struct Random(u64);
-
-impl Random {
-    fn vector(&mut self, size: f64) -> [f64; 3] {
-        std::array::from_fn(|_| {
-            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            size * (2.0 * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64) - 1.0)
-        })
-    }
-}
 
 const HALF: f64 = 4.0;
 
 /// Six walls, and 27 bodies in between.
 fn filled() -> Simulation<Shape> {
-    let mut random = Random(5);
+    let mut random = Numbers(5);
     let mut simulation = Simulation::new(Settings::default()).unwrap();
     for k in 0..6 {
         let to: [f64; 3] = std::array::from_fn(|i| match (i == k % 3, k < 3) {
@@ -127,7 +120,7 @@ fn a_forque_without_a_number_moves_no_body() {
 mod plane {
     //! The same in the plane: disks and hulls between four walls.
 
-    use super::Random;
+    use super::Numbers;
     use incidence::collide::{Settings, WorldError};
     use incidence::pga2::{Ball, ConvexHull, Inertia, Line, Motor, Point, Rect, RigidBody, Shape, Simulation};
     use std::sync::Arc;
@@ -136,7 +129,7 @@ mod plane {
 
     /// 16 disks and as many hulls.
     fn filled() -> Simulation {
-        let mut random = Random(7);
+        let mut random = Numbers(7);
         let mut plane = |size: f64| {
             let [x, y, _] = random.vector(size);
             [x, y]

@@ -1,19 +1,19 @@
 //! Voronoi diagrams against their definition, in integers.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use incidence::pga2::Point;
 use incidence::voronoi::{Voronoi, VoronoiError};
 use num_rational::BigRational;
+use numbers::Numbers;
 
 type Site = [i64; 2];
 
 /// Sites in a square, from a seed.
 fn random(seed: u64, n: usize, most: i64) -> Vec<Site> {
-    let mut state = seed;
-    let mut number = || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) as i64 % (2 * most + 1) - most
-    };
-    (0..n).map(|_| [number(), number()]).collect()
+    let mut numbers = Numbers(seed);
+    (0..n).map(|_| [numbers.integer(most), numbers.integer(most)]).collect()
 }
 
 fn families() -> Vec<Vec<Site>> {

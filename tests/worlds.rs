@@ -1,29 +1,18 @@
 //! Worlds, against all pairs in every step, while bodies come, walk, jump, rest and go.
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
 use incidence::body::{Body, Posed};
 use incidence::collide::{BodyId, Bounds, Pair, Settings, World, WorldError};
 use incidence::{pga2, pga3};
+use numbers::Numbers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        (self.between(0.0, 1.0) * n as f64) as usize
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        low + (high - low) * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64)
-    }
-
-    fn vector(&mut self, size: f64) -> [f64; 3] {
-        std::array::from_fn(|_| self.between(-size, size))
-    }
-
+impl Numbers {
     fn pose(&mut self, size: f64, offset: f64) -> pga3::Motor {
-        let at = self.vector(6.0 * size).map(|c| c + offset);
+        let at = self.vector::<3>(6.0 * size).map(|c| c + offset);
         let turn = pga3::Rotor::new(self.vector(1.0), self.between(-3.0, 3.0));
         pga3::Motor::translation(at) * turn
     }
@@ -32,7 +21,7 @@ impl Random {
 type Shape = pga3::Shape;
 
 /// All kinds, some of them off their own origin.
-fn shape(random: &mut Random, size: f64) -> Shape {
+fn shape(random: &mut Numbers, size: f64) -> Shape {
     let mut point = || random.vector(1.2 * size);
     match point()[0] / size {
         ..-0.8 => pga3::Ball::new(point(), 0.7 * size).unwrap().into(),
@@ -63,7 +52,7 @@ fn all_pairs(
 
 /// Runs a world and the list of its bodies beside each other.
 fn run(seed: u64, settings: Settings, size: f64, offset: f64) -> usize {
-    let mut random = Random(seed);
+    let mut random = Numbers(seed);
     let mut world: pga3::World = World::with_settings(settings).unwrap();
     let mut bodies: BTreeMap<BodyId, Posed<Shape, pga3::Motor>> = BTreeMap::new();
     let (mut excluded, mut gone, mut before) = (BTreeSet::new(), Vec::new(), BTreeSet::new());
@@ -211,7 +200,7 @@ fn size_and_place_do_not_matter() {
 #[test]
 fn equal_calls_give_equal_worlds() {
     let world = || {
-        let (mut random, mut world) = (Random(9), pga3::World::new());
+        let (mut random, mut world) = (Numbers(9), pga3::World::new());
         let ids: Vec<_> =
             (0..200).map(|_| world.insert(shape(&mut random, 1.0), random.pose(1.0, 0.0)).unwrap()).collect();
         let mut reports = String::new();
@@ -228,7 +217,7 @@ fn equal_calls_give_equal_worlds() {
 
 #[test]
 fn bodies_that_rest_are_not_tested_again() {
-    let mut random = Random(10);
+    let mut random = Numbers(10);
     let mut world = pga3::World::new();
     let ids: Vec<_> = (0..300).map(|_| world.insert(shape(&mut random, 1.0), random.pose(1.0, 0.0)).unwrap()).collect();
     let first = world.step();
@@ -280,10 +269,10 @@ fn touching_counts_and_nearly_touching_does_not() {
 #[test]
 fn the_plane_is_a_world_too() {
     for bounds in [Bounds::Fixed, Bounds::Dynamic] {
-        let mut random = Random(11);
+        let mut random = Numbers(11);
         let settings = Settings { bounds, margin: 0.1, ..Settings::default() };
         let mut world: pga2::World<Box<dyn Body<2, Scalar = f64>>> = World::with_settings(settings).unwrap();
-        let pose = |random: &mut Random| {
+        let pose = |random: &mut Numbers| {
             let [x, y, turn] = random.vector(8.0);
             pga2::Motor::translation([x, y]) * pga2::Motor::rotation(pga2::Point::new(x * 0.1, 0.3), turn)
         };

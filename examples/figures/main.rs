@@ -2,12 +2,14 @@
 //!
 //! A test compares the files with what is drawn, so they cannot go stale.
 
+mod bodies;
 #[path = "../tour/chain_file.rs"]
 #[allow(dead_code, reason = "only the built-in knot is needed here")]
 mod chain_file;
 mod chart;
 mod segments;
 
+use std::error::Error;
 use std::io;
 use std::path::Path;
 
@@ -16,7 +18,7 @@ use incidence::pga2::{Line, Point};
 use incidence::pga3::{Chain, Line as Line3};
 
 /// The files' names, and what is in them.
-pub fn figures() -> [(&'static str, String); 6] {
+pub fn figures() -> [(&'static str, String); 14] {
     let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
     let skew = [[[0.0, 0.5, 1.5], [5.0, 1.0, 3.0]], [[1.5, -1.0, 3.5], [3.0, 3.5, 4.0]]];
     [
@@ -25,8 +27,27 @@ pub fn figures() -> [(&'static str, String); 6] {
         ("join.svg", join().to_string()),
         ("meet.svg", meet().to_string()),
         ("chain.svg", chain().to_string()),
+        (
+            "apart.svg",
+            drawn(bodies::difference("Two bodies, and their difference, which does not have the Origin", [3.1, 1.3])),
+        ),
+        (
+            "depth.svg",
+            drawn(bodies::difference("Two bodies that overlap: the Origin is inside of their difference", [1.3, 0.9])),
+        ),
+        ("regions.svg", drawn(bodies::regions())),
+        ("hull.svg", drawn(bodies::hull())),
+        ("boxes.svg", drawn(bodies::boxes())),
+        ("contact.svg", drawn(bodies::contact())),
+        ("half_planes.svg", drawn(bodies::half_planes())),
+        ("voronoi.svg", drawn(bodies::voronoi())),
         ("bench.svg", chart::draw(include_str!("../../docs/bench.csv"))),
     ]
+}
+
+/// What is drawn; nothing, which the tests would see, if it cannot be.
+fn drawn(picture: Result<Picture, Box<dyn Error>>) -> String {
+    picture.map_or_else(|error| error.to_string(), |picture| picture.to_string())
 }
 
 /// Two points, and the line on which they are, with its normal to the left.

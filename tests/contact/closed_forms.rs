@@ -9,7 +9,8 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 
 use super::oracle::{Rate, at, beyond, fixed};
-use super::random::{Numbers, line};
+use super::random::line;
+use crate::numbers::Numbers;
 
 const NOTHING: Line = Line { e01: 0.0, e02: 0.0, e03: 0.0, e23: 0.0, e31: 0.0, e12: 0.0 };
 
@@ -24,7 +25,7 @@ fn balls_touch_when_their_centers_are_two_radii_apart() {
     for case in 0..150 {
         // On screws about axes anywhere: exactly known places, compared in integers.
         let (ca, cb) = (n.vector(5.0), n.vector(5.0));
-        let [ra, rb] = [0.5, 0.75].map(|r| r * (1.5 + n.number(1.0)));
+        let [ra, rb] = [0.5, 0.75].map(|r| r * (1.5 + n.signed()));
         let rate = |n: &mut Numbers| Rate { angular: n.vector(2.0), linear: n.vector(4.0) };
         let (va, vb) = (rate(&mut n), rate(&mut n));
         let ball = |c: [f64; 3], r: f64| Ball::new(c, r).unwrap();

@@ -3,28 +3,9 @@
 use incidence::pga2;
 use incidence::pga3::{Ball, ConvexHull, Line, Motor, TimeOfContact, time_of_contact};
 
+use crate::numbers::Numbers;
+
 use super::oracle::{Parallelepiped, Rate, apart, at, ball_apart, float};
-
-/// A plain generator of numbers (splitmix64).
-pub struct Numbers(pub u64);
-
-impl Numbers {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
-    /// Between −size and size.
-    pub fn number(&mut self, size: f64) -> f64 {
-        ((self.bits() >> 11) as f64 * 2_f64.powi(-52) - 1.0) * size
-    }
-
-    pub fn vector(&mut self, size: f64) -> [f64; 3] {
-        [0; 3].map(|_| self.number(size))
-    }
-}
 
 pub fn line(rate: &Rate) -> Line {
     Line::from_plucker(rate.angular, rate.linear)
@@ -36,7 +17,7 @@ fn hull(b: &Parallelepiped) -> ConvexHull {
 
 /// A body around `center` that turns about it, and goes towards another place.
 fn spin(n: &mut Numbers, center: [f64; 3], angular: f64, speed: f64, to: [f64; 3]) -> Rate {
-    let (w, v) = (n.vector(angular), n.vector(1.0));
+    let (w, v) = (n.vector::<3>(angular), n.vector::<3>(1.0));
     let linear = [0, 1, 2].map(|k| {
         let (i, j) = ((k + 1) % 3, (k + 2) % 3);
         (v[k] + 0.5 * (to[k] - center[k])) * speed - (w[i] * center[j] - w[j] * center[i])
@@ -194,7 +175,7 @@ fn places_are_known_as_well_as_is_said() {
         let size = [1.0, 1e-3, 1e4][case % 3];
         let rate =
             Rate { angular: n.vector([1.0, 10.0, 1e-5][case / 3 % 3]), linear: n.vector([1.0, 1e3][case / 9 % 2]) };
-        let (p, t) = (n.vector(size), 3.0 * n.number(1.0).abs());
+        let (p, t) = (n.vector(size), 3.0 * n.signed().abs());
         let motor: Motor = (line(&rate) * (-0.5 * t)).exp();
         let (found, exact) = (motor.apply(p), at(&rate, p, t));
         let norm = |v: [f64; 3]| v.iter().map(|c| c * c).sum::<f64>().sqrt();

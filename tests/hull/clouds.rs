@@ -1,33 +1,11 @@
 //! Families of points, many of them degenerate.
 
-/// Numbers that a seed determines.
-pub struct Numbers(pub u64);
+use crate::numbers::Numbers;
 
 impl Numbers {
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    /// In (−1, 1).
-    pub fn float(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / 2f64.powi(52) - 1.0
-    }
-
-    /// From −`most` to `most`.
-    pub fn integer(&mut self, most: i64) -> f64 {
-        ((self.next() >> 16) as i64 % (2 * most + 1) - most) as f64
-    }
-
-    pub fn point<const N: usize>(&mut self) -> [f64; N] {
-        std::array::from_fn(|_| self.float())
-    }
-
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for k in (1..items.len()).rev() {
-            items.swap(k, (self.next() >> 16) as usize % (k + 1));
+            items.swap(k, self.below(k + 1));
         }
     }
 }
@@ -37,7 +15,7 @@ pub fn sphere<const N: usize>(numbers: &mut Numbers, count: usize) -> Vec<[f64; 
         let length = p.iter().map(|c| c * c).sum::<f64>().sqrt();
         p.map(|c| c / length)
     };
-    (0..count).map(|_| on_it(numbers.point())).collect()
+    (0..count).map(|_| on_it(numbers.vector(1.0))).collect()
 }
 
 /// All points of a grid with so many in each direction.
@@ -48,7 +26,7 @@ pub fn lattice<const N: usize>(side: usize) -> Vec<[f64; N]> {
 /// Every family, with its name.
 pub fn families<const N: usize>() -> Vec<(&'static str, Vec<[f64; N]>)> {
     let mut n = Numbers(0x1234_5678_9abc_def1);
-    let cloud: Vec<[f64; N]> = (0..60).map(|_| n.point()).collect();
+    let cloud: Vec<[f64; N]> = (0..60).map(|_| n.vector(1.0)).collect();
     let round = sphere::<N>(&mut n, 50);
     let scaled = |points: &[[f64; N]], s: f64| points.iter().map(|p| p.map(|c| c * s)).collect::<Vec<_>>();
     let moved = |points: &[[f64; N]], d: f64| {
@@ -58,24 +36,25 @@ pub fn families<const N: usize>() -> Vec<(&'static str, Vec<[f64; N]>)> {
     // In one plane or on one line, exactly, in general position to the axes.
     let flat: Vec<[f64; N]> = (0..40)
         .map(|_| {
-            let (s, t) = (n.integer(9), n.integer(9));
+            let (s, t) = (n.integer(9) as f64, n.integer(9) as f64);
             std::array::from_fn(|k| [2.0 * s - 3.0 * t, s + 5.0 * t, 7.0 * s - t][k % 3] * f64::from(k < 3))
         })
         .collect();
     let straight: Vec<[f64; N]> = (0..20)
         .map(|_| {
-            let s = n.integer(9);
+            let s = n.integer(9) as f64;
             std::array::from_fn(|k| s * (k as f64 + 2.0) - 1.0)
         })
         .collect();
     let mut nearly = flat.clone();
     for p in &mut nearly {
-        p[N - 1] += n.float() * 1e-14;
+        p[N - 1] += n.signed() * 1e-14;
     }
-    let sliver: Vec<[f64; N]> = (0..40).map(|_| std::array::from_fn(|k| n.float() * 1e-8_f64.powi(k as i32))).collect();
+    let sliver: Vec<[f64; N]> =
+        (0..40).map(|_| std::array::from_fn(|k| n.signed() * 1e-8_f64.powi(k as i32))).collect();
     let mut faces = cloud.clone();
     for p in &mut faces {
-        let axis = (n.next() >> 20) as usize % N;
+        let axis = n.below(N);
         p[axis] = p[axis].signum();
     }
     vec![
@@ -90,7 +69,7 @@ pub fn families<const N: usize>() -> Vec<(&'static str, Vec<[f64; N]>)> {
         ("huge", scaled(&cloud, 1e150)),
         ("tiny", scaled(&cloud, 1e-150)),
         ("largest", scaled(&cloud, f64::MAX)),
-        ("subnormal", (0..60).map(|_| std::array::from_fn(|_| n.integer(4) * 5e-324)).collect()),
+        ("subnormal", (0..60).map(|_| std::array::from_fn(|_| n.integer(4) as f64 * 5e-324)).collect()),
         ("all sizes", cloud.iter().enumerate().map(|(k, p)| p.map(|c| c * 10f64.powi(10 * k as i32 - 300))).collect()),
         ("wide, and thin", cloud.iter().map(|p| std::array::from_fn(|k| p[k] * [1e200, 1e-280][k.min(1)])).collect()),
         ("far", moved(&cloud, 1e8)),

@@ -5,8 +5,9 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive, Zero};
 
-use crate::clouds::{Numbers, families, sphere};
+use crate::clouds::{families, sphere};
 use crate::exact::{determinant, integer};
+use crate::numbers::Numbers;
 
 type Q = BigRational;
 

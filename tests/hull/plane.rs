@@ -5,8 +5,9 @@ use incidence::pga2::{HullError, Location};
 use num_bigint::Sign;
 use proptest::prelude::*;
 
-use crate::clouds::{Numbers, families};
+use crate::clouds::families;
 use crate::exact::{collinear, volume};
+use crate::numbers::Numbers;
 
 fn check(points: &[[f64; 2]], name: &str) {
     let hull = ConvexHull::<f64>::new(points.iter().copied()).unwrap();

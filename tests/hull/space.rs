@@ -6,8 +6,9 @@ use incidence::pga3::{ConvexHull, Point};
 use num_bigint::Sign;
 use proptest::prelude::*;
 
-use crate::clouds::{Numbers, families, lattice, sphere};
+use crate::clouds::{families, lattice, sphere};
 use crate::exact::{collinear, volume};
+use crate::numbers::Numbers;
 
 type Hull = ConvexHull<f64>;
 
@@ -166,8 +167,8 @@ fn points_on_the_faces_of_a_cube_are_no_vertices() {
     let mut numbers = Numbers(0x51);
     let mut points = lattice::<3>(2);
     for _ in 0..3000 {
-        let mut p: [f64; 3] = numbers.point();
-        p[(numbers.next() >> 30) as usize % 3] = numbers.integer(1).abs();
+        let mut p: [f64; 3] = numbers.vector(1.0);
+        p[numbers.below(3)] = numbers.integer(1).abs() as f64;
         points.push(p.map(f64::abs));
     }
     let hull = Hull::new(points.iter().copied()).unwrap();
@@ -196,7 +197,7 @@ fn a_large_sphere_is_closed_and_holds_its_points() {
 #[test]
 fn single_precision_is_not_rounded() {
     let mut numbers = Numbers(0x31);
-    let points: Vec<[f32; 3]> = (0..200).map(|_| numbers.point::<3>().map(|c| c as f32)).collect();
+    let points: Vec<[f32; 3]> = (0..200).map(|_| numbers.vector::<3>(1.0).map(|c| c as f32)).collect();
     let hull = ConvexHull::<f32>::new(points.iter().copied()).unwrap();
     let wide = Hull::new(points.iter().map(|p| p.map(f64::from))).unwrap();
     assert!(hull.indices().eq(wide.indices()));

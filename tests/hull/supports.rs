@@ -4,8 +4,9 @@ use incidence::body::Body;
 use incidence::{pga2, pga3};
 use num_bigint::{BigInt, Sign};
 
-use crate::clouds::{Numbers, families, lattice, sphere};
+use crate::clouds::{families, lattice, sphere};
 use crate::exact::along;
+use crate::numbers::Numbers;
 
 /// The first of the vertices that are farthest.
 fn expected<const N: usize>(body: &impl Body<N>, direction: [f64; N]) -> usize {
@@ -20,16 +21,16 @@ fn check<const N: usize>(body: &impl Body<N>, numbers: &mut Numbers, name: &str)
     for trial in 0..60 {
         let mut direction: [f64; N] = match trial % 4 {
             // Along the axes and diagonals, where many are equally far.
-            0 => std::array::from_fn(|_| numbers.integer(1)),
+            0 => std::array::from_fn(|_| numbers.integer(1) as f64),
             // Perpendicular to the difference of two vertices, up to rounding.
             1 => {
-                let [p, q] = [(); 2].map(|()| body.vertex((numbers.next() >> 20) as usize % body.vertex_count()));
+                let [p, q] = [(); 2].map(|()| body.vertex(numbers.below(body.vertex_count())));
                 let mut d = [0.0; N];
                 (d[0], d[1]) = (p[1] / 2.0 - q[1] / 2.0, q[0] / 2.0 - p[0] / 2.0);
                 d
             }
-            2 => numbers.point::<N>().map(|c| c * 1e-300),
-            _ => numbers.point(),
+            2 => numbers.vector::<N>(1.0).map(|c| c * 1e-300),
+            _ => numbers.vector(1.0),
         };
         if direction == [0.0; N] {
             direction[0] = 1.0;

@@ -97,7 +97,7 @@ fn kinds(seed: u64, mut make: impl FnMut(&mut Numbers) -> Plane) -> [usize; 3] {
     for trial in 0..60 {
         let n = 4 + numbers.below(30);
         let planes: Vec<_> = (0..n).map(|_| make(&mut numbers)).collect();
-        let c = Direction::new(numbers.float(), numbers.float(), numbers.float());
+        let c = Direction::new(numbers.signed(), numbers.signed(), numbers.signed());
         let found = maximize(&planes, c, trial).unwrap();
         kinds[prove(&planes, c, &found)] += 1;
     }
@@ -106,8 +106,8 @@ fn kinds(seed: u64, mut make: impl FnMut(&mut Numbers) -> Plane) -> [usize; 3] {
 
 /// With the point (1.1, −2.3, 0.7) · `far` inside by `depth` ± `spread`, rounded.
 fn around(numbers: &mut Numbers, far: f64, depth: f64, spread: f64) -> Plane {
-    let [x, y, z] = [(); 3].map(|()| numbers.float());
-    let depth = depth + spread * numbers.float();
+    let [x, y, z] = [(); 3].map(|()| numbers.signed());
+    let depth = depth + spread * numbers.signed();
     Plane::new(x, y, z, depth - far * (1.1 * x - 2.3 * y + 0.7 * z))
 }
 
@@ -121,7 +121,7 @@ fn half_spaces_around_a_point_far_away_are_decided() {
 #[test]
 fn nearly_parallel_half_spaces_are_decided() {
     let kinds = kinds(0x2222_3333_4444_5557, |numbers| {
-        let mut tilt = || 1e-13 * numbers.float();
+        let mut tilt = || 1e-13 * numbers.signed();
         let (x, y, z) = (0.6 + tilt(), -0.3 + tilt(), 0.7 + tilt());
         let offset = 1.0 + tilt();
         let sign = if numbers.below(2) == 0 { 1.0 } else { -1.0 };

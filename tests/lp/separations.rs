@@ -79,12 +79,12 @@ fn a_point_within_a_rounding_of_a_face_is_decided() {
     let mut numbers = Numbers(0xabcd_ef01_2345_6789);
     let mut apart = [0; 2];
     for seed in 0..300 {
-        let mut corner = || [(); 3].map(|()| numbers.float() + 3.0);
+        let mut corner = || [(); 3].map(|()| numbers.signed() + 3.0);
         let mut c = [corner(), corner(), corner(), corner()];
         if orientation3(c[0], c[1], c[2], c[3]) == Some(Ordering::Less) {
             c.swap(0, 1);
         }
-        let weights = [(); 2].map(|()| 0.25 + 0.2 * numbers.float());
+        let weights = [(); 2].map(|()| 0.25 + 0.2 * numbers.signed());
         let near = |k: usize| c[0][k] + weights[0] * (c[1][k] - c[0][k]) + weights[1] * (c[2][k] - c[0][k]);
         let p = [near(0), near(1), near(2)];
         let faces = [[0, 1, 2], [0, 3, 1], [1, 3, 2], [2, 3, 0]];
@@ -116,7 +116,7 @@ fn a_narrow_gap_has_room_for_a_rounded_plane() {
     let mut numbers = Numbers(0xfeed_f00d_dead_beef);
     for (size, seed) in [1.0, 1e-150, 1e150, 3e-7].into_iter().cycle().zip(0..40) {
         let mut point = |gap: f64| {
-            let [u, v, w] = [numbers.float(), numbers.float(), numbers.float().abs()];
+            let [u, v, w] = [numbers.signed(), numbers.signed(), numbers.signed().abs()];
             // 0.6 x − 0.3 y + 0.7 z = 2 + w where gap > 0, 2 − w where gap < 0
             let [x, y] = [u + 2.0, v - 1.0];
             pga3::Point::new(x, y, (2.0 + gap * (1.0 + 1e13 * w * w * w) - 0.6 * x + 0.3 * y) / 0.7) * size

@@ -101,7 +101,7 @@ fn points_in_and_around_a_torus_are_told_apart() {
     let torus = torus(12, 7, 3.0, 1.0);
     let mut numbers = Numbers(13);
     for k in 0..30 {
-        let p = [numbers.float() * 4.0, numbers.float() * 4.0, numbers.float()];
+        let p = [numbers.signed() * 4.0, numbers.signed() * 4.0, numbers.signed()];
         check(&torus, p);
         check(&torus, torus.points[k]);
         check(&torus, torus.points[k].map(f64::next_up));
@@ -148,7 +148,7 @@ fn segments_that_cross_in_every_shadow_need_not_meet() {
 fn random_tetrahedra_collide_as_all_pairs_of_triangles_say() {
     let mut numbers = Numbers(17);
     let mut seen = [0; 5];
-    for round in 0..120 {
+    for round in 0..240 {
         let a = random(&mut numbers, 2);
         let shift = numbers.point::<3>(2);
         let b = random(&mut numbers, 2).map(|p| std::array::from_fn(|k| p[k] + shift[k]));
