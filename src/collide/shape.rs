@@ -1,8 +1,9 @@
 //! The common shapes as one type.
 
 use alloc::sync::Arc;
+use core::ops::ControlFlow;
 
-use crate::body::{Ball, Body, Capsule, Cuboid, Extent};
+use crate::body::{Ball, Blur, Body, Capsule, Cuboid, Extent};
 use crate::scalar::Widen;
 
 /// A ball, a capsule, a cuboid or a hull: what most worlds are made of. `H` is the hull's type, which may be any body;
@@ -78,6 +79,22 @@ impl<T: Widen, H: Body<N, Scalar = T>, const N: usize> Body<N> for Shape<H, T, N
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         of_each!(self, shape => shape.farthest(direction, start))
+    }
+
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        of_each!(self, shape => shape.roughly_farthest(direction, start))
+    }
+
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        of_each!(self, shape => shape.near(direction, blur, top, visit))
     }
 
     #[inline]
