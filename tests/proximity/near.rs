@@ -76,8 +76,8 @@ fn blurs() -> [Blur; 3] {
 /// In directions all around, from the farthest vertex and from any other, and across edges.
 fn all_around<const N: usize>(body: &impl Body<N>, numbers: &mut Numbers) -> usize {
     let mut most = 0;
-    for round in 0..3 {
-        let mut direction: [f64; N] = numbers.unit();
+    for round in 0..(240 / body.vertex_count()).clamp(3, 30) {
+        let direction: [f64; N] = numbers.unit();
         let farthest = body.farthest(direction, 0);
         for blur in blurs() {
             let count = near(body, direction, blur, farthest);
@@ -87,9 +87,10 @@ fn all_around<const N: usize>(body: &impl Body<N>, numbers: &mut Numbers) -> usi
         // As far as another, but for rounding.
         let (p, q) = (body.vertex(farthest), body.vertex((farthest + 1) % body.vertex_count()));
         let step: [f64; N] = std::array::from_fn(|k| q[k] - p[k]);
-        (direction[0], direction[1]) = (-step[1], step[0]);
-        direction[2..].fill(0.0);
-        near(body, direction, Blur::default(), farthest);
+        let along = (0..N).map(|k| direction[k] * step[k]).sum::<f64>() / step.iter().map(|c| c * c).sum::<f64>();
+        if along.is_finite() {
+            near(body, std::array::from_fn(|k| direction[k] - along * step[k]), Blur::default(), farthest);
+        }
     }
     most
 }
