@@ -4,6 +4,7 @@
 //! [`pga3`] have them under the names of their dimension.
 
 use core::fmt;
+use core::ops::ControlFlow;
 
 use crate::scalar::{Field, Real, Widen};
 use crate::{pga2, pga3};
@@ -12,12 +13,14 @@ mod aabb;
 mod ball;
 mod cuboid;
 pub(crate) mod hull;
+pub(crate) mod level;
 mod minkowski;
 mod posed;
 
 pub use aabb::Aabb;
 pub use ball::{Ball, Capsule};
 pub use cuboid::Cuboid;
+pub use level::Blur;
 pub use minkowski::{Difference, Sum};
 pub use posed::{Motion, Posed, Rounded};
 
@@ -79,6 +82,23 @@ pub trait Body<const N: usize> {
     #[inline]
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.farthest(direction, start)
+    }
+
+    /// Visits the vertices that may be as far in a direction as the vertex `top`, itself included, until `visit` breaks off: for
+    /// proofs that none is farther. Of one that is left out, the height over `top`, its inner product with each vector that the
+    /// direction may be by the `blur`, is certainly negative by more than the blur of heights. More vertices may be visited,
+    /// in any order, and some twice.
+    ///
+    /// As provided, it looks at all vertices in turn: O(n).
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        level::near(self, direction, blur, top, visit)
     }
 
     /// What is known of all vertices together. As provided, nothing: who must be certain looks at each of them.
@@ -193,6 +213,17 @@ macro_rules! behind {
             #[inline]
             fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
                 (**self).roughly_farthest(direction, start)
+            }
+
+            #[inline]
+            fn near(
+                &self,
+                direction: [f64; N],
+                blur: Blur,
+                top: usize,
+                visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+            ) -> ControlFlow<()> {
+                (**self).near(direction, blur, top, visit)
             }
 
             #[inline]

@@ -12,6 +12,7 @@ mod farthest;
 mod known;
 mod layer;
 mod nearest;
+mod pair;
 mod penetration;
 mod questions;
 mod seen;

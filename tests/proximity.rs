@@ -15,6 +15,8 @@ mod families_hold;
 mod golden;
 #[path = "proximity/large.rs"]
 mod large;
+#[path = "proximity/near.rs"]
+mod near;
 #[path = "proximity/oracle.rs"]
 mod oracle;
 #[path = "proximity/radii.rs"]

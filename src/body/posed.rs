@@ -1,6 +1,8 @@
 //! Bodies that are moved, and bodies that are thickened.
 
-use super::{Body, BodyError, Extent, valid_radius};
+use core::ops::ControlFlow;
+
+use super::{Blur, Body, BodyError, Extent, level, valid_radius};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -35,6 +37,10 @@ pub trait Motion<const N: usize> {
     /// No two points are further apart after the motion than before by more than this factor: 1 but for the rounding of the
     /// motion's own numbers.
     fn stretch(&self) -> f64;
+    /// How large numbers become on the way: with these two, stretch and shift, the absolute values of all that is summed up
+    /// for a coordinate of a point's image are together at most stretch · |point| + shift, and stretch · |direction| for a
+    /// direction that is turned back. Both images are rounded by at most 8 ε of that.
+    fn sizes(&self) -> [f64; 2];
     /// Where a point goes.
     fn point(&self, point: [f64; N]) -> [f64; N];
     /// The direction that goes where this one is.
@@ -42,7 +48,7 @@ pub trait Motion<const N: usize> {
 }
 
 macro_rules! motion {
-    ($pga:ident, $n:literal) => {
+    ($pga:ident, $n:literal, [$($q:ident),+], [$($d:ident),+], [$($p:ident),*]) => {
         impl<T: Widen> Motion<$n> for $pga::Motor<T> {
             fn shift(&self) -> f64 {
                 // A sum of absolute values is enough more than the length.
@@ -54,6 +60,17 @@ macro_rules! motion {
                 let motor = self.map(T::widen);
                 let off = num_traits::Float::abs((motor * motor.reverse()).s - 1.0) + 8.0 * f64::EPSILON;
                 1.0 + 2.0 * off * (1.0 + off)
+            }
+
+            #[inline]
+            fn sizes(&self) -> [f64; 2] {
+                // x + 2 (q × t − s t − p q) with t = q × x + d. With sums of absolute values for q and d, no component of t
+                // exceeds |q| |x| + |d|, nor of the rest (|q| + |s|) |t| + |p| |q|; and 7 roundings are on the way, each of u.
+                let motor = self.map(T::widen);
+                let size = |parts: &[f64]| parts.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+                let (s, q) = (size(&[motor.s]), size(&[$(motor.$q),+]));
+                let (d, p) = (size(&[$(motor.$d),+]) + TINY, size(&[$(motor.$p),*]));
+                [1.0 + 2.0 * (s + q) * q, 2.0 * ((s + q) * d + p * q) + TINY]
             }
 
             #[inline]
@@ -69,8 +86,11 @@ macro_rules! motion {
     };
 }
 
-motion!(pga2, 2);
-motion!(pga3, 3);
+motion!(pga2, 2, [e12], [e01, e20], []);
+motion!(pga3, 3, [e23, e31, e12], [e01, e02, e03], [e0123]);
+
+/// 8 ε of this is more than what a few products lose that underflow.
+const TINY: f64 = f64::MIN_POSITIVE / f64::EPSILON;
 
 impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     type Scalar = S::Scalar;
@@ -93,6 +113,28 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     #[inline]
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.shape.roughly_farthest(self.motor.direction_back(direction), start)
+    }
+
+    /// Looks at the shape, along the direction that is turned back, and no vertex is moved: for vertices v and w and the
+    /// linear part R of the motion, n·(R v − R w) = Rᵀn·(v − w).
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(extent) = self.shape.extent() else { return level::near(self, direction, blur, top, visit) };
+        let [stretch, shift] = self.motor.sizes();
+        let size = direction.iter().fold(TINY, |sum, c| sum + num_traits::Float::abs(*c));
+        // The direction is rounded on its way back, and the two vertices were where they went.
+        let rounded = |size: f64| 8.0 * f64::EPSILON * size * (1.0 + 64.0 * f64::EPSILON);
+        let blur = Blur {
+            direction: blur.direction * stretch + rounded(stretch * size),
+            height: blur.height + 2.0 * (size + blur.direction) * rounded(stretch * extent.reach + shift),
+        };
+        self.shape.near(self.motor.direction_back(direction), blur, top, visit)
     }
 
     /// The direction is turned back to within 8 ε, and each of the vertices compared is rounded by at most 8 ε of how far it
@@ -159,6 +201,17 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
     #[inline]
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.core.roughly_farthest(direction, start)
+    }
+
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.core.near(direction, blur, top, visit)
     }
 
     #[inline]

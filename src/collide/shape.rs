@@ -1,8 +1,9 @@
 //! The common shapes as one type.
 
 use alloc::sync::Arc;
+use core::ops::ControlFlow;
 
-use crate::body::{Ball, Body, Capsule, Cuboid, Extent};
+use crate::body::{Ball, Blur, Body, Capsule, Cuboid, Extent};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -95,6 +96,22 @@ impl<T: Widen, H: Body<N, Scalar = T>, const N: usize> Body<N> for Shape<H, T, N
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         of_each!(self, shape => shape.farthest(direction, start))
+    }
+
+    #[inline]
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        of_each!(self, shape => shape.roughly_farthest(direction, start))
+    }
+
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        of_each!(self, shape => shape.near(direction, blur, top, visit))
     }
 
     #[inline]

@@ -2,13 +2,14 @@
 //! them, or for large bodies by what they know of them all together.
 
 use core::cmp::Ordering;
+use core::ops::ControlFlow;
 
 use super::difference::{Corner, Difference};
 use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot, negative};
-use crate::body::{Body, Extent, FEW};
+use crate::body::{Blur, Body, Extent, FEW};
 use crate::exact::Scaled;
 
 /// What is farthest in a direction.
@@ -19,10 +20,6 @@ pub(super) enum Farthest {
     /// This corner is farther, for certain.
     Beyond(Corner),
 }
-
-/// How much of itself an answer may be off by what large bodies do not know of their vertices: beyond that, all of them are
-/// looked at after all.
-const OF_ANSWER: f64 = 1e-5;
 
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
@@ -68,28 +65,36 @@ where
 
     #[inline]
     fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<f64> {
-        if let Some(extent) = large(body) {
-            let (_, value, error) = self.named(body, facet);
-            let most = value + error + self.unseen(&extent, &facet.along);
-            return (most <= OF_ANSWER / f64::EPSILON * facet.slack).then_some(num_traits::Float::max(most, 0.0));
-        }
         // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
         let mut most = 0.0;
-        for index in (0..body.vertex_count()).filter(|&index| index != facet.vertex) {
+        let seen = self.near(body, facet, &mut |index| {
+            if facet.simplex.is_level(facet.end, index) {
+                return ControlFlow::Continue(());
+            }
             let to = body.vertex(index);
             let step: [f64; N] = core::array::from_fn(|k| to[k] - facet.from[k]);
             let way = step.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
-            let value = dot(facet.along.value, step);
-            let reach = value + (spread * way + f64::MIN_POSITIVE);
-            if reach <= slack {
-                most = if reach > most { reach } else { most };
-            } else if !facet.simplex.is_level(facet.end, index) {
-                return None;
-            }
-        }
-        num_traits::Float::is_finite(slack).then_some(most * self.scale.factor)
+            let reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
+            most = if reach > most { reach } else { most };
+            if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (seen.is_continue() && num_traits::Float::is_finite(slack)).then_some(most * self.scale.factor)
+    }
+
+    /// Visits the vertices that are not certainly below the facet, but the one in it.
+    #[inline]
+    fn near(
+        &self,
+        body: &(impl Body<N> + ?Sized),
+        facet: &Facing<'_, N>,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let direction = facet.along.spread.into_iter().fold(0.0, |sum, x| sum + x);
+        body.near(facet.along.value, Blur { direction, height: 0.0 }, facet.vertex, &mut |index| {
+            if index == facet.vertex { ControlFlow::Continue(()) } else { visit(index) }
+        })
     }
 
     /// A vertex of one body that is farther than `from`, or by how much none is.
@@ -97,29 +102,27 @@ where
         if let Some(excess) = self.excess_of(body, facet) {
             return Some((None, excess));
         }
-        if large(body).is_some() {
-            let (index, value, error) = self.named(body, facet);
-            if value > error && !facet.simplex.is_level(facet.end, index) {
-                return Some((Some(index), 0.0));
-            }
+        let (index, value, error) = self.named(body, facet);
+        if value > error && !facet.simplex.is_level(facet.end, index) {
+            return Some((Some(index), 0.0));
         }
         let (mut best, mut excess) = ((None, 0.0), 0.0);
-        for index in 0..body.vertex_count() {
+        let seen = self.near(body, facet, &mut |index| {
             let to = body.vertex(index);
             let (value, error) = facet.along.reach(self.scale.vector([facet.from, to]), to != facet.from);
             if value + error <= facet.slack {
                 excess = if value + error > excess { value + error } else { excess };
-                continue;
+            } else if !facet.simplex.is_level(facet.end, index) {
+                let Some(further) = (if value > error { Some(true) } else { self.is_beyond(facet, to) }) else {
+                    return ControlFlow::Break(());
+                };
+                if further && (best.0.is_none() || value > best.1) {
+                    best = (Some(index), value);
+                }
             }
-            if facet.simplex.is_level(facet.end, index) {
-                continue;
-            }
-            let further = value > error || self.is_beyond(facet, to)?;
-            if further && (best.0.is_none() || value > best.1) {
-                best = (Some(index), value);
-            }
-        }
-        Some((best.0, excess))
+            ControlFlow::Continue(())
+        });
+        seen.is_continue().then_some((best.0, excess))
     }
 
     /// The vertex that the body names as a farthest one, how far beyond it is, and how much that is off.

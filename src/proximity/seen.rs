@@ -1,13 +1,14 @@
 //! How the Origin is seen from a simplex: its foot, how far away it is, in which direction.
 //!
-//! Nearly always all of that is known at once, by double-double numbers and an error bound that takes no more than the sizes of
-//! the corners. Where the bound does not suffice, each part is asked for by itself, see [`questions`](super::questions).
+//! Nearly always all of that is known at once, by pairs of floats and an error bound that takes no more than the size of the
+//! corners. Where the bound does not suffice, each part is asked for by itself, see [`questions`](super::questions).
 
 use super::difference::{Ends, Scale};
 use super::layer::Rounded;
+use super::pair::Pair;
 use super::questions::{Along, Direction, Distance, Measure};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, between, dot};
+use super::space::{Dimension, Space, between, dot, negative};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled};
 
@@ -37,127 +38,172 @@ where
 
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
-        match *simplex.ends() {
-            [p] => self.seen_from(self.exactly(p), [1.0, 0.0, 0.0]),
-            [p, q] => {
-                let (foot, shares) = foot_on_edge(self.exactly(p), self.exactly(q))?;
-                self.seen_from(foot, shares)
-            }
-            [p, q, r] if N == 3 => {
-                let (foot, shares) = foot_on_facet(self.exactly(p), self.exactly(q), self.exactly(r))?;
-                self.seen_from(foot, shares)
-            }
+        let found = match *simplex.ends() {
+            [p] => from_corner(self.exactly(p)),
+            [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
+            [p, q] => from_facet(self.exactly(p), [self.exactly(q)]),
+            [p, q, r] if N == 3 => from_facet(self.exactly(p), [self.exactly(q), self.exactly(r)]),
             _ => None,
-        }
+        }?;
+        let measure = self.measure(found.core)?;
+        Some(Seen { measure, direction: found.direction.of_unit_size(), shares: Some(found.shares) })
     }
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
     #[inline(always)]
-    fn exactly(&self, [from, to]: Ends<N>) -> [DoubleDouble; N] {
-        core::array::from_fn(|k| DoubleDouble::from_difference(to[k] * self.factor, from[k] * self.factor))
+    fn exactly(&self, [from, to]: Ends<N>) -> [Pair; N] {
+        core::array::from_fn(|k| Pair::from_difference(to[k] * self.factor, from[k] * self.factor))
     }
 
-    /// The Origin seen from a foot that is known up to `SMALL` of its largest component.
+    /// Of a distance that is off by at most twice `SMALL` of itself, and a little.
     #[inline(always)]
-    fn seen_from(&self, foot: [DoubleDouble; N], shares: [f64; 3]) -> Option<Seen<N>> {
-        let (size, square) = (largest(foot), dot(foot, foot));
-        // A component that is not a number has no size, but makes the square not one.
-        if !SIZES.contains(&size) || !num_traits::Float::is_finite(square.hi()) {
-            return None;
-        }
-        let value = foot.map(|x| -x.hi());
-        let error = value.map(|x| 0.5 * f64::EPSILON * num_traits::Float::abs(x) + 2.0 * SMALL * size);
-        let direction = Rounded { value, error }.of_unit_size();
-        let measure = self.measure(square);
-        let shares = Some(core::array::from_fn(|k| shares[k]));
-        (measure.loss <= Measure::MOST_LOSS).then_some(Seen { measure, direction, shares })
-    }
-
-    /// Of a squared distance with a relative error of at most 7 `SMALL`: twice that of three components, and a little.
-    #[inline(always)]
-    fn measure(&self, square: DoubleDouble) -> Measure {
-        let core = square.sqrt();
+    fn measure(&self, core: DoubleDouble) -> Option<Measure> {
         let scaled = |x| Scaled::new(x, i64::from(self.unit));
         if !self.has_radius() {
-            return Measure { core: scaled(core), gap: scaled(core), loss: 4.0 * SMALL };
+            return Some(Measure { core: scaled(core), gap: scaled(core), loss: 4.0 * SMALL });
         }
-        let r = self.exactly(self.radii)[0];
-        // c − r = (c² − r²)/(c + r), so that what cancels does so before anything is rounded.
-        let difference = square - r * r;
-        let loss = 8.0 * SMALL * (1.0 + square.hi() / num_traits::Float::abs(difference.hi()));
-        Measure { core: scaled(core), gap: scaled(difference / (core + r)), loss }
+        let gap = core - self.exactly(self.radii)[0].sum();
+        // The more of the distance is radius, the more is lost.
+        let loss = 4.0 * SMALL * (1.0 + core.hi() / num_traits::Float::abs(gap.hi()));
+        let is_known = loss <= Measure::MOST_LOSS && num_traits::Float::is_finite(gap.hi());
+        is_known.then(|| Measure { core: scaled(core), gap: scaled(gap), loss })
     }
 }
 
-/// What the foot may be off by, of its largest component.
-const SMALL: f64 = f64::from_bits((1023 - 60) << 52);
+/// How far away the Origin is, where, and over which place of the simplex.
+struct Sight<const N: usize> {
+    core: DoubleDouble,
+    direction: Rounded<N>,
+    shares: [f64; N],
+}
+
+/// What is believed may be off by this, of itself.
+const SMALL: f64 = power_of_two(-60);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
-const SIZES: core::ops::Range<f64> = f64::from_bits((1023 - 200) << 52)..f64::from_bits((1023 + 200) << 52);
+const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
-/// 7u² and more: the relative error of a sum or a product.
-const UNIT: f64 = 2.0 * f64::EPSILON * f64::EPSILON;
-
-fn largest<const N: usize>(v: [DoubleDouble; N]) -> f64 {
-    v.into_iter().fold(0.0, |most, x| num_traits::Float::max(most, num_traits::Float::abs(x.hi())))
+const fn power_of_two(n: i64) -> f64 {
+    f64::from_bits(((n + 1023) as u64) << 52)
 }
 
-/// The Origin's foot on the line of two points and the points' weights in it, if it is certainly between them.
 #[inline(always)]
-fn foot_on_edge<const N: usize>(p: [DoubleDouble; N], q: [DoubleDouble; N]) -> Option<([DoubleDouble; N], [f64; 3])> {
-    let e = between(p, q);
-    let (far, long) = (num_traits::Float::max(largest(p), largest(q)), largest(e));
-    let t = -dot(p, e) / dot(e, e);
-    let foot = core::array::from_fn(|k| p[k] + t * e[k]);
-    // With N ≤ 3, p·e is off by 12 UNIT far long, and e·e ≥ long² by 5 UNIT of itself. So t, below 3 far/long, is off by
-    // 36 UNIT far/long, and p + t e by 64 UNIT far.
-    let off = 64.0 * UNIT * far;
-    let margin = 4.0 * f64::EPSILON + off / long;
-    let certain = SIZES.contains(&far)
-        && SIZES.contains(&long)
-        && margin < t.hi()
-        && t.hi() < 1.0 - margin
-        && off < SMALL * largest(foot);
-    certain.then_some((foot, [1.0 - t.hi(), t.hi(), 0.0]))
+fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
+    core::array::from_fn(|k| v[k].sum().hi())
 }
 
-/// The Origin's foot on the plane of three points and the points' weights in it, if it is certainly in their triangle.
 #[inline(always)]
-fn foot_on_facet<const N: usize>(
-    p: [DoubleDouble; N],
-    q: [DoubleDouble; N],
-    r: [DoubleDouble; N],
-) -> Option<([DoubleDouble; N], [f64; 3])>
+fn largest<const N: usize>(v: [f64; N]) -> f64 {
+    v.into_iter().fold(0.0, |most, x| num_traits::Float::max(most, num_traits::Float::abs(x)))
+}
+
+/// The length of a vector whose sizes are its components: off by some ten u² of itself.
+#[inline(always)]
+fn length<const N: usize>(v: [Pair; N]) -> DoubleDouble {
+    let v: [Pair; N] = core::array::from_fn(|k| v[k].sum().into());
+    dot(v, v).sum().sqrt()
+}
+
+/// The Origin seen from a point.
+#[inline(always)]
+fn from_corner<const N: usize>(p: [Pair; N]) -> Option<Sight<N>> {
+    let value = negative(rounded(p));
+    let error = core::array::from_fn(|k| 0.5 * f64::EPSILON * num_traits::Float::abs(value[k]));
+    let core = length(p);
+    let certain = SIZES.contains(&largest(value)) && num_traits::Float::is_finite(core.hi());
+    certain.then(|| {
+        let mut shares = [0.0; N];
+        shares[0] = 1.0;
+        Sight { core, direction: Rounded { value, error }, shares }
+    })
+}
+
+/// The Origin seen from the line of two points in space, if its foot is certainly between them: with the edge e from p, at
+/// a distance of |p × e|/|e|, in the direction (p × e) × e.
+#[inline(always)]
+fn from_edge<const N: usize>(p: [Pair; N], q: [Pair; N]) -> Option<Sight<N>>
 where
     Dimension<N>: Space<N>,
 {
-    let (e, f) = (between(p, q), between(p, r));
-    let far = num_traits::Float::max(largest(p), num_traits::Float::max(largest(q), largest(r)));
-    let long = num_traits::Float::max(largest(e), largest(f));
-    let normal = across(e, f);
-    let square = dot(normal, normal);
-    let height = dot(normal, p) / square;
-    let foot = normal.map(|x| x * height);
-    // How slender the triangle is: 1/2 to ∞.
-    let slender = long * long / num_traits::Float::sqrt(square.hi());
-    // The normal is off by 8 UNIT long², the dot product by 42 UNIT long² far, the square by 60 UNIT slender of itself. The
-    // height of the Origin is below 2 far, so the foot is off by 256 UNIT slender far.
-    let off = 256.0 * UNIT * slender * far;
-    let rounded = |v: [DoubleDouble; N]| v.map(DoubleDouble::hi);
-    let (step, normal) = (rounded(between(p, foot)), rounded(normal));
-    let share = |of, other| dot(across(of, other), normal) / square.hi();
-    let (second, third) = (share(step, rounded(f)), share(rounded(e), step));
-    // A foot inside is within `long` of each corner.
-    let near = step.into_iter().all(|x| num_traits::Float::abs(x) <= 2.0 * long);
-    let margin = slender * (64.0 * f64::EPSILON + 8.0 * off / long);
-    let shares = [1.0 - second - third, second, third];
+    let e = between(p, q);
+    let area = across(p, e);
+    let (at, along, turned) = (rounded(p), rounded(e), rounded(area));
+    let far = num_traits::Float::max(largest(at), largest(rounded(q)));
+    // By the rules of a pair, with sizes of 2 far for the edge, an area is off by less than 128 u² far².
+    let off = power_of_two(-99) * (far * far);
+    // The weight of q is off by 15 u far/long, for the dot product, and 8 u.
+    let long = largest(along);
+    let margin = f64::EPSILON * (8.0 + 8.0 * (far / long));
+    let second = -dot(at, along) / dot(along, along);
+    let certain = SIZES.contains(&far) && margin < second && second < 1.0 - margin && off < SMALL * largest(turned);
+    certain.then(|| {
+        // Factors are off by u, their products by 3 u, and differences of two by 8 u of the largest product.
+        let most = 4.5 * f64::EPSILON * (largest(turned) * long);
+        let direction = Rounded { value: across(turned, along), error: [most; N] };
+        let mut shares = [0.0; N];
+        (shares[0], shares[1]) = (1.0 - second, second);
+        Sight { core: length(area) / length(e), direction, shares }
+    })
+}
+
+/// The Origin seen from the hyperplane of N points, if its foot is certainly inside of them: with the normal n, at a distance
+/// of n·p/|n|.
+#[inline(always)]
+fn from_facet<const N: usize, const M: usize>(p: [Pair; N], others: [[Pair; N]; M]) -> Option<Sight<N>>
+where
+    Dimension<N>: Space<N>,
+{
+    let mut corners = [p; N];
+    corners[1..].copy_from_slice(&others);
+    let normal = Dimension::<N>::normal(&corners);
+    let height = dot(normal, p).sum();
+    let at = rounded(p);
+    let far = others.iter().fold(largest(at), |most, q| num_traits::Float::max(most, largest(rounded(*q))));
+    // By the rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the height by
+    // 4096 u² far³. In the plane, they are off by 6 u² far and 128 u² far².
+    let off = if N == 2 { power_of_two(-99) * (far * far) } else { power_of_two(-94) * (far * far * far) };
+    let (shares, margin) = shares(at, others.map(|q| rounded(between(p, q))), rounded(normal), far);
     let certain = SIZES.contains(&far)
-        && SIZES.contains(&long)
-        && near
-        && slender < MOST_SLENDER
         && shares.iter().all(|&share| share > margin)
-        && off < SMALL * largest(foot);
-    certain.then_some((foot, shares))
+        && off < SMALL * num_traits::Float::abs(height.hi());
+    certain.then(|| {
+        let normal_of = rounded(normal);
+        let size = largest(normal_of);
+        let sign = if height.hi() > 0.0 { -1.0 } else { 1.0 };
+        let error = |k: usize| 0.5 * f64::EPSILON * num_traits::Float::abs(normal_of[k]) + 2.0 * SMALL * size;
+        let direction = Rounded { value: normal_of.map(|x| sign * x), error: core::array::from_fn(error) };
+        Sight { core: height.abs() / length(normal), direction, shares }
+    })
+}
+
+/// The weights of the N points of a facet in the Origin's foot, and more than what they are off by. One point is p, to the
+/// others lead the edges.
+#[inline(always)]
+fn shares<const N: usize, const M: usize>(
+    p: [f64; N],
+    edges: [[f64; N]; M],
+    normal: [f64; N],
+    far: f64,
+) -> ([f64; N], f64)
+where
+    Dimension<N>: Space<N>,
+{
+    let long = edges.iter().fold(0.0, |most, e| num_traits::Float::max(most, largest(*e)));
+    let mut shares = [0.0; N];
+    let square = dot(normal, normal);
+    if N == 2 {
+        shares[1] = -dot(p, edges[0]) / square;
+        shares[0] = 1.0 - shares[1];
+        return (shares, f64::EPSILON * (8.0 + 8.0 * (far / long)));
+    }
+    let (e, f) = (edges[0], edges[M - 1]);
+    shares[1] = dot(across(f, p), normal) / square;
+    shares[2] = dot(across(p, e), normal) / square;
+    shares[0] = 1.0 - shares[1] - shares[2];
+    // How slender the triangle is: 1/2 to ∞. Each weight is off by 28 u far long/|n|, for the volume, and some u.
+    let slender = long * long / num_traits::Float::sqrt(square);
+    let margin = f64::EPSILON * slender * (32.0 + 32.0 * (far / long));
+    (shares, if slender < MOST_SLENDER { margin } else { f64::INFINITY })
 }
 
 /// The normal of the plane of the Origin and the ends of two vectors.

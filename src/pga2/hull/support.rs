@@ -1,10 +1,12 @@
 //! The vertex of a hull that is farthest in a direction, by bisection.
 
 use core::cmp::Ordering::{Equal, Greater};
+use core::ops::ControlFlow;
 
 use super::ConvexHull;
 use crate::body::hull::along::compare;
-use crate::body::{Body, Extent};
+use crate::body::level::Level;
+use crate::body::{Blur, Body, Extent};
 use crate::scalar::Widen;
 
 impl<T: Widen> Body<2> for ConvexHull<T> {
@@ -34,6 +36,22 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
             }
         }
         if low == self.places.len() { 0 } else { low }
+    }
+
+    /// Round the hull from the top, both ways, up to the first vertex that is not near.
+    fn near(
+        &self,
+        direction: [f64; 2],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (level, count) = (Level::below(self.places[top], &self.extent, direction, blur), self.places.len());
+        let round = |from: usize, to: usize| (from..to).map(move |step| (top + step) % count);
+        let is_reached = |vertex: &usize| level.is_reached(self.places[*vertex]);
+        let onwards = round(0, count).take_while(is_reached).count();
+        round(0, onwards).try_for_each(&mut *visit)?;
+        round(onwards, count).rev().take_while(is_reached).try_for_each(visit)
     }
 
     fn extent(&self) -> Option<Extent> {

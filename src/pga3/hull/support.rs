@@ -3,14 +3,19 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 use core::hint::select_unpredictable;
+use core::ops::ControlFlow;
 
 use super::{ConvexHull, Structure};
 use crate::body::hull::along::compare;
-use crate::body::{Body, Extent};
+use crate::body::level::Level;
+use crate::body::{Blur, Body, Extent};
 use crate::scalar::Widen;
 
 /// Below so many vertices it is faster to look at all of them.
 const FEW: usize = 32;
+
+/// With so many vertices near a plane it is faster to look at all than at whether one has been seen.
+const MOST_NEAR: usize = 16;
 
 /// The vertices of a hull as they are seen in a direction.
 struct Sight<'a> {
@@ -233,6 +238,40 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
             Some(start) => sight.climb(start) as usize,
             None => sight.highest() as usize,
         }
+    }
+
+    /// On large hulls from the top to its neighbours, and on from those that are visited: the vertices above a plane are
+    /// linked by edges above it.
+    fn near(
+        &self,
+        direction: [f64; 3],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let level = Level::below(self.places[top], &self.extent, direction, blur);
+        let is_reached = |vertex: usize| level.is_reached(self.places[vertex]);
+        let mut all = (0..self.places.len()).filter(|&vertex| is_reached(vertex));
+        if self.places.len() < FEW {
+            return all.try_for_each(visit);
+        }
+        let mut found = [top as u32; MOST_NEAR];
+        let (mut done, mut count) = (0, 1);
+        while done < count {
+            visit(found[done] as usize)?;
+            for &neighbour in self.structure.neighbours(found[done]) {
+                if !is_reached(neighbour as usize) || found[..count].contains(&neighbour) {
+                    continue;
+                }
+                if count == MOST_NEAR {
+                    return all.try_for_each(visit);
+                }
+                found[count] = neighbour;
+                count += 1;
+            }
+            done += 1;
+        }
+        ControlFlow::Continue(())
     }
 
     #[inline]

@@ -1,0 +1,93 @@
+//! A number as the sum of two floats, for a few sums and products with a bound on their error that is worked out beforehand.
+
+use core::ops::{Add, Mul, Neg, Sub};
+
+use num_traits::{One, Zero};
+
+use crate::exact::{DoubleDouble, two_product, two_sum};
+
+/// The sum of a float and what has been lost to rounding on the way to it. Unlike a [`DoubleDouble`] it is not normalized
+/// after each operation: the `rest` only collects. So it costs half as much, and what its error is relative to are not the
+/// results, but the sizes of what has been summed up and multiplied. (M. Lange, S. M. Rump, "Faithfully rounded
+/// floating-point computations", ACM TOMS 46 (2020).)
+///
+/// With u = 2⁻⁵³, let x be off by c_x u² X, with |value| ≤ X and |rest| ≤ k_x u X. For sums, X + Y is the new size, k the
+/// greater of both plus 1, and c u² grows by 2k + 1; for products XY is, k_x + k_y + 1, and c_x + c_y + k_x k_y + 3 (k_x + k_y) + 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pair {
+    value: f64,
+    rest: f64,
+}
+
+impl Pair {
+    /// a − b, exactly: c = 0 and k = 1.
+    #[inline(always)]
+    pub fn from_difference(a: f64, b: f64) -> Self {
+        DoubleDouble::from_difference(a, b).into()
+    }
+
+    /// The same number, normalized.
+    #[inline(always)]
+    pub fn sum(self) -> DoubleDouble {
+        let (high, low) = two_sum(self.value, self.rest);
+        DoubleDouble::from_parts(high, low)
+    }
+}
+
+impl From<DoubleDouble> for Pair {
+    #[inline(always)]
+    fn from(x: DoubleDouble) -> Self {
+        Pair { value: x.hi(), rest: x.lo() }
+    }
+}
+
+impl Add for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        let (value, lost) = two_sum(self.value, other.value);
+        Pair { value, rest: lost + (self.rest + other.rest) }
+    }
+}
+
+impl Neg for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn neg(self) -> Self {
+        Pair { value: -self.value, rest: -self.rest }
+    }
+}
+
+impl Sub for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self + (-other)
+    }
+}
+
+impl Mul for Pair {
+    type Output = Self;
+    #[inline(always)]
+    fn mul(self, other: Self) -> Self {
+        let (value, lost) = two_product(self.value, other.value);
+        Pair { value, rest: lost + (self.value * other.rest + self.rest * other.value) }
+    }
+}
+
+impl Zero for Pair {
+    #[inline(always)]
+    fn zero() -> Self {
+        Pair { value: 0.0, rest: 0.0 }
+    }
+    fn is_zero(&self) -> bool {
+        *self == Self::zero()
+    }
+}
+
+impl One for Pair {
+    #[inline(always)]
+    fn one() -> Self {
+        Pair { value: 1.0, rest: 0.0 }
+    }
+}
