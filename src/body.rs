@@ -232,6 +232,11 @@ macro_rules! behind {
             }
 
             #[inline]
+            fn aabb(&self) -> Aabb<f64, N> {
+                (**self).aabb()
+            }
+
+            #[inline]
             fn radius(&self) -> f64 {
                 (**self).radius()
             }

@@ -7,7 +7,8 @@ use crate::magnitude::dot;
 use crate::pga3::{Line, Plane, Point, cross, difference};
 use crate::scalar::{Ring, Widen, norm};
 
-/// A vertex of a [`ConvexHull`]: an extreme point.
+/// A vertex of a [`ConvexHull`]: an extreme point. Two vertices, edges or faces are equal if they are the same one of one
+/// hull, not of equal ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Vertex<'a, T = f64> {
     pub(super) hull: &'a ConvexHull<T>,
@@ -23,7 +24,7 @@ pub struct Vertex<'a, T = f64> {
 /// for edge in cube.edges() {
 ///     let (left, right) = (edge.left().unwrap(), edge.right().unwrap());
 ///     assert_eq!(left.plane() | right.plane(), 0.0);
-///     assert_eq!(edge.reversed().left().unwrap().index(), right.index());
+///     assert_eq!(edge.reversed().left(), Some(right));
 ///     assert_eq!(edge.line().norm(), 2.0);
 /// }
 /// # Ok::<(), incidence::pga3::HullError>(())
@@ -40,6 +41,22 @@ pub struct Face<'a, T = f64> {
     pub(super) hull: &'a ConvexHull<T>,
     pub(super) index: u32,
 }
+
+macro_rules! same {
+    ($feature:ident, $number:ident) => {
+        impl<T> PartialEq for $feature<'_, T> {
+            fn eq(&self, other: &Self) -> bool {
+                core::ptr::eq(self.hull, other.hull) && self.$number == other.$number
+            }
+        }
+
+        impl<T> Eq for $feature<'_, T> {}
+    };
+}
+
+same!(Vertex, index);
+same!(Edge, directed);
+same!(Face, index);
 
 impl<'a, T: Widen> Vertex<'a, T> {
     /// Its number among the vertices of the hull.
