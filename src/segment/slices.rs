@@ -42,7 +42,7 @@ where
             on_this_machine!(by_midpoints(first, second, out));
             for ((a, b), out) in first.iter().zip(second).zip(out) {
                 if !out.is_finite() {
-                    *out = T::narrow_distance(distance::distance(|| [a.ends(), b.ends()]));
+                    *out = T::narrow_distance(distance::left_distance(|| [a.ends(), b.ends()]));
                 }
             }
         }
@@ -56,7 +56,7 @@ where
     [f64; N]: Space<N>,
 {
     for ((a, b), out) in first.iter().zip(second).zip(out) {
-        *out = T::narrow_distance(midway::closest(a.ends(), b.ends()).distance);
+        *out = T::narrow_distance(midway::closest(a.ends(), b.ends()).certain());
     }
 }
 
@@ -131,8 +131,8 @@ where
 {
     let count = count.min(BLOCK);
     for place in 0..count {
-        let at = |i: usize| core::array::from_fn(|axis| rows[i][axis][place]);
-        found[place] = midway::closest_point(at(0), [at(1), at(2)]).distance;
+        let at = |i: usize| -> [f64; N] { core::array::from_fn(|axis| rows[i][axis][place]) };
+        found[place] = midway::closest_point(at(0), [at(1), at(2)]).certain();
     }
 }
 

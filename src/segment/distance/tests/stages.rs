@@ -25,7 +25,7 @@ impl Check for Alone {
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
         let first = midway::closest(a, b);
-        assert!(first.distance.is_nan() || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
+        assert!(!first.known || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
@@ -50,7 +50,7 @@ impl Check for Points {
     {
         let square = oracle::square(a, [b[0], b[0]]);
         for (distance, most) in
-            [(nearer::closest_point(b[0], a).0, 3.95), (midway::closest_point(b[0], a).distance, 2.5)]
+            [(nearer::closest_point(b[0], a).0, 3.95), (midway::closest_point(b[0], a).certain(), 2.5)]
         {
             let error = oracle::error(distance, &square).abs();
             assert!(distance.is_nan() || error <= most, "{name}: {error} ε in {distance:e} for {:?} {a:?}", b[0]);
@@ -72,7 +72,7 @@ fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
         let p = along(along(a, s, u), height, across(u));
         Points.check("above", [[a, along(a, 1.0, u)], [p, p]]);
         answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).0 > 0.0);
-        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).distance > 0.0);
+        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).known);
     }
     assert!((500..6000).contains(&answered[0]) && answered[1] == 8000, "{answered:?}");
 }
@@ -90,8 +90,9 @@ fn the_first_stage_answers_random_segments_and_points() {
             let far = |x: f64| usize::from(x >= 0.0);
             // Neither an offset nor the size makes it silent.
             let [c, d] = [a, b].map(|s| s.map(|p| p.map(|x| 1e9 * (x + 1e4))));
-            answered[0] += far(midway::closest(a, b).distance) * far(midway::closest(c, d).distance);
-            answered[1] += far(midway::closest_point(b[0], a).distance) * far(midway::closest_point(d[0], c).distance);
+            answered[0] += far(midway::closest(a, b).certain()) * far(midway::closest(c, d).certain());
+            answered[1] +=
+                far(midway::closest_point(b[0], a).certain()) * far(midway::closest_point(d[0], c).certain());
             answered[2] += far(nearer::closest_point(b[0], a).0);
         }
         answered
