@@ -187,7 +187,7 @@ impl Place {
 
 /// What was found for two segments as they came.
 pub(crate) struct Solved {
-    distance: f64,
+    pub distance: f64,
     s: Place,
     t: Place,
 }
@@ -202,7 +202,7 @@ where
 {
     let [a, b] = ends();
     let found = midway::closest(a, b);
-    if found.has_points() { found.points(a, b) } else { slow_closest(ends) }
+    if found.has_points() { found.points(a, b) } else { left_closest(ends) }
 }
 
 /// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
@@ -213,16 +213,7 @@ where
 {
     let [a, b] = ends();
     let found = midway::closest(a, b);
-    if found.known { found.distance } else { left_distance(ends) }
-}
-
-/// The distance of segments that [`midway::closest`] leaves.
-#[inline]
-pub(crate) fn left_distance<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
-where
-    [f64; N]: Space<N>,
-{
-    slow(ends).distance
+    if found.known { found.distance } else { left(ends).distance }
 }
 
 /// The point of a segment closest to a point: `given` gives both.
@@ -232,10 +223,8 @@ where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let (distance, place) = match nearer::closest_point(p, a) {
-        (distance, place) if distance >= 0.0 => (distance, place),
-        _ => slow_point(given),
-    };
+    let found = nearer::closest_point(p, a);
+    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
@@ -246,8 +235,8 @@ where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let (distance, _) = nearer::closest_point(p, a);
-    if distance >= 0.0 { distance } else { slow_point(given).0 }
+    let found = nearer::closest_point(p, a);
+    if found.known { found.distance } else { left_point(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
@@ -255,20 +244,20 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-fn slow_closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+fn left_closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
     let found = midway::closest(a, b);
-    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { slow(ends) };
+    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left(ends) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
-/// What to do when the first stage is not certain.
+/// The closest points of segments that [`midway::closest`] leaves.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
+pub(crate) fn left<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
@@ -344,15 +333,14 @@ fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
-    match nearer::closest_point(p, a) {
-        (distance, place) if distance >= 0.0 => (distance, place),
-        _ => slow_point(|| (p, a)),
-    }
+    let found = nearer::closest_point(p, a);
+    if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
 }
 
+/// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+pub(crate) fn left_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
@@ -362,9 +350,9 @@ where
         return (found.distance, Place::of_midway(found.place.0[0], a));
     }
     if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]]) {
-        let (distance, place) = nearer::closest_point(p, [a0, a1]);
-        if distance >= 0.0 {
-            return (scaled_back(distance, exponent), place);
+        let found = nearer::closest_point(p, [a0, a1]);
+        if found.known {
+            return (scaled_back(found.distance, exponent), found.place);
         }
         let found = midway::closest_point(p, [a0, a1]);
         if found.known {

@@ -26,6 +26,10 @@ impl Check for Alone {
         let d = Differences::of(p, q);
         let first = midway::closest(a, b);
         assert!(!first.known || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
+        if let Some(proved) = midway::proved(a, b) {
+            let error = oracle::error(proved.distance, &square).abs();
+            assert!(error <= 2.5, "{name}: {error} ε in {proved:?} for {a:?} {b:?}");
+        }
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
@@ -50,7 +54,7 @@ impl Check for Points {
     {
         let square = oracle::square(a, [b[0], b[0]]);
         for (distance, most) in
-            [(nearer::closest_point(b[0], a).0, 3.95), (midway::closest_point(b[0], a).certain(), 2.5)]
+            [(nearer::closest_point(b[0], a).certain(), 3.95), (midway::closest_point(b[0], a).certain(), 2.5)]
         {
             let error = oracle::error(distance, &square).abs();
             assert!(distance.is_nan() || error <= most, "{name}: {error} ε in {distance:e} for {:?} {a:?}", b[0]);
@@ -71,7 +75,7 @@ fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
         let (s, height) = (g.within(0.2, 0.8), g.power(-2.0, 0.0));
         let p = along(along(a, s, u), height, across(u));
         Points.check("above", [[a, along(a, 1.0, u)], [p, p]]);
-        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).0 > 0.0);
+        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).known);
         answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).known);
     }
     assert!((500..6000).contains(&answered[0]) && answered[1] == 8000, "{answered:?}");
@@ -93,13 +97,30 @@ fn the_first_stage_answers_random_segments_and_points() {
             answered[0] += far(midway::closest(a, b).certain()) * far(midway::closest(c, d).certain());
             answered[1] +=
                 far(midway::closest_point(b[0], a).certain()) * far(midway::closest_point(d[0], c).certain());
-            answered[2] += far(nearer::closest_point(b[0], a).0);
+            answered[2] += far(nearer::closest_point(b[0], a).certain());
         }
         answered
     }
     let (plane, space) = (count::<2>(), count::<3>());
     assert!(plane[0] >= 980 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
     assert!(space[0] >= 995 && space[1] >= 998 && space[2] >= 880, "{space:?}");
+}
+
+#[test]
+fn a_proof_answers_what_small_angles_leave() {
+    let (mut g, mut left, mut proved) = (Dice::new(29), 0, 0);
+    while left < 1000 {
+        let [a, b]: Pair<2> = [[g.point(), g.point()], [g.point(), g.point()]];
+        if !midway::closest(a, b).known {
+            left += 1;
+            if let Some(found) = midway::proved(a, b) {
+                proved += 1;
+                let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+                assert!(error <= 2.5, "{error} ε in {found:?} for {a:?} {b:?}");
+            }
+        }
+    }
+    assert!(proved >= 980, "{proved}");
 }
 
 #[test]
