@@ -4,7 +4,7 @@ use super::super::exactly::Exactly;
 use super::super::order::Order;
 use super::super::{Found, Space, in_range, midway, nearer, quick};
 use super::Check;
-use super::families::{self, Dice, Pair, across, along};
+use super::families::{self, Dice, Pair, across, along, times};
 use super::oracle;
 use crate::minkowski::{Coordinates, Parallelogram};
 
@@ -121,6 +121,42 @@ fn a_proof_answers_what_small_angles_leave() {
         }
     }
     assert!(proved >= 980, "{proved}");
+}
+
+/// Segments of about this size that cross at an angle, one above the other by a part of it.
+fn one_above_the_other(g: &mut Dice, size: f64, angle: f64, gap: f64) -> Pair<3> {
+    let u: [f64; 3] = g.point();
+    let up = across(u);
+    let unit = |x: [f64; 3]| times(1.0 / x.dot(x).sqrt(), x);
+    let (u, up, aside) = (unit(u), unit(up), unit(u.wedge(up)));
+    let v = along(times(angle.cos(), u), angle.sin(), aside);
+    let (s, t) = (g.within(0.2, 0.8), g.within(0.2, 0.8));
+    let (a, b) = (times(-s, u), along(times(gap, up), -t, v));
+    [[a, along(a, 1.0, u)], [b, along(b, 1.0, v)]].map(|ends| ends.map(|p| times(size, p)))
+}
+
+#[test]
+fn the_first_stage_is_right_up_to_where_it_stops() {
+    let (mut g, mut answered) = (Dice::new(31), [0; 3]);
+    let mut check = |kind: usize, [a, b]: Pair<3>| {
+        let first = Some(midway::closest(a, b)).filter(|found| found.known);
+        for found in [first, midway::proved(a, b)].into_iter().flatten() {
+            answered[kind] += 1;
+            let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+            assert!(error <= 2.5, "{kind}: {error} ε in {found:?} for {a:?} {b:?}");
+        }
+    };
+    for _ in 0..4000 {
+        // Small and far from the Origin; near each other; at a small angle.
+        let right = core::f64::consts::FRAC_PI_2;
+        let (gap, nearer) = (g.power(-3.6, 0.0), g.power(-7.0, -3.5));
+        let far = one_above_the_other(&mut g, 2_f64.powi(-22), right, gap);
+        check(0, far.map(|ends| ends.map(|p| [1.0 + p[0], p[1], p[2]])));
+        check(1, one_above_the_other(&mut g, 1.0, right, nearer));
+        let angle = g.power(-4.0, -2.0);
+        check(2, one_above_the_other(&mut g, 1.0, angle, 0.5));
+    }
+    assert!(answered.iter().all(|&n| n > 500), "{answered:?}");
 }
 
 #[test]
