@@ -5,8 +5,8 @@
 //! that is certain answers:
 //!
 //! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to
-//!    70 bits. What it is good for it knows beforehand, from sizes and an angle. For a point and a segment [`nearer`] comes first, which
-//!    evaluates nothing to more than 53 bits;
+//!    70 bits. What it is good for it knows beforehand, from sizes and an angle, or, for a small angle, by a proof of what it found.
+//!    For a point and a segment [`nearer`] comes first, which evaluates nothing to more than 53 bits;
 //! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for parallel segments, small angles and distances;
 //! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
 //! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
@@ -18,6 +18,7 @@ use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
 
+mod both;
 #[cfg(feature = "alloc")]
 mod bound;
 mod certificate;
@@ -35,6 +36,7 @@ pub(crate) mod tests;
 pub(crate) use bound::distance_at_least;
 use differences::{Differences, Vector};
 use exactly::Exactly;
+use midway::Midway;
 use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
@@ -150,7 +152,6 @@ impl Place {
     }
 
     /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
-    #[inline(always)]
     fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
         let far = s > 0.0 || (s == 0.0 && a[1] < a[0]);
         Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
@@ -186,7 +187,7 @@ impl Place {
 
 /// What was found for two segments as they came.
 pub(crate) struct Solved {
-    distance: f64,
+    pub distance: f64,
     s: Place,
     t: Place,
 }
@@ -201,8 +202,7 @@ where
 {
     let [a, b] = ends();
     let found = midway::closest(a, b);
-    let Solved { distance, s, t } = if found.distance > 0.0 { found.solved(a, b) } else { slow(ends) };
-    Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
+    if found.has_points() { found.points(a, b) } else { left_closest(ends) }
 }
 
 /// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
@@ -212,8 +212,8 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let distance = midway::closest(a, b).distance;
-    if distance >= 0.0 { distance } else { slow(ends).distance }
+    let found = midway::closest(a, b);
+    if found.known { found.distance } else { left(ends).distance }
 }
 
 /// The point of a segment closest to a point: `given` gives both.
@@ -223,10 +223,8 @@ where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let (distance, place) = match nearer::closest_point(p, a) {
-        (distance, place) if distance >= 0.0 => (distance, place),
-        _ => slow_point(given),
-    };
+    let found = nearer::closest_point(p, a);
+    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
@@ -237,16 +235,29 @@ where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let (distance, _) = nearer::closest_point(p, a);
-    if distance >= 0.0 { distance } else { slow_point(given).0 }
+    let found = nearer::closest_point(p, a);
+    if found.known { found.distance } else { left_point(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 
-/// What to do when the first stage is not certain.
+/// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-fn slow<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
+fn left_closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let [a, b] = ends();
+    let found = midway::closest(a, b);
+    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left(ends) };
+    Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
+}
+
+/// The closest points of segments that [`midway::closest`] leaves.
+#[cold]
+#[inline(never)]
+pub(crate) fn left<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
@@ -261,12 +272,16 @@ where
         let (distance, t) = place_of_point(a[0], b);
         return Solved { distance, s: start(distance), t };
     }
-    let [a0, a1, b0, b1] = [a[0], a[1], b[0], b[1]];
-    if let Some(([a0, a1, b0, b1], exponent)) = rescaled([a0, a1, b0, b1]) {
-        let found = midway::closest([a0, a1], [b0, b1]);
-        if found.distance > 0.0 {
-            return Solved { distance: scaled_back(found.distance, exponent), ..found.solved(a, b) };
+    let first = match rescaled([a[0], a[1], b[0], b[1]]) {
+        None => midway::proved(a, b),
+        Some(([a0, a1, b0, b1], exponent)) => {
+            let found = midway::closest([a0, a1], [b0, b1]);
+            let found = if found.is_apart() { Some(found) } else { midway::proved([a0, a1], [b0, b1]) };
+            found.map(|found| Midway { distance: scaled_back(found.distance, exponent), ..found })
         }
+    };
+    if let Some(found) = first {
+        return found.solved(a, b);
     }
     let (order, [p, q]) = Order::by_all(a, b);
     let Found { distance, s, t } = slow_ordered(p, q);
@@ -318,31 +333,30 @@ fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
-    match nearer::closest_point(p, a) {
-        (distance, place) if distance >= 0.0 => (distance, place),
-        _ => slow_point(|| (p, a)),
-    }
+    let found = nearer::closest_point(p, a);
+    if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
 }
 
+/// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-fn slow_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+pub(crate) fn left_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
     let found = midway::closest_point(p, a);
-    if found.distance >= 0.0 {
-        return (found.distance, Place::of_midway(found.s, a));
+    if found.known {
+        return (found.distance, Place::of_midway(found.place.0[0], a));
     }
     if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]]) {
-        let (distance, place) = nearer::closest_point(p, [a0, a1]);
-        if distance >= 0.0 {
-            return (scaled_back(distance, exponent), place);
+        let found = nearer::closest_point(p, [a0, a1]);
+        if found.known {
+            return (scaled_back(found.distance, exponent), found.place);
         }
         let found = midway::closest_point(p, [a0, a1]);
-        if found.distance >= 0.0 {
-            return (scaled_back(found.distance, exponent), Place::of_midway(found.s, a));
+        if found.known {
+            return (scaled_back(found.distance, exponent), Place::of_midway(found.place.0[0], a));
         }
     }
     let swap = a[1] < a[0];

@@ -3,132 +3,133 @@
 //! With u = a₁ − a₀, v = b₁ − b₀ and W = (b₀ + b₁) − (a₀ + a₁) twice the vector between points of the segments is
 //!
 //! ```text
-//!     2r = W + t v − s u      s, t in [−1, 1]
+//!     2r = W + t v − s u = ((1−t) b₀ + (1+t) b₁) − ((1−s) a₀ + (1+s) a₁)      s, t in [−1, 1]
 //! ```
 //!
 //! To exchange the ends of a segment turns the signs of its side and of its parameter, and to exchange the segments that of r. So nothing
-//! has to be put in order for the answer to keep its bits. Nothing branches either: a loop has several pairs in one register.
+//! has to be put in order for the answer to keep its bits: what is of a and what is of b stand side by side, in a [`Both`]. Nothing branches
+//! either: a loop has several pairs in one register.
 
-use super::certificate::max;
-use super::{MU, Place, Solved, Space, power_of_two};
+use super::both::{Both, by_axis, dot};
+use super::certificate::{Known, Room, Slopes, max};
+use super::{Closest, MU, Place, Solved, Space, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
 
-/// What was found: `distance` is NaN where nothing is certain.
+/// What was found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Midway {
     pub distance: f64,
-    /// From −1 at the start of the first segment to 1 at its end.
-    pub s: f64,
-    /// Likewise for the second. Of segments that cross only the distance is known, 0.
-    pub t: f64,
+    /// From −1 at the start of the segment to 1 at its end. Of segments that cross only the distance is known, 0.
+    pub place: Both,
+    /// Whether it is certain.
+    pub known: bool,
 }
 
 impl Midway {
+    /// The distance, and NaN where nothing is certain.
+    #[inline(always)]
+    pub(crate) fn certain(self) -> f64 {
+        if self.known { self.distance } else { f64::NAN }
+    }
+
+    /// Whether the segments are certainly apart: then the parameters are certain, too.
+    #[inline(always)]
+    pub(super) fn is_apart(self) -> bool {
+        self.known & (self.distance > 0.0)
+    }
+
     /// As for the segments `a` and `b`.
-    #[inline(always)]
     pub(super) fn solved<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved {
-        Solved { distance: self.distance, s: Place::of_midway(self.s, a), t: Place::of_midway(self.t, b) }
+        let Both([s, t]) = self.place;
+        Solved { distance: self.distance, s: Place::of_midway(s, a), t: Place::of_midway(t, b) }
+    }
+
+    /// Whether [`points`](Self::points) gives them: not in the middle of a segment, where the order of its ends matters.
+    #[inline(always)]
+    pub(super) fn has_points(self) -> bool {
+        let Both([s, t]) = self.place;
+        self.is_apart() & (s != 0.0) & (t != 0.0)
+    }
+
+    /// What [`solved`](Self::solved) is good for, to the bit: each point from the end that is nearer to it (see [`Place::on`]).
+    #[inline(always)]
+    pub(super) fn points<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
+        let (pair, place) = (Pair::of(a, b), self.place);
+        let x = Both::all(0.5) * (Both::all(1.0) - place.abs());
+        let on: [Both; N] = by_axis(|k| {
+            let step = x * (pair.end[k] - pair.start[k]);
+            place.positive(pair.end[k] - step, pair.start[k] + step)
+        });
+        let Both([s, t]) = place.positive(Both::all(1.0) - x, x);
+        Closest { distance: self.distance, s, t, on_a: by_axis(|k| on[k].0[0]), on_b: by_axis(|k| on[k].0[1]) }
     }
 }
 
-/// A point, or a sum of points, in two parts: multiples of a quantum g, and what is left.
+/// Two segments, axis by axis.
 #[derive(Clone, Copy)]
-struct Cut<const N: usize> {
-    first: [f64; N],
-    rest: [f64; N],
+pub(super) struct Pair<const N: usize> {
+    pub start: [Both; N],
+    pub end: [Both; N],
 }
 
-impl<const N: usize> Cut<N> {
-    /// `step` is 3/2 2⁵² g: adding it, and subtracting it again, rounds to a multiple of g.
+impl<const N: usize> Pair<N> {
     #[inline(always)]
-    fn of(x: [f64; N], step: f64) -> Self {
-        // `map` on an array may be a call, which no register outlives.
-        let first = core::array::from_fn(|k| (x[k] + step) - step);
-        Self { first, rest: minus(x, first) }
+    pub(super) fn of(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Self {
+        Self { start: by_axis(|k| Both([a[0][k], b[0][k]])), end: by_axis(|k| Both([a[1][k], b[1][k]])) }
     }
 
+    /// The largest coordinate, without its sign.
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        Self { first: plus(self.first, other.first), rest: plus(self.rest, other.rest) }
+    fn size(&self) -> f64 {
+        let mut most = self.start[0].abs().max(self.end[0].abs());
+        for k in 1..N {
+            most = most.max(self.start[k].abs().max(self.end[k].abs()));
+        }
+        max(most.0[0], most.0[1])
     }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        Self { first: minus(self.first, other.first), rest: minus(self.rest, other.rest) }
-    }
 }
 
-#[inline(always)]
-fn plus<const N: usize>(x: [f64; N], y: [f64; N]) -> [f64; N] {
-    core::array::from_fn(|k| x[k] + y[k])
-}
-
-#[inline(always)]
-fn minus<const N: usize>(x: [f64; N], y: [f64; N]) -> [f64; N] {
-    core::array::from_fn(|k| x[k] - y[k])
-}
-
-/// The larger of the absolute values of two points, axis by axis.
-#[inline(always)]
-fn larger<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
-    let abs = num_traits::Float::abs;
-    core::array::from_fn(|k| max(abs(p[k]), abs(q[k])))
-}
-
-/// The largest component of a vector without negative ones.
-#[inline(always)]
-fn largest<const N: usize>(p: [f64; N]) -> f64 {
-    let mut most = p[0];
-    for c in &p[1..] {
-        most = max(*c, most);
-    }
-    most
-}
-
-/// 3/2 2⁵² g for the quantum g = 2⁻³² γ, where γ is the largest power of two that is not above `size`.
+/// 3/2 2⁵² g for the quantum g = 2⁻³² γ, where γ is the largest power of two that is not above `size`: adding it, and subtracting it
+/// again, rounds to a multiple of g.
 #[inline(always)]
 fn step(size: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff << 52;
     1.5 * power_of_two(52 - 32) * f64::from_bits(size.to_bits() & EXPONENT)
 }
 
-/// A parameter in two parts: a multiple of 2⁻¹⁷, and what is left.
+/// Numbers in two parts: multiples of what `step` rounds to, and what is left.
 #[inline(always)]
-fn halves(s: f64) -> [f64; 2] {
-    const STEP: f64 = 1.5 * power_of_two(52 - 17);
-    let first = (s + STEP) - STEP;
-    [first, s - first]
+fn cut(x: Both, step: Both) -> [Both; 2] {
+    let first = (x + step) - step;
+    [first, x - first]
 }
 
-/// The nearest number in [−1, 1]; anything for NaN.
+/// `step` for parameters, in multiples of 2⁻¹⁷.
+const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
+
+/// The nearest numbers in [−1, 1]; anything for NaN.
 #[inline(always)]
-fn within(s: f64) -> f64 {
-    let s = if s < 1.0 { s } else { 1.0 };
-    if s > -1.0 { s } else { -1.0 }
+fn within(x: Both) -> Both {
+    x.min(Both::all(1.0)).max(Both::all(-1.0))
 }
 
-/// W + t v − s u for [(t, v), (s, u)], right to 1.4 μ of itself if that is not below 2⁻²⁵ of the coordinates and 2⁻¹³ √(u·u + v·v).
+/// 2r at s and t, right to 1.3 μ of itself if that is not below 2⁻²⁵ of the coordinates and 2⁻¹³ √(u·u + v·v). `u` is the sides.
 //
-// Fixed point: the first parts, of W, u and v at g and of s and t at 2⁻¹⁷, have products that are multiples of 2⁻¹⁷ g. As the whole
-// is 2 (b(t) − a(s)), their sum is at most 4 size < 8 γ = 2⁵² 2⁻¹⁷ g, and so nothing is rounded in `first`. What is left over is
-// below 4 g + 2⁻¹⁸ (|u| + |v|); its roundings are below μ (18 √3 g + 3 2⁻¹⁸ (|u| + |v|)) in all, which is 0.4 μ of the result. The last
-// sum rounds it by μ of itself.
+// Fixed point: with x for s and t, x' for its first part and x" for the rest, and so on, twice the point of a segment is
+//     (1−x) a₀ + (1+x) a₁ = [(1−x') a₀' + (1+x') a₁'] + [x" (a₁−a₀) + ((1−x') a₀" + (1+x') a₁")]
+// The first parts, at g and 2⁻¹⁷, have products that are multiples of 2⁻¹⁷ g. They are at most 4 γ, their sum too, and the difference of
+// two such sums at most 8 γ = 2⁵² 2⁻¹⁷ g, so nothing is rounded there. What is left over is below g + 2⁻¹⁸ |u| for each segment; its
+// roundings, and that of u, are below μ (8 √3 g + 4 2⁻¹⁸ (|u| + |v|)) in all, which is 0.3 μ of the result. The last sum rounds it by μ of itself.
 #[inline(always)]
-fn residual<const N: usize>(w: &Cut<N>, sides: [(f64, &Cut<N>); 2]) -> [f64; N] {
-    let [(x, u), (y, v)] = sides;
-    let ([x1, x2], [y1, y2]) = (halves(x), halves(y));
-    core::array::from_fn(|k| {
-        let first = w.first[k] + (x1 * u.first[k] - y1 * v.first[k]);
-        let rest = w.rest[k] + (x * u.rest[k] - y * v.rest[k]);
-        first + (rest + (x2 * u.first[k] - y2 * v.first[k]))
+fn residual<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [f64; N] {
+    let ([x, rest_of_x], step) = (cut(place, Both::all(PARAMETER)), Both::all(step(size)));
+    let (of_start, of_end) = (Both::all(1.0) - x, Both::all(1.0) + x);
+    by_axis(|k| {
+        let ([start, rest_of_start], [end, rest_of_end]) = (cut(p.start[k], step), cut(p.end[k], step));
+        let first = of_start * start + of_end * end;
+        let rest = rest_of_x * u[k] + (of_start * rest_of_start + of_end * rest_of_end);
+        first.difference() + rest.difference()
     })
-}
-
-/// W − s u, likewise.
-#[inline(always)]
-fn residual_of_one<const N: usize>(w: &Cut<N>, s: f64, u: &Cut<N>) -> [f64; N] {
-    let [s1, s2] = halves(s);
-    core::array::from_fn(|k| (w.first[k] - s1 * u.first[k]) + ((w.rest[k] - s * u.rest[k]) - s2 * u.first[k]))
 }
 
 /// The coordinates that are tried, by their largest: nothing below over- or underflows then.
@@ -140,51 +141,89 @@ fn usual(size: f64) -> bool {
     (size >= SIZES[0]) & (size <= SIZES[1])
 }
 
+/// All that is known of the closest points before anything is said of how good they are.
+struct Aim<const N: usize> {
+    place: Both,
+    /// 2r there, and its square.
+    r: [f64; N],
+    rr: f64,
+    /// W.
+    w: [f64; N],
+    /// u and v, and their inner products with themselves and each other.
+    sides: [Both; N],
+    squares: Both,
+    product: f64,
+    /// (u·u)(v·v), and 1 over it.
+    both: f64,
+    per_both: f64,
+    /// (h|h) = (u·u)(v·v) sin²θ, and 1 over it.
+    area: f64,
+    per_area: f64,
+    size: f64,
+}
+
+/// The parameters, and 2r there.
+//
+// The lines are closest at
+//     s = ((W·u)(v·v) − (W·v)(u·v)) / (h|h)      t = ((W·u)(u·v) − (W·v)(u·u)) / (h|h)
+// and the best s for a t is (t (u·v) + W·u)/(u·u), the best t for an s is (s (u·v) − W·v)/(v·v). The minimum over the square has the best t for
+// the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has the best of
+// both: each for the other's parameter on its line, clamped.
+#[inline(always)]
+fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
+    let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
+    let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
+    let vv = uu.swapped();
+    let (both, area) = (uu * vv, uu * vv - uv * uv);
+    let [both, area] = [both.0[0], area.0[0]];
+    let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
+
+    // (2W, −2W): every end has the same part in it, and no offset of all is rounded.
+    let w: [Both; N] = by_axis(|k| {
+        let (start, end) = (p.start[k], p.end[k]);
+        let across = end.swapped() - start;
+        ((start.swapped() - start) + (end.swapped() - end)) + (across - across.swapped())
+    });
+    // (W·u, −W·v)
+    let wu = Both::all(0.5) * dot(w, u);
+    let on_lines = within((wu * vv + wu.swapped() * uv) * Both::all(per_area));
+    let per_uu = vv * Both::all(per_both);
+    let place = within(on_lines.swapped() * (uv * per_uu) + wu * per_uu);
+
+    let size = p.size();
+    let r = residual(p, place, &u, size);
+    let (w, product) = (by_axis(|k| 0.5 * w[k].0[0]), uv.0[0]);
+    Aim { place, r, rr: square(r), w, sides: u, squares: uu, product, both, per_both, area, per_area, size }
+}
+
+#[inline(always)]
+fn square<const N: usize>(r: [f64; N]) -> f64 {
+    let mut sum = r[0] * r[0];
+    for x in &r[1..] {
+        sum += x * x;
+    }
+    sum
+}
+
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
 //
-// The parameters. With a = (u·v)/(v·v), c = (u·v)/(u·u), d = (W·u)/(u·u), b = (W·v)/(v·v) and sin²θ = 1 − a c the lines are closest at
-//     s = (d − b c) / sin²θ      t = (d a − b) / sin²θ
-// and the best s for a t is t c + d, the best t for an s is s a − b. Of the three steps of `Products::nearest` there are two ways, by s or
-// by t first, and which one were taken the order of the segments would decide. So both are, and the middle of the two points is the answer:
-// |r|² is convex, so it is not above the larger of theirs there.
+// How good the parameters are. W is rounded to μ (3 |W| + |u| + |v|), and so W·u to |u| μ (7 |W| + |u| + |v|); u·u, v·v and |u·v| to 5 μ; (h|h) to
+// 24 μ (u·u)(v·v). On the lines s is known to (28 |W| + 28 |u| + 2 |v|) μ / (|u| sin²θ), and t likewise. The best of the other moves
+// with it, by no more, and is rounded to (20 |W| + 20 |u| + 2 |v|) μ / |v|. Let D be how far 2r may be from the best one for that:
+// D ≤ (96 |W| + 52 |u| + 52 |v|) μ / sin²θ. Where a parameter is free the slope of |2r|² there is 0. Where the minimum has it at an end,
+// and it was rounded away from that, its best value for the other on its line is beyond the end by no more than D/|u|, and so is that for the
+// best t by 2 D/|u|: the slope is at most 4 D |u|. In all |2r|² is at most 5 D² above the least. That is below 2 μ |2r|² if
+// sin⁴θ |2r|² ≥ 2⁻³⁵ (u·u + v·v + |2r|²), as |W| ≤ |2r| + |u| + |v|.
 //
-// How good they are. W is rounded to μ (3 |W| + |u| + |v|); a, c, b, d follow to 9 μ more than the products in them. Let
-// D be how far r may be from the best one for that: the first parameter is known to (49 |W| + 66 |u| + 2 |v|) μ / (|u| sin²θ), the
-// second moves with it and is rounded, the third likewise, and D ≤ (84 |u| + 84 |v| + 83 |W|) μ / sin²θ. Where a parameter is free the
-// slope of |r|² there is 0. At an end it may be another, and s or t still be rounded away from it; but then it is the step that was
-// rounded across the end that tells that the slope is at most 2 D along the side. In all |2r|² is at most 10 D² above the least. That
-// is below 2 μ |2r|² if sin⁴θ |2r|² ≥ 2⁻³⁵ (u·u + v·v + |2r|²), as |W| ≤ |2r| + |u| + |v|.
-//
-// The distance. r is right to 1.4 μ, its norm to 1.5 μ more, the root to μ, and 2 μ of the square for the parameters are 1 μ: 4.9 μ.
+// The distance. r is right to 1.3 μ, its norm to 1.5 μ more, the root to μ, and 2 μ of the square for the parameters are 1 μ: 4.8 μ.
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
 where
     [f64; N]: Space<N>,
 {
-    let (u, v) = (minus(a[1], a[0]), minus(b[1], b[0]));
-    let (uu, uv, vv) = (u.dot(u), u.dot(v), v.dot(v));
-    let both = uu * vv;
-    let per_both = 1.0 / both;
-    let (per_uu, per_vv) = (vv * per_both, uu * per_both);
-    let (v_on_u, u_on_v) = (uv * per_uu, uv * per_vv);
-    let sine_squared = 1.0 - v_on_u * u_on_v;
-    let per_sine_squared = 1.0 / sine_squared;
-
-    // 2W: every end has the same part in it, and no offset of all is rounded.
-    let w = plus(plus(minus(b[0], a[0]), minus(b[1], a[1])), plus(minus(b[0], a[1]), minus(b[1], a[0])));
-    let (w_on_u, w_on_v) = (w.dot(u) * (0.5 * per_uu), w.dot(v) * (0.5 * per_vv));
-    let best_s = |t: f64| within(t * v_on_u + w_on_u);
-    let best_t = |s: f64| within(s * u_on_v - w_on_v);
-    let t = best_t(within((w_on_u - w_on_v * v_on_u) * per_sine_squared));
-    let s_too = best_s(within((w_on_u * u_on_v - w_on_v) * per_sine_squared));
-    let (s, t) = (0.5 * (best_s(t) + s_too), 0.5 * (t + best_t(s_too)));
-
-    let size = largest(larger(larger(a[0], a[1]), larger(b[0], b[1])));
-    let step = step(size);
-    let (a0, a1, b0, b1) = (Cut::of(a[0], step), Cut::of(a[1], step), Cut::of(b[0], step), Cut::of(b[1], step));
-    let r = residual(&b0.plus(b1).minus(a0.plus(a1)), [(t, &b1.minus(b0)), (s, &a1.minus(a0))]);
-    let rr = r.dot(r);
-
+    let found = aim(&Pair::of(a, b));
+    let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, size, .. } = found;
+    let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
     let usual = usual(size);
     let known = (sine_squared * sine_squared * rr >= power_of_two(-26) * (sides + rr))
@@ -192,35 +231,79 @@ where
         & (both >= power_of_two(-160) * (square * square))
         & usual;
     // The areas are right to 9 μ (u·u + v·v), for |W| ≤ 1.01 (|u| + |v|) if the segments seem to cross and h is not small.
-    let p = Parallelogram { u, v, w: core::array::from_fn(|k| 0.5 * w[k]) };
-    let crossing = <[f64; N]>::certainly_cross(&p, 16.0 * MU * sides, power_of_two(-18) * sides)
+    let crossing = <[f64; N]>::certainly_cross(&found.shape(found.w), 16.0 * MU * sides, power_of_two(-18) * sides)
         & (sides >= power_of_two(-160) * square)
         & usual;
-    let distance = if known { 0.5 * num_traits::Float::sqrt(rr) } else { f64::NAN };
-    Midway { distance: if crossing { 0.0 } else { distance }, s, t }
+    let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
+    Midway { distance, place, known: known | crossing }
+}
+
+impl<const N: usize> Aim<N> {
+    /// The parallelogram, with `w` at the place of W.
+    #[inline(always)]
+    fn shape(&self, w: [f64; N]) -> Parallelogram<f64, N> {
+        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w }
+    }
+}
+
+/// The same, with a proof for what was found: for small angles.
+//
+// The bounds of `quick::closest` for the errors of the slopes hold here too, as r is as good.
+pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Midway>
+where
+    [f64; N]: Space<N>,
+{
+    let found = aim(&Pair::of(a, b));
+    let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, per_area, size, .. } = found;
+    let (per_uu, per_vv) = (vv * per_both, uu * per_both);
+    let p = found.shape(found.r);
+    let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
+    let (su, tv) = (gu - gv * (found.product * per_vv), gu * (found.product * per_uu) - gv);
+    let (error_u, error_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
+    let known = |value, error| Known { value, error };
+    let room = |x: f64| Room { below: 1.0 + x, above: 1.0 - x };
+    let slopes = Slopes {
+        s: room(place.0[0]),
+        t: room(place.0[1]),
+        gu: known(gu, error_u),
+        gv: known(gv, error_v),
+        su: known(su, error_u),
+        tv: known(tv, error_v),
+        per_uu,
+        per_vv,
+        per_height: if area > 0.0 { 1.05 * vv * per_area } else { f64::INFINITY },
+    };
+    let square = size * size;
+    let known = (rr >= power_of_two(-26) * (uu + vv))
+        & (rr >= power_of_two(-50) * square)
+        & (both >= power_of_two(-160) * (square * square))
+        & usual(size)
+        & (slopes.loss() <= 2.0 * MU * rr);
+    known.then(|| Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known })
 }
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`, likewise.
 //
 // W = 2 p − (a₀ + a₁) is known to μ (2 |W| + |u|), and r moves by D ≤ μ (12 |W| + |u|) for that and the rounding of s = (W·u)/(u·u):
-// 3 D² is nothing beside 2 μ |2r|² if |2r| ≥ 2⁻¹³ |u|.
+// 3 D² is nothing beside 2 μ |2r|² if |2r| ≥ 2⁻¹³ |u|. The point is a segment whose ends are one, and its parameter 0.
 #[inline(always)]
-pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
-    let u = minus(a[1], a[0]);
-    let uu = u.dot(u);
-    let s = within(plus(minus(p, a[0]), minus(p, a[1])).dot(u) / uu);
+pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Midway {
+    let pair = Pair::of(a, [p, p]);
+    let u: [Both; N] = by_axis(|k| pair.end[k] - pair.start[k]);
+    let (mut wu, mut uu) = (0.0, 0.0);
+    for k in 0..N {
+        let side = u[k].0[0];
+        wu += ((p[k] - a[0][k]) + (p[k] - a[1][k])) * side;
+        uu += side * side;
+    }
+    let place = within(Both([wu / uu, 0.0]));
 
-    let size = largest(larger(larger(a[0], a[1]), p));
-    let step = step(size);
-    let (a0, a1, p) = (Cut::of(a[0], step), Cut::of(a[1], step), Cut::of(p, step));
-    let r = residual_of_one(&p.plus(p).minus(a0.plus(a1)), s, &a1.minus(a0));
-    let (rr, square) = (r.dot(r), size * size);
+    let size = pair.size();
+    let rr = square(residual(&pair, place, &u, size));
+    let square = size * size;
     let known = (rr >= power_of_two(-26) * uu)
         & (rr >= power_of_two(-50) * square)
         & (uu >= power_of_two(-160) * square)
         & usual(size);
-    Midway { distance: if known { 0.5 * num_traits::Float::sqrt(rr) } else { f64::NAN }, s, t: 0.0 }
+    Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known }
 }

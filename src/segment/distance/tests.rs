@@ -122,6 +122,13 @@ fn no_bit_changes_when_segments_or_ends_are_exchanged() {
     let (p, q) = ([-0.0, 0.0, -0.0], [0.0, -0.0, 0.0]);
     Exchange.check("zeros", [[p, q], [[3.0, 4.0, 12.0], [6.0, 8.0, 24.0]]]);
     Exchange.check("zeros", [[p, [-3.0, 4.0, 12.0]], [q, [-3.0, 4.0, 12.0]]]);
+    // And in the middle, which is as far from one end as from the other.
+    let mut g = Dice::new(37);
+    for _ in 0..500 {
+        let (p, q) = (g.within(-1.0, 1.0), g.within(-1.0, 1.0) * g.power(-3.0, 3.0));
+        Exchange.check("middle", [[[p, 0.0, 0.0], [q, 0.0, 0.0]], [[p, 1.0, -1.0], [q, 1.0, 1.0]]]);
+        points::PointAndSegment.check("middle", [[[p, 0.0], [q, 0.0]], [[0.5 * (p + q), q - p], [q, p]]]);
+    }
 }
 
 struct Points;

@@ -2,7 +2,8 @@
 
 use std::vec::Vec;
 
-use super::{BLOCK, Case, all_cases, all_crossings, by_midpoints, by_nearer_ends, point_by_midpoints};
+use super::distances::{by_midpoints, by_nearer_ends, point_by_midpoints};
+use super::{BLOCK, Case, all_cases, all_crossings};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing;

@@ -18,6 +18,9 @@ fn the_formulas_from_the_midpoints_are_those_of_the_parallelogram() {
     assert_eq!(wu * vv - wv * uv, ih + ih - hh);
     assert_eq!(wu * uv - wv * uu, jh + jh - hh);
     assert_eq!(uu * vv - uv * uv, hh);
+    // The best t for the s of the lines is the t of the lines, and the other way round: (s (u·v) − W·v)/(v·v), (t (u·v) + W·u)/(u·u).
+    assert_eq!((wu * vv - wv * uv) * uv - wv * hh, (wu * uv - wv * uu) * vv);
+    assert_eq!((wu * uv - wv * uu) * uv + wu * hh, (wu * vv - wv * uv) * uu);
 
     // W is half of the sum of all that lead from an end to an end of the other.
     let all = sum(sum(minus(b0, a0), minus(b1, a1)), sum(minus(b0, a1), minus(b1, a0)));
@@ -29,5 +32,10 @@ fn the_formulas_from_the_midpoints_are_those_of_the_parallelogram() {
     for k in 0..3 {
         let from_ends = w[k] + w[k] + (one + t) * v[k] - (one + s) * u[k];
         assert_eq!(big[k] + t * v[k] - s * u[k], from_ends);
+        // Twice the points from the ends, and with a parameter in two parts.
+        let [first, rest]: [Poly; 2] = Poly::vars(["s.first", "s.rest"]);
+        let twice = |a: Poly, b: Poly, x: Poly| (one - x) * a + (one + x) * b;
+        assert_eq!(twice(b0[k], b1[k], t) - twice(a0[k], a1[k], s), from_ends);
+        assert_eq!(rest * u[k] + twice(a0[k], a1[k], first), twice(a0[k], a1[k], first + rest));
     }
 }

@@ -20,7 +20,7 @@ pub fn are_on_segment<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [
     }
 }
 
-struct PointAndSegment;
+pub struct PointAndSegment;
 
 impl Check for PointAndSegment {
     fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)

@@ -4,7 +4,7 @@ use super::super::exactly::Exactly;
 use super::super::order::Order;
 use super::super::{Found, Space, in_range, midway, nearer, quick};
 use super::Check;
-use super::families::{self, Dice, Pair, across, along};
+use super::families::{self, Dice, Pair, across, along, times};
 use super::oracle;
 use crate::minkowski::{Coordinates, Parallelogram};
 
@@ -25,7 +25,11 @@ impl Check for Alone {
         let (_, [p, q]) = Order::by_all(a, b);
         let d = Differences::of(p, q);
         let first = midway::closest(a, b);
-        assert!(first.distance.is_nan() || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
+        assert!(!first.known || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
+        if let Some(proved) = midway::proved(a, b) {
+            let error = oracle::error(proved.distance, &square).abs();
+            assert!(error <= 2.5, "{name}: {error} ε in {proved:?} for {a:?} {b:?}");
+        }
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
             right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
@@ -50,7 +54,7 @@ impl Check for Points {
     {
         let square = oracle::square(a, [b[0], b[0]]);
         for (distance, most) in
-            [(nearer::closest_point(b[0], a).0, 3.95), (midway::closest_point(b[0], a).distance, 2.5)]
+            [(nearer::closest_point(b[0], a).certain(), 3.95), (midway::closest_point(b[0], a).certain(), 2.5)]
         {
             let error = oracle::error(distance, &square).abs();
             assert!(distance.is_nan() || error <= most, "{name}: {error} ε in {distance:e} for {:?} {a:?}", b[0]);
@@ -71,8 +75,8 @@ fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
         let (s, height) = (g.within(0.2, 0.8), g.power(-2.0, 0.0));
         let p = along(along(a, s, u), height, across(u));
         Points.check("above", [[a, along(a, 1.0, u)], [p, p]]);
-        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).0 > 0.0);
-        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).distance > 0.0);
+        answered[0] += usize::from(nearer::closest_point(p, [a, along(a, 1.0, u)]).known);
+        answered[1] += usize::from(midway::closest_point(p, [a, along(a, 1.0, u)]).known);
     }
     assert!((500..6000).contains(&answered[0]) && answered[1] == 8000, "{answered:?}");
 }
@@ -90,15 +94,69 @@ fn the_first_stage_answers_random_segments_and_points() {
             let far = |x: f64| usize::from(x >= 0.0);
             // Neither an offset nor the size makes it silent.
             let [c, d] = [a, b].map(|s| s.map(|p| p.map(|x| 1e9 * (x + 1e4))));
-            answered[0] += far(midway::closest(a, b).distance) * far(midway::closest(c, d).distance);
-            answered[1] += far(midway::closest_point(b[0], a).distance) * far(midway::closest_point(d[0], c).distance);
-            answered[2] += far(nearer::closest_point(b[0], a).0);
+            answered[0] += far(midway::closest(a, b).certain()) * far(midway::closest(c, d).certain());
+            answered[1] +=
+                far(midway::closest_point(b[0], a).certain()) * far(midway::closest_point(d[0], c).certain());
+            answered[2] += far(nearer::closest_point(b[0], a).certain());
         }
         answered
     }
     let (plane, space) = (count::<2>(), count::<3>());
     assert!(plane[0] >= 980 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
     assert!(space[0] >= 995 && space[1] >= 998 && space[2] >= 880, "{space:?}");
+}
+
+#[test]
+fn a_proof_answers_what_small_angles_leave() {
+    let (mut g, mut left, mut proved) = (Dice::new(29), 0, 0);
+    while left < 1000 {
+        let [a, b]: Pair<2> = [[g.point(), g.point()], [g.point(), g.point()]];
+        if !midway::closest(a, b).known {
+            left += 1;
+            if let Some(found) = midway::proved(a, b) {
+                proved += 1;
+                let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+                assert!(error <= 2.5, "{error} ε in {found:?} for {a:?} {b:?}");
+            }
+        }
+    }
+    assert!(proved >= 980, "{proved}");
+}
+
+/// Segments of about this size that cross at an angle, one above the other by a part of it.
+fn one_above_the_other(g: &mut Dice, size: f64, angle: f64, gap: f64) -> Pair<3> {
+    let u: [f64; 3] = g.point();
+    let up = across(u);
+    let unit = |x: [f64; 3]| times(1.0 / x.dot(x).sqrt(), x);
+    let (u, up, aside) = (unit(u), unit(up), unit(u.wedge(up)));
+    let v = along(times(angle.cos(), u), angle.sin(), aside);
+    let (s, t) = (g.within(0.2, 0.8), g.within(0.2, 0.8));
+    let (a, b) = (times(-s, u), along(times(gap, up), -t, v));
+    [[a, along(a, 1.0, u)], [b, along(b, 1.0, v)]].map(|ends| ends.map(|p| times(size, p)))
+}
+
+#[test]
+fn the_first_stage_is_right_up_to_where_it_stops() {
+    let (mut g, mut answered) = (Dice::new(31), [0; 3]);
+    let mut check = |kind: usize, [a, b]: Pair<3>| {
+        let first = Some(midway::closest(a, b)).filter(|found| found.known);
+        for found in [first, midway::proved(a, b)].into_iter().flatten() {
+            answered[kind] += 1;
+            let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+            assert!(error <= 2.5, "{kind}: {error} ε in {found:?} for {a:?} {b:?}");
+        }
+    };
+    for _ in 0..4000 {
+        // Small and far from the Origin; near each other; at a small angle.
+        let right = core::f64::consts::FRAC_PI_2;
+        let (gap, nearer) = (g.power(-3.6, 0.0), g.power(-7.0, -3.5));
+        let far = one_above_the_other(&mut g, 2_f64.powi(-22), right, gap);
+        check(0, far.map(|ends| ends.map(|p| [1.0 + p[0], p[1], p[2]])));
+        check(1, one_above_the_other(&mut g, 1.0, right, nearer));
+        let angle = g.power(-4.0, -2.0);
+        check(2, one_above_the_other(&mut g, 1.0, angle, 0.5));
+    }
+    assert!(answered.iter().all(|&n| n > 500), "{answered:?}");
 }
 
 #[test]
