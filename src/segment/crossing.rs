@@ -116,10 +116,36 @@ pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
     areas.cross() || !areas.are_apart() && uncertainly_meet(first, second)
 }
 
+/// Whether they do where `f64` does not know: often at an end, which is seen without areas if both have it, and by one area if it is on
+/// the other segment.
 #[cold]
 #[inline(never)]
 fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
-    sides(first, second).is_some_and(|[of_a, of_b, ..]| of_a != of_b || common(first, second).is_some())
+    if boxes_are_apart(first, second) {
+        return false;
+    }
+    let ([a, b], [c, d]) = (first, second);
+    if ((a == c) | (a == d) | (b == c) | (b == d)) && [a, b, c, d].as_flattened().iter().all(|x| x.is_finite()) {
+        return true;
+    }
+    let mut cross = true;
+    for (ends, other) in [(first, second), (second, first)] {
+        let mut sides = [Equal; 2];
+        for (side, end) in sides.iter_mut().zip(ends) {
+            *side = match orientation2(other[0], other[1], end) {
+                None => return false, // not finite
+                Some(Equal) if !boxes_are_apart([end; 2], other) => return true,
+                Some(side) => side,
+            }
+        }
+        if sides[0] == sides[1] && sides[0] != Equal {
+            return false;
+        }
+        // On one line, they meet only if an end of either is on the other. (An end on the line of the other, but not on this, has
+        // the other's on one side.)
+        cross &= sides[0] != sides[1];
+    }
+    cross
 }
 
 #[inline(always)]

@@ -53,7 +53,7 @@ impl Block {
         let mut count = 0;
         for (k, (out, &near)) in out.iter_mut().zip(&*near).enumerate() {
             *out = answer(Intersection::Disjoint);
-            places[count] = k;
+            places[count % BLOCK] = k;
             count += near as usize;
         }
         for (place, &k) in places[..count].iter().enumerate() {
