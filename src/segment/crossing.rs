@@ -112,28 +112,29 @@ fn parameter<T: Widen>(s: f64) -> T {
 #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 #[inline]
 pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
+    let ([a, b], [c, d]) = (first, second);
+    // Those that follow each other in a chain.
+    let share_an_end = (a == c) | (a == d) | (b == c) | (b == d);
+    if share_an_end {
+        return are_finite(&[a, b, c, d]);
+    }
     let areas = Areas::of(first, second);
     areas.cross() || !areas.are_apart() && uncertainly_meet(first, second)
 }
 
-/// Whether they do where `f64` does not know: often at an end, which is seen without areas if both have it, and by one area if it is on
-/// the other segment.
+/// Whether they do where `f64` does not know. An end that is on the other segment is seen by one area.
 #[cold]
 #[inline(never)]
 fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
-    if boxes_are_apart(first, second) {
+    if boxes_are_apart(first, second) || !are_finite([first, second].as_flattened()) {
         return false;
-    }
-    let ([a, b], [c, d]) = (first, second);
-    if ((a == c) | (a == d) | (b == c) | (b == d)) && [a, b, c, d].as_flattened().iter().all(|x| x.is_finite()) {
-        return true;
     }
     let mut cross = true;
     for (ends, other) in [(first, second), (second, first)] {
         let mut sides = [Equal; 2];
         for (side, end) in sides.iter_mut().zip(ends) {
             *side = match orientation2(other[0], other[1], end) {
-                None => return false, // not finite
+                None => return false,
                 Some(Equal) if !boxes_are_apart([end; 2], other) => return true,
                 Some(side) => side,
             }
@@ -151,6 +152,10 @@ fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
 #[inline(always)]
 fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
+}
+
+fn are_finite(points: &[Pair]) -> bool {
+    points.as_flattened().iter().all(|x| x.is_finite())
 }
 
 /// Whether the bounding boxes have no point in common. A NaN is not seen.

@@ -5,7 +5,7 @@ mod truth;
 
 use super::quick::wedges;
 use super::wide::Bounds;
-use super::{Areas, Intersection, inside, wedge};
+use super::{Areas, Intersection, inside, meet, uncertainly_meet, wedge};
 use crate::Widen;
 use crate::exact::tests::oracle::{exact, two_to};
 use num_rational::BigRational;
@@ -32,6 +32,12 @@ proptest! {
     #[test]
     fn the_case_is_exact_and_the_numbers_are_rounded_once((first, second) in pairs()) {
         prop_assert_eq!(intersection(first, second), expected(first, second));
+    }
+
+    #[test]
+    fn two_segments_meet_if_their_intersection_is_something((first, second) in pairs()) {
+        let truth = expected(first, second) != Intersection::Disjoint;
+        prop_assert_eq!((meet(first, second), uncertainly_meet(first, second)), (truth, truth));
     }
 
     #[test]
@@ -205,6 +211,11 @@ fn what_is_not_finite_meets_nothing() {
             let mut p = [[[1.0, 2.0], [9.0, 10.0]], [[2.0, 5.0], [6.0, 5.0]]];
             p[k / 4][k / 2 % 2][k % 2] = x;
             assert_eq!(intersection(p[0], p[1]), Intersection::Disjoint, "{p:?}");
+            assert!(!meet(p[0], p[1]) && !uncertainly_meet(p[0], p[1]), "{p:?}");
+            // With an end in common.
+            p[0][1 - k % 2] = [3.0, 4.0];
+            p[1][1] = [3.0, 4.0];
+            assert!(p.as_flattened().as_flattened().iter().all(|x| x.is_finite()) || !meet(p[0], p[1]), "{p:?}");
         }
     }
 }

@@ -41,13 +41,7 @@ impl Block {
     const EMPTY: Self =
         Self { near: [0; BLOCK], places: [0; BLOCK], rows: [[0.0; BLOCK]; 8], found: [[0.0; BLOCK]; 4] };
 
-    fn answer<S: Ends<2>, X>(
-        &mut self,
-        first: &[S],
-        second: &[S],
-        out: &mut [X],
-        answer: impl Fn(Intersection) -> X,
-    ) {
+    fn answer<S: Ends<2>, X>(&mut self, first: &[S], second: &[S], out: &mut [X], answer: impl Fn(Intersection) -> X) {
         let Self { near, places, rows, found } = self;
         on_this_machine!(which_are_near(first, second, near));
         let mut count = 0;
