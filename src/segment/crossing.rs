@@ -9,8 +9,9 @@
 //!
 //! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is
 //! that of a from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known
-//! exactly. The crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound
-//! settles the rounding, from integers where not.
+//! exactly: from rounded areas where their error bound settles the signs, adaptively where not. The crossing and the
+//! parameters are rounded once: from `f64` with one step of refinement ([`quick`]) where its error bound settles the
+//! rounding, else from twice the precision of `f64` ([`wide`]), else from integers.
 
 mod quick;
 #[cfg(test)]
