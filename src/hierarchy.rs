@@ -69,8 +69,9 @@ impl core::ops::AddAssign for Work {
     }
 }
 
-/// Steps per segment in the given order, before another is tried.
-const IN_GIVEN_ORDER: usize = 1;
+/// Steps per segment in the given order, before another is tried. A chain of 10⁴ links in a cube of 12 takes more than 32, and is
+/// slower in the other order, which does not have its neighbours side by side.
+const IN_GIVEN_ORDER: usize = 48;
 /// Steps per segment with boxes alone.
 const BY_BOXES: usize = 32;
 /// Steps that a question counts as, where the answer is no.

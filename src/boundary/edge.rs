@@ -4,7 +4,7 @@ use core::cmp::Ordering::{Equal, Greater, Less};
 
 use super::{Facet, in_box, side};
 #[cfg(feature = "collide")]
-use crate::segment::crossing::{Intersection, intersection};
+use crate::segment::crossing::meet;
 
 impl Facet<2> for [[f64; 2]; 2] {
     fn passage(&self, p: [f64; 2]) -> Option<i64> {
@@ -26,6 +26,6 @@ impl Facet<2> for [[f64; 2]; 2] {
 
     #[cfg(feature = "collide")]
     fn meets(&self, other: &Self) -> bool {
-        intersection(*self, *other) != Intersection::Disjoint
+        meet(*self, *other)
     }
 }

@@ -9,7 +9,7 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 use super::{Facet, in_box, side};
 use crate::exact::orientation3;
 #[cfg(feature = "collide")]
-use crate::segment::crossing::{Intersection, intersection};
+use crate::segment::crossing::meet;
 
 type Point = [f64; 3];
 type Triangle = [Point; 3];
@@ -77,9 +77,7 @@ fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, 
 #[cfg(feature = "collide")]
 fn segments_meet(first: [Point; 2], second: [Point; 2]) -> bool {
     side_of_plane(&[first[0], first[1], second[0]], second[1]) == Equal
-        && [along_x, along_y, along_z]
-            .into_iter()
-            .all(|shadow| intersection(first.map(shadow), second.map(shadow)) != Intersection::Disjoint)
+        && [along_x, along_y, along_z].into_iter().all(|shadow| meet(first.map(shadow), second.map(shadow)))
 }
 
 /// Whether a point is on a triangle.

@@ -62,6 +62,10 @@ pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
 #[inline(never)]
 fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ordering> {
     let x = [ax, ay, bx, by, cx, cy];
+    // On a line along an axis, or with the same point twice, both products have a factor 0; and differences are not rounded to 0.
+    if ((ax == bx) | (cy == ay)) & ((ay == by) | (cx == ax)) && x.iter().all(|x| x.is_finite()) {
+        return Some(Ordering::Equal);
+    }
     // Let every coordinate but 0 be at least 2⁻⁴⁰⁰. Then all of them, and so their differences, the tails and the
     // split halves of these, are multiples of q = 2⁻⁴⁵², all products and sums of products multiples of q² = 2⁻⁹⁰⁴,
     // and the error bounds, not below 2⁻¹⁰⁶ times such a multiple, are 0 or at least 2⁻¹⁰¹⁰: no result that is

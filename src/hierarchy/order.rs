@@ -76,8 +76,11 @@ struct Interleave {
 
 impl Interleave {
     fn new(ways: usize) -> Self {
-        let spread = |byte: usize| (0..8).fold(0, |sum, bit| sum | ((byte >> bit & 1) as u64) << (bit * ways));
-        Interleave { ways, spread: core::array::from_fn(spread) }
+        let mut spread = [0; 256];
+        for byte in 1..256 {
+            spread[byte] = spread[byte >> 1] << ways | byte as u64 & 1;
+        }
+        Interleave { ways, spread }
     }
 
     /// How many cells there are on each axis.

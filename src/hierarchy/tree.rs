@@ -53,7 +53,7 @@ impl<const N: usize> Block<N> {
                 *gap = larger(larger(before, behind), *gap);
             }
         }
-        gap.iter().enumerate().fold(0, |bits, (way, &gap)| bits | usize::from(gap <= 0.0) << way)
+        gap.iter().enumerate().fold(0_u64, |bits, (way, &gap)| bits | if gap <= 0.0 { 1 << way } else { 0 }) as usize
     }
 }
 

@@ -6,6 +6,7 @@ use super::Segment;
 use crate::hierarchy::{self, Question, Segments};
 use crate::scalar::Widen;
 use crate::segment::crossing;
+use crate::segment::slices::Ends;
 
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
 /// [`intersection`](Segment::intersection) is not `Disjoint`.
@@ -47,9 +48,10 @@ impl<T: Widen> Segments<2> for Listed<'_, T> {
     }
     #[inline(always)]
     fn ends(&self, k: usize) -> [[f64; 2]; 2] {
-        let Segment { a, b } = self.0[k];
-        let ends = [a.map(T::widen), b.map(T::widen)];
-        if ends.as_flattened().iter().all(|c| c.is_finite()) { ends } else { [[f64::NAN; 2]; 2] }
+        let ends @ [a, b] = self.0[k].ends();
+        // What is finite gives 0, all else NaN.
+        let zero = (a[0] * 0.0 + a[1] * 0.0) + (b[0] * 0.0 + b[1] * 0.0);
+        if zero == 0.0 { ends } else { [[f64::NAN; 2]; 2] }
     }
 }
 

@@ -171,7 +171,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(first.intersection(&along(6.0)), Intersection::Disjoint);
     /// ```
     pub fn intersection(&self, other: &Self) -> Intersection<T> {
-        crossing::intersection([self.a, self.b], [other.a, other.b]).into()
+        crossing::intersection(self, other, |found| found.narrow().into())
     }
 
     /// The point of this segment closest to `p`, a point of any weight but 0.

@@ -9,18 +9,24 @@
 //!
 //! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is
 //! that of a from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known
-//! exactly. The crossing and the parameters are rounded once: from twice the precision of `f64` where its error bound
-//! settles the rounding, from integers where not.
+//! exactly: from rounded areas where their error bound settles the signs, adaptively where not. The crossing and the
+//! parameters are rounded once: from `f64` with one step of refinement ([`quick`]) where its error bound settles the
+//! rounding, else from twice the precision of `f64` ([`wide`]), else from integers.
 
+mod quick;
 #[cfg(test)]
 mod tests;
 mod wide;
 
 use core::cmp::Ordering::{self, Equal};
 
-use crate::exact::{Formula, Integer, exactly, orientation2};
+use super::slices::Ends;
+use crate::exact::{Formula, Integer, exactly, orientation2, two_diff};
 use crate::{Ring, Widen};
+pub(crate) use quick::Areas;
 use wide::Bounds;
+
+type Pair = [f64; 2];
 
 /// What two closed segments of the plane have in common.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -45,9 +51,34 @@ pub(crate) enum Intersection<T = f64> {
 /// For `f32` the `f64` answer is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
 ///
 /// The order of the ends of an `Overlap` is that of the first segment.
-pub(crate) fn intersection<T: Widen>(first: [[T; 2]; 2], second: [[T; 2]; 2]) -> Intersection<T> {
-    let wide = |segment: [[T; 2]; 2]| segment.map(|end| end.map(T::widen));
-    intersection_f64(wide(first), wide(second)).narrow()
+#[inline]
+pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
+    if boxes_are_apart(first.ends(), second.ends()) {
+        answer(Intersection::Disjoint)
+    } else {
+        near(first, second, answer)
+    }
+}
+
+/// The intersection of segments whose boxes overlap: in one place for all who ask.
+#[inline(never)]
+fn near<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
+    let areas = Areas::of(first.ends(), second.ends());
+    if areas.cross() {
+        if let Some([x, y, s, t]) = areas.crossing() {
+            return answer(Intersection::Crossing { point: [x, y], s, t });
+        }
+    } else if areas.are_apart() {
+        return answer(Intersection::Disjoint);
+    }
+    uncertain(first, second, answer)
+}
+
+/// The intersection of segments that `f64` leaves.
+#[cold]
+#[inline(never)]
+pub(super) fn uncertain<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
+    answer(exact_intersection(first.ends(), second.ends()))
 }
 
 impl Intersection {
@@ -81,52 +112,42 @@ fn parameter<T: Widen>(s: f64) -> T {
 /// Whether the closed segments have a point in common: whether their [`intersection`] is not `Disjoint`.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 #[inline]
-pub(crate) fn meet(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> bool {
-    sides(first, second).is_some_and(|[of_a, of_b, ..]| of_a != of_b || common(first, second).is_some())
-}
-
-/// What rounded areas tell of two segments for certain, without a branch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Case(u64);
-
-impl Case {
-    /// They have no point in common.
-    pub(crate) const APART: Self = Self(1);
-    /// They have one, inside both.
-    pub(crate) const CROSSING: Self = Self(2);
-    /// One of these, or anything else.
-    pub(crate) const UNKNOWN: Self = Self(0);
-
-    /// The four areas are those of the triangles from one segment to an end of the other: with μ = 2⁻⁵³ each is right to (3 + 16 μ) μ
-    /// of the absolute values of its two products (J. R. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997), and to less than
-    /// 2⁻¹⁰⁰⁰ if one underflows. Segments that are apart have all of one on one side of the other's line.
-    #[inline(always)]
-    pub(crate) fn of([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Self {
-        const RELATIVE: f64 = (3.0 + 16.0 * MU) * MU;
-        const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
-        const MU: f64 = f64::EPSILON / 2.0;
-        let to = |p: [f64; 2], q: [f64; 2]| [q[0] - p[0], q[1] - p[1]];
-        // Certainly positive, certainly negative.
-        let signs = |p: [f64; 2], q: [f64; 2]| {
-            let (l, r) = (p[0] * q[1], p[1] * q[0]);
-            let (area, error) = (l - r, RELATIVE * (abs(l) + abs(r)) + LEAST);
-            (area > error, area < -error)
-        };
-        let (ac, ad, bc, bd) = (to(a, c), to(a, d), to(b, c), to(b, d));
-        let (of_a, of_b, of_c, of_d) = (signs(ac, ad), signs(bc, bd), signs(ac, bc), signs(ad, bd));
-        let same = |p: (bool, bool), q: (bool, bool)| (p.0 & q.0) | (p.1 & q.1);
-        let opposite = |p: (bool, bool), q: (bool, bool)| (p.0 & q.1) | (p.1 & q.0);
-        let apart = same(of_a, of_b) | same(of_c, of_d);
-        let crossing = opposite(of_a, of_b) & opposite(of_c, of_d);
-        Self(u64::from(apart) + 2 * u64::from(crossing))
+pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
+    let ([a, b], [c, d]) = (first, second);
+    // Those that follow each other in a chain.
+    let share_an_end = (a == c) | (a == d) | (b == c) | (b == d);
+    if share_an_end {
+        return are_finite(&[a, b, c, d]);
     }
+    let areas = Areas::of(first, second);
+    areas.cross() || !areas.are_apart() && uncertainly_meet(first, second)
 }
 
-/// The crossing of segments that have one inside both, [x, y, s, t], without a branch; NaN where this does not settle the rounding.
-#[inline(always)]
-pub(crate) fn settled_crossing(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> [f64; 4] {
-    let [x, y, s, t] = Bounds::of(&first, &second).settled_or_nan();
-    [x, y, inside(s), inside(t)]
+/// Whether they do where `f64` does not know. An end that is on the other segment is seen by one area.
+#[cold]
+#[inline(never)]
+fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
+    if boxes_are_apart(first, second) || !are_finite([first, second].as_flattened()) {
+        return false;
+    }
+    let mut cross = true;
+    for (ends, other) in [(first, second), (second, first)] {
+        let mut sides = [Equal; 2];
+        for (side, end) in sides.iter_mut().zip(ends) {
+            *side = match orientation2(other[0], other[1], end) {
+                None => return false,
+                Some(Equal) if !boxes_are_apart([end; 2], other) => return true,
+                Some(side) => side,
+            }
+        }
+        if sides[0] == sides[1] && sides[0] != Equal {
+            return false;
+        }
+        // On one line, they meet only if an end of either is on the other. (An end on the line of the other, but not on this, has
+        // the other's on one side.)
+        cross &= sides[0] != sides[1];
+    }
+    cross
 }
 
 #[inline(always)]
@@ -134,14 +155,23 @@ fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 
+fn are_finite(points: &[Pair]) -> bool {
+    points.as_flattened().iter().all(|x| x.is_finite())
+}
+
+/// Whether the bounding boxes have no point in common. A NaN is not seen.
+#[inline(always)]
+fn boxes_are_apart([a, b]: [Pair; 2], [c, d]: [Pair; 2]) -> bool {
+    let box_of = |p: Pair, q: Pair| ([min(p[0], q[0]), min(p[1], q[1])], [max(p[0], q[0]), max(p[1], q[1])]);
+    let ((low, high), (other_low, other_high)) = (box_of(a, b), box_of(c, d));
+    (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1])
+}
+
 /// On which side of the other segment's line a, b, c and d lie, if none of these lines parts the segments, nor a line along an
 /// axis. Then the segments cross; or those of a and b are equal, and all four points are on one line.
 #[inline(always)]
 fn sides([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<[Ordering; 4]> {
-    // Are the bounding boxes apart? (A NaN compares false and goes on to the orientations.)
-    let (low, high) = ([0, 1].map(|k| min(a[k], b[k])), [0, 1].map(|k| max(a[k], b[k])));
-    let (other_low, other_high) = ([0, 1].map(|k| min(c[k], d[k])), [0, 1].map(|k| max(c[k], d[k])));
-    if (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1]) {
+    if boxes_are_apart([a, b], [c, d]) {
         return None;
     }
     let (of_a, of_b) = (orientation2(c, d, a)?, orientation2(c, d, b)?);
@@ -156,7 +186,7 @@ fn sides([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<[Ordering; 4]> 
     Some([of_a, of_b, of_c, of_d])
 }
 
-fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection {
+fn exact_intersection(first: [Pair; 2], second: [Pair; 2]) -> Intersection {
     let Some([of_a, of_b, of_c, of_d]) = sides(first, second) else {
         return Intersection::Disjoint;
     };
@@ -171,13 +201,7 @@ fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection
     if let (Some(point), Some(s), Some(t)) = (vertex, s, t) {
         return Intersection::Crossing { point, s, t };
     }
-    let bounds = bounds(&first, &second);
-    if vertex.is_none()
-        && let [x, y, s, t] = bounds.settled_or_nan()
-        && !x.is_nan()
-    {
-        return Intersection::Crossing { point: [x, y], s: inside(s), t: inside(t) };
-    }
+    let bounds = Bounds::of(&first, &second);
     let coordinate = |k: usize| match vertex {
         Some(point) => Some(point[k]),
         None if first[0][k] == first[1][k] => Some(first[1][k]),
@@ -192,12 +216,6 @@ fn intersection_f64(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Intersection
     }
 }
 
-/// On its own, for few pairs cross.
-#[inline(never)]
-fn bounds(first: &[[f64; 2]; 2], second: &[[f64; 2]; 2]) -> Bounds {
-    Bounds::of(first, second)
-}
-
 /// The crossing with what is not settled taken from integers.
 #[cold]
 #[inline(never)]
@@ -209,6 +227,17 @@ fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>
         }
         None => Intersection::Disjoint, // not finite, which the orientations have excluded
     }
+}
+
+const fn two_to(n: i32) -> f64 {
+    f64::from_bits(((1023 + n) as u64) << 52)
+}
+
+/// p − q as a sum of two vectors, exactly.
+#[inline(always)]
+fn differences(p: Pair, q: Pair) -> (Pair, Pair) {
+    let ((x, x_tail), (y, y_tail)) = (two_diff(p[0], q[0]), two_diff(p[1], q[1]));
+    ([x, y], [x_tail, y_tail])
 }
 
 /// The smaller number, in one instruction: what a NaN does is not asked.
@@ -226,8 +255,10 @@ fn max(a: f64, b: f64) -> f64 {
 /// The parameter of a point inside a segment, rounded: the floats next to 0 and 1 stand for what rounds to these.
 #[inline]
 fn inside(s: f64) -> f64 {
-    max(f64::from_bits(1), min(s, 1.0 - f64::EPSILON / 2.0))
+    max(f64::from_bits(1), min(s, BELOW_ONE))
 }
+
+const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
 
 /// The crossing of the lines a b and c d, s and t: each as a quotient of integers, rounded once.
 ///
@@ -248,6 +279,7 @@ impl Formula<8> for Quotients {
     }
 }
 
+#[inline(always)]
 fn wedge<T: Ring>(p: [T; 2], q: [T; 2]) -> T {
     p[0] * q[1] - p[1] * q[0]
 }

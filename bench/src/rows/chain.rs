@@ -31,6 +31,20 @@ fn walk(links: usize) -> Vec<[f64; 3]> {
     points
 }
 
+/// A walk of unit links in any direction that stays in a cube: folded densely, so that pairs are many.
+fn confined_walk(links: usize, side: f64) -> Vec<[f64; 3]> {
+    let mut numbers = Numbers::new(links as u64);
+    let mut points = vec![[0.0; 3]];
+    while points.len() <= links {
+        let (at, step) = (points[points.len() - 1], numbers.unit::<3>());
+        let next: [f64; 3] = std::array::from_fn(|k| at[k] + step[k]);
+        if next.iter().all(|c| c.abs() < 0.5 * side) {
+            points.push(next);
+        }
+    }
+    points
+}
+
 struct State<S> {
     input: S,
     marks: Vec<bool>,
@@ -43,11 +57,14 @@ fn numbers<S>(state: &State<S>) -> Vec<f64> {
 pub fn rows(quick: bool) -> Vec<Row> {
     let sizes: &[(usize, &'static str)] =
         &[(10_000, "chain of 10⁴ links"), (100_000, "chain of 10⁵ links"), (1_000_000, "chain of 10⁶ links")];
-    sizes[..if quick { 1 } else { 3 }].iter().map(|&(links, name)| row(links, name)).collect()
+    let mut rows: Vec<Row> =
+        sizes[..if quick { 1 } else { 3 }].iter().map(|&(links, name)| row(walk(links), name)).collect();
+    rows.push(row(confined_walk(10_000, 12.0), "chain of 10⁴ links in a cube of 12"));
+    rows
 }
 
-fn row(links: usize, name: &'static str) -> Row {
-    let points = walk(links);
+fn row(points: Vec<[f64; 3]>, name: &'static str) -> Row {
+    let links = points.len() - 1;
     let chain = Chain::new(points.iter().copied()).expect("a walk is finite");
     let marks = vec![false; links];
     let sides = vec![

@@ -5,13 +5,8 @@
 //! terms of ε = 2⁻⁵³, half the distance from 1 to the next float, and η = 2⁻¹⁰⁷⁵, half the smallest float. Terms in
 //! ε³ are small change, for which the bounds leave room.
 
+use super::{Pair, abs, differences, two_to};
 use crate::exact::{split, two_diff, two_product, two_sum};
-
-type Pair = [f64; 2];
-
-const fn two_to(n: i32) -> f64 {
-    f64::from_bits(((1023 + n) as u64) << 52)
-}
 
 /// Stands in every sum of sizes for what underflow may lose: ε² times this is still 2⁶⁹ η.
 const TINY: f64 = two_to(-900);
@@ -50,7 +45,7 @@ impl Bounds {
     /// not below.
     #[inline(always)]
     pub(super) fn of([a, b]: &[Pair; 2], [c, d]: &[Pair; 2]) -> Self {
-        let ((u, u_tail), v, w) = (differences(b, a), differences(d, c), differences(a, c));
+        let ((u, u_tail), v, w) = (differences(*b, *a), differences(*d, *c), differences(*a, *c));
         let (h, i, j) = (Area::of((u, u_tail), v), Area::of(v, w), Area::of((u, u_tail), w));
         let (inverse, close_inverse) = (1.0 / h.hi, 1.0 / (h.hi + h.lo));
         let (h1, h2) = split(h.hi);
@@ -79,13 +74,6 @@ impl Bounds {
     #[inline]
     pub(super) fn settled(&self, k: usize) -> Option<f64> {
         self.settles(k).then_some(self.low[k])
-    }
-
-    /// All four, likewise, or NaN.
-    #[inline(always)]
-    pub(super) fn settled_or_nan(&self) -> [f64; 4] {
-        let all = self.settles(0) & self.settles(1) & self.settles(2) & self.settles(3);
-        self.low.map(|x| if all { x } else { f64::NAN })
     }
 
     // The bounds hold if 16ε² condition is nothing beside ε, for the division by h; if η is nothing beside ε² q; and if
@@ -120,16 +108,4 @@ impl Area {
         let (hi, e) = two_diff(l, r);
         Self { hi, lo: e + ((l_tail - r_tail) + cross), size: abs(l) + abs(r) + TINY }
     }
-}
-
-/// p − q as a sum of two vectors, exactly.
-#[inline(always)]
-fn differences(p: &Pair, q: &Pair) -> (Pair, Pair) {
-    let ((x, x_tail), (y, y_tail)) = (two_diff(p[0], q[0]), two_diff(p[1], q[1]));
-    ([x, y], [x_tail, y_tail])
-}
-
-#[inline(always)]
-fn abs(x: f64) -> f64 {
-    num_traits::Float::abs(x)
 }
