@@ -53,12 +53,12 @@ where
     }
 
     /// The distance; for cores that are apart.
-    pub fn found_outside(&self, foot: &Foot<N>) -> Option<Found<N>> {
+    pub fn found_outside(&self, simplex: &Simplex<N>, foot: &Foot<N>) -> Option<Found<N>> {
         let seen = &foot.seen;
         let size = num_traits::Float::abs(seen.measure.gap.to_f64());
         let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + foot.excess;
-        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, foot.simplex.ends()))?;
-        Some(self.found(&foot.simplex, &shares, seen.measure.gap, &seen.direction, bound))
+        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
+        Some(self.found(simplex, &shares, seen.measure.gap, &seen.direction, bound))
     }
 
     /// The depth; for cores that are not.

@@ -1,7 +1,7 @@
 //! What is seen at once is what is found by asking for each part, exactly if need be.
 
 use super::difference::{Ends, Scale};
-use super::questions::{Nearest, Shares};
+use super::questions::{Shares, Within};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 
@@ -66,7 +66,7 @@ where
         let Some(seen) = scale.seen_at_once(&simplex) else { continue };
         count += 1;
         let ends: &[Ends<N>] = simplex.ends();
-        assert_eq!(scale.certain(&Nearest { kept: ends.len() }, ends), Some(true), "{simplex:?}");
+        assert_eq!(scale.certain(&Within, ends), Some(true), "{simplex:?}");
         let asked = scale.seen(&simplex).unwrap();
         let agree = |x: f64, y: f64, loss: f64| (x - y).abs() <= (loss + f64::EPSILON) * y.abs();
         let gap = |of: &super::seen::Seen<N>| of.measure.gap.to_f64();
