@@ -11,7 +11,7 @@ use super::farthest::Farthest;
 use super::questions::{Along, Farther, Kept, Sides, Within, is_positive, is_zero, towards};
 use super::seen::Seen;
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, between, dot};
+use super::space::{Dimension, Space, between, dot, length};
 use crate::body::Body;
 use crate::exact::ldexp;
 
@@ -193,7 +193,7 @@ where
 
     /// How far beyond a foot's plane corners do not count, and the length of the direction of which that is a multiple.
     fn slack_of(&self, seen: &Seen<N>) -> (f64, f64) {
-        let length = crate::scalar::norm(seen.direction.value);
+        let length = length(seen.direction.value);
         // Of the lesser of both, so that the class of the cores is certain, too.
         let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
         (self.slack(if core < gap { core } else { gap }, length), length)

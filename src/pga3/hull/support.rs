@@ -275,6 +275,11 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     }
 
     #[inline]
+    fn middle(&self) -> [f64; 3] {
+        self.middle
+    }
+
+    #[inline]
     fn extent(&self) -> Option<Extent> {
         Some(self.extent)
     }
