@@ -10,7 +10,7 @@ use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot, negative};
 use crate::body::{Blur, Body, Extent, FEW};
-use crate::exact::Scaled;
+use crate::exact::{Scaled, ldexp};
 
 /// What is farthest in a direction.
 pub(super) enum Farthest {
@@ -36,9 +36,8 @@ where
 
     /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
     pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
-        let units =
-            Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.scale.unit))).to_f64();
-        let slack = f64::EPSILON * units * length;
+        let units = answer.exponent().saturating_sub(i64::from(self.scale.unit));
+        let slack = f64::EPSILON * ldexp(answer.mantissa().hi(), units) * length;
         if slack < f64::MAX { slack } else { 0.0 }
     }
 

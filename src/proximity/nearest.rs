@@ -196,7 +196,7 @@ where
         let length = length(seen.direction.value);
         // Of the lesser of both, so that the class of the cores is certain, too.
         let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
-        (self.slack(if core < gap { core } else { gap }, length), length)
+        (self.slack(if self.scale.has_radius() && gap < core { gap } else { core }, length), length)
     }
 
     /// What an excess times the length of a direction, in units of 2^`unit`, is.
