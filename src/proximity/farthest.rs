@@ -1,5 +1,5 @@
 //! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it: by looking at
-//! them, or for large bodies by what they know of them all together.
+//! those that are not certainly below.
 
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -42,7 +42,7 @@ where
     }
 
     /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`
-    /// may be left undecided. Looks at all vertices. `None` if one is not finite.
+    /// may be left undecided. `None` if a vertex near it is not finite.
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let [i, j] = simplex.corners()[0];
         let [facing_a, facing_b] = facing(which, simplex, direction, slack);

@@ -139,9 +139,9 @@ where
     // Facet k has the last point and the others after point k, and is opposite to that.
     let facet = |k: usize| -> [[T; N]; N] { core::array::from_fn(|i| if i == 0 { d } else { others[(k + i) % N] }) };
     let mut beyond = 0;
-    for k in 0..N {
+    for (k, &opposite) in others.iter().enumerate() {
         let normal = Dimension::<N>::normal(&facet(k));
-        let (origin, point) = (dot(normal, negative(d)).sign()?, dot(normal, between(d, others[k])).sign()?);
+        let (origin, point) = (dot(normal, negative(d)).sign()?, dot(normal, between(d, opposite)).sign()?);
         beyond |= usize::from(origin.is_ne() && origin == point.reverse()) << k;
     }
     let all = (1 << N) - 1;
@@ -154,8 +154,7 @@ where
         }
     }
     if N == 3 {
-        for k in 0..N {
-            let p = others[k];
+        for (k, &p) in others.iter().enumerate() {
             let weights = [1, 2].map(|by| parts(&facet((k + by) % N))[by]);
             if !weights[0].is_positive()? && !weights[1].is_positive()? && Within.ask(&[d, p], 0)? {
                 return Some(1 << k);

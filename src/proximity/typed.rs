@@ -14,7 +14,7 @@ use crate::scalar::Widen;
 ///
 /// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
 /// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies, down to the least normal
-/// number; of bodies with many vertices see [`proximity`](crate::pga3::proximity()).
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {
