@@ -84,6 +84,16 @@ pub trait Body<const N: usize> {
         self.farthest(direction, start)
     }
 
+    /// A place about in the middle of the body, as seen from which a search begins. Nobody relies on it.
+    ///
+    /// As provided, the mean of four vertices.
+    #[inline]
+    fn middle(&self) -> [f64; N] {
+        let count = self.vertex_count();
+        let corners: [[f64; N]; 4] = core::array::from_fn(|k| self.vertex(k * count / 4));
+        core::array::from_fn(|i| corners.iter().fold(0.0, |sum, corner| sum + 0.25 * corner[i]))
+    }
+
     /// Visits the vertices that may be as far in a direction as the vertex `top`, itself included, until `visit` breaks off: for
     /// proofs that none is farther. Of one that is left out, the height over `top`, its inner product with each vector that the
     /// direction may be by the `blur`, is certainly negative by more than the blur of heights. More vertices may be visited,
@@ -165,6 +175,12 @@ impl Extent {
     }
 }
 
+/// The mean of some places.
+pub(crate) fn mean<const N: usize>(places: &[[f64; N]]) -> [f64; N] {
+    let part = 1.0 / places.len() as f64;
+    core::array::from_fn(|k| places.iter().fold(0.0, |sum, place| sum + part * place[k]))
+}
+
 /// The sum, rounded away from the first of the two.
 fn outwards(from: f64, by: f64) -> f64 {
     let (sum, lost) = crate::exact::two_sum(from, by);
@@ -213,6 +229,11 @@ macro_rules! behind {
             #[inline]
             fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
                 (**self).roughly_farthest(direction, start)
+            }
+
+            #[inline]
+            fn middle(&self) -> [f64; N] {
+                (**self).middle()
             }
 
             #[inline]

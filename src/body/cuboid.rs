@@ -62,6 +62,11 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
         (0..N).fold(0, |index, k| index | usize::from(direction[k] > 0.0) << k)
     }
 
+    #[inline]
+    fn middle(&self) -> [f64; N] {
+        core::array::from_fn(|k| 0.5 * self.min[k].widen() + 0.5 * self.max[k].widen())
+    }
+
     fn extent(&self) -> Option<Extent> {
         Some(Extent::of_box(&Aabb::new(self.min.map(T::widen), self.max.map(T::widen))))
     }

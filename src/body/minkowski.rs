@@ -73,6 +73,12 @@ macro_rules! minkowski {
                 self.a.roughly_farthest($direction, start / m) * m + self.b.roughly_farthest($of_b, start % m)
             }
 
+            #[inline]
+            fn middle(&self) -> [f64; N] {
+                let (p, q) = (self.a.middle(), self.b.middle());
+                core::array::from_fn(|k| p[k] $operator q[k])
+            }
+
             /// The sum of both radii, rounded.
             #[inline]
             fn radius(&self) -> f64 {

@@ -115,6 +115,11 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         self.shape.roughly_farthest(self.motor.direction_back(direction), start)
     }
 
+    #[inline]
+    fn middle(&self) -> [f64; N] {
+        self.motor.point(self.shape.middle())
+    }
+
     /// Looks at the shape, along the direction that is turned back, and no vertex is moved: for vertices v and w and the
     /// linear part R of the motion, n·(R v − R w) = Rᵀn·(v − w).
     #[inline]
@@ -201,6 +206,11 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
     #[inline]
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.core.roughly_farthest(direction, start)
+    }
+
+    #[inline]
+    fn middle(&self) -> [f64; N] {
+        self.core.middle()
     }
 
     #[inline]

@@ -104,6 +104,11 @@ impl<T: Widen, H: Body<N, Scalar = T>, const N: usize> Body<N> for Shape<H, T, N
     }
 
     #[inline]
+    fn middle(&self) -> [f64; N] {
+        of_each!(self, shape => shape.middle())
+    }
+
+    #[inline]
     fn near(
         &self,
         direction: [f64; N],

@@ -5,8 +5,8 @@ use core::cmp::Ordering::{self, Equal, Greater};
 use core::marker::PhantomData;
 
 use super::{Aabb, Line, Location, Point};
-use crate::body::Extent;
 use crate::body::hull::{chain, coordinates};
+use crate::body::{Extent, mean};
 use crate::exact::orientation2;
 use crate::scalar::Widen;
 
@@ -44,6 +44,7 @@ pub struct ConvexHull<T = f64> {
     /// The number of the vertex that is furthest to the right (of several, the highest): the end of the lower chain.
     right: usize,
     extent: Extent,
+    middle: [f64; 2],
     scalar: PhantomData<T>,
 }
 
@@ -63,8 +64,8 @@ impl<T: Widen> ConvexHull<T> {
         let indices = chain::hull(&points);
         let places: Vec<[f64; 2]> = indices.iter().map(|&index| points[index as usize]).collect();
         let right = crate::body::hull::ends(&places)[1];
-        let extent = Extent::of(&places);
-        Ok(ConvexHull { places, indices, right, extent, scalar: PhantomData })
+        let (extent, middle) = (Extent::of(&places), mean(&places));
+        Ok(ConvexHull { places, indices, right, extent, middle, scalar: PhantomData })
     }
 }
 

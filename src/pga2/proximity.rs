@@ -11,14 +11,12 @@ pub type Proximity<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// How far apart two convex bodies of the plane are, or how deep in each other, and where.
 ///
 /// Whether bodies are apart or touch is told exactly. A distance or a depth has a relative error of at most 16 ε, at any
-/// size and place of the bodies, unless it is below the normal numbers. For a body of more than 16 vertices which knows its
-/// [`extent`](crate::body::Body::extent), as hulls do, some ε of its diameter are added, for a posed one up to 128 ε of how
-/// far it is from the Origin, before or after the motion; if this is more than 10⁻⁵ of the distance, nothing is. What is known
+/// size and place of the bodies, unless it is below the normal numbers. What is known
 /// in the end is the answer's `bound`. The [`gjk`] of the cores answers for those that are apart, [`penetration`] for the
 /// others; radii are added to that.
 ///
-/// The bodies are asked for their farthest vertices, as a rule 3 to 6 times. The proof asks them once more; of bodies that do
-/// not know their extent, and where the answer is nearly 0, it looks at every vertex. What rounded numbers cannot prove
+/// The bodies are asked for their farthest vertices, as a rule 3 to 6 times. The proof asks them once
+/// which vertices are [near](crate::body::Body::near) the facet found. What rounded numbers cannot prove
 /// costs microseconds more: contacts, and gaps far below the size.
 ///
 /// ```

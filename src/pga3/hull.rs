@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use super::{Aabb, Point};
-use crate::body::Extent;
 use crate::body::hull::{chain, coordinates};
+use crate::body::{Extent, mean};
 use crate::scalar::Widen;
 
 mod features;
@@ -60,6 +60,7 @@ pub struct ConvexHull<T = f64> {
     structure: Structure,
     directions: Directions,
     extent: Extent,
+    middle: [f64; 3],
     scalar: PhantomData<T>,
 }
 
@@ -85,9 +86,9 @@ impl<T: Widen> ConvexHull<T> {
         let (dimension, structure, vertices) = boundary(&arranged, &order);
         let indices: Vec<u32> = vertices.into_iter().map(|vertex| order[vertex as usize]).collect();
         let places: Vec<[f64; 3]> = indices.iter().map(|&index| points[index as usize]).collect();
-        let extent = Extent::of(&places);
+        let (extent, middle) = (Extent::of(&places), mean(&places));
         let directions = Directions::of(&places, &structure, extent.reach);
-        Ok(ConvexHull { places, indices, dimension, structure, directions, extent, scalar: PhantomData })
+        Ok(ConvexHull { places, indices, dimension, structure, directions, extent, middle, scalar: PhantomData })
     }
 }
 

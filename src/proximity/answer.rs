@@ -6,7 +6,7 @@ use super::nearest::Foot;
 use super::penetration::Deepest;
 use super::questions::Shares;
 use super::simplex::Simplex;
-use super::space::{Dimension, Space};
+use super::space::{Dimension, Space, length, negative};
 use crate::body::Body;
 use crate::exact::Scaled;
 
@@ -35,30 +35,19 @@ where
     /// Where to begin: the corner between the first vertices' sides that face each other.
     #[inline]
     pub fn first(a: &A, b: &B) -> Corner {
-        // Some vertices of each are enough to tell about where it is.
-        let middle = |count: usize, vertex: &dyn Fn(usize) -> [f64; N]| {
-            let mut sum = [0.0; N];
-            for k in 0..4 {
-                let place = vertex(k * count / 4);
-                for i in 0..N {
-                    sum[i] += 0.25 * place[i];
-                }
-            }
-            sum
-        };
-        let (p, q) = (middle(a.vertex_count(), &|i| a.vertex(i)), middle(b.vertex_count(), &|j| b.vertex(j)));
+        let (p, q) = (a.middle(), b.middle());
         let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
-        [a.roughly_farthest(direction, 0), b.roughly_farthest(direction.map(|x| -x), 0)]
+        [a.roughly_farthest(direction, 0), b.roughly_farthest(negative(direction), 0)]
     }
 
     /// The distance; for cores that are apart.
-    pub fn found_outside(&self, foot: &Foot<N>) -> Option<Found<N>> {
+    pub fn found_outside(&self, simplex: &Simplex<N>, foot: &Foot<N>) -> Option<Found<N>> {
         let seen = &foot.seen;
         let size = num_traits::Float::abs(seen.measure.gap.to_f64());
         let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + foot.excess;
-        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, foot.simplex.ends()))?;
-        Some(self.found(&foot.simplex, &shares, seen.measure.gap, &seen.direction, bound))
+        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
+        Some(self.found(simplex, &shares, seen.measure.gap, &seen.direction, bound))
     }
 
     /// The depth; for cores that are not.
@@ -77,8 +66,8 @@ where
         direction: &Rounded<N>,
         bound: f64,
     ) -> Found<N> {
-        let length = crate::scalar::norm(direction.value);
-        let normal = direction.value.map(|x| 0.0 - x / length);
+        let length = length(direction.value);
+        let normal: [f64; N] = core::array::from_fn(|k| 0.0 - direction.value[k] / length);
         let moved = |end: usize, radius: f64| {
             let p = mean(simplex, shares, end);
             core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })

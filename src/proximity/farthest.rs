@@ -1,5 +1,5 @@
 //! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it: by looking at
-//! them, or for large bodies by what they know of them all together.
+//! those that are not certainly below.
 
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -10,7 +10,7 @@ use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot, negative};
 use crate::body::{Blur, Body, Extent, FEW};
-use crate::exact::Scaled;
+use crate::exact::{Scaled, ldexp};
 
 /// What is farthest in a direction.
 pub(super) enum Farthest {
@@ -36,14 +36,13 @@ where
 
     /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
     pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
-        let units =
-            Scaled::new(answer.mantissa(), answer.exponent().saturating_sub(i64::from(self.scale.unit))).to_f64();
-        let slack = f64::EPSILON * units * length;
+        let units = answer.exponent().saturating_sub(i64::from(self.scale.unit));
+        let slack = f64::EPSILON * ldexp(answer.mantissa().hi(), units) * length;
         if slack < f64::MAX { slack } else { 0.0 }
     }
 
     /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`
-    /// may be left undecided. Looks at all vertices. `None` if one is not finite.
+    /// may be left undecided. `None` if a vertex near it is not finite.
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let [i, j] = simplex.corners()[0];
         let [facing_a, facing_b] = facing(which, simplex, direction, slack);

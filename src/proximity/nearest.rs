@@ -6,20 +6,19 @@
 
 use core::cmp::Ordering;
 
-use super::difference::{Corner, Difference, Question};
+use super::difference::{Corner, Difference, Ends, MOST, Question};
 use super::farthest::Farthest;
-use super::layer::Rounded;
-use super::questions::{Along, Direction, Farther, Nearest, Sides, is_positive, is_zero};
+use super::questions::{Along, Farther, Kept, Sides, Within, is_positive, is_zero, towards};
 use super::seen::Seen;
-use super::simplex::{Certain, Corners, Guess, Simplex};
-use super::space::{Dimension, Space, between, dot};
+use super::simplex::Simplex;
+use super::space::{Dimension, Space, between, dot, length};
 use crate::body::Body;
 use crate::exact::ldexp;
 
-/// Where the Origin is.
+/// Where the Origin is relative to B − A, of which a simplex has the nearest point.
 pub(super) enum Position<const N: usize> {
-    /// In the hull of these corners.
-    Inside(Simplex<N>),
+    /// In the hull of its corners.
+    Inside,
     Outside(Foot<N>),
     /// A number is not finite, or the steps have run out.
     Unknown,
@@ -27,7 +26,6 @@ pub(super) enum Position<const N: usize> {
 
 /// The foot of the Origin: inside of the simplex, its boundary excluded, and not the Origin.
 pub(super) struct Foot<const N: usize> {
-    pub simplex: Simplex<N>,
     pub seen: Seen<N>,
     /// How much less the exact distance can be than the measured one, up to the measure's own loss.
     pub excess: f64,
@@ -43,112 +41,111 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
 where
     Dimension<N>: Space<N>,
 {
-    /// Where the Origin is, from a first simplex of corners, at least one, which need not be independent.
-    pub fn position(&self, start: &[Corner], iterations: &mut u32) -> Position<N> {
-        let Guessed::Near(hint) = self.guessed(start, None, iterations) else { return Position::Unknown };
-        self.located(hint, iterations)
-    }
-
-    /// The same, for those who need not know it where the bodies are certainly farther apart than a margin. Then the error is
-    /// the simplex that told.
-    #[cfg(feature = "collide")]
-    pub fn position_within(
+    /// Where the Origin is, from a first few corners, at least one, which need not be independent; and the simplex that tells.
+    /// `None` if a margin is given, and the bodies are certainly farther apart than that.
+    pub fn position(
         &self,
         start: &[Corner],
-        margin: f64,
+        margin: Option<f64>,
+        simplex: &mut Simplex<N>,
         iterations: &mut u32,
-    ) -> Result<Position<N>, Simplex<N>> {
-        match self.guessed(start, Some(margin), iterations) {
-            Guessed::Near(hint) => Ok(self.located(hint, iterations)),
-            Guessed::Parted(simplex) => Err(simplex),
+    ) -> Option<Position<N>> {
+        if self.guessed(start, margin, simplex, iterations) == Guessed::Parted {
+            return None;
         }
-    }
-
-    /// Where the Origin is, if it is perhaps outside of this simplex: that is mostly seen at once.
-    fn located(&self, hint: Simplex<N>, iterations: &mut u32) -> Position<N> {
-        let seen = self.scale.seen_at_once(&hint);
-        match seen.and_then(|seen| self.nearest_at_once(&hint, seen, iterations)) {
-            Some(foot) => Position::Outside(foot),
-            None => self.erased().certainly(&hint, seen, iterations),
-        }
+        // Perhaps it is outside of this simplex: that is mostly seen at once.
+        let seen = self.scale.seen_at_once(simplex);
+        let excess = seen.as_ref().and_then(|seen| self.excess_at_once(simplex, seen, iterations));
+        Some(match (seen, excess) {
+            (Some(seen), Some(excess)) => Position::Outside(Foot { seen, excess }),
+            (seen, _) => self.erased().certainly(simplex, seen, iterations),
+        })
     }
 
     #[inline]
-    fn nearest_at_once(&self, simplex: &Simplex<N>, seen: Seen<N>, iterations: &mut u32) -> Option<Foot<N>> {
-        let (slack, length) = self.slack_of(&seen);
+    fn excess_at_once(&self, simplex: &Simplex<N>, seen: &Seen<N>, iterations: &mut u32) -> Option<f64> {
+        let (slack, length) = self.slack_of(seen);
         let excess = self.excess(simplex, &seen.direction, slack)?;
         *iterations += 1;
-        Some(self.foot(*simplex, seen, excess / length))
+        Some(self.excess_of_length(excess, length))
     }
 
     /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, all but one
     /// of the first N and one of the others.
-    pub fn still_nearest(&self, start: &[Corner], iterations: &mut u32) -> Option<Foot<N>> {
+    pub fn still_nearest(&self, start: &[Corner], simplex: &mut Simplex<N>, iterations: &mut u32) -> Option<Foot<N>> {
         let (first, others) = start.split_at(start.len().min(N) - 1);
-        let simplex = others.iter().find_map(|&last| {
-            let simplex = self.simplex(first.iter().copied().chain([last]));
-            let is_inside = self.scale.guess(&Nearest { kept: first.len() + 1 }, simplex.ends());
-            (is_inside == Some(true)).then_some(simplex)
+        others.iter().find(|&&last| {
+            *simplex = self.simplex(first.iter().copied().chain([last]));
+            self.scale.guess(&Within, simplex.ends()) == Some(true)
         })?;
-        let seen = self.scale.seen_at_once(&simplex)?;
-        self.nearest_at_once(&simplex, seen, iterations)
+        let seen = self.scale.seen_at_once(simplex)?;
+        let excess = self.excess_at_once(simplex, &seen, iterations)?;
+        Some(Foot { seen, excess })
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
-        let mut iterations = 0;
-        let Guessed::Near(hint) = self.guessed(start, Some(0.0), &mut iterations) else { return Some(false) };
-        match self.located(hint, &mut iterations) {
-            Position::Inside(_) => Some(true),
-            Position::Outside(foot) => Some(!is_positive(foot.seen.measure.gap)),
-            Position::Unknown => None,
+        match self.position(start, Some(0.0), &mut Simplex::default(), &mut 0) {
+            None => Some(false),
+            Some(Position::Inside) => Some(true),
+            Some(Position::Outside(foot)) => Some(!is_positive(foot.seen.measure.gap)),
+            Some(Position::Unknown) => None,
         }
     }
 
-    /// The search with rounded numbers. Where a margin is given, it ends at a direction across which the bodies are parted by
-    /// more than that.
-    fn guessed(&self, start: &[Corner], margin: Option<f64>, iterations: &mut u32) -> Guessed<N> {
-        let vector = |corner| self.scale.vector(self.ends(corner));
+    /// The search with rounded numbers, for a simplex that is nearest to the Origin, or has it. Where a margin is given, it
+    /// ends at a direction across which the bodies are parted by more than that.
+    fn guessed(
+        &self,
+        start: &[Corner],
+        margin: Option<f64>,
+        simplex: &mut Simplex<N>,
+        iterations: &mut u32,
+    ) -> Guessed {
         if start.len() > N {
             // As it was the last time, if bodies overlap that move little.
-            let all = self.simplex(start.iter().copied());
-            if self.scale.guess(&Sides, all.ends()) == Some(0) {
-                return Guessed::Near(all);
+            *simplex = self.simplex(start.iter().copied());
+            if self.scale.guess(&Sides, simplex.ends()) == Some(0) {
+                return Guessed::Near;
             }
         }
-        let mut simplex: Corners<[f64; N], N> = Corners::new(start[0], vector(start[0]));
-        for &corner in &start[1..] {
-            if !simplex.is_full() && !simplex.corners().contains(&corner) {
-                // A corner that is of no use is left out.
-                let _ = simplex.step(corner, vector(corner), &Guess(&self.scale));
-            }
-        }
+        let mut given = start.iter().copied();
+        *simplex = self.simplex(given.next());
+        // Those of its corners, and room for one more.
+        let mut vectors = [[0.0; N]; MOST];
+        vectors[0] = self.scale.vector(simplex.ends()[0]);
         for _ in 0..GUESSES {
-            if simplex.is_full() {
-                break;
-            }
-            let Some(Rounded { value: direction, .. }) = Direction(Along::Origin).ask(simplex.vectors(), 0) else {
-                break;
-            };
-            let corner = self.support(direction, simplex.corners()[0]);
-            *iterations += 1;
-            let (p, q) = (simplex.vectors()[0], vector(corner));
-            if let Some(margin) = margin
+            let len = simplex.corners().len();
+            let Some(direction) = towards(&vectors[..len]).filter(|_| !simplex.is_full()) else { break };
+            let given = given.next();
+            let corner = given.unwrap_or_else(|| {
+                *iterations += 1;
+                self.support(direction, simplex.corners()[0])
+            });
+            let ends = self.ends(corner);
+            let (p, q) = (vectors[0], self.scale.vector(ends));
+            if let (Some(margin), None) = (margin, given)
                 && dot(direction, q) < 0.0
                 && self.parts(direction, corner, margin)
             {
-                return Guessed::Parted(self.simplex(simplex.corners().iter().copied()));
+                return Guessed::Parted;
             }
             let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
-            let is_nearer = progress > 2.0 * f64::EPSILON * height;
-            if !is_nearer || simplex.corners().contains(&corner) {
-                break;
-            }
-            if simplex.step(corner, q, &Guess(&self.scale)).is_none() {
-                break;
+            let is_nearer = progress > 2.0 * f64::EPSILON * height && !simplex.corners().contains(&corner);
+            vectors[len] = q;
+            let kept = if is_nearer { Kept.ask(&vectors[..=len], 0) } else { None };
+            match kept {
+                Some(set) => {
+                    simplex.push(corner, ends);
+                    keep(&mut vectors, len, set);
+                    simplex.keep(set | 1 << len);
+                }
+                // A corner that is of no use is left out.
+                None if given.is_some() => {}
+                None => break,
             }
         }
-        Guessed::Near(self.simplex(simplex.corners().iter().copied()))
+        Guessed::Near
     }
 }
 
@@ -156,25 +153,25 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 where
     Dimension<N>: Space<N>,
 {
-    fn certainly(&self, hint: &Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
-        let Some(mut simplex) = (if seen.is_some() { Some(*hint) } else { self.independent(hint) }) else {
+    fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
+        if seen.is_none() && self.make_independent(simplex).is_none() {
             return Position::Unknown;
-        };
+        }
         while *iterations < MOST_STEPS {
             if simplex.is_full() {
-                return Position::Inside(simplex);
+                return Position::Inside;
             }
-            match self.step(&simplex, seen.take(), iterations) {
-                Some(Step::Nearer(next)) => simplex = next,
+            match self.step(simplex, seen.take(), iterations) {
+                Some(Step::Nearer) => {}
                 Some(Step::Last(foot)) => return Position::Outside(foot),
-                Some(Step::Met) => return Position::Inside(simplex),
+                Some(Step::Met) => return Position::Inside,
                 None => return Position::Unknown,
             }
         }
         Position::Unknown
     }
 
-    fn step(&self, simplex: &Simplex<N>, seen: Option<Seen<N>>, iterations: &mut u32) -> Option<Step<N>> {
+    fn step(&self, simplex: &mut Simplex<N>, seen: Option<Seen<N>>, iterations: &mut u32) -> Option<Step<N>> {
         let seen = match seen.or_else(|| self.scale.seen_at_once(simplex)) {
             Some(seen) => seen,
             None => self.scale.seen(simplex)?,
@@ -186,25 +183,34 @@ where
         let found = self.farthest(Along::Origin, simplex, &seen.direction, slack)?;
         *iterations += 1;
         Some(match found {
-            Farthest::Within(excess) => Step::Last(self.foot(*simplex, seen, excess / length)),
+            Farthest::Within(excess) => Step::Last(Foot { seen, excess: self.excess_of_length(excess, length) }),
             Farthest::Beyond(corner) => {
-                let mut next = *simplex;
-                next.step(corner, self.ends(corner), &Certain(&self.scale))?;
-                Step::Nearer(next)
+                self.take_in(simplex, corner, self.ends(corner))?;
+                Step::Nearer
             }
         })
     }
 
     /// How far beyond a foot's plane corners do not count, and the length of the direction of which that is a multiple.
     fn slack_of(&self, seen: &Seen<N>) -> (f64, f64) {
-        let length = crate::scalar::norm(seen.direction.value);
+        let length = length(seen.direction.value);
         // Of the lesser of both, so that the class of the cores is certain, too.
         let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
-        (self.slack(if core < gap { core } else { gap }, length), length)
+        (self.slack(if self.scale.has_radius() && gap < core { gap } else { core }, length), length)
     }
 
-    fn foot(&self, simplex: Simplex<N>, seen: Seen<N>, excess: f64) -> Foot<N> {
-        Foot { simplex, seen, excess: ldexp(excess, i64::from(self.scale.unit)) }
+    /// What an excess times the length of a direction, in units of 2^`unit`, is.
+    fn excess_of_length(&self, excess: f64, length: f64) -> f64 {
+        ldexp(excess / length, i64::from(self.scale.unit))
+    }
+
+    /// A step with certain signs. `None`, and nothing changed, if a number is not finite.
+    fn take_in(&self, simplex: &mut Simplex<N>, corner: Corner, ends: Ends<N>) -> Option<()> {
+        let (points, len) = simplex.with(ends);
+        let set = self.scale.certain(&Kept, &points[..len])?;
+        simplex.keep(set);
+        simplex.push(corner, ends);
+        Some(())
     }
 
     fn simplex(&self, corners: impl IntoIterator<Item = Corner>) -> Simplex<N> {
@@ -215,40 +221,52 @@ where
         simplex
     }
 
-    /// The same simplex if that is certainly what a step can start from; else one that is made of its corners.
-    fn independent(&self, hint: &Simplex<N>) -> Option<Simplex<N>> {
-        let stands = if hint.is_full() {
-            self.scale.certain(&Sides, hint.ends())? == 0
+    /// Leaves the simplex as it is if that is certainly what a step can start from; else makes one of its corners.
+    fn make_independent(&self, simplex: &mut Simplex<N>) -> Option<()> {
+        let stands = if simplex.is_full() {
+            self.scale.certain(&Sides, simplex.ends())? == 0
         } else {
-            self.scale.certain(&Nearest { kept: hint.corners().len() }, hint.ends())?
+            self.scale.certain(&Within, simplex.ends())?
         };
         if stands {
-            return Some(*hint);
+            return Some(());
         }
-        let mut simplex = self.simplex([hint.corners()[0]]);
+        let hint = *simplex;
+        simplex.keep(1);
         for (&corner, &ends) in hint.corners().iter().zip(hint.ends()).skip(1) {
             let (points, len) = simplex.with(ends);
             if self.scale.certain(&Farther(Along::Origin), &points[..len])? == Ordering::Greater {
-                simplex.step(corner, ends, &Certain(&self.scale))?;
+                self.take_in(simplex, corner, ends)?;
             }
             if simplex.is_full() {
                 break;
             }
         }
-        Some(simplex)
+        Some(())
     }
 }
 
-enum Guessed<const N: usize> {
+/// Moves the vectors of a set to the front, and the one after `len` behind them.
+#[inline(always)]
+fn keep<const N: usize>(vectors: &mut [[f64; N]; MOST], len: usize, set: usize) {
+    let mut kept = 0;
+    for k in (0..len).filter(|k| set >> k & 1 == 1) {
+        vectors[kept] = vectors[k];
+        kept += 1;
+    }
+    vectors[kept] = vectors[len];
+}
+
+#[derive(PartialEq)]
+enum Guessed {
     /// The simplex is nearest to the Origin, or has it.
-    Near(Simplex<N>),
-    /// For certain. The direction was that of this simplex.
-    #[cfg_attr(not(feature = "collide"), allow(dead_code))]
-    Parted(Simplex<N>),
+    Near,
+    /// For certain. The direction was that of the simplex.
+    Parted,
 }
 
 enum Step<const N: usize> {
-    Nearer(Simplex<N>),
+    Nearer,
     Last(Foot<N>),
     /// The foot is the Origin.
     Met,

@@ -8,13 +8,14 @@ use core::cmp::Ordering;
 
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
+use super::seen::across;
 use super::space::{Dimension, Space, between, dot, negative};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
 #[inline(always)]
-fn towards<T: Layer, const N: usize>(p: &[[T; N]]) -> Option<[T; N]>
+pub(super) fn towards<T: Layer, const N: usize>(p: &[[T; N]]) -> Option<[T; N]>
 where
     Dimension<N>: Space<N>,
 {
@@ -44,19 +45,18 @@ where
     Dimension<N>: Space<N>,
 {
     let mut parts = [T::zero(); N];
-    match p.len() {
-        1 => parts[0] = T::one(),
-        n if n == N => {
-            let whole = Dimension::<N>::normal(p);
-            for (k, part) in parts.iter_mut().enumerate() {
-                let mut replaced: [[T; N]; N] = core::array::from_fn(|i| p[i]);
-                replaced[k] = [T::zero(); N];
-                *part = dot(Dimension::<N>::normal(&replaced), whole);
-            }
+    match *p {
+        [_] => parts[0] = T::one(),
+        [p, q] => {
+            let e = between(p, q);
+            (parts[0], parts[1]) = (dot(q, e), -dot(p, e));
         }
         _ => {
-            let e = between(p[0], p[1]);
-            (parts[0], parts[1]) = (dot(p[1], e), -dot(p[0], e));
+            // With edges e and f from p and n = e × f, those of the others are n·(f × p) and n·(p × e), and all are n·n.
+            let (p, e, f) = (p[0], between(p[0], p[1]), between(p[0], p[2]));
+            let n = across(e, f);
+            (parts[1], parts[2]) = (dot(across(f, p), n), dot(across(p, e), n));
+            parts[0] = dot(n, n) - parts[1] - parts[2];
         }
     }
     parts
@@ -76,13 +76,10 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     known
 }
 
-/// Is the foot inside of the first `kept` points' hull, its boundary excluded, and nearest to the Origin among the points of
-/// the hull of all?
-pub(super) struct Nearest {
-    pub kept: usize,
-}
+/// Is the foot inside of the hull of the points, its boundary excluded? There are N of them at most.
+pub(super) struct Within;
 
-impl<const N: usize> Question<N> for Nearest
+impl<const N: usize> Question<N> for Within
 where
     Dimension<N>: Space<N>,
 {
@@ -90,17 +87,81 @@ where
     const DEGREE: u32 = 4;
     #[inline(always)]
     fn ask<T: Layer>(&self, points: &[[T; N]], _: i32) -> Option<bool> {
-        let (kept, others) = points.split_at(self.kept);
-        let inside =
-            if kept.len() == 1 { Some(true) } else { all(parts(kept)[..kept.len()].iter().map(|x| x.is_positive())) };
-        if inside == Some(false) || others.is_empty() {
-            return inside;
-        }
-        let towards = towards(kept)?;
-        let farthest =
-            all(others.iter().map(|q| dot(towards, between(kept[0], *q)).is_positive().map(|farther| !farther)));
-        all([inside, farthest].into_iter())
+        all(parts(points)[..points.len()].iter().map(|x| x.is_positive()))
     }
+}
+
+/// The step of the algorithm. The last point is farther towards the Origin than the others, whose foot is inside of their hull.
+/// Which of the others (of point k, bit k) are, with the last, the least simplex that has the point of the hull of all nearest to
+/// the Origin? All N of them, if the hull contains the Origin, its boundary included.
+///
+/// By D. W. Johnson's rule, this is the face in which all weights are positive, while in a face of one point more that
+/// point's is not. The weight of the Origin in N + 1 points is positive at those on its side of the facet opposite. What has
+/// not the last point is farther away, and so is not asked about.
+pub(super) struct Kept;
+
+impl<const N: usize> Question<N> for Kept
+where
+    Dimension<N>: Space<N>,
+{
+    type Answer = usize;
+    const DEGREE: u32 = 4;
+    #[inline(always)]
+    fn ask<T: Layer>(&self, points: &[[T; N]], _: i32) -> Option<usize> {
+        let (&d, others) = points.split_last()?;
+        let is_over_edge = |p: [T; N]| dot(d, between(p, d)).is_positive();
+        match *others {
+            [p] => Some(usize::from(is_over_edge(p)?)),
+            [p, q] if N == 3 => {
+                let weights = parts(&[d, p, q]);
+                let (with_p, with_q) = (weights[1].is_positive()?, weights[2].is_positive()?);
+                Some(if with_p && with_q {
+                    0b11
+                } else if !with_q && is_over_edge(p)? {
+                    0b01
+                } else if !with_p && is_over_edge(q)? {
+                    0b10
+                } else {
+                    0
+                })
+            }
+            _ => kept_of_full(d, others),
+        }
+    }
+}
+
+/// Of N others.
+#[inline(always)]
+fn kept_of_full<T: Layer, const N: usize>(d: [T; N], others: &[[T; N]]) -> Option<usize>
+where
+    Dimension<N>: Space<N>,
+{
+    // Facet k has the last point and the others after point k, and is opposite to that.
+    let facet = |k: usize| -> [[T; N]; N] { core::array::from_fn(|i| if i == 0 { d } else { others[(k + i) % N] }) };
+    let mut beyond = 0;
+    for (k, &opposite) in others.iter().enumerate() {
+        let normal = Dimension::<N>::normal(&facet(k));
+        let (origin, point) = (dot(normal, negative(d)).sign()?, dot(normal, between(d, opposite)).sign()?);
+        beyond |= usize::from(origin.is_ne() && origin == point.reverse()) << k;
+    }
+    let all = (1 << N) - 1;
+    if beyond == 0 {
+        return Some(all);
+    }
+    for k in 0..N {
+        if beyond >> k & 1 == 1 && Within.ask(&facet(k), 0)? {
+            return Some(all & !(1 << k));
+        }
+    }
+    if N == 3 {
+        for (k, &p) in others.iter().enumerate() {
+            let weights = [1, 2].map(|by| parts(&facet((k + by) % N))[by]);
+            if !weights[0].is_positive()? && !weights[1].is_positive()? && Within.ask(&[d, p], 0)? {
+                return Some(1 << k);
+            }
+        }
+    }
+    Some(0)
 }
 
 /// Beyond which facets of the N + 1 points' simplex is the Origin? Facet k is that opposite to point k, and has bit k; all

@@ -92,9 +92,15 @@ fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
     core::array::from_fn(|k| v[k].sum().hi())
 }
 
+/// The greater of two numbers; the first if one is none. (What is not a number fails in the height or area.)
+#[inline(always)]
+fn greater(x: f64, y: f64) -> f64 {
+    if y > x { y } else { x }
+}
+
 #[inline(always)]
 fn largest<const N: usize>(v: [f64; N]) -> f64 {
-    v.into_iter().fold(0.0, |most, x| num_traits::Float::max(most, num_traits::Float::abs(x)))
+    (0..N).fold(0.0, |most, k| greater(most, num_traits::Float::abs(v[k])))
 }
 
 /// The length of a vector whose sizes are its components: off by some ten u² of itself.
@@ -128,7 +134,7 @@ where
     let e = between(p, q);
     let area = across(p, e);
     let (at, along, turned) = (rounded(p), rounded(e), rounded(area));
-    let far = num_traits::Float::max(largest(at), largest(rounded(q)));
+    let far = greater(largest(at), largest(rounded(q)));
     // By the rules of a pair, with sizes of 2 far for the edge, an area is off by less than 128 u² far².
     let off = power_of_two(-99) * (far * far);
     // The weight of q is off by 15 u far/long, for the dot product, and 8 u.
@@ -158,11 +164,12 @@ where
     let normal = Dimension::<N>::normal(&corners);
     let height = dot(normal, p).sum();
     let at = rounded(p);
-    let far = others.iter().fold(largest(at), |most, q| num_traits::Float::max(most, largest(rounded(*q))));
+    let far = others.iter().fold(largest(at), |most, q| greater(most, largest(rounded(*q))));
     // By the rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the height by
     // 4096 u² far³. In the plane, they are off by 6 u² far and 128 u² far².
     let off = if N == 2 { power_of_two(-99) * (far * far) } else { power_of_two(-94) * (far * far * far) };
-    let (shares, margin) = shares(at, others.map(|q| rounded(between(p, q))), rounded(normal), far);
+    let (shares, margin) =
+        shares::<N, M>(at, core::array::from_fn(|m| rounded(between(p, others[m]))), rounded(normal), far);
     let certain = SIZES.contains(&far)
         && shares.iter().all(|&share| share > margin)
         && off < SMALL * num_traits::Float::abs(height.hi());
@@ -171,7 +178,8 @@ where
         let size = largest(normal_of);
         let sign = if height.hi() > 0.0 { -1.0 } else { 1.0 };
         let error = |k: usize| 0.5 * f64::EPSILON * num_traits::Float::abs(normal_of[k]) + 2.0 * SMALL * size;
-        let direction = Rounded { value: normal_of.map(|x| sign * x), error: core::array::from_fn(error) };
+        let direction =
+            Rounded { value: core::array::from_fn(|k| sign * normal_of[k]), error: core::array::from_fn(error) };
         Sight { core: height.abs() / length(normal), direction, shares }
     })
 }
@@ -188,7 +196,7 @@ fn shares<const N: usize, const M: usize>(
 where
     Dimension<N>: Space<N>,
 {
-    let long = edges.iter().fold(0.0, |most, e| num_traits::Float::max(most, largest(*e)));
+    let long = edges.iter().fold(0.0, |most, e| greater(most, largest(*e)));
     let mut shares = [0.0; N];
     let square = dot(normal, normal);
     if N == 2 {

@@ -46,3 +46,9 @@ pub(super) fn dot<T: Ring, const N: usize>(p: [T; N], q: [T; N]) -> T {
 pub(super) fn negative<T: Ring, const N: usize>(p: [T; N]) -> [T; N] {
     core::array::from_fn(|k| -p[k])
 }
+
+/// The length of a vector whose components are neither huge nor all tiny.
+#[inline(always)]
+pub(super) fn length<const N: usize>(v: [f64; N]) -> f64 {
+    num_traits::Float::sqrt(dot(v, v))
+}

@@ -1,7 +1,12 @@
 //! What is seen at once is what is found by asking for each part, exactly if need be.
 
+use core::cmp::Ordering;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::difference::{Ends, Scale};
-use super::questions::{Nearest, Shares};
+use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 
@@ -66,7 +71,7 @@ where
         let Some(seen) = scale.seen_at_once(&simplex) else { continue };
         count += 1;
         let ends: &[Ends<N>] = simplex.ends();
-        assert_eq!(scale.certain(&Nearest { kept: ends.len() }, ends), Some(true), "{simplex:?}");
+        assert_eq!(scale.certain(&Within, ends), Some(true), "{simplex:?}");
         let asked = scale.seen(&simplex).unwrap();
         let agree = |x: f64, y: f64, loss: f64| (x - y).abs() <= (loss + f64::EPSILON) * y.abs();
         let gap = |of: &super::seen::Seen<N>| of.measure.gap.to_f64();
@@ -107,4 +112,67 @@ fn what_overflows_is_not_seen_at_once() {
     assert!(scale.seen_at_once(&simplex([1e40, 0.0])).is_none());
     assert!(scale.seen_at_once(&simplex([2e40, 0.0])).is_none());
     assert!(scale.seen(&simplex([1e40, 0.0])).is_some());
+}
+
+/// Of the faces with the last point, the one whose hull has the foot inside, and no other point farther towards the Origin; all
+/// points, if there is none of fewer. By small whole numbers, so that many weights and volumes are 0.
+fn kept_as_defined<const N: usize>(scale: &Scale<N>, ends: &[Ends<N>]) -> usize
+where
+    Dimension<N>: Space<N>,
+{
+    let (last, others) = ends.split_last().unwrap();
+    let is_nearest = |set: &usize| {
+        let is_kept = |k: &usize| set >> k & 1 == 1;
+        let face: Vec<_> = (0..others.len()).filter(is_kept).map(|k| others[k]).chain([*last]).collect();
+        let farther = |end: &Ends<N>| {
+            let points: Vec<_> = face.iter().chain([end]).copied().collect();
+            scale.certain(&Farther(Along::Origin), &points) == Some(Ordering::Greater)
+        };
+        face.len() <= N && scale.certain(&Within, &face) == Some(true) && !others.iter().any(farther)
+    };
+    let all = (1 << others.len()) - 1;
+    // With the Origin on its boundary, all are kept.
+    let contains = others.len() == N && scale.certain(&Sides, ends) == Some(0);
+    if contains { all } else { (0..=all).find(is_nearest).unwrap() }
+}
+
+fn compare_kept<const N: usize>(all: usize) -> Vec<usize>
+where
+    Dimension<N>: Space<N>,
+{
+    let (mut numbers, mut counts) = (Numbers(11), vec![0; all]);
+    let scale: Scale<N> = Scale::new(4.0, 0.0, 0.0);
+    for trial in 0..60_000 {
+        let mut point = || -> Ends<N> { [[0.0; N], numbers.point().map(|x: f64| (5.0 * x).round())] };
+        let ends: Vec<_> = (0..2 + trial % N).map(|_| point()).collect();
+        let (_, others) = ends.split_last().unwrap();
+        // What a step starts from, and takes in.
+        if is_independent(&scale, others)
+            && scale.certain(&Within, others) == Some(true)
+            && scale.certain(&Farther(Along::Origin), &ends) == Some(Ordering::Greater)
+        {
+            let set = scale.certain(&Kept, &ends).unwrap();
+            assert_eq!(set, kept_as_defined(&scale, &ends), "{ends:?}");
+            counts[set] += 1;
+        }
+    }
+    counts
+}
+
+/// Up to N points, of which none is in the hull's directions of the others.
+fn is_independent<const N: usize>(scale: &Scale<N>, points: &[Ends<N>]) -> bool
+where
+    Dimension<N>: Space<N>,
+{
+    (1..points.len()).all(|k| {
+        let mut vectors = points[..=k].to_vec();
+        vectors[k] = [points[0][1], points[k][1]];
+        scale.certain(&Leaves, &vectors) == Some(true)
+    })
+}
+
+#[test]
+fn what_a_step_keeps_is_the_nearest_face() {
+    assert!(compare_kept::<2>(4).iter().all(|&count| count > 100));
+    assert!(compare_kept::<3>(8).iter().all(|&count| count > 100));
 }

@@ -14,7 +14,7 @@ use crate::scalar::Widen;
 ///
 /// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
 /// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies, down to the least normal
-/// number; of bodies with many vertices see [`proximity`](crate::pga3::proximity()).
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {
@@ -219,6 +219,82 @@ const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
 const SINGLE: f64 = f32::EPSILON as f64;
 const LEAST_SINGLE: f64 = f32::MIN_POSITIVE as f64 * SINGLE;
 
+/// What somebody wants to know of two bodies.
+#[derive(Clone, Copy)]
+struct Wanted {
+    /// Nothing, if they are certainly farther apart.
+    margin: Option<f64>,
+    /// Whether the start is probably where the answer is.
+    is_warm: bool,
+    /// The distance, if the cores are apart.
+    distance: bool,
+    /// The depth, if they are not.
+    depth: bool,
+}
+
+const ALL: Wanted = Wanted { margin: None, is_warm: false, distance: true, depth: true };
+
+/// What is found out about two bodies.
+pub(crate) enum Contact<T, P, D> {
+    /// Their distance or depth.
+    Near(Proximity<T, P, D>),
+    /// Their cores have no point in common, or are farther apart than the margin. Nobody wanted to know more.
+    Apart,
+    /// Their cores have a point in common. Nobody wanted to know more.
+    Overlapping,
+}
+
+impl<T, P, D> Contact<T, P, D> {
+    fn proximity(self) -> Option<Proximity<T, P, D>> {
+        match self {
+            Contact::Near(proximity) => Some(proximity),
+            Contact::Apart | Contact::Overlapping => None,
+        }
+    }
+}
+
+/// What is wanted, looked for from vertices that may be near; and the vertices at which that ended.
+#[inline]
+fn ask<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: &Features,
+    wanted: Wanted,
+) -> (Contact<T, P, D>, Features)
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+    Dimension<N>: Space<N>,
+{
+    let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
+    let difference = Difference::new(a, b, begin.corners[0]);
+    let (mut simplex, mut iterations) = (Simplex::default(), 0);
+    let still = if wanted.is_warm && !start.pairs().is_empty() {
+        difference.still_nearest(begin.pairs(), &mut simplex, &mut iterations)
+    } else {
+        None
+    };
+    let position = match still {
+        Some(foot) => Some(Position::Outside(foot)),
+        None => difference.position(begin.pairs(), wanted.margin, &mut simplex, &mut iterations),
+    };
+    let difference = difference.erased();
+    let found = match position {
+        None => return (Contact::Apart, Features::of(&simplex)),
+        Some(Position::Outside(_)) if !wanted.distance => return (Contact::Apart, Features::of(&simplex)),
+        Some(Position::Inside) if !wanted.depth => return (Contact::Overlapping, Features::of(&simplex)),
+        Some(Position::Outside(foot)) => difference.found_outside(&simplex, &foot),
+        Some(Position::Inside) => {
+            let deepest = difference.deepest(&simplex, &mut iterations);
+            deepest.map(|deepest| difference.found_inside(&deepest))
+        }
+        Some(Position::Unknown) => return (Contact::Near(undecided(iterations)), begin),
+    };
+    let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
+    (Contact::Near(answer), Features::of(&simplex))
+}
+
 /// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
 pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
@@ -231,19 +307,7 @@ where
     D: From<[T; N]>,
     Dimension<N>: Space<N>,
 {
-    let mut iterations = 0;
-    let Some(start) = start.start(a, b) else { return undecided(0) };
-    let difference = Difference::new(a, b, start.corners[0]);
-    let position = difference.position(start.pairs(), &mut iterations);
-    let difference = difference.erased();
-    let found = match position {
-        Position::Outside(foot) => difference.found_outside(&foot),
-        Position::Inside(simplex) => {
-            difference.deepest(&simplex, &mut iterations).map(|deepest| difference.found_inside(&deepest))
-        }
-        Position::Unknown => None,
-    };
-    found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations))
+    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| undecided(0))
 }
 
 /// The distance, if the bodies are still nearest to each other at these vertices, and this is seen at once.
@@ -258,10 +322,10 @@ where
     D: From<[T; N]>,
     Dimension<N>: Space<N>,
 {
-    let (start, mut iterations) = (start.start(a, b)?, 0);
+    let (start, mut simplex, mut iterations) = (start.start(a, b)?, Simplex::default(), 0);
     let difference = Difference::new(a, b, start.corners[0]);
-    let foot = difference.still_nearest(start.pairs(), &mut iterations)?;
-    let found = difference.erased().found_outside(&foot)?;
+    let foot = difference.still_nearest(start.pairs(), &mut simplex, &mut iterations)?;
+    let found = difference.erased().found_outside(&simplex, &foot)?;
     Some(decided(&found, iterations))
 }
 
@@ -277,26 +341,11 @@ where
     D: From<[T; N]>,
     Dimension<N>: Space<N>,
 {
-    let mut iterations = 0;
-    let Some(begin) = start.start(a, b) else { return (Some(undecided(0)), start) };
-    let difference = Difference::new(a, b, begin.corners[0]);
-    let is_warm = !start.pairs().is_empty();
-    let still = if is_warm { difference.still_nearest(begin.pairs(), &mut iterations) } else { None };
-    let position = still.map_or_else(|| difference.position(begin.pairs(), &mut iterations), Position::Outside);
-    let difference = difference.erased();
-    match position {
-        Position::Outside(foot) => {
-            let found = difference.found_outside(&foot);
-            let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
-            (Some(answer), Features::of(&foot.simplex))
-        }
-        Position::Inside(simplex) => (None, Features::of(&simplex)),
-        Position::Unknown => (Some(undecided(iterations)), begin),
-    }
+    let (contact, features) = ask(a, b, &start, Wanted { is_warm: true, depth: false, ..ALL });
+    (contact.proximity(), features)
 }
 
-/// The distance of two bodies in contact, or their depth: 0 unless that is `wanted`. `None` if they are farther apart than a
-/// margin.
+/// The distance of two bodies in contact, or their depth: unless that is `wanted`, only that they overlap.
 #[cfg(feature = "collide")]
 pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
@@ -304,41 +353,14 @@ pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     start: Features,
     margin: f64,
     wanted: bool,
-) -> (Option<Contact<T, P, D>>, Features)
+) -> (Contact<T, P, D>, Features)
 where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
     Dimension<N>: Space<N>,
 {
-    let mut iterations = 0;
-    let Some(begin) = start.start(a, b) else { return (Some(Contact::Near(undecided(0))), start) };
-    let difference = Difference::new(a, b, begin.corners[0]);
-    let position = match difference.position_within(begin.pairs(), margin, &mut iterations) {
-        Ok(position) => position,
-        Err(simplex) => return (None, Features::of(&simplex)),
-    };
-    let difference = difference.erased();
-    let (found, features) = match position {
-        Position::Outside(foot) => (difference.found_outside(&foot), Features::of(&foot.simplex)),
-        Position::Inside(simplex) if !wanted => return (Some(Contact::Overlapping), Features::of(&simplex)),
-        Position::Inside(simplex) => {
-            let deepest = difference.deepest(&simplex, &mut iterations);
-            (deepest.map(|deepest| difference.found_inside(&deepest)), Features::of(&simplex))
-        }
-        Position::Unknown => (None, begin),
-    };
-    let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
-    (Some(Contact::Near(answer)), features)
-}
-
-/// Two bodies that may be in contact.
-#[cfg(feature = "collide")]
-pub(crate) enum Contact<T, P, D> {
-    /// Their distance or depth.
-    Near(Proximity<T, P, D>),
-    /// Their cores have a point in common. Nobody wanted to know more.
-    Overlapping,
+    ask(a, b, &start, Wanted { margin: Some(margin), depth: wanted, ..ALL })
 }
 
 /// The depth of the cores alone: `None` if they do not overlap.
@@ -349,18 +371,7 @@ where
     D: From<[T; N]>,
     Dimension<N>: Space<N>,
 {
-    let mut iterations = 0;
-    let Some(start) = Features::default().start(a, b) else { return Some(undecided(0)) };
-    let difference = Difference::new(a, b, start.corners[0]);
-    let position = difference.position(start.pairs(), &mut iterations);
-    let difference = difference.erased();
-    let found = match position {
-        Position::Outside(_) => return None,
-        Position::Inside(simplex) => difference.deepest(&simplex, &mut iterations),
-        Position::Unknown => None,
-    };
-    let found = found.map(|deepest| difference.found_inside(&deepest));
-    Some(found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations)))
+    ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
 }
 
 /// Whether the bodies have a point in common; `None` if one is not finite.

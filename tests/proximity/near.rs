@@ -131,7 +131,7 @@ fn vertices_left_out_are_nearer_on_faces_far_away() {
         let mut motor = Motor::translation(numbers.unit::<3>().map(|c| 1e6 * c)) * turn;
         let is_unit = round % 3 < 2;
         if !is_unit {
-            motor = motor * 10_f64.powi(round / 3 - 6);
+            motor *= 10_f64.powi(round / 3 - 6);
         }
         for blur in [Blur::default(), Blur { direction: 1e-12, height: 1e-9 }] {
             let up = motor.apply(pga3::Direction::new(0.0, 0.0, 1.0)).coords();

@@ -61,10 +61,10 @@ macro_rules! pose {
             ) -> (bool, Option<Self::Proximity>, Features) {
                 let (found, features) = proximity::contact(a, b, start, margin, wanted);
                 match found {
-                    None => (false, None, features),
-                    Some(Contact::Overlapping) => (true, None, features),
+                    Contact::Apart => (false, None, features),
+                    Contact::Overlapping => (true, None, features),
                     // What was left open counts as a contact: nothing is claimed to be apart that is not.
-                    Some(Contact::Near(found)) => {
+                    Contact::Near(found) => {
                         let is_apart = Self::Proximity::signed_distance(&found) > margin;
                         (!is_apart, (wanted && !is_apart).then_some(found), features)
                     }

@@ -54,6 +54,11 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
         round(onwards, count).rev().take_while(is_reached).try_for_each(visit)
     }
 
+    #[inline]
+    fn middle(&self) -> [f64; 2] {
+        self.middle
+    }
+
     fn extent(&self) -> Option<Extent> {
         Some(self.extent)
     }

@@ -77,7 +77,7 @@ impl<'a> Sight<'a> {
     }
 
     /// A vertex without a neighbour that is higher, as far as rounded numbers tell: uphill from the given one.
-    #[inline]
+    #[inline(always)]
     fn climb(&self, start: u32) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
         loop {
@@ -190,14 +190,21 @@ impl Directions {
     /// The farthest vertex in a direction near this one.
     #[inline]
     fn near(&self, direction: [f64; 3]) -> u32 {
-        let size = direction.map(f64::abs);
-        let axis = if size[0] >= size[1] && size[0] >= size[2] { 0 } else { 1 + usize::from(size[2] > size[1]) };
-        let cell = |k: usize| {
-            let cell = (direction[k % 3] / size[axis] + 1.0) * 0.5 * self.cells as f64;
-            (cell as usize).min(self.cells - 1)
+        let [x, y, z] = direction;
+        let (ax, ay, az) = (x.abs(), y.abs(), z.abs());
+        // The axis of the side, and then the two others in turn.
+        let (axis, [over, u, v]) = if ax >= ay && ax >= az {
+            (0, [x, y, z])
+        } else if az > ay {
+            (2, [z, x, y])
+        } else {
+            (1, [y, z, x])
         };
-        let side = axis + if direction[axis] < 0.0 { 3 } else { 0 };
-        self.vertices[(side * self.cells + cell(axis + 2)) * self.cells + cell(axis + 1)]
+        let half = 0.5 * self.cells as f64;
+        let scale = half / over.abs();
+        let cell = |along: f64| ((along * scale + half) as usize).min(self.cells - 1);
+        let side = axis + if over < 0.0 { 3 } else { 0 };
+        self.vertices[(side * self.cells + cell(v)) * self.cells + cell(u)]
     }
 }
 
@@ -233,11 +240,7 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
 
     #[inline]
     fn roughly_farthest(&self, direction: [f64; 3], start: usize) -> usize {
-        let sight = self.sight(direction);
-        match self.start(&sight, start) {
-            Some(start) => sight.climb(start) as usize,
-            None => sight.highest() as usize,
-        }
+        if self.places.len() < FEW { self.sight(direction).highest() as usize } else { self.summit(direction, start) }
     }
 
     /// On large hulls from the top to its neighbours, and on from those that are visited: the vertices above a plane are
@@ -275,6 +278,11 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     }
 
     #[inline]
+    fn middle(&self) -> [f64; 3] {
+        self.middle
+    }
+
+    #[inline]
     fn extent(&self) -> Option<Extent> {
         Some(self.extent)
     }
@@ -286,8 +294,15 @@ impl<T: Widen> ConvexHull<T> {
         Sight::new(&self.places, &self.structure, self.extent.reach, direction)
     }
 
+    /// About the farthest vertex of a large hull.
+    #[inline(never)]
+    fn summit(&self, direction: [f64; 3], start: usize) -> usize {
+        let sight = self.sight(direction);
+        sight.climb(self.start(&sight, start).unwrap_or(0)) as usize
+    }
+
     /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are so few that one need not.
-    #[inline]
+    #[inline(always)]
     fn start(&self, sight: &Sight, given: usize) -> Option<u32> {
         if self.places.len() < FEW {
             return None;
