@@ -1,0 +1,141 @@
+//! Bodies of any size: their inertia, and how they move.
+
+use incidence::pga3::ConvexHull;
+
+use super::*;
+
+const KITE: [[f64; 3]; 5] = [[0.0, -2.0, 0.5], [1.5, 0.25, 0.0], [0.0, 1.0, 0.25], [-1.0, 0.0, 1.0], [0.25, 0.5, 3.0]];
+
+fn hull(points: &[[f64; 3]], size: f64) -> ConvexHull {
+    ConvexHull::new(points.iter().map(|p| p.map(|c| c * size))).unwrap()
+}
+
+/// One of each kind.
+fn bodies(size: f64, mass: f64) -> [Inertia; 4] {
+    let at = |k: usize| KITE[k].map(|c| c * size);
+    [
+        Inertia::of_ball(&Ball::new(at(1), size).unwrap(), mass).unwrap(),
+        Inertia::of_cuboid(&Cuboid::new([0.75, 2.5, 1.25].map(|c| c * size)).unwrap(), mass).unwrap(),
+        Inertia::of_capsule(&Capsule::new(at(0), at(1), 0.75 * size).unwrap(), mass).unwrap(),
+        Inertia::of_hull(&hull(&KITE, size), mass).unwrap(),
+    ]
+}
+
+/// Exponents of sizes and masses. The last two sizes have squares that no f64 holds.
+const POWERS: [(i32, i32); 7] = [(400, 0), (-400, 0), (500, 0), (-500, 0), (0, 900), (600, -500), (-600, 500)];
+
+/// Of a body that is so much larger and heavier nothing else differs.
+fn assert_scaled(large: Inertia, one: Inertia, size: f64, mass: f64) {
+    assert_eq!(large.mass(), one.mass() * mass);
+    assert_eq!(large.moments(), one.moments().map(|m| (m * size) * mass * size));
+    assert_eq!(large.center().coords(), one.center().coords().map(|c| c * size));
+    assert_eq!(large.frame().rotor(), one.frame().rotor());
+}
+
+#[test]
+fn a_larger_body_has_the_larger_inertia() {
+    for (size, mass) in POWERS.map(|(size, mass)| (2f64.powi(size), 2f64.powi(mass))) {
+        for (large, one) in bodies(size, mass).into_iter().zip(bodies(1.0, 1.0)) {
+            assert_scaled(large, one, size, mass);
+            let far = |inertia: Inertia, by: f64| inertia.moved(Motor::translation([3.0 * by, -1.0 * by, 2.0 * by]));
+            let [large, one] = [large.and(far(large, size)), one.and(far(one, 1.0))].map(Result::unwrap);
+            assert_scaled(large, one, size, mass);
+        }
+    }
+}
+
+#[test]
+fn a_hull_of_any_size_has_the_moments_of_its_box() {
+    let half = [1.0, 2.0, 3.0];
+    let corner = |k: usize| std::array::from_fn(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] });
+    let corners: Vec<[f64; 3]> = (0..8).map(corner).collect();
+    for size in [1e-150, 1e-100, 1e-61, 1.0, 1e61, 1e100, 1e150] {
+        for turn in [Motor::identity(), Rotor::new([0.3, -0.7, 0.2], 0.6).into()] {
+            let turned: Vec<[f64; 3]> = corners.iter().map(|p| (turn >> Point::from(*p)).coords()).collect();
+            let inertia = Inertia::of_hull(&hull(&turned, size), 12.0).unwrap();
+            let mut moments = inertia.moments();
+            moments.sort_by(f64::total_cmp);
+            for (moment, exact) in moments.into_iter().zip([20.0, 40.0, 52.0]) {
+                assert!((moment / size / size - exact).abs() < 64.0 * EPS * exact, "{size} {moments:?}");
+            }
+            assert!(length(inertia.center().coords()) <= 64.0 * EPS * size);
+            // The tensor is that of the turned box too.
+            let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| turn >> Direction::from(axis));
+            for (axis, exact) in axes.into_iter().zip([52.0, 40.0, 20.0]) {
+                let axis = axis.coords();
+                let along = inertia.tensor().map(|row| dot(row.map(|c| c / size / size), axis));
+                assert!((0..3).all(|k| (along[k] - exact * axis[k]).abs() < 64.0 * EPS * 52.0), "{size} {along:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_larger_body_moves_as_the_small_one_does() {
+    // Thrown, tumbling, and hit off its center by a wall.
+    let flight = |inertia: Inertia, size: f64, mass: f64| {
+        let at = |p: [f64; 3]| p.map(|c| c * size);
+        let pose = Motor::translation(at([4.0, 5.0, 6.0])) * Rotor::new([1.0, 2.0, -0.5], 0.8);
+        let body = RigidBody::new(inertia, pose).unwrap();
+        let mut body = body.with_rates(at([0.25, -2.0, 1.0]), [0.7, -1.3, 0.9]).unwrap();
+        let weight = Direction::from(at([0.0, 0.0, -1.25])) * mass;
+        (0..20).for_each(|_| body.step(0.0625, |body| body.center() & weight));
+        let place: [f64; 3] = std::array::from_fn(|k| body.center().coords()[k] + [0.5, -1.0, 0.25][k] * size);
+        let wall = Point::from(place) & Direction::new(0.0, 1.0, 0.0);
+        let impulse = RigidBody::rebound(None, Some(&mut body), wall, 0.5);
+        (0..20).for_each(|_| body.drift(0.0625));
+        (body, impulse)
+    };
+    for (size, mass) in POWERS.map(|(size, mass)| (2f64.powi(size), 2f64.powi(mass))) {
+        for (large, one) in bodies(size, mass).into_iter().zip(bodies(1.0, 1.0)) {
+            let ((large, blow), (one, plain)) = (flight(large, size, mass), flight(one, 1.0, 1.0));
+            assert!(plain > 0.0);
+            assert_eq!(blow, plain * mass * size);
+            assert_eq!(large.center().coords(), one.center().coords().map(|c| c * size));
+            assert_eq!(large.linear_velocity().coords(), one.linear_velocity().coords().map(|c| c * size));
+            assert_eq!(large.angular_velocity(), one.angular_velocity());
+            assert_eq!(large.pose().rotor(), one.pose().rotor());
+            assert_eq!(large.energy(), (one.energy() * size) * mass * size);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn a_hull_larger_by_a_power_of_two_has_its_inertia_exactly(
+        points in prop::collection::vec(vector(), 4..12), size in -480..480_i32, mass in 0.1..10.0_f64
+    ) {
+        let size = 2f64.powi(size);
+        let (large, one) = (Inertia::of_hull(&hull(&points, size), mass), Inertia::of_hull(&hull(&points, 1.0), mass));
+        assert_scaled(large.unwrap(), one.unwrap(), size, 1.0);
+    }
+}
+
+#[test]
+fn a_hull_is_no_worse_in_single_precision() {
+    let points = KITE.map(|p| p.map(|c| c as f32));
+    let at = |size: f32| {
+        let hull = incidence::pga3::ConvexHull::<f32>::new(points.map(|p| p.map(|c| c * size))).unwrap();
+        Inertia::of_hull(&hull, 2.0_f32).unwrap()
+    };
+    let exact = Inertia::of_hull(&hull(&KITE, 1.0), 2.0).unwrap();
+    for size in [2f32.powi(-60), 1.0, 2f32.powi(60)] {
+        let inertia = at(size);
+        for k in 0..3 {
+            let moment = f64::from(inertia.moments()[k] / size / size);
+            assert!((moment / exact.moments()[k] - 1.0).abs() < 4.0 * f64::from(f32::EPSILON));
+        }
+    }
+}
+
+#[test]
+fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
+    use InertiaError::*;
+    assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), 1.0), Err(Moment { axis: 0 }));
+    assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), -1.0), Err(Mass));
+    assert!(matches!(Inertia::of_hull(&hull(&KITE, 1e160), 1.0), Err(Moment { .. })));
+    assert!(matches!(Inertia::of_hull(&hull(&KITE, 1e-170), 1.0), Err(Moment { .. })));
+    assert!(Inertia::of_hull(&hull(&KITE, 1e160), 1e-100).is_ok());
+}
