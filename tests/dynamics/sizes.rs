@@ -50,7 +50,9 @@ fn a_hull_of_any_size_has_the_moments_of_its_box() {
     let corner = |k: usize| std::array::from_fn(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] });
     let corners: Vec<[f64; 3]> = (0..8).map(corner).collect();
     for size in [1e-150, 1e-100, 1e-61, 1.0, 1e61, 1e100, 1e150] {
-        for turn in [Motor::identity(), Rotor::new([0.3, -0.7, 0.2], 0.6).into()] {
+        let away = [4.0, -7.0, 5.0];
+        for turn in [Motor::identity(), Motor::translation(away) * Rotor::new([0.3, -0.7, 0.2], 0.6)] {
+            let center = (turn >> Point::origin()).coords();
             let turned: Vec<[f64; 3]> = corners.iter().map(|p| (turn >> Point::from(*p)).coords()).collect();
             let inertia = Inertia::of_hull(&hull(&turned, size), 12.0).unwrap();
             let mut moments = inertia.moments();
@@ -58,7 +60,8 @@ fn a_hull_of_any_size_has_the_moments_of_its_box() {
             for (moment, exact) in moments.into_iter().zip([20.0, 40.0, 52.0]) {
                 assert!((moment / size / size - exact).abs() < 64.0 * EPS * exact, "{size} {moments:?}");
             }
-            assert!(length(inertia.center().coords()) <= 64.0 * EPS * size);
+            let found = inertia.center().coords().map(|c| c / size);
+            assert!(length3(found, center) <= 64.0 * EPS, "{size} {found:?}");
             // The tensor is that of the turned box too.
             let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| turn >> Direction::from(axis));
             for (axis, exact) in axes.into_iter().zip([52.0, 40.0, 20.0]) {
@@ -110,6 +113,42 @@ proptest! {
         let size = 2f64.powi(size);
         let (large, one) = (Inertia::of_hull(&hull(&points, size), mass), Inertia::of_hull(&hull(&points, 1.0), mass));
         assert_scaled(large.unwrap(), one.unwrap(), size, 1.0);
+    }
+
+    #[test]
+    fn the_inertia_of_a_hull_is_within_its_bound(
+        corners in prop::collection::vec([-50..50_i64, -50..50_i64, -50..50_i64], 4), offset in [-1_000_000..1_000_000_i64, 0..1_000_000_i64, 0..9_i64]
+    ) {
+        // Four times the corners of a tetrahedron seen from its center, and twelve times its tensor, are whole.
+        let total: [i64; 3] = std::array::from_fn(|k| corners.iter().map(|p| p[k]).sum());
+        let seen: Vec<[i64; 3]> = corners.iter().map(|p| std::array::from_fn(|k| 4 * p[k] - total[k])).collect();
+        let edge = |i: usize| -> [i64; 3] { std::array::from_fn(|k| corners[i][k] - corners[0][k]) };
+        let ([a, b, c], three) = ([edge(1), edge(2), edge(3)], |k: usize| [k, (k + 1) % 3, (k + 2) % 3]);
+        let six: i64 = (0..3).map(three).map(|[k, l, m]| a[k] * (b[l] * c[m] - b[m] * c[l])).sum();
+        let places = corners.iter().map(|p| [0, 1, 2].map(|k| (p[k] + offset[k]) as f64));
+        let hull = ConvexHull::new(places).unwrap();
+        if six == 0 {
+            prop_assert_eq!(Inertia::of_hull(&hull, 20.0), Err(InertiaError::Moment { axis: 0 }));
+            return Ok(());
+        }
+        let volume = six.abs() as f64 / 6.0;
+        let apart = |p: &[i64; 3], q: &[i64; 3]| (0..3).map(|k| (p[k] - q[k]).pow(2)).sum::<i64>();
+        let squared = corners.iter().flat_map(|p| corners.iter().map(move |q| apart(p, q))).max().unwrap();
+        let size = (squared as f64).sqrt();
+        let (most, rounding) = (64.0 * 4.0 * EPS * 20.0 * size.powi(5) / volume, 2e6 * EPS);
+        let Ok(inertia) = Inertia::of_hull(&hull, 20.0) else {
+            prop_assert!(most > 0.1, "{:?}", corners);
+            return Ok(());
+        };
+        let center: [f64; 3] = std::array::from_fn(|k| total[k] as f64 / 4.0 + offset[k] as f64);
+        prop_assert!(length3(inertia.center().coords(), center) <= 8.0 * 4.0 * EPS * size.powi(4) / volume + rounding);
+        for (i, row) in inertia.tensor().into_iter().enumerate() {
+            for (j, entry) in row.into_iter().enumerate() {
+                let whole = |r: &[i64; 3]| if i == j { r.iter().map(|c| c * c).sum::<i64>() } else { 0 } - r[i] * r[j];
+                let exact = seen.iter().map(whole).sum::<i64>() as f64 / 16.0;
+                prop_assert!((entry - exact).abs() <= 3.0 * most, "{} {}: {} {}", i, j, entry, exact);
+            }
+        }
     }
 }
 

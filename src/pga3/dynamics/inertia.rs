@@ -193,7 +193,9 @@ impl<T: Widen> Inertia<T> {
     /// ```
     pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
         // Without a volume there are no moments.
-        let Some(Spread { center, axes, deviations }) = hull.spread() else { return Inertia::principal(mass, [T::zero(); 3]) };
+        let Some(Spread { center, axes, deviations }) = hull.spread() else {
+            return Inertia::principal(mass, [T::zero(); 3]);
+        };
         let turned = rotor_to(axes.map(|axis| axis.map(T::narrow)));
         let moments = across(deviations.map(|r| weighed(mass, T::narrow(r))));
         Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center.map(T::narrow)) * turned))
