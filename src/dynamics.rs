@@ -64,6 +64,11 @@ pub(crate) fn rebound<B: Kernel>(
     impulse
 }
 
+/// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small.
+pub(crate) fn weighed<T: Real>(mass: T, radius: T) -> T {
+    (mass * radius) * radius
+}
+
 macro_rules! kernel {
     ($pga:ident) => {
         impl<T: Real> Kernel for $pga::RigidBody<T> {

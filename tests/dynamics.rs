@@ -11,6 +11,8 @@ mod oracle;
 use oracle::{Top, cross, dot, length};
 #[path = "dynamics/plane.rs"]
 mod plane;
+#[path = "dynamics/sizes.rs"]
+mod sizes;
 
 const EPS: f64 = f64::EPSILON;
 

@@ -1,5 +1,6 @@
 //! Volume, center and second moments of a convex body: sums over the cones from a point of it to its boundary.
 
+use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
 
 /// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the
@@ -92,8 +93,31 @@ impl<const N: usize> Moments<N> {
     /// a frame. `None` if it has no mass, or more of it that is negative.
     pub(crate) fn gyration(&self, frame: &Frame<N>) -> Option<([f64; N], f64)> {
         let squared = (0..N).map(|k| self.second[k][k]).sum::<f64>() / self.mass;
-        (squared > 0.0).then(|| (frame.back(self.center), frame.measure(num_traits::Float::sqrt(squared), 1)))
+        (squared > 0.0).then(|| (frame.back(self.center), root(squared, frame)))
     }
+
+    /// How the mass of a convex body in a frame is spread; `None` if it has none.
+    pub(crate) fn spread(&self, frame: &Frame<N>) -> Option<Spread<N>> {
+        if self.mass <= 0.0 {
+            return None;
+        }
+        let (squares, axes) = eigen(self.second.map(|row| row.map(|c| c / self.mass)));
+        Some(Spread { center: frame.back(self.center), axes, deviations: squares.map(|c| root(c.max(0.0), frame)) })
+    }
+}
+
+/// The length of which this is the square in a frame: known even where its square is not.
+fn root<const N: usize>(squared: f64, frame: &Frame<N>) -> f64 {
+    frame.measure(num_traits::Float::sqrt(squared), 1)
+}
+
+/// Where the mass of a body is.
+pub(crate) struct Spread<const N: usize> {
+    pub center: [f64; N],
+    /// The principal axes through the center, perpendicular to each other and of length 1.
+    pub axes: [[f64; N]; N],
+    /// Along each of them, the root of the mean square of the distance from the center.
+    pub deviations: [f64; N],
 }
 
 /// The mean of places with weights, with equal ones if their sum is 0.

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use crate::body::{Ball, Capsule, Cuboid, Place};
+use crate::dynamics::weighed;
 use crate::magnitude::finite;
 use crate::motion::pi;
 use crate::pga2::coordinates::{difference, sum};
@@ -81,11 +82,6 @@ impl<T: Real> Inertia<T> {
         let between = weighed(self.mass * share, norm(apart));
         Inertia::new(mass, center, self.moment + other.moment + between)
     }
-}
-
-/// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small.
-fn weighed<T: Real>(mass: T, radius: T) -> T {
-    (mass * radius) * radius
 }
 
 /// # Homogeneous bodies

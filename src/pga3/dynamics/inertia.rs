@@ -2,7 +2,9 @@
 
 use core::fmt;
 
+use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
+use crate::dynamics::weighed;
 use crate::eigen::eigen;
 use crate::magnitude::dot;
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
@@ -130,15 +132,20 @@ impl<T: Real> Inertia<T> {
         // Of two points apart by r the tensor about their center is μ (r·r − r rᵀ) with the reduced mass μ.
         let reduced = self.mass * share;
         let (one, two) = (self.tensor(), other.tensor());
-        let squared = dot(apart, apart);
+        let across = across(apart.map(|c| weighed(reduced, c)));
         let tensor = core::array::from_fn(|i| {
             core::array::from_fn(|j| {
-                let diagonal = if i == j { squared } else { T::zero() };
-                one[i][j] + two[i][j] + reduced * (diagonal - apart[i] * apart[j])
+                let between = if i == j { across[i] } else { -(reduced * apart[i.min(j)]) * apart[i.max(j)] };
+                one[i][j] + two[i][j] + between
             })
         });
         Inertia::new(self.mass + other.mass, center, tensor)
     }
+}
+
+/// The moments about three perpendicular axes, by the second moments along them.
+fn across<T: Real>(along: [T; 3]) -> [T; 3] {
+    core::array::from_fn(|k| along[(k + 1) % 3] + along[(k + 2) % 3])
 }
 
 /// The direction of a coordinate axis.
@@ -160,19 +167,19 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or its square too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
+    /// large for the scalar.
     pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
-        let moment = T::ratio(2, 5) * mass * (ball.radius * ball.radius);
+        let moment = T::ratio(2, 5) * weighed(mass, ball.radius);
         Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
     }
 
-    /// The inertia of a homogeneous convex hull, to within the accuracy of its
-    /// [tensor](ConvexHull::inertia) and [`new`](Inertia::new). O(n).
+    /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the volume V, the center is off by at
+    /// most 8n ε D⁴/V, each moment by at most 64n ε m D⁵/V. O(n).
     ///
     /// # Errors
-    /// Those of [`new`](Inertia::new); [`Moment`](InertiaError::Moment) if the hull has no volume, or one too small or too
-    /// large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or a moment is too small or
+    /// too large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Cuboid, Inertia};
@@ -185,26 +192,25 @@ impl<T: Widen> Inertia<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
-        let volume = hull.volume();
-        if !(volume.is_finite() && volume > T::zero()) {
-            return Err(InertiaError::Moment { axis: 0 });
-        }
-        // Divided first: both are as large as a fifth power of the size.
-        Inertia::new(mass, hull.centroid(), hull.inertia().map(|row| row.map(|c| c / volume * mass)))
+        // Without a volume there are no moments.
+        let Some(Spread { center, axes, deviations }) = hull.spread() else {
+            return Inertia::principal(mass, [T::zero(); 3]);
+        };
+        let turned = rotor_to(axes.map(|axis| axis.map(T::narrow)));
+        let moments = across(deviations.map(|r| weighed(mass, T::narrow(r))));
+        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center.map(T::narrow)) * turned))
     }
 
     /// The inertia of a homogeneous cuboid: m/3 times the sums of two squared half extents. One side may have length 0.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if two sides have length 0, or their squares are
-    /// too small or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if two sides have length 0, or a moment is too small
+    /// or too large for the scalar.
     pub fn of_cuboid(cuboid: &Cuboid<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let half = T::ratio(1, 2);
         let extent: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half - cuboid.min[k] * half);
         let center: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half + cuboid.min[k] * half);
-        let third = mass / T::ratio(3, 1);
-        let squared = extent.map(|c| third * (c * c));
-        let moments = core::array::from_fn(|k| squared[(k + 1) % 3] + squared[(k + 2) % 3]);
+        let moments = across(extent.map(|c| weighed(mass, c) / T::ratio(3, 1)));
         Ok(Inertia::principal(mass, moments)?.moved(Motor::translation(center)))
     }
 
@@ -215,8 +221,8 @@ impl<T: Widen> Inertia<T> {
     ///     m r² (c/2 + 2(1 − c)/5)      m c (ℓ²/12 + r²/4) + m (1 − c) (ℓ²/4 + 3ℓr/8 + 2r²/5)
     /// ```
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or a square is too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or a moment is too small or too
+    /// large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Inertia};
@@ -231,10 +237,13 @@ impl<T: Widen> Inertia<T> {
         let (length, half) = (norm(axis), T::ratio(1, 2));
         let in_cylinder = length / (length + T::ratio(4, 3) * r);
         let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
-        let ball = T::ratio(2, 5) * (r * r);
-        let about = cylinder * (half * (r * r)) + ends * ball;
-        let across = cylinder * (length * length / T::ratio(12, 1) + r * r / T::ratio(4, 1))
-            + ends * (length * length / T::ratio(4, 1) + T::ratio(3, 8) * (length * r) + ball);
+        let ball = T::ratio(2, 5) * weighed(ends, r);
+        let about = half * weighed(cylinder, r) + ball;
+        let across = weighed(cylinder, length) / T::ratio(12, 1)
+            + weighed(cylinder, r) / T::ratio(4, 1)
+            + weighed(ends, length) / T::ratio(4, 1)
+            + T::ratio(3, 8) * ((ends * length) * r)
+            + ball;
         let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
         let turned = Rotor::between([T::zero(), T::zero(), T::one()], axis);
         Ok(Inertia::principal(mass, [across, across, about])?.moved(Translator::new(center) * turned))

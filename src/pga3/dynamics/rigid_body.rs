@@ -259,9 +259,9 @@ impl<T: Real> RigidBody<T> {
     /// Turns as the energy ½ (1/J − 1/J₂) l² does, with the moment J and the spin l along one principal axis.
     fn turn(&mut self, axis: usize, median: usize, time: T) {
         let moments = self.inertia.moments();
-        // 1/J − 1/J₂, which is 0 for equal moments.
-        let excess = (moments[median] - moments[axis]) / moments[axis] / moments[median];
-        let angle = self.spin_inside()[axis] * excess * time;
+        // (1/J − 1/J₂) l, which is 0 for equal moments; of J alone the inverse may overflow.
+        let excess = (moments[median] - moments[axis]) / moments[axis];
+        let angle = self.spin_inside()[axis] / moments[median] * excess * time;
         let (sin, cos) = (angle * -T::ratio(1, 2)).sin_cos();
         let mut about = Rotor { s: cos, ..Rotor::zero() };
         *[&mut about.e23, &mut about.e31, &mut about.e12][axis] = sin;

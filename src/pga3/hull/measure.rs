@@ -2,7 +2,7 @@
 
 use super::ConvexHull;
 use super::features::normal;
-use crate::body::hull::moments::{Frame, Moments, mean};
+use crate::body::hull::moments::{Frame, Moments, Spread, mean};
 use crate::magnitude::dot;
 use crate::pga3::{Point, cross, sum};
 use crate::scalar::{Widen, norm};
@@ -77,6 +77,12 @@ impl<T: Widen> ConvexHull<T> {
         core::array::from_fn(|i| {
             core::array::from_fn(|j| T::narrow(if i == j { trace - second[i][i] } else { 0.0 - second[i][j] }))
         })
+    }
+
+    /// How the mass is spread about its center; `None` if the dimension is below 3.
+    pub(in crate::pga3) fn spread(&self) -> Option<Spread<3>> {
+        let frame = self.frame();
+        self.moments(&frame).spread(&frame)
     }
 
     fn second(&self) -> [[f64; 3]; 3] {

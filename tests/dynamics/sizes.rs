@@ -1,0 +1,180 @@
+//! Bodies of any size: their inertia, and how they move.
+
+use incidence::pga3::ConvexHull;
+
+use super::*;
+
+const KITE: [[f64; 3]; 5] = [[0.0, -2.0, 0.5], [1.5, 0.25, 0.0], [0.0, 1.0, 0.25], [-1.0, 0.0, 1.0], [0.25, 0.5, 3.0]];
+
+fn hull(points: &[[f64; 3]], size: f64) -> ConvexHull {
+    ConvexHull::new(points.iter().map(|p| p.map(|c| c * size))).unwrap()
+}
+
+/// One of each kind.
+fn bodies(size: f64, mass: f64) -> [Inertia; 4] {
+    let at = |k: usize| KITE[k].map(|c| c * size);
+    [
+        Inertia::of_ball(&Ball::new(at(1), size).unwrap(), mass).unwrap(),
+        Inertia::of_cuboid(&Cuboid::new([0.75, 2.5, 1.25].map(|c| c * size)).unwrap(), mass).unwrap(),
+        Inertia::of_capsule(&Capsule::new(at(0), at(1), 0.75 * size).unwrap(), mass).unwrap(),
+        Inertia::of_hull(&hull(&KITE, size), mass).unwrap(),
+    ]
+}
+
+/// Exponents of sizes and masses. The last two sizes have squares that no f64 holds.
+const POWERS: [(i32, i32); 7] = [(400, 0), (-400, 0), (500, 0), (-500, 0), (0, 900), (600, -500), (-600, 500)];
+
+/// Of a body that is so much larger and heavier nothing else differs.
+fn assert_scaled(large: Inertia, one: Inertia, size: f64, mass: f64) {
+    assert_eq!(large.mass(), one.mass() * mass);
+    assert_eq!(large.moments(), one.moments().map(|m| (m * size) * mass * size));
+    assert_eq!(large.center().coords(), one.center().coords().map(|c| c * size));
+    assert_eq!(large.frame().rotor(), one.frame().rotor());
+}
+
+#[test]
+fn a_larger_body_has_the_larger_inertia() {
+    for (size, mass) in POWERS.map(|(size, mass)| (2f64.powi(size), 2f64.powi(mass))) {
+        for (large, one) in bodies(size, mass).into_iter().zip(bodies(1.0, 1.0)) {
+            assert_scaled(large, one, size, mass);
+            let far = |inertia: Inertia, by: f64| inertia.moved(Motor::translation([3.0 * by, -1.0 * by, 2.0 * by]));
+            let [large, one] = [large.and(far(large, size)), one.and(far(one, 1.0))].map(Result::unwrap);
+            assert_scaled(large, one, size, mass);
+        }
+    }
+}
+
+#[test]
+fn a_hull_of_any_size_has_the_moments_of_its_box() {
+    let half = [1.0, 2.0, 3.0];
+    let corner = |k: usize| std::array::from_fn(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] });
+    let corners: Vec<[f64; 3]> = (0..8).map(corner).collect();
+    for size in [1e-150, 1e-100, 1e-61, 1.0, 1e61, 1e100, 1e150] {
+        let away = [4.0, -7.0, 5.0];
+        for turn in [Motor::identity(), Motor::translation(away) * Rotor::new([0.3, -0.7, 0.2], 0.6)] {
+            let center = (turn >> Point::origin()).coords();
+            let turned: Vec<[f64; 3]> = corners.iter().map(|p| (turn >> Point::from(*p)).coords()).collect();
+            let inertia = Inertia::of_hull(&hull(&turned, size), 12.0).unwrap();
+            let mut moments = inertia.moments();
+            moments.sort_by(f64::total_cmp);
+            for (moment, exact) in moments.into_iter().zip([20.0, 40.0, 52.0]) {
+                assert!((moment / size / size - exact).abs() < 64.0 * EPS * exact, "{size} {moments:?}");
+            }
+            let found = inertia.center().coords().map(|c| c / size);
+            assert!(length3(found, center) <= 64.0 * EPS, "{size} {found:?}");
+            // The tensor is that of the turned box too.
+            let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| turn >> Direction::from(axis));
+            for (axis, exact) in axes.into_iter().zip([52.0, 40.0, 20.0]) {
+                let axis = axis.coords();
+                let along = inertia.tensor().map(|row| dot(row.map(|c| c / size / size), axis));
+                assert!((0..3).all(|k| (along[k] - exact * axis[k]).abs() < 64.0 * EPS * 52.0), "{size} {along:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_larger_body_moves_as_the_small_one_does() {
+    // Thrown, tumbling, and hit off its center by a wall.
+    let flight = |inertia: Inertia, size: f64, mass: f64| {
+        let at = |p: [f64; 3]| p.map(|c| c * size);
+        let pose = Motor::translation(at([4.0, 5.0, 6.0])) * Rotor::new([1.0, 2.0, -0.5], 0.8);
+        let body = RigidBody::new(inertia, pose).unwrap();
+        let mut body = body.with_rates(at([0.25, -2.0, 1.0]), [0.7, -1.3, 0.9]).unwrap();
+        let weight = Direction::from(at([0.0, 0.0, -1.25])) * mass;
+        (0..20).for_each(|_| body.step(0.0625, |body| body.center() & weight));
+        let place: [f64; 3] = std::array::from_fn(|k| body.center().coords()[k] + [0.5, -1.0, 0.25][k] * size);
+        let wall = Point::from(place) & Direction::new(0.0, 1.0, 0.0);
+        let impulse = RigidBody::rebound(None, Some(&mut body), wall, 0.5);
+        (0..20).for_each(|_| body.drift(0.0625));
+        (body, impulse)
+    };
+    for (size, mass) in POWERS.map(|(size, mass)| (2f64.powi(size), 2f64.powi(mass))) {
+        for (large, one) in bodies(size, mass).into_iter().zip(bodies(1.0, 1.0)) {
+            let ((large, blow), (one, plain)) = (flight(large, size, mass), flight(one, 1.0, 1.0));
+            assert!(plain > 0.0);
+            assert_eq!(blow, plain * mass * size);
+            assert_eq!(large.center().coords(), one.center().coords().map(|c| c * size));
+            assert_eq!(large.linear_velocity().coords(), one.linear_velocity().coords().map(|c| c * size));
+            assert_eq!(large.angular_velocity(), one.angular_velocity());
+            assert_eq!(large.pose().rotor(), one.pose().rotor());
+            assert_eq!(large.energy(), (one.energy() * size) * mass * size);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
+
+    #[test]
+    fn a_hull_larger_by_a_power_of_two_has_its_inertia_exactly(
+        points in prop::collection::vec(vector(), 4..12), size in -480..480_i32, mass in 0.1..10.0_f64
+    ) {
+        let size = 2f64.powi(size);
+        let (large, one) = (Inertia::of_hull(&hull(&points, size), mass), Inertia::of_hull(&hull(&points, 1.0), mass));
+        assert_scaled(large.unwrap(), one.unwrap(), size, 1.0);
+    }
+
+    #[test]
+    fn the_inertia_of_a_hull_is_within_its_bound(
+        corners in prop::collection::vec([-50..50_i64, -50..50_i64, -50..50_i64], 4), offset in [-1_000_000..1_000_000_i64, 0..1_000_000_i64, 0..9_i64]
+    ) {
+        // Four times the corners of a tetrahedron seen from its center, and twelve times its tensor, are whole.
+        let total: [i64; 3] = std::array::from_fn(|k| corners.iter().map(|p| p[k]).sum());
+        let seen: Vec<[i64; 3]> = corners.iter().map(|p| std::array::from_fn(|k| 4 * p[k] - total[k])).collect();
+        let edge = |i: usize| -> [i64; 3] { std::array::from_fn(|k| corners[i][k] - corners[0][k]) };
+        let ([a, b, c], three) = ([edge(1), edge(2), edge(3)], |k: usize| [k, (k + 1) % 3, (k + 2) % 3]);
+        let six: i64 = (0..3).map(three).map(|[k, l, m]| a[k] * (b[l] * c[m] - b[m] * c[l])).sum();
+        let places = corners.iter().map(|p| [0, 1, 2].map(|k| (p[k] + offset[k]) as f64));
+        let hull = ConvexHull::new(places).unwrap();
+        if six == 0 {
+            prop_assert_eq!(Inertia::of_hull(&hull, 20.0), Err(InertiaError::Moment { axis: 0 }));
+            return Ok(());
+        }
+        let volume = six.abs() as f64 / 6.0;
+        let apart = |p: &[i64; 3], q: &[i64; 3]| (0..3).map(|k| (p[k] - q[k]).pow(2)).sum::<i64>();
+        let squared = corners.iter().flat_map(|p| corners.iter().map(move |q| apart(p, q))).max().unwrap();
+        let size = (squared as f64).sqrt();
+        let (most, rounding) = (64.0 * 4.0 * EPS * 20.0 * size.powi(5) / volume, 2e6 * EPS);
+        let Ok(inertia) = Inertia::of_hull(&hull, 20.0) else {
+            prop_assert!(most > 0.1, "{:?}", corners);
+            return Ok(());
+        };
+        let center: [f64; 3] = std::array::from_fn(|k| total[k] as f64 / 4.0 + offset[k] as f64);
+        prop_assert!(length3(inertia.center().coords(), center) <= 8.0 * 4.0 * EPS * size.powi(4) / volume + rounding);
+        for (i, row) in inertia.tensor().into_iter().enumerate() {
+            for (j, entry) in row.into_iter().enumerate() {
+                let whole = |r: &[i64; 3]| if i == j { r.iter().map(|c| c * c).sum::<i64>() } else { 0 } - r[i] * r[j];
+                let exact = seen.iter().map(whole).sum::<i64>() as f64 / 16.0;
+                prop_assert!((entry - exact).abs() <= 3.0 * most, "{} {}: {} {}", i, j, entry, exact);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hull_is_no_worse_in_single_precision() {
+    let points = KITE.map(|p| p.map(|c| c as f32));
+    let at = |size: f32| {
+        let hull = incidence::pga3::ConvexHull::<f32>::new(points.map(|p| p.map(|c| c * size))).unwrap();
+        Inertia::of_hull(&hull, 2.0_f32).unwrap()
+    };
+    let exact = Inertia::of_hull(&hull(&KITE, 1.0), 2.0).unwrap();
+    for size in [2f32.powi(-60), 1.0, 2f32.powi(60)] {
+        let inertia = at(size);
+        for k in 0..3 {
+            let moment = f64::from(inertia.moments()[k] / size / size);
+            assert!((moment / exact.moments()[k] - 1.0).abs() < 4.0 * f64::from(f32::EPSILON));
+        }
+    }
+}
+
+#[test]
+fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
+    use InertiaError::*;
+    assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), 1.0), Err(Moment { axis: 0 }));
+    assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), -1.0), Err(Mass));
+    assert!(matches!(Inertia::of_hull(&hull(&KITE, 1e160), 1.0), Err(Moment { .. })));
+    assert!(matches!(Inertia::of_hull(&hull(&KITE, 1e-170), 1.0), Err(Moment { .. })));
+    assert!(Inertia::of_hull(&hull(&KITE, 1e160), 1e-100).is_ok());
+}
