@@ -17,9 +17,13 @@ mod golden;
 mod large;
 #[path = "proximity/near.rs"]
 mod near;
+#[path = "inputs/numbers.rs"]
+mod numbers;
 #[path = "proximity/oracle.rs"]
 mod oracle;
 #[path = "proximity/radii.rs"]
 mod radii;
 #[path = "proximity/starts.rs"]
 mod starts;
+#[path = "proximity/steps.rs"]
+mod steps;

@@ -1,5 +1,6 @@
 //! Bodies of many vertices, which are not looked at one by one: the answer is that of the same vertices when they are.
 
+use crate::numbers::Numbers;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -50,11 +51,8 @@ impl<B: Body<3>> Body<3> for Listed<'_, B> {
 }
 
 fn random() -> impl FnMut() -> f64 {
-    let mut state = 5_u64;
-    move || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
+    let mut numbers = Numbers(5);
+    move || numbers.signed()
 }
 
 fn bound(proximity: &Proximity) -> f64 {
