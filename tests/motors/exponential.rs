@@ -79,7 +79,9 @@ proptest! {
     fn the_root_squares_to_the_motor_and_is_its_half_power(m in motor3(), n in motor2()) {
         let size = reach(m.log());
         assert_near!(m.sqrt() * m.sqrt(), m, 16.0, size);
-        assert_near!(m.powf(0.5), m.sqrt(), 16.0, size);
+        // Near −1 the axis is that of a small difference: what rounding has left of m's own ideal part is divided by it.
+        let small = (m + pga3::Motor::identity()).norm().min(1.0);
+        assert_near!(m.powf(0.5), m.sqrt(), 16.0, size / small);
         let size = 1.0 + n.log().ideal_norm();
         assert_near!(n.sqrt() * n.sqrt(), n, 8.0, size);
         assert_near!(n.powf(0.5), n.sqrt(), 16.0, size);
