@@ -201,3 +201,13 @@ fn planes_are_right_however_narrow_the_face() {
     }
     assert!(count > 500, "{count}");
 }
+
+#[test]
+fn a_hull_without_faces_has_no_surface() {
+    for points in [&[[1.0, 2.0, 3.0]; 2][..], &[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]] {
+        let hull = pga3::ConvexHull::<f64>::new(points.iter().copied()).unwrap();
+        // Not −0, the empty sum.
+        assert!(hull.surface() == 0.0 && hull.surface().is_sign_positive());
+        assert!(hull.volume() == 0.0 && hull.volume().is_sign_positive());
+    }
+}
