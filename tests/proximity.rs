@@ -17,6 +17,8 @@ mod golden;
 mod large;
 #[path = "proximity/oracle.rs"]
 mod oracle;
+#[path = "proximity/parting.rs"]
+mod parting;
 #[path = "proximity/radii.rs"]
 mod radii;
 #[path = "proximity/starts.rs"]
