@@ -43,7 +43,8 @@ impl TriangleMesh {
     ///
     /// The points are those of the file, in its order. A face of more than three corners is parted into triangles from
     /// its first corner, which is right for a convex one. Corners may be counted from 1 up, or back from −1, the point
-    /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over.
+    /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over. A backslash at its end
+    /// continues a line, but not a comment.
     ///
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
@@ -127,6 +128,14 @@ impl<T: Widen> From<&ConvexHull<T>> for TriangleMesh {
         };
         TriangleMesh { points, triangles: hull.faces().flat_map(fan).collect() }
     }
+}
+
+/// What some programs put in front of a text to tell that it is one: no part of its first word.
+const MARK: &str = "\u{feff}";
+
+/// The lines of a text, whichever of the three ends they have: `\n`, `\r\n`, `\r`.
+fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.strip_prefix(MARK).unwrap_or(text).lines().flat_map(|line| line.split('\r'))
 }
 
 /// A point from the next three words of a line.

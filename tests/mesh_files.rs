@@ -206,3 +206,34 @@ fn the_boundary_of_a_hull_is_its_mesh() {
         }
     }
 }
+
+#[test]
+fn the_marks_of_other_systems_change_nothing() {
+    let plain = TriangleMesh::from_obj(CUBE).unwrap();
+    // A byte order mark before the first point, and all three ends of lines.
+    let bare = CUBE.split_once('v').map(|(_, rest)| format!("v{rest}")).unwrap();
+    let bare = &bare[bare.find("v 1 1 1").unwrap()..];
+    for end in ["\n", "\r\n", "\r"] {
+        for mark in ["", "\u{feff}"] {
+            let text = format!("{mark}{}", bare.replace('\n', end));
+            assert_eq!(TriangleMesh::from_obj(&text).as_ref(), Ok(&plain), "{mark:?} {end:?}");
+        }
+    }
+    // A comment that ends in a backslash does not take the next line with it.
+    let comment = format!("# C:\\meshes\\\n{bare}").replace("# right", "# right \\");
+    assert_eq!(TriangleMesh::from_obj(&comment).as_ref(), Ok(&plain));
+    // Lines are counted as before.
+    let found = TriangleMesh::from_obj("v 1 2 3\r\nv 1 2\r\n");
+    assert_eq!(found, Err(ReadError::Malformed { line: 2, expected: "three coordinates" }));
+    assert_eq!(TriangleMesh::from_obj("v 1 2 3\rv 1 2\r"), found);
+
+    let facet = "solid\nfacet normal 0 0 1\nouter loop\nvertex 1 2 3\nvertex 4 2 3\nvertex 1 6 3\nendloop\nendfacet\nendsolid\n";
+    let plain = TriangleMesh::from_stl(facet.as_bytes()).unwrap();
+    assert_eq!(plain.triangles, [[0, 1, 2]]);
+    for end in ["\n", "\r\n", "\r"] {
+        for mark in ["", "\u{feff}"] {
+            let text = format!("{mark}{}", facet.replace('\n', end));
+            assert_eq!(TriangleMesh::from_stl(text.as_bytes()).as_ref(), Ok(&plain), "{mark:?} {end:?}");
+        }
+    }
+}

@@ -1,15 +1,15 @@
 //! Wavefront OBJ ("Advanced Visualizer", appendix B: Object files): the statements `v` and `f`.
 
-use super::{ReadError, TriangleMesh, point};
+use super::{ReadError, TriangleMesh, lines_of, point};
 
 pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
     let (mut points, mut faces) = (Vec::new(), Vec::new());
-    let mut lines = text.lines().enumerate();
+    let mut lines = lines_of(text).enumerate();
     while let Some((number, first)) = lines.next() {
         let line = number + 1;
-        // A backslash at its end continues a line.
+        // A backslash at its end continues a line, but not one that ends in a comment, which may be the name of a folder.
         let mut whole = first.trim_end().to_owned();
-        while whole.ends_with('\\') {
+        while whole.ends_with('\\') && !whole.contains('#') {
             whole.pop();
             whole += lines.next().map_or("", |(_, next)| next.trim_end());
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{ReadError, TriangleMesh, point};
+use super::{MARK, ReadError, TriangleMesh, lines_of, point};
 
 /// The bytes before the first triangle: a title of 80, and how many triangles there are.
 const HEAD: usize = 84;
@@ -11,7 +11,8 @@ const RECORD: usize = 50;
 
 pub(super) fn read(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
     // Text begins with a word with which some binary titles begin, too; but those files have the length they announce.
-    if bytes.trim_ascii_start().starts_with(b"solid") && announced(bytes) != Some(bytes.len() as u64) {
+    let first = bytes.strip_prefix(MARK.as_bytes()).unwrap_or(bytes).trim_ascii_start();
+    if first.starts_with(b"solid") && announced(bytes) != Some(bytes.len() as u64) {
         read_text(&String::from_utf8_lossy(bytes))
     } else {
         read_binary(bytes)
@@ -69,7 +70,7 @@ impl Next {
 fn read_text(text: &str) -> Result<TriangleMesh, ReadError> {
     let (mut mesh, mut corners) = (Merged::default(), [[0.0; 3]; 3]);
     let (mut next, mut line) = (Next::Solid, 0);
-    for (number, words) in text.lines().enumerate() {
+    for (number, words) in lines_of(text).enumerate() {
         line = number + 1;
         let mut words = words.split_whitespace();
         let Some(first) = words.next() else { continue };

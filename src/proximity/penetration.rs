@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::difference::{Corner, Difference};
 use super::farthest::Farthest;
 use super::layer::Rounded;
-use super::questions::{Along, Direction, Leaves, Measure, Shares, Spread};
+use super::questions::{Along, Direction, Leaves, Shares, Spread};
 use super::simplex::Simplex;
 use super::space::{Dimension, Space};
 use crate::body::Body;
@@ -20,7 +20,7 @@ mod plane;
 mod polytope;
 
 use plane::Height;
-use polytope::Polytope;
+use polytope::{Polytope, View};
 
 /// The boundary of B − A where it is nearest to the Origin inside.
 pub(super) struct Deepest<const N: usize> {
@@ -64,20 +64,23 @@ where
                     continue;
                 }
             }
-            let Some(least) = polytope.measure(nearest) else {
-                polytope.measured(nearest)?;
+            let Some(least) = polytope.seen(nearest) else {
+                polytope.view(nearest)?;
                 continue;
             };
-            let WithFoot { facet, measure: Measure { core: depth, loss, .. }, shares } =
+            let WithFoot { facet, view: View { height: depth, loss, known }, shares } =
                 self.with_foot(&mut polytope, nearest, least)?;
             let simplex = polytope.simplex(facet);
-            let direction = self.scale.certain(&Direction(Along::Normal), simplex.ends())?;
+            let direction = match known {
+                Some((_, outwards)) => outwards,
+                None => self.scale.certain(&Direction(Along::Normal), simplex.ends())?,
+            };
             let length = crate::scalar::norm(direction.value);
             match self.farthest(Along::Normal, &simplex, &direction, self.slack(depth, length))? {
                 Farthest::Beyond(corner) => polytope.expand(facet, corner, self.ends(corner))?,
                 Farthest::Within(excess) => {
                     let excess = ldexp(excess / length, i64::from(self.scale.unit));
-                    let excess = excess + (depth.to_f64() - least.core.to_f64());
+                    let excess = excess + (depth.to_f64() - least.height.to_f64());
                     return Some(Deepest { simplex, shares, depth, loss, direction, excess });
                 }
             }
@@ -126,23 +129,21 @@ where
 
     /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
     /// itself, but for triangles in one plane or nearly so. These are around it.
-    fn with_foot(&self, polytope: &mut Polytope<N>, nearest: u32, least: Measure) -> Option<WithFoot<N>> {
-        let shares = self.scale.certain(&Shares, polytope.simplex(nearest).ends())?;
-        let mut best = WithFoot { facet: nearest, measure: least, shares };
+    fn with_foot(&self, polytope: &mut Polytope<N>, nearest: u32, least: View<N>) -> Option<WithFoot<N>> {
+        let mut best = self.shares_of(polytope, nearest, least)?;
         if best.least_share() >= 0.0 {
             return Some(best);
         }
-        let most = least.core * Scaled::from(1.0 + 64.0 * f64::EPSILON);
+        let most = least.height * Scaled::from(1.0 + 64.0 * f64::EPSILON);
         let height = Height::of(most, self.scale.unit);
         let (mut level, mut next) = (Vec::from([nearest]), 0);
         while let Some(&facet) = level.get(next) {
             next += 1;
-            let measure = polytope.measured(facet)?;
-            if measure.core > most {
+            let view = polytope.view(facet)?;
+            if view.height > most {
                 continue;
             }
-            let shares = self.scale.certain(&Shares, polytope.simplex(facet).ends())?;
-            let other = WithFoot { facet, measure, shares };
+            let other = self.shares_of(polytope, facet, view)?;
             if other.least_share() > best.least_share() {
                 best = other;
             }
@@ -157,12 +158,20 @@ where
         }
         Some(best)
     }
+
+    fn shares_of(&self, polytope: &Polytope<N>, facet: u32, view: View<N>) -> Option<WithFoot<N>> {
+        let shares = match view.known {
+            Some((shares, _)) => shares,
+            None => self.scale.certain(&Shares, polytope.simplex(facet).ends())?,
+        };
+        Some(WithFoot { facet, view, shares })
+    }
 }
 
 /// A facet, and the weights of its corners in the foot of the Origin on its plane.
 struct WithFoot<const N: usize> {
     facet: u32,
-    measure: Measure,
+    view: View<N>,
     shares: [f64; N],
 }
 

@@ -213,3 +213,13 @@ fn vanishing_products_of_inertia_are_positive_zeros() {
     assert_eq!((zeros(cube.inertia()).len(), zeros(point.inertia()).len()), (6, 9));
     assert!(zeros(cube.inertia()).into_iter().chain(zeros(point.inertia())).all(f64::is_sign_positive));
 }
+
+#[test]
+fn a_hull_without_faces_has_no_surface() {
+    for points in [&[[1.0, 2.0, 3.0]; 2][..], &[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]] {
+        let hull = pga3::ConvexHull::<f64>::new(points.iter().copied()).unwrap();
+        // Not −0, the empty sum.
+        assert!(hull.surface() == 0.0 && hull.surface().is_sign_positive());
+        assert!(hull.volume() == 0.0 && hull.volume().is_sign_positive());
+    }
+}

@@ -15,7 +15,7 @@ fn direction(numbers: &mut Numbers) -> [f64; 3] {
 fn few_steps_are_needed_apart_at_any_size() {
     let mut numbers = Numbers(3);
     for (vertices, pairs) in [(8, 100), (100, 100), (1000, 20)] {
-        let mut hull = |numbers: &mut Numbers| ConvexHull::new((0..vertices).map(|_| direction(numbers))).unwrap();
+        let hull = |numbers: &mut Numbers| ConvexHull::new((0..vertices).map(|_| direction(numbers))).unwrap();
         let mut row = format!("| {vertices} ");
         let means = [3.0, 2.1, 1.999, 1.0, 0.1].map(|distance| {
             let (mut sum, mut most) = (0, 0);

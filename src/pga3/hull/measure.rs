@@ -24,7 +24,10 @@ impl<T: Widen> ConvexHull<T> {
     pub fn surface(&self) -> T {
         let frame = self.frame();
         let triangles = self.faces().flat_map(|face| face.triangles(&frame));
-        T::narrow(frame.measure(triangles.map(|triangle| norm(normal(triangle))).sum::<f64>() / 2.0, 2))
+        T::narrow(
+            frame
+                .measure(triangles.map(|triangle| norm(normal(triangle))).fold(0.0, |sum, twice| sum + twice) / 2.0, 2),
+        )
     }
 
     /// The center of mass, of weight 1: of the volume, or of the area of a flat hull, the middle of a segment, the point.

@@ -2,16 +2,18 @@
 //!
 //! Facets are triangles (in the plane: edges) that know their neighbours. Several may be in one plane.
 
-use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
 use super::super::difference::{Corner, Ends, Scale};
+use super::super::layer::Rounded;
 use super::super::questions::{Along, Distance, Farther, Measure};
+use super::super::seen::Seen;
 use super::super::simplex::Simplex;
-use super::super::space::{Dimension, Space};
+use super::super::space::{Dimension, Space, negative};
 use super::plane::{Entry, Height, Plane};
+use crate::exact::Scaled;
 
 pub(super) struct Polytope<'a, const N: usize> {
     scale: &'a Scale<N>,
@@ -21,17 +23,20 @@ pub(super) struct Polytope<'a, const N: usize> {
     /// Each facet by a lower bound of its height. Those that are gone, or known better since, are found out when it is their
     /// turn.
     queue: BinaryHeap<Entry>,
-    /// The outline of what was seen last, facets still to be looked at, and by corners of the outline a new facet that waits
-    /// for its neighbour.
+    /// The Origin as it is seen from those facets that may be the nearest.
+    views: Vec<View<N>>,
+    /// The outline of what was seen last, and facets still to be looked at.
     outline: Vec<Side>,
     open: Vec<u32>,
-    waiting: Vec<Side>,
 }
 
+#[derive(Clone, Copy)]
 struct Vertex<const N: usize> {
     corner: Corner,
     ends: Ends<N>,
     place: [f64; N],
+    /// Of a corner of the outline, a new facet that waits for its neighbour.
+    waiting: Side,
 }
 
 struct Facet<const N: usize> {
@@ -40,10 +45,21 @@ struct Facet<const N: usize> {
     /// The neighbours, across the ridge without the k-th corner.
     beside: [u32; N],
     plane: Plane<N>,
-    /// How far it is from the Origin: only known of those that may be the nearest.
-    measure: Option<Box<Measure>>,
+    /// By its place in the list of views.
+    view: Option<u32>,
     state: State,
     is_new: bool,
+}
+
+/// The Origin as it is seen from a facet.
+#[derive(Clone, Copy)]
+pub(super) struct View<const N: usize> {
+    /// Its distance from the plane.
+    pub height: Scaled,
+    /// The relative error of that is at most this.
+    pub loss: f64,
+    /// What else is known already: the weights of the corners in the foot, and the direction outwards.
+    pub known: Option<([f64; N], Rounded<N>)>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -57,7 +73,7 @@ enum State {
 #[derive(Clone, Copy)]
 struct Side {
     facet: u32,
-    side: usize,
+    side: u32,
 }
 
 const NONE: Side = Side { facet: u32::MAX, side: 0 };
@@ -70,15 +86,15 @@ where
     pub fn new(scale: &'a Scale<N>, simplex: &Simplex<N>) -> Option<Self> {
         let mut polytope = Polytope {
             scale,
-            corners: Vec::with_capacity(32),
+            corners: Vec::with_capacity(10),
             facets: Vec::with_capacity(64),
-            queue: BinaryHeap::with_capacity(64),
-            outline: Vec::new(),
-            open: Vec::new(),
-            waiting: Vec::new(),
+            queue: BinaryHeap::with_capacity(40),
+            views: Vec::new(),
+            outline: Vec::with_capacity(32),
+            open: Vec::with_capacity(32),
         };
         for (&corner, &ends) in simplex.corners().iter().zip(simplex.ends()) {
-            polytope.corners.push(Vertex { corner, ends, place: scale.vector(ends) });
+            polytope.add(corner, ends);
         }
         for k in 0..=N {
             // The facet without corner k; across each of its ridges is the one without the ridge's opposite.
@@ -93,6 +109,16 @@ where
         Some(polytope)
     }
 
+    fn add(&mut self, corner: Corner, ends: Ends<N>) {
+        self.corners.push(Vertex { corner, ends, place: self.scale.vector(ends), waiting: NONE });
+    }
+
+    #[inline]
+    fn place(&self, corner: u32) -> [f64; N] {
+        self.corners[corner as usize].place
+    }
+
+    #[inline]
     fn facet(&self, facet: u32) -> &Facet<N> {
         &self.facets[facet as usize]
     }
@@ -128,14 +154,13 @@ where
     pub fn nearest(&mut self) -> u32 {
         loop {
             let Some(&Reverse((height, facet))) = self.queue.peek() else { return 0 };
-            let Facet { state, measure, .. } = self.facet(facet);
-            let known = measure.as_ref().map_or(height, |measure| Height::of(measure.core, self.scale.unit));
-            if *state != State::Gone && known <= height {
+            let Facet { state, view, .. } = *self.facet(facet);
+            let known = view.map_or(height, |view| Height::of(self.views[view as usize].height, self.scale.unit));
+            if state != State::Gone && known <= height {
                 return facet;
             }
-            let is_gone = *state == State::Gone;
             self.queue.pop();
-            if !is_gone {
+            if state != State::Gone {
                 self.queue.push(Reverse((known, facet)));
             }
         }
@@ -146,18 +171,19 @@ where
         core::mem::take(&mut self.facets[facet as usize].is_new)
     }
 
-    pub fn measure(&self, facet: u32) -> Option<Measure> {
-        self.facet(facet).measure.as_deref().copied()
+    pub fn seen(&self, facet: u32) -> Option<View<N>> {
+        self.facet(facet).view.map(|view| self.views[view as usize])
     }
 
-    pub fn measured(&mut self, facet: u32) -> Option<Measure> {
-        if let Some(measure) = self.measure(facet) {
-            return Some(measure);
+    /// The Origin seen from a facet. `None` if a number is not finite.
+    pub fn view(&mut self, facet: u32) -> Option<View<N>> {
+        if let Some(view) = self.seen(facet) {
+            return Some(view);
         }
-        let (vectors, len) = self.simplex(facet).with(self.scale.radii);
-        let measure = self.scale.certain(&Distance { has_radius: false }, &vectors[..len])?;
-        self.facets[facet as usize].measure = Some(Box::new(measure));
-        Some(measure)
+        let view = self.scale.view(&self.simplex(facet))?;
+        self.facets[facet as usize].view = Some(self.views.len() as u32);
+        self.views.push(view);
+        Some(view)
     }
 
     /// Whether a facet may be as near as this.
@@ -167,13 +193,13 @@ where
 
     fn least_height(&self, facet: u32) -> f64 {
         let Facet { at, plane, .. } = self.facet(facet);
-        plane.least_height(self.corners[at[0] as usize].place)
+        plane.least_height(self.place(at[0]))
     }
 
     /// Whether a corner is beyond a facet by more than ε of its height, as rounded numbers can tell for certain.
     pub fn is_clearly_beyond(&self, ends: Ends<N>, facet: u32) -> bool {
         let Facet { at, plane, .. } = self.facet(facet);
-        let (value, error) = plane.beyond(self.corners[at[0] as usize].place, self.scale.vector(ends));
+        let (value, error) = plane.beyond(self.place(at[0]), self.scale.vector(ends));
         let height = self.least_height(facet);
         value - error > if height > 0.0 { f64::EPSILON * height } else { 0.0 }
     }
@@ -186,19 +212,18 @@ where
     /// None of that needs the corner off the planes of the others: a facet in whose plane it is is not seen.
     pub fn expand(&mut self, seen: u32, corner: Corner, ends: Ends<N>) -> Option<()> {
         let apex = self.corners.len() as u32;
-        self.corners.push(Vertex { corner, ends, place: self.scale.vector(ends) });
-        self.waiting.resize(self.corners.len(), NONE);
+        self.add(corner, ends);
         self.outline(seen, apex)?;
         let outline = core::mem::take(&mut self.outline);
         for &Side { facet, side } in &outline {
-            let (mut at, across) = (self.facet(facet).at, self.facet(facet).beside[side]);
-            at[side] = apex;
+            let (mut at, across) = (self.facet(facet).at, self.facet(facet).beside[side as usize]);
+            at[side as usize] = apex;
             let new = self.facets.len() as u32;
             self.push(at, [across; N], self.plane(at)?)?;
             if let Some(back) = self.facet(across).beside.iter().position(|&k| k == facet) {
                 self.facets[across as usize].beside[back] = new;
             }
-            (0..N).filter(|&k| k != side).for_each(|k| self.meet(Side { facet: new, side: k }, at, apex));
+            (0..N as u32).filter(|&k| k != side).for_each(|k| self.meet(Side { facet: new, side: k }, at, apex));
         }
         self.outline = outline;
         Some(())
@@ -220,7 +245,7 @@ where
                     self.open.push(across);
                 } else {
                     self.facets[across as usize].state = State::Kept(apex);
-                    self.outline.push(Side { facet, side });
+                    self.outline.push(Side { facet, side: side as u32 });
                 }
             }
         }
@@ -231,48 +256,65 @@ where
     /// occurs in it twice. In the plane there are no more than two new facets.
     #[inline]
     fn meet(&mut self, new: Side, at: [u32; N], apex: u32) {
-        let shared = (0..N).find(|&k| k != new.side && at[k] != apex).map_or(0, |k| at[k] as usize);
-        let other = core::mem::replace(&mut self.waiting[shared], new);
+        let shared = (0..N).find(|&k| k != new.side as usize && at[k] != apex).map_or(0, |k| at[k] as usize);
+        let other = core::mem::replace(&mut self.corners[shared].waiting, new);
         if other.facet != NONE.facet {
-            self.facets[new.facet as usize].beside[new.side] = other.facet;
-            self.facets[other.facet as usize].beside[other.side] = new.facet;
-            self.waiting[shared] = NONE;
+            self.facets[new.facet as usize].beside[new.side as usize] = other.facet;
+            self.facets[other.facet as usize].beside[other.side as usize] = new.facet;
+            self.corners[shared].waiting = NONE;
         }
     }
 
     fn push(&mut self, at: [u32; N], beside: [u32; N], plane: Plane<N>) -> Option<()> {
         let facet = self.facets.len() as u32;
-        self.facets.push(Facet { at, beside, plane, measure: None, state: State::Kept(0), is_new: true });
+        self.facets.push(Facet { at, beside, plane, view: None, state: State::Kept(0), is_new: true });
         let height = match Height::new(self.least_height(facet)) {
             Some(least) => least,
-            None => Height::of(self.measured(facet)?.core, self.scale.unit),
+            None => Height::of(self.view(facet)?.height, self.scale.unit),
         };
         self.queue.push(Reverse((height, facet)));
         Some(())
     }
 
     fn plane(&self, at: [u32; N]) -> Option<Plane<N>> {
-        let places = at.map(|k| self.corners[k as usize].place);
+        let places = core::array::from_fn(|k| self.place(at[k]));
         Plane::rounded(&places).or_else(|| Plane::certain(&self.simplex_of(at), self.scale))
     }
 
     /// Whether a corner is beyond a facet, for certain. One in its plane is not.
     fn sees(&self, from: u32, plane: &Plane<N>, at: [u32; N]) -> Option<bool> {
-        let Vertex { corner, ends, place } = self.corners[from as usize];
-        let (value, error) = plane.beyond(self.corners[at[0] as usize].place, place);
-        if value.abs() > error { Some(value > 0.0) } else { self.sees_certainly(corner, ends, at) }
+        let (value, error) = plane.beyond(self.place(at[0]), self.place(from));
+        if value.abs() > error { Some(value > 0.0) } else { self.sees_certainly(from, at) }
     }
 
     #[cold]
     #[inline(never)]
-    fn sees_certainly(&self, corner: Corner, ends: Ends<N>, at: [u32; N]) -> Option<bool> {
-        let simplex = self.simplex_of(at);
+    fn sees_certainly(&self, from: u32, at: [u32; N]) -> Option<bool> {
+        let (simplex, Vertex { corner, ends, .. }) = (self.simplex_of(at), self.corners[from as usize]);
         // The fourth corner of a parallelogram is in its plane, and no rounded number can tell.
         if (0..2).all(|end| simplex.is_level(end, corner[end])) {
             return Some(false);
         }
         let (points, len) = simplex.with(ends);
         self.scale.certain(&Farther(Along::Normal), &points[..len]).map(Ordering::is_gt)
+    }
+}
+
+impl<const N: usize> Scale<N>
+where
+    Dimension<N>: Space<N>,
+{
+    /// The Origin seen from a facet that it is not beyond. Where the foot is inside of the facet, all is mostly known at once.
+    fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
+        if let Some(Seen { measure: Measure { core, loss, .. }, direction, shares: Some(shares) }) =
+            self.seen_at_once(facet)
+        {
+            let outwards = Rounded { value: negative(direction.value), ..direction };
+            return Some(View { height: core, loss, known: Some((shares, outwards)) });
+        }
+        let (vectors, len) = facet.with(self.radii);
+        let Measure { core, loss, .. } = self.certain(&Distance { has_radius: false }, &vectors[..len])?;
+        Some(View { height: core, loss, known: None })
     }
 }
 

@@ -80,8 +80,7 @@ where
     for k in 0..count {
         let ends = [zero, dice.point(steps)];
         // From any facet that it is beyond: the outline does not depend on which.
-        let place = scale.vector(ends);
-        polytope.corners.push(Vertex { corner: [0, N + 1 + k], ends, place });
+        polytope.add([0, N + 1 + k], ends);
         let last = polytope.corners.len() as u32 - 1;
         let sees = |facet: &u32| polytope.sees(last, &polytope.facet(*facet).plane, polytope.facet(*facet).at).unwrap();
         let seen: Vec<u32> = polytope.kept().filter(sees).collect();
