@@ -37,7 +37,7 @@ fn a_larger_body_has_the_larger_inertia() {
     for (size, mass) in POWERS.map(|(size, mass)| (2f64.powi(size), 2f64.powi(mass))) {
         for (large, one) in bodies(size, mass).into_iter().zip(bodies(1.0, 1.0)) {
             assert_scaled(large, one, size, mass);
-            let far = |inertia: Inertia, by: f64| inertia.moved(Motor::translation([3.0 * by, -1.0 * by, 2.0 * by]));
+            let far = |inertia: Inertia, by: f64| inertia.moved(Motor::translation([3.0 * by, -by, 2.0 * by]));
             let [large, one] = [large.and(far(large, size)), one.and(far(one, 1.0))].map(Result::unwrap);
             assert_scaled(large, one, size, mass);
         }
