@@ -90,8 +90,7 @@ pub trait Body<const N: usize> {
     #[inline]
     fn middle(&self) -> [f64; N] {
         let count = self.vertex_count();
-        let corners: [[f64; N]; 4] = core::array::from_fn(|k| self.vertex(k * count / 4));
-        core::array::from_fn(|i| corners.iter().fold(0.0, |sum, corner| sum + 0.25 * corner[i]))
+        mean::<N>(&core::array::from_fn::<_, 4, _>(|k| self.vertex(k * count / 4)))
     }
 
     /// Visits the vertices that may be as far in a direction as the vertex `top`, itself included, until `visit` breaks off: for
@@ -176,6 +175,7 @@ impl Extent {
 }
 
 /// The mean of some places.
+#[inline]
 pub(crate) fn mean<const N: usize>(places: &[[f64; N]]) -> [f64; N] {
     let part = 1.0 / places.len() as f64;
     core::array::from_fn(|k| places.iter().fold(0.0, |sum, place| sum + part * place[k]))
