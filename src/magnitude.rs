@@ -3,6 +3,11 @@
 
 use crate::scalar::{Field, Real, Ring};
 
+/// 2ⁿ, for normal numbers.
+pub(crate) const fn power_of_two(n: i32) -> f64 {
+    f64::from_bits(((1023 + n) as u64) << 52)
+}
+
 /// The largest absolute value among the components; NaN if one is NaN. Where `<` is never true, as over a field that
 /// has no order, it is the first component that is not 0: all that dividing by it needs.
 #[inline]

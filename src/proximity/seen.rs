@@ -11,6 +11,7 @@ use super::simplex::Simplex;
 use super::space::{Dimension, Space, between, dot, negative};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled};
+use crate::magnitude::power_of_two;
 
 /// The Origin as it is seen from a simplex.
 #[derive(Clone, Copy, Debug)]
@@ -82,10 +83,6 @@ const SMALL: f64 = power_of_two(-60);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
 const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
-
-const fn power_of_two(n: i64) -> f64 {
-    f64::from_bits(((n + 1023) as u64) << 52)
-}
 
 #[inline(always)]
 fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {

@@ -229,10 +229,6 @@ fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>
     }
 }
 
-const fn two_to(n: i32) -> f64 {
-    f64::from_bits(((1023 + n) as u64) << 52)
-}
-
 /// p − q as a sum of two vectors, exactly.
 #[inline(always)]
 fn differences(p: Pair, q: Pair) -> (Pair, Pair) {

@@ -132,10 +132,6 @@ impl Space<3> for [f64; 3] {
 /// μ, half an ulp of 1: the largest relative error of one rounding.
 const MU: f64 = f64::EPSILON / 2.0;
 
-const fn power_of_two(n: i32) -> f64 {
-    f64::from_bits(((1023 + n) as u64) << 52)
-}
-
 /// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
 /// `far`.
 #[derive(Clone, Copy, Debug)]

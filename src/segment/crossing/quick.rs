@@ -13,9 +13,10 @@
 //! exactly, as v ∧ r = i − p h and u ∧ r = j − q h. Products of p and q with the upper halves of u and v are exact, so r, which is
 //! small, is known to 2⁻⁷⁴ of the segments, and the crossing as well, unless they are nearly parallel.
 
-use super::{BELOW_ONE, Pair, abs, differences, min, two_to, wedge};
+use super::{BELOW_ONE, Pair, abs, differences, min, wedge};
 use crate::Ring;
 use crate::exact::two_sum;
+use crate::magnitude::power_of_two;
 
 /// Two segments a b and c d, and what the case depends on. ε = 2⁻⁵³, half the distance from 1 to the next float.
 pub(crate) struct Areas {
@@ -47,7 +48,7 @@ impl Areas {
         let starts = wedges([v, u], w);
         let ends = minus([h; 2], starts);
         let sizes = plus(plus(abs_of(u), abs_of(v)), abs_of(w));
-        let root = two_to(-25) * (sizes[0] * sizes[1]) + two_to(-450);
+        let root = power_of_two(-25) * (sizes[0] * sizes[1]) + power_of_two(-450);
         let least = min(starts[0] * ends[0], starts[1] * ends[1]);
         Self { a, b, c, d, u, v, sizes, h, starts, least, bound: root * root }
     }
@@ -91,8 +92,9 @@ impl Areas {
         let r = minus(plus(minus(z, y), z_tail), y_tail);
         let rest = times(inverse, wedges([v, u], r));
         let tail = plus(z_tail, times(rest[0], u));
-        let sizes = plus(plus(self.sizes, abs_of(r)), times(two_to(-28), plus(abs_of(z), [two_to(-900); 2])));
-        let spread = two_to(-71) * (sizes[0] * sizes[1] * abs(inverse));
+        let sizes =
+            plus(plus(self.sizes, abs_of(r)), times(power_of_two(-28), plus(abs_of(z), [power_of_two(-900); 2])));
+        let spread = power_of_two(-71) * (sizes[0] * sizes[1] * abs(inverse));
         let between =
             |sum: Pair, rest: Pair, error: Pair| [plus(sum, minus(rest, error)), plus(sum, plus(rest, error))];
         let [low, high] = between(z, tail, times(spread, sizes));

@@ -5,11 +5,12 @@
 //! terms of ε = 2⁻⁵³, half the distance from 1 to the next float, and η = 2⁻¹⁰⁷⁵, half the smallest float. Terms in
 //! ε³ are small change, for which the bounds leave room.
 
-use super::{Pair, abs, differences, two_to};
+use super::{Pair, abs, differences};
 use crate::exact::{split, two_diff, two_product, two_sum};
+use crate::magnitude::power_of_two;
 
 /// Stands in every sum of sizes for what underflow may lose: ε² times this is still 2⁶⁹ η.
-const TINY: f64 = two_to(-900);
+const TINY: f64 = power_of_two(-900);
 
 /// The x and y of the crossing, s and t: for each, two floats between which the correctly rounded value is.
 pub(super) struct Bounds {
@@ -52,7 +53,7 @@ impl Bounds {
         let quotient = |n: &Area| {
             let (q, _) = split(n.hi * inverse);
             let r = (((n.hi - q * h1) - q * h2) + (n.lo - q * h.lo)) * close_inverse;
-            (q, r, (n.size + q * h.size) * abs(inverse) + two_to(25) * q)
+            (q, r, (n.size + q * h.size) * abs(inverse) + power_of_two(25) * q)
         };
         let ((q, r, spread), (t_q, t_r, t_spread)) = (quotient(&i), quotient(&j));
         let (s_error, t_error) = (64.0 * EE * spread, 64.0 * EE * t_spread);
@@ -81,12 +82,12 @@ impl Bounds {
     #[inline(always)]
     fn settles(&self, k: usize) -> bool {
         let parameter = self.low[k.max(2)];
-        (self.low[k] == self.high[k]) & (two_to(-200) <= parameter) & (self.condition <= two_to(40))
+        (self.low[k] == self.high[k]) & (power_of_two(-200) <= parameter) & (self.condition <= power_of_two(40))
     }
 }
 
 /// ε².
-const EE: f64 = two_to(-106);
+const EE: f64 = power_of_two(-106);
 
 /// p ∧ q = hi + lo, up to 16ε² size.
 struct Area {

@@ -12,7 +12,8 @@
 
 use super::both::{Both, by_axis, dot};
 use super::certificate::{Known, Room, Slopes, max};
-use super::{Closest, MU, Place, Solved, Space, power_of_two};
+use super::{Closest, MU, Place, Solved, Space};
+use crate::magnitude::power_of_two;
 use crate::minkowski::{Coordinates, Parallelogram};
 
 /// What was found.

@@ -3,7 +3,8 @@
 
 use super::both::{Both, by_axis, dot};
 use super::certificate::{max, min};
-use super::{Place, Space, power_of_two};
+use super::{Place, Space};
+use crate::magnitude::power_of_two;
 
 /// What was found.
 #[derive(Clone, Copy, Debug)]

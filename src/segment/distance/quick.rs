@@ -2,7 +2,8 @@
 
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, max, min, unit};
 use super::differences::Differences;
-use super::{Found, MU, Space, power_of_two};
+use super::{Found, MU, Space};
+use crate::magnitude::power_of_two;
 use crate::minkowski::{Coordinates, Parallelogram};
 
 /// The sizes for which nothing below over- or underflows: the largest terms are of degree 8, the smallest that matter

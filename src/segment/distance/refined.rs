@@ -3,8 +3,9 @@
 use super::Space;
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, min, unit};
 use super::differences::Differences;
-use super::{Found, MU, power_of_two};
+use super::{Found, MU};
 use crate::exact::DoubleDouble;
+use crate::magnitude::power_of_two;
 use crate::minkowski::{Coordinates, Parallelogram};
 
 type Area<T, const N: usize> = <[T; N] as Coordinates<T>>::Area;
