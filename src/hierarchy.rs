@@ -14,7 +14,6 @@ use alloc::vec::Vec;
 mod bounds;
 mod capsule;
 mod order;
-mod shared;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -22,9 +21,9 @@ mod visitors;
 mod walk;
 
 use crate::segment::distance::Space;
+use crate::threads::Count;
 pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
-use shared::Count;
 pub(crate) use tree::{Node, Tree, WAYS};
 use visitors::{Collected, Marking, Marks, sorted};
 use walk::Walk;

@@ -112,6 +112,7 @@ mod segment;
 mod separation;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
+mod threads;
 mod tolerance;
 #[cfg(feature = "voronoi")]
 pub mod voronoi;

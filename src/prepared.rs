@@ -124,9 +124,9 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// Moves every point of the slice: coordinates `[T; N]`, or `Point`s of any weight; or `Direction`s. Each becomes
     /// what [`apply`](Prepared::apply) makes of it, to the bit.
     #[inline]
-    pub fn transform_points<X: Copy>(&self, points: &mut [X])
+    pub fn transform_points<X: Copy + Send>(&self, points: &mut [X])
     where
-        Self: Apply<X>,
+        Self: Apply<X> + Send + Sync,
     {
         dispatch::transform(*self, points);
     }
@@ -136,9 +136,9 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// # Errors
     /// If the slices are not equally long. Then nothing is written.
     #[inline]
-    pub fn transform_points_into<X: Copy>(&self, from: &[X], to: &mut [X]) -> Result<(), LengthError>
+    pub fn transform_points_into<X: Copy + Send + Sync>(&self, from: &[X], to: &mut [X]) -> Result<(), LengthError>
     where
-        Self: Apply<X>,
+        Self: Apply<X> + Send + Sync,
     {
         equal([from.len(), to.len()])?;
         dispatch::transform_into(*self, from, to);
@@ -150,7 +150,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// # Errors
     /// If the slices are not equally long. Then nothing is moved.
     #[inline]
-    pub fn transform_columns(&self, columns: [&mut [T]; N]) -> Result<(), LengthError> {
+    pub fn transform_columns(&self, columns: [&mut [T]; N]) -> Result<(), LengthError>
+    where
+        T: Send + Sync,
+    {
         equal(columns.iter().map(|column| column.len()))?;
         dispatch::transform_columns(*self, columns);
         Ok(())
@@ -161,7 +164,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// # Errors
     /// If the slices are not equally long; those of `to` count on from those of `from`. Then nothing is written.
     #[inline]
-    pub fn transform_columns_into(&self, from: [&[T]; N], to: [&mut [T]; N]) -> Result<(), LengthError> {
+    pub fn transform_columns_into(&self, from: [&[T]; N], to: [&mut [T]; N]) -> Result<(), LengthError>
+    where
+        T: Send + Sync,
+    {
         equal(from.iter().map(|column| column.len()).chain(to.iter().map(|column| column.len())))?;
         dispatch::transform_columns_into(*self, from, to);
         Ok(())

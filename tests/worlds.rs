@@ -50,16 +50,20 @@ fn all_pairs(
     contacts
 }
 
-/// Runs a world and the list of its bodies beside each other.
+/// Runs a world and the list of its bodies beside each other, of about 30.
 fn run(seed: u64, settings: Settings, size: f64, offset: f64) -> usize {
+    run_crowd(30, 120, seed, settings, size, offset)
+}
+
+fn run_crowd(crowd: usize, steps: usize, seed: u64, settings: Settings, size: f64, offset: f64) -> usize {
     let mut random = Numbers(seed);
     let mut world: pga3::World = World::with_settings(settings).unwrap();
     let mut bodies: BTreeMap<BodyId, Posed<Shape, pga3::Motor>> = BTreeMap::new();
     let (mut excluded, mut gone, mut before) = (BTreeSet::new(), Vec::new(), BTreeSet::new());
     let (mut found, mut saved) = (0, 0);
-    for step in 0..120 {
+    for step in 0..steps {
         // A few come, at first many.
-        for _ in 0..if step == 0 { 30 } else { random.below(3) } {
+        for _ in 0..if step == 0 { crowd } else { random.below(3) } {
             let (shape, pose) = (shape(&mut random, size), random.pose(size, offset));
             let id = world.insert(shape.clone(), pose).unwrap();
             let motor = world.body(id).unwrap().motor;
@@ -173,6 +177,12 @@ fn refuse(world: &mut pga3::World, ids: &[BodyId], gone: &[BodyId]) {
 fn a_world_finds_the_contacts_of_all_pairs() {
     run(1, Settings::default(), 1.0, 0.0);
     run(2, Settings { bounds: Bounds::Dynamic, ..Settings::default() }, 1.0, 0.0);
+}
+
+/// So many pairs are near that they are tested in several parts.
+#[test]
+fn a_crowd_has_the_contacts_of_all_pairs() {
+    assert!(run_crowd(200, 12, 21, Settings::default(), 1.0, 0.0) > 12 * 100);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::Aabb;
 use super::group::Labelled;
 use super::tree::{Search, Tree};
+use crate::threads::Count;
 
 /// What building a tree takes for each of its places, in the work of a [`Search`]: as measured, rounded up.
 const BUILDING: usize = 8;
@@ -32,9 +33,9 @@ pub(super) struct KeptTree<T, const N: usize> {
     touched: Vec<usize>,
 }
 
-impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
+impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
     /// The tree of these boxes, of which none is empty.
-    pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N>) -> Self {
+    pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N> + Sync) -> Self {
         let tree = Tree::new(labels, bounds);
         KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, fitted: 0, vacant: 0, touched: Vec::new() }
     }
@@ -97,7 +98,8 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         self.fitted = self.late;
         self.touched.clear();
         let spare = (BUILDING * self.tree.places()).saturating_sub(self.wasted);
-        let mut search = Search::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
+        let allowance = Count::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
+        let mut search = Search::new(&allowance);
         self.tree.all_pairs(&mut search);
         let first = *self.all_pairs.get_or_insert(search.work);
         self.wasted += search.work.saturating_sub(first);
@@ -111,7 +113,8 @@ impl<T: Copy + PartialOrd, const N: usize> KeptTree<T, N> {
         is_asked: impl Fn(u32) -> bool,
     ) -> Vec<u64> {
         self.refit();
-        let (mut search, mut count) = (Search::new(usize::MAX), 0);
+        let allowance = Count::new(usize::MAX);
+        let (mut search, mut count) = (Search::new(&allowance), 0);
         for each in asked {
             // A pair of two that are asked for is found from the first of them.
             self.tree.pairs_of(

@@ -7,15 +7,19 @@ use core::cmp::Ordering;
 
 use super::Aabb;
 use super::group::LANES;
+use crate::threads::join;
 
 /// Of how many boxes the best axis of a cut is judged.
 const SAMPLE: usize = 16;
 
+/// Parts of more boxes than this are put in order on threads of their own.
+const PART: usize = 1 << 10;
+
 /// Labels of boxes, none of them empty, in an order in which those of each group of [`LANES`], of 2 [`LANES`], 4 [`LANES`],
 /// … are near each other. Expected O(n log n).
-pub(super) fn arranged<T: Copy + PartialOrd, const N: usize>(
+pub(super) fn arranged<T: Copy + PartialOrd + Send + Sync, const N: usize>(
     labels: impl Iterator<Item = u32>,
-    bounds: impl Fn(u32) -> Aabb<T, N>,
+    bounds: impl Fn(u32) -> Aabb<T, N> + Sync,
 ) -> Vec<u32> {
     if N == 0 {
         return labels.collect();
@@ -25,9 +29,9 @@ pub(super) fn arranged<T: Copy + PartialOrd, const N: usize>(
     keyed.into_iter().map(|(_, label)| label).collect()
 }
 
-fn cut<T: Copy + PartialOrd, const N: usize>(
+fn cut<T: Copy + PartialOrd + Send + Sync, const N: usize>(
     keyed: &mut [(T, u32)],
-    bounds: &impl Fn(u32) -> Aabb<T, N>,
+    bounds: &(impl Fn(u32) -> Aabb<T, N> + Sync),
     first_axis: usize,
 ) {
     if keyed.len() <= LANES {
@@ -42,8 +46,12 @@ fn cut<T: Copy + PartialOrd, const N: usize>(
     }
     keyed.select_nth_unstable_by(half, |a, b| compare(a.0, b.0));
     let (left, right) = keyed.split_at_mut(half);
-    cut(left, bounds, axis + 1);
-    cut(right, bounds, axis + 1);
+    if half > PART {
+        join(|| cut(left, bounds, axis + 1), || cut(right, bounds, axis + 1));
+    } else {
+        cut(left, bounds, axis + 1);
+        cut(right, bounds, axis + 1);
+    }
 }
 
 /// The axis on which a cut through about the middle goes through the fewest boxes: judged by a sample, and of equals the

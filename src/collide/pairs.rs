@@ -27,7 +27,9 @@ use super::structure::{all_pairs, indices};
 ///
 /// # Panics
 /// There are 2³² boxes or more.
-pub fn overlapping_pairs<T: Copy + PartialOrd, const N: usize>(boxes: &[Aabb<T, N>]) -> Vec<(usize, usize)> {
+pub fn overlapping_pairs<T: Copy + PartialOrd + Send + Sync, const N: usize>(
+    boxes: &[Aabb<T, N>],
+) -> Vec<(usize, usize)> {
     let count = u32::try_from(boxes.len()).expect("fewer than 2³² boxes");
     let labels = (0..count).filter(|&label| !boxes[label as usize].is_empty());
     let pairs = all_pairs(labels, |label| boxes[label as usize]);

@@ -8,6 +8,7 @@ use super::kept_tree::KeptTree;
 use super::lists::Lists;
 use super::slots::Slots;
 use super::tree::{Search, Tree};
+use crate::threads::Count;
 
 /// The exchanges in the lists that one step may take, for each box.
 const EXCHANGES: usize = 8;
@@ -29,7 +30,7 @@ enum Kind<T, const N: usize> {
     Tree(KeptTree<T, N>),
 }
 
-impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
+impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Structure<T, N> {
     pub(super) fn empty() -> Self {
         Structure { kind: Kind::Lists(Lists::empty()), places: Vec::new(), count: 0, most_in_lists: 0 }
     }
@@ -140,11 +141,12 @@ impl<T: Copy + PartialOrd, const N: usize> Structure<T, N> {
 }
 
 /// All pairs of labels of boxes that overlap, sorted. None of the boxes is empty.
-pub(super) fn all_pairs<T: Copy + PartialOrd, const N: usize>(
+pub(super) fn all_pairs<T: Copy + PartialOrd + Send + Sync, const N: usize>(
     labels: impl Iterator<Item = u32>,
-    bounds: impl Fn(u32) -> Aabb<T, N>,
+    bounds: impl Fn(u32) -> Aabb<T, N> + Sync,
 ) -> Vec<u64> {
-    let mut search = Search::new(usize::MAX);
+    let allowance = Count::new(usize::MAX);
+    let mut search = Search::new(&allowance);
     Tree::new(labels, bounds).all_pairs(&mut search);
     search.pairs.sort_unstable();
     search.pairs

@@ -62,7 +62,7 @@ pub struct Changes<'a> {
 }
 
 /// # Making
-impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// No boxes yet, and no margin: the pairs are those of the boxes as they are given.
     pub fn new() -> Self {
         Self::with_checked_margin(T::zero())
@@ -118,7 +118,7 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
 }
 
 /// # Boxes
-impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// Adds a box. It is in the pairs from the next [`step`](Self::step) on. Many at once, before one step, are found with
     /// one sort, as source 004's quick start.
     ///
@@ -212,7 +212,7 @@ impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
 /// # Pairs
 ///
 /// In each pair the first name is the smaller one. All are as of the last [`step`](Self::step).
-impl<T: Ring + PartialOrd, const N: usize> SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// Finds the pairs of the boxes as they now are, and returns what is new since the last step.
     pub fn step(&mut self) -> Changes<'_> {
         let now = self.structure.pairs(&self.slots, &self.indices);
@@ -253,14 +253,14 @@ fn missing<'a>(of: &'a [u64], from: &'a [u64]) -> impl Iterator<Item = &'a u64> 
     })
 }
 
-impl<T: Ring + PartialOrd, const N: usize> Default for SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> Default for SweepAndPrune<T, N> {
     fn default() -> Self {
         Self::new()
     }
 }
 
 /// Boxes are named in their order, from index 0 on.
-impl<T: Ring + PartialOrd, const N: usize> FromIterator<Aabb<T, N>> for SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> FromIterator<Aabb<T, N>> for SweepAndPrune<T, N> {
     fn from_iter<I: IntoIterator<Item = Aabb<T, N>>>(boxes: I) -> Self {
         let mut sweep = Self::new();
         sweep.extend(boxes);
@@ -268,7 +268,7 @@ impl<T: Ring + PartialOrd, const N: usize> FromIterator<Aabb<T, N>> for SweepAnd
     }
 }
 
-impl<T: Ring + PartialOrd, const N: usize> Extend<Aabb<T, N>> for SweepAndPrune<T, N> {
+impl<T: Ring + PartialOrd + Send + Sync, const N: usize> Extend<Aabb<T, N>> for SweepAndPrune<T, N> {
     fn extend<I: IntoIterator<Item = Aabb<T, N>>>(&mut self, boxes: I) {
         for bounds in boxes {
             self.insert(bounds);

@@ -9,6 +9,10 @@ use alloc::vec::Vec;
 use super::Aabb;
 use super::group::{Group, LANES, Labelled, NONE, lanes};
 use super::order::arranged;
+use crate::threads::{Count, join};
+
+/// Above this level, of 2¹⁰ boxes, the parts of a search have threads of their own.
+const PART: usize = 7;
 
 #[derive(Clone, Debug)]
 pub(super) struct Tree<T, const N: usize> {
@@ -20,9 +24,9 @@ pub(super) struct Tree<T, const N: usize> {
 }
 
 /// # Boxes in and out
-impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
+impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
     /// The tree of boxes of which none is empty, given by their labels.
-    pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N>) -> Self {
+    pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N> + Sync) -> Self {
         let order = arranged(labels, &bounds);
         let mut tree = Tree { groups: Vec::with_capacity(order.len().div_ceil(LANES)), levels: Vec::new(), places: 0 };
         for label in order {
@@ -118,24 +122,45 @@ pub(super) fn pair(a: u32, b: u32) -> u64 {
     u64::from(first) << 32 | u64::from(second)
 }
 
-/// What a search found, and what it took.
-#[derive(Debug)]
-pub(super) struct Search {
+/// What a search found, or a part of one, and what it took.
+pub(super) struct Search<'a> {
     /// The pairs of labels, in no order that means anything.
     pub(super) pairs: Vec<u64>,
     /// How many comparisons of boxes, or of a box with a group.
     pub(super) work: usize,
-    /// With more work than that, the search of all pairs gives up.
-    limit: usize,
+    /// Work that is not yet taken out of the allowance.
+    unpaid: usize,
+    /// The work that all parts together may do. With more than that, the search of all pairs gives up.
+    allowance: &'a Count,
 }
 
-impl Search {
-    pub(super) fn new(limit: usize) -> Self {
-        Search { pairs: Vec::new(), work: 0, limit }
+/// So much work is taken out of the allowance at once.
+const PORTION: usize = 1 << 12;
+
+impl<'a> Search<'a> {
+    pub(super) fn new(allowance: &'a Count) -> Self {
+        Search { pairs: Vec::new(), work: 0, unpaid: 0, allowance }
     }
 
-    pub(super) fn gave_up(&self) -> bool {
-        self.work > self.limit
+    /// Puts another part of the search to this one.
+    fn append(&mut self, mut other: Self) {
+        self.pairs.append(&mut other.pairs);
+        self.work += other.work;
+        self.unpaid += other.unpaid;
+    }
+
+    #[inline]
+    fn worked(&mut self, work: usize) {
+        self.work += work;
+        self.unpaid += work;
+    }
+
+    #[inline]
+    pub(super) fn gave_up(&mut self) -> bool {
+        if self.unpaid > PORTION {
+            self.unpaid -= self.allowance.take(self.unpaid);
+        }
+        self.unpaid > self.allowance.get()
     }
 
     #[inline]
@@ -147,15 +172,15 @@ impl Search {
 }
 
 /// # Searching
-impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
+impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
     /// All pairs of boxes that overlap.
-    pub(super) fn all_pairs(&self, search: &mut Search) {
+    pub(super) fn all_pairs(&self, search: &mut Search<'_>) {
         if !self.groups.is_empty() {
             self.pairs_within(search, self.levels.len() - 1, 0);
         }
     }
 
-    fn pairs_within(&self, search: &mut Search, level: usize, node: usize) {
+    fn pairs_within(&self, search: &mut Search<'_>, level: usize, node: usize) {
         if level == 0 {
             let group = &self.groups[node];
             for lane in 0..LANES - 1 {
@@ -164,28 +189,38 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
                     search.found(group.labels[lane], group.labels[other]);
                 }
             }
-            search.work += LANES - 1;
+            search.worked(LANES - 1);
             return;
         }
         let (left, right) = (2 * node, 2 * node + 1);
-        self.pairs_within(search, level - 1, left);
-        if right < self.levels[level - 1].len() {
-            self.pairs_within(search, level - 1, right);
-            self.pairs_between(search, level - 1, left, right);
+        if right == self.levels[level - 1].len() {
+            return self.pairs_within(search, level - 1, left);
+        }
+        let [mut in_right, mut across] = [search.allowance; 2].map(Search::new);
+        let within = |search: &mut Search<'_>, node| self.pairs_within(search, level - 1, node);
+        let between = |search: &mut Search<'_>| self.pairs_between(search, level - 1, left, right);
+        if level > PART {
+            join(|| join(|| within(search, left), || within(&mut in_right, right)), || between(&mut across));
+            search.append(in_right);
+            search.append(across);
+        } else {
+            within(search, left);
+            within(search, right);
+            between(search);
         }
     }
 
-    fn pairs_between(&self, search: &mut Search, level: usize, a: usize, b: usize) {
+    fn pairs_between(&self, search: &mut Search<'_>, level: usize, a: usize, b: usize) {
         let nodes = &self.levels[level];
-        search.work += 1;
+        search.worked(1);
         if search.gave_up() || !meet(&nodes[a], &nodes[b]) {
             return;
         }
         if level == 0 {
             let (first, second) = (&self.groups[a], &self.groups[b]);
-            search.work += 1;
+            search.worked(1);
             for lane in lanes(first.overlapping(&nodes[b])) {
-                search.work += 1;
+                search.worked(1);
                 for other in lanes(second.overlapping(&first.get(lane))) {
                     search.found(first.labels[lane], second.labels[other]);
                 }
@@ -201,10 +236,10 @@ impl<T: Copy + PartialOrd, const N: usize> Tree<T, N> {
     }
 
     /// The pairs of one box and each that overlaps it and is wanted.
-    pub(super) fn pairs_of(&self, asked: &Labelled<T, N>, wanted: impl Fn(u32) -> bool, search: &mut Search) {
+    pub(super) fn pairs_of(&self, asked: &Labelled<T, N>, wanted: impl Fn(u32) -> bool, search: &mut Search<'_>) {
         let mut open = vec![(self.levels.len() - 1, 0)];
         while let Some((level, node)) = open.pop() {
-            search.work += 1;
+            search.worked(1);
             if self.levels[level].get(node).is_none_or(|bounds| !meet(bounds, &asked.bounds)) {
                 continue;
             }

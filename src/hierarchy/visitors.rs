@@ -3,8 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::shared::{Count, Flag};
 use super::{Segments, Tree};
+use crate::threads::{Count, Flag};
 
 /// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
 pub(super) trait Visitor {

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 
 use super::bounds::Reach;
 use super::capsule::Capsule;
-use super::shared::Count;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{PER_PAIR, PER_QUESTION, Question, Segments, Tree, Work};
 use crate::segment::distance::{Space, distance_at_least};
+use crate::threads::Count;
 
 /// What a walk looks at.
 pub(super) struct Walk<'a, const N: usize, S, Q> {

@@ -1,15 +1,23 @@
 //! What it costs, in comparisons of coordinates: a count does not depend on the machine.
 
-use std::cell::Cell;
 use std::cmp::Ordering;
 use std::ops::{Add, Mul, Neg, Sub};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use incidence::collide::{Aabb, SweepAndPrune, overlapping_pairs};
 use num_traits::{One, Zero};
 
 use super::Numbers;
 
-thread_local!(static COMPARISONS: Cell<usize> = const { Cell::new(0) });
+/// Those of all threads.
+static COMPARISONS: AtomicUsize = AtomicUsize::new(0);
+
+/// One test counts at a time.
+fn alone() -> MutexGuard<'static, ()> {
+    static COUNTING: Mutex<()> = Mutex::new(());
+    COUNTING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A number that counts how often it is compared.
 #[derive(Clone, Copy, Debug)]
@@ -17,14 +25,14 @@ struct Counted(f64);
 
 impl PartialEq for Counted {
     fn eq(&self, other: &Self) -> bool {
-        COMPARISONS.set(COMPARISONS.get() + 1);
+        COMPARISONS.fetch_add(1, Relaxed);
         self.0 == other.0
     }
 }
 
 impl PartialOrd for Counted {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        COMPARISONS.set(COMPARISONS.get() + 1);
+        COMPARISONS.fetch_add(1, Relaxed);
         self.0.partial_cmp(&other.0)
     }
 }
@@ -65,9 +73,9 @@ impl One for Counted {
 
 /// The comparisons that something takes.
 fn comparisons<R>(what: impl FnOnce() -> R) -> usize {
-    let before = COMPARISONS.get();
+    let before = COMPARISONS.load(Relaxed);
     what();
-    COMPARISONS.get() - before
+    COMPARISONS.load(Relaxed) - before
 }
 
 fn cube<const N: usize>(at: [f64; N], size: f64) -> Aabb<Counted, N> {
@@ -83,6 +91,7 @@ fn relative<const N: usize>(boxes: &[Aabb<Counted, N>]) -> f64 {
 
 #[test]
 fn all_pairs_take_near_n_log_n_comparisons_wherever_the_boxes_are() {
+    let _alone = alone();
     let mut numbers = Numbers(123);
     for n in [1000, 8000, 30_000] {
         let side = 2.0 * (n as f64).cbrt();
@@ -125,6 +134,7 @@ fn all_pairs_take_near_n_log_n_comparisons_wherever_the_boxes_are() {
 
 #[test]
 fn a_reversal_of_all_orders_is_not_quadratic() {
+    let _alone = alone();
     // Insertion sort alone would exchange all pairs of ends on each of three axes.
     for n in [200, 2000, 10_000] {
         let mut boxes: Vec<_> = (0..n).map(|k| cube([2.0 * k as f64; 3], 1.0)).collect();
@@ -146,6 +156,7 @@ fn a_reversal_of_all_orders_is_not_quadratic() {
 
 #[test]
 fn teleports_wear_the_tree_out_only_for_a_while() {
+    let _alone = alone();
     let (mut numbers, n) = (Numbers(99), 4000);
     let side = 2.0 * (n as f64).cbrt();
     let mut sweep = SweepAndPrune::<Counted, 3>::new();
@@ -169,6 +180,7 @@ fn teleports_wear_the_tree_out_only_for_a_while() {
 
 #[test]
 fn what_stays_within_its_margin_costs_nearly_nothing() {
+    let _alone = alone();
     let (mut numbers, n) = (Numbers(7), 1000);
     let mut sweep = SweepAndPrune::<Counted, 3>::with_margin(Counted(0.5)).unwrap();
     let places: Vec<[f64; 3]> = (0..n).map(|_| numbers.point(30.0)).collect();

@@ -12,7 +12,7 @@ pub trait Pose<const N: usize>: Kernel<N> {}
 /// What [`Pose`] can do, which is nobody else's to implement.
 pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug {
     /// How far two bodies are apart.
-    type Proximity: Copy + PartialEq + Debug;
+    type Proximity: Copy + PartialEq + Debug + Send + Sync;
 
     /// The rigid motion that this is nearest to, or this if it is within 8 ε of one; `None` if there is none, or a part of it is not finite.
     fn rigid(self) -> Option<Self>;

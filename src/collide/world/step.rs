@@ -1,5 +1,6 @@
 //! One step of a world: transform, overlap, exact test, report.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::contact::missing;
@@ -7,6 +8,7 @@ use super::{BodyId, Bounds, Contact, Counts, Entry, Near, Pair, Pose, Report, Se
 use crate::body::{Aabb, Body, Posed};
 use crate::collide::slots::BoxId;
 use crate::proximity::Features;
+use crate::threads::by_parts;
 
 /// # Contacts
 impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
@@ -58,9 +60,36 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
 
     /// All contacts, and how many tests that took.
     fn test(&mut self) -> (Vec<Contact<M::Proximity>>, usize) {
-        let mut contacts = Vec::with_capacity(self.contacts.len());
-        let (mut before, mut tested) = (self.contacts.iter().peekable(), 0);
-        for near in &mut self.near {
+        let Self { settings, entries, excluded, near, contacts, .. } = self;
+        let test = Test { settings: *settings, entries, excluded, before: contacts };
+        let parts = by_parts(near, PART, |near| test.run(near)).into_iter();
+        let together = parts.reduce(|(mut contacts, tested), (mut more, tested_too)| {
+            contacts.append(&mut more);
+            (contacts, tested + tested_too)
+        });
+        together.unwrap_or_default()
+    }
+}
+
+/// So many pairs are worth a thread.
+const PART: usize = 64;
+
+/// What the exact test of pairs depends on.
+struct Test<'a, S, M: Pose<N>, const N: usize> {
+    settings: Settings,
+    entries: &'a [Option<Entry<S, M, N>>],
+    excluded: &'a BTreeSet<Pair>,
+    /// The contacts of the last step.
+    before: &'a [Contact<M::Proximity>],
+}
+
+impl<S: Body<N>, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
+    /// The contacts of some pairs that are near, and how many tests that took.
+    fn run(&self, near: &mut [Near]) -> (Vec<Contact<M::Proximity>>, usize) {
+        let Some(first) = near.first().map(|near| near.pair) else { return (Vec::new(), 0) };
+        let skipped = self.before.partition_point(|contact| contact.pair < first);
+        let (mut before, mut contacts, mut tested) = (self.before[skipped..].iter().peekable(), Vec::new(), 0);
+        for near in near {
             while before.next_if(|contact| contact.pair < near.pair).is_some() {}
             let (a, b) = near.pair;
             let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };

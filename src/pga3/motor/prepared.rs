@@ -30,9 +30,9 @@ impl<T: Ring> Motor<T> {
     /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
     /// ```
     #[inline]
-    pub fn transform_points<X: Copy>(self, points: &mut [X])
+    pub fn transform_points<X: Copy + Send>(self, points: &mut [X])
     where
-        Prepared<T>: Apply<X>,
+        Prepared<T>: Apply<X> + Send + Sync,
     {
         self.prepared().transform_points(points);
     }

@@ -1,4 +1,4 @@
-//! Counters and flags that several walks share: atomic where walks run in parallel, plain where not.
+//! Counters and flags that several searches share: atomic where they run in parallel, plain where not.
 //!
 //! Nothing is ordered by them: each only says how much work is left to do, never what its result is.
 
@@ -7,17 +7,17 @@ use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 /// A number that is counted down.
 #[cfg(feature = "parallel")]
-pub(super) struct Count(AtomicUsize);
+pub(crate) struct Count(AtomicUsize);
 #[cfg(not(feature = "parallel"))]
-pub(super) struct Count(core::cell::Cell<usize>);
+pub(crate) struct Count(core::cell::Cell<usize>);
 
 impl Count {
-    pub(super) fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self(n.into())
     }
 
     #[inline]
-    pub(super) fn get(&self) -> usize {
+    pub(crate) fn get(&self) -> usize {
         #[cfg(feature = "parallel")]
         return self.0.load(Relaxed);
         #[cfg(not(feature = "parallel"))]
@@ -26,7 +26,7 @@ impl Count {
 
     /// Takes `n` away, or what is left if that is less; how much it was.
     #[inline]
-    pub(super) fn take(&self, n: usize) -> usize {
+    pub(crate) fn take(&self, n: usize) -> usize {
         #[cfg(feature = "parallel")]
         let before =
             self.0.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_sub(n))).unwrap_or_else(|left| left);
@@ -38,17 +38,17 @@ impl Count {
 
 /// A mark that is set once.
 #[cfg(feature = "parallel")]
-pub(super) struct Flag(AtomicBool);
+pub(crate) struct Flag(AtomicBool);
 #[cfg(not(feature = "parallel"))]
-pub(super) struct Flag(core::cell::Cell<bool>);
+pub(crate) struct Flag(core::cell::Cell<bool>);
 
 impl Flag {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(false.into())
     }
 
     #[inline]
-    pub(super) fn get(&self) -> bool {
+    pub(crate) fn get(&self) -> bool {
         #[cfg(feature = "parallel")]
         return self.0.load(Relaxed);
         #[cfg(not(feature = "parallel"))]
@@ -57,7 +57,7 @@ impl Flag {
 
     /// Sets it; whether it was set already.
     #[inline]
-    pub(super) fn set(&self) -> bool {
+    pub(crate) fn set(&self) -> bool {
         #[cfg(feature = "parallel")]
         return self.0.swap(true, Relaxed);
         #[cfg(not(feature = "parallel"))]
