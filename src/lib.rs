@@ -54,8 +54,8 @@
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
 //!   [`collide`].
 //! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
-//! - `parallel`: threads for the questions about all segments of a chain or a set, and about long slices of pairs, through `rayon`. The
-//!   answers are the same.
+//! - `parallel`: threads, through `rayon`, for what is asked of many at once: long slices of points and of pairs of segments, all
+//!   segments of a chain or of a set, all boxes, the near pairs of a world. The answers are the same, to the bit.
 //! - `simd`: the widest vector registers that the machine has, for [`prepared`] and for slices of pairs of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].

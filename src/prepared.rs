@@ -33,6 +33,9 @@
 //! compiled for the later ones too (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which it has. On ARM
 //! and WebAssembly the target says it all.
 //!
+//! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices are
+//! `Send` and `Sync`, as all numbers are that do not refer to something else.
+//!
 //! # Accuracy
 //!
 //! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats each coordinate is

@@ -23,7 +23,8 @@ use super::structure::{all_pairs, indices};
 /// Expected O(n log n + k) for k pairs wherever a box overlaps about as many as there are near it; no arrangement is known
 /// that costs much more, save thin ones in all directions that miss each other. A tree of the boxes is compared with itself.
 /// It is built by cuts that go through few boxes, and only comparisons decide: nothing is rounded, the axes may have different
-/// units, and neither clusters nor a box around all others nor one axis on which all overlap are a bad case.
+/// units, and neither clusters nor a box around all others nor one axis on which all overlap are a bad case. With the feature
+/// `parallel` several threads share it.
 ///
 /// # Panics
 /// There are 2³² boxes or more.

@@ -123,8 +123,8 @@ struct Near {
 /// # Cost
 ///
 /// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which
-/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. The [chapter](crate::notes::worlds) has
-/// numbers.
+/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. With the feature `parallel` the
+/// pairs are tested on several threads. The [chapter](crate::notes::worlds) has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, contacts and orders, on every machine.
 #[derive(Clone, Debug)]
