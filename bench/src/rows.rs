@@ -2,6 +2,8 @@
 
 mod bodies;
 mod chain;
+mod crossings;
+mod folding;
 mod incidence;
 mod many;
 mod motors;
@@ -23,6 +25,8 @@ pub fn all(quick: bool) -> Vec<Row> {
         segments::rows(),
         bodies::rows(),
         chain::rows(quick),
+        folding::rows(quick),
+        crossings::rows(quick),
     ]
     .into_iter()
     .flatten()

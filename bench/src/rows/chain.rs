@@ -13,10 +13,10 @@ use crate::inputs::Numbers;
 use crate::measure::{Row, whole};
 
 /// Nearer than this is too near; links are of length 1.
-const RADIUS: f64 = 0.1;
+pub(super) const RADIUS: f64 = 0.1;
 
 /// A walk of unit links, each within about a right angle of the one before: loose, so that pairs are few.
-fn walk(links: usize) -> Vec<[f64; 3]> {
+pub(super) fn walk(links: usize) -> Vec<[f64; 3]> {
     let mut numbers = Numbers::new(links as u64);
     let (mut at, mut along) = ([0.0; 3], [0.6, 0.0, 0.8]);
     let mut points = vec![at];
@@ -89,22 +89,27 @@ fn mark(marks: &mut [bool], i: usize, j: usize, near: impl FnOnce() -> bool) {
 }
 
 fn by_parry(State { input: points, marks }: &mut State<Vec<[f64; 3]>>) {
+    marks.fill(false);
+    parry_pairs(points, |i, j, near| mark(marks, i, j, near));
+}
+
+/// The pairs whose boxes parry's tree finds to touch, each with the question whether the segments are near.
+pub(super) fn parry_pairs(points: &[[f64; 3]], mut pair: impl FnMut(usize, usize, &dyn Fn() -> bool)) {
     use parry::bounding_volume::{Aabb, BoundingVolume};
-    use parry::partitioning::{Bvh, BvhBuildStrategy};
+    use parry::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
     use parry::query::details::closest_points_segment_segment_with_locations_nD;
     use parry::shape::Segment;
-    marks.fill(false);
     let segments: Vec<Segment> = points.windows(2).map(|p| Segment::new(p[0].into(), p[1].into())).collect();
     let boxes: Vec<Aabb> = segments.iter().map(|segment| segment.local_aabb().loosened(RADIUS / 2.0)).collect();
     let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
-    for (i, j) in tree.leaf_pairs(&tree, |a, b| a.intersects(b)) {
-        let (i, j) = (i as usize, j as usize);
+    tree.traverse_bvtt_single_tree::<false>(&mut BvhWorkspace::default(), &mut |i, j| {
+        let (i, j) = (i.min(j) as usize, i.max(j) as usize);
         let (a, b) = (&segments[i], &segments[j]);
-        mark(marks, i, j, || {
+        pair(i, j, &|| {
             let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
             (a.point_at(&s) - b.point_at(&t)).length() < RADIUS
         });
-    }
+    });
 }
 
 fn segments(points: &[[f64; 3]]) -> Vec<Segment> {

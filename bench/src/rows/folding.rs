@@ -1,0 +1,86 @@
+//! A chain that folds again and again, and is asked after every fold which of its segments are too near to each other. At four joints
+//! it is folded there and back.
+
+use incidence::pga3::{Chain, FoldingChain, Line};
+use parry3d_f64::math::{Rotation, Vector};
+
+use super::chain::{RADIUS, parry_pairs, walk};
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, whole};
+
+/// A joint of the chain, a direction through it, and an angle.
+#[derive(Clone, Copy)]
+struct Fold {
+    joint: usize,
+    along: [f64; 3],
+    angle: f64,
+}
+
+pub fn rows(quick: bool) -> Vec<Row> {
+    let sizes = [(10_000, "fold of a chain of 10⁴ links"), (100_000, "fold of a chain of 10⁵ links")];
+    sizes[..if quick { 1 } else { 2 }].iter().map(|&(links, name)| row(&walk(links), name)).collect()
+}
+
+fn row(points: &[[f64; 3]], name: &'static str) -> Row {
+    let mut numbers = Numbers::new(7);
+    let folds: Vec<Fold> = (1..5)
+        .flat_map(|k| {
+            let (joint, along) = (k * points.len() / 5, numbers.unit());
+            [0.4, -0.4].map(|angle| Fold { joint, along, angle })
+        })
+        .collect();
+    let chain = || Chain::new(points.iter().copied()).expect("a walk is finite");
+    let axis = |chain: &Chain, fold: &Fold| {
+        let p = chain.points()[fold.joint];
+        Line::through(p, [0, 1, 2].map(|k| p[k] + fold.along[k]))
+    };
+    let sides = vec![
+        side("FoldingChain::fold", FoldingChain::new(chain(), RADIUS), &folds, move |folding, fold, pairs| {
+            folding.fold(fold.joint, axis(folding.chain(), fold), fold.angle).expect("a fold of finite points");
+            pairs.extend_from_slice(folding.colliding_pairs());
+        }),
+        side("Chain::fold, colliding_pairs", chain(), &folds, move |chain, fold, pairs| {
+            chain.fold(fold.joint, axis(chain, fold), fold.angle).expect("a fold of finite points");
+            pairs.extend(chain.colliding_pairs(RADIUS));
+        }),
+        side("parry3d Bvh, built again", points.to_vec(), &folds, |points, fold, pairs| by_parry(points, fold, pairs)),
+    ];
+    Row { group: "chain", name, operations: folds.len(), within: 0.0, epsilon: 0.0, counted: false, sides }
+}
+
+/// Folds a chain, and notes the pairs after every fold.
+fn side<C: 'static>(
+    who: &'static str,
+    chain: C,
+    folds: &[Fold],
+    fold: impl Fn(&mut C, &Fold, &mut Vec<(usize, usize)>) + 'static,
+) -> Side {
+    let folds = folds.to_vec();
+    let state = (chain, Vec::new());
+    let run = move |(chain, found): &mut (C, Vec<Vec<(usize, usize)>>)| {
+        found.resize(folds.len(), Vec::new());
+        for (step, pairs) in folds.iter().zip(found) {
+            pairs.clear();
+            fold(chain, step, pairs);
+        }
+    };
+    // After each fold how many there are, and which.
+    let numbers = |pairs: &Vec<(usize, usize)>| -> Vec<f64> {
+        let mut pairs = pairs.clone();
+        pairs.sort_unstable();
+        std::iter::once(pairs.len() as f64).chain(pairs.into_iter().flat_map(|(i, j)| [i as f64, j as f64])).collect()
+    };
+    whole(who, state, run, move |(_, found)| found.iter().flat_map(numbers).collect())
+}
+
+fn by_parry(points: &mut [[f64; 3]], fold: &Fold, pairs: &mut Vec<(usize, usize)>) {
+    let (joint, turn) = (Vector::from(points[fold.joint]), Rotation::from_axis_angle(fold.along.into(), fold.angle));
+    for point in &mut points[fold.joint + 1..] {
+        *point = (joint + turn * (Vector::from(*point) - joint)).into();
+    }
+    parry_pairs(points, |i, j, near| {
+        if i + 2 <= j && near() {
+            pairs.push((i, j));
+        }
+    });
+}
