@@ -56,6 +56,13 @@ pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {
     (1..N).fold(a[0] * b[0], |sum, k| sum + a[k] * b[k])
 }
 
+/// The sum of the absolute values of the components: no less than the length, without a root.
+#[cfg(feature = "convex")]
+#[inline(always)]
+pub(crate) fn one_norm(v: &[f64]) -> f64 {
+    v.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c))
+}
+
 /// Whether all components are finite.
 #[inline]
 #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Body, Extent};
+use crate::magnitude::one_norm;
 use crate::scalar::norm;
 
 /// How well a direction, and how far vertices are in it, are known.
@@ -27,7 +28,7 @@ impl<const N: usize> Level<N> {
         let level = Level { direction, least: 0.0 };
         // For N ≤ 3, each height is off by 3u of the sum of the products' absolute values, and by what underflows, and
         // this by a few u of itself.
-        let size = direction.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c));
+        let size = one_norm(&direction);
         let rounding = 4.0 * f64::EPSILON * (size * extent.reach) + f64::MIN_POSITIVE;
         let bound = (blur.direction * extent.diameter + blur.height + rounding) * (1.0 + 16.0 * f64::EPSILON);
         Level { least: level.height(top) - bound, ..level }

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Blur, Body, BodyError, Extent, level, valid_radius};
+use crate::magnitude::one_norm;
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -67,9 +68,8 @@ macro_rules! motion {
                 // x + 2 (q × t − s t − p q) with t = q × x + d. With sums of absolute values for q and d, no component of t
                 // exceeds |q| |x| + |d|, nor of the rest (|q| + |s|) |t| + |p| |q|; and 7 roundings are on the way, each of u.
                 let motor = self.map(T::widen);
-                let size = |parts: &[f64]| parts.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
-                let (s, q) = (size(&[motor.s]), size(&[$(motor.$q),+]));
-                let (d, p) = (size(&[$(motor.$d),+]) + TINY, size(&[$(motor.$p),*]));
+                let (s, q) = (one_norm(&[motor.s]), one_norm(&[$(motor.$q),+]));
+                let (d, p) = (one_norm(&[$(motor.$d),+]) + TINY, one_norm(&[$(motor.$p),*]));
                 [1.0 + 2.0 * (s + q) * q, 2.0 * ((s + q) * d + p * q) + TINY]
             }
 
@@ -132,7 +132,7 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     ) -> ControlFlow<()> {
         let Some(extent) = self.shape.extent() else { return level::near(self, direction, blur, top, visit) };
         let [stretch, shift] = self.motor.sizes();
-        let size = direction.iter().fold(TINY, |sum, c| sum + num_traits::Float::abs(*c));
+        let size = one_norm(&direction) + TINY;
         // The direction is rounded on its way back, and the two vertices were where they went.
         let rounded = |size: f64| 8.0 * f64::EPSILON * size * (1.0 + 64.0 * f64::EPSILON);
         let blur = Blur {

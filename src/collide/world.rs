@@ -307,7 +307,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
 /// Source 004's collision matrix: each pair counts, unless it is said not to.
 impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// From the next step on, these two are never in contact: parts of one thing, or joined. Returns whether they could be
-    /// before. It ends when one of them is removed.
+    /// before; a body and itself could not. It ends when one of them is removed.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Motor, World};
@@ -327,7 +327,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// [`UnknownBody`](WorldError::UnknownBody).
     pub fn exclude(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
         self.entry(a).and(self.entry(b))?;
-        Ok(self.excluded.insert(sorted(a, b)))
+        Ok(a != b && self.excluded.insert(sorted(a, b)))
     }
 
     /// From the next step on, these two can be in contact again. Returns whether they could not before.

@@ -1,7 +1,7 @@
 //! Velocities of rigid bodies, in the plane and in space: what a kernel for both asks of the bivectors.
 
 use crate::body::Motion;
-use crate::magnitude;
+use crate::magnitude::{self, one_norm};
 use crate::scalar::norm;
 use crate::{pga2, pga3};
 
@@ -88,10 +88,7 @@ impl Twist<3> for pga3::Line<f64> {
         let axis = self.direction().map(|c| c / norm(self.direction()));
         let terms: [f64; 3] = core::array::from_fn(|k| axis[k] * self.moment()[k]);
         let speed = terms[0] + terms[1] + terms[2];
-        (
-            axis.map(|c| c * speed),
-            8.0 * f64::EPSILON * terms.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c)),
-        )
+        (axis.map(|c| c * speed), 8.0 * f64::EPSILON * one_norm(&terms))
     }
 
     fn per(&self, unit: f64) -> Self {

@@ -11,6 +11,7 @@ use robust::{Coord, Coord3D, orient2d, orient3d};
 
 use super::{Formula, Integer, exactly};
 use crate::Ring;
+use crate::magnitude::power_of_two;
 
 const U: f64 = f64::EPSILON / 2.0;
 
@@ -79,8 +80,8 @@ fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ord
 }
 
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.
-fn within(numbers: &[f64], exponent: i64) -> bool {
-    let sizes = super::scaled::power_of_two(-exponent)..=super::scaled::power_of_two(exponent);
+fn within(numbers: &[f64], exponent: i32) -> bool {
+    let sizes = power_of_two(-exponent)..=power_of_two(exponent);
     numbers.iter().all(|&x| x == 0.0 || sizes.contains(&abs(x)))
 }
 

@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::ops::{Div, Mul, Neg};
 
 use super::DoubleDouble;
+use crate::magnitude::power_of_two;
 
 /// x · 2ⁿ, rounded once: exact while the result is normal, to nearest (ties to even) among the subnormals, ±0 below
 /// them and ±∞ above the largest `f64`.
@@ -29,13 +30,7 @@ pub fn ldexp(x: f64, n: i64) -> f64 {
         x *= power_of_two(-969);
         n += 969;
     }
-    x * power_of_two(n)
-}
-
-/// 2ⁿ for −1022 ≤ n ≤ 1023.
-#[inline]
-pub(super) fn power_of_two(n: i64) -> f64 {
-    f64::from_bits(((n + 1023) as u64) << 52)
+    x * power_of_two(n as i32)
 }
 
 /// ⌊log₂ |x|⌋ of a finite x ≠ 0, exactly.

@@ -11,6 +11,7 @@ use super::simplex::Simplex;
 use super::space::{Dimension, Space, dot, negative};
 use crate::body::{Blur, Body, Extent, FEW};
 use crate::exact::{Scaled, ldexp};
+use crate::magnitude::one_norm;
 
 /// What is farthest in a direction.
 pub(super) enum Farthest {
@@ -74,7 +75,7 @@ where
             }
             let to = body.vertex(index);
             let step: [f64; N] = core::array::from_fn(|k| to[k] - facet.from[k]);
-            let way = step.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+            let way = one_norm(&step);
             let reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
             most = if reach > most { reach } else { most };
             if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

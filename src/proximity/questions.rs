@@ -12,6 +12,7 @@ use super::seen::across;
 use super::space::{Dimension, Space, between, dot, negative};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
+use crate::magnitude::one_norm;
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
 #[inline(always)]
@@ -278,7 +279,7 @@ where
     #[inline(always)]
     fn ask<T: Layer>(&self, corners: &[[T; N]], _: i32) -> Option<[f64; N]> {
         let Rounded { value, error } = T::rounded(parts(corners));
-        let whole = value.iter().fold(0.0, |sum, x| sum + num_traits::Float::abs(*x));
+        let whole = one_norm(&value);
         (error.iter().fold(0.0, |sum, e| sum + e) < 32.0 * f64::EPSILON * whole).then(|| value.map(|x| x / whole))
     }
 }

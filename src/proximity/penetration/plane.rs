@@ -8,6 +8,7 @@ use super::super::questions::{Along, Direction};
 use super::super::simplex::Simplex;
 use super::super::space::{Dimension, Space, between, dot};
 use crate::exact::Scaled;
+use crate::magnitude::one_norm;
 
 /// The unit normal of a facet, outwards.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +64,7 @@ where
     #[inline]
     pub fn least_height(&self, corner: [f64; N]) -> f64 {
         // The corner is off by u, and so are three products and sums. The exact direction is not longer than 1 + 2 ε + √3 e.
-        let off = (self.error + 3.0 * f64::EPSILON) * sum(corner) + f64::MIN_POSITIVE;
+        let off = (self.error + 3.0 * f64::EPSILON) * one_norm(&corner) + f64::MIN_POSITIVE;
         (dot(self.normal, corner) - off) * (1.0 - 4.0 * f64::EPSILON - 2.0 * self.error)
     }
 
@@ -72,7 +73,8 @@ where
     pub fn beyond(&self, corner: [f64; N], point: [f64; N]) -> (f64, f64) {
         let step = between(corner, point);
         // The step is off by u of itself and of each end; the normal as it says, and three products and sums by u.
-        let off = (self.error + 3.0 * f64::EPSILON) * sum(step) + f64::EPSILON * (sum(corner) + sum(point));
+        let off =
+            (self.error + 3.0 * f64::EPSILON) * one_norm(&step) + f64::EPSILON * (one_norm(&corner) + one_norm(&point));
         (dot(self.normal, step), off + f64::MIN_POSITIVE)
     }
 }
@@ -80,10 +82,6 @@ where
 #[inline]
 fn greater(x: f64, y: f64) -> f64 {
     if y > x { y } else { x }
-}
-
-fn sum<const N: usize>(v: [f64; N]) -> f64 {
-    v.iter().fold(0.0, |sum, x| sum + x.abs())
 }
 
 /// A height that is not negative, over 2^`unit`, of any size and in the order of sizes: its exponent and its fraction.
