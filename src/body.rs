@@ -32,8 +32,7 @@ pub use crate::proximity::Proximity;
 /// balls (one vertex and a radius), capsules (two) and rounded bodies are all of this kind. A body with a smooth
 /// boundary of another form is not: nothing exact could be said of it.
 ///
-/// Vertices are `f64` whatever the scalar: each `f32` is one, and what a motion rounds is then rounded once. Bodies are `Send` and
-/// `Sync`, as a world may ask about many of them at once.
+/// Vertices are `f64` whatever the scalar: each `f32` is one, and what a motion rounds is then rounded once.
 ///
 /// ```
 /// use incidence::body::Body;
@@ -54,7 +53,7 @@ pub use crate::proximity::Proximity;
 /// let corner = Corner([3.0, 4.0, 5.0]);
 /// assert_eq!(corner.support(Direction::new(2.0, 1.0, -7.0)), Point::new(3.0, 0.0, 0.0));
 /// ```
-pub trait Body<const N: usize>: Send + Sync {
+pub trait Body<const N: usize> {
     /// The scalar of the answers.
     type Scalar: Widen;
 

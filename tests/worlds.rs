@@ -281,7 +281,7 @@ fn the_plane_is_a_world_too() {
     for bounds in [Bounds::Fixed, Bounds::Dynamic] {
         let mut random = Numbers(11);
         let settings = Settings { bounds, margin: 0.1, ..Settings::default() };
-        let mut world: pga2::World<Box<dyn Body<2, Scalar = f64>>> = World::with_settings(settings).unwrap();
+        let mut world: pga2::World<Box<dyn Body<2, Scalar = f64> + Sync>> = World::with_settings(settings).unwrap();
         let pose = |random: &mut Numbers| {
             let [x, y, turn] = random.vector(8.0);
             pga2::Motor::translation([x, y]) * pga2::Motor::rotation(pga2::Point::new(x * 0.1, 0.3), turn)
@@ -289,7 +289,7 @@ fn the_plane_is_a_world_too() {
         let ids: Vec<_> = (0..80)
             .map(|k| {
                 let [x, y, r] = random.vector(0.8).map(f64::abs);
-                let shape: Box<dyn Body<2, Scalar = f64>> = match k % 3 {
+                let shape: Box<dyn Body<2, Scalar = f64> + Sync> = match k % 3 {
                     0 => Box::new(pga2::Ball::new([x, y], r).unwrap()),
                     1 => Box::new(pga2::Capsule::new([x, y], [-y, r], 0.1).unwrap()),
                     _ => Box::new(pga2::Rect::new([x, y]).unwrap()),

@@ -32,7 +32,7 @@ pub struct Posed<S, M> {
 }
 
 /// A rigid motion of N-space, by a unit motor.
-pub trait Motion<const N: usize>: Send + Sync {
+pub trait Motion<const N: usize> {
     /// How far from the Origin it moves the Origin, or more.
     fn shift(&self) -> f64;
     /// No two points are further apart after the motion than before by more than this factor: 1 but for the rounding of the

@@ -159,7 +159,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         time: f64,
         mut forque: impl FnMut(BodyId, &B) -> B::Forque,
         mut response: impl FnMut(&Contact<B::Proximity>, Option<&mut B>, Option<&mut B>),
-    ) -> Result<Report<'_, B::Proximity>, WorldError> {
+    ) -> Result<Report<'_, B::Proximity>, WorldError>
+    where
+        S: Sync,
+    {
         let before = self.moving.clone();
         self.poses.clear();
         for id in self.world.ids() {

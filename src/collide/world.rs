@@ -93,7 +93,8 @@ struct Near {
 /// Convex bodies that come, move and go, and which of them are in contact, step by step.
 ///
 /// `S` is the shape, any [`Body`]: one type of it, a [`Shape`](super::Shape) for the common ones, a `Box<dyn Body<3, Scalar =
-/// f64>>` for whatever there is, or an `Arc` of one that many share. `M` is the motor that poses it;
+/// f64> + Sync>` for whatever there is, or an `Arc` of one that many share. For a [`step`](Self::step) it has to be `Sync`, as
+/// several threads may ask about it. `M` is the motor that poses it;
 /// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have it filled in. `M::Proximity` is
 /// [`pga2::Proximity`](crate::pga2::Proximity) or [`pga3::Proximity`](crate::pga3::Proximity).
 ///

@@ -10,7 +10,7 @@ use crate::{pga2, pga3};
 pub trait Pose<const N: usize>: Kernel<N> {}
 
 /// What [`Pose`] can do, which is nobody else's to implement.
-pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug {
+pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + Sync {
     /// How far two bodies are apart.
     type Proximity: Copy + PartialEq + Debug + Send + Sync;
 

@@ -11,7 +11,7 @@ use crate::proximity::Features;
 use crate::threads::by_parts;
 
 /// # Contacts
-impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
+impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
     /// Finds the contacts of the bodies where they are now, and what has changed since the last step.
     ///
     /// Whether two bodies touch is exact, of the bodies as their [poses](Posed) place them; a distance is compared with the
@@ -83,7 +83,7 @@ struct Test<'a, S, M: Pose<N>, const N: usize> {
     before: &'a [Contact<M::Proximity>],
 }
 
-impl<S: Body<N>, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
+impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
     /// The contacts of some pairs that are near, and how many tests that took.
     fn run(&self, near: &mut [Near]) -> (Vec<Contact<M::Proximity>>, usize) {
         let Some(first) = near.first().map(|near| near.pair) else { return (Vec::new(), 0) };
