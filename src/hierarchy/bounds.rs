@@ -1,5 +1,7 @@
 //! Boxes with sides along the axes, and when two are too far apart to matter.
 
+use crate::segment::distance::{Space, lines_at_least};
+
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds<const N: usize> {
@@ -88,5 +90,14 @@ impl Reach {
             sum += g * g;
         }
         apart | (sum > self.squared)
+    }
+
+    /// Whether segments of these lines are certainly further apart, by the lines.
+    #[inline(always)]
+    pub(crate) fn lines_miss<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
+    where
+        [f64; N]: Space<N>,
+    {
+        lines_at_least(a, b, self.squared)
     }
 }

@@ -233,3 +233,34 @@ fn a_capsule_proves_no_more_than_is_true() {
         assert!(distance::distance_at_least(a, b, exact * 0.999) || exact < 1e-3 * scale, "{a:?} {b:?}");
     }
 }
+
+#[test]
+fn lines_prove_no_more_than_is_true() {
+    let (mut random, mut told) = (random(), 0);
+    for round in 0..20_000 {
+        // Sizes that differ, up to where squares leave the range of floats.
+        let far = if round % 3 == 0 { 18 } else { 1 };
+        let sizes = [0, 1].map(|k| f64::from((round * (7 + 4 * k)) % 61 - 30).exp2().powi(far));
+        let mut point = |size: f64| [0, 1, 2].map(|_| size * (random() - 0.5));
+        let (a, to, along) = ([point(sizes[0]), point(sizes[0])], point(sizes[1]), point(sizes[1]));
+        let plus = |p: [f64; 3], q: [f64; 3], times: f64| [0, 1, 2].map(|k| p[k] + times * q[k]);
+        let b = match round % 5 {
+            // A common end, parallel, an end on the other, anywhere; and across each other's middle.
+            0 => [a[0], to],
+            1 => a.map(|p| plus(p, to, 1.0)),
+            2 => [plus(a[0].map(|x| 0.25 * x), a[1], 0.75), to],
+            3 => [to, plus(to, along, 1.0)],
+            _ => {
+                let (u, v) = (plus(a[1], a[0], -1.0), along);
+                let across = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+                let middle = plus(plus(a[0], u, 0.5), across, 0.25 / sizes[1]);
+                [plus(middle, along, -0.5), plus(middle, along, 0.5)]
+            }
+        };
+        let exact = distance::distance(|| [a, b]);
+        let lines = |length: f64| distance::lines_at_least(a, b, length * length);
+        assert!(!lines(exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+        told += usize::from(round % 5 == 4 && far == 1 && lines(exact * 0.999));
+    }
+    assert!(told > 2300, "{told} of 2667");
+}

@@ -169,7 +169,10 @@ where
         // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
         // is expensive then.
         let bundled = !self.walk.capsules.is_empty();
-        if reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
+        if reach.misses(first, second)
+            || reach.lines_miss(first, second)
+            || bundled && distance_at_least(first, second, reach.length)
+        {
             return;
         }
         self.work.questions += 1;

@@ -33,7 +33,7 @@ mod refined;
 pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
-pub(crate) use bound::distance_at_least;
+pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::{Differences, Vector};
 use exactly::Exactly;
 use midway::Midway;
