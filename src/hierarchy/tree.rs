@@ -43,17 +43,13 @@ impl<const N: usize> Block<N> {
     /// Which of the four boxes a box touches: a bit for each. No branch depends on a coordinate.
     #[inline(always)]
     pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
-        // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
-        let larger = |x: f64, y: f64| if x > y { x } else { y };
-        let mut gap = [f64::NEG_INFINITY; WAYS];
+        let mut apart = [false; WAYS];
         for k in 0..N {
-            for (way, gap) in gap.iter_mut().enumerate() {
-                let before = self.least[k][way] - other.greatest[k];
-                let behind = other.least[k] - self.greatest[k][way];
-                *gap = larger(larger(before, behind), *gap);
+            for (way, apart) in apart.iter_mut().enumerate() {
+                *apart |= (self.least[k][way] > other.greatest[k]) | (other.least[k] > self.greatest[k][way]);
             }
         }
-        gap.iter().enumerate().fold(0_u64, |bits, (way, &gap)| bits | if gap <= 0.0 { 1 << way } else { 0 }) as usize
+        apart.iter().enumerate().fold(0, |bits, (way, &apart)| bits | usize::from(!apart) << way)
     }
 }
 
