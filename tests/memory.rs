@@ -1,0 +1,95 @@
+//! How much memory the questions about whole sets of segments take, besides their answers: also where boxes are of little use.
+//!
+//! One test only, as the bytes of all threads are counted together.
+
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
+use incidence::pga2::{self, crossing_pairs};
+use incidence::pga3::Chain;
+use numbers::Numbers;
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const N: usize = 60_000;
+
+/// The bytes per segment that a question took at most, less `answers` times its answer.
+fn bytes<A>(segments: usize, answers: usize, question: impl FnOnce() -> Vec<A>) -> f64 {
+    MEMORY.reset_peak_usage();
+    let before = MEMORY.current_usage();
+    let answer = question();
+    let most = MEMORY.peak_usage() - before;
+    most.saturating_sub(answers * size_of_val(&answer[..])) as f64 / segments as f64
+}
+
+fn chain(mut point: impl FnMut(usize) -> [f64; 3]) -> Chain {
+    Chain::new((0..=N).map(&mut point)).expect("finite points")
+}
+
+fn chains() -> Vec<(&'static str, Chain)> {
+    let mut numbers = Numbers(1);
+    let mut walk = |side: f64| {
+        let mut at = [0.0; 3];
+        chain(|_| {
+            let step = numbers.vector::<3>(0.8);
+            at =
+                std::array::from_fn(|k| if (at[k] + step[k]).abs() < side { at[k] + step[k] } else { at[k] - step[k] });
+            at
+        })
+    };
+    let (loose, dense) = (walk(f64::INFINITY), walk(15.0));
+    vec![
+        ("a walk", loose),
+        ("a walk in a cube", dense),
+        ("a straight line", chain(|k| [0.0, k as f64, 0.0])),
+        ("one point", chain(|_| [1.0, 2.0, 3.0])),
+        ("a fan", chain(|k| if k % 2 == 0 { [0.0; 3] } else { [1.0, k as f64, 0.0] })),
+        ("a giant", chain(|k| if k == 7 { [1e9; 3] } else { [(k % 2) as f64 * 1e-3, k as f64, 0.0] })),
+    ]
+}
+
+fn sets() -> Vec<(&'static str, Vec<pga2::Segment>)> {
+    let mut numbers = Numbers(2);
+    let mut make = |ends: fn(&mut Numbers, f64) -> [[f64; 2]; 2]| -> Vec<pga2::Segment> {
+        (0..N).map(|k| ends(&mut numbers, k as f64 / N as f64).into()).collect()
+    };
+    let mut giant = make(|numbers, _| {
+        let at = numbers.vector::<2>(100.0);
+        [at, at.map(|c| c + 0.1)]
+    });
+    giant[9] = [[-200.0, -200.0], [200.0, 200.1]].into();
+    vec![
+        (
+            "anywhere",
+            make(|numbers, _| {
+                let (at, to) = (numbers.vector::<2>(100.0), numbers.vector::<2>(0.5));
+                [at, [at[0] + to[0], at[1] + to[1]]]
+            }),
+        ),
+        ("diagonals", make(|_, x| [[0.0, x], [1.0, x + 0.7]])),
+        ("one cell", make(|_, x| [[1e6, 1e-9 * x], [1e6 + 1e-3, 1e-9 * x]])),
+        ("a giant", giant),
+    ]
+}
+
+#[test]
+fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
+    for (name, chain) in chains() {
+        let marks = bytes(N, 1, || chain.collisions(0.05));
+        assert!(marks < 200.0, "{name}: {marks} bytes for marks");
+        // Of one point all pairs are the answer.
+        if name != "one point" && name != "a fan" {
+            let pairs = bytes(N, 2, || chain.colliding_pairs(0.05));
+            assert!(pairs < 200.0, "{name}: {pairs} bytes for pairs");
+        }
+    }
+    for (name, segments) in sets() {
+        let pairs = bytes(N, 2, || crossing_pairs(&segments));
+        assert!(pairs < 200.0, "{name}: {pairs} bytes");
+    }
+    let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
+    let pairs = bytes(1500, 2, || crossing_pairs(&points));
+    assert!(pairs < 200.0, "equal points: {pairs} bytes");
+}
