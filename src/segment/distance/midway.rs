@@ -179,21 +179,21 @@ fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
     let [both, area] = [both.0[0], area.0[0]];
     let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
 
-    // (2W, −2W): every end has the same part in it, and no offset of all is rounded.
-    let w: [Both; N] = by_axis(|k| {
-        let (start, end) = (p.start[k], p.end[k]);
-        let across = end.swapped() - start;
-        ((start.swapped() - start) + (end.swapped() - end)) + (across - across.swapped())
+    // 2W: every end has the same part in it, and no offset of all is rounded.
+    let w: [f64; N] = by_axis(|k| {
+        let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
+        ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
     });
     // (W·u, −W·v)
-    let wu = Both::all(0.5) * dot(w, u);
+    let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
+    let wu = Both([wu, -wv]);
     let on_lines = within((wu * vv + wu.swapped() * uv) * Both::all(per_area));
     let per_uu = vv * Both::all(per_both);
     let place = within(on_lines.swapped() * (uv * per_uu) + wu * per_uu);
 
     let size = p.size();
     let r = residual(p, place, &u, size);
-    let (w, product) = (by_axis(|k| 0.5 * w[k].0[0]), uv.0[0]);
+    let (w, product) = (by_axis(|k| 0.5 * w[k]), uv.0[0]);
     Aim { place, r, rr: square(r), w, sides: u, squares: uu, product, both, per_both, area, per_area, size }
 }
 
