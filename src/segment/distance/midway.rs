@@ -148,8 +148,8 @@ struct Aim<const N: usize> {
     /// 2r there, and its square.
     r: [f64; N],
     rr: f64,
-    /// W.
-    w: [f64; N],
+    /// The parameters of the lines, clamped.
+    on_lines: Both,
     /// u and v, and their inner products with themselves and each other.
     sides: [Both; N],
     squares: Both,
@@ -193,8 +193,8 @@ fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
 
     let size = p.size();
     let r = residual(p, place, &u, size);
-    let (w, product) = (by_axis(|k| 0.5 * w[k]), uv.0[0]);
-    Aim { place, r, rr: square(r), w, sides: u, squares: uu, product, both, per_both, area, per_area, size }
+    let product = uv.0[0];
+    Aim { place, r, rr: square(r), on_lines, sides: u, squares: uu, product, both, per_both, area, per_area, size }
 }
 
 #[inline(always)]
@@ -227,23 +227,39 @@ where
     let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
     let usual = usual(size);
-    let known = (sine_squared * sine_squared * rr >= power_of_two(-26) * (sides + rr))
+    let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
+        & (rr >= power_of_two(-26) * sides)
         & (rr >= power_of_two(-50) * square)
         & (both >= power_of_two(-160) * (square * square))
         & usual;
-    // The areas are right to 9 μ (u·u + v·v), for |W| ≤ 1.01 (|u| + |v|) if the segments seem to cross and h is not small.
-    let crossing = <[f64; N]>::certainly_cross(&found.shape(found.w), 16.0 * MU * sides, power_of_two(-18) * sides)
-        & (sides >= power_of_two(-160) * square)
+    let crossing = found.crosses(sides)
+        & (both >= power_of_two(-160) * (square * square))
         & usual;
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
 
-impl<const N: usize> Aim<N> {
-    /// The parallelogram, with `w` at the place of W.
+impl<const N: usize> Aim<N>
+where
+    [f64; N]: Space<N>,
+{
+    /// Whether the segments cross for certain, which in space they never do; `sides` is u·u + v·v.
+    //
+    // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
+    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
+    // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
     #[inline(always)]
-    fn shape(&self, w: [f64; N]) -> Parallelogram<f64, N> {
-        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w }
+    fn crosses(&self, sides: f64) -> bool {
+        let h = self.shape().h();
+        let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
+        let Both([s, t]) = self.on_lines.abs();
+        (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
+    }
+
+    /// The parallelogram with r in the place of w.
+    #[inline(always)]
+    fn shape(&self) -> Parallelogram<f64, N> {
+        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w: self.r }
     }
 }
 
@@ -257,7 +273,7 @@ where
     let found = aim(&Pair::of(a, b));
     let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, per_area, size, .. } = found;
     let (per_uu, per_vv) = (vv * per_both, uu * per_both);
-    let p = found.shape(found.r);
+    let p = found.shape();
     let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
     let (su, tv) = (gu - gv * (found.product * per_vv), gu * (found.product * per_uu) - gv);
     let (error_u, error_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));

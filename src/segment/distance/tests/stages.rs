@@ -102,7 +102,7 @@ fn the_first_stage_answers_random_segments_and_points() {
         answered
     }
     let (plane, space) = (count::<2>(), count::<3>());
-    assert!(plane[0] >= 980 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
+    assert!(plane[0] >= 994 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
     assert!(space[0] >= 995 && space[1] >= 998 && space[2] >= 880, "{space:?}");
 }
 
@@ -120,7 +120,7 @@ fn a_proof_answers_what_small_angles_leave() {
             }
         }
     }
-    assert!(proved >= 980, "{proved}");
+    assert!(proved >= 940, "{proved}");
 }
 
 /// Segments of about this size that cross at an angle, one above the other by a part of it.
