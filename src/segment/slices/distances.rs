@@ -64,11 +64,15 @@ impl Left {
 
     /// In order.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        let (words, _) = self.0.as_chunks::<8>();
-        words.iter().enumerate().flat_map(|(word, bytes)| {
-            let mut marks = u64::from_le_bytes(*bytes);
+        // A bit for each mark of a word: it gathers in the highest byte what stands in the lowest bits of all.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let (words, _) = self.0.as_chunks::<64>();
+        words.iter().enumerate().flat_map(|(word, marks)| {
+            let (bytes, _) = marks.as_chunks::<8>();
+            let bits = |part: &[u8; 8]| u64::from_le_bytes(*part).wrapping_mul(GATHER) >> 56;
+            let mut marks = bytes.iter().rev().fold(0, |marks, part| marks << 8 | bits(part));
             core::iter::from_fn(move || {
-                let place = 8 * word + marks.trailing_zeros() as usize / 8;
+                let place = 64 * word + marks.trailing_zeros() as usize;
                 let found = marks != 0;
                 marks &= marks.wrapping_sub(1);
                 found.then_some(place)
