@@ -251,8 +251,7 @@ where
     let (sides, square) = (uu + vv, size * size);
     let usual = usual(size) & (both >= power_of_two(-160) * (square * square));
     let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
-        & (rr >= power_of_two(-26) * sides)
-        & (rr >= power_of_two(-50) * square)
+        & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
         & usual;
     let crossing = usual & found.crosses(sides);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };

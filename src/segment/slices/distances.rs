@@ -1,6 +1,6 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{BLOCK, Ends, in_pieces, whole_registers, widened};
+use super::{Ends, in_pieces, whole_registers, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
@@ -18,7 +18,7 @@ where
     equal([first.len(), second.len(), out.len()])?;
     in_pieces(first, second, out, |first, second, out| {
         let mut left = Left::default();
-        for ((first, second), out) in first.chunks(BLOCK).zip(second.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
+        for ((first, second), out) in first.chunks(RUN).zip(second.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_midpoints(first, second, out);
                 left.mark(out);
@@ -42,11 +42,11 @@ where
 }
 
 /// Which places of a block a stage has left: a byte for each, so that a loop can mark several at once.
-pub(super) struct Left([u8; BLOCK]);
+pub(super) struct Left([u8; RUN]);
 
 impl Default for Left {
     fn default() -> Self {
-        Self([0; BLOCK])
+        Self([0; RUN])
     }
 }
 
@@ -54,8 +54,8 @@ impl Left {
     /// Those where `out` is NaN, or infinite, as what is too large for the scalar has to be looked at again.
     #[inline(always)]
     pub(super) fn mark<T: Widen>(&mut self, out: &[T]) {
-        if out.len() < BLOCK {
-            self.0 = [0; BLOCK];
+        if out.len() < RUN {
+            self.0 = [0; RUN];
         }
         for (left, x) in self.0.iter_mut().zip(out) {
             *left = u8::from(!x.is_finite());
@@ -95,7 +95,7 @@ where
         let mut left = Left::default();
         let mut gathered =
             LeftPoints { places: [0; GATHERED], rows: [[[0.0; GATHERED]; N]; 3], found: [0.0; GATHERED] };
-        for ((points, segments), out) in points.chunks(BLOCK).zip(segments.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
+        for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
                 left.mark(out);
@@ -117,7 +117,8 @@ where
 }
 
 /// How many of the pairs that [`nearer`] leaves of a block are gathered for [`midway`]: some more than random points leave.
-const GATHERED: usize = 32;
+const GATHERED: usize = 64;
+const RUN: usize = 512;
 
 /// Pairs of a block that [`nearer`] leaves.
 struct LeftPoints<const N: usize> {
