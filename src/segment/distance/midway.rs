@@ -275,7 +275,7 @@ where
         (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
     }
 
-    /// The parallelogram with r in the place of w.
+    /// The parallelogram, seen from the points found.
     #[inline(always)]
     fn shape(&self) -> Parallelogram<f64, N> {
         Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w: self.r }

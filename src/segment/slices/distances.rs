@@ -6,6 +6,10 @@ use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space, midway, nearer};
 
+/// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
+/// and so few that they are still in a near cache.
+pub(super) const RUN: usize = 512;
+
 /// The distances of pairs of segments.
 pub(crate) fn distances<S: Ends<N>, T: Widen, const N: usize>(
     first: &[S],
@@ -41,7 +45,7 @@ where
     }
 }
 
-/// Which places of a block a stage has left: a byte for each, so that a loop can mark several at once.
+/// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
 pub(super) struct Left([u8; RUN]);
 
 impl Default for Left {
@@ -116,13 +120,12 @@ where
     }
 }
 
-/// How many of the pairs that [`nearer`] leaves of a block are gathered for [`midway`]: some more than random points leave.
+/// How many of the pairs that [`nearer`] leaves of a run are gathered for [`midway`]: some more than random points leave.
 const GATHERED: usize = 64;
-const RUN: usize = 512;
 
-/// Pairs of a block that [`nearer`] leaves.
+/// Pairs of a run that [`nearer`] leaves.
 struct LeftPoints<const N: usize> {
-    /// Where they are in the block.
+    /// Where they are in the run.
     places: [usize; GATHERED],
     /// Their points and ends, coordinate by coordinate.
     rows: [[[f64; GATHERED]; N]; 3],
