@@ -75,10 +75,6 @@ pub(crate) struct Found {
 
 /// The dimensions in which this runs: coordinates of the plane and of space.
 pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
-    /// Whether the sides u and v of midpoints at the difference w certainly cross: |i| and |j| are below |h| by more than `margin`, and
-    /// that is not less than `least`. Never in space.
-    fn certainly_cross(p: &Parallelogram<f64, N>, margin: f64, least: f64) -> bool;
-
     /// (i, j, |h|) with the signs turned so that s = i/|h| and t = j/|h|, if both are in [0, 1] by more than `margin`: segments
     /// of the plane that cross. None in space.
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]>;
@@ -91,12 +87,6 @@ pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
 }
 
 impl Space<2> for [f64; 2] {
-    #[inline(always)]
-    fn certainly_cross(p: &Parallelogram<f64, 2>, margin: f64, least: f64) -> bool {
-        let ([i], [j], [h]) = (p.i(), p.j(), p.h());
-        let [i, j, h] = [i, j, h].map(num_traits::Float::abs);
-        (h - i > margin) & (h - j > margin) & (h >= least)
-    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, 2>, margin: T) -> Option<[T; 3]> {
         let ([i], [j], [h]) = (p.i(), p.j(), p.h());
@@ -113,10 +103,6 @@ impl Space<2> for [f64; 2] {
 }
 
 impl Space<3> for [f64; 3] {
-    #[inline(always)]
-    fn certainly_cross(_: &Parallelogram<f64, 3>, _: f64, _: f64) -> bool {
-        false
-    }
     #[inline(always)]
     fn crossing<T: Field + PartialOrd>(_: &Parallelogram<T, 3>, _: T) -> Option<[T; 3]> {
         None

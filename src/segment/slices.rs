@@ -1,6 +1,6 @@
 //! The questions of one pair, asked of slices of pairs: the same answers, several in a register.
 //!
-//! A block of pairs goes through the first stage, which has no branch, in a plain loop. The pairs that it leaves are asked about alone, or
+//! A run of pairs goes through the first stage, which has no branch, in a plain loop. The pairs that it leaves are asked about alone, or
 //! are gathered for the loop of another stage first. So every answer is that of the single call, to the bit, whatever stands beside it.
 
 mod distances;

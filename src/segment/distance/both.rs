@@ -94,9 +94,17 @@ impl Div for Both {
     }
 }
 
-/// Both inner products.
+impl From<f64> for Both {
+    /// The same number twice.
+    #[inline(always)]
+    fn from(x: f64) -> Self {
+        Self::all(x)
+    }
+}
+
+/// The inner product, or both.
 #[inline(always)]
-pub(crate) fn dot<const N: usize>(x: [Both; N], y: [Both; N]) -> Both {
+pub(crate) fn dot<X: Copy + Add<Output = X> + Mul<Output = X>, const N: usize>(x: [X; N], y: [X; N]) -> X {
     let mut sum = x[0] * y[0];
     for k in 1..N {
         sum = sum + x[k] * y[k];

@@ -11,10 +11,11 @@
 //! either: a loop has several pairs in one register.
 
 use super::both::{Both, by_axis, dot};
-use super::certificate::{Known, Room, Slopes, max};
+use super::certificate::{Known, Room, Slopes, max, min};
 use super::{Closest, MU, Place, Solved, Space};
 use crate::magnitude::power_of_two;
 use crate::minkowski::{Coordinates, Parallelogram};
+use core::ops::{Add, Mul, Sub};
 
 /// What was found.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +101,7 @@ fn step(size: f64) -> f64 {
 
 /// Numbers in two parts: multiples of what `step` rounds to, and what is left.
 #[inline(always)]
-fn cut(x: Both, step: Both) -> [Both; 2] {
+fn cut<X: Copy + Add<Output = X> + Sub<Output = X>>(x: X, step: X) -> [X; 2] {
     let first = (x + step) - step;
     [first, x - first]
 }
@@ -123,14 +124,45 @@ fn within(x: Both) -> Both {
 // roundings, and that of u, are below μ (8 √3 g + 4 2⁻¹⁸ (|u| + |v|)) in all, which is 0.3 μ of the result. The last sum rounds it by μ of itself.
 #[inline(always)]
 fn residual<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [f64; N] {
-    let ([x, rest_of_x], step) = (cut(place, Both::all(PARAMETER)), Both::all(step(size)));
-    let (of_start, of_end) = (Both::all(1.0) - x, Both::all(1.0) + x);
+    let (at, step) = (At::of(place, PARAMETER.into()), step(size).into());
     by_axis(|k| {
-        let ([start, rest_of_start], [end, rest_of_end]) = (cut(p.start[k], step), cut(p.end[k], step));
-        let first = of_start * start + of_end * end;
-        let rest = rest_of_x * u[k] + (of_start * rest_of_start + of_end * rest_of_end);
+        let [first, rest] = at.twice(p.start[k], p.end[k], u[k], step);
         first.difference() + rest.difference()
     })
+}
+
+/// The same for a point in the place of the second segment.
+#[inline(always)]
+fn residual_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2], place: f64, u: &[f64; N], size: f64) -> [f64; N] {
+    let (at, step) = (At::of(place, PARAMETER), step(size));
+    by_axis(|k| {
+        let [first, rest] = at.twice(a[0][k], a[1][k], u[k], step);
+        let [p, rest_of_p] = cut(p[k], step);
+        ((p + p) - first) + ((rest_of_p + rest_of_p) - rest)
+    })
+}
+
+/// Where on a segment, or on two: 1 − x', 1 + x' and x".
+struct At<X> {
+    of_start: X,
+    of_end: X,
+    rest_of_x: X,
+}
+
+impl<X: Copy + From<f64> + Add<Output = X> + Sub<Output = X> + Mul<Output = X>> At<X> {
+    #[inline(always)]
+    fn of(x: X, step: X) -> Self {
+        let [x, rest_of_x] = cut(x, step);
+        Self { of_start: X::from(1.0) - x, of_end: X::from(1.0) + x, rest_of_x }
+    }
+
+    /// Twice a coordinate of the point, in two parts.
+    #[inline(always)]
+    fn twice(&self, start: X, end: X, side: X, step: X) -> [X; 2] {
+        let ([start, rest_of_start], [end, rest_of_end]) = (cut(start, step), cut(end, step));
+        let first = self.of_start * start + self.of_end * end;
+        [first, self.rest_of_x * side + (self.of_start * rest_of_start + self.of_end * rest_of_end)]
+    }
 }
 
 /// The coordinates that are tried, by their largest: nothing below over- or underflows then.
@@ -148,8 +180,8 @@ struct Aim<const N: usize> {
     /// 2r there, and its square.
     r: [f64; N],
     rr: f64,
-    /// W.
-    w: [f64; N],
+    /// The parameters of the lines, clamped.
+    on_lines: Both,
     /// u and v, and their inner products with themselves and each other.
     sides: [Both; N],
     squares: Both,
@@ -179,31 +211,22 @@ fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
     let [both, area] = [both.0[0], area.0[0]];
     let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
 
-    // (2W, −2W): every end has the same part in it, and no offset of all is rounded.
-    let w: [Both; N] = by_axis(|k| {
-        let (start, end) = (p.start[k], p.end[k]);
-        let across = end.swapped() - start;
-        ((start.swapped() - start) + (end.swapped() - end)) + (across - across.swapped())
+    // 2W: every end has the same part in it, and no offset of all is rounded.
+    let w: [f64; N] = by_axis(|k| {
+        let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
+        ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
     });
     // (W·u, −W·v)
-    let wu = Both::all(0.5) * dot(w, u);
+    let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
+    let wu = Both([wu, -wv]);
     let on_lines = within((wu * vv + wu.swapped() * uv) * Both::all(per_area));
     let per_uu = vv * Both::all(per_both);
     let place = within(on_lines.swapped() * (uv * per_uu) + wu * per_uu);
 
     let size = p.size();
     let r = residual(p, place, &u, size);
-    let (w, product) = (by_axis(|k| 0.5 * w[k].0[0]), uv.0[0]);
-    Aim { place, r, rr: square(r), w, sides: u, squares: uu, product, both, per_both, area, per_area, size }
-}
-
-#[inline(always)]
-fn square<const N: usize>(r: [f64; N]) -> f64 {
-    let mut sum = r[0] * r[0];
-    for x in &r[1..] {
-        sum += x * x;
-    }
-    sum
+    let product = uv.0[0];
+    Aim { place, r, rr: dot(r, r), on_lines, sides: u, squares: uu, product, both, per_both, area, per_area, size }
 }
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
@@ -226,24 +249,36 @@ where
     let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, size, .. } = found;
     let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
-    let usual = usual(size);
-    let known = (sine_squared * sine_squared * rr >= power_of_two(-26) * (sides + rr))
-        & (rr >= power_of_two(-50) * square)
-        & (both >= power_of_two(-160) * (square * square))
+    let usual = usual(size) & (both >= power_of_two(-160) * (square * square));
+    let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
+        & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
         & usual;
-    // The areas are right to 9 μ (u·u + v·v), for |W| ≤ 1.01 (|u| + |v|) if the segments seem to cross and h is not small.
-    let crossing = <[f64; N]>::certainly_cross(&found.shape(found.w), 16.0 * MU * sides, power_of_two(-18) * sides)
-        & (sides >= power_of_two(-160) * square)
-        & usual;
+    let crossing = usual & found.crosses(sides);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
 
-impl<const N: usize> Aim<N> {
-    /// The parallelogram, with `w` at the place of W.
+impl<const N: usize> Aim<N>
+where
+    [f64; N]: Space<N>,
+{
+    /// Whether the segments cross for certain, which in space they never do; `sides` is u·u + v·v.
+    //
+    // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
+    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
+    // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
     #[inline(always)]
-    fn shape(&self, w: [f64; N]) -> Parallelogram<f64, N> {
-        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w }
+    fn crosses(&self, sides: f64) -> bool {
+        let h = self.shape().h();
+        let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
+        let Both([s, t]) = self.on_lines.abs();
+        (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
+    }
+
+    /// The parallelogram, seen from the points found.
+    #[inline(always)]
+    fn shape(&self) -> Parallelogram<f64, N> {
+        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w: self.r }
     }
 }
 
@@ -257,7 +292,7 @@ where
     let found = aim(&Pair::of(a, b));
     let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, per_area, size, .. } = found;
     let (per_uu, per_vv) = (vv * per_both, uu * per_both);
-    let p = found.shape(found.r);
+    let p = found.shape();
     let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
     let (su, tv) = (gu - gv * (found.product * per_vv), gu * (found.product * per_uu) - gv);
     let (error_u, error_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
@@ -289,22 +324,17 @@ where
 // 3 D² is nothing beside 2 μ |2r|² if |2r| ≥ 2⁻¹³ |u|. The point is a segment whose ends are one, and its parameter 0.
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Midway {
-    let pair = Pair::of(a, [p, p]);
-    let u: [Both; N] = by_axis(|k| pair.end[k] - pair.start[k]);
-    let (mut wu, mut uu) = (0.0, 0.0);
-    for k in 0..N {
-        let side = u[k].0[0];
-        wu += ((p[k] - a[0][k]) + (p[k] - a[1][k])) * side;
-        uu += side * side;
-    }
-    let place = within(Both([wu / uu, 0.0]));
+    let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
+    let w: [f64; N] = by_axis(|k| (p[k] - a[0][k]) + (p[k] - a[1][k]));
+    let (uu, wu) = (dot(u, u), dot(w, u));
+    let place = max(min(wu / uu, 1.0), -1.0);
 
-    let size = pair.size();
-    let rr = square(residual(&pair, place, &u, size));
+    let size = [p, a[0], a[1]].as_flattened().iter().fold(0.0, |most, x| max(most, num_traits::Float::abs(*x)));
+    let r = residual_of_point(p, a, place, &u, size);
+    let rr = dot(r, r);
     let square = size * size;
-    let known = (rr >= power_of_two(-26) * uu)
-        & (rr >= power_of_two(-50) * square)
+    let known = usual(size)
         & (uu >= power_of_two(-160) * square)
-        & usual(size);
-    Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known }
+        & (rr >= max(power_of_two(-26) * uu, power_of_two(-50) * square));
+    Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place: Both([place, 0.0]), known }
 }

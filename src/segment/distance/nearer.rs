@@ -53,11 +53,12 @@ where
     let r: [Both; N] = by_axis(|k| w[k] - Both::all(x) * u[k]);
     let Both([rr, other]) = dot(r, r);
     let rr = min(rr, other);
-    let known = (x * inwards <= most::<N>() * rr)
-        & (power_of_two(-100) * uu <= rr)
-        & (max(power_of_two(-100) * rr, power_of_two(-700)) <= uu)
+    // What is known first comes first: the loop over pairs waits for the last of a chain.
+    let known = (from_start != from_end)
+        & (power_of_two(-700) <= uu)
         & (uu <= power_of_two(700))
-        & (from_start != from_end);
+        & (power_of_two(-100) * rr <= uu)
+        & (max(x * inwards, power_of_two(-100) * uu) <= most::<N>() * rr);
     let place = Place { far: from_end < from_start, x: min(x, 0.5) };
     Nearer { distance: num_traits::Float::sqrt(rr), place, known }
 }

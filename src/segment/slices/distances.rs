@@ -1,10 +1,14 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{BLOCK, Ends, in_pieces, whole_registers, widened};
+use super::{Ends, in_pieces, whole_registers, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space, midway, nearer};
+
+/// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
+/// and so few that they are still in a near cache.
+pub(super) const RUN: usize = 512;
 
 /// The distances of pairs of segments.
 pub(crate) fn distances<S: Ends<N>, T: Widen, const N: usize>(
@@ -18,7 +22,7 @@ where
     equal([first.len(), second.len(), out.len()])?;
     in_pieces(first, second, out, |first, second, out| {
         let mut left = Left::default();
-        for ((first, second), out) in first.chunks(BLOCK).zip(second.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
+        for ((first, second), out) in first.chunks(RUN).zip(second.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_midpoints(first, second, out);
                 left.mark(out);
@@ -41,12 +45,12 @@ where
     }
 }
 
-/// Which places of a block a stage has left: a byte for each, so that a loop can mark several at once.
-pub(super) struct Left([u8; BLOCK]);
+/// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
+pub(super) struct Left([u8; RUN]);
 
 impl Default for Left {
     fn default() -> Self {
-        Self([0; BLOCK])
+        Self([0; RUN])
     }
 }
 
@@ -54,8 +58,8 @@ impl Left {
     /// Those where `out` is NaN, or infinite, as what is too large for the scalar has to be looked at again.
     #[inline(always)]
     pub(super) fn mark<T: Widen>(&mut self, out: &[T]) {
-        if out.len() < BLOCK {
-            self.0 = [0; BLOCK];
+        if out.len() < RUN {
+            self.0 = [0; RUN];
         }
         for (left, x) in self.0.iter_mut().zip(out) {
             *left = u8::from(!x.is_finite());
@@ -64,11 +68,15 @@ impl Left {
 
     /// In order.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        let (words, _) = self.0.as_chunks::<8>();
-        words.iter().enumerate().flat_map(|(word, bytes)| {
-            let mut marks = u64::from_le_bytes(*bytes);
+        // A bit for each mark of a word: it gathers in the highest byte what stands in the lowest bits of all.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let (words, _) = self.0.as_chunks::<64>();
+        words.iter().enumerate().flat_map(|(word, marks)| {
+            let (bytes, _) = marks.as_chunks::<8>();
+            let bits = |part: &[u8; 8]| u64::from_le_bytes(*part).wrapping_mul(GATHER) >> 56;
+            let mut marks = bytes.iter().rev().fold(0, |marks, part| marks << 8 | bits(part));
             core::iter::from_fn(move || {
-                let place = 8 * word + marks.trailing_zeros() as usize / 8;
+                let place = 64 * word + marks.trailing_zeros() as usize;
                 let found = marks != 0;
                 marks &= marks.wrapping_sub(1);
                 found.then_some(place)
@@ -91,7 +99,7 @@ where
         let mut left = Left::default();
         let mut gathered =
             LeftPoints { places: [0; GATHERED], rows: [[[0.0; GATHERED]; N]; 3], found: [0.0; GATHERED] };
-        for ((points, segments), out) in points.chunks(BLOCK).zip(segments.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
+        for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
                 left.mark(out);
@@ -112,12 +120,12 @@ where
     }
 }
 
-/// How many of the pairs that [`nearer`] leaves of a block are gathered for [`midway`]: some more than random points leave.
-const GATHERED: usize = 32;
+/// How many of the pairs that [`nearer`] leaves of a run are gathered for [`midway`]: some more than random points leave.
+const GATHERED: usize = 64;
 
-/// Pairs of a block that [`nearer`] leaves.
+/// Pairs of a run that [`nearer`] leaves.
 struct LeftPoints<const N: usize> {
-    /// Where they are in the block.
+    /// Where they are in the run.
     places: [usize; GATHERED],
     /// Their points and ends, coordinate by coordinate.
     rows: [[[f64; GATHERED]; N]; 3],

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use super::BLOCK;
-use super::distances::{by_midpoints, by_nearer_ends, point_by_midpoints};
+use super::distances::{RUN, by_midpoints, by_nearer_ends, point_by_midpoints};
 use super::intersections::{crossings, which_are_near};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
@@ -37,7 +37,8 @@ fn bits<T: Widen>(numbers: &[T]) -> Vec<u64> {
     numbers.iter().map(|x| bits(x.widen())).collect()
 }
 
-const LENGTHS: [usize; 14] = [0, 1, 2, 3, 7, 8, 9, 31, 64, BLOCK - 1, BLOCK, BLOCK + 1, 257, 1003];
+const LENGTHS: [usize; 17] =
+    [0, 1, 2, 3, 7, 8, 9, 31, 64, BLOCK - 1, BLOCK, BLOCK + 1, 257, RUN - 1, RUN, RUN + 1, 1003];
 
 macro_rules! agrees_with_the_single_calls {
     ($name:ident, $pga:ident, $N:literal) => {
