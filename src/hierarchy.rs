@@ -35,6 +35,11 @@ pub(crate) trait Segments<const N: usize>: Sync {
     fn count(&self) -> usize;
     /// The ends of segment k.
     fn ends(&self, k: usize) -> [[f64; N]; 2];
+    /// Whether segment k is anywhere: what is not finite gets no box, and so is never asked about.
+    #[inline(always)]
+    fn is_finite(&self, _: usize) -> bool {
+        true
+    }
     /// The number of segment k in the question: what is reported.
     #[inline(always)]
     fn index(&self, k: usize) -> usize {

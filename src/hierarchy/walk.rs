@@ -91,8 +91,9 @@ where
         while near != 0 {
             let i = near.trailing_zeros() as usize;
             near &= near - 1;
-            // With itself: from i on.
-            let later = if a == b { others >> i << i } else { others };
+            // With itself: from i on; a segment, from the next.
+            let from = i + usize::from(a.level == 0);
+            let later = if a == b { others >> from << from } else { others };
             let mut hits = other.touching(&block.get(i)) & later;
             while hits != 0 {
                 pair(i, hits.trailing_zeros() as usize);
@@ -158,9 +159,6 @@ where
     #[inline(always)]
     fn segments(&mut self, k: usize, l: usize) {
         let Walk { segments, question, reach, .. } = *self.walk;
-        if k == l {
-            return;
-        }
         let [i, j] = [k, l].map(|k| segments.index(k));
         if !question.asks(i.min(j), i.max(j)) || !self.visitor.wants_pair(i, j) {
             return;
@@ -169,7 +167,8 @@ where
         // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
         // is expensive then.
         let bundled = !self.walk.capsules.is_empty();
-        if reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
+        // Where they may touch only, the boxes have said it.
+        if reach.length > 0.0 && reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
             return;
         }
         self.work.questions += 1;
