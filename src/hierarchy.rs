@@ -155,12 +155,13 @@ where
         finished
     };
 
-    let tree = Tree::new(segments, reach);
-    let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
-    if tree.is_coherent() && finished(search.search(&walk)) {
-        return work;
+    if order::is_coherent(segments) {
+        let tree = Tree::new(segments, reach);
+        let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
+        if finished(search.search(&walk)) {
+            return work;
+        }
     }
-    drop(tree);
     let segments = &Reordered::by(segments, order::spatial(segments));
     let tree = Tree::new(segments, reach);
     let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(BY_BOXES) };

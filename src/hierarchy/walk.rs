@@ -87,7 +87,7 @@ where
         let all = |node| (1 << self.tree.below(node).len()) - 1;
         let others = all(b);
         // First, which boxes touch the other block at all: of blocks that overlap a little, few.
-        let mut near = all(a) & if a == b { others } else { block.touching(&self.tree.around(b)) };
+        let mut near = if a == b { others >> usize::from(a.level == 0) } else { all(a) & block.touching(&self.tree.around(b)) };
         while near != 0 {
             let i = near.trailing_zeros() as usize;
             near &= near - 1;
