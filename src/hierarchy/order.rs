@@ -71,12 +71,12 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
 
 #[cfg(feature = "parallel")]
 fn by_key(keyed: &mut [Keyed]) {
-    rayon::slice::ParallelSliceMut::par_sort_unstable(keyed);
+    rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
 }
 
 #[cfg(not(feature = "parallel"))]
 fn by_key(keyed: &mut [Keyed]) {
-    keyed.sort_unstable();
+    keyed.sort_unstable_by_key(|&(key, _)| key);
 }
 
 /// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.
