@@ -109,32 +109,50 @@ where
 
 /// What is looked for: pairs, or marks.
 trait Search {
-    /// Searches as far as the walk's allowance goes; what it cost, and whether all was searched.
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    /// Forgets what would be found twice.
+    fn start_again(&mut self);
+    /// Searches below these pairs of blocks as far as the walk's allowance goes; what it cost, and what is left.
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>;
 }
 
 impl Search for Vec<Collected> {
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    fn start_again(&mut self) {
+        self.clear();
+    }
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>,
     {
-        let (found, work, finished) = walk.run(Collected::default);
-        *self = found;
-        (work, finished)
+        let (found, work, left) = walk.run(from, Collected::default);
+        self.extend(found);
+        (work, left)
     }
 }
 
 impl Search for Marks {
     // What an attempt has marked stays marked in the next.
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    fn start_again(&mut self) {}
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>,
     {
         let unmarked = self.unmarked(walk.tree, walk.segments);
-        let (_, work, finished) = walk.run(|| Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
-        (work, finished)
+        let (_, work, left) = walk.run(from, || Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
+        (work, left)
     }
 }
 
@@ -150,27 +168,28 @@ where
     let Some(radius) = question.radius() else { return work };
     let reach = Reach::new(radius);
     let allowance = |steps: usize| Count::new(segments.count().saturating_add(64).saturating_mul(steps));
-    let mut finished = |(cost, finished): (Work, bool)| {
-        work += cost;
-        finished
-    };
-
     if order::is_coherent(segments) {
         let tree = Tree::new(segments, reach);
         let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
-        if finished(search.search(&walk)) {
+        let (cost, left) = search.search(&walk, walk.all());
+        work += cost;
+        if left.is_empty() {
             return work;
         }
+        search.start_again();
     }
     let segments = &Reordered::by(segments, order::spatial(segments));
     let tree = Tree::new(segments, reach);
     let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(BY_BOXES) };
-    if finished(search.search(&walk)) {
+    let (cost, left) = search.search(&walk, walk.all());
+    work += cost;
+    if left.is_empty() {
         return work;
     }
     let capsules = capsules(&tree, segments);
     let walk = Walk { capsules: &capsules, allowance: Count::new(usize::MAX), ..walk };
-    finished(search.search(&walk));
+    let (cost, _) = search.search(&walk, left);
+    work += cost;
     work
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
 
 /// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
 /// with itself, the pairs inside.
-type Pair = (Node, Node);
+pub(super) type Pair = (Node, Node);
 
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
@@ -34,46 +34,61 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Walk<'_, N, S, Q>
 where
     [f64; N]: Space<N>,
 {
-    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
-    #[cfg(not(feature = "parallel"))]
-    pub(super) fn run<V: Visitor>(&self, visitor: impl Fn() -> V) -> (Vec<V>, Work, bool) {
-        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-        let finished = walker.run(vec![(self.tree.root(), self.tree.root())]);
-        (vec![walker.visitor], walker.work, finished)
+    /// Everything: the root with itself.
+    pub(super) fn all(&self) -> Vec<Pair> {
+        vec![(self.tree.root(), self.tree.root())]
     }
 
-    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
+    /// allowance is spent before.
+    #[cfg(not(feature = "parallel"))]
+    pub(super) fn run<V: Visitor>(&self, mut from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
+        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
+        walker.run(&mut from);
+        (vec![walker.visitor], walker.work, from)
+    }
+
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
+    /// allowance is spent before.
     #[cfg(feature = "parallel")]
-    pub(super) fn run<V: Visitor + Send>(&self, visitor: impl Fn() -> V + Sync) -> (Vec<V>, Work, bool) {
+    pub(super) fn run<V: Visitor + Send>(
+        &self,
+        from: Vec<Pair>,
+        visitor: impl Fn() -> V + Sync,
+    ) -> (Vec<V>, Work, Vec<Pair>) {
         use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-        let results: Vec<(V, Work, bool)> = self
-            .parts()
+        let results: Vec<(V, Work, Vec<Pair>)> = self
+            .parts(from)
             .into_par_iter()
             .with_max_len(1)
             .map(|part| {
                 let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-                let finished = walker.run(vec![part]);
-                (walker.visitor, walker.work, finished)
+                let mut stack = vec![part];
+                walker.run(&mut stack);
+                (walker.visitor, walker.work, stack)
             })
             .collect();
-        let (mut visitors, mut work, mut finished) = (Vec::new(), Work::default(), true);
-        for (visitor, part, is_finished) in results {
+        let (mut visitors, mut work, mut left) = (Vec::new(), Work::default(), Vec::new());
+        for (visitor, part, stack) in results {
             visitors.push(visitor);
             work += part;
-            finished &= is_finished;
+            left.extend(stack);
         }
-        (visitors, work, finished)
+        (visitors, work, left)
     }
 
-    /// The pairs of blocks some levels below the root: enough parts for all threads.
+    /// The pairs of blocks some levels below these: enough parts for all threads.
     #[cfg(feature = "parallel")]
-    fn parts(&self) -> Vec<Pair> {
+    fn parts(&self, mut parts: Vec<Pair>) -> Vec<Pair> {
         let enough = 64 * rayon::current_num_threads();
-        let mut parts = vec![(self.tree.root(), self.tree.root())];
-        while parts.len() < enough && parts.first().is_some_and(|(a, _)| a.level > 0) {
+        while parts.len() < enough && parts.iter().any(|(a, _)| a.level > 0) {
             let mut below = Vec::new();
             for pair in parts {
-                self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+                if pair.0.level > 0 {
+                    self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+                } else {
+                    below.push(pair);
+                }
             }
             parts = below;
         }
@@ -87,7 +102,8 @@ where
         let all = |node| (1 << self.tree.below(node).len()) - 1;
         let others = all(b);
         // First, which boxes touch the other block at all: of blocks that overlap a little, few.
-        let mut near = if a == b { others >> usize::from(a.level == 0) } else { all(a) & block.touching(&self.tree.around(b)) };
+        let mut near =
+            if a == b { others >> usize::from(a.level == 0) } else { all(a) & block.touching(&self.tree.around(b)) };
         while near != 0 {
             let i = near.trailing_zeros() as usize;
             near &= near - 1;
@@ -123,12 +139,13 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
 where
     [f64; N]: Space<N>,
 {
-    /// Goes through everything below these pairs of blocks; whether it came to the end.
-    fn run(&mut self, mut stack: Vec<Pair>) -> bool {
+    /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
+    fn run(&mut self, stack: &mut Vec<Pair>) {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
             if !self.step() {
-                return false;
+                stack.push((a, b));
+                return;
             }
             if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
                 continue;
@@ -139,7 +156,6 @@ where
                 walk.touching((a, b), |i, j| self.segments(WAYS * a.place + i, WAYS * b.place + j));
             }
         }
-        true
     }
 
     /// Whether there is a step left, which is taken.
@@ -168,7 +184,9 @@ where
         // is expensive then.
         let bundled = !self.walk.capsules.is_empty();
         // Where they may touch only, the boxes have said it.
-        if reach.length > 0.0 && reach.misses(first, second) || bundled && distance_at_least(first, second, reach.length) {
+        if reach.length > 0.0 && reach.misses(first, second)
+            || bundled && distance_at_least(first, second, reach.length)
+        {
             return;
         }
         self.work.questions += 1;
