@@ -21,7 +21,7 @@ mod tree;
 mod visitors;
 mod walk;
 
-use crate::segment::distance::Space;
+use crate::segment::distance::{Space, distance_at_least};
 pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
 use shared::Count;
@@ -56,6 +56,15 @@ pub(crate) trait Question<const N: usize>: Sync {
     fn asks(&self, i: usize, j: usize) -> bool;
     /// Whether the answer is yes; the same for any order of the segments.
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool;
+    /// Whether it is certain, at less cost, that the answer is no. It is tried among bundles of long segments, where boxes say little:
+    /// most pairs there are nearly parallel, and the question is expensive then.
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; N]; 2], b: [[f64; N]; 2], reach: Reach) -> bool
+    where
+        [f64; N]: Space<N>,
+    {
+        distance_at_least(a, b, reach.length)
+    }
 }
 
 /// How much was done to find an answer.
@@ -81,7 +90,8 @@ const IN_GIVEN_ORDER: usize = 48;
 const BY_BOXES: usize = 32;
 /// Steps that a question counts as, where the answer is no.
 const PER_QUESTION: usize = 4;
-/// Steps that are given back for every pair that is found, in any order.
+/// Steps that are given back for every pair that is found. In the given order no more than it took to ask, or much would be found
+/// that has to be found again.
 const PER_PAIR: usize = 8;
 
 /// The pairs (i, j), i < j, for which the answer is yes, sorted; and what it cost.
@@ -170,7 +180,15 @@ where
     let allowance = |steps: usize| Count::new(segments.count().saturating_add(64).saturating_mul(steps));
     if order::is_coherent(segments) {
         let tree = Tree::new(segments, reach);
-        let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
+        let walk = Walk {
+            tree: &tree,
+            segments,
+            question,
+            reach,
+            capsules: &[],
+            allowance: allowance(IN_GIVEN_ORDER),
+            per_pair: PER_QUESTION,
+        };
         let (cost, left) = search.search(&walk, walk.all());
         work += cost;
         if left.is_empty() {
@@ -180,7 +198,15 @@ where
     }
     let segments = &Reordered::by(segments, order::spatial(segments));
     let tree = Tree::new(segments, reach);
-    let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(BY_BOXES) };
+    let walk = Walk {
+        tree: &tree,
+        segments,
+        question,
+        reach,
+        capsules: &[],
+        allowance: allowance(BY_BOXES),
+        per_pair: PER_PAIR,
+    };
     let (cost, left) = search.search(&walk, walk.all());
     work += cost;
     if left.is_empty() {

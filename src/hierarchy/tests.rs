@@ -1,7 +1,8 @@
 //! The answers of the hierarchy against a double loop, and how much it does for them where boxes are of little use.
 
 use super::*;
-use crate::segment::{crossing, distance};
+use crate::pga2::Meeting as Meet;
+use crate::segment::distance;
 
 type Ends<const N: usize> = [[f64; N]; 2];
 
@@ -13,21 +14,6 @@ impl<const N: usize> Segments<N> for List<'_, N> {
     }
     fn ends(&self, k: usize) -> Ends<N> {
         self.0[k]
-    }
-}
-
-/// Do segments of the plane meet?
-struct Meet;
-
-impl Question<2> for Meet {
-    fn radius(&self) -> Option<f64> {
-        Some(0.0)
-    }
-    fn asks(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    fn holds(&self, a: Ends<2>, b: Ends<2>) -> bool {
-        crossing::meet(a, b)
     }
 }
 

@@ -8,8 +8,8 @@ use super::capsule::Capsule;
 use super::shared::Count;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{PER_PAIR, PER_QUESTION, Question, Segments, Tree, Work};
-use crate::segment::distance::{Space, distance_at_least};
+use super::{PER_QUESTION, Question, Segments, Tree, Work};
+use crate::segment::distance::Space;
 
 /// What a walk looks at.
 pub(super) struct Walk<'a, const N: usize, S, Q> {
@@ -21,6 +21,8 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
     pub(super) capsules: &'a [Capsule<N>],
     /// How many steps are left.
     pub(super) allowance: Count,
+    /// How many are given back for a pair that is found.
+    pub(super) per_pair: usize,
 }
 
 /// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
@@ -180,19 +182,16 @@ where
             return;
         }
         let (first, second) = (segments.ends(k), segments.ends(l));
-        // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
-        // is expensive then.
+        // Of segments that may only touch, their boxes have said the same.
+        let missed = reach.length > 0.0 && reach.misses(first, second);
         let bundled = !self.walk.capsules.is_empty();
-        // Where they may touch only, the boxes have said it.
-        if reach.length > 0.0 && reach.misses(first, second)
-            || bundled && distance_at_least(first, second, reach.length)
-        {
+        if missed || bundled && question.is_ruled_out(first, second, reach) {
             return;
         }
         self.work.questions += 1;
         self.left = self.left.saturating_sub(PER_QUESTION);
         if question.holds(first, second) {
-            self.left += PER_PAIR;
+            self.left += self.walk.per_pair;
             self.visitor.found([k, l], [i, j]);
         }
     }

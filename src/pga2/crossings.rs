@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Segment;
-use crate::hierarchy::{self, Question, Segments};
+use crate::hierarchy::{self, Question, Reach, Segments};
 use crate::scalar::Widen;
-use crate::segment::crossing::{self, are_finite};
+use crate::segment::crossing::{self, Areas, are_finite};
 use crate::segment::slices::Ends;
 
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
@@ -57,7 +57,7 @@ impl<T: Widen> Segments<2> for Listed<'_, T> {
 }
 
 /// Have two segments a point in common?
-struct Meeting;
+pub(crate) struct Meeting;
 
 impl Question<2> for Meeting {
     fn radius(&self) -> Option<f64> {
@@ -70,5 +70,9 @@ impl Question<2> for Meeting {
     #[inline(always)]
     fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
         crossing::meet(a, b)
+    }
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2], _: Reach) -> bool {
+        Areas::of(a, b).are_apart()
     }
 }
