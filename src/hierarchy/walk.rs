@@ -29,6 +29,11 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
 /// with itself, the pairs inside.
 pub(super) type Pair = (Node, Node);
 
+/// Of 4 rows of 4 bits the first of each, and those of a column behind the row, or not before it.
+const EACH_ROW: usize = 0x1111;
+const BEFORE: usize = 0b0000_1000_1100_1110;
+const NOT_BEHIND: usize = 0b1000_1100_1110_1111;
+
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
 
@@ -97,26 +102,22 @@ where
         parts
     }
 
-    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second.
+    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
+    /// segments before it.
     #[inline(always)]
     fn touching(&self, (a, b): Pair, mut pair: impl FnMut(usize, usize)) {
         let (block, other) = (self.tree.block(a), self.tree.block(b));
-        let all = |node| (1 << self.tree.below(node).len()) - 1;
-        let others = all(b);
-        // First, which boxes touch the other block at all: of blocks that overlap a little, few.
-        let mut near =
-            if a == b { others >> usize::from(a.level == 0) } else { all(a) & block.touching(&self.tree.around(b)) };
-        while near != 0 {
-            let i = near.trailing_zeros() as usize;
-            near &= near - 1;
-            // With itself: from i on; a segment, from the next.
-            let from = i + usize::from(a.level == 0);
-            let later = if a == b { others >> from << from } else { others };
-            let mut hits = other.touching(&block.get(i)) & later;
-            while hits != 0 {
-                pair(i, hits.trailing_zeros() as usize);
-                hits &= hits - 1;
-            }
+        // A bit for each of the 16 pairs, found without a branch: which touch is as random as the boxes.
+        let mut hits = (0..WAYS).fold(0, |hits, i| hits | other.touching(&block.get(i)) << (WAYS * i));
+        let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
+        hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
+        if a == b {
+            hits &= if a.level == 0 { BEFORE } else { NOT_BEHIND };
+        }
+        while hits != 0 {
+            let k = hits.trailing_zeros() as usize;
+            pair(k / WAYS, k % WAYS);
+            hits &= hits - 1;
         }
     }
 
