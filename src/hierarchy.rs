@@ -6,8 +6,9 @@
 //! segment and found pair, and only the last as many as it takes:
 //!
 //! 1. in the order given: neighbours along a chain, a road or a coast are near, so this is as good as a sort;
-//! 2. in an order by place and direction ([`order`]);
-//! 3. in the same order, with a [`Capsule`] around what a box around is too coarse for: bundles of long segments.
+//! 2. in an order by place and direction ([`order`]), from the beginning;
+//! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
+//!    segments.
 
 use alloc::vec::Vec;
 
@@ -35,11 +36,6 @@ pub(crate) trait Segments<const N: usize>: Sync {
     fn count(&self) -> usize;
     /// The ends of segment k.
     fn ends(&self, k: usize) -> [[f64; N]; 2];
-    /// Whether segment k is anywhere: what is not finite gets no box, and so is never asked about.
-    #[inline(always)]
-    fn is_finite(&self, _: usize) -> bool {
-        true
-    }
     /// The number of segment k in the question: what is reported.
     #[inline(always)]
     fn index(&self, k: usize) -> usize {

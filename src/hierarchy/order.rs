@@ -22,13 +22,15 @@ pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
     let (mut lengths, mut gaps) = (0.0, 0.0);
     // An odd step, for what comes in fours.
     for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {
-        if segments.is_finite(k - 1) && segments.is_finite(k) {
-            let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
-            lengths += apart(a, b);
-            gaps += apart(b, c);
+        let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
+        let (length, gap) = (apart(a, b), apart(b, c));
+        // What is not finite is nowhere.
+        if length + gap < f64::INFINITY {
+            lengths += length;
+            gaps += gap;
         }
     }
-    // False where a sum overflows, too, or is NaN.
+    // False where a sum overflows, too.
     gaps <= 4.0 * lengths && lengths < f64::INFINITY
 }
 

@@ -100,21 +100,48 @@ fn a_dense_walk_is_answered_as_by_the_double_loop_and_in_few_steps() {
     }
 }
 
+/// Segments anywhere in a square, so short that few cross.
+fn short_segments(count: usize) -> Vec<Ends<2>> {
+    let size = 1.5 / f64::sqrt(count as f64);
+    let mut random = random();
+    let one = |_| {
+        let [x, y] = [random(), random()];
+        [[x, y], [x + size * (random() - 0.5), y + size * (random() - 0.5)]]
+    };
+    (0..count).map(one).collect()
+}
+
 #[test]
 fn short_segments_in_any_order_take_few_steps() {
     for count in [1500, 30_000] {
-        let size = 1.5 / f64::sqrt(count as f64);
-        let mut random = random();
-        let segments: Vec<Ends<2>> = (0..count)
-            .map(|_| {
-                let [x, y] = [random(), random()];
-                [[x, y], [x + size * (random() - 0.5), y + size * (random() - 0.5)]]
-            })
-            .collect();
-        let (found, work) = solve(&segments, &Meet);
+        let (found, work) = solve(&short_segments(count), &Meet);
         assert!(found > count / 10, "{found} pairs: the test shows nothing");
         assert!(work < 2.2, "{work} per segment");
     }
+}
+
+#[test]
+fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
+    let segments = short_segments(600);
+    let (list, reach) = (List(&segments), Reach::new(0.0));
+    let tree = Tree::new(&list, reach);
+    let mut found = Vec::new();
+    let mut left = Vec::new();
+    loop {
+        let allowance = Count::new(7);
+        let walk =
+            Walk { tree: &tree, segments: &list, question: &Meet, reach, capsules: &[], allowance, per_pair: PER_PAIR };
+        let from = if found.is_empty() { walk.all() } else { left };
+        let (part, work, rest) = walk.run(from, Collected::default);
+        assert!(work.steps > 0);
+        found.extend(part);
+        left = rest;
+        if left.is_empty() {
+            break;
+        }
+    }
+    assert!(found.len() > 20, "the test shows nothing");
+    assert_eq!(sorted(found, segments.len()), pairs(&list, &Meet).0);
 }
 
 /// What boxes see nothing of, n at a time.
@@ -128,12 +155,18 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
         let (sin, cos) = (6.25 * step(i)).sin_cos();
         [[0.1 * cos, 0.1 * sin], [cos, sin]]
     };
+    let diagonal = |i: usize| [[0.0, step(i)], [1.0, step(i) + 0.7]];
+    let mut crossed = list(&diagonal);
+    for k in 1..20 {
+        crossed[k * n / 20] = [[0.05 * k as f64, 0.0], [0.05 * k as f64, 2.0]];
+    }
     alloc::vec![
-        ("diagonals that all overlap one another's boxes", list(&|i| [[0.0, step(i)], [1.0, step(i) + 0.7]])),
+        ("diagonals that all overlap one another's boxes", list(&diagonal)),
+        ("diagonals, all crossed by some", crossed),
         (
             "and in turn there and back",
             list(&|i| {
-                let ends = [[0.0, step(i)], [1.0, step(i) + 0.7]];
+                let ends = diagonal(i);
                 if i.is_multiple_of(2) { ends } else { [ends[1], ends[0]] }
             })
         ),

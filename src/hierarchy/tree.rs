@@ -107,8 +107,7 @@ impl<const N: usize> Tree<N> {
         let (lowest, _) = self.blocks.split_at_mut(self.levels[1]);
         for_each(&mut lowest[first..], |k, block| {
             let segment = |way: usize| WAYS * (first + k) + way;
-            let is_there = |k: usize| k < count && segments.is_finite(k);
-            let bounds = |k: usize| if is_there(k) { reach.enlarge(segments.ends(k)) } else { Bounds::EMPTY };
+            let bounds = |k: usize| if k < count { reach.enlarge(segments.ends(k)) } else { Bounds::EMPTY };
             *block = Block::of(core::array::from_fn(|way| bounds(segment(way))));
         });
         for level in 1..self.height() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::Segment;
 use crate::hierarchy::{self, Question, Reach, Segments};
 use crate::scalar::Widen;
-use crate::segment::crossing::{self, Areas, are_finite};
+use crate::segment::crossing::{self, Areas};
 use crate::segment::slices::Ends;
 
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
@@ -49,10 +49,6 @@ impl<T: Widen> Segments<2> for Listed<'_, T> {
     #[inline(always)]
     fn ends(&self, k: usize) -> [[f64; 2]; 2] {
         self.0[k].ends()
-    }
-    #[inline(always)]
-    fn is_finite(&self, k: usize) -> bool {
-        are_finite(self.ends(k))
     }
 }
 

@@ -158,7 +158,7 @@ fn abs(x: f64) -> f64 {
 /// Whether the ends of a segment are.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 #[inline(always)]
-pub(crate) fn are_finite([a, b]: [Pair; 2]) -> bool {
+fn are_finite([a, b]: [Pair; 2]) -> bool {
     // What is finite gives 0, all else NaN.
     (a[0] * 0.0 + a[1] * 0.0) + (b[0] * 0.0 + b[1] * 0.0) == 0.0
 }
