@@ -147,12 +147,6 @@ impl<const N: usize> Tree<N> {
         &self.blocks[self.number(node)]
     }
 
-    /// The box around a block that is not the root.
-    #[inline(always)]
-    pub(crate) fn around(&self, Node { level, place }: Node) -> Bounds<N> {
-        self.block(Node { level: level + 1, place: place / WAYS }).get(place % WAYS)
-    }
-
     /// All blocks, the lowest level first.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
         let width = |level: usize| self.levels[level + 1] - self.levels[level];
