@@ -236,6 +236,9 @@ fn what_is_not_finite_or_not_there_is_nowhere() {
     let nan = [[f64::NAN; 2]; 2];
     let cross = [[[0.0, 0.0], [2.0, 2.0]], nan, [[0.0, 2.0], [2.0, 0.0]], nan];
     assert_eq!(pairs(&List(&cross), &Meet).0, [(0, 2)]);
+    // Boxes without end touch even those that hold nothing.
+    let huge = [[[-1.7e308; 3], [1.7e308; 3]]; 5];
+    assert_eq!(pairs(&List(&huge), &Nearer(f64::MAX)).0, [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)]);
 }
 
 #[test]
