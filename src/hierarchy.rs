@@ -6,8 +6,9 @@
 //! segment and found pair, and only the last as many as it takes:
 //!
 //! 1. in the order given: neighbours along a chain, a road or a coast are near, so this is as good as a sort;
-//! 2. in an order by place and direction ([`order`]);
-//! 3. in the same order, with a [`Capsule`] around what a box around is too coarse for: bundles of long segments.
+//! 2. in an order by place and direction ([`order`]), from the beginning;
+//! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
+//!    segments.
 
 use alloc::vec::Vec;
 
@@ -20,7 +21,7 @@ mod tree;
 mod visitors;
 mod walk;
 
-use crate::segment::distance::Space;
+use crate::segment::distance::{Space, distance_at_least};
 use crate::threads::Count;
 pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
@@ -50,6 +51,15 @@ pub(crate) trait Question<const N: usize>: Sync {
     fn asks(&self, i: usize, j: usize) -> bool;
     /// Whether the answer is yes; the same for any order of the segments.
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool;
+    /// Whether it is certain, at less cost, that the answer is no. It is tried among bundles of long segments, where boxes say little:
+    /// most pairs there are nearly parallel, and the question is expensive then.
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; N]; 2], b: [[f64; N]; 2], reach: Reach) -> bool
+    where
+        [f64; N]: Space<N>,
+    {
+        distance_at_least(a, b, reach.length)
+    }
 }
 
 /// How much was done to find an answer.
@@ -75,7 +85,8 @@ const IN_GIVEN_ORDER: usize = 48;
 const BY_BOXES: usize = 32;
 /// Steps that a question counts as, where the answer is no.
 const PER_QUESTION: usize = 4;
-/// Steps that are given back for every pair that is found, in any order.
+/// Steps that are given back for every pair that is found. In the given order no more than it took to ask, or much would be found
+/// that has to be found again.
 const PER_PAIR: usize = 8;
 
 /// The pairs (i, j), i < j, for which the answer is yes, sorted; and what it cost.
@@ -103,32 +114,50 @@ where
 
 /// What is looked for: pairs, or marks.
 trait Search {
-    /// Searches as far as the walk's allowance goes; what it cost, and whether all was searched.
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    /// Forgets what would be found twice.
+    fn start_again(&mut self);
+    /// Searches below these pairs of blocks as far as the walk's allowance goes; what it cost, and what is left.
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>;
 }
 
 impl Search for Vec<Collected> {
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    fn start_again(&mut self) {
+        self.clear();
+    }
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>,
     {
-        let (found, work, finished) = walk.run(Collected::default);
-        *self = found;
-        (work, finished)
+        let (found, work, left) = walk.run(from, Collected::default);
+        self.extend(found);
+        (work, left)
     }
 }
 
 impl Search for Marks {
     // What an attempt has marked stays marked in the next.
-    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(&mut self, walk: &Walk<N, S, Q>) -> (Work, bool)
+    fn start_again(&mut self) {}
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<walk::Pair>,
+    ) -> (Work, Vec<walk::Pair>)
     where
         [f64; N]: Space<N>,
     {
         let unmarked = self.unmarked(walk.tree, walk.segments);
-        let (_, work, finished) = walk.run(|| Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
-        (work, finished)
+        let (_, work, left) = walk.run(from, || Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
+        (work, left)
     }
 }
 
@@ -144,26 +173,44 @@ where
     let Some(radius) = question.radius() else { return work };
     let reach = Reach::new(radius);
     let allowance = |steps: usize| Count::new(segments.count().saturating_add(64).saturating_mul(steps));
-    let mut finished = |(cost, finished): (Work, bool)| {
+    if order::is_coherent(segments) {
+        let tree = Tree::new(segments, reach);
+        let walk = Walk {
+            tree: &tree,
+            segments,
+            question,
+            reach,
+            capsules: &[],
+            allowance: allowance(IN_GIVEN_ORDER),
+            per_pair: PER_QUESTION,
+        };
+        let (cost, left) = search.search(&walk, walk.all());
         work += cost;
-        finished
-    };
-
-    let tree = Tree::new(segments, reach);
-    let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(IN_GIVEN_ORDER) };
-    if tree.is_coherent() && finished(search.search(&walk)) {
-        return work;
+        if left.is_empty() {
+            return work;
+        }
+        search.start_again();
     }
-    drop(tree);
     let segments = &Reordered::by(segments, order::spatial(segments));
     let tree = Tree::new(segments, reach);
-    let walk = Walk { tree: &tree, segments, question, reach, capsules: &[], allowance: allowance(BY_BOXES) };
-    if finished(search.search(&walk)) {
+    let walk = Walk {
+        tree: &tree,
+        segments,
+        question,
+        reach,
+        capsules: &[],
+        allowance: allowance(BY_BOXES),
+        per_pair: PER_PAIR,
+    };
+    let (cost, left) = search.search(&walk, walk.all());
+    work += cost;
+    if left.is_empty() {
         return work;
     }
     let capsules = capsules(&tree, segments);
     let walk = Walk { capsules: &capsules, allowance: Count::new(usize::MAX), ..walk };
-    finished(search.search(&walk));
+    let (cost, _) = search.search(&walk, left);
+    work += cost;
     work
 }
 

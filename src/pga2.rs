@@ -58,6 +58,8 @@ pub use crate::boundary::Location;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "collide")]
 pub use contact::{ContactError, TimeOfContact, time_of_contact};
+#[cfg(all(test, feature = "alloc"))]
+pub(crate) use crossings::Meeting;
 #[cfg(feature = "alloc")]
 pub use crossings::crossing_pairs;
 #[cfg(feature = "convex")]

@@ -14,6 +14,26 @@ type Keyed = (u64, usize);
 /// As many segments as may stay unsorted.
 const RUN: usize = 8;
 
+/// Whether segments that follow each other are mostly near each other: from the end of one to the start of the next it is in the sum
+/// not much further than they are long. In a chain these are one point. Of many, some thousands are looked at: if they say something
+/// else than all would, only time is lost.
+pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
+    let apart = |p: [f64; N], q: [f64; N]| (0..N).map(|k| num_traits::Float::abs(p[k] - q[k])).sum::<f64>();
+    let (mut lengths, mut gaps) = (0.0, 0.0);
+    // An odd step, for what comes in fours.
+    for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {
+        let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
+        let (length, gap) = (apart(a, b), apart(b, c));
+        // What is not finite is nowhere.
+        if length + gap < f64::INFINITY {
+            lengths += length;
+            gaps += gap;
+        }
+    }
+    // False where a sum overflows, too.
+    gaps <= 4.0 * lengths && lengths < f64::INFINITY
+}
+
 /// The indices of the segments whose coordinates are finite, in such an order.
 pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     let is_finite = |i: &usize| segments.ends(*i).as_flattened().iter().all(|c| c.is_finite());
@@ -23,14 +43,14 @@ pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize>
 }
 
 fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
-    let corner = |start: f64, pick: fn(f64, f64) -> f64| {
-        keyed.iter().fold([[start; N]; 2], |corner, &(_, i)| {
-            let p = place(segments.ends(i));
-            core::array::from_fn(|h| core::array::from_fn(|k| pick(corner[h][k], p[h][k])))
-        })
-    };
-    let least = corner(f64::INFINITY, |x, y| if y < x { y } else { x });
-    let greatest = corner(f64::NEG_INFINITY, |x, y| if y > x { y } else { x });
+    let nowhere = ([[f64::INFINITY; N]; 2], [[f64::NEG_INFINITY; N]; 2]);
+    let (least, greatest) = keyed.iter().fold(nowhere, |(least, greatest), &(_, i)| {
+        let p = place(segments.ends(i));
+        let all = |pick: fn(f64, f64) -> f64, q: [[f64; N]; 2]| {
+            core::array::from_fn(|h| core::array::from_fn(|k| pick(q[h][k], p[h][k])))
+        };
+        (all(|x, y| if y < x { y } else { x }, least), all(|x, y| if y > x { y } else { x }, greatest))
+    });
     let extent = (0..2 * N).fold(0.0, |most, k| f64::max(most, greatest[k / N][k % N] - least[k / N][k % N]));
     if extent.is_nan() || extent <= 0.0 {
         return; // all are the same
@@ -40,7 +60,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
     for (key, i) in keyed.iter_mut() {
         let p = place(segments.ends(*i));
         // In two steps, as 1/extent may overflow. A cast saturates.
-        let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u64;
+        let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
     }
     by_key(keyed);
@@ -53,12 +73,12 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
 
 #[cfg(feature = "parallel")]
 fn by_key(keyed: &mut [Keyed]) {
-    rayon::slice::ParallelSliceMut::par_sort_unstable(keyed);
+    rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
 }
 
 #[cfg(not(feature = "parallel"))]
 fn by_key(keyed: &mut [Keyed]) {
-    keyed.sort_unstable();
+    keyed.sort_unstable_by_key(|&(key, _)| key);
 }
 
 /// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.
@@ -90,8 +110,8 @@ impl Interleave {
 
     /// From numbers of at most 64 bits in all, and 16 each.
     #[inline(always)]
-    fn key(&self, cells: impl Iterator<Item = u64>) -> u64 {
-        let spread = |x: u64| self.spread[x as usize & 255] | self.spread[x as usize >> 8 & 255] << (8 * self.ways);
+    fn key(&self, cells: impl Iterator<Item = u32>) -> u64 {
+        let spread = |x: u32| self.spread[x as usize & 255] | self.spread[x as usize >> 8 & 255] << (8 * self.ways);
         cells.fold(0, |key, cell| key << 1 | spread(cell))
     }
 }

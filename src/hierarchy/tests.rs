@@ -1,7 +1,8 @@
 //! The answers of the hierarchy against a double loop, and how much it does for them where boxes are of little use.
 
 use super::*;
-use crate::segment::{crossing, distance};
+use crate::pga2::Meeting as Meet;
+use crate::segment::distance;
 
 type Ends<const N: usize> = [[f64; N]; 2];
 
@@ -13,21 +14,6 @@ impl<const N: usize> Segments<N> for List<'_, N> {
     }
     fn ends(&self, k: usize) -> Ends<N> {
         self.0[k]
-    }
-}
-
-/// Do segments of the plane meet?
-struct Meet;
-
-impl Question<2> for Meet {
-    fn radius(&self) -> Option<f64> {
-        Some(0.0)
-    }
-    fn asks(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    fn holds(&self, a: Ends<2>, b: Ends<2>) -> bool {
-        crossing::meet(a, b)
     }
 }
 
@@ -114,21 +100,48 @@ fn a_dense_walk_is_answered_as_by_the_double_loop_and_in_few_steps() {
     }
 }
 
+/// Segments anywhere in a square, so short that few cross.
+fn short_segments(count: usize) -> Vec<Ends<2>> {
+    let size = 1.5 / f64::sqrt(count as f64);
+    let mut random = random();
+    let one = |_| {
+        let [x, y] = [random(), random()];
+        [[x, y], [x + size * (random() - 0.5), y + size * (random() - 0.5)]]
+    };
+    (0..count).map(one).collect()
+}
+
 #[test]
 fn short_segments_in_any_order_take_few_steps() {
     for count in [1500, 30_000] {
-        let size = 1.5 / f64::sqrt(count as f64);
-        let mut random = random();
-        let segments: Vec<Ends<2>> = (0..count)
-            .map(|_| {
-                let [x, y] = [random(), random()];
-                [[x, y], [x + size * (random() - 0.5), y + size * (random() - 0.5)]]
-            })
-            .collect();
-        let (found, work) = solve(&segments, &Meet);
+        let (found, work) = solve(&short_segments(count), &Meet);
         assert!(found > count / 10, "{found} pairs: the test shows nothing");
         assert!(work < 2.2, "{work} per segment");
     }
+}
+
+#[test]
+fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
+    let segments = short_segments(600);
+    let (list, reach) = (List(&segments), Reach::new(0.0));
+    let tree = Tree::new(&list, reach);
+    let mut found = Vec::new();
+    let mut left = Vec::new();
+    loop {
+        let allowance = Count::new(7);
+        let walk =
+            Walk { tree: &tree, segments: &list, question: &Meet, reach, capsules: &[], allowance, per_pair: PER_PAIR };
+        let from = if found.is_empty() { walk.all() } else { left };
+        let (part, work, rest) = walk.run(from, Collected::default);
+        assert!(work.steps > 0);
+        found.extend(part);
+        left = rest;
+        if left.is_empty() {
+            break;
+        }
+    }
+    assert!(found.len() > 20, "the test shows nothing");
+    assert_eq!(sorted(found, segments.len()), pairs(&list, &Meet).0);
 }
 
 /// What boxes see nothing of, n at a time.
@@ -142,12 +155,18 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
         let (sin, cos) = (6.25 * step(i)).sin_cos();
         [[0.1 * cos, 0.1 * sin], [cos, sin]]
     };
+    let diagonal = |i: usize| [[0.0, step(i)], [1.0, step(i) + 0.7]];
+    let mut crossed = list(&diagonal);
+    for k in 1..20 {
+        crossed[k * n / 20] = [[0.05 * k as f64, 0.0], [0.05 * k as f64, 2.0]];
+    }
     alloc::vec![
-        ("diagonals that all overlap one another's boxes", list(&|i| [[0.0, step(i)], [1.0, step(i) + 0.7]])),
+        ("diagonals that all overlap one another's boxes", list(&diagonal)),
+        ("diagonals, all crossed by some", crossed),
         (
             "and in turn there and back",
             list(&|i| {
-                let ends = [[0.0, step(i)], [1.0, step(i) + 0.7]];
+                let ends = diagonal(i);
                 if i.is_multiple_of(2) { ends } else { [ends[1], ends[0]] }
             })
         ),
@@ -217,6 +236,9 @@ fn what_is_not_finite_or_not_there_is_nowhere() {
     let nan = [[f64::NAN; 2]; 2];
     let cross = [[[0.0, 0.0], [2.0, 2.0]], nan, [[0.0, 2.0], [2.0, 0.0]], nan];
     assert_eq!(pairs(&List(&cross), &Meet).0, [(0, 2)]);
+    // Boxes without end touch even those that hold nothing.
+    let huge = [[[-1.7e308; 3], [1.7e308; 3]]; 5];
+    assert_eq!(pairs(&List(&huge), &Nearer(f64::MAX)).0, [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)]);
 }
 
 #[test]

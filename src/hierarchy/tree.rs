@@ -117,20 +117,6 @@ impl<const N: usize> Tree<N> {
         }
     }
 
-    /// Whether segments that follow each other are mostly near each other: the boxes around four of them are together not much
-    /// longer than the segments. For the segments of a chain they are shorter.
-    pub(crate) fn is_coherent(&self) -> bool {
-        let length = |bounds: Bounds<N>| (0..N).map(|k| bounds.greatest[k] - bounds.least[k]).sum::<f64>();
-        let (mut long, mut short) = (0.0, 0.0);
-        for block in &self.blocks[..self.levels[1]] {
-            // Of an empty box the length is −∞.
-            long += f64::max(length(block.union()), 0.0);
-            short += (0..WAYS).map(|way| f64::max(length(block.get(way)), 0.0)).sum::<f64>();
-        }
-        // False for infinite boxes, too.
-        long <= 4.0 * short && short < f64::INFINITY
-    }
-
     /// The block at the top.
     pub(crate) fn root(&self) -> Node {
         Node { level: self.height() - 1, place: 0 }
@@ -155,12 +141,6 @@ impl<const N: usize> Tree<N> {
     #[inline(always)]
     pub(crate) fn block(&self, node: Node) -> &Block<N> {
         &self.blocks[self.number(node)]
-    }
-
-    /// The box around a block that is not the root.
-    #[inline(always)]
-    pub(crate) fn around(&self, Node { level, place }: Node) -> Bounds<N> {
-        self.block(Node { level: level + 1, place: place / WAYS }).get(place % WAYS)
     }
 
     /// All blocks, the lowest level first.

@@ -35,7 +35,7 @@ impl Visitor for Collected {
     }
 }
 
-/// The pairs (i, j), i < `count`, in order: gathered by their first, and then those of each sorted.
+/// The pairs (i, j), i < `count`, in order: the second ones gathered by the first, and then those of each sorted.
 pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)> {
     let pairs = || parts.iter().flat_map(|part| &part.0);
     let total: usize = parts.iter().map(|part| part.0.len()).sum();
@@ -44,7 +44,7 @@ pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)>
         few.sort_unstable();
         return few;
     }
-    // Where the pairs of each first end; and, while they are filled in, begin.
+    // Where those of each first end; and, while they are filled in, begin.
     let mut ends = vec![0; count];
     for &(i, _) in pairs() {
         ends[i] += 1;
@@ -53,18 +53,20 @@ pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)>
     for end in &mut ends {
         (*end, sum) = (sum, sum + *end);
     }
-    let mut gathered = vec![(0, 0); total];
+    let mut gathered = vec![0; total];
     for &(i, j) in pairs() {
-        gathered[ends[i]] = (i, j);
+        gathered[ends[i]] = j;
         ends[i] += 1;
     }
     drop(parts);
+    let mut sorted = Vec::with_capacity(total);
     let mut start = 0;
-    for end in ends {
+    for (i, end) in ends.into_iter().enumerate() {
         gathered[start..end].sort_unstable();
+        sorted.extend(gathered[start..end].iter().map(|&j| (i, j)));
         start = end;
     }
-    gathered
+    sorted
 }
 
 /// The marks of all segments.

@@ -7,8 +7,8 @@ use super::bounds::Reach;
 use super::capsule::Capsule;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{PER_PAIR, PER_QUESTION, Question, Segments, Tree, Work};
-use crate::segment::distance::{Space, distance_at_least};
+use super::{PER_QUESTION, Question, Segments, Tree, Work};
+use crate::segment::distance::Space;
 use crate::threads::Count;
 
 /// What a walk looks at.
@@ -21,11 +21,18 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
     pub(super) capsules: &'a [Capsule<N>],
     /// How many steps are left.
     pub(super) allowance: Count,
+    /// How many are given back for a pair that is found.
+    pub(super) per_pair: usize,
 }
 
 /// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
 /// with itself, the pairs inside.
-type Pair = (Node, Node);
+pub(super) type Pair = (Node, Node);
+
+/// Of 4 rows of 4 bits the first of each, and those of a column behind the row, or not before it.
+const EACH_ROW: usize = 0x1111;
+const BEFORE: usize = 0b0000_1000_1100_1110;
+const NOT_BEHIND: usize = 0b1000_1100_1110_1111;
 
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
@@ -34,70 +41,83 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Walk<'_, N, S, Q>
 where
     [f64; N]: Space<N>,
 {
-    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
-    #[cfg(not(feature = "parallel"))]
-    pub(super) fn run<V: Visitor>(&self, visitor: impl Fn() -> V) -> (Vec<V>, Work, bool) {
-        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-        let finished = walker.run(vec![(self.tree.root(), self.tree.root())]);
-        (vec![walker.visitor], walker.work, finished)
+    /// Everything: the root with itself.
+    pub(super) fn all(&self) -> Vec<Pair> {
+        vec![(self.tree.root(), self.tree.root())]
     }
 
-    /// Shows visitors every pair for which the answer is yes, once, in any order. If the allowance is spent before, not all.
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
+    /// allowance is spent before.
+    #[cfg(not(feature = "parallel"))]
+    pub(super) fn run<V: Visitor>(&self, mut from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
+        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
+        walker.run(&mut from);
+        (vec![walker.visitor], walker.work, from)
+    }
+
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
+    /// allowance is spent before.
     #[cfg(feature = "parallel")]
-    pub(super) fn run<V: Visitor + Send>(&self, visitor: impl Fn() -> V + Sync) -> (Vec<V>, Work, bool) {
+    pub(super) fn run<V: Visitor + Send>(
+        &self,
+        from: Vec<Pair>,
+        visitor: impl Fn() -> V + Sync,
+    ) -> (Vec<V>, Work, Vec<Pair>) {
         use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-        let results: Vec<(V, Work, bool)> = self
-            .parts()
+        let results: Vec<(V, Work, Vec<Pair>)> = self
+            .parts(from)
             .into_par_iter()
             .with_max_len(1)
             .map(|part| {
                 let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-                let finished = walker.run(vec![part]);
-                (walker.visitor, walker.work, finished)
+                let mut stack = vec![part];
+                walker.run(&mut stack);
+                (walker.visitor, walker.work, stack)
             })
             .collect();
-        let (mut visitors, mut work, mut finished) = (Vec::new(), Work::default(), true);
-        for (visitor, part, is_finished) in results {
+        let (mut visitors, mut work, mut left) = (Vec::new(), Work::default(), Vec::new());
+        for (visitor, part, stack) in results {
             visitors.push(visitor);
             work += part;
-            finished &= is_finished;
+            left.extend(stack);
         }
-        (visitors, work, finished)
+        (visitors, work, left)
     }
 
-    /// The pairs of blocks some levels below the root: enough parts for all threads.
+    /// The pairs of blocks some levels below these: enough parts for all threads.
     #[cfg(feature = "parallel")]
-    fn parts(&self) -> Vec<Pair> {
+    fn parts(&self, mut parts: Vec<Pair>) -> Vec<Pair> {
         let enough = 64 * rayon::current_num_threads();
-        let mut parts = vec![(self.tree.root(), self.tree.root())];
-        while parts.len() < enough && parts.first().is_some_and(|(a, _)| a.level > 0) {
+        while parts.len() < enough && parts.iter().any(|(a, _)| a.level > 0) {
             let mut below = Vec::new();
             for pair in parts {
-                self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+                if pair.0.level > 0 {
+                    self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+                } else {
+                    below.push(pair);
+                }
             }
             parts = below;
         }
         parts
     }
 
-    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second.
+    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
+    /// segments before it.
     #[inline(always)]
     fn touching(&self, (a, b): Pair, mut pair: impl FnMut(usize, usize)) {
         let (block, other) = (self.tree.block(a), self.tree.block(b));
-        let all = |node| (1 << self.tree.below(node).len()) - 1;
-        let others = all(b);
-        // First, which boxes touch the other block at all: of blocks that overlap a little, few.
-        let mut near = all(a) & if a == b { others } else { block.touching(&self.tree.around(b)) };
-        while near != 0 {
-            let i = near.trailing_zeros() as usize;
-            near &= near - 1;
-            // With itself: from i on.
-            let later = if a == b { others >> i << i } else { others };
-            let mut hits = other.touching(&block.get(i)) & later;
-            while hits != 0 {
-                pair(i, hits.trailing_zeros() as usize);
-                hits &= hits - 1;
-            }
+        // A bit for each of the 16 pairs, found without a branch: which touch is as random as the boxes.
+        let mut hits = (0..WAYS).fold(0, |hits, i| hits | other.touching(&block.get(i)) << (WAYS * i));
+        let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
+        hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
+        if a == b {
+            hits &= if a.level == 0 { BEFORE } else { NOT_BEHIND };
+        }
+        while hits != 0 {
+            let k = hits.trailing_zeros() as usize;
+            pair(k / WAYS, k % WAYS);
+            hits &= hits - 1;
         }
     }
 
@@ -122,12 +142,13 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
 where
     [f64; N]: Space<N>,
 {
-    /// Goes through everything below these pairs of blocks; whether it came to the end.
-    fn run(&mut self, mut stack: Vec<Pair>) -> bool {
+    /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
+    fn run(&mut self, stack: &mut Vec<Pair>) {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
             if !self.step() {
-                return false;
+                stack.push((a, b));
+                return;
             }
             if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
                 continue;
@@ -138,7 +159,6 @@ where
                 walk.touching((a, b), |i, j| self.segments(WAYS * a.place + i, WAYS * b.place + j));
             }
         }
-        true
     }
 
     /// Whether there is a step left, which is taken.
@@ -158,27 +178,21 @@ where
     #[inline(always)]
     fn segments(&mut self, k: usize, l: usize) {
         let Walk { segments, question, reach, .. } = *self.walk;
-        if k == l {
-            return;
-        }
         let [i, j] = [k, l].map(|k| segments.index(k));
         if !question.asks(i.min(j), i.max(j)) || !self.visitor.wants_pair(i, j) {
             return;
         }
         let (first, second) = (segments.ends(k), segments.ends(l));
-        // Among bundles of long segments, where boxes say little, most pairs that come here are nearly parallel, and the question
-        // is expensive then.
+        // Of segments that may only touch, their boxes have said the same.
+        let missed = reach.length > 0.0 && (reach.misses(first, second) || reach.lines_miss(first, second));
         let bundled = !self.walk.capsules.is_empty();
-        if reach.misses(first, second)
-            || reach.lines_miss(first, second)
-            || bundled && distance_at_least(first, second, reach.length)
-        {
+        if missed || bundled && question.is_ruled_out(first, second, reach) {
             return;
         }
         self.work.questions += 1;
         self.left = self.left.saturating_sub(PER_QUESTION);
         if question.holds(first, second) {
-            self.left += PER_PAIR;
+            self.left += self.walk.per_pair;
             self.visitor.found([k, l], [i, j]);
         }
     }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::Segment;
-use crate::hierarchy::{self, Question, Segments};
+use crate::hierarchy::{self, Question, Reach, Segments};
 use crate::scalar::Widen;
-use crate::segment::crossing;
+use crate::segment::crossing::{self, Areas};
 use crate::segment::slices::Ends;
 
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
@@ -38,7 +38,7 @@ pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> 
     hierarchy::pairs(&Listed(segments), &Meeting).0
 }
 
-/// Segments of a slice. What is not finite is nowhere.
+/// Segments of a slice.
 struct Listed<'s, T>(&'s [Segment<T>]);
 
 impl<T: Widen> Segments<2> for Listed<'_, T> {
@@ -48,15 +48,12 @@ impl<T: Widen> Segments<2> for Listed<'_, T> {
     }
     #[inline(always)]
     fn ends(&self, k: usize) -> [[f64; 2]; 2] {
-        let ends @ [a, b] = self.0[k].ends();
-        // What is finite gives 0, all else NaN.
-        let zero = (a[0] * 0.0 + a[1] * 0.0) + (b[0] * 0.0 + b[1] * 0.0);
-        if zero == 0.0 { ends } else { [[f64::NAN; 2]; 2] }
+        self.0[k].ends()
     }
 }
 
 /// Have two segments a point in common?
-struct Meeting;
+pub(crate) struct Meeting;
 
 impl Question<2> for Meeting {
     fn radius(&self) -> Option<f64> {
@@ -69,5 +66,9 @@ impl Question<2> for Meeting {
     #[inline(always)]
     fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
         crossing::meet(a, b)
+    }
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2], _: Reach) -> bool {
+        Areas::of(a, b).are_apart()
     }
 }

@@ -117,7 +117,7 @@ pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
     // Those that follow each other in a chain.
     let share_an_end = (a == c) | (a == d) | (b == c) | (b == d);
     if share_an_end {
-        return are_finite(&[a, b, c, d]);
+        return are_finite(first) & are_finite(second);
     }
     let areas = Areas::of(first, second);
     areas.cross() || !areas.are_apart() && uncertainly_meet(first, second)
@@ -127,7 +127,7 @@ pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
 #[cold]
 #[inline(never)]
 fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
-    if boxes_are_apart(first, second) || !are_finite([first, second].as_flattened()) {
+    if boxes_are_apart(first, second) || !(are_finite(first) & are_finite(second)) {
         return false;
     }
     let mut cross = true;
@@ -155,8 +155,12 @@ fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 
-fn are_finite(points: &[Pair]) -> bool {
-    points.as_flattened().iter().all(|x| x.is_finite())
+/// Whether the ends of a segment are.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+#[inline(always)]
+fn are_finite([a, b]: [Pair; 2]) -> bool {
+    // What is finite gives 0, all else NaN.
+    (a[0] * 0.0 + a[1] * 0.0) + (b[0] * 0.0 + b[1] * 0.0) == 0.0
 }
 
 /// Whether the bounding boxes have no point in common. A NaN is not seen.
