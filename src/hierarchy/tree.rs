@@ -43,13 +43,18 @@ impl<const N: usize> Block<N> {
     /// Which of the four boxes a box touches: a bit for each. No branch depends on a coordinate.
     #[inline(always)]
     pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
-        let mut apart = [false; WAYS];
-        for k in 0..N {
-            for (way, apart) in apart.iter_mut().enumerate() {
-                *apart |= (self.least[k][way] > other.greatest[k]) | (other.least[k] > self.greatest[k][way]);
+        // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
+        let larger = |x: f64, y: f64| if x > y { x } else { y };
+        let along = |k: usize, way: usize| {
+            larger(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way])
+        };
+        let mut gap: [f64; WAYS] = core::array::from_fn(|way| along(0, way));
+        for k in 1..N {
+            for (way, gap) in gap.iter_mut().enumerate() {
+                *gap = larger(along(k, way), *gap);
             }
         }
-        apart.iter().enumerate().fold(0, |bits, (way, &apart)| bits | usize::from(!apart) << way)
+        gap.iter().enumerate().fold(0_u64, |bits, (way, &gap)| bits | if gap <= 0.0 { 1 << way } else { 0 }) as usize
     }
 }
 
