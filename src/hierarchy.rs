@@ -239,16 +239,3 @@ impl<const N: usize> Segments<N> for Reordered<N> {
         self.indices[k]
     }
 }
-
-/// Does something with every element and its position.
-#[cfg(feature = "parallel")]
-fn for_each<T: Send>(slice: &mut [T], f: impl Fn(usize, &mut T) + Sync) {
-    use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
-    slice.par_iter_mut().with_min_len(1 << 10).enumerate().for_each(|(k, item)| f(k, item));
-}
-
-/// Does something with every element and its position.
-#[cfg(not(feature = "parallel"))]
-fn for_each<T>(slice: &mut [T], f: impl Fn(usize, &mut T)) {
-    slice.iter_mut().enumerate().for_each(|(k, item)| f(k, item));
-}

@@ -37,3 +37,43 @@ pub(crate) fn by_parts<X: Send, R: Send>(
     let _ = most;
     alloc::vec![work(slice)]
 }
+
+/// Does something with every element and its position.
+#[cfg(feature = "alloc")]
+pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Send + Sync) {
+    #[cfg(feature = "parallel")]
+    {
+        use rayon::prelude::*;
+        slice.par_iter_mut().with_min_len(1 << 10).enumerate().for_each(|(k, item)| work(k, item));
+    }
+    #[cfg(not(feature = "parallel"))]
+    slice.iter_mut().enumerate().for_each(|(k, item)| work(k, item));
+}
+
+/// Cuts slices that are equally long into pieces of 2¹², and works on each.
+pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
+    a: &[A],
+    b: &[B],
+    out: &mut [X],
+    work: impl Fn(&[A], &[B], &mut [X]) + Send + Sync,
+) {
+    #[cfg(feature = "parallel")]
+    {
+        use rayon::prelude::*;
+        const PIECE: usize = 1 << 12;
+        if out.len() > PIECE {
+            let pieces = a.par_chunks(PIECE).zip(b.par_chunks(PIECE)).zip(out.par_chunks_mut(PIECE));
+            return pieces.for_each(|((a, b), out)| work(a, b, out));
+        }
+    }
+    work(a, b, out);
+}
+
+/// Sorts by keys; those of one key in any order.
+#[cfg(feature = "alloc")]
+pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)]) {
+    #[cfg(feature = "parallel")]
+    rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
+    #[cfg(not(feature = "parallel"))]
+    keyed.sort_unstable_by_key(|&(key, _)| key);
+}

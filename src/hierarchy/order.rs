@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::Segments;
+use crate::threads::sort_by_key;
 
 /// A key and the index of the segment that has it.
 type Keyed = (u64, usize);
@@ -63,22 +64,12 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
         let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
     }
-    by_key(keyed);
+    sort_by_key(keyed);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
         if run.len() > RUN {
             sort(segments, run);
         }
     }
-}
-
-#[cfg(feature = "parallel")]
-fn by_key(keyed: &mut [Keyed]) {
-    rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
-}
-
-#[cfg(not(feature = "parallel"))]
-fn by_key(keyed: &mut [Keyed]) {
-    keyed.sort_unstable_by_key(|&(key, _)| key);
 }
 
 /// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.

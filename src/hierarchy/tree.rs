@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::Segments;
 use super::bounds::{Bounds, Reach};
-use super::{Segments, for_each};
+use crate::threads::for_each;
 
 /// How many children a block has.
 pub(crate) const WAYS: usize = 4;

@@ -39,18 +39,3 @@ const BLOCK: usize = 128;
 fn whole_registers(count: usize) -> usize {
     count.next_multiple_of(8)
 }
-
-/// Cuts slices, which are equally long, into pieces, and works on each: on several threads with the feature `parallel`.
-fn in_pieces<A: Sync, B: Sync, T: Send>(a: &[A], b: &[B], out: &mut [T], work: impl Fn(&[A], &[B], &mut [T]) + Sync) {
-    #[cfg(feature = "parallel")]
-    {
-        // So long that a thread has more to do with it than to fetch it.
-        const PIECE: usize = 32 * BLOCK;
-        if out.len() > PIECE {
-            use rayon::prelude::*;
-            let pieces = a.par_chunks(PIECE).zip(b.par_chunks(PIECE)).zip(out.par_chunks_mut(PIECE));
-            return pieces.for_each(|((a, b), out)| work(a, b, out));
-        }
-    }
-    work(a, b, out);
-}

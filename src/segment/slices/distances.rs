@@ -1,10 +1,11 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{Ends, in_pieces, whole_registers, widened};
+use super::{Ends, whole_registers, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space, midway, nearer};
+use crate::threads::in_pieces;
 
 /// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
 /// and so few that they are still in a near cache.

@@ -3,10 +3,11 @@
 //! Most pairs are apart, and a loop without a branch finds out which. The others are gathered, coordinate by coordinate, for the loop
 //! that computes crossings. What that does not settle is asked about alone.
 
-use super::{BLOCK, Ends, in_pieces, whole_registers};
+use super::{BLOCK, Ends, whole_registers};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::segment::crossing::{Areas, Intersection, uncertain};
+use crate::threads::in_pieces;
 
 /// What pairs of segments of the plane have in common.
 pub(crate) fn intersections<S: Ends<2>, X: Send>(
