@@ -116,7 +116,7 @@ fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
         whole(
             "parry3d, from the last direction",
             Run::new(clouds, places, theirs),
-            |run| run.ask(|| None, |bodies, by, last| parry_from(bodies, by, last)),
+            |run| run.ask(|| None, parry_from),
             |run| run.distances.clone(),
         ),
         whole(
