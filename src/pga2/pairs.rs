@@ -54,7 +54,7 @@ pub fn point_segment_distances<T: Widen>(
 }
 
 /// What each segment of `first` and the one at the same place of `second` have in common: what [`Segment::intersection`] answers, to the
-/// bit.
+/// bit. Computed as the [distances of segments](segment_distances); what is asked about alone is an end that is nearly on the other segment.
 ///
 /// ```
 /// use incidence::pga2::{Intersection, Segment, segment_intersections};

@@ -136,7 +136,7 @@ impl<T: Real> Chain<T> {
 /// finds nothing.
 ///
 /// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
-/// nearly all pairs near. See the [chapter](crate::notes::chains).
+/// nearly all pairs near. With the feature `parallel` several threads share it. See the [chapter](crate::notes::chains).
 impl<T: Widen> Chain<T> {
     /// For every segment whether it collides with another.
     pub fn collisions(&self, radius: T) -> Vec<bool> {

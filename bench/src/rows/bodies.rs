@@ -2,6 +2,7 @@
 //! a little further with every query.
 
 use incidence::pga3::{ConvexHull, Feature, Features, Motor, Posed, gjk, march, proximity};
+use parry::shape::ConvexPolyhedron as Polyhedron;
 use parry3d_f64 as parry;
 
 use super::FEW;
@@ -87,7 +88,7 @@ fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
     let hull = |points: &Cloud| ConvexHull::new(points.iter().copied()).expect("points of a sphere");
     let theirs = |points: &Cloud| {
         let points: Vec<parry::math::Vector> = points.iter().map(|p| (*p).into()).collect();
-        parry::shape::ConvexPolyhedron::from_convex_hull(&points).expect("points of a sphere")
+        Polyhedron::from_convex_hull(&points).expect("points of a sphere")
     };
     let ours = || Run::new(clouds, places, hull);
     vec![
@@ -110,6 +111,12 @@ fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
                     },
                 );
             },
+            |run| run.distances.clone(),
+        ),
+        whole(
+            "parry3d, from the last direction",
+            Run::new(clouds, places, theirs),
+            |run| run.ask(|| None, parry_from),
             |run| run.distances.clone(),
         ),
         whole(
@@ -140,4 +147,20 @@ fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
             |run| run.distances.clone(),
         ),
     ]
+}
+
+/// What `parry::query::distance` comes to for these bodies, but begun in the direction that the query before it ended with.
+fn parry_from([a, b]: &[Polyhedron; 2], by: [f64; 3], last: &mut Option<parry::math::Vector>) -> f64 {
+    use parry::query::gjk::{CsoPoint, GJKResult, VoronoiSimplex, closest_points};
+    let pose = parry::math::Pose::from_translation(by.into());
+    let from = last.unwrap_or_else(|| pose.translation.normalize());
+    let mut simplex = VoronoiSimplex::new();
+    simplex.reset(CsoPoint::from_shapes(&pose, a, b, from));
+    match closest_points(&pose, a, b, f64::MAX, true, &mut simplex) {
+        GJKResult::ClosestPoints(p, q, direction) => {
+            *last = Some(direction);
+            (p - q).length()
+        }
+        _ => f64::NAN,
+    }
 }

@@ -90,26 +90,53 @@ fn mark(marks: &mut [bool], i: usize, j: usize, near: impl FnOnce() -> bool) {
 
 fn by_parry(State { input: points, marks }: &mut State<Vec<[f64; 3]>>) {
     marks.fill(false);
-    parry_pairs(points, |i, j, near| mark(marks, i, j, near));
+    ParryTree::new(points).pairs(|i, j, near| mark(marks, i, j, near));
 }
 
-/// The pairs whose boxes parry's tree finds to touch, each with the question whether the segments are near.
-pub(super) fn parry_pairs(points: &[[f64; 3]], mut pair: impl FnMut(usize, usize, &dyn Fn() -> bool)) {
-    use parry::bounding_volume::{Aabb, BoundingVolume};
-    use parry::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
-    use parry::query::details::closest_points_segment_segment_with_locations_nD;
-    use parry::shape::Segment;
-    let segments: Vec<Segment> = points.windows(2).map(|p| Segment::new(p[0].into(), p[1].into())).collect();
-    let boxes: Vec<Aabb> = segments.iter().map(|segment| segment.local_aabb().loosened(RADIUS / 2.0)).collect();
-    let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
-    tree.traverse_bvtt_single_tree::<false>(&mut BvhWorkspace::default(), &mut |i, j| {
-        let (i, j) = (i.min(j) as usize, i.max(j) as usize);
-        let (a, b) = (&segments[i], &segments[j]);
-        pair(i, j, &|| {
-            let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
-            (a.point_at(&s) - b.point_at(&t)).length() < RADIUS
+/// The segments of a chain, and parry's tree of their boxes.
+pub(super) struct ParryTree {
+    segments: Vec<parry::shape::Segment>,
+    tree: parry::partitioning::Bvh,
+    workspace: parry::partitioning::BvhWorkspace,
+}
+
+fn parry_box(segment: &parry::shape::Segment) -> parry::bounding_volume::Aabb {
+    use parry::bounding_volume::BoundingVolume;
+    segment.local_aabb().loosened(RADIUS / 2.0)
+}
+
+impl ParryTree {
+    pub(super) fn new(points: &[[f64; 3]]) -> Self {
+        use parry::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
+        let link = |p: &[[f64; 3]]| parry::shape::Segment::new(p[0].into(), p[1].into());
+        let segments: Vec<_> = points.windows(2).map(link).collect();
+        let boxes: Vec<_> = segments.iter().map(parry_box).collect();
+        let tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
+        ParryTree { segments, tree, workspace: BvhWorkspace::default() }
+    }
+
+    /// Keeps the tree, and fits it to the points, of which those after this one have moved.
+    pub(super) fn refit(&mut self, points: &[[f64; 3]], joint: usize) {
+        for (i, p) in points.windows(2).enumerate().skip(joint) {
+            self.segments[i] = parry::shape::Segment::new(p[0].into(), p[1].into());
+            self.tree.insert_or_update_partially(parry_box(&self.segments[i]), i as u32, 0.0);
+        }
+        self.tree.refit(&mut self.workspace);
+    }
+
+    /// The pairs whose boxes the tree finds to touch, each with the question whether the segments are near.
+    pub(super) fn pairs(&mut self, mut pair: impl FnMut(usize, usize, &dyn Fn() -> bool)) {
+        use parry::query::details::closest_points_segment_segment_with_locations_nD;
+        let segments = &self.segments;
+        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |i, j| {
+            let (i, j) = (i.min(j) as usize, i.max(j) as usize);
+            let (a, b) = (&segments[i], &segments[j]);
+            pair(i, j, &|| {
+                let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
+                (a.point_at(&s) - b.point_at(&t)).length() < RADIUS
+            });
         });
-    });
+    }
 }
 
 fn segments(points: &[[f64; 3]]) -> Vec<Segment> {

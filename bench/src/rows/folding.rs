@@ -4,7 +4,7 @@
 use incidence::pga3::{Chain, FoldingChain, Line};
 use parry3d_f64::math::{Rotation, Vector};
 
-use super::chain::{RADIUS, parry_pairs, walk};
+use super::chain::{ParryTree, RADIUS, walk};
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, whole};
 
@@ -43,7 +43,20 @@ fn row(points: &[[f64; 3]], name: &'static str) -> Row {
             chain.fold(fold.joint, axis(chain, fold), fold.angle).expect("a fold of finite points");
             pairs.extend(chain.colliding_pairs(RADIUS));
         }),
-        side("parry3d Bvh, built again", points.to_vec(), &folds, |points, fold, pairs| by_parry(points, fold, pairs)),
+        side("parry3d Bvh, built again", points.to_vec(), &folds, |points, fold, pairs| {
+            turn(points, fold);
+            note(&mut ParryTree::new(points), pairs);
+        }),
+        side(
+            "parry3d Bvh, refitted",
+            (points.to_vec(), ParryTree::new(points)),
+            &folds,
+            |(points, tree), fold, pairs| {
+                turn(points, fold);
+                tree.refit(points, fold.joint);
+                note(tree, pairs);
+            },
+        ),
     ];
     Row { group: "chain", name, operations: folds.len(), within: 0.0, epsilon: 0.0, counted: false, sides }
 }
@@ -73,12 +86,15 @@ fn side<C: 'static>(
     whole(who, state, run, move |(_, found)| found.iter().flat_map(numbers).collect())
 }
 
-fn by_parry(points: &mut [[f64; 3]], fold: &Fold, pairs: &mut Vec<(usize, usize)>) {
+fn turn(points: &mut [[f64; 3]], fold: &Fold) {
     let (joint, turn) = (Vector::from(points[fold.joint]), Rotation::from_axis_angle(fold.along.into(), fold.angle));
     for point in &mut points[fold.joint + 1..] {
         *point = (joint + turn * (Vector::from(*point) - joint)).into();
     }
-    parry_pairs(points, |i, j, near| {
+}
+
+fn note(tree: &mut ParryTree, pairs: &mut Vec<(usize, usize)>) {
+    tree.pairs(|i, j, near| {
         if i + 2 <= j && near() {
             pairs.push((i, j));
         }
