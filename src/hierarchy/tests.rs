@@ -286,3 +286,15 @@ fn lines_prove_no_more_than_is_true() {
     }
     assert!(told > 2300, "{told} of 2667");
 }
+
+#[test]
+fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
+    // The second begins in the middle of the first and is nearly parallel to it. Two of the three terms of the volume are past the
+    // range of floats together, and the third is not.
+    let p = [-8.683543849495833e169, 4.1004749132622315e170, 1.751972793916461e170];
+    let v = [2.0038409316568687e-22, -9.46238035165099e-22, -4.0429055883917904e-22];
+    let (a, b) = ([p, p.map(|x| -x)], [[0.0; 3], v]);
+    assert_eq!(distance::distance(|| [a, b]), 0.0);
+    assert!(!distance::lines_at_least(a, b, 1.0));
+    assert_eq!(pairs(&List(&[a, [a[1], b[0]], b]), &Nearer(1.0)).0, [(0, 2)]);
+}

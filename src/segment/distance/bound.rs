@@ -36,7 +36,8 @@ where
 //
 // Differences, products and sums round the volume by 9 μ |w| |u| |v| at most, and h by 5 μ |u| |v|, with 1-norms. So |h|² is at most
 // (1 + 2⁻²⁶) times what is computed and 2²⁷ (5 μ |u| |v|)², and the rest of the factors is for the roundings here. What underflows
-// is nothing beside sizes from 2⁻⁴⁵⁰ up, and what overflows, beside the length, is far apart, or NaN.
+// is nothing beside sizes from 2⁻⁴⁵⁰ up. Where a sum on the way to the volume overflows, so does 10 |w| |u| |v|: NaN. What else
+// overflows, beside the length, is far apart, or NaN.
 #[inline(always)]
 pub(crate) fn lines_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], squared: f64) -> bool
 where
@@ -46,7 +47,7 @@ where
     let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let h = p.h();
     let (hh, sides) = (<[f64; N]>::inner(h, h), one_norm(&p.u) * one_norm(&p.v));
-    let volume = num_traits::Float::abs(p.w.volume(h)) - 10.0 * MU * one_norm(&p.w) * sides;
+    let volume = num_traits::Float::abs(p.w.volume(h)) - MU * (10.0 * one_norm(&p.w) * sides);
     (volume >= power_of_two(-450))
         & (hh >= power_of_two(-900))
         & (volume * volume > squared * ((1.0 + power_of_two(-25)) * hh + power_of_two(-73) * (sides * sides)))

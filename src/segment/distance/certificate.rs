@@ -96,8 +96,8 @@ pub(crate) struct Slopes {
     /// 1/(u·u) and 1/(v·v).
     pub per_uu: f64,
     pub per_vv: f64,
-    /// Not less than (v·v)/(h|h) = 1/|u⊥|².
-    pub per_height: f64,
+    /// Not less than (v·v)/(h|h) = 1/|u⊥|², and (u·u)/(h|h) = 1/|v⊥|².
+    pub per_heights: [f64; 2],
 }
 
 impl Slopes {
@@ -107,23 +107,25 @@ impl Slopes {
     //     |gv v/(v·v) + y v − (x u − x u⊥)|² − gv²/(v·v)  −  2 x su  +  x² |u⊥|².
     // The first square is not negative, and x is in [−s, 1−s], so that x su ≤ slack(s, su) := max((1−s) su, −s su),
     // and by completing the last square 2 x su − x² |u⊥|² ≤ su²/|u⊥|². The same holds with the sides exchanged. Hence
-    // four bounds on the loss f(s, t) − min f, and the least of them is one too:
+    // five bounds on the loss f(s, t) − min f, and the least of them is one too:
     //     corner   2 slack(s, gu) + 2 slack(t, −gv)         from the first line alone
     //     side s   gv²/(v·v) + 2 slack(s, su)               t is free
     //     side t   gu²/(u·u) + 2 slack(t, tv)               s is free
     //     inside   gv²/(v·v) + su²/|u⊥|²                    both are: the exact value, if the minimum is inside
-    // A slack is 0 where its parameter is at an end and its slope points outwards there for certain.
+    //              gu²/(u·u) + tv²/|v⊥|²                    the same, but for the errors
+    // All of them together are the same for the sides exchanged. A slack is 0 where its parameter is at an end and its slope points outwards there for certain.
     // No bound assumes anything of how (s, t) was found.
     #[inline(always)]
     pub(crate) fn loss(&self) -> f64 {
         let (u, v) = (self.gu.most(), self.gv.most());
         let along_u = u * u * self.per_uu;
         let along_v = v * v * self.per_vv;
-        let across = self.su.most();
+        let (across_v, across_u) = (self.su.most(), self.tv.most());
         let corner = 2.0 * (self.s.slack(self.gu) + self.t.slack(-self.gv));
         let side_s = along_v + 2.0 * self.s.slack(self.su);
         let side_t = along_u + 2.0 * self.t.slack(self.tv);
-        let inside = along_v + across * across * self.per_height;
+        let [per_u, per_v] = self.per_heights;
+        let inside = min(along_v + across_v * across_v * per_u, along_u + across_u * across_u * per_v);
         // 0/0 for parallel sides, and then no bound: `min` passes over a NaN on its left.
         min(min(inside, corner), min(side_s, side_t))
     }

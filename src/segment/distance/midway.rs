@@ -115,6 +115,11 @@ fn within(x: Both) -> Both {
     x.min(Both::all(1.0)).max(Both::all(-1.0))
 }
 
+/// The same, but 0 for NaN: any other number would be at another end if the ends were exchanged.
+fn within_or_middle(x: Both) -> Both {
+    within(x.map(|x| if x.is_nan() { 0.0 } else { x }))
+}
+
 /// 2r at s and t, right to 1.3 μ of itself if that is not below 2⁻²⁵ of the coordinates and 2⁻¹³ √(u·u + v·v). `u` is the sides.
 //
 // Fixed point: with x for s and t, x' for its first part and x" for the rest, and so on, twice the point of a segment is
@@ -201,9 +206,9 @@ struct Aim<const N: usize> {
 //     s = ((W·u)(v·v) − (W·v)(u·v)) / (h|h)      t = ((W·u)(u·v) − (W·v)(u·u)) / (h|h)
 // and the best s for a t is (t (u·v) + W·u)/(u·u), the best t for an s is (s (u·v) − W·v)/(v·v). The minimum over the square has the best t for
 // the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has the best of
-// both: each for the other's parameter on its line, clamped.
+// both: each for the other's parameter on its line, clamped. (`within_sides` also says what 0/0 is, as lines that are parallel have it.)
 #[inline(always)]
-fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
+fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N> {
     let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
     let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
     let vv = uu.swapped();
@@ -219,7 +224,7 @@ fn aim<const N: usize>(p: &Pair<N>) -> Aim<N> {
     // (W·u, −W·v)
     let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
     let wu = Both([wu, -wv]);
-    let on_lines = within((wu * vv + wu.swapped() * uv) * Both::all(per_area));
+    let on_lines = within_sides((wu * vv + wu.swapped() * uv) * Both::all(per_area));
     let per_uu = vv * Both::all(per_both);
     let place = within(on_lines.swapped() * (uv * per_uu) + wu * per_uu);
 
@@ -245,7 +250,7 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 where
     [f64; N]: Space<N>,
 {
-    let found = aim(&Pair::of(a, b));
+    let found = aim(&Pair::of(a, b), within);
     let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, size, .. } = found;
     let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
@@ -289,7 +294,7 @@ pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Opti
 where
     [f64; N]: Space<N>,
 {
-    let found = aim(&Pair::of(a, b));
+    let found = aim(&Pair::of(a, b), within_or_middle);
     let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, per_area, size, .. } = found;
     let (per_uu, per_vv) = (vv * per_both, uu * per_both);
     let p = found.shape();
@@ -307,7 +312,7 @@ where
         tv: known(tv, error_v),
         per_uu,
         per_vv,
-        per_height: if area > 0.0 { 1.05 * vv * per_area } else { f64::INFINITY },
+        per_heights: [vv, uu].map(|x| if area > 0.0 { 1.05 * x * per_area } else { f64::INFINITY }),
     };
     let square = size * size;
     let known = (rr >= power_of_two(-26) * (uu + vv))

@@ -60,7 +60,7 @@ where
         tv: known(tv * products.per_uu, e_v),
         per_uu: products.per_uu,
         per_vv: products.per_vv,
-        per_height: if hh > 0.0 { 1.05 * vv * per_hh } else { f64::INFINITY },
+        per_heights: [vv, uu].map(|x| if hh > 0.0 { 1.05 * x * per_hh } else { f64::INFINITY }),
     };
     let sides = min(uu, vv) >= power_of_two(-80) * area;
     if sides & (rr >= power_of_two(-40) * area) & (slopes.loss() <= 2.0 * MU * rr) {

@@ -71,7 +71,7 @@ where
         tv: known(jh / uu, near * long_h / long_u + far * long_v),
         per_uu: 1.0 / uu,
         per_vv: 1.0 / vv,
-        per_height: if least_h > 0.0 { vv / (least_h * least_h) } else { f64::INFINITY },
+        per_heights: [vv, uu].map(|x| if least_h > 0.0 { x / (least_h * least_h) } else { f64::INFINITY }),
     };
     let sides = min(uu, vv) >= power_of_two(-200) * area;
     let known = sides & (rr >= power_of_two(-90) * area);

@@ -115,6 +115,18 @@ impl Check for Exchange {
     }
 }
 
+/// In the same direction but for some 10⁻⁹, and nearest at their ends.
+const PARALLEL: Pair<3> = [
+    [
+        [0.8327316305765567, -0.6244923942049402, 0.04913441075800655],
+        [0.006512131021042314, 0.015633098295355242, 0.010465718852594296],
+    ],
+    [
+        [-1.4492396257833189, 1.1658104089284558, -0.0544665266041887],
+        [0.01720654011416362, 0.029660059245425478, 0.014166024248002274],
+    ],
+];
+
 #[test]
 fn no_bit_changes_when_segments_or_ends_are_exchanged() {
     Exchange.on_all_families();
@@ -122,6 +134,8 @@ fn no_bit_changes_when_segments_or_ends_are_exchanged() {
     let (p, q) = ([-0.0, 0.0, -0.0], [0.0, -0.0, 0.0]);
     Exchange.check("zeros", [[p, q], [[3.0, 4.0, 12.0], [6.0, 8.0, 24.0]]]);
     Exchange.check("zeros", [[p, [-3.0, 4.0, 12.0]], [q, [-3.0, 4.0, 12.0]]]);
+    // Parallel but for roundings, where the parameters of the lines are 0/0.
+    Exchange.check("parallel", PARALLEL);
     // And in the middle, which is as far from one end as from the other.
     let mut g = Dice::new(37);
     for _ in 0..500 {

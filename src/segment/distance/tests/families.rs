@@ -72,9 +72,14 @@ fn scaled<const N: usize>(g: &mut Dice, by: f64) -> Pair<N> {
 
 /// Two segments that cross at a sine of about `angle`, inside both, `gap` apart in space (in the plane they meet there, or nearly).
 fn sliver<const N: usize>(g: &mut Dice, angle: f64, gap: f64) -> Pair<N> {
+    unequal_sliver(g, angle, gap, 1.0)
+}
+
+/// The same, with the second `x` times as long.
+fn unequal_sliver<const N: usize>(g: &mut Dice, angle: f64, gap: f64, x: f64) -> Pair<N> {
     let (u, p): ([f64; N], [f64; N]) = (g.point(), g.point());
     let n = across(u);
-    let v = along(times(g.within(0.4, 1.7), u), angle, n);
+    let v = times(x, along(times(g.within(0.4, 1.7), u), angle, n));
     let mut q = p;
     q[N - 1] += gap;
     let (s, t) = (g.within(0.2, 0.8), g.within(0.2, 0.8));
@@ -155,6 +160,7 @@ pub fn all<const N: usize>() -> Vec<Family<N>> {
         ("sliver 1e-15, gap 1e-9", |g| sliver(g, 1e-15, 1e-9)),
         ("sliver 1e-15, no gap", |g| sliver(g, 1e-15, 0.0)),
         ("sliver, any angle and gap", |g| { let (x, y) = (g.power(-17.0, 0.0), g.power(-17.0, 0.0)); sliver(g, x, y) }),
+        ("sliver 1e-4, gap 1, one short", |g| { let x = g.power(-6.0, -3.5); unequal_sliver(g, 1e-4, 1.0, x) }),
         ("crossing, rounded", |g| sliver(g, 0.7, 0.0)),
         ("crossing, gap 1e-12", |g| sliver(g, 0.7, 1e-12)),
         ("crossing exactly", exact_cross),

@@ -244,7 +244,7 @@ fn slopes(p: &Parallelogram<f64, 3>, s: f64, t: f64) -> (Slopes, f64) {
         tv: known(tv / uu),
         per_uu: 1.0 / uu,
         per_vv: 1.0 / vv,
-        per_height: if hh > 0.0 { vv / hh } else { f64::INFINITY },
+        per_heights: [vv, uu].map(|x| if hh > 0.0 { x / hh } else { f64::INFINITY }),
     };
     (slopes, r.dot(r))
 }
