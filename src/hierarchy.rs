@@ -10,6 +10,7 @@
 //! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
 //!    segments.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 mod bounds;
@@ -22,7 +23,7 @@ mod visitors;
 mod walk;
 
 use crate::segment::distance::{Space, distance_at_least};
-use crate::threads::Count;
+use crate::threads::{Count, for_each};
 pub(crate) use bounds::{Bounds, Reach};
 use capsule::capsules;
 pub(crate) use tree::{Node, Tree, WAYS};
@@ -222,7 +223,9 @@ struct Reordered<const N: usize> {
 
 impl<const N: usize> Reordered<N> {
     fn by(segments: &impl Segments<N>, indices: Vec<usize>) -> Self {
-        Reordered { ends: indices.iter().map(|&k| segments.ends(k)).collect(), indices }
+        let mut ends = vec![[[0.0; N]; 2]; indices.len()];
+        for_each(&mut ends, |k, ends| *ends = segments.ends(indices[k]));
+        Reordered { ends, indices }
     }
 }
 

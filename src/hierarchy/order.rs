@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use super::Segments;
-use crate::threads::sort_by_key;
+use crate::threads::{for_each, sort_by_key};
 
 /// A key and the index of the segment that has it.
 type Keyed = (u64, usize);
@@ -58,12 +58,12 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
     }
     let interleave = Interleave::new(2 * N);
     let cells = interleave.cells();
-    for (key, i) in keyed.iter_mut() {
+    for_each(keyed, |_, (key, i)| {
         let p = place(segments.ends(*i));
         // In two steps, as 1/extent may overflow. A cast saturates.
         let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
-    }
+    });
     sort_by_key(keyed);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
         if run.len() > RUN {
