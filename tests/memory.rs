@@ -15,7 +15,7 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const N: usize = 60_000;
 
-/// The bytes per segment that a question took at most, less `answers` times its answer.
+/// The bytes per segment that a question took at most, less `answers` times its answer: of pairs, the answer and twice its size while it is sorted.
 fn bytes<A>(segments: usize, answers: usize, question: impl FnOnce() -> Vec<A>) -> f64 {
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();
@@ -81,15 +81,15 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
         assert!(marks < 200.0, "{name}: {marks} bytes for marks");
         // Of one point all pairs are the answer.
         if name != "one point" && name != "a fan" {
-            let pairs = bytes(N, 2, || chain.colliding_pairs(0.05));
+            let pairs = bytes(N, 3, || chain.colliding_pairs(0.05));
             assert!(pairs < 200.0, "{name}: {pairs} bytes for pairs");
         }
     }
     for (name, segments) in sets() {
-        let pairs = bytes(N, 2, || crossing_pairs(&segments));
+        let pairs = bytes(N, 3, || crossing_pairs(&segments));
         assert!(pairs < 200.0, "{name}: {pairs} bytes");
     }
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
-    let pairs = bytes(1500, 2, || crossing_pairs(&points));
+    let pairs = bytes(1500, 3, || crossing_pairs(&points));
     assert!(pairs < 200.0, "equal points: {pairs} bytes");
 }
