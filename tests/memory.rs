@@ -15,7 +15,8 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const N: usize = 60_000;
 
-/// The bytes per segment that a question took at most, less `answers` times its answer: of pairs, the answer and twice its size while it is sorted.
+/// The bytes per segment that a question took at most, less `answers` times its answer: of pairs, the answer and twice its size
+/// while it is sorted.
 fn bytes<A>(segments: usize, answers: usize, question: impl FnOnce() -> Vec<A>) -> f64 {
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();

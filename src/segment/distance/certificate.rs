@@ -113,7 +113,8 @@ impl Slopes {
     //     side t   gu²/(u·u) + 2 slack(t, tv)               s is free
     //     inside   gv²/(v·v) + su²/|u⊥|²                    both are: the exact value, if the minimum is inside
     //              gu²/(u·u) + tv²/|v⊥|²                    the same, but for the errors
-    // All of them together are the same for the sides exchanged. A slack is 0 where its parameter is at an end and its slope points outwards there for certain.
+    // All of them together are the same for the sides exchanged. A slack is 0 where its parameter is at an end and its slope points
+    // outwards there for certain.
     // No bound assumes anything of how (s, t) was found.
     #[inline(always)]
     pub(crate) fn loss(&self) -> f64 {
