@@ -176,15 +176,7 @@ where
     let allowance = |steps: usize| Count::new(segments.count().saturating_add(64).saturating_mul(steps));
     if order::is_coherent(segments) {
         let tree = Tree::new(segments, reach);
-        let walk = Walk {
-            tree: &tree,
-            segments,
-            question,
-            reach,
-            capsules: &[],
-            allowance: allowance(IN_GIVEN_ORDER),
-            per_pair: PER_QUESTION,
-        };
+        let walk = Walk::by_boxes(&tree, segments, question, reach, allowance(IN_GIVEN_ORDER), PER_QUESTION);
         let (cost, left) = search.search(&walk, walk.all());
         work += cost;
         if left.is_empty() {
@@ -194,15 +186,7 @@ where
     }
     let segments = &Reordered::by(segments, order::spatial(segments));
     let tree = Tree::new(segments, reach);
-    let walk = Walk {
-        tree: &tree,
-        segments,
-        question,
-        reach,
-        capsules: &[],
-        allowance: allowance(BY_BOXES),
-        per_pair: PER_PAIR,
-    };
+    let walk = Walk::by_boxes(&tree, segments, question, reach, allowance(BY_BOXES), PER_PAIR);
     let (cost, left) = search.search(&walk, walk.all());
     work += cost;
     if left.is_empty() {

@@ -196,10 +196,10 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
         if right == self.levels[level - 1].len() {
             return self.pairs_within(search, level - 1, left);
         }
-        let [mut in_right, mut across] = [search.allowance; 2].map(Search::new);
         let within = |search: &mut Search<'_>, node| self.pairs_within(search, level - 1, node);
         let between = |search: &mut Search<'_>| self.pairs_between(search, level - 1, left, right);
         if level > PART {
+            let [mut in_right, mut across] = [search.allowance; 2].map(Search::new);
             join(|| join(|| within(search, left), || within(&mut in_right, right)), || between(&mut across));
             search.append(in_right);
             search.append(across);

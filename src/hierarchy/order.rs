@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use super::Segments;
+use crate::magnitude::one_norm;
 use crate::threads::{for_each, sort_by_key};
 
 /// A key and the index of the segment that has it.
@@ -19,7 +20,7 @@ const RUN: usize = 8;
 /// not much further than they are long. In a chain these are one point. Of many, some thousands are looked at: if they say something
 /// else than all would, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
-    let apart = |p: [f64; N], q: [f64; N]| (0..N).map(|k| num_traits::Float::abs(p[k] - q[k])).sum::<f64>();
+    let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
     let (mut lengths, mut gaps) = (0.0, 0.0);
     // An odd step, for what comes in fours.
     for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {

@@ -128,9 +128,7 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
     let mut found = Vec::new();
     let mut left = Vec::new();
     loop {
-        let allowance = Count::new(7);
-        let walk =
-            Walk { tree: &tree, segments: &list, question: &Meet, reach, capsules: &[], allowance, per_pair: PER_PAIR };
+        let walk = Walk::by_boxes(&tree, &list, &Meet, reach, Count::new(7), PER_PAIR);
         let from = if found.is_empty() { walk.all() } else { left };
         let (part, work, rest) = walk.run(from, Collected::default);
         assert!(work.steps > 0);

@@ -37,10 +37,22 @@ const NOT_BEHIND: usize = 0b1000_1100_1110_1111;
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
 
-impl<const N: usize, S: Segments<N>, Q: Question<N>> Walk<'_, N, S, Q>
+impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q>
 where
     [f64; N]: Space<N>,
 {
+    /// Without capsules.
+    pub(super) fn by_boxes(
+        tree: &'a Tree<N>,
+        segments: &'a S,
+        question: &'a Q,
+        reach: Reach,
+        allowance: Count,
+        per_pair: usize,
+    ) -> Self {
+        Walk { tree, segments, question, reach, capsules: &[], allowance, per_pair }
+    }
+
     /// Everything: the root with itself.
     pub(super) fn all(&self) -> Vec<Pair> {
         vec![(self.tree.root(), self.tree.root())]

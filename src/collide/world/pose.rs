@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 
 use crate::body::{Body, Motion, Posed};
+use crate::magnitude::one_norm;
 use crate::proximity::{self, Contact, Features};
 use crate::{pga2, pga3};
 
@@ -39,8 +40,7 @@ macro_rules! pose {
             #[inline]
             fn rigid(self) -> Option<Self> {
                 // What is as near to a rigid motion as rounding lets it be stays as it is, and costs less.
-                let size = self.to_array().iter().fold(1.0, |size, c| size + c.abs());
-                if size < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
+                if one_norm(&self.to_array()) < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
                     return Some(self);
                 }
                 let unit = self.normalized();
