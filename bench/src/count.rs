@@ -3,7 +3,7 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio, id};
 
 use crate::measure::{Job, Row};
@@ -12,9 +12,9 @@ use crate::measure::{Job, Row};
 pub const CHILD: &str = "--run-each";
 
 /// Runs every side that is counted once more than its answers need: once for the caches, once to be counted.
-pub fn run_each(rows: &mut [Row]) {
-    for row in rows.iter_mut().filter(|row| row.counted) {
-        for side in &mut row.sides {
+pub fn run_each(rows: Vec<Row>) {
+    for row in rows.into_iter().filter(|row| row.counted) {
+        for mut side in (row.sides)() {
             side.job.run();
             counted(&mut *side.job);
         }
@@ -27,35 +27,55 @@ fn counted(job: &mut dyn Job) {
     std::hint::black_box(job);
 }
 
-/// For every row and side the instructions of one operation; none at all without valgrind.
-pub fn instructions(arguments: &[String], rows: &[Row]) -> Option<Vec<Vec<Option<f64>>>> {
-    let folder = env::temp_dir().join(format!("incidence-bench-{}", id()));
-    fs::create_dir_all(&folder).ok()?;
-    let profile = folder.join("profile");
-    let mut command = Command::new("valgrind");
-    // The name of `counted` with its path, or valgrind finds it not.
-    let function = concat!(module_path!(), "::counted");
-    command.args(["--tool=callgrind", "--collect-atstart=no"]);
-    command.args([format!("--toggle-collect={function}"), format!("--dump-after={function}")]);
-    command.arg(format!("--callgrind-out-file={}", profile.display()));
-    command.arg(env::current_exe().ok()?).args(arguments).arg(CHILD);
-    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let counts = status.is_ok_and(|status| status.success()).then(|| read(&profile, rows));
-    if counts.is_none() {
-        eprintln!("instructions are not counted: valgrind is missing, or failed");
-    }
-    let _ = fs::remove_dir_all(&folder);
-    counts
+/// The profiles, in the order in which [`run_each`] goes; or none.
+pub struct Counts {
+    folder: Option<PathBuf>,
+    read: usize,
 }
 
-fn read(profile: &Path, rows: &[Row]) -> Vec<Vec<Option<f64>>> {
-    let mut dump = 0;
-    let mut next = |operations: usize| {
-        dump += 1;
-        let text = fs::read_to_string(format!("{}.{dump}", profile.display())).ok()?;
+impl Counts {
+    pub fn none() -> Self {
+        Counts { folder: None, read: 0 }
+    }
+
+    /// Runs this program with these arguments under valgrind. Without valgrind there are none.
+    pub fn of(arguments: &[String]) -> Self {
+        let folder = env::temp_dir().join(format!("incidence-bench-{}", id()));
+        let counts = Counts { folder: Some(folder.clone()), read: 0 };
+        if counts.profile(arguments, &folder).is_none() {
+            eprintln!("instructions are not counted: valgrind is missing, or failed");
+            return Counts::none();
+        }
+        counts
+    }
+
+    fn profile(&self, arguments: &[String], folder: &Path) -> Option<()> {
+        fs::create_dir_all(folder).ok()?;
+        let mut command = Command::new("valgrind");
+        // The name of `counted` with its path, or valgrind finds it not.
+        let function = concat!(module_path!(), "::counted");
+        command.args(["--tool=callgrind", "--collect-atstart=no"]);
+        command.args([format!("--toggle-collect={function}"), format!("--dump-after={function}")]);
+        command.arg(format!("--callgrind-out-file={}", folder.join("profile").display()));
+        command.arg(env::current_exe().ok()?).args(arguments).arg(CHILD);
+        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status().ok()?;
+        status.success().then_some(())
+    }
+
+    /// The instructions of one of `operations` of the next side.
+    pub fn next(&mut self, operations: usize) -> Option<f64> {
+        let folder = self.folder.as_ref()?;
+        self.read += 1;
+        let text = fs::read_to_string(folder.join(format!("profile.{}", self.read))).ok()?;
         let total = text.lines().find_map(|line| line.strip_prefix("summary: "))?;
         Some(total.trim().parse::<f64>().ok()? / operations as f64)
-    };
-    let count_row = |row: &Row| row.sides.iter().map(|_| row.counted.then(|| next(row.operations)).flatten()).collect();
-    rows.iter().map(count_row).collect()
+    }
+}
+
+impl Drop for Counts {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.folder {
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
 }

@@ -21,6 +21,7 @@ use std::env;
 use std::error::Error;
 use std::path::Path;
 
+use count::Counts;
 use measure::{Effort, Row};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -35,16 +36,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     // No large row is counted, and under valgrind even its inputs would take minutes.
     let is_counting = has(count::CHILD);
-    let mut rows = chosen(rows::all(quick || is_counting));
+    let rows = chosen(rows::all(quick || is_counting));
     if is_counting {
-        count::run_each(&mut rows);
+        count::run_each(rows);
         return Ok(());
     }
-    let counts = if has("--no-counts") { None } else { count::instructions(&arguments, &rows) };
+    let mut counts = if has("--no-counts") { Counts::none() } else { Counts::of(&arguments) };
     let effort = if quick { Effort::QUICK } else { Effort::FULL };
     let (mut results, mut wrong) = (Vec::new(), 0);
-    for (k, row) in rows.iter_mut().enumerate() {
-        match measure::compare(row, effort, counts.as_ref().map(|counts| counts[k].as_slice())) {
+    for row in rows {
+        match measure::compare(row, effort, &mut counts) {
             Ok(result) => {
                 report::print(&result);
                 results.push(result);

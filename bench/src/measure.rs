@@ -3,6 +3,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use crate::count::Counts;
+
 /// One operation on many inputs.
 pub struct Row {
     pub group: &'static str,
@@ -16,8 +18,8 @@ pub struct Row {
     pub epsilon: f64,
     /// Whether instructions are counted, under valgrind, where all is 50 times slower.
     pub counted: bool,
-    /// Ours first.
-    pub sides: Vec<Side>,
+    /// Makes the sides, ours first, when it is the row's turn: no row waits for another's inputs, or has them in its memory.
+    pub sides: Box<dyn FnOnce() -> Vec<Side>>,
 }
 
 /// How one crate does it.
@@ -126,12 +128,14 @@ pub struct Measured {
 }
 
 /// Measures a row, after it has compared the answers.
-pub fn compare(row: &mut Row, effort: Effort, counts: Option<&[Option<f64>]>) -> Result<Outcome, String> {
-    let (group, name) = (row.group, row.name);
-    check(row)?;
-    let (ours, peers) = row.sides.split_first_mut().ok_or("a row without sides")?;
-    let count = |k: usize| counts.and_then(|counts| counts[k]);
-    let operations = row.operations as f64;
+pub fn compare(row: Row, effort: Effort, counts: &mut Counts) -> Result<Outcome, String> {
+    let Row { group, name, operations, counted, .. } = row;
+    let bound = row.within * row.epsilon;
+    let mut sides = (row.sides)();
+    let counts: Vec<Option<f64>> = sides.iter().map(|_| counted.then(|| counts.next(operations)).flatten()).collect();
+    check(&mut sides, operations, bound).map_err(|difference| format!("{name}, {difference}"))?;
+    let (ours, peers) = sides.split_first_mut().ok_or("a row without sides")?;
+    let operations = operations as f64;
     let mut our_times = Vec::new();
     let mut measured = Vec::new();
     for (k, peer) in peers.iter_mut().enumerate() {
@@ -145,33 +149,34 @@ pub fn compare(row: &mut Row, effort: Effort, counts: Option<&[Option<f64>]>) ->
             ratios.push(b / a);
         }
         let nanoseconds = median(&mut times) / operations;
-        measured.push((Measured { who: peer.who, nanoseconds, instructions: count(k + 1) }, median(&mut ratios)));
+        measured.push((Measured { who: peer.who, nanoseconds, instructions: counts[k + 1] }, median(&mut ratios)));
     }
     if our_times.is_empty() {
         let repeat = repeats(&mut *ours.job, effort);
         our_times = (0..effort.pairs).map(|_| time(&mut *ours.job, repeat)).collect();
     }
     let nanoseconds = median(&mut our_times) / operations;
-    let ours = Measured { who: ours.who, nanoseconds, instructions: count(0) };
+    let ours = Measured { who: ours.who, nanoseconds, instructions: counts[0] };
     Ok(Outcome { group, name, ours, peers: measured })
 }
 
-fn check(row: &mut Row) -> Result<(), String> {
-    row.sides.iter_mut().for_each(|side| side.job.run());
-    let ours = row.sides[0].job.answers();
-    let chunk = ours.len() / row.operations.min(ours.len()).max(1);
-    for side in &row.sides[1..] {
+/// Whether all answer what the first does, to within `bound` times the largest number of the answer.
+fn check(sides: &mut [Side], operations: usize, bound: f64) -> Result<(), String> {
+    sides.iter_mut().for_each(|side| side.job.run());
+    let ours = sides[0].job.answers();
+    let chunk = ours.len() / operations.min(ours.len()).max(1);
+    for side in &sides[1..] {
         let theirs = side.job.answers();
         if theirs.len() != ours.len() {
-            return Err(format!("{}, {}: {} answers, not {}", row.name, side.who, theirs.len(), ours.len()));
+            return Err(format!("{}: {} answers, not {}", side.who, theirs.len(), ours.len()));
         }
         for (k, (a, b)) in ours.chunks(chunk.max(1)).zip(theirs.chunks(chunk.max(1))).enumerate() {
             let size = a.iter().fold(0.0_f64, |size, x| size.max(x.abs()));
             let apart = a.iter().zip(b).fold(0.0_f64, |apart, (x, y)| apart.max((x - y).abs()));
             // Written so that NaN is an error.
-            let agrees = apart <= row.within * row.epsilon * size;
+            let agrees = apart <= bound * size;
             if !agrees {
-                return Err(format!("{}, {}: answer {k} is {b:?}, not {a:?}", row.name, side.who));
+                return Err(format!("{}: answer {k} is {b:?}, not {a:?}", side.who));
             }
         }
     }

@@ -26,6 +26,20 @@ pub fn rows() -> Vec<Row> {
 type Cloud = Vec<[f64; 3]>;
 
 fn row(points: usize, name: &'static str) -> Row {
+    // Parry's stopping tests leave 1e-8 or so.
+    let (within, epsilon) = (1e9, f64::EPSILON);
+    Row {
+        group: "bodies",
+        name,
+        operations: FEW,
+        within,
+        epsilon,
+        counted: true,
+        sides: Box::new(move || sides(points)),
+    }
+}
+
+fn sides(points: usize) -> Vec<Side> {
     let mut numbers = Numbers::new(points as u64);
     let clouds: Vec<[Cloud; 2]> = (0..PAIRS).map(|_| [0, 1].map(|_| numbers.list(points, |n| n.unit::<3>()))).collect();
     // From 2.3 to 2.31 away, in all directions: a tenth to a half of the bodies' size apart.
@@ -36,16 +50,7 @@ fn row(points: usize, name: &'static str) -> Row {
             (0..count).map(|k| direction.map(|c| c * (2.3 + 0.01 * k as f64 / count as f64))).collect()
         })
         .collect();
-    // Parry's stopping tests leave 1e-8 or so.
-    Row {
-        group: "bodies",
-        name,
-        operations: FEW,
-        within: 1e9,
-        epsilon: f64::EPSILON,
-        counted: true,
-        sides: sides(&clouds, &places),
-    }
+    all(&clouds, &places)
 }
 
 /// A pair of bodies, and the places of the second.
@@ -84,7 +89,8 @@ fn posed(shape: &ConvexHull, by: [f64; 3]) -> Posed<&ConvexHull> {
     Posed { shape, motor: Motor::translation(by) }
 }
 
-fn sides(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
+/// How all answer the same queries.
+fn all(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
     let hull = |points: &Cloud| ConvexHull::new(points.iter().copied()).expect("points of a sphere");
     let theirs = |points: &Cloud| {
         let points: Vec<parry::math::Vector> = points.iter().map(|p| (*p).into()).collect();

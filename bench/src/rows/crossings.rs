@@ -19,14 +19,14 @@ type Point = [f64; 2];
 
 pub fn rows(quick: bool) -> Vec<Row> {
     let mut rows = vec![
-        row(roads(200), "crossing pairs of 200 segments of roads"),
-        row(roads(10_000), "crossing pairs of 10⁴ segments of roads"),
-        row(dashes(10_000), "crossing pairs of 10⁴ short segments anywhere"),
+        row(200, roads, "crossing pairs of 200 segments of roads"),
+        row(10_000, roads, "crossing pairs of 10⁴ segments of roads"),
+        row(10_000, dashes, "crossing pairs of 10⁴ short segments anywhere"),
     ];
     if !quick {
-        rows.push(row(roads(100_000), "crossing pairs of 10⁵ segments of roads"));
-        rows.push(row(roads(1_000_000), "crossing pairs of 10⁶ segments of roads"));
-        rows.push(row(dashes(1_000_000), "crossing pairs of 10⁶ short segments anywhere"));
+        rows.push(row(100_000, roads, "crossing pairs of 10⁵ segments of roads"));
+        rows.push(row(1_000_000, roads, "crossing pairs of 10⁶ segments of roads"));
+        rows.push(row(1_000_000, dashes, "crossing pairs of 10⁶ short segments anywhere"));
     }
     rows
 }
@@ -128,16 +128,19 @@ fn dashes(count: usize) -> Vec<Segment> {
 /// The segments, and the pairs that are found.
 type State<S> = (Vec<S>, Vec<(usize, usize)>);
 
-fn row(segments: Vec<Segment>, name: &'static str) -> Row {
-    let operations = segments.len();
+fn row(operations: usize, segments: fn(usize) -> Vec<Segment>, name: &'static str) -> Row {
+    let sides = Box::new(move || sides(segments(operations)));
+    Row { group: "crossings", name, operations, within: 0.0, epsilon: 0.0, counted: operations <= 10_000, sides }
+}
+
+fn sides(segments: Vec<Segment>) -> Vec<Side> {
     let lines = segments.iter().enumerate().map(|(i, Segment { a, b })| Numbered(geo::Line::new(*a, *b), i)).collect();
-    let sides = vec![
+    vec![
         side("crossing_pairs", segments.clone(), |segments, pairs| *pairs = crossing_pairs(segments)),
         side("geo, sweep", lines, by_geo),
         side("rstar, our intersection", segments.clone(), by_rstar),
         side("parry2d Bvh, our intersection", segments, by_parry),
-    ];
-    Row { group: "crossings", name, operations, within: 0.0, epsilon: 0.0, counted: operations <= 10_000, sides }
+    ]
 }
 
 fn side<S: 'static>(

@@ -17,18 +17,19 @@ const LARGE: usize = 1 << 23;
 
 pub fn rows(quick: bool) -> Vec<Row> {
     let mut rows = vec![
-        row("1024 points by one motor, f32", SMALL, from_to(SMALL)),
-        row("1024 points by one motor, in place, f32", SMALL, in_place(SMALL)),
-        Row { epsilon: f64::EPSILON, ..row("1024 points by one motor, f64", SMALL, from_to_double(SMALL)) },
+        row("1024 points by one motor, f32", SMALL, from_to),
+        row("1024 points by one motor, in place, f32", SMALL, in_place),
+        Row { epsilon: f64::EPSILON, ..row("1024 points by one motor, f64", SMALL, from_to_double) },
     ];
     if !quick {
-        let large = row("8 million points by one motor, f32", LARGE, from_to(LARGE));
+        let large = row("8 million points by one motor, f32", LARGE, from_to);
         rows.push(Row { counted: false, ..large });
     }
     rows
 }
 
-fn row(name: &'static str, operations: usize, sides: Vec<Side>) -> Row {
+fn row(name: &'static str, operations: usize, sides: fn(usize) -> Vec<Side>) -> Row {
+    let sides = Box::new(move || sides(operations));
     let epsilon = f64::from(f32::EPSILON);
     Row { group: "many points", name, operations, within: 1e4, epsilon, counted: true, sides }
 }
