@@ -52,8 +52,10 @@ pub enum ChainError {
         /// How many points the chain has.
         points: usize,
     },
-    /// A fold about a line that is ideal, zero or not finite, or by an angle that is not finite.
-    NoRotation,
+    /// A fold about a line that is ideal, zero or not finite, or further from the origin than the scalar reaches.
+    NoAxis,
+    /// A fold by an angle that is infinite or NaN.
+    NoAngle,
     /// A fold after which two segments would be too near each other: see
     /// [`FoldingChain::try_fold`](super::FoldingChain::try_fold).
     TooNear {
@@ -72,7 +74,8 @@ impl fmt::Display for ChainError {
             Self::NoSuchJoint { joint, points } => {
                 write!(f, "the chain cannot fold at point {joint}: its {points} points are numbered from 0")
             }
-            Self::NoRotation => write!(f, "there is no rotation about this line by this angle"),
+            Self::NoAxis => write!(f, "the axis of the fold is ideal, zero or not finite"),
+            Self::NoAngle => write!(f, "the angle of the fold is not finite"),
             Self::TooNear { first, second } => write!(f, "the fold would bring segments {first} and {second} too near"),
         }
     }
@@ -218,8 +221,11 @@ impl<T: Real> Chain<T> {
         if joint >= points {
             return Err(ChainError::NoSuchJoint { joint, points });
         }
+        if !angle.is_finite() {
+            return Err(ChainError::NoAngle);
+        }
         let motor = Motor::rotation(axis, angle);
-        if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoRotation) }
+        if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoAxis) }
     }
 
     /// Moves all points after the joint.

@@ -53,20 +53,24 @@ fn a_fold_needs_an_axis_and_an_angle() {
     let axis = Line::through([1.25, 0.2, 0.3], [1.25, 0.2, 1.3]);
     let ideal = Line::from_plucker([0.0; 3], [1.0, 2.0, 3.0]);
     let (nan, infinity) = (f64::NAN, f64::INFINITY);
+    let (far, no_axis, no_angle) =
+        (Line { e12: 1e-300, e01: 1e300, ..Line::zero() }, ChainError::NoAxis, ChainError::NoAngle);
     let bad = [
-        (ideal, 1.0),
-        (Line::zero(), 1.0),
-        (Line { e12: nan, ..axis }, 1.0),
-        (Line { e01: infinity, ..axis }, 1.0),
-        (Line { e23: -infinity, ..axis }, 1.0),
-        (axis, nan),
-        (axis, infinity),
-        (axis, -infinity),
+        (ideal, 1.0, no_axis),
+        (Line::zero(), 1.0, no_axis),
+        (Line { e12: nan, ..axis }, 1.0, no_axis),
+        (Line { e01: infinity, ..axis }, 1.0, no_axis),
+        (Line { e23: -infinity, ..axis }, 1.0, no_axis),
+        (far, 1.0, no_axis),
+        (axis, nan, no_angle),
+        (axis, infinity, no_angle),
+        (axis, -infinity, no_angle),
+        (ideal, nan, no_angle),
     ];
-    for (axis, angle) in bad {
+    for (axis, angle, error) in bad {
         for joint in 0..4 {
             let mut chain = hook();
-            assert_eq!(chain.fold(joint, axis, angle), Err(ChainError::NoRotation), "{axis:?} {angle}");
+            assert_eq!(chain.fold(joint, axis, angle), Err(error), "{axis:?} {angle}");
             assert_eq!(chain, hook());
         }
     }
