@@ -1,0 +1,43 @@
+//! The ratios in the chapter on speed are those of the table that the bench wrote.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+fn read(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(name)).expect("a file of the book")
+}
+
+/// By operation and contender.
+fn measured() -> BTreeMap<(String, String), f64> {
+    let table = read("bench.csv");
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.split(';').collect();
+        ((cells[1].to_owned(), cells[2].to_owned()), cells[4].parse().expect("a ratio"))
+    };
+    table.lines().skip(1).map(row).collect()
+}
+
+#[test]
+fn the_chapter_says_what_was_measured() {
+    let measured = measured();
+    let chapter = read("speed.md");
+    let (_, section) = chapter.split_once("## Beside the others").expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("another section");
+    let rows: Vec<Vec<&str>> = section
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix('|')?.strip_suffix('|'))
+        .map(|row| row.split('|').map(str::trim).collect())
+        .skip(2)
+        .collect();
+    assert!(rows.len() > 30, "{} rows", rows.len());
+    for row in rows {
+        let [operation, who, ratio] = row[..] else { panic!("{row:?}") };
+        let found = measured.get(&(operation.to_owned(), who.to_owned()));
+        let found = found.unwrap_or_else(|| panic!("no {who} in {operation:?}"));
+        // Half of the last digit that is there.
+        let digits = ratio.split_once('.').map_or(0, |(_, digits)| digits.len() as i32);
+        let apart = (ratio.parse::<f64>().expect("a ratio") - found).abs();
+        assert!(apart <= 0.501 * 10_f64.powi(-digits), "{operation}, {who}: {found}, not {ratio}");
+    }
+}
