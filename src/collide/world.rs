@@ -27,6 +27,16 @@ pub use pose::Pose;
 /// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
 ///
 /// Names are in the order of their [`index`](Self::index).
+///
+/// ```
+/// use incidence::pga3::{Ball, Motor, World};
+/// let mut world = World::new();
+/// let ids = [0.0, 1.5].map(|x| world.insert(Ball { center: [x, 0.0, 0.0], radius: 1.0 }, Motor::identity()).unwrap());
+/// let masses = [2.0, 7.0]; // by the index
+/// let pair = world.step().began[0];
+/// assert_eq!(pair, (ids[0], ids[1]));
+/// assert_eq!((masses[pair.0.index()], masses[pair.1.index()]), (2.0, 7.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId(BoxId);
 

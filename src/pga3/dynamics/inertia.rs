@@ -311,6 +311,15 @@ impl<T: Real> Inertia<T> {
 }
 
 /// Why no body has such an inertia.
+///
+/// ```
+/// use incidence::pga3::{Inertia, InertiaError};
+/// // Where the moments about x and y are 1 and 2, that about z is at most 3, of a flat body.
+/// assert!(Inertia::principal(5.0, [1.0, 2.0, 3.0]).is_ok());
+/// let error = Inertia::principal(5.0, [1.0, 2.0, 4.0]).unwrap_err();
+/// assert_eq!(error, InertiaError::Triangle { axis: 2 });
+/// assert_eq!(error.to_string(), "the moment of inertia about axis 2 exceeds the sum of the others");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InertiaError {
