@@ -580,6 +580,15 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     /// The scalar product: the part of grade 0.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// // Of a plane with itself, and with its reverse: the square of its area.
+    /// let area = g.blade::<i64>("e12")?.scale(3);
+    /// assert_eq!((area.scalar_product(&area), area.scalar_product(&area.reverse())), (-9, 9));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn scalar_product(&self, other: &Self) -> T {
         self.product(other, |_, _, k| k == 0).at(0)
     }

@@ -2,6 +2,14 @@
 //!
 //! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`] and
 //! [`pga3`] have them under the names of their dimension.
+//!
+//! | there are | to be asked |
+//! |---|---|
+//! | points and segments, [`Ball`], [`Capsule`], [`Cuboid`], [`pga3::ConvexHull`] | how far apart or how deep: [`pga3::proximity`](pga3::proximity()) |
+//! | one of them in another place: [`Posed`] | whether they touch: [`pga3::overlap`] |
+//! | one with round corners: [`Rounded`] | when they will: [`pga3::time_of_contact`](pga3::time_of_contact()) |
+//! | made of two: [`Sum`], [`Difference`] | which of many do: [`collide`](crate::collide) |
+//! | one of your own: whatever is a [`Body`] | where they end: [`support`](pga3::Support::support), [`aabb`](Body::aabb) |
 
 use core::fmt;
 use core::ops::ControlFlow;

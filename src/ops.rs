@@ -17,8 +17,18 @@
 //! Rust's own precedence applies: `*` binds tightest, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`, and
 //! `p & q ^ l` is `(p & q) ^ l`.
 //!
-//! The measures have traits of their own below: [`Distance`], [`Angle`], [`Project`] and so on. Nearly every method is also
-//! there without importing the traits, on the types themselves. The traits serve generic code:
+//! The measures, for any two kinds of elements and whatever their norms:
+//!
+//! | trait | what it is |
+//! |---|---|
+//! | [`Distance`], [`DistanceSquared`] | how far apart, never negative |
+//! | [`SignedDistance`] | the same, positive on the positive side; of skew lines, if the way is a right-handed screw |
+//! | [`Angle`], [`SignedAngle`] | in radians, the latter counter-clockwise |
+//! | [`Project`], [`Reject`], [`Reflect`] | in the other, at right angles to it, on its other side |
+//! | [`Perpendicular`] | the perpendicular through a point |
+//! | [`Relation`], [`Contains`] | which case it is, within a [`Tolerance`](crate::Tolerance): crossing, parallel, skew, … |
+//!
+//! Nearly every method is also there without importing the traits, on the types themselves. The traits serve generic code:
 //!
 //! ```
 //! use incidence::ops::Join;

@@ -209,7 +209,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
-    /// outside. Edges are compared by the places of their ends: equal points at two places are two.
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two. O(n log n).
     #[cfg(feature = "alloc")]
     pub fn is_closed(&self) -> bool {
         let edges = |swap: bool| {

@@ -25,6 +25,14 @@ impl<T: Ring> Motor<T> {
 
     /// The first two rows of [`to_matrix`](Motor::to_matrix), a 2×3 matrix: a rotation matrix and, as its last column,
     /// where the origin goes.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let m = Motor::half_turn(Point::new(1.0, 2.0));
+    /// assert_eq!(m.to_affine(), [[-1.0, 0.0, 2.0], [0.0, -1.0, 4.0]]);
+    /// assert_eq!(Motor::from_affine(m.to_affine())? >> Point::new(4.0, 2.0), Point::new(-2.0, 2.0));
+    /// # Ok::<(), incidence::pga2::MatrixError>(())
+    /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 3]; 2] {
         let twice = |c: T| c + c;
