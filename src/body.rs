@@ -125,7 +125,7 @@ pub trait Body<const N: usize> {
         level::near(self, direction, blur, top, visit)
     }
 
-    /// What is known of all vertices together. As provided, nothing: who must be certain looks at each of them.
+    /// What is known of all vertices together. As provided, `None`: who must be certain looks at each of them.
     fn extent(&self) -> Option<Extent> {
         None
     }

@@ -28,7 +28,7 @@ pub(crate) use triangle::edge_through;
 ///
 /// ```
 /// use incidence::pga2::{Location, Point, Polygon};
-/// let square = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(Point::from);
+/// let square = [[0.0, 0.0], [0.0, 2.0], [2.0, 2.0], [2.0, 0.0]].map(Point::from); // clockwise, which does not matter
 /// let location = |x, y| Polygon(&square).locate(Point::new(x, y));
 /// assert_eq!(location(1.0, 0.5), Some(Location::Inside));
 /// assert_eq!(location(2.0, 0.5), Some(Location::On));

@@ -122,6 +122,19 @@ pub enum Depth<H: HalfSpace> {
 }
 
 /// Whether two sets of points can be separated: see [`separate`].
+///
+/// ```
+/// use incidence::lp::{Separation, separate};
+/// use incidence::pga2::{Line, Point};
+/// // The first are right of x = 3, the second left of x = 1: the line between is x = 2, with the first on its positive side.
+/// let first = [[3.0, 0.0], [3.0, 4.0], [9.0, 1.0]].map(Point::from);
+/// let second = [[1.0, 0.0], [1.0, 4.0]].map(Point::from);
+/// let Ok(Separation::Apart { boundary, .. }) = separate(&first, &second, 7) else { panic!() };
+/// assert_eq!(boundary * 2.0, Line::new(1.0, 0.0, -2.0));
+/// // A point that is in the hull of the first: with its own weight, and as a mean of theirs.
+/// let Ok(Separation::Common { point, a, b }) = separate(&first, &[Point::new(6.0, 0.5)], 7) else { panic!() };
+/// assert_eq!((point, a, b), (Point::new(6.0, 0.5), vec![(0, 0.5), (2, 0.5)], vec![(0, 1.0)]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Separation<H: HalfSpace> {
     /// They can: all points of the first set are on the positive side of this line or plane, all of the second on its

@@ -77,6 +77,7 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// use incidence::Real;
 /// let (sin, cos) = f64::ratio(1, 2).sin_cos();
 /// assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
+/// assert!((Real::atan2(sin, cos) - 0.5).abs() < 1e-15); // y first
 /// ```
 pub trait Real: Field + PartialOrd {
     /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half. For the constants in formulas.

@@ -288,13 +288,13 @@ impl<K: Copy + Ord> Schedule<K> {
         self.due.get(pair).copied()
     }
 
-    /// The pair that is due first, and when.
+    /// The pair that is due first, and when; `None` if there is none.
     pub fn next(&self) -> Option<(K, f64)> {
         self.order.first().map(|(time, pair)| (*pair, time.0))
     }
 
-    /// Takes out the pair that is due first, if that is not after `now`, and says when it was due. Ask until there is
-    /// none.
+    /// Takes out the pair that is due first, if that is not after `now`, and says when it was due; otherwise `None`. Ask until
+    /// there is none.
     pub fn pop_due(&mut self, now: f64) -> Option<(K, f64)> {
         let (pair, due) = self.next().filter(|(_, due)| *due <= now)?;
         self.remove(&pair);

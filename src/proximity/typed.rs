@@ -116,7 +116,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         matches!(self, Proximity::Overlapping { .. })
     }
 
-    /// The points of A and B that are closest, or deepest in the other.
+    /// The points of A and B that are closest, or deepest in the other; `None` if that is undecided.
     pub fn points(&self) -> Option<[P; 2]> {
         match *self {
             Proximity::Separated { on_a, on_b, .. } | Proximity::Overlapping { on_a, on_b, .. } => Some([on_a, on_b]),
@@ -124,7 +124,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// The unit direction from A to B, in which B moves away from A.
+    /// The unit direction from A to B, in which B moves away from A; `None` if that is undecided.
     pub fn normal(&self) -> Option<D> {
         match *self {
             Proximity::Separated { normal, .. } | Proximity::Overlapping { normal, .. } => Some(normal),

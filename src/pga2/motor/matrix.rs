@@ -28,9 +28,11 @@ impl<T: Ring> Motor<T> {
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
-    /// let m = Motor::half_turn(Point::new(1.0, 2.0));
-    /// assert_eq!(m.to_affine(), [[-1.0, 0.0, 2.0], [0.0, -1.0, 4.0]]);
-    /// assert_eq!(Motor::from_affine(m.to_affine())? >> Point::new(4.0, 2.0), Point::new(-2.0, 2.0));
+    /// let m = Motor::translation([3.0, -4.0]) * Motor::rotation(Point::origin(), 0.5);
+    /// let [[cos, minus_sin, x], [sin, _, y]] = m.to_affine();
+    /// assert!((sin - 0.5_f64.sin()).abs() < 1e-15 && minus_sin == -sin && (cos - 0.5_f64.cos()).abs() < 1e-15);
+    /// assert!((x - 3.0).abs() < 1e-15 && (y + 4.0).abs() < 1e-15);
+    /// assert!((Motor::from_affine(m.to_affine())? - m).norm() < 1e-15);
     /// # Ok::<(), incidence::pga2::MatrixError>(())
     /// ```
     #[inline]
