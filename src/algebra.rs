@@ -66,6 +66,17 @@ fn vectors_of(blade: Blade) -> impl Iterator<Item = usize> {
 /// multivectors are read and printed.
 ///
 /// The pseudoscalar I is the last blade of the basis, in its orientation.
+///
+/// ```
+/// use incidence::algebra::Algebra;
+/// let plane = Algebra::new(2, 0, 1)?;
+/// assert_eq!(plane.squares(), [0, 1, 1]); // e0, e1, e2
+/// assert_eq!(!plane.blade::<i64>("e0")?, plane.blade("e12")?); // e0 ∧ e12 = I
+/// // The same algebra with I = e021 = −e012 has other duals.
+/// let turned = plane.clone().with_basis(&["1", "e0", "e1", "e2", "e01", "e20", "e12", "e021"])?;
+/// assert_eq!(!turned.blade::<i64>("e0")?, turned.blade("e21")?);
+/// # Ok::<(), incidence::algebra::AlgebraError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Algebra {
     squares: Vec<i8>,
@@ -84,6 +95,16 @@ struct Named {
 }
 
 /// Why an algebra, a basis or a blade could not be made.
+///
+/// ```
+/// use incidence::algebra::{Algebra, AlgebraError};
+/// let space = Algebra::new(3, 0, 1)?; // e0 to e3
+/// let error = space.blade::<i64>("e4").unwrap_err();
+/// assert_eq!(error, AlgebraError::UnknownBlade { name: "e4".into() });
+/// assert_eq!(error.to_string(), "`e4` names no blade of this algebra");
+/// assert_eq!(Algebra::new(9, 0, 1), Err(AlgebraError::TooManyVectors { asked: 10 }));
+/// # Ok::<(), AlgebraError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AlgebraError {
@@ -178,6 +199,16 @@ impl Algebra {
     ///
     /// # Errors
     /// More than [`MAX_VECTORS`] squares, or one that is not +1, −1 or 0.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// // Spacetime, with the time first: two null directions of the plane that it spans with x.
+    /// let g = Algebra::with_squares(&[-1, 1, 1, 1])?;
+    /// let (t, x) = (g.blade::<i64>("e1")?, g.blade("e2")?);
+    /// assert_eq!((&t * &t, &x * &x), (g.scalar(-1), g.scalar(1)));
+    /// assert!([&t + &x, &t - &x].iter().all(|light| (light * light).is_zero()));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn with_squares(squares: &[i8]) -> Result<Algebra, AlgebraError> {
         if squares.len() > MAX_VECTORS {
             return Err(AlgebraError::TooManyVectors { asked: squares.len() });
@@ -320,6 +351,13 @@ impl Algebra {
     }
 
     /// The element with these coefficients in the order of the basis. Missing ones are 0, surplus ones are ignored.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?; // 1, e1, e2, e12
+    /// assert_eq!(g.multivector(&[5, 0, -3]), g.scalar(5) - g.blade("e2")?.scale(3));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn multivector<T: Ring>(&self, coefficients: &[T]) -> Multivector<'_, T> {
         let terms = self.basis.iter().zip(coefficients);
         terms.fold(self.zero(), |sum, (b, &c)| sum.plus(b.blade, signed(b.sign, c)))
@@ -345,6 +383,18 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer,
 /// `a | b` inner, `a & b` regressive, `!a` dual. Both operands are meant to be of the same algebra; the left one's is
 /// used.
+///
+/// ```
+/// use incidence::algebra::Algebra;
+/// let g = Algebra::new(2, 0, 1)?; // 1, e0, e1, e2, …
+/// // The lines x = 2 and y = 3 meet in the point (2, 3) = 2 e20 + 3 e01 + e12.
+/// let (a, b) = (g.multivector(&[0, -2, 1, 0]), g.multivector(&[0, -3, 0, 1]));
+/// let point = &a ^ &b;
+/// assert_eq!(["e20", "e01", "e12"].map(|name| point.coefficient(name)), [Ok(2), Ok(3), Ok(1)]);
+/// assert_eq!(point.to_string(), "3e₀₁ − 2e₀₂ + e₁₂");
+/// assert_eq!(&a * &b, (&a | &b) + &point); // of vectors: the inner and the outer product
+/// # Ok::<(), incidence::algebra::AlgebraError>(())
+/// ```
 #[derive(Clone)]
 pub struct Multivector<'g, T> {
     algebra: &'g Algebra,
@@ -424,6 +474,16 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     /// The right complement `a*`: for every basis blade, `a ∧ a* = I`. This is the dual.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(3, 0, 1)?;
+    /// let e1 = g.blade::<i64>("e1")?;
+    /// assert_eq!((e1.right_complement(), e1.left_complement()), (-g.blade("e023")?, g.blade("e023")?));
+    /// assert_eq!(&e1 ^ e1.right_complement(), g.pseudoscalar());
+    /// assert_eq!(e1.left_complement() ^ &e1, g.pseudoscalar());
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn right_complement(&self) -> Self {
         self.complement(|algebra, blade, rest| algebra.multiply(blade, rest).0)
     }
@@ -492,21 +552,58 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     /// The left contraction `a ⌋ b`: the part of grade s − r.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// let (e1, e12) = (g.blade::<i64>("e1")?, g.blade("e12")?);
+    /// assert_eq!(e1.left_contraction(&e12), g.blade("e2")?); // what is left of e12 without e1
+    /// assert!(e12.left_contraction(&e1).is_zero()); // e12 is not in e1
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn left_contraction(&self, other: &Self) -> Self {
         self.product(other, |r, s, k| k + r == s)
     }
 
     /// The right contraction `a ⌊ b`: the part of grade r − s.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// let (e1, e12) = (g.blade::<i64>("e1")?, g.blade("e12")?);
+    /// assert_eq!(e12.right_contraction(&e1), -g.blade("e2")?); // e1 is first moved past e2
+    /// assert!(e1.right_contraction(&e12).is_zero());
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn right_contraction(&self, other: &Self) -> Self {
         self.product(other, |r, s, k| k + s == r)
     }
 
     /// The scalar product: the part of grade 0.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// // Of a plane with itself, and with its reverse: the square of its area.
+    /// let area = g.blade::<i64>("e12")?.scale(3);
+    /// assert_eq!((area.scalar_product(&area), area.scalar_product(&area.reverse())), (-9, 9));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn scalar_product(&self, other: &Self) -> T {
         self.product(other, |_, _, k| k == 0).at(0)
     }
 
     /// The commutator `a × b = (ab − ba)/2`: the product of those basis blades that anticommute. It needs no half.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(3, 0, 0)?;
+    /// // Infinitesimal rotations: those in two planes at right angles make one in the third.
+    /// let (e12, e23) = (g.blade::<i64>("e12")?, g.blade("e23")?);
+    /// assert_eq!(e12.commutator(&e23), g.blade("e13")?);
+    /// assert!(e12.commutator(&g.blade("e3")?).is_zero()); // the axis stays where it is
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn commutator(&self, other: &Self) -> Self {
         // Blades of grades r and s with product of grade k share (r + s − k)/2 vectors. Swapping them changes the sign
         // (−1)^(rs − shared).
@@ -514,12 +611,31 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     /// The regressive product `a ∨ b`, with `dual(a ∨ b) = dual a ∧ dual b`. It is the join.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 1)?;
+    /// let point = |x: i64, y| g.blade("e20").map(|e20| e20.scale(x) + g.multivector(&[0, 0, 0, 0, y, 0, 1]));
+    /// // The line from (1, 2) to (5, 4), −2x + 4y − 6 = 0, positive on its left.
+    /// assert_eq!(point(1, 2)?.regressive(&point(5, 4)?), g.multivector(&[0, -6, -2, 4]));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn regressive(&self, other: &Self) -> Self {
         self.dual().outer(&other.dual()).undual()
     }
 
     /// The sandwich: `m x m̃` for even m; for odd m, (−1)^s `m x m̃` on the part of grade s of x, which acts on vectors
     /// as the reflection. For an m of mixed parity, the sum of the sandwiches with its even and its odd part.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// let (e1, e2) = (g.blade::<i64>("e1")?, g.blade("e2")?);
+    /// let x = e1.scale(3) + e2.scale(4);
+    /// assert_eq!(e1.sandwich(&x), e2.scale(4) - e1.scale(3)); // reflected: along e1 it changes its sign
+    /// assert_eq!((&e2 * &e1).sandwich(&x), -x); // two mirrors at right angles are half a turn
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
     pub fn sandwich(&self, x: &Self) -> Self {
         let (even, odd) = (self.even(), self.odd());
         let moved = even.geometric(x).geometric(&even.reverse());

@@ -2,6 +2,14 @@
 //!
 //! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`] and
 //! [`pga3`] have them under the names of their dimension.
+//!
+//! | there are | to be asked |
+//! |---|---|
+//! | points and segments, [`Ball`], [`Capsule`], [`Cuboid`], [`pga3::ConvexHull`] | how far apart or how deep: [`pga3::proximity`](pga3::proximity()) |
+//! | one of them in another place: [`Posed`] | whether they touch: [`pga3::overlap`] |
+//! | one with round corners: [`Rounded`] | when they will: [`pga3::time_of_contact`](pga3::time_of_contact()) |
+//! | made of two: [`Sum`], [`Difference`] | which of many do: [`collide`](crate::collide) |
+//! | one of your own: whatever is a [`Body`] | where they end: [`support`](pga3::Support::support), [`aabb`](Body::aabb) |
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -70,6 +78,13 @@ pub trait Body<const N: usize> {
     /// this saves time. A direction that is zero or not finite gives any vertex.
     ///
     /// As provided, it looks at all vertices in turn: O(n).
+    ///
+    /// ```
+    /// use incidence::{body::Body, pga2::Rect};
+    /// let rect = Rect::new([3.0, 2.0])?; // from (−3, −2) to (3, 2)
+    /// assert_eq!(rect.vertex(rect.farthest([-1.0, 5.0], 0)), [-3.0, 2.0]);
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
         let _ = start;
         scan(self.vertex_count(), |k| self.vertex(k), direction)
@@ -110,7 +125,7 @@ pub trait Body<const N: usize> {
         level::near(self, direction, blur, top, visit)
     }
 
-    /// What is known of all vertices together. As provided, nothing: who must be certain looks at each of them.
+    /// What is known of all vertices together. As provided, `None`: who must be certain looks at each of them.
     fn extent(&self) -> Option<Extent> {
         None
     }
@@ -124,6 +139,15 @@ pub trait Body<const N: usize> {
     ///
     /// A body of more than 16 vertices that knows its [`extent`](Body::extent) is asked for its farthest ones, and the box is
     /// wider by their `slack`, 0 for hulls. Of other bodies all vertices are looked at: O(n).
+    ///
+    /// ```
+    /// use incidence::{body::Body, pga2::Aabb, pga2::Capsule};
+    /// let capsule = Capsule::new([0.0, 4.0], [3.0, 1.0], 0.5)?;
+    /// assert_eq!(capsule.aabb(), Aabb::new([-0.5, 0.5], [3.5, 4.5]));
+    /// // 1 + 2⁻⁶⁰ is no f64: the box ends at the next one outside.
+    /// assert_eq!(Capsule::new([0.0, 0.0], [1.0, 0.0], 2.0_f64.powi(-60))?.aabb().max[0], 1.0 + f64::EPSILON);
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
     fn aabb(&self) -> Aabb<f64, N> {
         let known = self.extent().map(|extent| extent.slack).filter(|slack| slack.is_finite());
         let (core, slack) = match known.filter(|&slack| slack == 0.0 || self.vertex_count() > FEW) {
@@ -149,6 +173,15 @@ pub trait Body<const N: usize> {
 pub(crate) const FEW: usize = 16;
 
 /// What a body knows of all its vertices together, as proved bounds: with them, a query need not look at each.
+///
+/// ```
+/// use incidence::{body::Body, pga2::ConvexHull};
+/// let hull = ConvexHull::new([[0.0, 0.0], [3.0, 0.0], [0.0, 4.0]])?;
+/// let known = hull.extent().unwrap();
+/// assert_eq!(known.slack, 0.0); // its farthest vertex is the farthest, exactly
+/// assert!(known.diameter >= 5.0 && known.reach >= 4.0); // bounds, and not the least ones
+/// # Ok::<(), incidence::pga2::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Extent {
     /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names.
@@ -270,6 +303,14 @@ behind!(alloc::boxed::Box<B>);
 behind!(alloc::sync::Arc<B>);
 
 /// What has a place in N-space: a point of weight other than 0, or coordinates.
+///
+/// ```
+/// use incidence::{body::Place, pga2::Ball, pga2::Point};
+/// // Whatever the weight, and whichever of the two a function is given.
+/// let weighty = Point::new(3.0, 4.0) * 2.0;
+/// assert_eq!((weighty.place(), [3.0, 4.0].place()), ([3.0, 4.0], [3.0, 4.0]));
+/// assert_eq!(Ball::new(weighty, 1.0), Ball::new([3.0, 4.0], 1.0));
+/// ```
 pub trait Place<T, const N: usize> {
     /// The coordinates.
     fn place(self) -> [T; N];
@@ -330,6 +371,14 @@ points_and_segments!(pga2, 2);
 points_and_segments!(pga3, 3);
 
 /// Why there is no such body.
+///
+/// ```
+/// use incidence::{body::BodyError, pga2::Capsule, pga2::Point};
+/// let ideal = Point { e01: 1.0, e20: 0.0, e12: 0.0 };
+/// assert_eq!(Capsule::new([1.0, 2.0], ideal, 0.5), Err(BodyError::PointNotFinite { point: 1 }));
+/// let error = Capsule::new([1.0, 2.0], [1.0, 2.0], 0.5).unwrap_err();
+/// assert_eq!(error.to_string(), "the axis of the capsule has length 0: this is a ball");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BodyError {

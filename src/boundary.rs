@@ -25,6 +25,15 @@ pub(crate) use triangle::edge_through;
 
 /// Where a point is with respect to a closed region. The boundary, its edges and vertices included, is neither inside
 /// nor outside.
+///
+/// ```
+/// use incidence::pga2::{Location, Point, Polygon};
+/// let square = [[0.0, 0.0], [0.0, 2.0], [2.0, 2.0], [2.0, 0.0]].map(Point::from); // clockwise, which does not matter
+/// let location = |x, y| Polygon(&square).locate(Point::new(x, y));
+/// assert_eq!(location(1.0, 0.5), Some(Location::Inside));
+/// assert_eq!(location(2.0, 0.5), Some(Location::On));
+/// assert_eq!(location(2.0 + 1e-15, 0.5), Some(Location::Outside));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Location {
     /// In the interior: the boundary goes round the point, more often one way than the other.

@@ -1,10 +1,28 @@
 //! Many bodies: which pairs are worth asking?
 //!
-//! Source 004's broad phase. [`overlapping_pairs`] finds the pairs of boxes that overlap, once; [`SweepAndPrune`] keeps
-//! them while the boxes move. How, and how fast: the [chapter](crate::notes::sweep).
+//! | you want to know | ask |
+//! |---|---|
+//! | which of many boxes overlap, once | [`overlapping_pairs`] |
+//! | the same again and again, while the boxes move | [`SweepAndPrune`], [its chapter](crate::notes::sweep) |
+//! | which of many bodies touch, what began and what ended | [`World`], [worlds](crate::notes::worlds) |
+//! | what becomes of bodies that move by themselves | [`Simulation`], [rigid motion](crate::notes::dynamics) |
+//! | how long a pair need not be asked | [`time_to_contact`], [`Rates`], [`Schedule`] |
+//! | when two bodies first touch, within proved bounds | [`pga3::time_of_contact`](crate::pga3::time_of_contact()), [its chapter](crate::notes::contact) |
 //!
-//! A [`World`] asks these pairs whether they touch, and says what began and what ended. A [`Schedule`] says how long a pair
-//! need not be asked. Both: [worlds](crate::notes::worlds). In a [`Simulation`] they move by themselves: [rigid motion](crate::notes::dynamics).
+//! The first two are source 004's broad phase: the boxes sort out which pairs are worth the exact question.
+//!
+//! ```
+//! use incidence::collide::overlapping_pairs;
+//! use incidence::pga2::{Aabb, Ball, Motor, World};
+//! // By their boxes three pairs, for a corner is enough.
+//! let centers = [[0.0, 0.0], [1.75, 1.75], [2.0, 0.0]];
+//! let boxes = centers.map(|[x, y]| Aabb::new([x - 1.0, y - 1.0], [x + 1.0, y + 1.0]));
+//! assert_eq!(overlapping_pairs(&boxes), [(0, 1), (0, 2), (1, 2)]);
+//! // As disks of radius 1, the first two do not touch.
+//! let mut world = World::new();
+//! let ids = centers.map(|center| world.insert(Ball { center, radius: 1.0 }, Motor::identity()).unwrap());
+//! assert_eq!(world.step().began, [(ids[0], ids[2]), (ids[1], ids[2])]);
+//! ```
 
 mod group;
 mod kept_tree;

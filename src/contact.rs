@@ -25,6 +25,23 @@ pub(crate) use twist::Twist;
 ///
 /// Times, and bounds of distances, are `f64` whatever the scalar of the bodies. What a variant says is proved, of bodies
 /// as they are given and of motions as they are given, all rounding counted.
+///
+/// ```
+/// use incidence::pga2::{Ball, Point, TimeOfContact, time_of_contact};
+/// // A ball on its way to another: with the velocity (2, 0), 3 units are left.
+/// let (ball, peg) = (Ball::new([-5.0, 0.0], 1.0)?, Ball::new([0.0, 0.0], 1.0)?);
+/// let (right, rest) = (Point { e01: 2.0, e20: 0.0, e12: 0.0 }, Point::zero());
+/// let found = time_of_contact(&ball, right, &peg, rest, 10.0)?;
+/// assert!(found.earliest() <= 1.5 && found.latest().is_some_and(|latest| latest >= 1.5));
+/// let on_peg = found.proximity().and_then(|proximity| proximity.points()).unwrap()[1];
+/// assert!(f64::abs(on_peg.x() + 1.0) < 1e-14 && on_peg.y() == 0.0);
+/// // The other way it never comes, and in 1 unit of time not so far.
+/// let never = time_of_contact(&ball, right * -1.0, &peg, rest, f64::INFINITY)?;
+/// assert_eq!((never.earliest(), never.latest()), (f64::INFINITY, None));
+/// let TimeOfContact::Never { distance, .. } = time_of_contact(&ball, right, &peg, rest, 1.0)? else { panic!() };
+/// assert!(0.0 < distance && distance <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum TimeOfContact<T, P, D> {
@@ -114,6 +131,14 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
 }
 
 /// Why there is no time of contact.
+///
+/// ```
+/// use incidence::pga2::{Ball, ContactError, Point, time_of_contact};
+/// let (ball, rest) = (Ball { center: [0.0, 0.0], radius: 1.0 }, Point::zero());
+/// assert_eq!(time_of_contact(&ball, rest, &ball, rest, -1.0), Err(ContactError::Duration));
+/// let error = time_of_contact(&ball, rest, &ball, rest * f64::NAN, 1.0).unwrap_err();
+/// assert_eq!(error.to_string(), "the velocity of body 1 is not finite");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ContactError {

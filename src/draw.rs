@@ -39,6 +39,13 @@ use frame::Shape;
 pub use view::View;
 
 /// How a shape is drawn. Widths are pixels of the SVG's own size.
+///
+/// ```
+/// use incidence::draw::{Picture, Style};
+/// let line = |style| Picture::new().pen(style).segment([0.0, 0.0], [4.0, 1.0]).to_string();
+/// assert!(line(Style::Dashed).contains("stroke-dasharray") && !line(Style::Plain).contains("stroke-dasharray"));
+/// assert!(line(Style::Accent).contains("#e8590c") && !line(Style::Bold).contains("#e8590c"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Style {
@@ -63,6 +70,20 @@ pub enum Style {
 /// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines
 /// reach to its border and count with the one of their points that is nearest to the middle of the other shapes, so
 /// every line is seen.
+///
+/// ```
+/// use incidence::draw::Picture;
+/// // Three circles, the last of them named. How large the world is, does not show.
+/// let draw = |unit: f64| {
+///     let mut picture = Picture::new();
+///     for k in [0.0, 1.0, 2.0] {
+///         picture.circle([k * unit, k * unit], 0.5 * unit);
+///     }
+///     picture.label("C").to_string()
+/// };
+/// assert_eq!(draw(1.0).matches("<circle").count(), 3);
+/// assert_eq!(draw(1.0), draw(2.0_f64.powi(-500)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
     shapes: Vec<Drawn>,
@@ -100,13 +121,19 @@ impl Picture {
         }
     }
 
-    /// The most pixels that the shapes may take, without the margin. Each is held to 16…8192 (NaN is 16).
+    /// The most pixels that the shapes may take, without the margin. Each is held to 16…8192 (NaN is 16). Shapes that are all
+    /// at one place are shown in the middle of 80 × 80, whatever the size.
     pub fn size(&mut self, width: f64, height: f64) -> &mut Self {
         self.size = [width, height].map(|pixels| if pixels > 16.0 { pixels.min(8192.0) } else { 16.0 });
         self
     }
 
     /// What the picture shows, in words: the SVG's `<title>`, which is read aloud and shown on hover.
+    ///
+    /// ```
+    /// let svg = incidence::draw::Picture::new().title("a < b").point([1.0, 2.0]).to_string();
+    /// assert!(svg.contains("<title>a &lt; b</title>"));
+    /// ```
     pub fn title(&mut self, title: &str) -> &mut Self {
         title.clone_into(&mut self.title);
         self
@@ -200,6 +227,14 @@ impl Picture {
     }
 
     /// Nothing, but the view grows to show `p`.
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// let mut picture = Picture::new();
+    /// picture.size(40.0, 40.0).point([3.0, 2.0]).show([4.0, 1.0]);
+    /// // The dot is at the left and the top of a view from −20 to 20, without its margin: y is down in an SVG.
+    /// assert!(picture.to_string().contains("<circle cx=\"-20\" cy=\"-20\""));
+    /// ```
     pub fn show(&mut self, p: [f64; 2]) -> &mut Self {
         self.add(Shape::Nothing(p))
     }

@@ -98,6 +98,15 @@ kernel!(pga2);
 kernel!(pga3);
 
 /// Why a body cannot be there, or move like that.
+///
+/// ```
+/// use incidence::pga2::{Inertia, Motor, RigidBody, RigidBodyError};
+/// let inertia = Inertia::new(2.0, [0.0, 0.0], 3.0)?;
+/// assert_eq!(RigidBody::new(inertia, Motor::zero()), Err(RigidBodyError::Pose));
+/// let error = RigidBody::new(inertia, Motor::identity())?.with_rates([f64::INFINITY, 0.0], 0.0).unwrap_err();
+/// assert_eq!(error.to_string(), "the velocity, or the momentum at it, is not finite");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RigidBodyError {

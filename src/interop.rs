@@ -59,6 +59,16 @@ pub mod serde;
 
 /// Why an element has no counterpart in another library. A matrix that has none here is a
 /// [`MatrixError`](crate::pga3::MatrixError).
+///
+/// ```
+/// use incidence::interop::ConversionError;
+/// use incidence::pga3::{Direction, Motor, Point};
+/// let ideal = Point::from(Direction::new(1.0, 0.0, 0.0));
+/// let error = glam::DVec3::try_from(ideal).unwrap_err();
+/// assert_eq!(error, ConversionError::IdealPoint);
+/// assert_eq!(error.to_string(), "a point of weight 0 has no coordinates");
+/// assert_eq!(glam::DAffine3::try_from(Motor::zero()), Err(ConversionError::NoMotion));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConversionError {

@@ -46,6 +46,19 @@ use half_space::Indexed;
 pub use half_space::{HalfSpace, Separable};
 
 /// How far the common points of half-spaces reach in a direction: see [`maximize`].
+///
+/// ```
+/// use incidence::lp::{Solution, maximize};
+/// use incidence::pga2::{Direction, Line};
+/// // Right of x = 3 and left of x = 1 at a time: their sum is −2 e₀, which is positive nowhere.
+/// let (right, left) = (Line::new(1.0, 0.0, -3.0), Line::new(-1.0, 0.0, 1.0));
+/// let up = Direction::new(0.0, 1.0);
+/// let contradiction = vec![(0, 1.0), (1, 1.0)];
+/// assert_eq!(maximize(&[right, left], up, 7), Ok(Solution::Infeasible { contradiction }));
+/// // Right of it alone one can go up for ever.
+/// let Ok(Solution::Unbounded { point, direction }) = maximize(&[right], up, 7) else { panic!() };
+/// assert!((right & point) >= 0.0 && direction.y() > 0.0);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Solution<H: HalfSpace> {
     /// They reach up to a point, and no further.
@@ -74,6 +87,18 @@ pub enum Solution<H: HalfSpace> {
 }
 
 /// How deep inside of half-spaces a point can be: see [`deepest`].
+///
+/// ```
+/// use incidence::lp::{Depth, deepest};
+/// use incidence::pga2::{Line, Point};
+/// // Between the walls x = 1 and x = 5 one can be 2 deep: a half of each is 2 e₀.
+/// let (right, left) = (Line::new(1.0, 0.0, -1.0), Line::new(-1.0, 0.0, 5.0));
+/// let Ok(Depth::Deepest { point, depth, tight }) = deepest(&[right, left], 7) else { panic!() };
+/// assert_eq!((point.x(), depth, tight), (3.0, 2.0, vec![(0, 0.5), (1, 0.5)]));
+/// // Beyond one of them, as deep as one likes.
+/// let Ok(Depth::Bottomless { direction, .. }) = deepest(&[right], 7) else { panic!() };
+/// assert!(direction.x() > 0.0);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Depth<H: HalfSpace> {
     /// So deep, and no deeper.
@@ -97,6 +122,19 @@ pub enum Depth<H: HalfSpace> {
 }
 
 /// Whether two sets of points can be separated: see [`separate`].
+///
+/// ```
+/// use incidence::lp::{Separation, separate};
+/// use incidence::pga2::{Line, Point};
+/// // The first are right of x = 3, the second left of x = 1: the line between is x = 2, with the first on its positive side.
+/// let first = [[3.0, 0.0], [3.0, 4.0], [9.0, 1.0]].map(Point::from);
+/// let second = [[1.0, 0.0], [1.0, 4.0]].map(Point::from);
+/// let Ok(Separation::Apart { boundary, .. }) = separate(&first, &second, 7) else { panic!() };
+/// assert_eq!(boundary * 2.0, Line::new(1.0, 0.0, -2.0));
+/// // A point that is in the hull of the first: with its own weight, and as a mean of theirs.
+/// let Ok(Separation::Common { point, a, b }) = separate(&first, &[Point::new(6.0, 0.5)], 7) else { panic!() };
+/// assert_eq!((point, a, b), (Point::new(6.0, 0.5), vec![(0, 0.5), (2, 0.5)], vec![(0, 1.0)]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Separation<H: HalfSpace> {
     /// They can: all points of the first set are on the positive side of this line or plane, all of the second on its
@@ -121,6 +159,15 @@ pub enum Separation<H: HalfSpace> {
 }
 
 /// Why a question has no answer.
+///
+/// ```
+/// use incidence::lp::{LpError, maximize};
+/// use incidence::pga2::{Direction, Line};
+/// let lines = [Line::new(1.0, 0.0, 0.0), Line::new(0.0, f64::NAN, 0.0)];
+/// let error = maximize(&lines, Direction::new(1.0, 0.0), 7).unwrap_err();
+/// assert_eq!(error, LpError::HalfSpaceNotFinite { half_space: 1 });
+/// assert_eq!(error.to_string(), "half-space 1 has a coefficient that is not finite");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LpError {

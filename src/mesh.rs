@@ -30,6 +30,19 @@ use crate::scalar::Widen;
 /// Points, all of weight 1 and finite, and triangles as triples of their places: a [`Mesh`] that owns what it is made of.
 ///
 /// Its points are also what a convex hull asks for.
+///
+/// ```
+/// use incidence::mesh::TriangleMesh;
+/// use incidence::pga3::{ConvexHull, Point};
+/// // A flat roof over (0, 0), (4, 0), (0, 4), seen from above, and a chimney that is no part of it.
+/// let corners = [[0.0, 0.0, 3.0], [4.0, 0.0, 3.0], [0.0, 4.0, 3.0], [1.0, 1.0, 5.0]];
+/// let mut roof = TriangleMesh { points: corners.map(Point::from).to_vec(), triangles: vec![[0, 1, 2]] };
+/// assert_eq!((roof.mesh()?.area(), roof.mesh()?.is_closed()), (8.0, false));
+/// assert_eq!(ConvexHull::new(roof.points.iter().copied())?.volume(), 16.0 / 3.0);
+/// roof.triangles.push([0, 1, 4]);
+/// assert!(roof.mesh().is_err()); // there is no point 4
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TriangleMesh {
     /// The points.
@@ -49,6 +62,17 @@ impl TriangleMesh {
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
     /// because it is too large for an `f64`; or a corner that is no point of the file.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// // A square, its corners counted back from the last point.
+    /// let read = TriangleMesh::from_obj("v 0 0 0\nv 2 0 0\nv 2 2 0\nv 0 2 0\nf -4 -3 -2 -1\n")?;
+    /// assert_eq!(read.points[2].coords(), [2.0, 2.0, 0.0]);
+    /// assert_eq!(read.triangles, [[0, 1, 2], [0, 2, 3]]);
+    /// let error = TriangleMesh::from_obj("v 0 0 0\nf 1 1 2\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2: there is no point 2");
+    /// # Ok::<(), incidence::mesh::ReadError>(())
+    /// ```
     pub fn from_obj(text: &str) -> Result<Self, ReadError> {
         obj::read(text)
     }
@@ -81,6 +105,11 @@ impl TriangleMesh {
     /// # Errors
     /// The file cannot be read, its name ends in something else, or those of [`from_obj`](Self::from_obj) and
     /// [`from_stl`](Self::from_stl).
+    ///
+    /// ```
+    /// let error = incidence::mesh::TriangleMesh::open("stone.ply").unwrap_err();
+    /// assert_eq!(error.to_string(), "stone.ply: the name ends neither in .obj nor in .stl");
+    /// ```
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let ends_in = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));

@@ -140,6 +140,17 @@ pub(crate) fn rigid_enough<T: Real>() -> T {
 }
 
 /// Why a matrix is not the matrix of a rigid motion.
+///
+/// ```
+/// use incidence::pga2::{MatrixError, Motor};
+/// // Twice as high.
+/// let error = Motor::from_matrix([[1.0, 0.0, 5.0], [0.0, 2.0, 0.0], [0.0, 0.0, 1.0]]).unwrap_err();
+/// assert_eq!(error, MatrixError::NotOrthonormal { columns: (1, 1) });
+/// assert_eq!(error.to_string(), "column 1 is not of length 1");
+/// // A shear leaves both columns of a length of about 1, but not at a right angle.
+/// let sheared = Motor::from_affine([[1.0, 1e-7, 0.0], [0.0, 1.0, 0.0]]);
+/// assert_eq!(sheared, Err(MatrixError::NotOrthonormal { columns: (0, 1) }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatrixError {
@@ -217,6 +228,14 @@ pub(crate) fn check_last_row<T: Real, const N: usize>(row: [T; N]) -> Result<(),
 }
 
 /// Why no motion can be fitted to two sets of points.
+///
+/// ```
+/// use incidence::pga2::{FitError, Motor, Point};
+/// let ideal = Point { e01: 1.0, e20: 0.0, e12: 0.0 };
+/// let error = Motor::fit(&[Point::origin(), ideal], &[Point::new(1.0, 2.0), Point::new(3.0, 4.0)]).unwrap_err();
+/// assert_eq!(error, FitError::NotFinite { index: 1 });
+/// assert_eq!(Motor::<f64>::fit(&[], &[]).unwrap_err().to_string(), "there are no points to fit a motion to");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FitError {

@@ -21,6 +21,17 @@
 //! let p = l ^ y_axis; // where the two lines meet
 //! assert_eq!(p.coords(), [0.0, 0.0]);
 //! ```
+//!
+//! | there are | |
+//! |---|---|
+//! | elements | [`Point`], [`Direction`], [`Line`]; [`Pseudoscalar`] and [`Multivector`] for the rest |
+//! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
+//! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
+//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
+//! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
+//!
+//! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
+//! [conventions](crate::notes::conventions).
 
 mod angle;
 #[cfg(feature = "collide")]

@@ -13,6 +13,17 @@
 //! let p = ground ^ l; // where it comes out of the ground
 //! assert_eq!(p.coords(), [-2.0, -4.0, 0.0]);
 //! ```
+//!
+//! | there are | |
+//! |---|---|
+//! | elements | [`Point`], [`Direction`], [`Line`], [`Plane`]; [`Pseudoscalar`] and [`Multivector`] for the rest |
+//! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
+//! | figures | [`Segment`], [`Simplex`], [`Polygon`], [`Mesh`], [`Chain`] |
+//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
+//! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
+//!
+//! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
+//! [conventions](crate::notes::conventions).
 
 mod angle;
 #[cfg(feature = "alloc")]

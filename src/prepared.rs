@@ -54,6 +54,17 @@ mod tests;
 
 /// A rigid motion ready to move many points: a rotation matrix, and where the origin goes. N is 2 in the plane and 3 in
 /// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared).
+///
+/// ```
+/// use incidence::pga2::{Direction, Motor, Point};
+/// let turn = Motor::half_turn(Point::new(1.0, 2.0)).prepared();
+/// let mut points = [[1.0, 2.0], [4.0, 2.0], [0.0, 0.0]];
+/// turn.transform_points(&mut points);
+/// assert_eq!(points, [[1.0, 2.0], [-2.0, 2.0], [2.0, 4.0]]);
+/// // A point of weight 2 keeps it; a direction is turned, and not moved.
+/// assert_eq!(turn.apply(Point::new(4.0, 2.0) * 2.0), Point::new(-2.0, 2.0) * 2.0);
+/// assert_eq!(turn.apply(Direction::new(4.0, 2.0)), Direction::new(-4.0, -2.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Prepared<T, const N: usize> {
@@ -62,6 +73,15 @@ pub struct Prepared<T, const N: usize> {
 }
 
 /// Slices that belong together are not equally long.
+///
+/// ```
+/// use incidence::pga2::{Motor, Point};
+/// let turn = Motor::half_turn(Point::new(1.0, 2.0)).prepared();
+/// let (x, y, mut to_x, mut to_y) = ([4.0, 0.0], [2.0, 0.0], [9.0; 2], [9.0; 3]);
+/// let error = turn.transform_columns_into([&x, &y], [&mut to_x, &mut to_y]).unwrap_err();
+/// assert_eq!(error.to_string(), "slice 3 has 3 elements, but the first has 2");
+/// assert_eq!(to_x, [9.0; 2]); // nothing was written
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LengthError {

@@ -77,6 +77,7 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// use incidence::Real;
 /// let (sin, cos) = f64::ratio(1, 2).sin_cos();
 /// assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
+/// assert!((Real::atan2(sin, cos) - 0.5).abs() < 1e-15); // y first
 /// ```
 pub trait Real: Field + PartialOrd {
     /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half. For the constants in formulas.
@@ -97,6 +98,12 @@ pub trait Real: Field + PartialOrd {
     fn epsilon() -> Self;
     /// What rounding takes from the product: `self` · `rhs`, less the rounded product. For angles of many turns. Exact
     /// for `f32` and `f64` where nothing over- or underflows; without it, as provided, it is taken for 0.
+    ///
+    /// ```
+    /// use incidence::Real;
+    /// let x = 1.0 + f64::EPSILON; // its square is 1 + 2 ε + ε², of which the last is lost
+    /// assert_eq!(x.product_error(x), f64::EPSILON * f64::EPSILON);
+    /// ```
     #[inline]
     fn product_error(self, rhs: Self) -> Self {
         let _ = rhs;
@@ -174,6 +181,11 @@ pub trait Widen: Real + Send + Sync {
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
     /// The nearest number of this type, but not 0 unless `x` is: a distance that is not 0 stays so.
+    ///
+    /// ```
+    /// use incidence::Widen;
+    /// assert_eq!((f32::narrow(1e-60), f32::narrow_distance(1e-60)), (0.0, f32::from_bits(1)));
+    /// ```
     fn narrow_distance(x: f64) -> Self;
 }
 

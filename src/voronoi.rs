@@ -48,12 +48,27 @@ pub struct Voronoi {
 
 /// An edge of a cell: where it borders on a neighbour. It lies on their [bisector](Point::bisector), with the cell to its
 /// left.
+///
+/// ```
+/// use incidence::{pga2::Direction, pga2::Point, voronoi::Voronoi};
+/// // Of two sites each cell has one edge, the line x = 1: upwards with what is left to its left, and downwards.
+/// let voronoi = Voronoi::new([[0.0, 0.0], [2.0, 0.0]])?;
+/// let [edge] = voronoi.cell(0).edges else { panic!() };
+/// assert_eq!(edge.neighbour, 1);
+/// assert_eq!((edge.start, edge.end), (Direction::new(0.0, -1.0).into(), Direction::new(0.0, 1.0).into()));
+/// assert_eq!(voronoi.cell(1).edges[0].end, edge.start);
+/// // A third site ends it in the point that is as far from all of them.
+/// let voronoi = Voronoi::new([[0.0, 0.0], [2.0, 0.0], [1.0, -3.0]])?;
+/// let edge = voronoi.cell(0).edges.iter().find(|edge| edge.neighbour == 1).unwrap();
+/// assert_eq!(edge.start, Point::new(1.0, -4.0 / 3.0));
+/// # Ok::<(), incidence::voronoi::VoronoiError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edge {
     /// The site on the other side.
     pub neighbour: usize,
-    /// Where it starts: a vertex of the diagram, of weight 1; or of weight 0, the direction in which it comes from
-    /// infinity, of length 1.
+    /// Where it starts: a vertex of the diagram, of weight 1; or of weight 0, the point at infinity from which it comes, as
+    /// a direction of length 1 that looks there.
     pub start: Point,
     /// Where it ends: a vertex; or of weight 0, the direction in which it goes to infinity, of length 1.
     pub end: Point,
@@ -98,6 +113,14 @@ impl<'a> Cell<'a> {
 }
 
 /// Why there is no diagram.
+///
+/// ```
+/// use incidence::voronoi::{Voronoi, VoronoiError};
+/// let error = Voronoi::new([[0.0, 0.0], [1.0, f64::INFINITY]]).unwrap_err();
+/// assert_eq!(error, VoronoiError::NotFinite { site: 1 });
+/// assert_eq!(error.to_string(), "site 1 has no finite coordinates");
+/// assert_eq!(Voronoi::new([[1.0, 0.0], [1e-200, 2.0]]), Err(VoronoiError::TooSmall { site: 1 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VoronoiError {
@@ -221,12 +244,31 @@ impl Voronoi {
 
     /// The triangles of the Delaunay triangulation, as sites, counter-clockwise: in the circle about one of them there is
     /// no site. None if all sites are on one line. Of more than three sites on a circle that is empty, some triangulation.
+    ///
+    /// ```
+    /// use incidence::{pga2::Point, pga2::Simplex, voronoi::Voronoi};
+    /// // A rhombus is parted across its shorter diagonal, from 0 to 2.
+    /// let sites = [[0.0, -1.0], [3.0, 0.0], [0.0, 1.0], [-3.0, 0.0]];
+    /// let voronoi = Voronoi::new(sites)?;
+    /// assert_eq!(voronoi.triangles().len(), 2);
+    /// assert!(voronoi.triangles().iter().all(|triangle| triangle.contains(&0) && triangle.contains(&2)));
+    /// assert!(voronoi.triangles().iter().all(|t| Simplex(t.map(|k| Point::from(sites[k]))).signed_area() == Some(3.0)));
+    /// # Ok::<(), incidence::voronoi::VoronoiError>(())
+    /// ```
     pub fn triangles(&self) -> &[[usize; 3]] {
         &self.triangles
     }
 
     /// A site that no other is nearer to the point, exactly; of sites at one place the first. `None` if the point is ideal
     /// or zero or has no finite coordinates, or there are no sites. About √n steps for n sites that are spread evenly.
+    ///
+    /// ```
+    /// use incidence::{pga2::Point, voronoi::Voronoi};
+    /// let voronoi = Voronoi::new([[0.0, 0.0], [2.0, 0.0], [2.0, 0.0]])?;
+    /// assert_eq!(voronoi.nearest(Point::new(1.0 + f64::EPSILON, 7.0)), Some(1)); // the first of two at one place
+    /// assert!(matches!(voronoi.nearest(Point::new(1.0, 7.0)), Some(0 | 1))); // as far from both
+    /// # Ok::<(), incidence::voronoi::VoronoiError>(())
+    /// ```
     pub fn nearest(&self, point: Point) -> Option<usize> {
         let p = Some(point.coords()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
         let mut site = *self.first.first()?;

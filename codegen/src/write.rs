@@ -110,8 +110,9 @@ fn header(spec: &Spec) -> String {
 }
 
 fn declaration(t: &Type) -> String {
+    let example: String = t.example.iter().map(|line| format!("/// {line}\n")).collect();
     let mut text = format!(
-        "\n/// {}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
+        "\n/// {}\n///\n/// ```\n{example}/// ```\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          #[cfg_attr(feature = \"bytemuck\", derive(bytemuck::AnyBitPattern))]\n\
          #[repr(C)]\npub struct {}<T = f64> {{\n",
         t.meaning, t.name

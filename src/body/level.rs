@@ -7,6 +7,22 @@ use crate::magnitude::one_norm;
 use crate::scalar::norm;
 
 /// How well a direction, and how far vertices are in it, are known.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use incidence::{body::Blur, body::Body, pga2::ConvexHull};
+/// // From along x, the direction (1, 0.01), 0.01 off, the upper one of these vertices is the farther: 0.999 + 0.01 > 1.
+/// let hull = ConvexHull::new([[1.0, 0.0], [0.999, 1.0], [-9.0, 0.0]])?;
+/// let (top, mut near) = (hull.farthest([1.0, 0.0], 0), Vec::new());
+/// assert_eq!(hull.vertex(top), [1.0, 0.0]);
+/// let blur = Blur { direction: 0.01, height: 0.0 };
+/// let _ = hull.near([1.0, 0.0], blur, top, &mut |vertex| {
+///     near.push(hull.vertex(vertex));
+///     ControlFlow::Continue(())
+/// });
+/// assert!(near.contains(&[1.0, 0.0]) && near.contains(&[0.999, 1.0]));
+/// # Ok::<(), incidence::pga2::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Blur {
     /// The direction is off by a vector that is not longer than this.

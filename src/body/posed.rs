@@ -32,6 +32,15 @@ pub struct Posed<S, M> {
 }
 
 /// A rigid motion of N-space, by a unit motor.
+///
+/// ```
+/// use incidence::{body::Motion, pga2::Motor, pga2::Point};
+/// let quarter = Motor::rotation(Point::new(2.0, 1.0), std::f64::consts::FRAC_PI_2);
+/// let near = |x: [f64; 2], y: [f64; 2]| (x[0] - y[0]).abs() < 1e-15 && (x[1] - y[1]).abs() < 1e-15;
+/// assert!(near(quarter.point([3.0, 1.0]), [2.0, 2.0]));
+/// assert!(near(quarter.direction_back([0.0, 1.0]), [1.0, 0.0])); // x goes to y
+/// assert!(quarter.shift() >= 10.0_f64.sqrt()); // the Origin goes to (3, −1)
+/// ```
 pub trait Motion<const N: usize> {
     /// How far from the Origin it moves the Origin, or more.
     fn shift(&self) -> f64;

@@ -179,8 +179,8 @@ fn product(rate: f64, radius: f64) -> f64 {
 /// A queue of pairs, or of anything with an order, by the time at which each is due: source 004's heap.
 ///
 /// A pair that was tested at the time t and found apart is not asked for again before t + [`time_to_contact`]. Which of
-/// several that are due at the same time is first is decided by their own order, so runs repeat. Every operation takes
-/// O(log n).
+/// several that are due at the same time is first is decided by their own order, so runs repeat. To change the
+/// queue takes O(log n).
 ///
 /// ```
 /// use incidence::collide::Schedule;
@@ -260,6 +260,17 @@ impl<K: Copy + Ord> Schedule<K> {
     ///
     /// # Errors
     /// [`NotATime`](ScheduleError::NotATime), and nothing is changed.
+    ///
+    /// ```
+    /// use incidence::collide::Schedule;
+    /// let mut schedule = Schedule::new();
+    /// schedule.set_after((0, 1), 10.0, 2.5)?; // asked for at the time 10, and apart for 2.5
+    /// assert_eq!(schedule.due(&(0, 1)), Some(12.5));
+    /// // Not after the exact sum: 1 + 0.9 ε is rounded up to 1 + ε, but due at 1.
+    /// assert_eq!(schedule.set_after((0, 1), 1.0, 0.9 * f64::EPSILON)?, Some(12.5));
+    /// assert_eq!(schedule.due(&(0, 1)), Some(1.0));
+    /// # Ok::<(), incidence::collide::ScheduleError>(())
+    /// ```
     pub fn set_after(&mut self, pair: K, now: f64, wait: f64) -> Result<Option<f64>, ScheduleError> {
         let (due, lost) = crate::exact::two_sum(now, wait);
         self.set(pair, if lost < 0.0 { due.next_down() } else { due })
@@ -277,13 +288,13 @@ impl<K: Copy + Ord> Schedule<K> {
         self.due.get(pair).copied()
     }
 
-    /// The pair that is due first, and when.
+    /// The pair that is due first, and when; `None` if there is none.
     pub fn next(&self) -> Option<(K, f64)> {
         self.order.first().map(|(time, pair)| (*pair, time.0))
     }
 
-    /// Takes out the pair that is due first, if that is not after `now`, and says when it was due. Ask until there is
-    /// none.
+    /// Takes out the pair that is due first, if that is not after `now`, and says when it was due; otherwise `None`. Ask until
+    /// there is none.
     pub fn pop_due(&mut self, now: f64) -> Option<(K, f64)> {
         let (pair, due) = self.next().filter(|(_, due)| *due <= now)?;
         self.remove(&pair);
@@ -295,7 +306,7 @@ impl<K: Copy + Ord> Schedule<K> {
         self.order.iter().map(|(time, pair)| (*pair, time.0))
     }
 
-    /// Keeps only the pairs of which `keep` says so: O(n).
+    /// Keeps only the pairs of which `keep` says so: O(n log n).
     pub fn retain(&mut self, mut keep: impl FnMut(&K) -> bool) {
         self.due.retain(|pair, _| keep(pair));
         self.order = self.due.iter().map(|(pair, due)| entry(*due, *pair)).collect();
@@ -314,6 +325,13 @@ impl<K: Copy + Ord> Default for Schedule<K> {
 }
 
 /// Why a pair cannot be due then.
+///
+/// ```
+/// use incidence::collide::{Schedule, ScheduleError};
+/// let error = Schedule::new().set((0, 1), f64::NAN).unwrap_err();
+/// assert_eq!(error, ScheduleError::NotATime);
+/// assert_eq!(error.to_string(), "the time at which the pair is due is NaN");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScheduleError {

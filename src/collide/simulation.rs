@@ -125,6 +125,21 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    ///
+    /// ```
+    /// use incidence::collide::Settings;
+    /// use incidence::pga2::{Ball, Inertia, Line, Motor, RigidBody, Simulation};
+    /// let mut simulation = Simulation::new(Settings::default())?;
+    /// let ball = Ball::new([0.0, 0.0], 1.0)?;
+    /// let id = simulation.insert_fixed(ball, Motor::identity())?;
+    /// assert_eq!(simulation.rigid_body(id), None);
+    /// // Let go with the velocity (3, 0).
+    /// let inertia = Inertia::of_ball(&ball, 2.0)?;
+    /// simulation.set_rigid_body(id, RigidBody::new(inertia, Motor::identity())?.with_rates([3.0, 0.0], 0.0)?)?;
+    /// simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ())?;
+    /// assert_eq!(simulation.rigid_body(id).unwrap().center().coords(), [1.5, 0.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_rigid_body(&mut self, id: BodyId, body: B) -> Result<(), WorldError> {
         self.world.set_pose(id, body.pose())?;
         self.put(id, Some(body));

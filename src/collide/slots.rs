@@ -10,6 +10,19 @@ use crate::scalar::Ring;
 /// own was removed. Another sweep and prune gives the same names to its boxes.
 ///
 /// Names are in the order of their [`index`](Self::index).
+///
+/// ```
+/// use incidence::{collide::SweepAndPrune, pga2::Aabb};
+/// let mut sweep = SweepAndPrune::new();
+/// let first = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// sweep.remove(first)?;
+/// sweep.step();
+/// // The next one has its index, but not its name.
+/// let second = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// assert_eq!((second.index(), second == first), (first.index(), false));
+/// assert!(sweep.contains(second) && !sweep.contains(first));
+/// # Ok::<(), incidence::collide::SweepError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxId {
     index: u32,
@@ -26,6 +39,16 @@ impl BoxId {
 }
 
 /// Why a [`SweepAndPrune`](super::SweepAndPrune) refused something.
+///
+/// ```
+/// use incidence::collide::{SweepAndPrune, SweepError};
+/// use incidence::pga2::Aabb;
+/// let error = SweepAndPrune::<f64, 2>::with_margin(-1.0).err().unwrap();
+/// assert_eq!(error.to_string(), "the margin is negative or not finite");
+/// let mut sweep = SweepAndPrune::new();
+/// let id = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// assert_eq!((sweep.remove(id), sweep.remove(id)), (Ok(()), Err(SweepError::UnknownBox { id })));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SweepError {

@@ -27,6 +27,16 @@ pub use pose::Pose;
 /// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
 ///
 /// Names are in the order of their [`index`](Self::index).
+///
+/// ```
+/// use incidence::pga3::{Ball, Motor, World};
+/// let mut world = World::new();
+/// let ids = [0.0, 1.5].map(|x| world.insert(Ball { center: [x, 0.0, 0.0], radius: 1.0 }, Motor::identity()).unwrap());
+/// let masses = [2.0, 7.0]; // by the index
+/// let pair = world.step().began[0];
+/// assert_eq!(pair, (ids[0], ids[1]));
+/// assert_eq!((masses[pair.0.index()], masses[pair.1.index()]), (2.0, 7.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId(BoxId);
 
@@ -244,6 +254,19 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     ///
     /// # Errors
     /// The first that is wrong; then nothing changes.
+    ///
+    /// ```
+    /// use incidence::collide::WorldError;
+    /// use incidence::pga2::{Ball, Motor, World};
+    /// let (mut world, ball, place) = (World::new(), Ball::new([0.0, 0.0], 1.0)?, |x: f64| Motor::translation([x, 0.0]));
+    /// let (a, b) = (world.insert(ball, place(0.0))?, world.insert(ball, place(5.0))?);
+    /// world.set_poses(&[(a, place(1.0)), (b, place(2.0))])?;
+    /// assert_eq!(world.step().began, [(a, b)]);
+    /// // One of them cannot be there: the other stays, too.
+    /// assert_eq!(world.set_poses(&[(a, place(9.0)), (b, Motor::zero())]), Err(WorldError::Pose { id: b }));
+    /// assert_eq!(world.body(a)?.motor, place(1.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_poses(&mut self, poses: &[(BodyId, M)]) -> Result<(), WorldError> {
         for &(id, pose) in poses {
             let size = self.entry(id)?.size;

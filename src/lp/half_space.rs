@@ -13,6 +13,20 @@ use crate::{pga2, pga3};
 ///
 /// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c
 /// < 0.
+///
+/// ```
+/// use incidence::lp::{Depth, HalfSpace, deepest};
+/// use incidence::{pga2::Line, pga3::Plane};
+/// /// Whether there is a point in all of them, of the plane or of space.
+/// fn have_a_point<H: HalfSpace>(half_spaces: &[H]) -> bool {
+///     match deepest(half_spaces, 1) {
+///         Ok(Depth::Deepest { depth, .. }) => depth >= num_traits::zero(),
+///         found => found.is_ok(),
+///     }
+/// }
+/// assert!(have_a_point(&[Line::new(1.0, 0.0, -3.0), Line::new(-1.0, 0.0, 3.0)])); // x ≥ 3 and x ≤ 3
+/// assert!(!have_a_point(&[Plane::new(0.0, 0.0, 1.0, -3.0), Plane::new(0.0, 0.0, -1.0, 2.0)])); // z ≥ 3 and z ≤ 2
+/// ```
 pub trait HalfSpace: Copy + Debug + PartialEq + Coefficients<Self::Scalar, Self::Point, Self::Direction> {
     /// The coefficients.
     type Scalar: Field + PartialOrd + 'static;

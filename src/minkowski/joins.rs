@@ -6,6 +6,15 @@ use crate::scalar::{Field, Ring};
 
 /// A join that measures: a scalar in the plane, where three points join in their area; a plane in space, whose norm is
 /// their area. Ratios of areas are inner products.
+///
+/// ```
+/// use incidence::minkowski::Area;
+/// use incidence::pga3::{Plane, Point};
+/// assert_eq!(Area::dot(-30, -15), 450);
+/// assert_eq!(Plane::new(2, 3, 6, 99).dot(Plane::new(2, 3, 6, -5)), 49); // of the normals
+/// let line = Point::new(1, 2, 3) & Point::new(3, 5, 9);
+/// assert_eq!((line.dot(line), line | line), (49, -49)); // its length squared, whatever the sign of the algebra
+/// ```
 pub trait Area: Copy {
     /// The scalar of the ratios.
     type Scalar;

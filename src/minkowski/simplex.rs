@@ -4,6 +4,14 @@ use super::Area;
 use crate::ops::Join;
 
 /// Two to four points, which join in a line, an area or a volume.
+///
+/// ```
+/// use incidence::minkowski::Simplex;
+/// use incidence::pga2::{Line, Point};
+/// let [a, b, c] = [Point::new(0, 0), Point::new(4, 0), Point::new(0, 3)];
+/// assert_eq!([a, b].joined(), Line::new(0, 4, 0)); // from a to b: what is above is on its left
+/// assert_eq!(([a, b, c].joined(), [a, c, b].joined()), (12, -12)); // twice the area
+/// ```
 pub trait Simplex {
     /// What the points join in.
     type Join: Area;

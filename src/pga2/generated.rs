@@ -12,6 +12,14 @@ fn twice<T: Ring>(x: T) -> T {
 }
 
 /// A multiple of the pseudoscalar I = e₀₁₂: the meet of three lines.
+///
+/// ```
+/// use incidence::pga2::Line;
+/// // Three lines through one point have none of it: x = 2, y = 3 and x + y = 5.
+/// let point = Line::new(1, 0, -2) ^ Line::new(0, 1, -3);
+/// assert_eq!((point ^ Line::new(1, 1, -5)).e012, 0);
+/// assert_eq!((point ^ Line::new(1, 1, -9)).e012, 2 + 3 - 9); // x + y = 9 passes it by
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -22,6 +30,13 @@ pub struct Pseudoscalar<T = f64> {
 element!(Pseudoscalar [1] { e012 "e012" });
 
 /// A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the difference of two points.
+///
+/// ```
+/// use incidence::pga2::{Direction, Point};
+/// let across = Direction::new(3, 4);
+/// assert_eq!(across, Direction { e20: 3, e01: 4 });
+/// assert_eq!(Point::new(4, 6) - Point::new(1, 2), across.into());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -34,6 +49,14 @@ pub struct Direction<T = f64> {
 element!(Direction [2] { e01 "e01", e20 "e20" });
 
 /// A rotation about the origin: cos(α/2) − sin(α/2) e₁₂ turns counter-clockwise by α.
+///
+/// ```
+/// use incidence::pga2::{Direction, Rotor};
+/// // cos 45° − sin 45° e₁₂ times √2, of norm √2: a quarter turn, times 2.
+/// let quarter = Rotor { s: 1, e12: -1 };
+/// assert_eq!(quarter >> Direction::new(3, 4), Direction::new(-4, 3) * 2);
+/// assert_eq!(quarter * quarter, Rotor { s: 0, e12: -2 }); // half a turn
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -46,6 +69,16 @@ pub struct Rotor<T = f64> {
 element!(Rotor [2] { s "1", e12 "e12" });
 
 /// The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b).
+///
+/// ```
+/// use incidence::pga2::{Line, Point};
+/// let line = Line::new(3, 4, -10); // 3x + 4y = 10, of norm 5
+/// assert_eq!(line, Line { e1: 3, e2: 4, e0: -10 });
+/// assert_eq!(line & Point::new(2, 1), 0); // on it
+/// assert_eq!(line & Point::new(5, 5), 5 * 5); // beyond it by 5, on its positive side
+/// // From the one point to the other, the positive side is on the left.
+/// assert_eq!(Point::new(2, 1) & Point::new(-2, 4), Line::new(-3, -4, 10));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -60,6 +93,14 @@ pub struct Line<T = f64> {
 element!(Line [3] { e0 "e0", e1 "e1", e2 "e2" });
 
 /// The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂.
+///
+/// ```
+/// use incidence::pga2::Point;
+/// assert_eq!(Point::new(3, 4), Point { e20: 3, e01: 4, e12: 1 });
+/// // Weights are masses: of one at the Origin and of three at (4, 8), the sum is at their center.
+/// let sum = Point::origin() + Point::new(4.0, 8.0) * 3.0;
+/// assert_eq!((sum.weight(), sum.coords()), (4.0, [3.0, 6.0]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -73,7 +114,14 @@ pub struct Point<T = f64> {
 }
 element!(Point [3] { e01 "e01", e20 "e20", e12 "e12" });
 
-/// A translation: 1 + (x/2) e₀₁ − (y/2) e₂₀ moves by (−x, −y).
+/// A translation: 1 − (x/2) e₀₁ + (y/2) e₂₀ moves by (x, y).
+///
+/// ```
+/// use incidence::pga2::{Point, Translator};
+/// let step = Translator::new([3.0, -4.0]);
+/// assert_eq!(step, Translator { s: 1.0, e01: -1.5, e20: -2.0 });
+/// assert_eq!(step >> Point::new(1.0, 2.0), Point::new(4.0, -2.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -88,6 +136,14 @@ pub struct Translator<T = f64> {
 element!(Translator [3] { s "1", e01 "e01", e20 "e20" });
 
 /// A rigid motion: the product of an even number of reflections, a rotation or a translation.
+///
+/// ```
+/// use incidence::pga2::{Motor, Point};
+/// let (turn, step) = (Motor::half_turn(Point::new(1.0, 2.0)), Motor::translation([10.0, 0.0]));
+/// let x = Point::new(4.0, 2.0);
+/// assert_eq!(step * turn >> x, Point::new(-2.0 + 10.0, 2.0)); // the right one is first
+/// assert_eq!(turn * step >> x, Point::new(-12.0, 2.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -104,6 +160,15 @@ pub struct Motor<T = f64> {
 element!(Motor [4] { s "1", e01 "e01", e20 "e20", e12 "e12" });
 
 /// An improper motion: the product of an odd number of reflections, a reflection or glide reflection.
+///
+/// ```
+/// use incidence::pga2::{Flector, Line, Point};
+/// let mirror = Line::new(1.0, 0.0, -3.0); // x = 3, which runs downwards: its positive side is on the left
+/// let glide = Flector::glide_reflection(mirror, 2.0);
+/// assert_eq!((glide >> Point::new(4.0, 2.0)).coords(), [2.0, 0.0]);
+/// // Twice, it is a translation.
+/// assert_eq!((glide * glide >> Point::new(4.0, 2.0)).coords(), [4.0, -2.0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -120,6 +185,14 @@ pub struct Flector<T = f64> {
 element!(Flector [4] { e0 "e0", e1 "e1", e2 "e2", e012 "e012" });
 
 /// Any element of the algebra of the plane.
+///
+/// ```
+/// use incidence::pga2::{Line, Multivector};
+/// let (a, b) = (Line::new(1, 2, 3), Line::new(4, -5, 6));
+/// let product = Multivector::from(a) * Multivector::from(b);
+/// assert_eq!((product.s, product.grade(2)), (a | b, (a ^ b).into()));
+/// assert!(product.odd().is_zero());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]

@@ -107,6 +107,13 @@ impl<T: Widen> ConvexHull<T> {
     ///
     /// # Panics
     /// If there is no vertex of this number.
+    ///
+    /// ```
+    /// use incidence::pga2::ConvexHull;
+    /// let hull = ConvexHull::new([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]])?;
+    /// assert_eq!((hull.neighbours(0), hull.neighbours(2)), ([3, 1], [1, 3]));
+    /// # Ok::<(), incidence::pga2::HullError>(())
+    /// ```
     pub fn neighbours(&self, vertex: usize) -> [usize; 2] {
         assert!(vertex < self.places.len(), "there is no vertex {vertex}");
         [if vertex == 0 { self.places.len() - 1 } else { vertex - 1 }, self.after(vertex)]

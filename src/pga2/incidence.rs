@@ -8,6 +8,19 @@ use crate::scalar::Field;
 use crate::tolerance::Tolerance;
 
 /// How two lines a and b of the plane lie.
+///
+/// ```
+/// use incidence::pga2::{Direction, Line, LinePair, Point};
+/// use incidence::Tolerance;
+/// // y = 1, and y = 4 the other way round.
+/// let (a, b) = (Line::new(0.0, 1.0, -1.0), Line::new(0.0, -2.0, 8.0));
+/// let across = Direction::new(0.0, 3.0);
+/// assert_eq!(a.relation(b, Tolerance::exact()), LinePair::Parallel { across, aligned: false });
+/// assert_eq!(a.relation(a * -2.0, Tolerance::exact()), LinePair::Equal { aligned: false });
+/// // y = 1 and y = x.
+/// let point = Point::new(1.0, 1.0);
+/// assert_eq!(a.relation(Line::new(-1.0, 1.0, 0.0), Tolerance::exact()), LinePair::Crossing { point });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

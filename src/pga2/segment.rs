@@ -29,6 +29,20 @@ pub struct Segment<T = f64> {
 }
 
 /// Where two segments of the plane meet.
+///
+/// ```
+/// use incidence::pga2::{Intersection, Point, Segment};
+/// let segment = |a: [f64; 2], b: [f64; 2]| Segment::from([a, b]);
+/// let base = segment([0.0, 0.0], [4.0, 0.0]);
+/// // One that ends on it, a quarter of the way.
+/// let point = Point::new(1.0, 0.0);
+/// let found = base.intersection(&segment([2.0, 5.0], [1.0, 0.0]));
+/// assert_eq!(found, Intersection::Crossing { point, s: 0.25, t: 1.0 });
+/// // One of the same line, against it: the common part has the direction of the first.
+/// let (start, end) = (Point::new(3.0, 0.0), Point::new(4.0, 0.0));
+/// assert_eq!(base.intersection(&segment([9.0, 0.0], [3.0, 0.0])), Intersection::Overlap { start, end });
+/// assert_eq!(base.intersection(&segment([9.0, 0.0], [5.0, 0.0])), Intersection::Disjoint);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -58,6 +72,15 @@ pub enum Intersection<T = f64> {
 }
 
 /// Where two segments are closest.
+///
+/// ```
+/// use incidence::pga2::{Closest, Point, Segment};
+/// // Along x, and upwards from (3, 2): closest three quarters of the way, at the start of the other.
+/// let base = Segment::from([[0.0, 0.0], [4.0, 0.0]]);
+/// let found = base.closest_points(&Segment::from([[3.0, 2.0], [5.0, 7.0]]));
+/// let (on_a, on_b) = (Point::new(3.0, 0.0), Point::new(3.0, 2.0));
+/// assert_eq!(found, Closest { distance: 2.0, s: 0.75, t: 0.0, on_a, on_b });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

@@ -18,6 +18,15 @@ pub type Rect<T = f64> = body::Cuboid<T, 2>;
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
 /// A convex body of the plane that a proximity query can ask: every [`Body`] of 2 coordinates is one.
+///
+/// ```
+/// use incidence::pga2::{Ball, Direction, Point, Rect, Support};
+/// let direction = Direction::new(-3.0, 4.0); // of length 5
+/// assert_eq!(Rect::new([2.0, 1.0])?.support(direction), Point::new(-2.0, 1.0));
+/// let on_circle = Ball::new([1.0, 2.0], 10.0)?.support(direction); // the center and 10 in the direction
+/// assert_eq!(on_circle, Point::new(1.0 - 6.0, 2.0 + 8.0));
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
 pub trait Support: Body<2> {
     /// A point of the body that is farthest in a direction, of any length but 0. Of weight 1; without a radius it is a
     /// vertex, rounded to the scalar.

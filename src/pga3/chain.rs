@@ -32,6 +32,13 @@ pub struct Chain<T = f64> {
 }
 
 /// Why a chain could not be made or folded.
+///
+/// ```
+/// use incidence::pga3::{Chain, ChainError};
+/// let error = Chain::new([[0.0, 0.0, 0.0], [1.0, f64::NAN, 0.0]]).unwrap_err();
+/// assert_eq!(error, ChainError::NotFinite { point: 1 });
+/// assert_eq!(Chain::new([[0.0; 3]]).unwrap_err().to_string(), "a chain has at least 2 points, not 1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChainError {

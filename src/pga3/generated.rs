@@ -12,6 +12,14 @@ fn twice<T: Ring>(x: T) -> T {
 }
 
 /// A multiple of the pseudoscalar I = e₀₁₂₃: the meet of four planes, the incidence of two lines.
+///
+/// ```
+/// use incidence::pga3::Plane;
+/// // Four planes through one point have none of it: x = 2, y = 3, z = 5 and x + y + z = 10.
+/// let point = Plane::new(1, 0, 0, -2) ^ Plane::new(0, 1, 0, -3) ^ Plane::new(0, 0, 1, -5);
+/// assert_eq!((point ^ Plane::new(1, 1, 1, -10)).e0123, 0);
+/// assert_eq!((Plane::new(1, 1, 1, -12) ^ point).e0123, 2 + 3 + 5 - 12); // x + y + z = 12 passes it by
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -22,6 +30,13 @@ pub struct Pseudoscalar<T = f64> {
 element!(Pseudoscalar [1] { e0123 "e0123" });
 
 /// A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the difference of two points.
+///
+/// ```
+/// use incidence::pga3::{Direction, Point};
+/// let across = Direction::new(3, 4, 12);
+/// assert_eq!(across, Direction { e032: 3, e013: 4, e021: 12 });
+/// assert_eq!(Point::new(4, 6, 15) - Point::new(1, 2, 3), across.into());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -36,6 +51,14 @@ pub struct Direction<T = f64> {
 element!(Direction [3] { e021 "e021", e013 "e013", e032 "e032" });
 
 /// The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c).
+///
+/// ```
+/// use incidence::pga3::{Plane, Point};
+/// let plane = Plane::new(2, 3, 6, -11); // 2x + 3y + 6z = 11, of norm 7
+/// assert_eq!(plane, Plane { e1: 2, e2: 3, e3: 6, e0: -11 });
+/// assert_eq!(plane & Point::new(1, 1, 1), 0); // on it
+/// assert_eq!(plane & Point::new(3, 4, 7), 7 * 7); // beyond it by 7, on its positive side
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -52,6 +75,14 @@ pub struct Plane<T = f64> {
 element!(Plane [4] { e0 "e0", e1 "e1", e2 "e2", e3 "e3" });
 
 /// The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃.
+///
+/// ```
+/// use incidence::pga3::Point;
+/// assert_eq!(Point::new(3, 4, 5), Point { e032: 3, e013: 4, e021: 5, e123: 1 });
+/// // Weights are masses: of one at the Origin and of three at (4, 8, 0), the sum is at their center.
+/// let sum = Point::origin() + Point::new(4.0, 8.0, 0.0) * 3.0;
+/// assert_eq!((sum.weight(), sum.coords()), (4.0, [3.0, 6.0, 0.0]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -68,6 +99,13 @@ pub struct Point<T = f64> {
 element!(Point [4] { e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
 /// A rotation about a line through the origin: cos(α/2) − sin(α/2) ℓ turns right-handed by α about the unit line ℓ.
+///
+/// ```
+/// use incidence::pga3::{Direction, Rotor};
+/// // cos 45° − sin 45° e₁₂ times √2, of norm √2: a quarter turn about z, from x to y, times 2.
+/// let quarter = Rotor { s: 1, e12: -1, e31: 0, e23: 0 };
+/// assert_eq!(quarter >> Direction::new(3, 4, 5), Direction::new(-4, 3, 5) * 2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -83,7 +121,14 @@ pub struct Rotor<T = f64> {
 }
 element!(Rotor [4] { s "1", e12 "e12", e31 "e31", e23 "e23" });
 
-/// A translation: 1 + (x/2) e₀₁ + (y/2) e₀₂ + (z/2) e₀₃ moves by (−x, −y, −z).
+/// A translation: 1 − (x/2) e₀₁ − (y/2) e₀₂ − (z/2) e₀₃ moves by (x, y, z).
+///
+/// ```
+/// use incidence::pga3::{Point, Translator};
+/// let step = Translator::new([3.0, -4.0, 12.0]);
+/// assert_eq!(step, Translator { s: 1.0, e01: -1.5, e02: 2.0, e03: -6.0 });
+/// assert_eq!(step >> Point::new(1.0, 2.0, 3.0), Point::new(4.0, -2.0, 15.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -100,6 +145,14 @@ pub struct Translator<T = f64> {
 element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 
 /// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw axis too.
+///
+/// ```
+/// use incidence::pga3::{Line, Point};
+/// // From P to Q: the direction Q − P, of length 7, and the moment P × Q.
+/// let line = Point::new(1, 2, 3) & Point::new(3, 5, 9);
+/// assert_eq!(line, Line { e23: 2, e31: 3, e12: 6, e01: 3, e02: 0, e03: -1 });
+/// assert_eq!((line.direction(), line.moment()), ([2, 3, 6], [3, 0, -1]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -120,6 +173,15 @@ pub struct Line<T = f64> {
 element!(Line [6] { e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23" });
 
 /// A rigid motion: the product of an even number of reflections, a screw.
+///
+/// ```
+/// use incidence::pga3::{Line, Motor, Point};
+/// let z_axis = Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]);
+/// let (turn, step) = (Motor::half_turn(z_axis), Motor::translation([10.0, 0.0, 7.0]));
+/// let x = Point::new(4.0, 2.0, 1.0);
+/// assert_eq!(step * turn >> x, Point::new(-4.0 + 10.0, -2.0, 8.0)); // the right one is first
+/// assert_eq!(turn * step >> x, Point::new(-14.0, -2.0, 8.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -144,6 +206,15 @@ pub struct Motor<T = f64> {
 element!(Motor [8] { s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23", e0123 "e0123" });
 
 /// An improper motion: the product of an odd number of reflections, a reflection or rotoreflection.
+///
+/// ```
+/// use incidence::pga3::{Flector, Plane, Point};
+/// let mirror = Plane::new(0.0, 0.0, 1.0, -3.0); // z = 3
+/// let glide = Flector::glide_reflection(mirror, [2.0, 0.0, 0.0]);
+/// assert_eq!((glide >> Point::new(1.0, 2.0, 4.0)).coords(), [3.0, 2.0, 2.0]);
+/// // Twice, it is a translation.
+/// assert_eq!((glide * glide >> Point::new(1.0, 2.0, 4.0)).coords(), [5.0, 2.0, 4.0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
@@ -168,6 +239,14 @@ pub struct Flector<T = f64> {
 element!(Flector [8] { e0 "e0", e1 "e1", e2 "e2", e3 "e3", e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
 /// Any element of the algebra of space.
+///
+/// ```
+/// use incidence::pga3::{Multivector, Plane};
+/// let (a, b) = (Plane::new(1, 2, 3, 4), Plane::new(4, -5, 6, 7));
+/// let product = Multivector::from(a) * Multivector::from(b);
+/// assert_eq!((product.s, product.grade(2)), (a | b, (a ^ b).into()));
+/// assert!(product.odd().is_zero());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]

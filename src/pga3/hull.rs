@@ -157,6 +157,15 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The faces. None if the dimension is below 2; two, back to back, if it is 2.
+    ///
+    /// ```
+    /// use incidence::pga3::ConvexHull;
+    /// // A triangle has two, which look in opposite directions.
+    /// let hull = ConvexHull::new([[0.0, 0.0, 1.0], [2.0, 0.0, 1.0], [0.0, 3.0, 1.0]])?;
+    /// let normals: Vec<[f64; 3]> = hull.faces().map(|face| face.plane().normal()).collect();
+    /// assert_eq!((normals.len(), normals[0][2] + normals[1][2]), (2, 0.0));
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
     pub fn faces(&self) -> impl ExactSizeIterator<Item = Face<'_, T>> + Clone {
         (0..self.structure.face_count() as u32).map(|index| Face { hull: self, index })
     }
@@ -195,7 +204,7 @@ impl<T: Widen> ConvexHull<T> {
         self.indices.iter().map(|&index| index as usize)
     }
 
-    /// The smallest box around the hull, with sides along the axes. Exact.
+    /// The smallest box around the hull, with sides along the axes. Exact. O(n).
     pub fn aabb(&self) -> Aabb<T> {
         let Aabb { min, max } = Aabb::at(self.places[0]).including(self.places.iter().copied());
         Aabb::new(min.map(T::narrow), max.map(T::narrow))

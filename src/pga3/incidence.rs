@@ -8,6 +8,22 @@ use crate::scalar::Field;
 use crate::tolerance::Tolerance;
 
 /// How two lines a and b of space lie. Points have weight 1.
+///
+/// ```
+/// use incidence::Tolerance;
+/// use incidence::pga3::{Direction, Line, LinePair, Plane, Point};
+/// // The x axis, and a line along y that passes 2 above it at x = 3.
+/// let x_axis = Line::through([0.0, 0.0, 0.0], [1.0, 0.0, 0.0]);
+/// let above = Line::through([3.0, 0.0, 2.0], [3.0, 1.0, 2.0]);
+/// let (on_a, on_b) = (Point::new(3.0, 0.0, 0.0), Point::new(3.0, 0.0, 2.0));
+/// let (across, normal) = (Direction::new(0.0, 0.0, 2.0), Line::through([3.0, 0.0, 0.0], [3.0, 0.0, 1.0])); // x × y is z
+/// assert_eq!(x_axis.relation(above, Tolerance::exact()), LinePair::Skew { on_a, on_b, across, normal });
+/// // One beside it, the other way round, 4 further along y: the plane of both is z = 0, seen from below.
+/// let beside = Line::through([7.0, 4.0, 0.0], [6.0, 4.0, 0.0]);
+/// let LinePair::Parallel { across, plane, aligned } = x_axis.relation(beside, Tolerance::exact()) else { panic!() };
+/// assert_eq!((across, aligned), (Direction::new(0.0, 4.0, 0.0), false));
+/// assert_eq!(plane.normalized(), Plane::new(0.0, 0.0, 1.0, 0.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -53,6 +69,18 @@ pub enum LinePair<T = f64> {
 }
 
 /// How a line and a plane lie.
+///
+/// ```
+/// use incidence::Tolerance;
+/// use incidence::pga3::{Direction, Line, LinePlane, Plane, Point};
+/// let ground = Plane::new(0.0, 0.0, 2.0, 0.0); // z = 0, of norm 2
+/// let relation = |a: [f64; 3], b: [f64; 3]| Line::through(a, b).relation(ground, Tolerance::exact());
+/// let point = Point::new(1.0, 2.0, 0.0);
+/// assert_eq!(relation([1.0, 2.0, 5.0], [1.0, 2.0, 4.0]), LinePlane::Crossing { point });
+/// let across = Direction::new(0.0, 0.0, 5.0); // up to the line
+/// assert_eq!(relation([1.0, 2.0, 5.0], [3.0, 7.0, 5.0]), LinePlane::Parallel { across });
+/// assert_eq!(relation([1.0, 2.0, 0.0], [3.0, 7.0, 0.0]), LinePlane::Contained);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -78,6 +106,19 @@ pub enum LinePlane<T = f64> {
 }
 
 /// How two planes a and b lie.
+///
+/// ```
+/// use incidence::Tolerance;
+/// use incidence::pga3::{Direction, Line, Plane, PlanePair};
+/// let wall = Plane::new(1.0, 0.0, 0.0, -2.0); // x = 2
+/// let floor = Plane::new(0.0, 1.0, 0.0, 0.0); // y = 0
+/// let line = Line::through([2.0, 0.0, 0.0], [2.0, 0.0, 1.0]); // along x × y = z
+/// assert_eq!(wall.relation(floor, Tolerance::exact()), PlanePair::Crossing { line });
+/// // x = 5, with what is less on its positive side.
+/// let across = Direction::new(3.0, 0.0, 0.0);
+/// let opposite = wall.relation(Plane::new(-1.0, 0.0, 0.0, 5.0), Tolerance::exact());
+/// assert_eq!(opposite, PlanePair::Parallel { across, aligned: false });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -107,6 +148,22 @@ pub enum PlanePair<T = f64> {
 }
 
 /// How three planes a, b, c lie.
+///
+/// ```
+/// use incidence::Tolerance;
+/// use incidence::pga3::{Plane, PlaneTriple, Point};
+/// let (floor, ceiling) = (Plane::new(0.0, 0.0, 1.0, 0.0), Plane::new(0.0, 0.0, -1.0, 3.0)); // z = 0 and z = 3
+/// let (wall, side) = (Plane::new(1.0, 0.0, 0.0, -2.0), Plane::new(0.0, 1.0, 0.0, -4.0)); // x = 2 and y = 4
+/// let relation = |b, c| floor.relation((b, c), Tolerance::exact());
+/// assert_eq!(relation(wall, side), PlaneTriple::Point { point: Point::new(2.0, 4.0, 0.0) });
+/// let PlaneTriple::Slab { parallel: [0, 2], edges } = relation(wall, ceiling) else { panic!() };
+/// assert!(edges[0].contains(Point::new(2.0, 9.0, 0.0), Tolerance::exact()));
+/// assert!(edges[1].contains(Point::new(2.0, 9.0, 3.0), Tolerance::exact()));
+/// // A roof, over the floor.
+/// let (left, right) = (Plane::new(-1.0, 0.0, 1.0, -5.0), Plane::new(1.0, 0.0, 1.0, -5.0));
+/// let PlaneTriple::Prism { edges: [ridge, ..] } = relation(left, right) else { panic!() };
+/// assert!(ridge.contains(Point::new(0.0, 9.0, 5.0), Tolerance::exact()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

@@ -129,6 +129,14 @@ pub struct Mesh<'a, T = f64> {
 }
 
 /// Why there is no mesh.
+///
+/// ```
+/// use incidence::pga3::{Mesh, MeshError, Point};
+/// let points = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Point::from);
+/// let error = Mesh::new(&points, &[[0, 1, 2], [2, 1, 3]]).unwrap_err();
+/// assert_eq!(error, MeshError::NoSuchPoint { triangle: 1, index: 3 });
+/// assert_eq!(error.to_string(), "triangle 1: there is no point 3");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MeshError {
@@ -163,7 +171,11 @@ impl core::error::Error for MeshError {}
 
 impl<'a, T: Field> Mesh<'a, T> {
     /// The mesh of these triangles, if each has three points of weight other than 0. Whether it is closed is not
-    /// asked.
+    /// asked. O(n).
+    ///
+    /// # Errors
+    /// The first triangle, if any, that has a vertex which is [not there](MeshError::NoSuchPoint) or
+    /// [ideal](MeshError::IdealPoint).
     pub fn new(points: &'a [Point<T>], triangles: &'a [[usize; 3]]) -> Result<Self, MeshError> {
         for (triangle, vertices) in triangles.iter().enumerate() {
             for &index in vertices {
@@ -197,7 +209,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
-    /// outside. Edges are compared by the places of their ends: equal points at two places are two.
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two. O(n log n).
     #[cfg(feature = "alloc")]
     pub fn is_closed(&self) -> bool {
         let edges = |swap: bool| {

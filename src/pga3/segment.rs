@@ -31,6 +31,15 @@ pub struct Segment<T = f64> {
 }
 
 /// Where two segments are closest.
+///
+/// ```
+/// use incidence::pga3::{Closest, Point, Segment};
+/// // Along x at z = 0, and across it from (3, 0, 2) on: closest three quarters of the way, at the start of the other.
+/// let base = Segment::from([[0.0, 0.0, 0.0], [4.0, 0.0, 0.0]]);
+/// let found = base.closest_points(&Segment::from([[3.0, 0.0, 2.0], [3.0, 5.0, 2.0]]));
+/// let (on_a, on_b) = (Point::new(3.0, 0.0, 0.0), Point::new(3.0, 0.0, 2.0));
+/// assert_eq!(found, Closest { distance: 2.0, s: 0.75, t: 0.0, on_a, on_b });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

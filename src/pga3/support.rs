@@ -18,6 +18,15 @@ pub type Cuboid<T = f64> = body::Cuboid<T, 3>;
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
 /// A convex body of space that a proximity query can ask: every [`Body`] of 3 coordinates is one.
+///
+/// ```
+/// use incidence::pga3::{Ball, Cuboid, Direction, Point, Support};
+/// let direction = Direction::new(2.0, -3.0, 6.0); // of length 7
+/// assert_eq!(Cuboid::new([1.0, 2.0, 3.0])?.support(direction), Point::new(1.0, -2.0, 3.0));
+/// let on_sphere = Ball::new([5.0, 5.0, 5.0], 7.0)?.support(direction); // the center and 7 in the direction
+/// assert!(on_sphere.distance(Point::new(7.0, 2.0, 11.0)) < 1e-14);
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
 pub trait Support: Body<3> {
     /// A point of the body that is farthest in a direction, of any length but 0. Of weight 1; without a radius it is a
     /// vertex, rounded to the scalar.

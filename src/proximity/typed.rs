@@ -15,6 +15,24 @@ use crate::scalar::Widen;
 /// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
 /// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies, down to the least normal
 /// number.
+///
+/// ```
+/// use incidence::pga2::{Ball, Direction, Proximity, Rect, proximity};
+/// let square = Rect::new([1.0, 1.0])?;
+/// let away = proximity(&square, &Ball::new([4.0, 0.0], 1.0)?);
+/// assert_eq!(away.signed_distance(), 2.0);
+/// assert_eq!(away.points().unwrap().map(|point| point.coords()), [[1.0, 0.0], [3.0, 0.0]]);
+/// // Half of a unit in each other. The ball has to go to the right; seen from it, the square to the left.
+/// let ball = Ball::new([1.5, 0.0], 1.0)?;
+/// let (one, other) = (proximity(&square, &ball), proximity(&ball, &square));
+/// assert_eq!((one.signed_distance(), one.normal()), (-0.5, Some(Direction::new(1.0, 0.0))));
+/// assert_eq!((other.depth(), other.normal()), (0.5, Some(Direction::new(-1.0, 0.0))));
+/// assert_eq!(one.points().unwrap().map(|point| point.coords()), [[1.0, 0.0], [0.5, 0.0]]);
+/// // Of what is no body nothing is claimed.
+/// let found = proximity(&square, &Ball { center: [f64::NAN, 0.0], radius: 1.0 });
+/// assert!(matches!(found, Proximity::Undecided { .. }) && found.distance().is_nan() && !found.is_overlapping());
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {
@@ -98,7 +116,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         matches!(self, Proximity::Overlapping { .. })
     }
 
-    /// The points of A and B that are closest, or deepest in the other.
+    /// The points of A and B that are closest, or deepest in the other; `None` if that is undecided.
     pub fn points(&self) -> Option<[P; 2]> {
         match *self {
             Proximity::Separated { on_a, on_b, .. } | Proximity::Overlapping { on_a, on_b, .. } => Some([on_a, on_b]),
@@ -106,7 +124,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// The unit direction from A to B, in which B moves away from A.
+    /// The unit direction from A to B, in which B moves away from A; `None` if that is undecided.
     pub fn normal(&self) -> Option<D> {
         match *self {
             Proximity::Separated { normal, .. } | Proximity::Overlapping { normal, .. } => Some(normal),
@@ -128,6 +146,19 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
 /// the same two bodies to begin, when they have moved a little. As [`Default`], none.
 ///
 /// Numbers that a body does not have are left out, so that nothing but time depends on them.
+///
+/// ```
+/// use incidence::pga2::{ConvexHull, Features, gjk};
+/// let low = ConvexHull::new([[0.0, 0.0], [4.0, 0.0], [2.0, -3.0]])?;
+/// let high = ConvexHull::new([[2.0, 1.0], [3.0, 4.0], [1.0, 3.0]])?;
+/// let (found, features) = gjk(&low, &high, Features::default());
+/// // The tip of the one is above the edge between two vertices of the other.
+/// let edge: Vec<_> = features.pairs().iter().map(|&[a, b]| (low.vertices().nth(a), high.vertices().nth(b))).collect();
+/// assert!(edge.iter().all(|(a, b)| a.unwrap().y() == 0.0 && b.unwrap().coords() == [2.0, 1.0]));
+/// // From a wrong start, or one that is none, it takes longer to the same.
+/// assert_eq!(gjk(&low, &high, Features::new(&[[1, 1], [70, 0]])).0.unwrap().distance(), found.unwrap().distance());
+/// # Ok::<(), incidence::pga2::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
     corners: [Corner; 4],

@@ -6,6 +6,21 @@ use crate::body::{Aabb, Body, Posed};
 use crate::scalar::norm;
 
 /// How the box of a body is found when the body has moved.
+///
+/// ```
+/// use incidence::collide::{Bounds, Settings};
+/// use incidence::pga3::{Cuboid, Motor, World};
+/// // Two rods side by side: as cubes their boxes overlap, as they are they do not. In contact they are in neither case.
+/// let rod = Cuboid::new([0.25, 5.0, 0.25])?;
+/// for (bounds, near) in [(Bounds::Fixed, 1), (Bounds::Dynamic, 0)] {
+///     let mut world = World::with_settings(Settings { bounds, ..Settings::default() })?;
+///     world.insert(rod, Motor::identity())?;
+///     world.insert(rod, Motor::translation([1.0, 0.0, 0.0]))?;
+///     let report = world.step();
+///     assert_eq!((report.counts.near, report.contacts.len()), (near, 0));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bounds {
     /// Source 004's fixed box: a cube around the center, as large as the body in any orientation needs it. It costs the

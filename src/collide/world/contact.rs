@@ -7,6 +7,22 @@ pub type Pair = (BodyId, BodyId);
 
 /// Two bodies of a world that touch, or are within its margin. `P` is [`pga2::Proximity`](crate::pga2::Proximity) or
 /// [`pga3::Proximity`](crate::pga3::Proximity).
+///
+/// ```
+/// use incidence::collide::Settings;
+/// use incidence::pga2::{Ball, Motor, World};
+/// for witnesses in [true, false] {
+///     let mut world = World::with_settings(Settings { witnesses, ..Settings::default() })?;
+///     let left = world.insert(Ball::new([0.0, 0.0], 1.0)?, Motor::identity())?;
+///     let right = world.insert(Ball::new([1.5, 0.0], 1.0)?, Motor::identity())?;
+///     let contact = world.step().contacts[0];
+///     assert_eq!(contact.pair, (left, right));
+///     assert_eq!(contact.proximity.map(|found| found.depth()), witnesses.then_some(0.5));
+///     // The second has to move to the right.
+///     assert_eq!(contact.proximity.and_then(|found| found.normal()).map(|n| n.x()), witnesses.then_some(1.0));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact<P> {
     /// The two, in order: in what is said of them the first is A, the second B.
@@ -30,6 +46,22 @@ pub struct Report<'a, P> {
 }
 
 /// How much work a step was.
+///
+/// ```
+/// use incidence::pga2::{Ball, Motor, World};
+/// let mut world = World::new();
+/// let ball = Ball::new([0.0, 0.0], 1.0)?;
+/// for center in [[0.0, 0.0], [1.0, 1.0], [2.75, 2.75], [9.0, 0.0]] {
+///     world.insert(ball, Motor::translation(center))?;
+/// }
+/// // Two pairs of boxes overlap; of the second and the third, which are √2 · 1.75 apart, the balls do not.
+/// let counts = world.step().counts;
+/// assert_eq!((counts.moved, counts.near, counts.tested), (4, 2, 1));
+/// // Nothing has moved since.
+/// let counts = world.step().counts;
+/// assert_eq!((counts.moved, counts.near, counts.tested), (0, 2, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {

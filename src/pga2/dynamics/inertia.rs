@@ -244,6 +244,13 @@ impl<T: Real> Inertia<T> {
 }
 
 /// Why no body of the plane has such an inertia.
+///
+/// ```
+/// use incidence::pga2::{Inertia, InertiaError};
+/// assert_eq!(Inertia::new(0.0, [1.0, 2.0], 3.0), Err(InertiaError::Mass));
+/// let error = Inertia::new(1.0, [1.0, 2.0], 0.0).unwrap_err(); // all of the mass in one point
+/// assert_eq!(error.to_string(), "the moment of inertia is not a positive number");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InertiaError {

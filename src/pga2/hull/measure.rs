@@ -48,6 +48,15 @@ impl<T: Widen> ConvexHull<T> {
     /// The second moments of the area about its center, ∫ (x − c)(x − c)ᵀ: symmetric, and 0 if the dimension is below 2.
     /// Divided by the area they are the covariance of a point that is anywhere in the hull with equal probability. The error
     /// is at most 8n ε D⁴. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::ConvexHull;
+    /// // A right triangle: what is right of its center is mostly below it.
+    /// let hull = ConvexHull::new([[0.0, 0.0], [6.0, 0.0], [0.0, 6.0]])?;
+    /// let [[xx, xy], [yx, yy]]: [[f64; 2]; 2] = hull.second_moments();
+    /// assert!((xx - 36.0).abs() < 1e-12 && (yy - 36.0).abs() < 1e-12 && (xy + 18.0).abs() < 1e-12 && xy == yx);
+    /// # Ok::<(), incidence::pga2::HullError>(())
+    /// ```
     pub fn second_moments(&self) -> [[T; 2]; 2] {
         let frame = self.frame();
         self.moments(&frame).second.map(|row| row.map(|c| T::narrow(frame.measure(c, 4))))

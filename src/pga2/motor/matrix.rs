@@ -25,6 +25,16 @@ impl<T: Ring> Motor<T> {
 
     /// The first two rows of [`to_matrix`](Motor::to_matrix), a 2×3 matrix: a rotation matrix and, as its last column,
     /// where the origin goes.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let m = Motor::translation([3.0, -4.0]) * Motor::rotation(Point::origin(), 0.5);
+    /// let [[cos, minus_sin, x], [sin, _, y]] = m.to_affine();
+    /// assert!((sin - 0.5_f64.sin()).abs() < 1e-15 && minus_sin == -sin && (cos - 0.5_f64.cos()).abs() < 1e-15);
+    /// assert!((x - 3.0).abs() < 1e-15 && (y + 4.0).abs() < 1e-15);
+    /// assert!((Motor::from_affine(m.to_affine())? - m).norm() < 1e-15);
+    /// # Ok::<(), incidence::pga2::MatrixError>(())
+    /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 3]; 2] {
         let twice = |c: T| c + c;

@@ -6,6 +6,19 @@ use crate::pga2::{Intersection, Segment};
 use crate::scalar::Widen;
 
 /// What the regions of two polygons have in common.
+///
+/// ```
+/// use incidence::pga2::{Collision, Intersection, Point, Polygon};
+/// let square = |c: f64, r: f64| [[c - r, -r], [c + r, -r], [c + r, r], [c - r, r]].map(Point::from);
+/// let (large, small) = (square(0.0, 5.0), square(0.0, 1.0));
+/// assert_eq!(Polygon(&small).collision(&Polygon(&large)), Some(Collision::FirstInside));
+/// // A corner that touches the middle of an edge: edge 1 of the square goes up at x = 5.
+/// let beside = [[5.0, 0.0], [8.0, -1.0], [8.0, 1.0]].map(Point::from);
+/// let Some(Collision::Edges { first, second, intersection }) = Polygon(&large).collision(&Polygon(&beside)) else { panic!() };
+/// let Intersection::Crossing { point, s, t } = intersection else { panic!() };
+/// assert_eq!((first, point, s), (1, Point::new(5.0, 0.0), 0.5));
+/// assert!((second, t) == (0, 0.0) || (second, t) == (2, 1.0)); // either of its edges
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Collision<T = f64> {
     /// Nothing.

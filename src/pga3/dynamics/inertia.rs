@@ -271,6 +271,14 @@ impl<T: Real> Inertia<T> {
     }
 
     /// The motor that takes the Origin to the center of mass and the x, y and z axes to the principal axes.
+    ///
+    /// ```
+    /// use incidence::pga3::{Inertia, Motor, Point};
+    /// let inertia = Inertia::principal(5.0, [1.0, 2.0, 3.0])?.moved(Motor::translation([4.0, 0.0, 0.0]));
+    /// assert_eq!(inertia.frame() >> Point::origin(), inertia.center());
+    /// assert_eq!(inertia.frame() >> Point::new(0.0, 7.0, 0.0), Point::new(4.0, 7.0, 0.0)); // on the axis of the moment 2
+    /// # Ok::<(), incidence::pga3::InertiaError>(())
+    /// ```
     #[inline]
     pub fn frame(&self) -> Motor<T> {
         self.frame
@@ -311,6 +319,15 @@ impl<T: Real> Inertia<T> {
 }
 
 /// Why no body has such an inertia.
+///
+/// ```
+/// use incidence::pga3::{Inertia, InertiaError};
+/// // Where the moments about x and y are 1 and 2, that about z is at most 3, of a flat body.
+/// assert!(Inertia::principal(5.0, [1.0, 2.0, 3.0]).is_ok());
+/// let error = Inertia::principal(5.0, [1.0, 2.0, 4.0]).unwrap_err();
+/// assert_eq!(error, InertiaError::Triangle { axis: 2 });
+/// assert_eq!(error.to_string(), "the moment of inertia about axis 2 exceeds the sum of the others");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InertiaError {

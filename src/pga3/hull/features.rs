@@ -9,6 +9,19 @@ use crate::scalar::{Ring, Widen, norm};
 
 /// A vertex of a [`ConvexHull`]: an extreme point. Two vertices, edges or faces are equal if they are the same one of one
 /// hull, not of equal ones.
+///
+/// ```
+/// use incidence::pga3::ConvexHull;
+/// // A pyramid: the apex, of number 4, has an edge of length 3 to each corner of the base.
+/// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0], [2.0, 2.0, 1.0]])?;
+/// let apex = hull.vertices().nth(4).unwrap();
+/// assert_eq!(apex.point().coords(), [2.0, 2.0, 1.0]);
+/// assert!(apex.edges().all(|edge| edge.ends()[0] == apex && edge.line().norm() == 3.0));
+/// let mut round: Vec<usize> = apex.neighbours().map(|vertex| vertex.index()).collect();
+/// round.sort();
+/// assert_eq!(round, [0, 1, 2, 3]);
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Vertex<'a, T = f64> {
     pub(super) hull: &'a ConvexHull<T>,
@@ -36,6 +49,17 @@ pub struct Edge<'a, T = f64> {
 }
 
 /// A face of a [`ConvexHull`]: a convex polygon with at least three vertices, of which no three are on one line.
+///
+/// ```
+/// use incidence::pga3::ConvexHull;
+/// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 2.0, 0.0], [0.0, 2.0, 0.0], [1.0, 1.0, 3.0]])?;
+/// // The base is a square, seen from outside, so from below: counter-clockwise is the other way round.
+/// let base = hull.faces().find(|face| face.plane().normal() == [0.0, 0.0, -1.0]).unwrap();
+/// assert_eq!(base.vertices().map(|vertex| vertex.index()).collect::<Vec<_>>(), [0, 3, 2, 1]);
+/// // Beyond each of its edges is a triangle.
+/// assert!(base.edges().all(|edge| edge.left() == Some(base) && edge.right().unwrap().vertices().len() == 3));
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Face<'a, T = f64> {
     pub(super) hull: &'a ConvexHull<T>,

@@ -57,6 +57,15 @@ impl<T: Widen> ConvexHull<T> {
     /// The second moments of the volume about its center, ∫ (x − c)(x − c)ᵀ: symmetric, and 0 if the dimension is below 3.
     /// Divided by the volume they are the covariance of a point that is anywhere in the hull with equal probability. The error
     /// is at most 16n ε D⁵. O(n).
+    ///
+    /// ```
+    /// use incidence::pga3::ConvexHull;
+    /// // Of a box with the sides 2, 4 and 6 they are volume · 2²/12, …
+    /// let corner = |k: usize| [(k & 1) as f64 * 2.0, (k >> 1 & 1) as f64 * 4.0, (k >> 2) as f64 * 6.0];
+    /// let [[xx, xy, _], [_, yy, _], [.., zz]] = ConvexHull::new((0..8).map(corner))?.second_moments();
+    /// assert!((xx - 16.0).abs() < 1e-12 && (yy - 64.0).abs() < 1e-12 && (zz - 144.0).abs() < 1e-12 && xy.abs() < 1e-12);
+    /// # Ok::<(), incidence::pga3::HullError>(())
+    /// ```
     pub fn second_moments(&self) -> [[T; 3]; 3] {
         self.second().map(|row| row.map(T::narrow))
     }

@@ -69,6 +69,14 @@ impl<T: Ring> Motor<T> {
 
     /// The first three rows of [`to_matrix`](Motor::to_matrix), a 3×4 matrix: a rotation matrix and, as its last
     /// column, where the origin goes.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor};
+    /// // Half a turn about the line through (1, 2, 0) in the direction of z, and 5 along it.
+    /// let axis = Line::from_plucker([0.0, 0.0, 1.0], [2.0, -1.0, 0.0]);
+    /// let m = Motor::translation([0.0, 0.0, 5.0]) * Motor::half_turn(axis);
+    /// assert_eq!(m.to_affine(), [[-1.0, 0.0, 0.0, 2.0], [0.0, -1.0, 0.0, 4.0], [0.0, 0.0, 1.0, 5.0]]);
+    /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 4]; 3] {
         let (s, [x, y, z]) = (self.s, self.q());
