@@ -327,7 +327,7 @@ fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
-    let found = nearer::closest_point_alone(p, a);
+    let found = nearer::closest_point(p, a);
     if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
 }
 

@@ -110,9 +110,11 @@ fn cut<X: Copy + Add<Output = X> + Sub<Output = X>>(x: X, step: X) -> [X; 2] {
 const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
 
 /// The nearest numbers in [−1, 1]; anything for NaN.
+//
+// By `min` and `max` of the language: of a comparison and a choice the compiler makes a branch here, which nobody can guess.
 #[inline(always)]
 fn within(x: Both) -> Both {
-    x.min(Both::all(1.0)).max(Both::all(-1.0))
+    x.map(|x| x.min(1.0).max(-1.0))
 }
 
 /// The same, but 0 for NaN: any other number would be at another end if the ends were exchanged.

@@ -54,27 +54,19 @@ where
 }
 
 /// The same, to the bit, for a pair that comes alone: with a branch, so that it waits for no quotient where an end is the closest point.
-//
-// There x is 0, and the least of both is this end's: the square of the other one is more by u·u − 2 w·u, which is 2⁻⁴¹ of it at least
-// where the size is usual, and is then more as computed, too.
 #[inline(always)]
 pub(crate) fn closest_point_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
 where
     [f64; N]: Space<N>,
 {
     let Seen { w, inwards: [from_start, from_end], .. } = Seen::of(p, a);
-    let at = |end: usize| {
-        let ww = dot(w[end], w[end]);
-        let place = Place { far: end == 1, x: 0.0 };
-        Nearer { distance: num_traits::Float::sqrt(ww), place, known: usual(from_start + from_end, ww) }
-    };
-    if from_start <= 0.0 {
-        at(0)
-    } else if from_end <= 0.0 {
-        at(1)
-    } else {
-        closest_point(p, a)
+    if min(from_start, from_end) > 0.0 {
+        return closest_point(p, a);
     }
+    // There x is 0, and r is w.
+    let rr = min(dot(w[0], w[0]), dot(w[1], w[1]));
+    let known = usual(from_start + from_end, rr);
+    Nearer { distance: num_traits::Float::sqrt(rr), place: Place { far: from_end < from_start, x: 0.0 }, known }
 }
 
 /// A point, seen from the ends of a segment.
