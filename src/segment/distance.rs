@@ -194,6 +194,9 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
+    if N == 2 && midway::cross(a, b) {
+        return 0.0;
+    }
     let found = midway::closest(a, b);
     if found.known { found.distance } else { left(ends).distance }
 }
