@@ -54,6 +54,8 @@ where
 }
 
 /// The same, to the bit, for a pair that comes alone: with a branch, so that it waits for no quotient where an end is the closest point.
+//
+// For a point and the segments of a chain that is one and a half times as fast. Where nobody can guess the branch, it is not.
 #[inline(always)]
 pub(crate) fn closest_point_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
 where
