@@ -218,6 +218,7 @@ impl<T: Widen> Segment<T> {
     /// let segment = Segment::new(Point::new(1.0, 2.0), Point::new(5.0, 5.0));
     /// assert_eq!(segment.distance_to_point(Point::new(0.0, 5.0)), 3.0);
     /// ```
+    #[inline(always)]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
         T::narrow_distance(distance::distance_to_point(|| (place(p), self.ends())))
     }

@@ -155,6 +155,7 @@ impl<T: Widen> Segment<T> {
     /// let segment = Segment::new(Point::new(1.0, 2.0, 4.0), Point::new(5.0, 5.0, 9.0));
     /// assert_eq!(segment.distance_to_point(Point::new(-1.0, -1.0, -2.0)), 7.0);
     /// ```
+    #[inline(always)]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
         T::narrow_distance(distance::distance_to_point(|| (place(p), self.ends())))
     }

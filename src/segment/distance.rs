@@ -120,7 +120,7 @@ const MU: f64 = f64::EPSILON / 2.0;
 
 /// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
 /// `far`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
     far: bool,
     x: f64,
@@ -194,6 +194,9 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
+    if N == 2 && midway::cross(a, b) {
+        return 0.0;
+    }
     let found = midway::closest(a, b);
     if found.known { found.distance } else { left(ends).distance }
 }
@@ -205,19 +208,31 @@ where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let found = nearer::closest_point(p, a);
+    let found = nearer::closest_point_alone(p, a);
     let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
 /// The distance of a point from a segment: that of [`closest_point`], to the bit.
-#[inline]
+#[inline(always)]
 pub(crate) fn distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let found = nearer::closest_point(p, a);
+    let found = nearer::closest_point_alone(p, a);
+    if found.known { found.distance } else { left_distance_to_point(given) }
+}
+
+/// The distance of a point, where the first stage does not give it.
+#[cold]
+#[inline(never)]
+fn left_distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+where
+    [f64; N]: Space<N>,
+{
+    let (p, a) = given();
+    let found = midway::closest_point(p, a);
     if found.known { found.distance } else { left_point(given).0 }
 }
 

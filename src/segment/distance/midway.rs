@@ -110,9 +110,12 @@ fn cut<X: Copy + Add<Output = X> + Sub<Output = X>>(x: X, step: X) -> [X; 2] {
 const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
 
 /// The nearest numbers in [−1, 1]; anything for NaN.
+//
+// By `min` and `max` of the language: of a comparison and a choice the compiler makes a branch here, which nobody can guess.
 #[inline(always)]
+#[allow(clippy::manual_clamp, reason = "has a branch")]
 fn within(x: Both) -> Both {
-    x.min(Both::all(1.0)).max(Both::all(-1.0))
+    x.map(|x| x.min(1.0).max(-1.0))
 }
 
 /// The same, but 0 for NaN: any other number would be at another end if the ends were exchanged.
@@ -179,25 +182,93 @@ fn usual(size: f64) -> bool {
     (size >= SIZES[0]) & (size <= SIZES[1])
 }
 
-/// All that is known of the closest points before anything is said of how good they are.
-struct Aim<const N: usize> {
-    place: Both,
-    /// 2r there, and its square.
-    r: [f64; N],
-    rr: f64,
-    /// The parameters of the lines, clamped.
-    on_lines: Both,
+/// What is known of the lines of two segments.
+struct Lines<const N: usize> {
     /// u and v, and their inner products with themselves and each other.
     sides: [Both; N],
     squares: Both,
-    product: f64,
+    product: Both,
+    /// (W·u, −W·v)
+    ways: Both,
     /// (u·u)(v·v), and 1 over it.
     both: f64,
     per_both: f64,
     /// (h|h) = (u·u)(v·v) sin²θ, and 1 over it.
     area: f64,
     per_area: f64,
+    /// The largest coordinate.
     size: f64,
+}
+
+impl<const N: usize> Lines<N>
+where
+    [f64; N]: Space<N>,
+{
+    #[inline(always)]
+    fn of(p: &Pair<N>) -> Self {
+        let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
+        // 2W: every end has the same part in it, and no offset of all is rounded.
+        let w: [f64; N] = by_axis(|k| {
+            let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
+            ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
+        });
+        let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
+        let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
+        let vv = uu.swapped();
+        let (both, area) = (uu * vv, uu * vv - uv * uv);
+        let [both, area] = [both.0[0], area.0[0]];
+        let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
+
+        let ways = Both([wu, -wv]);
+        Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area, size: p.size() }
+    }
+
+    /// Where they are closest, from −1 to 1 on the segments.
+    #[inline(always)]
+    fn closest(&self) -> Both {
+        (self.ways * self.squares.swapped() + self.ways.swapped() * self.product) * Both::all(self.per_area)
+    }
+
+    /// Whether nothing over- or underflows.
+    #[inline(always)]
+    fn are_usual(&self) -> bool {
+        let square = self.size * self.size;
+        usual(self.size) & (self.both >= power_of_two(-160) * (square * square))
+    }
+
+    /// Whether the segments cross for certain, which in space they never do; they are closest at `on_lines`, clamped.
+    //
+    // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
+    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
+    // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
+    #[inline(always)]
+    fn cross(&self, on_lines: Both) -> bool {
+        let h = self.seen_from([0.0; N]).h();
+        let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
+        let (Both([s, t]), Both([uu, vv])) = (on_lines.abs(), self.squares);
+        let sides = uu + vv;
+        (N == 2)
+            & self.are_usual()
+            & (max(s, t) <= 1.0 - power_of_two(-13))
+            & (hh >= power_of_two(-34) * (sides * sides))
+    }
+
+    /// The parallelogram of the sides, with this `w`.
+    #[inline(always)]
+    fn seen_from(&self, w: [f64; N]) -> Parallelogram<f64, N> {
+        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w }
+    }
+}
+
+/// All that is known of the closest points before anything is said of how good they are.
+struct Aim<const N: usize> {
+    lines: Lines<N>,
+    /// Where the lines are closest, clamped.
+    on_lines: Both,
+    place: Both,
+    /// 2r there, and its square.
+    r: [f64; N],
+    rr: f64,
 }
 
 /// The parameters, and 2r there.
@@ -208,30 +279,16 @@ struct Aim<const N: usize> {
 // the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has the best of
 // both: each for the other's parameter on its line, clamped. (`within_sides` also says what 0/0 is, as lines that are parallel have it.)
 #[inline(always)]
-fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N> {
-    let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
-    let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
-    let vv = uu.swapped();
-    let (both, area) = (uu * vv, uu * vv - uv * uv);
-    let [both, area] = [both.0[0], area.0[0]];
-    let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
-
-    // 2W: every end has the same part in it, and no offset of all is rounded.
-    let w: [f64; N] = by_axis(|k| {
-        let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
-        ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
-    });
-    // (W·u, −W·v)
-    let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
-    let wu = Both([wu, -wv]);
-    let on_lines = within_sides((wu * vv + wu.swapped() * uv) * Both::all(per_area));
-    let per_uu = vv * Both::all(per_both);
-    let place = within(on_lines.swapped() * (uv * per_uu) + wu * per_uu);
-
-    let size = p.size();
-    let r = residual(p, place, &u, size);
-    let product = uv.0[0];
-    Aim { place, r, rr: dot(r, r), on_lines, sides: u, squares: uu, product, both, per_both, area, per_area, size }
+fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N>
+where
+    [f64; N]: Space<N>,
+{
+    let lines = Lines::of(p);
+    let on_lines = within_sides(lines.closest());
+    let per_uu = lines.squares.swapped() * Both::all(lines.per_both);
+    let place = within(on_lines.swapped() * (lines.product * per_uu) + lines.ways * per_uu);
+    let r = residual(p, place, &lines.sides, lines.size);
+    Aim { lines, on_lines, place, r, rr: dot(r, r) }
 }
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
@@ -250,41 +307,26 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 where
     [f64; N]: Space<N>,
 {
-    let found = aim(&Pair::of(a, b), within);
-    let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, size, .. } = found;
+    let Aim { ref lines, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
+    let &Lines { squares: Both([uu, vv]), per_both, area, size, .. } = lines;
     let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
-    let usual = usual(size) & (both >= power_of_two(-160) * (square * square));
     let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
         & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
-        & usual;
-    let crossing = usual & found.crosses(sides);
+        & lines.are_usual();
+    let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
 
-impl<const N: usize> Aim<N>
+/// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
+#[inline(always)]
+pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
 where
     [f64; N]: Space<N>,
 {
-    /// Whether the segments cross for certain, which in space they never do; `sides` is u·u + v·v.
-    //
-    // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
-    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
-    // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
-    #[inline(always)]
-    fn crosses(&self, sides: f64) -> bool {
-        let h = self.shape().h();
-        let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
-        let Both([s, t]) = self.on_lines.abs();
-        (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
-    }
-
-    /// The parallelogram, seen from the points found.
-    #[inline(always)]
-    fn shape(&self) -> Parallelogram<f64, N> {
-        Parallelogram { u: by_axis(|k| self.sides[k].0[0]), v: by_axis(|k| self.sides[k].0[1]), w: self.r }
-    }
+    let lines = Lines::of(&Pair::of(a, b));
+    lines.cross(within(lines.closest()))
 }
 
 /// The same, with a proof for what was found: for small angles.
@@ -294,12 +336,12 @@ pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Opti
 where
     [f64; N]: Space<N>,
 {
-    let found = aim(&Pair::of(a, b), within_or_middle);
-    let Aim { place, rr, squares: Both([uu, vv]), both, per_both, area, per_area, size, .. } = found;
-    let (per_uu, per_vv) = (vv * per_both, uu * per_both);
-    let p = found.shape();
+    let Aim { lines, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
+    let Lines { squares: Both([uu, vv]), per_both, area, per_area, size, .. } = lines;
+    let (per_uu, per_vv, Both([uv, _])) = (vv * per_both, uu * per_both, lines.product);
+    let p = lines.seen_from(r);
     let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
-    let (su, tv) = (gu - gv * (found.product * per_vv), gu * (found.product * per_uu) - gv);
+    let (su, tv) = (gu - gv * (uv * per_vv), gu * (uv * per_uu) - gv);
     let (error_u, error_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
     let known = |value, error| Known { value, error };
     let room = |x: f64| Room { below: 1.0 + x, above: 1.0 - x };
@@ -317,8 +359,7 @@ where
     let square = size * size;
     let known = (rr >= power_of_two(-26) * (uu + vv))
         & (rr >= power_of_two(-50) * square)
-        & (both >= power_of_two(-160) * (square * square))
-        & usual(size)
+        & lines.are_usual()
         & (slopes.loss() <= 2.0 * MU * rr);
     known.then(|| Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known })
 }

@@ -1,7 +1,7 @@
-//! The point of a segment closest to a point, in `f64` and without a branch, counted from the nearer end: where the point is not much
+//! The point of a segment closest to a point, in `f64`, counted from the nearer end: where the point is not much
 //! further from this end than from the segment, the plain formula is good.
 
-use super::both::{Both, by_axis, dot};
+use super::both::{by_axis, dot};
 use super::certificate::{max, min};
 use super::{Place, Space};
 use crate::magnitude::power_of_two;
@@ -35,30 +35,63 @@ const fn most<const N: usize>() -> f64 {
 // In the plane that root is good to 2 μ, and only errors along r count: |r₁| (|w₁| + 2 x |u₁|) + |r₂| (|w₂| + 2 x |u₂|) over |r|, which is
 // |r| + 2 x |u| or √(|r|² + 9 (x |u|)²) at most, as u is orthogonal to r. For (x |u|)² ≤ 5/2 |r|² that is 4.848 + 1 = 5.848 μ |r|.
 // x is right to 11 μ |w|/|u|, for which |r|² is 3 (11 μ |w|)² above the least at most; which end is the nearer one need not be known
-// better either. If neither is, the answer would depend on the order of the ends.
+// better either. If neither is, the place is counted from the end that comes first, so that their order changes no bit.
 //
-// Both ends are asked, side by side. As far from the other end no point is nearer to p, so the least of both is the one of the nearer end.
+// Both ends are asked. As far from the other end no point is nearer to p, so the least of both is the one of the nearer end.
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
 where
     [f64; N]: Space<N>,
 {
-    let end: [Both; N] = by_axis(|k| Both([a[0][k], a[1][k]]));
-    let w: [Both; N] = by_axis(|k| Both::all(p[k]) - end[k]);
-    let u: [Both; N] = by_axis(|k| end[k].swapped() - end[k]);
-    // How far inwards the foot is from each end, times |u|.
-    let (Both([uu, _]), Both([from_start, from_end])) = (dot(u, u), dot(w, u));
+    let Seen { w, u, inwards: [from_start, from_end] } = Seen::of(p, a);
     let inwards = max(min(from_start, from_end), 0.0);
-    let x = inwards / uu;
-    let r: [Both; N] = by_axis(|k| w[k] - Both::all(x) * u[k]);
-    let Both([rr, other]) = dot(r, r);
-    let rr = min(rr, other);
-    // What is known first comes first: the loop over pairs waits for the last of a chain.
-    let known = (from_start != from_end)
-        & (power_of_two(-700) <= uu)
-        & (uu <= power_of_two(700))
-        & (power_of_two(-100) * rr <= uu)
-        & (max(x * inwards, power_of_two(-100) * uu) <= most::<N>() * rr);
-    let place = Place { far: from_end < from_start, x: min(x, 0.5) };
-    Nearer { distance: num_traits::Float::sqrt(rr), place, known }
+    let x = inwards / dot(u, u);
+    let r: [[f64; N]; 2] = [by_axis(|k| w[0][k] - x * u[k]), by_axis(|k| w[1][k] + x * u[k])];
+    let rr = min(dot(r[0], r[0]), dot(r[1], r[1]));
+    let known = usual(from_start + from_end, rr) & (x * inwards <= most::<N>() * rr);
+    let far = from_end < from_start || (from_end == from_start && a[1] < a[0]);
+    Nearer { distance: num_traits::Float::sqrt(rr), place: Place { far, x: min(x, 0.5) }, known }
+}
+
+/// The same, to the bit, for a pair that comes alone: with a branch, so that it waits for no quotient where an end is the closest point.
+//
+// For a point and the segments of a chain that is one and a half times as fast. Where nobody can guess the branch, it is not.
+#[inline(always)]
+pub(crate) fn closest_point_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
+where
+    [f64; N]: Space<N>,
+{
+    let Seen { w, inwards: [from_start, from_end], .. } = Seen::of(p, a);
+    if min(from_start, from_end) > 0.0 {
+        return closest_point(p, a);
+    }
+    // There x is 0, and r is w.
+    let rr = min(dot(w[0], w[0]), dot(w[1], w[1]));
+    let known = usual(from_start + from_end, rr);
+    Nearer { distance: num_traits::Float::sqrt(rr), place: Place { far: from_end < from_start, x: 0.0 }, known }
+}
+
+/// A point, seen from the ends of a segment.
+struct Seen<const N: usize> {
+    /// From each end to the point.
+    w: [[f64; N]; 2],
+    /// From the start to the end.
+    u: [f64; N],
+    /// How far inwards from each end the foot is, times |u|. The sum is u·u, but for 7 μ |u| (|w| + |u|).
+    inwards: [f64; 2],
+}
+
+impl<const N: usize> Seen<N> {
+    #[inline(always)]
+    fn of(p: [f64; N], a: [[f64; N]; 2]) -> Self {
+        let w: [[f64; N]; 2] = [by_axis(|k| p[k] - a[0][k]), by_axis(|k| p[k] - a[1][k])];
+        let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
+        Self { w, u, inwards: [dot(w[0], u), -dot(w[1], u)] }
+    }
+}
+
+/// Whether nothing over- or underflows, and the segment is not too short beside its distance: these are given by their squares.
+#[inline(always)]
+fn usual(uu: f64, rr: f64) -> bool {
+    (power_of_two(-700) <= rr) & (power_of_two(-40) * rr <= uu) & (uu <= power_of_two(700))
 }

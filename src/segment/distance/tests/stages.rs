@@ -45,6 +45,40 @@ fn each_stage_alone_is_right_or_silent() {
     Alone.on_all_families();
 }
 
+/// The branch changes no bit, and nothing of what is known.
+fn same_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> bool
+where
+    [f64; N]: Space<N>,
+{
+    let (one, other) = (nearer::closest_point(p, a), nearer::closest_point_alone(p, a));
+    assert_eq!(one.known, other.known, "{p:?} {a:?}");
+    if one.known {
+        let bits = (one.distance.to_bits(), other.distance.to_bits());
+        assert!(bits.0 == bits.1 && one.place == other.place, "{one:?} {other:?} for {p:?} {a:?}");
+    }
+    one.known
+}
+
+#[test]
+fn a_point_alone_has_the_same_distance_to_the_bit() {
+    fn run<const N: usize>() -> usize
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(43);
+        let at_random = (0..20_000).filter(|_| same_alone(g.point(), [g.point(), g.point()])).count();
+        // Above an end of a segment that is almost too short for the first stage, or is.
+        let mut g = Dice::new(47);
+        let above_an_end = (0..20_000).filter(|_| {
+            let (a, u): ([f64; N], [f64; N]) = (g.point(), g.point());
+            let length = 2_f64.powf(g.within(-24.0, -16.0));
+            same_alone(along(a, g.within(0.5, 2.0), across(u)), [a, along(a, length, u)])
+        });
+        at_random.min(above_an_end.count())
+    }
+    assert!(run::<2>() > 5000 && run::<3>() > 5000);
+}
+
 struct Points;
 
 impl Check for Points {
@@ -58,6 +92,9 @@ impl Check for Points {
         {
             let error = oracle::error(distance, &square).abs();
             assert!(distance.is_nan() || error <= most, "{name}: {error} ε in {distance:e} for {:?} {a:?}", b[0]);
+        }
+        for p in [b[0], b[1], times(0.5, a[0]), along(times(0.5, a[0]), 0.5, a[1])] {
+            same_alone(p, a);
         }
     }
 }
