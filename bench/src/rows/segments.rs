@@ -7,46 +7,69 @@ use incidence::{classical, pga2, pga3};
 use parry2d_f64 as parry2d;
 use parry3d_f64 as parry3d;
 
-use super::{FEW, double};
+use super::double;
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each, whole};
 
 type Ends<const N: usize> = [[f64; N]; 2];
 
+/// So many pairs that a processor hardly learns by heart which way they go, and so few that they stay near.
+const PAIRS: usize = 1 << 13;
+
 pub fn rows() -> Vec<Row> {
     let mut numbers = Numbers::new(4);
-    let plane = numbers.list(FEW, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
-    let space = numbers.list(FEW, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
-    // What cancels in a peer's distance of near segments is not its speed.
-    let loose = 1e6;
+    let plane = numbers.list(PAIRS, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
+    let space = numbers.list(PAIRS, |n| [[n.vector(), n.vector()], [n.vector(), n.vector()]]);
     vec![
-        double("segments", "distance of segments, space", loose, distances_in_space(&space)),
-        double("segments", "closest points of segments, space", loose, closest_in_space(&space)),
-        double("segments", "distance of segments, plane", loose, distances_in_the_plane(&plane)),
-        double("segments", "distance of point and segment, space", loose, points_in_space(&space)),
-        double("segments", "distance of point and segment, plane", loose, points_in_the_plane(&plane)),
-        double("segments", "intersection of segments, plane", loose, intersections(&plane)),
-        double("segments", "slices: distances of segments, space", loose, {
+        pairs_of("distance of segments, space", distances_in_space(&space)),
+        pairs_of("closest points of segments, space", closest_in_space(&space)),
+        pairs_of("distance of segments, plane", distances_in_the_plane(&plane)),
+        pairs_of("distance of point and segment, space", points_in_space(&space)),
+        pairs_of("distance of point and segment, plane", points_in_the_plane(&plane)),
+        pairs_of("distance of a point and each of a polyline, space", points_in_space(&polyline(&mut numbers))),
+        pairs_of("distance of a point and each of a polyline, plane", points_in_the_plane(&polyline(&mut numbers))),
+        pairs_of("intersection of segments, plane", intersections(&plane)),
+        pairs_of("slices: distances of segments, space", {
             let sides = distances_in_space(&space);
             after(slices(&space, ours3, ours3, pga3::segment_distances, "pga3::segment_distances"), sides)
         }),
-        double("segments", "slices: distances of segments, plane", loose, {
+        pairs_of("slices: distances of segments, plane", {
             let sides = distances_in_the_plane(&plane);
             after(slices(&plane, ours2, ours2, pga2::segment_distances, "pga2::segment_distances"), sides)
         }),
-        double("segments", "slices: distances of points and segments, space", loose, {
+        pairs_of("slices: distances of points and segments, space", {
             let distances = |a: &[_], p: &[_], out: &mut [_]| pga3::point_segment_distances(p, a, out);
             after(slices(&space, ours3, |b| b[0], distances, "pga3::point_segment_distances"), points_in_space(&space))
         }),
-        double("segments", "slices: distances of points and segments, plane", loose, {
+        pairs_of("slices: distances of points and segments, plane", {
             let distances = |a: &[_], p: &[_], out: &mut [_]| pga2::point_segment_distances(p, a, out);
             let sides = points_in_the_plane(&plane);
             after(slices(&plane, ours2, |b| b[0], distances, "pga2::point_segment_distances"), sides)
         }),
-        double("segments", "slices: intersections of segments, plane", loose, {
+        pairs_of("slices: intersections of segments, plane", {
             after(slice_of_intersections(&plane), intersections(&plane))
         }),
     ]
+}
+
+/// Each segment of a polyline with one point after the other, which is both ends of the second segment.
+fn polyline<const N: usize>(n: &mut Numbers) -> Vec<[Ends<N>; 2]> {
+    const POINTS: usize = 8;
+    let mut at = [0.0; N];
+    let corners: Vec<[f64; N]> = (0..=PAIRS / POINTS)
+        .map(|_| {
+            let step = n.vector::<N>();
+            at = std::array::from_fn(|k| 0.99 * at[k] + 0.1 * step[k]);
+            at
+        })
+        .collect();
+    let points = n.list(POINTS, |n| n.vector::<N>());
+    points.iter().flat_map(|p| corners.windows(2).map(|s| [[s[0], s[1]], [*p; 2]])).collect()
+}
+
+/// A row of [`PAIRS`] operations. What cancels in a peer's distance of near segments is not its speed.
+fn pairs_of(name: &'static str, sides: Vec<Side>) -> Row {
+    Row { operations: PAIRS, ..double("segments", name, 1e6, sides) }
 }
 
 /// What all do one at a time, behind what we do at once.
