@@ -4,6 +4,8 @@
 //! Computer Oriented Geodetic Data Base", 1966) gives a key by which they are sorted; where many have the same key, as tiny ones
 //! beside a giant, these are sorted again by keys of their own box. So neither sizes nor places are assumed to be even.
 
+mod radix;
+
 use alloc::vec::Vec;
 
 use super::Segments;
@@ -65,7 +67,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
         let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
     });
-    sort_by_key(keyed);
+    sort_by_key(keyed, radix::sort_by_key);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
         if run.len() > RUN {
             sort(segments, run);
