@@ -5,7 +5,7 @@
 //! M. C. Lin, Geometric Proximity Queries, prunes by boxes, too.) Three attempts, each of which may spend a fixed number of steps per
 //! segment and found pair, and only the last as many as it takes:
 //!
-//! 1. in the order given: neighbours along a chain, a road or a coast are near, so this is as good as a sort;
+//! 1. in the order given: neighbours along a chain, a road or a coast are near, so this is as good as a sort, unless many crowd a space;
 //! 2. in an order by place and direction ([`order`]), from the beginning;
 //! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
 //!    segments.

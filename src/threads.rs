@@ -69,11 +69,12 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     work(a, b, out);
 }
 
-/// Sorts by keys; those of one key in any order.
+/// Sorts many by keys; those of one key in any order. `alone` is how one thread does it.
 #[cfg(feature = "alloc")]
-pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)]) {
+pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)], alone: fn(&mut [(u64, usize)])) {
     #[cfg(feature = "parallel")]
-    rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
-    #[cfg(not(feature = "parallel"))]
-    keyed.sort_unstable_by_key(|&(key, _)| key);
+    if keyed.len() > 1 << 16 && rayon::current_num_threads() > 1 {
+        return rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
+    }
+    alone(keyed);
 }

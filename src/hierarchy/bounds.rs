@@ -25,6 +25,12 @@ impl<const N: usize> Bounds<N> {
         !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
     }
 
+    /// How long it is along an axis.
+    #[inline(always)]
+    pub(crate) fn side(&self, axis: usize) -> f64 {
+        self.greatest[axis] - self.least[axis]
+    }
+
     /// Around points; of a NaN nothing is seen.
     #[inline(always)]
     pub(crate) fn around(points: &[[f64; N]]) -> Self {

@@ -4,9 +4,11 @@
 //! Computer Oriented Geodetic Data Base", 1966) gives a key by which they are sorted; where many have the same key, as tiny ones
 //! beside a giant, these are sorted again by keys of their own box. So neither sizes nor places are assumed to be even.
 
+mod radix;
+
 use alloc::vec::Vec;
 
-use super::Segments;
+use super::{Bounds, Segments};
 use crate::magnitude::one_norm;
 use crate::threads::{for_each, sort_by_key};
 
@@ -16,25 +18,41 @@ type Keyed = (u64, usize);
 /// As many segments as may stay unsorted.
 const RUN: usize = 8;
 
-/// Whether segments that follow each other are mostly near each other: from the end of one to the start of the next it is in the sum
-/// not much further than they are long. In a chain these are one point. Of many, some thousands are looked at: if they say something
-/// else than all would, only time is lost.
+/// Whether the order is good as it is: segments that follow each other are mostly near each other, and no more than [`MANY`] crowd a
+/// space. Of many, some thousands are looked at: if they say something else than all would, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
+    let count = segments.count();
     let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
-    let (mut lengths, mut gaps) = (0.0, 0.0);
+    let (mut lengths, mut gaps, mut looked_at) = (0.0, 0.0, 0.0);
+    let (mut whole, mut sides) = (Bounds::EMPTY, [0.0; N]);
     // An odd step, for what comes in fours.
-    for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {
+    for k in (1..count).step_by(count >> 12 | 1) {
         let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
         let (length, gap) = (apart(a, b), apart(b, c));
         // What is not finite is nowhere.
         if length + gap < f64::INFINITY {
             lengths += length;
             gaps += gap;
+            looked_at += 1.0;
+            let bounds = Bounds::around(&[a, b]);
+            whole = whole.union(bounds);
+            sides = core::array::from_fn(|k| sides[k] + bounds.side(k));
         }
     }
+    // From the end of one to the start of the next it is in the sum not much further than they are long; in a chain these are one point.
     // False where a sum overflows, too.
-    gaps <= 4.0 * lengths && lengths < f64::INFINITY
+    let follow = gaps <= 4.0 * lengths && lengths < f64::INFINITY;
+    // In how many boxes a point would be, were they anywhere in the box around all. Where all is flat it is not a number, nor crowded.
+    let covered = (0..N).fold(count as f64, |covered, k| covered * (sides[k] / looked_at / whole.side(k)));
+    follow && !(count > MANY && covered > CROWDED)
 }
+
+/// The runs of a chain that is folded densely meet others from anywhere along it. Of more segments than this, these are no longer in a near
+/// cache, and a sort pays.
+const MANY: usize = 1 << 15;
+/// In so many boxes is a point where they are crowded: in a loose walk it is in one of thousands, in a walk of unit steps with six of
+/// them to a unit cube in 0.7.
+const CROWDED: f64 = 0.25;
 
 /// The indices of the segments whose coordinates are finite, in such an order.
 pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
@@ -65,7 +83,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
         let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
     });
-    sort_by_key(keyed);
+    sort_by_key(keyed, radix::sort_by_key);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
         if run.len() > RUN {
             sort(segments, run);

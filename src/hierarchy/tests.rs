@@ -100,6 +100,21 @@ fn a_dense_walk_is_answered_as_by_the_double_loop_and_in_few_steps() {
     }
 }
 
+#[test]
+fn large_dense_walks_are_sorted_by_place_and_no_other_chains() {
+    let is_coherent = |points: &[[f64; 3]]| order::is_coherent(&List(&chain(points)));
+    let dense = confined(60_000, 6.0);
+    assert!(!is_coherent(&dense) && is_coherent(&dense[..20_000]));
+    let (found, _) = solve(&chain(&dense), &Nearer(0.2));
+    assert!(found > 6000, "{found} pairs: the test shows nothing");
+    // Of the whole length of what is flat, one axis says nothing, and so nothing is said.
+    assert!(is_coherent(&dense.iter().map(|p| [p[0], p[1], 0.7]).collect::<Vec<_>>()));
+    assert!(is_coherent(&confined(60_000, f64::INFINITY)));
+    let line: Vec<_> = (0..60_000).map(|i| [1.0, 0.5, -0.3].map(|x| x * f64::from(i))).collect();
+    assert!(is_coherent(&line) && is_coherent(&[[1.0, 2.0, 3.0]; 60_000]));
+    assert!(!is_coherent(&shuffled(line)));
+}
+
 /// Segments anywhere in a square, so short that few cross.
 fn short_segments(count: usize) -> Vec<Ends<2>> {
     let size = 1.5 / f64::sqrt(count as f64);

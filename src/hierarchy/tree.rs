@@ -46,16 +46,18 @@ impl<const N: usize> Block<N> {
     pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
         // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
         let larger = |x: f64, y: f64| if x > y { x } else { y };
-        let along = |k: usize, way: usize| {
-            larger(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way])
-        };
-        let mut gap: [f64; WAYS] = core::array::from_fn(|way| along(0, way));
-        for k in 1..N {
+        let mut gap = [f64::NEG_INFINITY; WAYS];
+        for k in 0..N {
             for (way, gap) in gap.iter_mut().enumerate() {
-                *gap = larger(along(k, way), *gap);
+                let along = larger(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
+                *gap = larger(along, *gap);
             }
         }
-        gap.iter().enumerate().fold(0_u64, |bits, (way, &gap)| bits | if gap <= 0.0 { 1 << way } else { 0 }) as usize
+        let mut bits = 0_u64;
+        for (way, &gap) in gap.iter().enumerate() {
+            bits |= if gap <= 0.0 { 1 << way } else { 0 };
+        }
+        bits as usize
     }
 }
 

@@ -8,6 +8,7 @@ use super::capsule::Capsule;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{PER_QUESTION, Question, Segments, Tree, Work};
+use crate::machine::on_this_machine;
 use crate::segment::distance::Space;
 use crate::threads::Count;
 
@@ -29,10 +30,24 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
 /// with itself, the pairs inside.
 pub(super) type Pair = (Node, Node);
 
-/// Of 4 rows of 4 bits the first of each, and those of a column behind the row, or not before it.
+/// Pairs of a box of one block and a box of another: a bit for each, in 4 rows of 4.
+struct Touching(usize);
+
+/// The first of each row, and those of a column behind the row, or not before it.
 const EACH_ROW: usize = 0x1111;
 const BEFORE: usize = 0b0000_1000_1100_1110;
 const NOT_BEHIND: usize = 0b1000_1100_1110_1111;
+
+impl Iterator for Touching {
+    type Item = (usize, usize);
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize)> {
+        let Touching(hits) = *self;
+        self.0 &= hits.wrapping_sub(1);
+        let k = hits.trailing_zeros() as usize;
+        (hits != 0).then_some((k / WAYS, k % WAYS))
+    }
+}
 
 /// Steps taken out of the allowance at once.
 const PORTION: usize = 1 << 12;
@@ -63,7 +78,7 @@ where
     #[cfg(not(feature = "parallel"))]
     pub(super) fn run<V: Visitor>(&self, mut from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
         let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-        walker.run(&mut from);
+        on_this_machine!(walker.run(&mut from));
         (vec![walker.visitor], walker.work, from)
     }
 
@@ -83,7 +98,7 @@ where
             .map(|part| {
                 let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
                 let mut stack = vec![part];
-                walker.run(&mut stack);
+                on_this_machine!(walker.run(&mut stack));
                 (walker.visitor, walker.work, stack)
             })
             .collect();
@@ -104,7 +119,7 @@ where
             let mut below = Vec::new();
             for pair in parts {
                 if pair.0.level > 0 {
-                    self.touching(pair, |i, j| below.push((pair.0.child(i), pair.1.child(j))));
+                    below.extend(self.touching(pair).map(|(i, j)| (pair.0.child(i), pair.1.child(j))));
                 } else {
                     below.push(pair);
                 }
@@ -117,20 +132,19 @@ where
     /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
     /// segments before it.
     #[inline(always)]
-    fn touching(&self, (a, b): Pair, mut pair: impl FnMut(usize, usize)) {
+    fn touching(&self, (a, b): Pair) -> Touching {
         let (block, other) = (self.tree.block(a), self.tree.block(b));
-        // A bit for each of the 16 pairs, found without a branch: which touch is as random as the boxes.
-        let mut hits = (0..WAYS).fold(0, |hits, i| hits | other.touching(&block.get(i)) << (WAYS * i));
+        // Found without a branch: which touch is as random as the boxes.
+        let mut hits = 0;
+        for i in 0..WAYS {
+            hits |= other.touching(&block.get(i)) << (WAYS * i);
+        }
         let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
         hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
         if a == b {
             hits &= if a.level == 0 { BEFORE } else { NOT_BEHIND };
         }
-        while hits != 0 {
-            let k = hits.trailing_zeros() as usize;
-            pair(k / WAYS, k % WAYS);
-            hits &= hits - 1;
-        }
+        Touching(hits)
     }
 
     /// Whether two blocks certainly hold nothing within reach of each other.
@@ -155,6 +169,8 @@ where
     [f64; N]: Space<N>,
 {
     /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
+    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
+    #[inline(always)]
     fn run(&mut self, stack: &mut Vec<Pair>) {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
@@ -166,9 +182,13 @@ where
                 continue;
             }
             if a.level > 0 {
-                walk.touching((a, b), |i, j| stack.push((a.child(i), b.child(j))));
+                for (i, j) in walk.touching((a, b)) {
+                    stack.push((a.child(i), b.child(j)));
+                }
             } else {
-                walk.touching((a, b), |i, j| self.segments(WAYS * a.place + i, WAYS * b.place + j));
+                for (i, j) in walk.touching((a, b)) {
+                    self.segments(WAYS * a.place + i, WAYS * b.place + j);
+                }
             }
         }
     }

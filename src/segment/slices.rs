@@ -30,12 +30,48 @@ pub(crate) fn widened<T: Widen, const N: usize>(p: [T; N]) -> [f64; N] {
     core::array::from_fn(|k| p[k].widen())
 }
 
-/// How many pairs go through a stage before the next one looks at what it left: so many that a loop is worth its start, and so few
-/// that they are still in the nearest cache.
-const BLOCK: usize = 128;
-
 /// No fewer than `count`, a multiple of what a register of any machine holds, so that nothing is left for a loop without registers. (Behind
 /// the last pair are others, from before, that nobody reads.)
 fn whole_registers(count: usize) -> usize {
     count.next_multiple_of(8)
+}
+
+/// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
+struct Left<const M: usize>([u8; M]);
+
+impl<const M: usize> Default for Left<M> {
+    fn default() -> Self {
+        Self([0; M])
+    }
+}
+
+impl<const M: usize> Left<M> {
+    /// Marks the places of a run that is no longer than M, and none behind it.
+    #[inline(always)]
+    fn mark(&mut self, run: impl ExactSizeIterator<Item = bool>) {
+        if run.len() < M {
+            self.0 = [0; M];
+        }
+        for (left, mark) in self.0.iter_mut().zip(run) {
+            *left = u8::from(mark);
+        }
+    }
+
+    /// In order. M is a multiple of 64.
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        // A bit for each mark of a word: it gathers in the highest byte what stands in the lowest bits of all.
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let (words, _) = self.0.as_chunks::<64>();
+        words.iter().enumerate().flat_map(|(word, marks)| {
+            let (bytes, _) = marks.as_chunks::<8>();
+            let bits = |part: &[u8; 8]| u64::from_le_bytes(*part).wrapping_mul(GATHER) >> 56;
+            let mut marks = bytes.iter().rev().fold(0, |marks, part| marks << 8 | bits(part));
+            core::iter::from_fn(move || {
+                let place = 64 * word + marks.trailing_zeros() as usize;
+                let found = marks != 0;
+                marks &= marks.wrapping_sub(1);
+                found.then_some(place)
+            })
+        })
+    }
 }

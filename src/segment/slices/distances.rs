@@ -1,6 +1,6 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{Ends, whole_registers, widened};
+use super::{Ends, Left, whole_registers, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
@@ -22,11 +22,11 @@ where
 {
     equal([first.len(), second.len(), out.len()])?;
     in_pieces(first, second, out, |first, second, out| {
-        let mut left = Left::default();
+        let mut left = Left::<RUN>::default();
         for ((first, second), out) in first.chunks(RUN).zip(second.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_midpoints(first, second, out);
-                left.mark(out);
+                left.mark(out.iter().map(unsettled));
             });
             for k in left.places() {
                 out[k] = T::narrow_distance(distance::left(|| [first[k].ends(), second[k].ends()]).distance);
@@ -46,44 +46,10 @@ where
     }
 }
 
-/// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
-pub(super) struct Left([u8; RUN]);
-
-impl Default for Left {
-    fn default() -> Self {
-        Self([0; RUN])
-    }
-}
-
-impl Left {
-    /// Those where `out` is NaN, or infinite, as what is too large for the scalar has to be looked at again.
-    #[inline(always)]
-    pub(super) fn mark<T: Widen>(&mut self, out: &[T]) {
-        if out.len() < RUN {
-            self.0 = [0; RUN];
-        }
-        for (left, x) in self.0.iter_mut().zip(out) {
-            *left = u8::from(!x.is_finite());
-        }
-    }
-
-    /// In order.
-    pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        // A bit for each mark of a word: it gathers in the highest byte what stands in the lowest bits of all.
-        const GATHER: u64 = 0x0102_0408_1020_4080;
-        let (words, _) = self.0.as_chunks::<64>();
-        words.iter().enumerate().flat_map(|(word, marks)| {
-            let (bytes, _) = marks.as_chunks::<8>();
-            let bits = |part: &[u8; 8]| u64::from_le_bytes(*part).wrapping_mul(GATHER) >> 56;
-            let mut marks = bytes.iter().rev().fold(0, |marks, part| marks << 8 | bits(part));
-            core::iter::from_fn(move || {
-                let place = 64 * word + marks.trailing_zeros() as usize;
-                let found = marks != 0;
-                marks &= marks.wrapping_sub(1);
-                found.then_some(place)
-            })
-        })
-    }
+/// What has to be looked at again: NaN, or infinite, as what is too large for the scalar.
+#[inline(always)]
+fn unsettled<T: Widen>(distance: &T) -> bool {
+    !distance.is_finite()
 }
 
 /// The distances of pairs of a point and a segment.
@@ -97,13 +63,13 @@ where
 {
     equal([points.len(), segments.len(), out.len()])?;
     in_pieces(points, segments, out, |points, segments, out| {
-        let mut left = Left::default();
+        let mut left = Left::<RUN>::default();
         let mut gathered =
             LeftPoints { places: [0; GATHERED], rows: [[[0.0; GATHERED]; N]; 3], found: [0.0; GATHERED] };
         for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
-                left.mark(out);
+                left.mark(out.iter().map(unsettled));
             });
             gathered.answer(&left, points, segments, out);
         }
@@ -137,7 +103,7 @@ impl<const N: usize> LeftPoints<N>
 where
     [f64; N]: Space<N>,
 {
-    fn answer<S: Ends<N>, T: Widen>(&mut self, left: &Left, points: &[[T; N]], segments: &[S], out: &mut [T]) {
+    fn answer<S: Ends<N>, T: Widen>(&mut self, left: &Left<RUN>, points: &[[T; N]], segments: &[S], out: &mut [T]) {
         let mut left = left.places();
         loop {
             let mut count = 0;

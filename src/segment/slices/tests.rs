@@ -2,9 +2,9 @@
 
 use std::vec::Vec;
 
-use super::BLOCK;
+use super::Left;
 use super::distances::{RUN, by_midpoints, by_nearer_ends, point_by_midpoints};
-use super::intersections::{crossings, which_are_near};
+use super::intersections::{BLOCK, ROOM, crossings, mark_near};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
@@ -37,8 +37,8 @@ fn bits<T: Widen>(numbers: &[T]) -> Vec<u64> {
     numbers.iter().map(|x| bits(x.widen())).collect()
 }
 
-const LENGTHS: [usize; 17] =
-    [0, 1, 2, 3, 7, 8, 9, 31, 64, BLOCK - 1, BLOCK, BLOCK + 1, 257, RUN - 1, RUN, RUN + 1, 1003];
+const LENGTHS: [usize; 18] =
+    [0, 1, 2, 3, 7, 8, 9, 31, BLOCK - 1, BLOCK, BLOCK + 1, ROOM - 1, ROOM, 257, RUN - 1, RUN, RUN + 1, 1003];
 
 macro_rules! agrees_with_the_single_calls {
     ($name:ident, $pga:ident, $N:literal) => {
@@ -167,18 +167,18 @@ fn the_case_that_rounded_areas_tell_is_the_exact_one() {
 fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     use fearless_simd::dispatch;
     fn check<T: Widen>() {
-        for count in LENGTHS.into_iter().filter(|&count| count <= BLOCK) {
+        for count in LENGTHS.into_iter().filter(|&count| count <= ROOM) {
             let (first, second) = pairs::<T, 3>(count);
             let points: Vec<[T; 3]> = second.iter().map(|b| b[0]).collect();
             let [first, second] = [first, second].map(|s| s.into_iter().map(pga3::Segment::from).collect::<Vec<_>>());
             let (mut plain, mut plain_points) = (std::vec![T::zero(); count], std::vec![T::zero(); count]);
             by_midpoints(&first, &second, &mut plain);
             by_nearer_ends(&points, &first, &mut plain_points);
-            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; BLOCK]; 3] {
+            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; ROOM]; 3] {
                 core::array::from_fn(|axis| core::array::from_fn(|k| first.get(k).map_or(0.5, |a| of(a)[axis].widen())))
             };
             let rows = [row(|a| a.b), row(|a| [a.a[1], a.b[0], a.b[2]]), row(|a| a.a)];
-            let mut plain_found = [0.0; BLOCK];
+            let mut plain_found = [0.0; ROOM];
             point_by_midpoints(&rows, &mut plain_found, count);
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
@@ -186,7 +186,7 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
                 assert_eq!(bits(&out), bits(&plain), "{level:?}");
                 dispatch!(level, _ => by_nearer_ends(&points, &first, &mut out));
                 assert_eq!(bits(&out), bits(&plain_points), "{level:?}");
-                let mut found = [0.0; BLOCK];
+                let mut found = [0.0; ROOM];
                 dispatch!(level, _ => point_by_midpoints(&rows, &mut found, count));
                 assert_eq!(bits(&found[..count]), bits(&plain_found[..count]), "{level:?}");
             }
@@ -194,19 +194,26 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let (first, second) = pairs::<T, 2>(count);
             let column = |k: usize| [first[k], second[k]].as_flattened().as_flattened().to_vec();
             let columns: Vec<Vec<T>> = (0..count).map(column).collect();
-            let rows: [[f64; BLOCK]; 8] =
+            let rows: [[f64; ROOM]; 8] =
                 core::array::from_fn(|i| core::array::from_fn(|k| columns.get(k).map_or(0.0, |c| c[i].widen())));
             let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
-            let (mut plain_near, mut plain_found) = ([7; BLOCK], [[0.0; BLOCK]; 4]);
-            which_are_near(&first, &second, &mut plain_near);
-            crossings(&rows, &mut plain_found, count);
+            let near = |mark: &dyn Fn(&[_], &[_], &mut Left<BLOCK>)| {
+                let mut near = Left::default();
+                let blocks = first.chunks(BLOCK).zip(second.chunks(BLOCK));
+                let places = blocks.map(|(a, b)| {
+                    mark(a, b, &mut near);
+                    near.places().collect::<Vec<_>>()
+                });
+                places.collect::<Vec<_>>()
+            };
+            let (plain_near, mut plain_found) = (near(&mark_near), rows);
+            crossings(&mut plain_found, count);
             for level in crate::machine::levels() {
-                let (mut near, mut found) = ([7; BLOCK], [[0.0; BLOCK]; 4]);
-                dispatch!(level, _ => which_are_near(&first, &second, &mut near));
-                dispatch!(level, _ => crossings(&rows, &mut found, count));
-                assert_eq!(near, plain_near, "{level:?}");
+                assert_eq!(near(&|a, b, near| dispatch!(level, _ => mark_near(a, b, near))), plain_near, "{level:?}");
+                let mut found = rows;
+                dispatch!(level, _ => crossings(&mut found, count));
                 for (found, plain) in found.iter().zip(&plain_found) {
-                    assert_eq!(bits(&found[..count]), bits(&plain[..count]), "{level:?}");
+                    assert_eq!(bits(found), bits(plain), "{level:?}");
                 }
             }
         }
