@@ -18,41 +18,55 @@ type Keyed = (u64, usize);
 /// As many segments as may stay unsorted.
 const RUN: usize = 8;
 
-/// Whether the order is good as it is: segments that follow each other are mostly near each other, and no more than [`MANY`] crowd a
-/// space. Of many, some thousands are looked at: if they say something else than all would, only time is lost.
+/// Whether the order is good as it is: segments that follow each other are mostly near each other, and do not crowd a space. Of many, some
+/// thousands are looked at: if they say something else than all would, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
-    let count = segments.count();
+    follow_each_other(segments) && !(segments.count() > MANY && are_crowded(segments))
+}
+
+/// Whether it is from the end of one to the start of the next in the sum not much further than they are long. In a chain these are one point.
+fn follow_each_other<const N: usize>(segments: &impl Segments<N>) -> bool {
     let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
-    let (mut lengths, mut gaps, mut looked_at) = (0.0, 0.0, 0.0);
-    let (mut whole, mut sides) = (Bounds::EMPTY, [0.0; N]);
+    let (mut lengths, mut gaps) = (0.0, 0.0);
     // An odd step, for what comes in fours.
-    for k in (1..count).step_by(count >> 12 | 1) {
+    for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {
         let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
         let (length, gap) = (apart(a, b), apart(b, c));
         // What is not finite is nowhere.
         if length + gap < f64::INFINITY {
             lengths += length;
             gaps += gap;
-            looked_at += 1.0;
-            let bounds = Bounds::around(&[a, b]);
-            whole = whole.union(bounds);
-            sides = core::array::from_fn(|k| sides[k] + bounds.side(k));
         }
     }
-    // From the end of one to the start of the next it is in the sum not much further than they are long; in a chain these are one point.
     // False where a sum overflows, too.
-    let follow = gaps <= 4.0 * lengths && lengths < f64::INFINITY;
-    // In how many boxes a point would be, were they anywhere in the box around all. Where all is flat it is not a number, nor crowded.
-    let covered = (0..N).fold(count as f64, |covered, k| covered * (sides[k] / looked_at / whole.side(k)));
-    follow && !(count > MANY && covered > CROWDED)
+    gaps <= 4.0 * lengths && lengths < f64::INFINITY
 }
 
 /// The runs of a chain that is folded densely meet others from anywhere along it. Of more segments than this, these are no longer in a near
 /// cache, and a sort pays.
 const MANY: usize = 1 << 15;
-/// In so many boxes is a point where they are crowded: in a loose walk it is in one of thousands, in a walk of unit steps with six of
-/// them to a unit cube in 0.7.
-const CROWDED: f64 = 0.25;
+/// How many segments make a run.
+const IN_A_RUN: usize = 16;
+/// In the boxes of so many runs is a point where they are crowded. Runs that follow each other, as layers or as turns of a coil, are in
+/// one at most; those of a walk of unit steps, of which two come to a unit cube, in 3.7.
+const CROWDED: f64 = 3.0;
+
+/// Whether the boxes of runs overlap many others. (Those of single segments do where each goes from wall to wall, however well they follow.)
+fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
+    let runs = segments.count() / IN_A_RUN;
+    let (mut whole, mut sides, mut looked_at) = (Bounds::EMPTY, [0.0; N], 0.0);
+    for first in (0..runs).step_by(runs >> 10 | 1).map(|run| IN_A_RUN * run) {
+        let segments = (first..first + IN_A_RUN).map(|k| Bounds::around(&segments.ends(k)));
+        let run = segments.fold(Bounds::EMPTY, Bounds::union);
+        if (0..N).all(|k| run.side(k).is_finite()) {
+            looked_at += 1.0;
+            whole = whole.union(run);
+            sides = core::array::from_fn(|k| sides[k] + run.side(k));
+        }
+    }
+    // In how many boxes a point would be, were they anywhere in the box around all. Where all is flat it is not a number, nor crowded.
+    (0..N).fold(runs as f64, |covered, k| covered * (sides[k] / looked_at / whole.side(k))) > CROWDED
+}
 
 /// The indices of the segments whose coordinates are finite, in such an order.
 pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {

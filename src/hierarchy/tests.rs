@@ -112,6 +112,9 @@ fn large_dense_walks_are_sorted_by_place_and_no_other_chains() {
     assert!(is_coherent(&confined(60_000, f64::INFINITY)));
     let line: Vec<_> = (0..60_000).map(|i| [1.0, 0.5, -0.3].map(|x| x * f64::from(i))).collect();
     assert!(is_coherent(&line) && is_coherent(&[[1.0, 2.0, 3.0]; 60_000]));
+    // Each link goes across a tower, and all climb it in turn.
+    let climbing = |i: i32| [f64::cos(3.1 * f64::from(i)), f64::sin(3.1 * f64::from(i)), f64::from(i) / 20_000.0];
+    assert!(is_coherent(&(0..40_000).map(climbing).collect::<Vec<_>>()));
     assert!(!is_coherent(&shuffled(line)));
 }
 
