@@ -48,8 +48,8 @@ const MANY: usize = 1 << 15;
 /// How many segments make a run.
 const IN_A_RUN: usize = 16;
 /// In the boxes of so many runs is a point where they are crowded. Runs that follow each other, as layers or as turns of a coil, are in
-/// one at most; those of a walk of unit steps, of which two come to a unit cube, in 3.7.
-const CROWDED: f64 = 3.0;
+/// one at most; those of a walk of unit steps, of which three come to a unit cube, in 5, and a sort does not pay; if it is six, in 10.
+const CROWDED: f64 = 8.0;
 
 /// Whether the boxes of runs overlap many others. (Those of single segments do where each goes from wall to wall, however well they follow.)
 fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
