@@ -2,8 +2,7 @@
 
 use alloc::vec;
 
-/// An item and its key.
-type Keyed = (u64, usize);
+use super::Keyed;
 
 /// A digit: so many that three of them part a million keys, and so few that the counts are in a near cache.
 const BITS: u32 = 11;
