@@ -56,7 +56,8 @@
 //! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`] and [`pga3::Chain`].
 //! - `parallel`: threads, through `rayon`, for what is asked of many at once: long slices of points and of pairs of segments, all
 //!   segments of a chain or of a set, all boxes, the near pairs of a world. The answers are the same, to the bit.
-//! - `simd`: the widest vector registers that the machine has, for [`prepared`] and for slices of pairs of segments.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments,
+//!   and for the boxes of sets of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.

@@ -1,5 +1,5 @@
-//! Which code runs the loops over slices: with the feature `simd` that of the best instruction set that the machine has, otherwise
-//! the only one.
+//! Which code runs the loops over slices and the walks over boxes: with the feature `simd` that of the best instruction set that
+//! the machine has, otherwise the only one.
 
 #[cfg(feature = "simd")]
 macro_rules! on_this_machine {

@@ -215,8 +215,9 @@ impl<T: Real> Chain<T> {
     /// ```
     ///
     /// # Errors
-    /// The chain has no such point, the axis is ideal, the axis or the angle is not finite, or a turned point would not
-    /// be. The chain is unchanged then.
+    /// The chain has no such point ([`NoSuchJoint`](ChainError::NoSuchJoint)), the axis is ideal, zero, not finite or too far away
+    /// ([`NoAxis`](ChainError::NoAxis)), the angle is not finite ([`NoAngle`](ChainError::NoAngle)), or a turned point would not
+    /// be ([`NotFinite`](ChainError::NotFinite)). The chain is unchanged then.
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
         let motor = self.motor(joint, axis, angle)?;
         self.turn(joint, motor)
