@@ -151,7 +151,7 @@ impl<T: Widen> Inertia<T> {
     }
 
     /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the area A, the center is off by at most
-    /// 4n ε D³/A, the moment by at most 32n ε m D⁴/A. O(n).
+    /// 4n ε D³/A, and by the rounding of its coordinates, the moment by at most 32n ε m D⁴/A. O(n).
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or the moment is too small or
