@@ -1,6 +1,6 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{Ends, Left, whole_registers, widened};
+use super::{Ends, Left, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
@@ -64,8 +64,11 @@ where
     equal([points.len(), segments.len(), out.len()])?;
     in_pieces(points, segments, out, |points, segments, out| {
         let mut left = Left::<RUN>::default();
-        let mut gathered =
-            LeftPoints { places: [0; GATHERED], rows: [[[0.0; GATHERED]; N]; 3], found: [0.0; GATHERED] };
+        let mut gathered = LeftPoints {
+            places: [0; GATHERED],
+            blocks: [[[[0.0; BLOCK]; N]; 3]; GATHERED / BLOCK],
+            found: [[0.0; BLOCK]; GATHERED / BLOCK],
+        };
         for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
@@ -90,13 +93,17 @@ where
 /// How many of the pairs that [`nearer`] leaves of a run are gathered for [`midway`]: some more than random points leave.
 const GATHERED: usize = 64;
 
+/// How many of these go through a loop at once. The number is fixed, so that the compiler leaves no rest for one without registers. (Behind
+/// the last pair are others, from before, that nobody reads.)
+pub(super) const BLOCK: usize = 16;
+
 /// Pairs of a run that [`nearer`] leaves.
 struct LeftPoints<const N: usize> {
     /// Where they are in the run.
     places: [usize; GATHERED],
     /// Their points and ends, coordinate by coordinate.
-    rows: [[[f64; GATHERED]; N]; 3],
-    found: [f64; GATHERED],
+    blocks: [[[[f64; BLOCK]; N]; 3]; GATHERED / BLOCK],
+    found: [[f64; BLOCK]; GATHERED / BLOCK],
 }
 
 impl<const N: usize> LeftPoints<N>
@@ -106,13 +113,13 @@ where
     fn answer<S: Ends<N>, T: Widen>(&mut self, left: &Left<RUN>, points: &[[T; N]], segments: &[S], out: &mut [T]) {
         let mut left = left.places();
         loop {
-            let mut count = 0;
+            let mut count = 0_usize;
             for (place, k) in left.by_ref().take(GATHERED).enumerate() {
                 self.places[place] = k;
                 let (p, [a, b]) = (widened(points[k]), segments[k].ends());
                 for axis in 0..N {
-                    for (row, x) in self.rows.iter_mut().zip([p, a, b]) {
-                        row[axis][place] = x[axis];
+                    for (row, x) in self.blocks[place / BLOCK].iter_mut().zip([p, a, b]) {
+                        row[axis][place % BLOCK] = x[axis];
                     }
                 }
                 count += 1;
@@ -120,8 +127,12 @@ where
             if count == 0 {
                 return;
             }
-            on_this_machine!(point_by_midpoints(&self.rows, &mut self.found, whole_registers(count)));
-            for (&found, &k) in self.found[..count].iter().zip(&self.places) {
+            on_this_machine!({
+                for (block, found) in self.blocks.iter().zip(&mut self.found).take(count.div_ceil(BLOCK)) {
+                    points_by_midpoints(block, found);
+                }
+            });
+            for (&found, &k) in self.found.as_flattened()[..count].iter().zip(&self.places) {
                 let alone = || distance::left_point(|| (widened(points[k]), segments[k].ends())).0;
                 out[k] = T::narrow_distance(if found.is_finite() { found } else { alone() });
             }
@@ -130,16 +141,12 @@ where
 }
 
 #[inline(always)]
-pub(super) fn point_by_midpoints<const N: usize, const M: usize>(
-    rows: &[[[f64; M]; N]; 3],
-    found: &mut [f64; M],
-    count: usize,
-) where
+pub(super) fn points_by_midpoints<const N: usize>(block: &[[[f64; BLOCK]; N]; 3], found: &mut [f64; BLOCK])
+where
     [f64; N]: Space<N>,
 {
-    let count = count.min(M);
-    for place in 0..count {
-        let at = |i: usize| -> [f64; N] { core::array::from_fn(|axis| rows[i][axis][place]) };
-        found[place] = midway::closest_point(at(0), [at(1), at(2)]).certain();
+    for (place, found) in found.iter_mut().enumerate() {
+        let at = |i: usize| -> [f64; N] { core::array::from_fn(|axis| block[i][axis][place]) };
+        *found = midway::closest_point(at(0), [at(1), at(2)]).certain();
     }
 }

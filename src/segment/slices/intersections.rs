@@ -47,29 +47,31 @@ struct Gathered {
     count: usize,
     /// Where they are in the slices.
     places: [usize; ROOM],
-    /// Their ends, coordinate by coordinate; and then in the first four rows their x, y, s and t.
-    rows: [[f64; ROOM]; 8],
+    /// The starts of the first segments, their ends, and those of the second.
+    ends: [[[f64; 2]; ROOM]; 4],
+    /// Their x, y, s and t.
+    found: [[f64; ROOM]; 4],
 }
 
 impl Gathered {
-    const EMPTY: Self = Self { count: 0, places: [0; ROOM], rows: [[0.0; ROOM]; 8] };
+    const EMPTY: Self = Self { count: 0, places: [0; ROOM], ends: [[[0.0; 2]; ROOM]; 4], found: [[0.0; ROOM]; 4] };
 
     #[inline(always)]
     fn gather(&mut self, k: usize, [a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) {
         let place = self.count % ROOM;
         self.places[place] = k;
-        for (row, x) in self.rows.iter_mut().zip([a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]]) {
-            row[place] = x;
+        for (row, end) in self.ends.iter_mut().zip([a, b, c, d]) {
+            row[place] = end;
         }
         self.count += 1;
     }
 
     /// Answers what is gathered, and forgets it.
     fn answer<S: Ends<2>, X>(&mut self, first: &[S], second: &[S], out: &mut [X], answer: impl Fn(Intersection) -> X) {
-        let Self { count, places, rows } = self;
-        on_this_machine!(crossings(rows, whole_registers(*count)));
+        let Self { count, places, ends, found } = self;
+        on_this_machine!(crossings(ends, found, whole_registers(*count)));
         for (place, &k) in places[..*count].iter().enumerate() {
-            let [x, y, s, t] = core::array::from_fn(|i| rows[i][place]);
+            let [x, y, s, t] = core::array::from_fn(|i| found[i][place]);
             if x.is_nan() {
                 out[k] = uncertain(&first[k], &second[k], &answer);
             } else {
@@ -88,14 +90,14 @@ pub(super) fn mark_near<S: Ends<2>>(first: &[S], second: &[S], near: &mut Left<B
 /// The crossings of those that have one, inside both, and NaN where this is not certain, or the rounding is not settled.
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "eight rows at once have no iterator")]
-pub(super) fn crossings(rows: &mut [[f64; ROOM]; 8], count: usize) {
+pub(super) fn crossings(ends: &[[[f64; 2]; ROOM]; 4], found: &mut [[f64; ROOM]; 4], count: usize) {
     let count = count.min(ROOM);
     for place in 0..count {
-        let at = |i: usize| [rows[i][place], rows[i + 1][place]];
-        let areas = Areas::of([at(0), at(2)], [at(4), at(6)]);
+        let [a, b, c, d] = [ends[0][place], ends[1][place], ends[2][place], ends[3][place]];
+        let areas = Areas::of([a, b], [c, d]);
         let settled = areas.crossing().unwrap_or([f64::NAN; 4]);
         for i in 0..4 {
-            rows[i][place] = if areas.cross() { settled[i] } else { f64::NAN };
+            found[i][place] = if areas.cross() { settled[i] } else { f64::NAN };
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::vec::Vec;
 
-use super::Left;
-use super::distances::{RUN, by_midpoints, by_nearer_ends, point_by_midpoints};
+use super::{Left, widened};
+use super::distances::{BLOCK as POINTS, RUN, by_midpoints, by_nearer_ends, points_by_midpoints};
 use super::intersections::{BLOCK, ROOM, crossings, mark_near};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
@@ -174,28 +174,28 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let (mut plain, mut plain_points) = (std::vec![T::zero(); count], std::vec![T::zero(); count]);
             by_midpoints(&first, &second, &mut plain);
             by_nearer_ends(&points, &first, &mut plain_points);
-            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; ROOM]; 3] {
+            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; POINTS]; 3] {
                 core::array::from_fn(|axis| core::array::from_fn(|k| first.get(k).map_or(0.5, |a| of(a)[axis].widen())))
             };
-            let rows = [row(|a| a.b), row(|a| [a.a[1], a.b[0], a.b[2]]), row(|a| a.a)];
-            let mut plain_found = [0.0; ROOM];
-            point_by_midpoints(&rows, &mut plain_found, count);
+            let block = [row(|a| a.b), row(|a| [a.a[1], a.b[0], a.b[2]]), row(|a| a.a)];
+            let mut plain_found = [0.0; POINTS];
+            points_by_midpoints(&block, &mut plain_found);
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
                 dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
                 assert_eq!(bits(&out), bits(&plain), "{level:?}");
                 dispatch!(level, _ => by_nearer_ends(&points, &first, &mut out));
                 assert_eq!(bits(&out), bits(&plain_points), "{level:?}");
-                let mut found = [0.0; ROOM];
-                dispatch!(level, _ => point_by_midpoints(&rows, &mut found, count));
-                assert_eq!(bits(&found[..count]), bits(&plain_found[..count]), "{level:?}");
+                let mut found = [0.0; POINTS];
+                dispatch!(level, _ => points_by_midpoints(&block, &mut found));
+                assert_eq!(bits(&found), bits(&plain_found), "{level:?}");
             }
 
             let (first, second) = pairs::<T, 2>(count);
-            let column = |k: usize| [first[k], second[k]].as_flattened().as_flattened().to_vec();
-            let columns: Vec<Vec<T>> = (0..count).map(column).collect();
-            let rows: [[f64; ROOM]; 8] =
-                core::array::from_fn(|i| core::array::from_fn(|k| columns.get(k).map_or(0.0, |c| c[i].widen())));
+            let end =
+                |pairs: &[[[T; 2]; 2]], i: usize, k: usize| pairs.get(k).map_or([0.0; 2], |pair| widened(pair[i]));
+            let row = |pairs: &[_], i: usize| -> [[f64; 2]; ROOM] { core::array::from_fn(|k| end(pairs, i, k)) };
+            let ends = [row(&first, 0), row(&first, 1), row(&second, 0), row(&second, 1)];
             let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
             let near = |mark: &dyn Fn(&[_], &[_], &mut Left<BLOCK>)| {
                 let mut near = Left::default();
@@ -206,12 +206,12 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
                 });
                 places.collect::<Vec<_>>()
             };
-            let (plain_near, mut plain_found) = (near(&mark_near), rows);
-            crossings(&mut plain_found, count);
+            let (plain_near, mut plain_found) = (near(&mark_near), [[0.0; ROOM]; 4]);
+            crossings(&ends, &mut plain_found, count);
             for level in crate::machine::levels() {
                 assert_eq!(near(&|a, b, near| dispatch!(level, _ => mark_near(a, b, near))), plain_near, "{level:?}");
-                let mut found = rows;
-                dispatch!(level, _ => crossings(&mut found, count));
+                let mut found = [[0.0; ROOM]; 4];
+                dispatch!(level, _ => crossings(&ends, &mut found, count));
                 for (found, plain) in found.iter().zip(&plain_found) {
                     assert_eq!(bits(found), bits(plain), "{level:?}");
                 }
