@@ -228,7 +228,11 @@ impl<T: Real> RigidBody<T> {
     ///
     /// Of second order: halve the step, and the pose after the same time is four times as accurate. A body with two
     /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the angle and
-    /// of the way. A negative time leads back. With a time that is not finite the pose is lost to NaN.
+    /// of the way. With a time that is not finite the pose is lost to NaN.
+    ///
+    /// A negative time leads back, but for rounding: that of one step turns the body by at most 64 (1 + |L| |time|/J₁) ε, and
+    /// the steps over a time T make what it is off larger by at most the factor exp(|L| T (1/J₁ − 1/J₃)), of the spin L and
+    /// the least and the greatest moment. Steps of a radian or more may do so: their motion can be chaotic.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Motor, RigidBody};
@@ -248,6 +252,7 @@ impl<T: Real> RigidBody<T> {
         let moments = self.inertia.moments();
         let [least, median, greatest] = ascending(moments);
         let turn = Line::from_plucker(self.spin.map(|c| c / moments[median] * time), [T::zero(); 3]);
+        // Each of the four products turns by up to 8 ε too much, this exponential by 9 ε and by ε of its angle: see `turn`.
         self.rotor = (turn * -T::ratio(1, 2)).exp().rotor() * self.rotor;
         let half = time * T::ratio(1, 2);
         self.turn(least, median, half);
@@ -257,6 +262,10 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// Turns as the energy ½ (1/J − 1/J₂) l² does, with the moment J and the spin l along one principal axis.
+    ///
+    /// A body turned by δ too far has l off by up to |L| δ, and so turns by a = |L| |1/J − 1/J₂| |time| of δ more: the error
+    /// grows by 1 + a ≤ exp a, in a whole step by exp(|L| |time| (1/J₁ − 1/J₃)). New are the roundings of the angle, in the
+    /// mean of the three turns 46 ε a, most of it of l as seen by a rotor not yet normalised, and of sine and cosine, 3 ε.
     fn turn(&mut self, axis: usize, median: usize, time: T) {
         let moments = self.inertia.moments();
         // (1/J − 1/J₂) l, which is 0 for equal moments; of J alone the inverse may overflow.

@@ -65,9 +65,9 @@ proptest! {
 
     #[test]
     fn in_single_precision_the_crossing_is_rounded_almost_once((first, second) in pairs()) {
-        let single = |segment: Segment| segment.map(|p| p.map(|x| x as f32));
+        // A third of the pairs are beyond `f32`, and brought back.
+        let single = |segment: Segment| segment.map(|p| p.map(|x| (x as f32).clamp(f32::MIN, f32::MAX)));
         let (first, second) = (single(first), single(second));
-        prop_assume!(first.iter().chain(&second).flatten().all(|x| x.is_finite()));
         let wide = |segment: [[f32; 2]; 2]| segment.map(|p| p.map(f64::from));
         match (intersection(first, second), truth::of(wide(first), wide(second))) {
             (Intersection::Disjoint, Truth::Disjoint) => {}
