@@ -223,3 +223,26 @@ fn a_hull_without_faces_has_no_surface() {
         assert!(hull.volume() == 0.0 && hull.volume().is_sign_positive());
     }
 }
+
+/// The sums are those of `f64`, and the last rounding is the only one of `f32`.
+#[test]
+fn measures_in_single_precision_are_rounded_once() {
+    let mut numbers = Numbers(0x32);
+    for offset in [0.0_f32, 1000.0] {
+        let points: Vec<[f32; 3]> = (0..40).map(|_| numbers.vector::<3>(1.0).map(|c| c as f32 + offset)).collect();
+        let hull = pga3::ConvexHull::<f32>::new(points.iter().copied()).unwrap();
+        let wide = pga3::ConvexHull::<f64>::new(points.iter().map(|p| p.map(f64::from))).unwrap();
+        assert_eq!([hull.volume(), hull.surface()], [wide.volume(), wide.surface()].map(|c| c as f32));
+        assert_eq!(hull.centroid(), wide.centroid().map(|c| c as f32));
+        assert_eq!(hull.second_moments(), wide.second_moments().map(|row| row.map(|c| c as f32)));
+        assert_eq!(hull.inertia(), wide.inertia().map(|row| row.map(|c| c as f32)));
+
+        let flat: Vec<[f32; 2]> = points.iter().map(|&[x, y, _]| [x, y]).collect();
+        let hull = pga2::ConvexHull::<f32>::new(flat.iter().copied()).unwrap();
+        let wide = pga2::ConvexHull::<f64>::new(flat.iter().map(|p| p.map(f64::from))).unwrap();
+        let of = [wide.area(), wide.perimeter(), wide.polar_moment()];
+        assert_eq!([hull.area(), hull.perimeter(), hull.polar_moment()], of.map(|c| c as f32));
+        assert_eq!(hull.centroid(), wide.centroid().map(|c| c as f32));
+        assert_eq!(hull.second_moments(), wide.second_moments().map(|row| row.map(|c| c as f32)));
+    }
+}

@@ -10,7 +10,8 @@ use crate::scalar::{Widen, norm};
 ///
 /// Sums of joins of the edges with a vertex or the center, computed in `f64` relative to that point and to the size of the
 /// hull: no matter how far the hull is from the origin, and without over- or underflow on the way. Let D be the diameter, n
-/// the number of vertices and ε that of `f64`.
+/// the number of vertices and ε that of `f64`. The last rounding, to the scalar, is added to each bound: it is the larger part
+/// in `f32`.
 impl<T: Widen> ConvexHull<T> {
     /// The area: 0 if the dimension is below 2. The error is at most 2n ε D². One that is too large for the scalar is
     /// infinite. O(n).
@@ -27,7 +28,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The center of mass, of weight 1: of the area, or the middle of a segment, or the point. It is in the hull, and off by
-    /// at most 4n ε D³ over the area in each coordinate, plus its last rounding. O(n).
+    /// at most 4n ε D³ over the area in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};
