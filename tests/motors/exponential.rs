@@ -151,8 +151,34 @@ proptest! {
             prop_assert!(off.e23.abs() <= 4.0 * EPS32 * exact.e23.abs());
             prop_assert!(off.e12.abs() <= 4.0 * EPS32 * exact.e12.abs());
             prop_assert!(off.ideal_norm() <= 4.0 * EPS32 * moment, "{}", off.ideal_norm() / EPS32 / moment);
+
+            prop_assert!(ideal_part_of_the_root(m) <= 16.0);
         }
     }
+}
+
+/// How far off the ideal part of the root is in `f32`, in ulps of what its bound is of.
+fn ideal_part_of_the_root(m: pga3::Motor<f32>) -> f64 {
+    let (exact, computed) = (m.map(f64::from).sqrt(), m.sqrt().map(f64::from));
+    let m = m.map(f64::from);
+    let size = length([m.e01, m.e02, m.e03]) / m.norm() / (2.0 * exact.s) + exact.e0123.abs();
+    (computed - exact).ideal_norm() / size / f64::from(f32::EPSILON)
+}
+
+#[test]
+fn the_moment_of_a_root_is_within_its_bound_where_errors_add_up() {
+    let m = pga3::Motor::from_array([
+        0.09480989,
+        0.061415125,
+        0.065538004,
+        -0.064506456,
+        -0.4495214,
+        0.84999084,
+        0.2577944,
+        1.060402,
+    ]);
+    let ulps = ideal_part_of_the_root(m);
+    assert!((4.5..16.0).contains(&ulps), "{ulps}");
 }
 
 #[test]
