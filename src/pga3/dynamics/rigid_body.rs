@@ -227,8 +227,9 @@ impl<T: Real> RigidBody<T> {
     /// Lets the body move freely for some time, in one step.
     ///
     /// Of second order: halve the step, and the pose after the same time is four times as accurate. A body with two
-    /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the angle and
-    /// of the way. A negative time leads back. With a time that is not finite the pose is lost to NaN.
+    /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the way, and of
+    /// |L| t/J₁ with the least moment: of a needle that is more than the angle, for what rounding takes from the spin across
+    /// its long axis turns it about that one. A negative time leads back. With a time that is not finite the pose is lost to NaN.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Motor, RigidBody};
