@@ -20,8 +20,11 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(self.moments(&frame).mass, 2))
     }
 
-    /// The length of the way round; of a segment that is there and back. The error is at most 2n ε D. O(n).
+    /// The length of the way round; of a segment that is there and back. The error is at most (2n + 8) ε D. O(n).
     pub fn perimeter(&self) -> T {
+        // Places are known to ε/2 of D. The way turns by 2π in all, so that it changes by π ε D at most. It is no longer than π D,
+        // of which each side is rounded by 2.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 9.5) ε D; 12.5 ε D for a
+        // triangle, whose sides have 3 D together, and 7 ε D for a segment.
         let frame = self.frame();
         let length = |[a, b]: [[f64; 2]; 2]| norm([b[0] - a[0], b[1] - a[1]]);
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))
