@@ -73,6 +73,12 @@ proptest! {
         assert_near!(line, axis.normalized() * u, 8.0, 10.0 + b.ideal_norm());
         assert_near!(line.exp() * along.exp(), b.exp(), 16.0, reach(b));
         assert_near!(along.exp() * line.exp(), b.exp(), 16.0, reach(b));
+
+        // Where but rounding is left of the moment.
+        let b = pga3::Line::from_plucker(axis.direction(), axis.direction().map(|c| step * c));
+        let (line, _) = b.split();
+        let left = line.ideal_norm() + EPS * b.ideal_norm();
+        prop_assert!((line ^ line).e0123.abs() <= 16.0 * EPS * line.norm() * left);
     }
 
     #[test]

@@ -77,7 +77,8 @@ impl<T: Real> Line<T> {
     /// along it, which is an ideal line. Their sum is the bivector, and exp of the sum is the product of the two exps.
     ///
     /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. The axis is a
-    /// line to a few ulps of itself, even where little is left of the moment. An ideal line has no axis: (0, itself).
+    /// line to a few ulps of itself, even where little is left of the moment, or to those of ε times the moment. An ideal
+    /// line has no axis: (0, itself).
     ///
     /// ```
     /// use incidence::pga3::Line;
