@@ -172,6 +172,16 @@ fn ideal_part_of_the_root(m: pga3::Motor<f32>) -> f64 {
 }
 
 #[test]
+fn the_moment_of_an_exponential_is_within_its_bound_where_errors_add_up() {
+    // By more than 4 ulps.
+    let b = [-2.8579145, 0.02711988, 0.1001335, 0.2979164, 0.4006186, -2.8509824];
+    let b = pga3::Line::from_array(b).map(|c: f64| c as f32);
+    let off = (b.exp().map(f64::from) - b.map(f64::from).exp()).map(|c| c / f64::from(f32::EPSILON));
+    let ulps = length([off.e01, off.e02, off.e03]) / length(b.moment().map(f64::from));
+    assert!(ulps <= 8.0, "{ulps}");
+}
+
+#[test]
 fn the_moment_of_a_root_is_within_its_bound_where_errors_add_up() {
     let m = pga3::Motor::from_array([
         0.09480989,
