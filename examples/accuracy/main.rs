@@ -55,7 +55,8 @@ cargo run --release --example accuracy > docs/accuracy.md
 ```
 
 The bounds that the documentation promises are asserted by the tests. They are above these numbers, which are those of a
-sample.
+sample. Where an ε of the size is no normal number, some of the smallest numbers come to it, unless a bound says that it holds
+down to there.
 ";
 
 const TAIL: &str = "

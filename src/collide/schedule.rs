@@ -20,8 +20,8 @@ use crate::scalar::{Real, norm};
 /// The first form is source 004's, the second, for v ≥ 0, the one without cancellation, in which a may be 0. A negative
 /// speed is that of bodies that move apart.
 ///
-/// It is rounded down, to within 16 ε, and never NaN: 0 at a distance that is not positive, and for an argument that is
-/// NaN, or a negative acceleration; ∞ where nothing ever brings them together.
+/// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not
+/// positive, and for an argument that is NaN, or a negative acceleration; ∞ where nothing ever brings them together.
 ///
 /// ```
 /// use incidence::collide::time_to_contact;

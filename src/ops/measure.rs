@@ -17,7 +17,7 @@ use crate::tolerance::Tolerance;
 /// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of
 /// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute
 /// error is at most 8 ε (r₁ + r₂); between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ: as well as
-/// the coefficients know it.
+/// the coefficients know it. What is subnormal is rounded by half of the smallest number besides.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};

@@ -16,7 +16,8 @@ use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
 /// weight; one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two
-/// lengths does, perhaps to NaN; centers do not.
+/// lengths does, perhaps to NaN; centers do not. Bounds of errors are for weights 1: of another weight the coordinates are
+/// quotients, rounded first.
 ///
 /// ```
 /// use incidence::pga2::{Point, Polygon};

@@ -201,8 +201,8 @@ impl<'a, T: Field> Mesh<'a, T> {
 
     /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The
     /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
-    /// most n ε (D³ + V) for n triangles, the diameter D and the largest volume V, of either sign, summed on the way;
-    /// wherever the origin.
+    /// most n ε (D³ + V) for n triangles of points of weight 1, the diameter D and the largest volume V, of either sign, summed
+    /// on the way; wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
         self.corners().fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six

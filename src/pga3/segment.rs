@@ -85,7 +85,8 @@ impl<T: Field> Segment<T> {
         self.b.into()
     }
 
-    /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger coordinate.
+    /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
+    /// coordinate, or half of the smallest number.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};

@@ -9,7 +9,8 @@ use crate::scalar::{Field, Real, norm};
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
 /// weight; one that is ideal or zero has no place, so that nothing can be measured.
 ///
-/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin.
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
+/// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
 /// Areas and volumes are sums of products: they overflow when their value, or the product of some edges, does.
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! Volumes, centers and moments against sums in exact rationals, of tetrahedra and triangles with the origin.
 
+use incidence::exact::DoubleDouble;
 use incidence::{pga2, pga3};
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -221,5 +222,54 @@ fn a_hull_without_faces_has_no_surface() {
         // Not −0, the empty sum.
         assert!(hull.surface() == 0.0 && hull.surface().is_sign_positive());
         assert!(hull.volume() == 0.0 && hull.volume().is_sign_positive());
+    }
+}
+
+/// The sums are those of `f64`, and the last rounding is the only one of `f32`.
+#[test]
+fn measures_in_single_precision_are_rounded_once() {
+    let mut numbers = Numbers(0x32);
+    for offset in [0.0_f32, 1000.0] {
+        let points: Vec<[f32; 3]> = (0..40).map(|_| numbers.vector::<3>(1.0).map(|c| c as f32 + offset)).collect();
+        let hull = pga3::ConvexHull::<f32>::new(points.iter().copied()).unwrap();
+        let wide = pga3::ConvexHull::<f64>::new(points.iter().map(|p| p.map(f64::from))).unwrap();
+        assert_eq!([hull.volume(), hull.surface()], [wide.volume(), wide.surface()].map(|c| c as f32));
+        assert_eq!(hull.centroid(), wide.centroid().map(|c| c as f32));
+        assert_eq!(hull.second_moments(), wide.second_moments().map(|row| row.map(|c| c as f32)));
+        assert_eq!(hull.inertia(), wide.inertia().map(|row| row.map(|c| c as f32)));
+
+        let flat: Vec<[f32; 2]> = points.iter().map(|&[x, y, _]| [x, y]).collect();
+        let hull = pga2::ConvexHull::<f32>::new(flat.iter().copied()).unwrap();
+        let wide = pga2::ConvexHull::<f64>::new(flat.iter().map(|p| p.map(f64::from))).unwrap();
+        let of = [wide.area(), wide.perimeter(), wide.polar_moment()];
+        assert_eq!([hull.area(), hull.perimeter(), hull.polar_moment()], of.map(|c| c as f32));
+        assert_eq!(hull.centroid(), wide.centroid().map(|c| c as f32));
+        assert_eq!(hull.second_moments(), wide.second_moments().map(|row| row.map(|c| c as f32)));
+    }
+}
+
+#[test]
+fn perimeters_are_within_their_bound() {
+    // Where errors add up, to more than 2n ε D; and anywhere.
+    let worst = [
+        [1.42664260480035, 0.0976657730570208],
+        [0.6184713626671728, -0.5769065601879634],
+        [0.4018819038431255, 0.4427054420260683],
+    ];
+    let mut numbers = Numbers(0x33);
+    let random = (0..300).map(|k| (0..2 + k % 30).map(|_| numbers.vector::<2>(1.0)).collect::<Vec<_>>());
+    for (k, points) in std::iter::once(worst.to_vec()).chain(random).enumerate() {
+        let hull = pga2::ConvexHull::<f64>::new(points).unwrap();
+        let vertices: Vec<[f64; 2]> = hull.vertices().map(|p| p.coords()).collect();
+        let n = vertices.len();
+        let length = |p: [f64; 2], q: [f64; 2]| {
+            let [x, y] = [0, 1].map(|k| DoubleDouble::from_difference(q[k], p[k]));
+            (x * x + y * y).sqrt()
+        };
+        let exact = (0..n).fold(DoubleDouble::default(), |sum, k| sum + length(vertices[k], vertices[(k + 1) % n]));
+        let pairs = vertices.iter().flat_map(|&p| vertices.iter().map(move |&q| length(p, q).to_f64()));
+        let error = (DoubleDouble::from(hull.perimeter()) - exact).abs().to_f64();
+        let error = error / f64::EPSILON / pairs.fold(0.0, f64::max);
+        assert!(error <= 2.0 * n as f64 + 8.0 && (k > 0 || error > 6.0), "{k}: {error} ε D");
     }
 }

@@ -73,6 +73,12 @@ proptest! {
         assert_near!(line, axis.normalized() * u, 8.0, 10.0 + b.ideal_norm());
         assert_near!(line.exp() * along.exp(), b.exp(), 16.0, reach(b));
         assert_near!(along.exp() * line.exp(), b.exp(), 16.0, reach(b));
+
+        // Where but rounding is left of the moment.
+        let b = pga3::Line::from_plucker(axis.direction(), axis.direction().map(|c| step * c));
+        let (line, _) = b.split();
+        let left = line.ideal_norm() + EPS * b.ideal_norm();
+        prop_assert!((line ^ line).e0123.abs() <= 16.0 * EPS * line.norm() * left);
     }
 
     #[test]
@@ -151,8 +157,44 @@ proptest! {
             prop_assert!(off.e23.abs() <= 4.0 * EPS32 * exact.e23.abs());
             prop_assert!(off.e12.abs() <= 4.0 * EPS32 * exact.e12.abs());
             prop_assert!(off.ideal_norm() <= 4.0 * EPS32 * moment, "{}", off.ideal_norm() / EPS32 / moment);
+
+            prop_assert!(ideal_part_of_the_root(m) <= 16.0);
         }
     }
+}
+
+/// How far off the ideal part of the root is in `f32`, in ulps of what its bound is of.
+fn ideal_part_of_the_root(m: pga3::Motor<f32>) -> f64 {
+    let (exact, computed) = (m.map(f64::from).sqrt(), m.sqrt().map(f64::from));
+    let m = m.map(f64::from);
+    let size = length([m.e01, m.e02, m.e03]) / m.norm() / (2.0 * exact.s) + exact.e0123.abs();
+    (computed - exact).ideal_norm() / size / f64::from(f32::EPSILON)
+}
+
+#[test]
+fn the_moment_of_an_exponential_is_within_its_bound_where_errors_add_up() {
+    // By more than 4 ulps.
+    let b = [-2.8579145, 0.02711988, 0.1001335, 0.2979164, 0.4006186, -2.8509824];
+    let b = pga3::Line::from_array(b).map(|c: f64| c as f32);
+    let off = (b.exp().map(f64::from) - b.map(f64::from).exp()).map(|c| c / f64::from(f32::EPSILON));
+    let ulps = length([off.e01, off.e02, off.e03]) / length(b.moment().map(f64::from));
+    assert!(ulps <= 8.0, "{ulps}");
+}
+
+#[test]
+fn the_moment_of_a_root_is_within_its_bound_where_errors_add_up() {
+    let m = pga3::Motor::from_array([
+        0.09480989,
+        0.061415125,
+        0.065538004,
+        -0.064506456,
+        -0.4495214,
+        0.84999084,
+        0.2577944,
+        1.060402,
+    ]);
+    let ulps = ideal_part_of_the_root(m);
+    assert!((4.5..16.0).contains(&ulps), "{ulps}");
 }
 
 #[test]

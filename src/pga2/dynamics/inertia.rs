@@ -171,9 +171,11 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous polygon, whichever way it goes round. Where it crosses itself, a region has as much of the
     /// mass as the polygon goes round it often, and a negative part if it does so the other way. O(n).
     ///
-    /// With n vertices, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the vertices
-    /// and the center together, the center is off by at most 8n ε D (D² + B)/A, the moment by at most 32n ε m D² (D² + B)/A: so
-    /// nothing is known of a polygon that is nearly a segment.
+    /// With n vertices of weight 1, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the
+    /// vertices and the center together, the center is off by at most 8n ε D (D² + B)/A, and by the rounding of its
+    /// coordinates, the moment J by at most 32n ε (m D² + J) (D² + B)/A: so nothing is known of a polygon that is nearly a
+    /// segment. A quotient by the area has the relative error of the area; only of a polygon that crosses itself may J exceed
+    /// m D².
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex is ideal or not finite;

@@ -189,8 +189,8 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// Lets the body move freely for some time, in one step, however long: exactly but for rounding. After a turn by α the
-    /// angle is off by at most (2 |α| + 8) ε, and a coordinate of the center by 2 ε of itself and of its way. A negative time
-    /// leads back. With a time that is not finite the pose is lost to NaN.
+    /// angle is off by at most (2 |α| + 8) ε, and a coordinate of the center by 2 ε of itself and of its way, unless its
+    /// velocity is subnormal. A negative time leads back. With a time that is not finite the pose is lost to NaN.
     ///
     /// ```
     /// use incidence::pga2::{Inertia, Motor, RigidBody};

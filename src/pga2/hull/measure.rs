@@ -10,7 +10,8 @@ use crate::scalar::{Widen, norm};
 ///
 /// Sums of joins of the edges with a vertex or the center, computed in `f64` relative to that point and to the size of the
 /// hull: no matter how far the hull is from the origin, and without over- or underflow on the way. Let D be the diameter, n
-/// the number of vertices and ε that of `f64`.
+/// the number of vertices and ε that of `f64`. The last rounding, to the scalar, is added to each bound: it is the larger part
+/// in `f32`.
 impl<T: Widen> ConvexHull<T> {
     /// The area: 0 if the dimension is below 2. The error is at most 2n ε D². One that is too large for the scalar is
     /// infinite. O(n).
@@ -19,15 +20,18 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(self.moments(&frame).mass, 2))
     }
 
-    /// The length of the way round; of a segment that is there and back. The error is at most 2n ε D. O(n).
+    /// The length of the way round; of a segment that is there and back. The error is at most (2n + 8) ε D. O(n).
     pub fn perimeter(&self) -> T {
+        // Places are known to ε/2 of D. The way turns by 2π in all, so that it changes by π ε D at most. It is no longer than π D,
+        // of which each side is rounded by 2.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 9.5) ε D; 12.5 ε D for a
+        // triangle, whose sides have 3 D together, and 7 ε D for a segment.
         let frame = self.frame();
         let length = |[a, b]: [[f64; 2]; 2]| norm([b[0] - a[0], b[1] - a[1]]);
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))
     }
 
     /// The center of mass, of weight 1: of the area, or the middle of a segment, or the point. It is in the hull, and off by
-    /// at most 4n ε D³ over the area in each coordinate, plus its last rounding. O(n).
+    /// at most 4n ε D³ over the area in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};

@@ -13,7 +13,7 @@ use crate::scalar::{Real, Widen, norm};
 /// The inertia of a rigid body: a map from its velocity to its momentum, see [`RigidBody`](super::RigidBody).
 ///
 /// It is held as what it is in its principal frame, and the motor from there. So it is [moved](Inertia::moved) by moving
-/// that frame: no parallel-axis theorem, and nothing is lost however far it goes.
+/// that frame: no parallel-axis theorem, and no moment changes however far it goes.
 ///
 /// ```
 /// use incidence::pga3::{Inertia, Line, Motor, Point};
@@ -174,8 +174,8 @@ impl<T: Widen> Inertia<T> {
         Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
     }
 
-    /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the volume V, the center is off by at
-    /// most 8n ε D⁴/V, each moment by at most 64n ε m D⁵/V. O(n).
+    /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the volume V, the [`center`](Inertia::center)
+    /// c is off by at most 8n ε D⁴/V + 12 ε |c|, each moment by at most 64n ε m D⁵/V. O(n).
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or a moment is too small or

@@ -227,8 +227,9 @@ impl<T: Real> RigidBody<T> {
     /// Lets the body move freely for some time, in one step.
     ///
     /// Of second order: halve the step, and the pose after the same time is four times as accurate. A body with two
-    /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the angle and
-    /// of the way. With a time that is not finite the pose is lost to NaN.
+    /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the way, and of
+    /// |L| t/J₁ with the least moment: of a needle that is more than the angle, for what rounding takes from the spin across
+    /// its long axis turns it about that one. With a time that is not finite the pose is lost to NaN.
     ///
     /// A negative time leads back, but for rounding: that of one step turns the body by at most 64 (1 + |L| |time|/J₁) ε, and
     /// the steps over a time T make what it is off larger by at most the factor exp(|L| T (1/J₁ − 1/J₃)), of the spin L and

@@ -11,7 +11,8 @@ use crate::scalar::{Widen, norm};
 ///
 /// Sums of joins of the faces' triangles with a vertex or the center, computed in `f64` relative to that point and to the
 /// size of the hull: no matter how far the hull is from the origin, and without over- or underflow on the way. Let D be the
-/// diameter, n the number of vertices and ε that of `f64`.
+/// diameter, n the number of vertices and ε that of `f64`. The last rounding, to the scalar, is added to each bound: it is the
+/// larger part in `f32`.
 impl<T: Widen> ConvexHull<T> {
     /// The volume: 0 if the dimension is below 3. The error is at most 4n ε D³. One that is too large for the scalar is
     /// infinite. O(n).
@@ -31,7 +32,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The center of mass, of weight 1: of the volume, or of the area of a flat hull, the middle of a segment, the point.
-    /// It is in the hull, and off by at most 8n ε D⁴ over the volume in each coordinate, plus its last rounding. O(n).
+    /// It is in the hull, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Point};

@@ -2,9 +2,9 @@
 
 use std::vec::Vec;
 
-use super::{Left, widened};
 use super::distances::{BLOCK as POINTS, RUN, by_midpoints, by_nearer_ends, points_by_midpoints};
 use super::intersections::{BLOCK, ROOM, crossings, mark_near};
+use super::{Left, widened};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};

@@ -70,6 +70,28 @@ proptest! {
     }
 }
 
+/// A square, and four times clockwise round a smaller one inside that leaves little of its area: the polar moment is what it was.
+#[test]
+fn the_moment_of_a_polygon_with_little_area_left_is_within_its_bound() {
+    for (k, at) in [(4, 0.0), (10, 1.0), (17, -3.0), (23, 0.3), (30, 0.0)] {
+        let small = 0.5 - 2f64.powi(-k);
+        let turned = |[x, y]: [f64; 2]| [at + 0.6 * x - 0.8 * y, at + 0.8 * x + 0.6 * y];
+        let square = |side: f64| [[side, side], [-side, side], [-side, -side], [side, -side], [side, side]].map(turned);
+        let inside = (0..4).flat_map(|_| square(small).into_iter().rev());
+        let places: Vec<[f64; 2]> = square(1.0).into_iter().chain(inside).collect();
+        let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
+        let (area, center, moment) = exact(&places);
+        let (n, diameter, summed) = (points.len() as f64, 8f64.sqrt(), 4.0);
+        let moment = 3.0 * (moment / area);
+        let relative = n * EPS * (diameter * diameter + summed) / area;
+        let found = Inertia::of_polygon(&Polygon(&points), 3.0).unwrap();
+        let off = length(minus(found.center().coords(), center));
+        assert!(off <= 8.0 * relative * diameter + EPS * length(center), "{k}: {off}");
+        let off = (found.moment() - moment).abs();
+        assert!(off <= 32.0 * relative * (3.0 * diameter * diameter + moment), "{k}: {off}");
+    }
+}
+
 /// Area, center and polar moment about it, by sums over the edges about the origin and Steiner's theorem, in rationals.
 fn exact(places: &[[f64; 2]]) -> (f64, [f64; 2], f64) {
     let exact: Vec<[BigRational; 2]> = places.iter().map(|p| p.map(|c| BigRational::from_float(c).unwrap())).collect();
