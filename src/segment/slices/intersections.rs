@@ -60,9 +60,8 @@ impl Gathered {
     fn gather(&mut self, k: usize, [a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) {
         let place = self.count % ROOM;
         self.places[place] = k;
-        for (row, end) in self.ends.iter_mut().zip([a, b, c, d]) {
-            row[place] = end;
-        }
+        let [starts, ends, other_starts, other_ends] = &mut self.ends;
+        (starts[place], ends[place], other_starts[place], other_ends[place]) = (a, b, c, d);
         self.count += 1;
     }
 
