@@ -80,7 +80,7 @@ where
                 Farthest::Beyond(corner) => polytope.expand(facet, corner, self.ends(corner))?,
                 Farthest::Within(excess) => {
                     let excess = ldexp(excess / length, i64::from(self.scale.unit));
-                    let excess = excess + (depth.to_f64() - least.height.to_f64());
+                    let excess = excess + (depth.to_f64() - least.least().to_f64());
                     return Some(Deepest { simplex, shares, depth, loss, direction, excess });
                 }
             }
@@ -134,7 +134,8 @@ where
         if best.least_share() >= 0.0 {
             return Some(best);
         }
-        let most = least.height * Scaled::from(1.0 + 64.0 * f64::EPSILON);
+        // The nearest has it, and each height is known to 2 ε. With those of both and the slack, the answer is right to 16 ε.
+        let most = least.height * Scaled::from(1.0 + 8.0 * f64::EPSILON);
         let height = Height::of(most, self.scale.unit);
         let (mut level, mut next) = (Vec::from([nearest]), 0);
         while let Some(&facet) = level.get(next) {

@@ -303,6 +303,8 @@ impl Measure {
 /// The [`Measure`]. The last vector is the sum of the radii along the first axis.
 pub(super) struct Distance {
     pub has_radius: bool,
+    /// What the relative error may be.
+    pub most_loss: f64,
 }
 
 impl<const N: usize> Question<N> for Distance
@@ -319,7 +321,7 @@ where
         let core = (n / d).sqrt();
         let core_loss = 0.5 * (n_loss + d_loss) + f64::EPSILON * f64::EPSILON;
         if !self.has_radius {
-            return (core_loss <= Measure::MOST_LOSS).then_some(Measure { core, gap: core, loss: core_loss });
+            return (core_loss <= self.most_loss).then_some(Measure { core, gap: core, loss: core_loss });
         }
         // c − r = (c² − r²)/(c + r), so that what cancels does so before anything is rounded.
         let r = last[0];
@@ -327,7 +329,7 @@ where
         let (r, r_loss) = r.number(unit)?;
         let gap = difference / (d * sum(core, r));
         let loss = loss + d_loss + core_loss + r_loss + f64::EPSILON * f64::EPSILON;
-        (loss <= Measure::MOST_LOSS).then_some(Measure { core, gap, loss })
+        (loss <= self.most_loss).then_some(Measure { core, gap, loss })
     }
 }
 

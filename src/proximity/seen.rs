@@ -32,7 +32,8 @@ where
     #[inline(never)]
     pub fn seen(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
         let (vectors, len) = simplex.with(self.radii);
-        let measure = self.certain(&Distance { has_radius: self.has_radius() }, &vectors[..len])?;
+        let distance = Distance { has_radius: self.has_radius(), most_loss: Measure::MOST_LOSS };
+        let measure = self.certain(&distance, &vectors[..len])?;
         let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
         Some(Seen { measure, direction, shares: None })
     }

@@ -116,6 +116,41 @@ proptest! {
     }
 }
 
+/// Sums of many terms lose more than the 256 ε of few: 2000 ε are seen here.
+#[test]
+fn many_points_are_moved_as_near_as_their_sums_are_rounded() {
+    let exact = pga3::Motor::rotation(pga3::Line::through([0.3, -0.2, 0.9], [-0.5, 0.7, 0.4]), 2.0);
+    let exact2 = pga2::Motor::rotation(pga2::Point::new(0.3, -0.2), 2.0);
+    let mut state = 5_u64;
+    let mut near_one = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        f64::from((state >> 32 & 1) as i32 * 2 - 1) + (state >> 40) as f64 * 1e-10
+    };
+    for n in [8, 100, 10_000, 100_000] {
+        let bound = (256.0 + 4.0 * n as f64) * f64::from(f32::EPSILON) * 3.0;
+        let from: Vec<[f32; 3]> = (0..n).map(|_| core::array::from_fn(|_| near_one() as f32)).collect();
+        let to = from.iter().map(|p| exact.apply(p.map(f64::from)));
+        let points = from.iter().map(|&p| pga3::Point::from(p)).collect::<Vec<_>>();
+        let moved = to.clone().map(|p| pga3::Point::from(p.map(|c| c as f32))).collect::<Vec<_>>();
+        let fitted = pga3::Motor::fit(&points, &moved).unwrap().map(f64::from);
+        for (p, q) in from.iter().zip(to).take(100) {
+            let found = fitted.apply(p.map(f64::from));
+            let off = (0..3).map(|k| (found[k] - q[k]).powi(2)).sum::<f64>().sqrt();
+            assert!(off <= bound, "{n} points: {off:e}");
+        }
+        let from = from.iter().map(|p| [p[0], p[1]]);
+        let to = from.clone().map(|p| exact2.apply(p.map(f64::from)));
+        let points = from.clone().map(pga2::Point::from).collect::<Vec<_>>();
+        let moved = to.clone().map(|p| pga2::Point::from(p.map(|c| c as f32))).collect::<Vec<_>>();
+        let fitted = pga2::Motor::fit(&points, &moved).unwrap().map(f64::from);
+        for (p, q) in from.zip(to).take(100) {
+            let found = fitted.apply(p.map(f64::from));
+            let off = (found[0] - q[0]).hypot(found[1] - q[1]);
+            assert!(off <= bound, "{n} points of the plane: {off:e}");
+        }
+    }
+}
+
 #[test]
 fn a_mirrored_set_is_not_reflected() {
     let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]].map(pga3::Point::from);

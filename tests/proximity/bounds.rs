@@ -1,5 +1,7 @@
 //! What is nearly lost beside a large radius: whether the cores meet. And the bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
 
+use super::bodies::Cloud;
+use super::oracle::{self, Depth};
 use incidence::pga2;
 use incidence::pga3::{Ball, Proximity, proximity};
 use num_rational::BigRational;
@@ -58,4 +60,56 @@ fn cores_that_cross_meet_however_large_their_radii_are() {
         assert_eq!(pga2::gjk(&capsule(a), &capsule(b), pga2::Features::default()).0, None, "{radius}");
         assert!(pga2::penetration(&capsule(a), &capsule(b)).is_some(), "{radius}");
     }
+}
+
+/// Facets whose heights differ by some ε: by 5 and 3, of which one height is not known as well as the other; by 64, where the foot
+/// is outside of the nearest.
+#[test]
+fn of_facets_that_are_nearly_as_near_the_nearest_answers() {
+    let long = [
+        vec![
+            [-32855878.652170822, 703486343.2043239, -3.5963671826160213],
+            [-31123742.50418045, 703486343.2043239, 1.0373204954681912],
+        ],
+        vec![
+            [-32338358.889690757, 703486343.2043239, -0.9965596016315931],
+            [14410238.920543753, -3235770958.8427267, -55.953481093094574],
+            [-32338358.889690757, 2487122065781.8486, -1.2777751513192197],
+        ],
+    ];
+    let shallow = [
+        vec![
+            [12.986775532142778, -5.773745176274831, -3.343992770518744],
+            [-2.069314222036611, 3.999201402724877, -1.999213479968869],
+            [0.7764930514014124, 1.2854962522753364, -0.4781214220807696],
+        ],
+        vec![
+            [-25.471573712333434, 11.384232952455951, 16.08299071798273],
+            [5.843236229787015, -1.1368554441630565, -2.7059463805275787],
+        ],
+    ];
+    for [a, b] in [long, shallow] {
+        let Proximity::Overlapping { depth, bound, .. } = proximity(&Cloud::new(a.clone()), &Cloud::new(b.clone()))
+        else {
+            panic!()
+        };
+        let Depth::Inside(exact) = oracle::depth(&a, &b) else { panic!() };
+        let error = exact.error(depth).abs();
+        assert!(error <= 16.0 && error * f64::EPSILON * depth <= bound, "{depth:e} ± {bound:e}, off by {error} ε");
+    }
+    let a = vec![
+        [-0.9999995400891298, 61990188094.85564],
+        [-7.061512895795042, 2.8872389827372455e22],
+        [-4.967897823363204, 118824723283.80634],
+        [-5.242375617077725, 124094702177.53398],
+    ];
+    let b = vec![[1.1522299303962364, 62136044725.17544], [-2.008525367981621, 61990188094.85564]];
+    let pga2::Proximity::Overlapping { depth, bound, .. } =
+        pga2::proximity(&Cloud::new(a.clone()), &Cloud::new(b.clone()))
+    else {
+        panic!()
+    };
+    let Depth::Inside(exact) = oracle::depth(&a, &b) else { panic!() };
+    let error = exact.error(depth).abs();
+    assert!(error * f64::EPSILON * depth <= bound, "{depth:e} ± {bound:e}, off by {error} ε");
 }

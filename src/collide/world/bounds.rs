@@ -64,9 +64,10 @@ impl<const N: usize> Size<N> {
     }
 
     /// What rounding adds, at most, where the body is at this place: to a vertex that is moved, to which one is the
-    /// farthest, and to a sum.
+    /// farthest, and to a sum. Where that underflows, a vertex loses 9 of the smallest numbers, another one and the center as many,
+    /// and products of the search, the reach and half of the margin some 8.
     pub fn rounding(&self, at: [f64; N]) -> f64 {
-        64.0 * f64::EPSILON * (self.largest + size(at))
+        64.0 * f64::EPSILON * (self.largest + size(at)) + f64::from_bits(64)
     }
 }
 

@@ -17,8 +17,8 @@ impl<T: Real> Motor<T> {
     /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
     /// mirror image do up to rounding, the rotation means nothing.
     ///
-    /// For sets that a rigid motion takes to each other, the motion found is right to 256 ε times the distance from the
-    /// origin.
+    /// Where a rigid motion takes n points to the others, the motion found takes them there to within (256 + 4n) ε times
+    /// the distance from the origin.
     ///
     /// # Errors
     /// The sets are empty or not equally long, or a coordinate, or a difference of two, is not finite.
@@ -34,6 +34,8 @@ impl<T: Real> Motor<T> {
     /// # Ok::<(), FitError>(())
     /// ```
     #[doc(alias("kabsch", "procrustes"))]
+    // The sums of n terms are rounded by n ε Σ |pₖ|², which turns by √2 n ε, and a centroid by n ε/2 of the distance from the
+    // origin in each coordinate. Together 2.9n ε.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].coords(), to[k].coords()];
         let paired = Paired::new([from.len(), to.len()], pair)?;

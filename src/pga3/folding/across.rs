@@ -72,7 +72,8 @@ impl<'f, T: Widen> Across<'f, T> {
 
     // The motor's parts are known to 8 ε of the largest, s and q to 8 ε of 1. With coordinates up to M and ideal parts up to D,
     // t = q × v + d is below 2M + D per component and what is added to v below 2 (3 (2M + D) + D) = 12M + 8D, from some 12 products
-    // and sums; together less than 256 ε (M + D).
+    // and sums; together less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest numbers and the rest at most 9; and
+    // what d and e₀₁₂₃ lose moves all alike.
     fn bound(&self) -> f64 {
         let larger = |x: f64, y: f64| if x > y { x } else { y };
         let root = self.tree.root();
@@ -81,7 +82,8 @@ impl<'f, T: Widen> Across<'f, T> {
         let most = boxes.flat_map(|b| b.least.into_iter().chain(b.greatest)).map(abs).fold(0.0, larger);
         let Motor { e01, e02, e03, e0123, .. } = self.motor;
         let ideal = [e01, e02, e03, e0123].map(abs).into_iter().fold(0.0, larger);
-        256.0 * T::epsilon().widen() * (most + ideal)
+        let smallest = T::narrow_distance(f64::from_bits(1)).widen();
+        256.0 * T::epsilon().widen() * (most + ideal) + 16.0 * smallest
     }
 
     /// The boxes that hold the segment of the joint, level by level.

@@ -107,6 +107,20 @@ fn where_rounding_decides_it_is_asked_again() {
 }
 
 #[test]
+fn where_numbers_are_the_smallest_too() {
+    // Points are rounded by as much as the band is wide, and by more than ε of them.
+    let any = |random: &mut Random| 3.0 * random.signed();
+    let tiny = |size: f64| smooth(40).map(move |step| step.map(|c| size * c));
+    for (size, smallest) in [(1e-42, f64::from(f32::from_bits(1))), (1e-43, f64::from(f32::from_bits(1)))] {
+        let points = chain::<f32>(tiny(size)).points().to_vec();
+        check(Chain::new(points).unwrap(), f32::narrow(size - smallest), any, 150);
+    }
+    for size in [1e-317, 1e-319, 1e-321] {
+        check(chain::<f64>(tiny(size)), size, any, 150);
+    }
+}
+
+#[test]
 fn a_radius_that_finds_nothing_and_one_that_finds_all() {
     let any = |random: &mut Random| 3.0 * random.signed();
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY, f64::MAX, 1e-300] {

@@ -62,6 +62,13 @@ pub(super) struct View<const N: usize> {
     pub known: Option<([f64; N], Rounded<N>)>,
 }
 
+impl<const N: usize> View<N> {
+    /// The plane is not nearer than this.
+    pub fn least(&self) -> Scaled {
+        self.height * Scaled::from(1.0 - 2.0 * self.loss)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     /// From the corner with this number, it is not seen.
@@ -150,12 +157,12 @@ where
         self.facet(facet).beside
     }
 
-    /// The nearest facet: nearer than all others, by its measure or by its bound.
+    /// The nearest facet, by what it is not nearer than: no other is nearer than that.
     pub fn nearest(&mut self) -> u32 {
         loop {
             let Some(&Reverse((height, facet))) = self.queue.peek() else { return 0 };
             let Facet { state, view, .. } = *self.facet(facet);
-            let known = view.map_or(height, |view| Height::of(self.views[view as usize].height, self.scale.unit));
+            let known = view.map_or(height, |view| Height::of(self.views[view as usize].least(), self.scale.unit));
             if state != State::Gone && known <= height {
                 return facet;
             }
@@ -270,7 +277,7 @@ where
         self.facets.push(Facet { at, beside, plane, view: None, state: State::Kept(0), is_new: true });
         let height = match Height::new(self.least_height(facet)) {
             Some(least) => least,
-            None => Height::of(self.view(facet)?.height, self.scale.unit),
+            None => Height::of(self.view(facet)?.least(), self.scale.unit),
         };
         self.queue.push(Reverse((height, facet)));
         Some(())
@@ -313,7 +320,8 @@ where
             return Some(View { height: core, loss, known: Some((shares, outwards)) });
         }
         let (vectors, len) = facet.with(self.radii);
-        let Measure { core, loss, .. } = self.certain(&Distance { has_radius: false }, &vectors[..len])?;
+        let Measure { core, loss, .. } =
+            self.certain(&Distance { has_radius: false, most_loss: 2.0 * f64::EPSILON }, &vectors[..len])?;
         Some(View { height: core, loss, known: None })
     }
 }
