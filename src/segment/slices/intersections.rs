@@ -88,7 +88,7 @@ pub(super) fn mark_near<S: Ends<2>>(first: &[S], second: &[S], near: &mut Left<B
 
 /// The crossings of those that have one, inside both, and NaN where this is not certain, or the rounding is not settled.
 #[inline(always)]
-#[allow(clippy::needless_range_loop, reason = "eight rows at once have no iterator")]
+#[allow(clippy::needless_range_loop, reason = "four rows at once have no iterator")]
 pub(super) fn crossings(ends: &[[[f64; 2]; ROOM]; 4], found: &mut [[f64; ROOM]; 4], count: usize) {
     let count = count.min(ROOM);
     for place in 0..count {

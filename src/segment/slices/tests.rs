@@ -174,20 +174,28 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let (mut plain, mut plain_points) = (std::vec![T::zero(); count], std::vec![T::zero(); count]);
             by_midpoints(&first, &second, &mut plain);
             by_nearer_ends(&points, &first, &mut plain_points);
-            let row = |of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; POINTS]; 3] {
-                core::array::from_fn(|axis| core::array::from_fn(|k| first.get(k).map_or(0.5, |a| of(a)[axis].widen())))
+            let row = |start: usize, of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; POINTS]; 3] {
+                let number = |k: usize, axis: usize| first.get(start + k).map_or(0.5, |a| of(a)[axis].widen());
+                core::array::from_fn(|axis| core::array::from_fn(|k| number(k, axis)))
             };
-            let block = [row(|a| a.b), row(|a| [a.a[1], a.b[0], a.b[2]]), row(|a| a.a)];
-            let mut plain_found = [0.0; POINTS];
-            points_by_midpoints(&block, &mut plain_found);
+            let block = |k| [row(k, |a| a.b), row(k, |a| [a.a[1], a.b[0], a.b[2]]), row(k, |a| a.a)];
+            let blocks: Vec<_> = (0..count).step_by(POINTS).map(block).collect();
+            let found = |answer: &dyn Fn(&_, &mut _)| {
+                let each = |block: &_| {
+                    let mut found = [0.0; POINTS];
+                    answer(block, &mut found);
+                    found
+                };
+                blocks.iter().flat_map(each).collect::<Vec<_>>()
+            };
+            let plain_found = found(&points_by_midpoints);
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
                 dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
                 assert_eq!(bits(&out), bits(&plain), "{level:?}");
                 dispatch!(level, _ => by_nearer_ends(&points, &first, &mut out));
                 assert_eq!(bits(&out), bits(&plain_points), "{level:?}");
-                let mut found = [0.0; POINTS];
-                dispatch!(level, _ => points_by_midpoints(&block, &mut found));
+                let found = found(&|block, found| dispatch!(level, _ => points_by_midpoints::<3>(block, found)));
                 assert_eq!(bits(&found), bits(&plain_found), "{level:?}");
             }
 
