@@ -30,12 +30,6 @@ pub(crate) fn widened<T: Widen, const N: usize>(p: [T; N]) -> [f64; N] {
     core::array::from_fn(|k| p[k].widen())
 }
 
-/// No fewer than `count`, a multiple of what a register of any machine holds, so that nothing is left for a loop without registers. (Behind
-/// the last pair are others, from before, that nobody reads.)
-fn whole_registers(count: usize) -> usize {
-    count.next_multiple_of(8)
-}
-
 /// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
 struct Left<const M: usize>([u8; M]);
 

@@ -3,7 +3,7 @@
 //! Most pairs are apart, and a loop without a branch finds out which. The others are gathered, coordinate by coordinate, until they fill
 //! some registers, for the loop that computes crossings. What that does not settle is asked about alone.
 
-use super::{Ends, Left, whole_registers};
+use super::{Ends, Left};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::segment::crossing::{Areas, Intersection, uncertain};
@@ -79,6 +79,12 @@ impl Gathered {
         }
         *count = 0;
     }
+}
+
+/// No fewer than `count`, a multiple of what a register of any machine holds, so that nothing is left for a loop without registers. (Behind
+/// the last pair are others, from before, that nobody reads.)
+fn whole_registers(count: usize) -> usize {
+    count.next_multiple_of(8)
 }
 
 #[inline(always)]
