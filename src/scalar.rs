@@ -176,6 +176,14 @@ pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
 /// assert_eq!(f32::narrow(0.1_f32.widen()), 0.1_f32);
 /// ```
 pub trait Widen: Real + Send + Sync {
+    /// Whether every number of the type is one of `f32`, too, as those of formats of 16 bits are. Then an `f64` holds all their
+    /// products, and some questions have a shorter way. `false`, as provided, is always right.
+    ///
+    /// ```
+    /// use incidence::Widen;
+    /// assert_eq!((f32::IS_IN_F32, f64::IS_IN_F32), (true, false));
+    /// ```
+    const IS_IN_F32: bool = false;
     /// The same number as an `f64`.
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
@@ -205,6 +213,7 @@ impl Widen for f64 {
 }
 
 impl Widen for f32 {
+    const IS_IN_F32: bool = true;
     #[inline]
     fn widen(self) -> f64 {
         f64::from(self)

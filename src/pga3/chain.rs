@@ -190,7 +190,7 @@ impl<T: Widen> Question<3> for Nearer<T> {
     /// By [`Segment::distance`], whose bits do not depend on the order of the segments.
     #[inline(always)]
     fn holds(&self, a: [[f64; 3]; 2], b: [[f64; 3]; 2]) -> bool {
-        T::narrow_distance(distance::distance(|| [a, b])) < self.radius
+        T::narrow_distance(distance::distance::<T, _>(|| [a, b])) < self.radius
     }
 }
 

@@ -144,7 +144,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0, 8.0)), segment.end());
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        let foot = distance::closest_point(|| (place(p), self.ends()));
+        let foot = distance::closest_point::<T, _>(|| (place(p), self.ends()));
         foot.point.map(T::narrow).into()
     }
 
@@ -158,7 +158,7 @@ impl<T: Widen> Segment<T> {
     /// ```
     #[inline(always)]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(distance::distance_to_point(|| (place(p), self.ends())))
+        T::narrow_distance(distance::distance_to_point::<T, _>(|| (place(p), self.ends())))
     }
 
     /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
@@ -177,7 +177,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0, 0.0], [1.0, 0.0, 2.0]));
     /// ```
     pub fn closest_points(&self, other: &Self) -> Closest<T> {
-        let found = distance::closest(|| [self.ends(), other.ends()]);
+        let found = distance::closest::<T, _>(|| [self.ends(), other.ends()]);
         Closest {
             distance: T::narrow_distance(found.distance),
             s: T::narrow(found.s),
@@ -189,7 +189,7 @@ impl<T: Widen> Segment<T> {
 
     /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
     pub fn distance(&self, other: &Self) -> T {
-        T::narrow_distance(distance::distance(|| [self.ends(), other.ends()]))
+        T::narrow_distance(distance::distance::<T, _>(|| [self.ends(), other.ends()]))
     }
 }
 

@@ -17,6 +17,7 @@
 use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
 use crate::minkowski::{Coordinates, Parallelogram};
+use crate::scalar::Widen;
 
 mod both;
 #[cfg(feature = "alloc")]
@@ -29,6 +30,7 @@ pub(crate) mod nearer;
 mod order;
 mod quick;
 mod refined;
+mod single;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -37,6 +39,7 @@ pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::{Differences, Vector};
 use exactly::Exactly;
 use midway::Midway;
+use nearer::Nearer;
 use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
@@ -174,66 +177,103 @@ pub(crate) struct Solved {
     t: Place,
 }
 
+/// What the first stage finds for segments whose coordinates are of the scalar T.
+#[inline(always)]
+pub(crate) fn first<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
+where
+    [f64; N]: Space<N>,
+{
+    if T::IS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
+}
+
+/// Whether [`first`] finds that they cross.
+#[inline(always)]
+fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
+where
+    [f64; N]: Space<N>,
+{
+    if T::IS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
+}
+
+/// What the first stage finds for a point and a segment that come alone.
+#[inline(always)]
+fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
+where
+    [f64; N]: Space<N>,
+{
+    if T::IS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
+}
+
+/// The same for one of many, to the bit.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
+where
+    [f64; N]: Space<N>,
+{
+    if T::IS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
+}
+
 /// The closest points of the segments that `ends` gives.
 //
 // They are asked for once more where the first stage fails. So nothing that it computes with has an address, and all is in registers.
 #[inline]
-pub(crate) fn closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+pub(crate) fn closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let found = midway::closest(a, b);
-    if found.has_points() { found.points(a, b) } else { left_closest(ends) }
+    let found = first::<T, N>(a, b);
+    if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(ends) }
 }
 
 /// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
 #[inline]
-pub(crate) fn distance<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
+pub(crate) fn distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    if N == 2 && midway::cross(a, b) {
+    if N == 2 && first_cross::<T, N>(a, b) {
         return 0.0;
     }
-    let found = midway::closest(a, b);
-    if found.known { found.distance } else { left(ends).distance }
+    let found = first::<T, N>(a, b);
+    if found.known { found.distance } else { left::<T, N>(ends).distance }
 }
 
 /// The point of a segment closest to a point: `given` gives both.
 #[inline]
-pub(crate) fn closest_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Foot<N>
+pub(crate) fn closest_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Foot<N>
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let found = nearer::closest_point_alone(p, a);
-    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
+    let found = first_of_point::<T, N>(p, a);
+    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point::<T, N>(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
 /// The distance of a point from a segment: that of [`closest_point`], to the bit.
 #[inline(always)]
-pub(crate) fn distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+pub(crate) fn distance_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
-    let found = nearer::closest_point_alone(p, a);
-    if found.known { found.distance } else { left_distance_to_point(given) }
+    let found = first_of_point::<T, N>(p, a);
+    if found.known { found.distance } else { left_distance_to_point::<T, N>(given) }
 }
 
 /// The distance of a point, where the first stage does not give it.
 #[cold]
 #[inline(never)]
-fn left_distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+fn left_distance_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
     let found = midway::closest_point(p, a);
-    if found.known { found.distance } else { left_point(given).0 }
+    if found.known { found.distance } else { left_point::<T, N>(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
@@ -241,20 +281,20 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-fn left_closest<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let found = midway::closest(a, b);
-    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left(ends) };
+    let found = first::<T, N>(a, b);
+    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left::<T, N>(ends) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
 /// The closest points of segments that [`midway::closest`] leaves.
 #[cold]
 #[inline(never)]
-pub(crate) fn left<const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
+pub(crate) fn left<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
@@ -262,11 +302,11 @@ where
     // A segment of no length is a point, to the bit.
     let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
     if b[0] == b[1] {
-        let (distance, s) = place_of_point(b[0], a);
+        let (distance, s) = place_of_point::<T, N>(b[0], a);
         return Solved { distance, s, t: start(distance) };
     }
     if a[0] == a[1] {
-        let (distance, t) = place_of_point(a[0], b);
+        let (distance, t) = place_of_point::<T, N>(a[0], b);
         return Solved { distance, s: start(distance), t };
     }
     let first = match rescaled([a[0], a[1], b[0], b[1]]) {
@@ -326,18 +366,18 @@ where
 }
 
 /// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
-fn place_of_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
+fn place_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
-    let found = nearer::closest_point(p, a);
-    if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
+    let found = first_of_point::<T, N>(p, a);
+    if found.known { (found.distance, found.place) } else { left_point::<T, N>(|| (p, a)) }
 }
 
 /// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+pub(crate) fn left_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {

@@ -114,7 +114,7 @@ const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
 // By `min` and `max` of the language: of a comparison and a choice the compiler makes a branch here, which nobody can guess.
 #[inline(always)]
 #[allow(clippy::manual_clamp, reason = "has a branch")]
-fn within(x: Both) -> Both {
+pub(super) fn within(x: Both) -> Both {
     x.map(|x| x.min(1.0).max(-1.0))
 }
 
@@ -183,21 +183,19 @@ fn usual(size: f64) -> bool {
 }
 
 /// What is known of the lines of two segments.
-struct Lines<const N: usize> {
+pub(super) struct Lines<const N: usize> {
     /// u and v, and their inner products with themselves and each other.
-    sides: [Both; N],
-    squares: Both,
+    pub sides: [Both; N],
+    pub squares: Both,
     product: Both,
     /// (W·u, −W·v)
     ways: Both,
     /// (u·u)(v·v), and 1 over it.
-    both: f64,
+    pub both: f64,
     per_both: f64,
     /// (h|h) = (u·u)(v·v) sin²θ, and 1 over it.
     area: f64,
     per_area: f64,
-    /// The largest coordinate.
-    size: f64,
 }
 
 impl<const N: usize> Lines<N>
@@ -212,7 +210,12 @@ where
             let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
             ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
         });
-        let Both([wu, wv]) = Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u);
+        Self::with(u, Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u))
+    }
+
+    /// With these sides u and v, and (W·u, W·v).
+    #[inline(always)]
+    pub(super) fn with(u: [Both; N], Both([wu, wv]): Both) -> Self {
         let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
         let vv = uu.swapped();
         let (both, area) = (uu * vv, uu * vv - uv * uv);
@@ -220,37 +223,48 @@ where
         let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
 
         let ways = Both([wu, -wv]);
-        Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area, size: p.size() }
+        Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area }
     }
 
     /// Where they are closest, from −1 to 1 on the segments.
     #[inline(always)]
-    fn closest(&self) -> Both {
+    pub(super) fn closest(&self) -> Both {
         (self.ways * self.squares.swapped() + self.ways.swapped() * self.product) * Both::all(self.per_area)
     }
 
-    /// Whether nothing over- or underflows.
+    /// Where the segments are closest, if that is where the lines are, clamped: see [`aim`].
     #[inline(always)]
-    fn are_usual(&self) -> bool {
-        let square = self.size * self.size;
-        usual(self.size) & (self.both >= power_of_two(-160) * (square * square))
+    pub(super) fn place(&self, on_lines: Both) -> Both {
+        let per_uu = self.squares.swapped() * Both::all(self.per_both);
+        within(on_lines.swapped() * (self.product * per_uu) + self.ways * per_uu)
     }
 
-    /// Whether the segments cross for certain, which in space they never do; they are closest at `on_lines`, clamped.
+    /// sin²θ.
+    #[inline(always)]
+    pub(super) fn sine_squared(&self) -> f64 {
+        self.area * self.per_both
+    }
+
+    /// Whether nothing over- or underflows, where `size` is the largest coordinate.
+    #[inline(always)]
+    fn are_usual(&self, size: f64) -> bool {
+        let square = size * size;
+        usual(size) & (self.both >= power_of_two(-160) * (square * square))
+    }
+
+    /// Whether the segments cross for certain, which in space they never do, if nothing over- or underflows; the lines are closest
+    /// at `on_lines`, clamped.
     //
     // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
     // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
     // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
     #[inline(always)]
-    fn cross(&self, on_lines: Both) -> bool {
+    pub(super) fn cross(&self, on_lines: Both) -> bool {
         let h = self.seen_from([0.0; N]).h();
         let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
         let (Both([s, t]), Both([uu, vv])) = (on_lines.abs(), self.squares);
         let sides = uu + vv;
-        (N == 2)
-            & self.are_usual()
-            & (max(s, t) <= 1.0 - power_of_two(-13))
-            & (hh >= power_of_two(-34) * (sides * sides))
+        (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
     }
 
     /// The parallelogram of the sides, with this `w`.
@@ -263,6 +277,8 @@ where
 /// All that is known of the closest points before anything is said of how good they are.
 struct Aim<const N: usize> {
     lines: Lines<N>,
+    /// The largest coordinate.
+    size: f64,
     /// Where the lines are closest, clamped.
     on_lines: Both,
     place: Both,
@@ -283,12 +299,11 @@ fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<
 where
     [f64; N]: Space<N>,
 {
-    let lines = Lines::of(p);
+    let (lines, size) = (Lines::of(p), p.size());
     let on_lines = within_sides(lines.closest());
-    let per_uu = lines.squares.swapped() * Both::all(lines.per_both);
-    let place = within(on_lines.swapped() * (lines.product * per_uu) + lines.ways * per_uu);
-    let r = residual(p, place, &lines.sides, lines.size);
-    Aim { lines, on_lines, place, r, rr: dot(r, r) }
+    let place = lines.place(on_lines);
+    let r = residual(p, place, &lines.sides, size);
+    Aim { lines, size, on_lines, place, r, rr: dot(r, r) }
 }
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
@@ -307,14 +322,14 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 where
     [f64; N]: Space<N>,
 {
-    let Aim { ref lines, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
-    let &Lines { squares: Both([uu, vv]), per_both, area, size, .. } = lines;
-    let sine_squared = area * per_both;
+    let Aim { lines, size, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
+    let (Both([uu, vv]), sine_squared) = (lines.squares, lines.sine_squared());
     let (sides, square) = (uu + vv, size * size);
+    let usual = lines.are_usual(size);
     let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
         & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
-        & lines.are_usual();
-    let crossing = lines.cross(on_lines);
+        & usual;
+    let crossing = usual & lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
@@ -325,8 +340,9 @@ pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
 where
     [f64; N]: Space<N>,
 {
-    let lines = Lines::of(&Pair::of(a, b));
-    lines.cross(within(lines.closest()))
+    let p = Pair::of(a, b);
+    let lines = Lines::of(&p);
+    lines.are_usual(p.size()) & lines.cross(within(lines.closest()))
 }
 
 /// The same, with a proof for what was found: for small angles.
@@ -336,8 +352,8 @@ pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Opti
 where
     [f64; N]: Space<N>,
 {
-    let Aim { lines, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
-    let Lines { squares: Both([uu, vv]), per_both, area, per_area, size, .. } = lines;
+    let Aim { lines, size, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
+    let Lines { squares: Both([uu, vv]), per_both, area, per_area, .. } = lines;
     let (per_uu, per_vv, Both([uv, _])) = (vv * per_both, uu * per_both, lines.product);
     let p = lines.seen_from(r);
     let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
@@ -359,7 +375,7 @@ where
     let square = size * size;
     let known = (rr >= power_of_two(-26) * (uu + vv))
         & (rr >= power_of_two(-50) * square)
-        & lines.are_usual()
+        & lines.are_usual(size)
         & (slopes.loss() <= 2.0 * MU * rr);
     known.then(|| Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known })
 }

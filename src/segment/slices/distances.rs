@@ -4,7 +4,7 @@ use super::{Ends, Left, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
-use crate::segment::distance::{self, Space, midway, nearer};
+use crate::segment::distance::{self, Space, midway};
 use crate::threads::in_pieces;
 
 /// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
@@ -29,7 +29,7 @@ where
                 left.mark(out.iter().map(unsettled));
             });
             for k in left.places() {
-                out[k] = T::narrow_distance(distance::left(|| [first[k].ends(), second[k].ends()]).distance);
+                out[k] = T::narrow_distance(distance::left::<T, N>(|| [first[k].ends(), second[k].ends()]).distance);
             }
         }
     });
@@ -42,7 +42,7 @@ where
     [f64; N]: Space<N>,
 {
     for ((a, b), out) in first.iter().zip(second).zip(out) {
-        *out = T::narrow_distance(midway::closest(a.ends(), b.ends()).certain());
+        *out = T::narrow_distance(distance::first::<T, N>(a.ends(), b.ends()).certain());
     }
 }
 
@@ -86,7 +86,7 @@ where
     [f64; N]: Space<N>,
 {
     for ((p, a), out) in points.iter().zip(segments).zip(out) {
-        *out = T::narrow_distance(nearer::closest_point(widened(*p), a.ends()).certain());
+        *out = T::narrow_distance(distance::first_of_points::<T, N>(widened(*p), a.ends()).certain());
     }
 }
 
@@ -133,7 +133,7 @@ where
                 }
             });
             for (&found, &k) in self.found.as_flattened()[..count].iter().zip(&self.places) {
-                let alone = || distance::left_point(|| (widened(points[k]), segments[k].ends())).0;
+                let alone = || distance::left_point::<T, N>(|| (widened(points[k]), segments[k].ends())).0;
                 out[k] = T::narrow_distance(if found.is_finite() { found } else { alone() });
             }
         }
