@@ -9,7 +9,7 @@ use crate::count::Counts;
 pub struct Row {
     pub group: &'static str,
     /// Neither this nor the sides' names have a `;`, which parts the columns of the table.
-    pub name: &'static str,
+    pub name: String,
     /// How many operations a run is.
     pub operations: usize,
     /// How far an answer may be from ours, in units of `epsilon` times the largest number of the operation's answer.
@@ -68,6 +68,61 @@ pub fn each<I: 'static, O: Clone + 'static>(
     Side { who, job: Box::new(Each { inputs, outputs, f, numbers }) }
 }
 
+/// Two lists. Every turn each of the first has another of the second beside it, so that nobody learns by heart which way a pair goes,
+/// and yet all stay in the cache.
+pub struct Pairing<A, B> {
+    first: Vec<A>,
+    /// Twice, one after the other.
+    second: Vec<B>,
+    turn: usize,
+}
+
+impl<A, B: Clone> Pairing<A, B> {
+    /// Of lists that are equally long.
+    pub fn new(first: Vec<A>, second: Vec<B>) -> Self {
+        Pairing { first, second: [&second[..], &second].concat(), turn: 0 }
+    }
+
+    pub fn next(&mut self) -> (&[A], &[B]) {
+        let (count, from) = (self.first.len(), self.turn);
+        self.turn = (from + 1) % count;
+        (&self.first, &self.second[from..from + count])
+    }
+}
+
+/// An operation for each pair of a [`Pairing`].
+struct EachPair<A, B, O, F, N> {
+    pairing: Pairing<A, B>,
+    outputs: Vec<O>,
+    f: F,
+    numbers: N,
+}
+
+impl<A, B: Clone, O: Clone, F: Fn(&A, &B) -> O, N: Fn(&O) -> Vec<f64>> Job for EachPair<A, B, O, F, N> {
+    fn run(&mut self) {
+        let f = &self.f;
+        let (first, second) = black_box(self.pairing.next());
+        for ((output, a), b) in self.outputs.iter_mut().zip(first).zip(second) {
+            *output = f(a, b);
+        }
+        black_box(&mut self.outputs);
+    }
+    fn answers(&self) -> Vec<f64> {
+        self.outputs.iter().flat_map(&self.numbers).collect()
+    }
+}
+
+/// A side that answers every pair of two lists on its own, every time other pairs.
+pub fn each_pair<A: 'static, B: Clone + 'static, O: Clone + 'static>(
+    who: &'static str,
+    (first, second): (Vec<A>, Vec<B>),
+    f: impl Fn(&A, &B) -> O + 'static,
+    numbers: impl Fn(&O) -> Vec<f64> + 'static,
+) -> Side {
+    let outputs = first.iter().zip(&second).map(|(a, b)| f(a, b)).collect();
+    Side { who, job: Box::new(EachPair { pairing: Pairing::new(first, second), outputs, f, numbers }) }
+}
+
 /// An operation on all inputs at once.
 struct Whole<S, F, A> {
     state: S,
@@ -114,7 +169,7 @@ impl Effort {
 
 pub struct Outcome {
     pub group: &'static str,
-    pub name: &'static str,
+    pub name: String,
     pub ours: Measured,
     /// With their time over ours.
     pub peers: Vec<(Measured, f64)>,

@@ -31,7 +31,7 @@ pub fn csv(outcomes: &[Outcome]) -> String {
             ours.chain(outcome.peers.iter().map(|(peer, ratio)| (peer, *ratio)))
         {
             let count = instructions.map_or(String::new(), |count| format!("{count:.1}"));
-            let (group, name) = (outcome.group, outcome.name);
+            let (group, name) = (outcome.group, &outcome.name);
             // To a String, nothing can fail.
             let _ = writeln!(text, "{group};{name};{who};{nanoseconds:.2};{ratio:.2};{count}");
         }

@@ -8,6 +8,7 @@ mod incidence;
 mod many;
 mod motors;
 mod motors_single;
+mod peers;
 mod segments;
 
 use crate::measure::{Row, Side};
@@ -34,12 +35,12 @@ pub fn all(quick: bool) -> Vec<Row> {
 }
 
 /// A row of [`FEW`] operations in `f64`.
-fn double(group: &'static str, name: &'static str, within: f64, sides: Vec<Side>) -> Row {
+fn double(group: &'static str, name: impl Into<String>, within: f64, sides: Vec<Side>) -> Row {
     let sides = Box::new(|| sides);
-    Row { group, name, operations: FEW, within, epsilon: f64::EPSILON, counted: true, sides }
+    Row { group, name: name.into(), operations: FEW, within, epsilon: f64::EPSILON, counted: true, sides }
 }
 
 /// A row of [`FEW`] operations in `f32`.
-fn single(group: &'static str, name: &'static str, within: f64, sides: Vec<Side>) -> Row {
+fn single(group: &'static str, name: impl Into<String>, within: f64, sides: Vec<Side>) -> Row {
     Row { epsilon: f64::from(f32::EPSILON), ..double(group, name, within, sides) }
 }

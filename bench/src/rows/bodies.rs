@@ -30,7 +30,7 @@ fn row(points: usize, name: &'static str) -> Row {
     let (within, epsilon) = (1e9, f64::EPSILON);
     Row {
         group: "bodies",
-        name,
+        name: name.into(),
         operations: FEW,
         within,
         epsilon,

@@ -65,7 +65,15 @@ pub fn rows(quick: bool) -> Vec<Row> {
 
 fn row(links: usize, walk: fn(usize) -> Vec<[f64; 3]>, name: &'static str) -> Row {
     let sides = Box::new(move || sides(walk(links)));
-    Row { group: "chain", name, operations: links, within: 0.0, epsilon: 0.0, counted: links <= 10_000, sides }
+    Row {
+        group: "chain",
+        name: name.into(),
+        operations: links,
+        within: 0.0,
+        epsilon: 0.0,
+        counted: links <= 10_000,
+        sides,
+    }
 }
 
 fn sides(points: Vec<[f64; 3]>) -> Vec<Side> {

@@ -130,7 +130,15 @@ type State<S> = (Vec<S>, Vec<(usize, usize)>);
 
 fn row(operations: usize, segments: fn(usize) -> Vec<Segment>, name: &'static str) -> Row {
     let sides = Box::new(move || sides(segments(operations)));
-    Row { group: "crossings", name, operations, within: 0.0, epsilon: 0.0, counted: operations <= 10_000, sides }
+    Row {
+        group: "crossings",
+        name: name.into(),
+        operations,
+        within: 0.0,
+        epsilon: 0.0,
+        counted: operations <= 10_000,
+        sides,
+    }
 }
 
 fn sides(segments: Vec<Segment>) -> Vec<Side> {

@@ -28,7 +28,7 @@ pub fn rows(quick: bool) -> Vec<Row> {
 
 fn row(links: usize, name: &'static str) -> Row {
     let sides = Box::new(move || sides(&walk(links)));
-    Row { group: "chain", name, operations: FOLDS, within: 0.0, epsilon: 0.0, counted: false, sides }
+    Row { group: "chain", name: name.into(), operations: FOLDS, within: 0.0, epsilon: 0.0, counted: false, sides }
 }
 
 fn sides(points: &[[f64; 3]]) -> Vec<Side> {

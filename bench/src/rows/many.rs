@@ -31,7 +31,7 @@ pub fn rows(quick: bool) -> Vec<Row> {
 fn row(name: &'static str, operations: usize, sides: fn(usize) -> Vec<Side>) -> Row {
     let sides = Box::new(move || sides(operations));
     let epsilon = f64::from(f32::EPSILON);
-    Row { group: "many points", name, operations, within: 1e4, epsilon, counted: true, sides }
+    Row { group: "many points", name: name.into(), operations, within: 1e4, epsilon, counted: true, sides }
 }
 
 /// What is moved, and where to.

@@ -67,18 +67,20 @@ where
     (Lines::with(u, dot(by_axis(|k| Both::all(w[k])), u)), w)
 }
 
-/// The point of the segment `a[0] a[1]` closest to the point `p`, likewise.
+/// The point of the segment `a[0] a[1]` closest to the point `p`, likewise; of a segment without a length its start.
 //
-// W = 2 p − (a₀ + a₁) is right to μ (|W| + 1.01 |u|), and the parameter to 14 μ (|W| + |u|)/|u|, for which |2r|² is next to nothing above the least.
-// 2r is rounded as above, by μ (|W| + 3.01 |u| + |2r|) ≤ μ (4.01 |u| + 2 |2r|): below 2⁻³³ |2r| where |2r|² ≥ 2⁻³⁴ u·u.
+// With x in [−1/2, 1/2] from the midpoint, r = w − x u. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|), and x to 14 μ (|w| + |u|)/|u|, for
+// which |r|² is next to nothing above the least. r is rounded as above, by μ (|w| + 1.51 |u| + |r|) ≤ μ (2.01 |u| + 2 |r|): below 2⁻³³ |r| where
+// |r|² ≥ 2⁻³⁶ u·u.
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
-    let w: [f64; N] = by_axis(|k| (p[k] + p[k]) - (a[0][k] + a[1][k]));
+    let w: [f64; N] = by_axis(|k| p[k] - 0.5 * (a[0][k] + a[1][k]));
     let uu = dot(u, u);
-    let place = max(min(dot(w, u) / uu, 1.0), -1.0);
-    let r: [f64; N] = by_axis(|k| w[k] - place * u[k]);
+    // Of 0/0 the start.
+    let x = min(max(dot(w, u) / uu, -0.5), 0.5);
+    let r: [f64; N] = by_axis(|k| w[k] - x * u[k]);
     let rr = dot(r, r);
-    let known = (rr >= power_of_two(-34) * uu) & (uu > 0.0) & (rr < f64::INFINITY);
-    Nearer { distance: 0.5 * num_traits::Float::sqrt(rr), place: Place::of_midway(place, a), known }
+    let known = (rr >= power_of_two(-36) * uu) & (rr < f64::INFINITY);
+    Nearer { distance: num_traits::Float::sqrt(rr), place: Place::of_midway(2.0 * x, a), known }
 }
