@@ -63,6 +63,18 @@ pub(crate) fn one_norm(v: &[f64]) -> f64 {
     v.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c))
 }
 
+/// The greater, and `y` if one is NaN: in one instruction.
+#[inline(always)]
+pub(crate) fn max<T: PartialOrd>(x: T, y: T) -> T {
+    if x > y { x } else { y }
+}
+
+/// The lesser, and `y` if one is NaN: in one instruction.
+#[inline(always)]
+pub(crate) fn min<T: PartialOrd>(x: T, y: T) -> T {
+    if x < y { x } else { y }
+}
+
 /// Whether all components are finite.
 #[inline]
 #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]

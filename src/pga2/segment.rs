@@ -3,7 +3,7 @@
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};
-use crate::segment::slices::{Ends, widened};
+use crate::segment::slices::Ends;
 use crate::segment::{crossing, distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -169,9 +169,11 @@ fn place<T: Widen>(p: Point<T>) -> [f64; 2] {
 }
 
 impl<T: Widen> Ends<2> for Segment<T> {
+    type Scalar = T;
+
     #[inline]
-    fn ends(&self) -> [[f64; 2]; 2] {
-        [widened(self.a), widened(self.b)]
+    fn given(&self) -> [[T; 2]; 2] {
+        [self.a, self.b]
     }
 }
 

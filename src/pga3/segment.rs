@@ -3,7 +3,7 @@
 use super::{Flector, Motor, Point, Rotor, Translator};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};
-use crate::segment::slices::{Ends, widened};
+use crate::segment::slices::Ends;
 use crate::segment::{distance, moved};
 
 /// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
@@ -128,9 +128,11 @@ fn place<T: Widen>(p: Point<T>) -> [f64; 3] {
 }
 
 impl<T: Widen> Ends<3> for Segment<T> {
+    type Scalar = T;
+
     #[inline]
-    fn ends(&self) -> [[f64; 3]; 2] {
-        [widened(self.a), widened(self.b)]
+    fn given(&self) -> [[T; 3]; 2] {
+        [self.a, self.b]
     }
 }
 

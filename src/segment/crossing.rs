@@ -22,6 +22,7 @@ use core::cmp::Ordering::{self, Equal};
 
 use super::slices::Ends;
 use crate::exact::{Formula, Integer, exactly, orientation2, two_diff};
+use crate::magnitude::{max, min};
 use crate::{Ring, Widen};
 pub(crate) use quick::Areas;
 use wide::Bounds;
@@ -48,12 +49,13 @@ pub(crate) enum Intersection<T = f64> {
 /// zero); no other crossing has that parameter. Any other crossing is the exact point rounded to nearest, coordinate
 /// by coordinate, and so are its parameters (but not to 0 or 1). So it lies in the bounding boxes of both segments;
 /// and exchanging the segments, or the ends of one, changes nothing about the point (but, perhaps, the sign of a zero).
-/// For `f32` the `f64` answer is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
+/// For `f32` it may be the `f64` answer that is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
 ///
 /// The order of the ends of an `Overlap` is that of the first segment.
 #[inline]
 pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
-    if boxes_are_apart(first.ends(), second.ends()) {
+    // In the given scalar: of numbers that are converted first, `min` would not be one instruction.
+    if boxes_are_apart(first.given(), second.given()) {
         answer(Intersection::Disjoint)
     } else {
         near(first, second, answer)
@@ -65,7 +67,7 @@ pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn
 fn near<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
     let areas = Areas::of(first.ends(), second.ends());
     if areas.cross() {
-        if let Some([x, y, s, t]) = areas.crossing() {
+        if let Some([x, y, s, t]) = areas.crossing::<S::Scalar>() {
             return answer(Intersection::Crossing { point: [x, y], s, t });
         }
     } else if areas.are_apart() {
@@ -165,8 +167,8 @@ fn are_finite([a, b]: [Pair; 2]) -> bool {
 
 /// Whether the bounding boxes have no point in common. A NaN is not seen.
 #[inline(always)]
-fn boxes_are_apart([a, b]: [Pair; 2], [c, d]: [Pair; 2]) -> bool {
-    let box_of = |p: Pair, q: Pair| ([min(p[0], q[0]), min(p[1], q[1])], [max(p[0], q[0]), max(p[1], q[1])]);
+fn boxes_are_apart<T: Copy + PartialOrd>([a, b]: [[T; 2]; 2], [c, d]: [[T; 2]; 2]) -> bool {
+    let box_of = |p: [T; 2], q: [T; 2]| ([min(p[0], q[0]), min(p[1], q[1])], [max(p[0], q[0]), max(p[1], q[1])]);
     let ((low, high), (other_low, other_high)) = (box_of(a, b), box_of(c, d));
     (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1])
 }
@@ -238,18 +240,6 @@ fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>
 fn differences(p: Pair, q: Pair) -> (Pair, Pair) {
     let ((x, x_tail), (y, y_tail)) = (two_diff(p[0], q[0]), two_diff(p[1], q[1]));
     ([x, y], [x_tail, y_tail])
-}
-
-/// The smaller number, in one instruction: what a NaN does is not asked.
-#[inline]
-fn min(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-/// The larger number, likewise.
-#[inline]
-fn max(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
 
 /// The parameter of a point inside a segment, rounded: the floats next to 0 and 1 stand for what rounds to these.

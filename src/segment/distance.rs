@@ -16,6 +16,7 @@
 
 use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
+use crate::magnitude::max;
 use crate::minkowski::{Coordinates, Parallelogram};
 use crate::scalar::Widen;
 
@@ -428,7 +429,7 @@ where
 /// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
 /// that it is certain of.
 fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
-    let size = points.as_flattened().iter().fold(0.0, |m, x| certificate::max(num_traits::Float::abs(*x), m));
+    let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
     let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
     let n = (size.to_bits() >> 52) as i64 - 1023;
     (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))

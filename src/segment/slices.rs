@@ -14,13 +14,21 @@ pub(crate) use intersections::intersections;
 
 /// A segment by the coordinates of its ends.
 pub(crate) trait Ends<const N: usize>: Sync {
-    fn ends(&self) -> [[f64; N]; 2];
+    /// What the coordinates are.
+    type Scalar: Widen;
+    fn given(&self) -> [[Self::Scalar; N]; 2];
+    #[inline(always)]
+    fn ends(&self) -> [[f64; N]; 2] {
+        let [a, b] = self.given();
+        [widened(a), widened(b)]
+    }
 }
 
 impl<T: Widen, const N: usize> Ends<N> for [[T; N]; 2] {
+    type Scalar = T;
     #[inline(always)]
-    fn ends(&self) -> [[f64; N]; 2] {
-        [widened(self[0]), widened(self[1])]
+    fn given(&self) -> [[T; N]; 2] {
+        *self
     }
 }
 

@@ -13,10 +13,10 @@
 //! exactly, as v ∧ r = i − p h and u ∧ r = j − q h. Products of p and q with the upper halves of u and v are exact, so r, which is
 //! small, is known to 2⁻⁷⁴ of the segments, and the crossing as well, unless they are nearly parallel.
 
-use super::{BELOW_ONE, Pair, abs, differences, min, wedge};
-use crate::Ring;
+use super::{BELOW_ONE, Pair, abs, differences, wedge};
 use crate::exact::two_sum;
-use crate::magnitude::power_of_two;
+use crate::magnitude::{min, power_of_two};
+use crate::{Ring, Widen};
 
 /// Two segments a b and c d, and what the case depends on. ε = 2⁻⁵³, half the distance from 1 to the next float.
 pub(crate) struct Areas {
@@ -65,9 +65,34 @@ impl Areas {
         self.least < -self.bound
     }
 
-    /// The crossing of segments that [`cross`](Self::cross): x, y, s and t, or `None` where the rounding is not settled.
+    /// The crossing of segments that [`cross`](Self::cross): x, y, s and t, or `None` where the rounding to the scalar T is not settled.
+    #[inline(always)]
+    pub(crate) fn crossing<T: Widen>(&self) -> Option<[f64; 4]> {
+        if T::IS_IN_F32 { self.crossing_for_f32::<T>() } else { self.crossing_for_f64() }
+    }
+
+    /// In as many digits as a scalar that is in `f32` asks for.
     ///
-    /// Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i / h < 1, and `rest` is below 4. So if the two bounds of s
+    /// With κ = E / |h|, i / h and j / h are right to (4κ + 4κ + 2)ε, half the spread, and so is a + s u to half the spread times |u|, and
+    /// (2 |u| + |a + s u|)ε for roundings: less than the spread times |u| + |a + s u|. As rounding is monotone, the correctly rounded
+    /// value is between the two. They agree only where κ < 2²⁵, and so s is not 0; what may underflow is nothing beside 2⁻³⁰⁰, of a pair of numbers of `f32`
+    /// as of s.
+    #[inline(always)]
+    fn crossing_for_f32<T: Widen>(&self) -> Option<[f64; 4]> {
+        let inverse = 1.0 / self.h;
+        let st = times(inverse, self.starts);
+        let z = plus(self.a, times(st[0], self.u));
+        let spread = power_of_two(-48) * (self.sizes[0] * self.sizes[1] * abs(inverse));
+        let error = times(spread, plus(abs_of(self.u), abs_of(z)));
+        let settled = |x: f64, error: f64| T::narrow(x - error) == T::narrow(x + error);
+        if settled(z[0], error[0]) & settled(z[1], error[1]) & settled(st[0], spread) & settled(st[1], spread) {
+            Some([z[0], z[1], min(st[0], BELOW_ONE), min(st[1], BELOW_ONE)])
+        } else {
+            None
+        }
+    }
+
+    /// By one step of iterative refinement. Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i / h < 1, and `rest` is below 4. So if the two bounds of s
     /// agree, the spread is below 2⁻⁴⁹ and κ < 2²³: else all is `None`. Then h is right to 4ε κ < 2⁻²⁸ of itself; p and q to 2⁻²⁴,
     /// for the upper 26 bits are all but 2⁻²⁵; and |r| < 2⁻²⁴ D. The errors:
     ///
@@ -83,7 +108,7 @@ impl Areas {
     /// is monotone, the correctly rounded value is between the two. 2⁻⁹⁰⁰ stands for what may underflow, and |r|, which adds nothing to
     /// speak of, keeps r in one register.
     #[inline(always)]
-    pub(crate) fn crossing(&self) -> Option<[f64; 4]> {
+    fn crossing_for_f64(&self) -> Option<[f64; 4]> {
         let &Self { a, b, c, d, u, v, .. } = self;
         let inverse = 1.0 / self.h;
         let (p, q) = (upper(self.starts[0] * inverse), upper(self.starts[1] * inverse));

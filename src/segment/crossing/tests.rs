@@ -102,7 +102,7 @@ proptest! {
             return Ok(());
         };
         if areas.cross() {
-            prop_assert!(areas.crossing().is_none_or(|found| found == [x, y, s, t]), "{:?}", areas.crossing());
+            prop_assert!(areas.crossing::<f64>().is_none_or(|found| found == [x, y, s, t]), "{:?}", areas.crossing::<f64>());
         }
         let bounds = Bounds::of(&first, &second);
         for (k, value) in [x, y, s, t].into_iter().enumerate() {
@@ -154,7 +154,7 @@ fn ordinary_crossings_hardly_ever_need_integers() {
         let [first, second] = [(); 2].map(|()| [(); 2].map(|()| [coordinate(), coordinate()]));
         if let Intersection::Crossing { point: [x, y], s, t } = intersection(first, second) {
             crossings += 1;
-            settled += usize::from(Areas::of(first, second).crossing() == Some([x, y, s, t]));
+            settled += usize::from(Areas::of(first, second).crossing::<f64>() == Some([x, y, s, t]));
             let bounds = Bounds::of(&first, &second);
             settled_closely += usize::from([0, 1, 2, 3].map(|k| bounds.settled(k)) == [x, y, s, t].map(Some));
         }

@@ -1,7 +1,7 @@
 //! Two numbers side by side, of two segments or of two ends: what is done to one is done to the other, so that the two may share a register,
 //! and that to exchange them changes no bit.
 
-use super::certificate::max;
+use crate::magnitude::max;
 use core::ops::{Add, Div, Mul, Sub};
 
 /// A number of a first and one of a second.

@@ -1,9 +1,9 @@
 //! Quick proofs that two segments are far apart.
 
 use super::both::by_axis;
-use super::certificate::{Products, max, min, unit};
+use super::certificate::{Products, unit};
 use super::{MU, Space};
-use crate::magnitude::{one_norm, power_of_two};
+use crate::magnitude::{max, min, one_norm, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 /// Whether the segments `a[0] a[1]` and `b[0] b[1]` are certainly further apart than a length, by the plain formula. It may say no

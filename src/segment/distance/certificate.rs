@@ -1,6 +1,7 @@
 //! The nearest point of a parallelogram to the Origin, and the proof that it is: one formula for every scalar.
 
 use crate::Field;
+use crate::magnitude::min;
 
 /// The inner products of a parallelogram's vectors, and what is divided by.
 #[derive(Clone, Copy, Debug)]
@@ -137,16 +138,4 @@ impl Slopes {
 pub(crate) fn loss_on_segment(s: Room, gu: Known, per_uu: f64) -> f64 {
     let u = gu.most();
     min(2.0 * s.slack(gu), u * u * per_uu)
-}
-
-/// The larger, and `y` if one is NaN.
-#[inline(always)]
-pub(crate) fn max(x: f64, y: f64) -> f64 {
-    if x > y { x } else { y }
-}
-
-/// The smaller, and `y` if one is NaN.
-#[inline(always)]
-pub(crate) fn min(x: f64, y: f64) -> f64 {
-    if x < y { x } else { y }
 }

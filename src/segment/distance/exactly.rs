@@ -1,8 +1,8 @@
 //! The closest points in exact integers: always right, and the judge of whether segments meet.
 
 use super::Found;
-use super::certificate::min;
 use crate::exact::{Formula, Integer, Scaled, exactly};
+use crate::magnitude::min;
 use crate::minkowski::{Coordinates, Parallelogram};
 
 /// Segments a₀ a₁ and b₀ b₁, for [`exactly`].

@@ -11,9 +11,9 @@
 //! either: a loop has several pairs in one register.
 
 use super::both::{Both, by_axis, dot};
-use super::certificate::{Known, Room, Slopes, max, min};
+use super::certificate::{Known, Room, Slopes};
 use super::{Closest, MU, Place, Solved, Space};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{max, min, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
 use core::ops::{Add, Mul, Sub};
 

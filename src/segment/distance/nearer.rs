@@ -2,9 +2,8 @@
 //! further from this end than from the segment, the plain formula is good.
 
 use super::both::{by_axis, dot};
-use super::certificate::{max, min};
 use super::{Place, Space};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{max, min, power_of_two};
 
 /// What was found.
 #[derive(Clone, Copy, Debug)]

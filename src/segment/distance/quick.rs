@@ -1,9 +1,9 @@
 //! The closest points in `f64`, with a proof that they are; or nothing.
 
-use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, max, min, unit};
+use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
 use super::differences::Differences;
 use super::{Found, MU, Space};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{max, min, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 /// The sizes for which nothing below over- or underflows: the largest terms are of degree 8, the smallest that matter

@@ -1,11 +1,11 @@
 //! The closest points in double-double, with the same proof that they are; or nothing.
 
 use super::Space;
-use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, min, unit};
+use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
 use super::differences::Differences;
 use super::{Found, MU};
 use crate::exact::DoubleDouble;
-use crate::magnitude::power_of_two;
+use crate::magnitude::{min, power_of_two};
 use crate::minkowski::{Coordinates, Parallelogram};
 
 type Area<T, const N: usize> = <[T; N] as Coordinates<T>>::Area;

@@ -5,11 +5,10 @@
 //! μ (|W| + 1.01 (|u| + |v|)), wherever the segments are. Nor do squares of squares over- or underflow.
 
 use super::both::{Both, by_axis, dot};
-use super::certificate::{max, min};
 use super::midway::{Lines, Midway, Pair, within};
 use super::nearer::Nearer;
 use super::{Place, Space};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{max, min, power_of_two};
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 2⁻³³: rounded to `f32` it is
 /// within 1/2 + 2⁻⁹ units in the last place.
@@ -31,7 +30,8 @@ where
     let r: [f64; N] = by_axis(|k| w[k] + (place * lines.sides[k]).difference());
     let (rr, Both([uu, vv]), sine_squared) = (dot(r, r), lines.squares, lines.sine_squared());
     let sides = uu + vv;
-    let known = (sine_squared * sine_squared * rr >= power_of_two(-52) * (sides + rr)) & (rr >= power_of_two(-32) * sides);
+    let known =
+        (sine_squared * sine_squared * rr >= power_of_two(-52) * (sides + rr)) & (rr >= power_of_two(-32) * sides);
     let crossing = cross_at(&lines, on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }

@@ -6,6 +6,7 @@
 use super::{Ends, Left};
 use crate::machine::on_this_machine;
 use crate::prepared::{LengthError, equal};
+use crate::scalar::Widen;
 use crate::segment::crossing::{Areas, Intersection, uncertain};
 use crate::threads::in_pieces;
 
@@ -68,7 +69,7 @@ impl Gathered {
     /// Answers what is gathered, and forgets it.
     fn answer<S: Ends<2>, X>(&mut self, first: &[S], second: &[S], out: &mut [X], answer: impl Fn(Intersection) -> X) {
         let Self { count, places, ends, found } = self;
-        on_this_machine!(crossings(ends, found, whole_registers(*count)));
+        on_this_machine!(crossings::<S::Scalar>(ends, found, whole_registers(*count)));
         for (place, &k) in places[..*count].iter().enumerate() {
             let [x, y, s, t] = core::array::from_fn(|i| found[i][place]);
             if x.is_nan() {
@@ -95,12 +96,12 @@ pub(super) fn mark_near<S: Ends<2>>(first: &[S], second: &[S], near: &mut Left<B
 /// The crossings of those that have one, inside both, and NaN where this is not certain, or the rounding is not settled.
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "four rows at once have no iterator")]
-pub(super) fn crossings(ends: &[[[f64; 2]; ROOM]; 4], found: &mut [[f64; ROOM]; 4], count: usize) {
+pub(super) fn crossings<T: Widen>(ends: &[[[f64; 2]; ROOM]; 4], found: &mut [[f64; ROOM]; 4], count: usize) {
     let count = count.min(ROOM);
     for place in 0..count {
         let [a, b, c, d] = [ends[0][place], ends[1][place], ends[2][place], ends[3][place]];
         let areas = Areas::of([a, b], [c, d]);
-        let settled = areas.crossing().unwrap_or([f64::NAN; 4]);
+        let settled = areas.crossing::<T>().unwrap_or([f64::NAN; 4]);
         for i in 0..4 {
             found[i][place] = if areas.cross() { settled[i] } else { f64::NAN };
         }

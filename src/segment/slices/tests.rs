@@ -215,11 +215,11 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
                 places.collect::<Vec<_>>()
             };
             let (plain_near, mut plain_found) = (near(&mark_near), [[0.0; ROOM]; 4]);
-            crossings(&ends, &mut plain_found, count);
+            crossings::<T>(&ends, &mut plain_found, count);
             for level in crate::machine::levels() {
                 assert_eq!(near(&|a, b, near| dispatch!(level, _ => mark_near(a, b, near))), plain_near, "{level:?}");
                 let mut found = [[0.0; ROOM]; 4];
-                dispatch!(level, _ => crossings(&ends, &mut found, count));
+                dispatch!(level, _ => crossings::<T>(&ends, &mut found, count));
                 for (found, plain) in found.iter().zip(&plain_found) {
                     assert_eq!(bits(found), bits(plain), "{level:?}");
                 }

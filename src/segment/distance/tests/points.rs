@@ -32,7 +32,7 @@ impl Check for PointAndSegment {
             let error = oracle::error(c.distance, &oracle::square(a, [p, p]));
             assert!(error.abs() <= 4.0, "{name}: {error} ε in {c:?} for {p:?} {a:?}");
             assert!((0.0..=1.0).contains(&c.s), "{name}: {c:?}");
-            assert_eq!(distance_to_point(|| (p, a)).to_bits(), c.distance.to_bits(), "{name}: {p:?} {a:?}");
+            assert_eq!(distance_to_point::<f64, N>(|| (p, a)).to_bits(), c.distance.to_bits(), "{name}: {p:?} {a:?}");
             are_on_segment(name, a, c.s, c.point);
             let e = closest_point(p, [a[1], a[0]]);
             assert!(
