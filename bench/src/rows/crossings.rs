@@ -19,14 +19,14 @@ type Point = [f64; 2];
 
 pub fn rows(quick: bool) -> Vec<Row> {
     let mut rows = vec![
-        row(200, roads, "crossing pairs of 200 segments of roads"),
-        row(10_000, roads, "crossing pairs of 10⁴ segments of roads"),
-        row(10_000, dashes, "crossing pairs of 10⁴ short segments anywhere"),
+        row([64, 200], roads, "crossing pairs of 200 segments of roads"),
+        row([1, 10_000], roads, "crossing pairs of 10⁴ segments of roads"),
+        row([1, 10_000], dashes, "crossing pairs of 10⁴ short segments anywhere"),
     ];
     if !quick {
-        rows.push(row(100_000, roads, "crossing pairs of 10⁵ segments of roads"));
-        rows.push(row(1_000_000, roads, "crossing pairs of 10⁶ segments of roads"));
-        rows.push(row(1_000_000, dashes, "crossing pairs of 10⁶ short segments anywhere"));
+        rows.push(row([1, 100_000], roads, "crossing pairs of 10⁵ segments of roads"));
+        rows.push(row([1, 1_000_000], roads, "crossing pairs of 10⁶ segments of roads"));
+        rows.push(row([1, 1_000_000], dashes, "crossing pairs of 10⁶ short segments anywhere"));
     }
     rows
 }
@@ -36,8 +36,8 @@ pub fn rows(quick: bool) -> Vec<Row> {
 /// none to three more. Roads wind from each town to two of its neighbours by steps of a tenth of a block to one block,
 /// through the streets in between, with which they have no point in common but crossings. All that follow each other in a street or road
 /// share an end. Streets and roads come in no order, but each from its beginning to its end. There are about 1.3 pairs for each segment.
-fn roads(count: usize) -> Vec<Segment> {
-    let mut numbers = Numbers::new(count as u64);
+fn roads(count: usize, seed: u64) -> Vec<Segment> {
+    let mut numbers = Numbers::new(count as u64 + seed);
     let n = &mut numbers;
     // There are a few more than wanted.
     let side = (count as f64 / 700.0).sqrt().ceil() as usize + 1;
@@ -115,8 +115,8 @@ fn road(from: Point, to: Point, n: &mut Numbers) -> Vec<Point> {
 }
 
 /// Segments anywhere in a square, in any direction, so short that few cross: there are 0.18 pairs for each.
-fn dashes(count: usize) -> Vec<Segment> {
-    let mut n = Numbers::new(count as u64 + 1);
+fn dashes(count: usize, seed: u64) -> Vec<Segment> {
+    let mut n = Numbers::new(count as u64 + 1 + seed);
     let side = (count as f64).sqrt();
     n.list(count, |n| {
         let [x, y] = n.vector::<2>().map(|c| side * c);
@@ -125,43 +125,50 @@ fn dashes(count: usize) -> Vec<Segment> {
     })
 }
 
-/// The segments, and the pairs that are found.
-type State<S> = (Vec<S>, Vec<(usize, usize)>);
+/// Sets of segments, and the pairs that are found in each.
+type State<S> = Vec<(Vec<S>, Vec<(usize, usize)>)>;
 
-fn row(operations: usize, segments: fn(usize) -> Vec<Segment>, name: &'static str) -> Row {
-    let sides = Box::new(move || sides(segments(operations)));
+/// So many sets of so many segments: of small sets many, or a processor learns by heart which way each pair goes.
+fn row([sets, count]: [usize; 2], segments: fn(usize, u64) -> Vec<Segment>, name: &'static str) -> Row {
+    let operations = sets * count;
+    let sides = Box::new(move || sides(&(0..sets as u64).map(|seed| segments(count, seed)).collect::<Vec<_>>()));
     Row {
         group: "crossings",
         name: name.into(),
         operations,
         within: 0.0,
         epsilon: 0.0,
-        counted: operations <= 10_000,
+        counted: operations <= 20_000,
         sides,
     }
 }
 
-fn sides(segments: Vec<Segment>) -> Vec<Side> {
-    let lines = segments.iter().enumerate().map(|(i, Segment { a, b })| Numbered(geo::Line::new(*a, *b), i)).collect();
+fn sides(sets: &[Vec<Segment>]) -> Vec<Side> {
+    let numbered = |(i, s): (usize, &Segment)| Numbered(geo::Line::new(s.a, s.b), i);
+    let lines: Vec<Vec<_>> = sets.iter().map(|set| set.iter().enumerate().map(numbered).collect()).collect();
     vec![
-        side("crossing_pairs", segments.clone(), |segments, pairs| *pairs = crossing_pairs(segments)),
-        side("geo, sweep", lines, by_geo),
-        side("rstar, our intersection", segments.clone(), by_rstar),
-        side("parry2d Bvh, our intersection", segments, by_parry),
+        side("crossing_pairs", sets, |segments, pairs| *pairs = crossing_pairs(segments)),
+        side("geo, sweep", &lines, by_geo),
+        side("rstar, our intersection", sets, by_rstar),
+        side("parry2d Bvh, our intersection", sets, by_parry),
     ]
 }
 
-fn side<S: 'static>(
+fn side<S: Clone + 'static>(
     who: &'static str,
-    segments: Vec<S>,
+    sets: &[Vec<S>],
     find: impl Fn(&[S], &mut Vec<(usize, usize)>) + 'static,
 ) -> Side {
     let numbers = |state: &State<S>| {
-        let mut pairs = state.1.clone();
-        pairs.sort_unstable();
-        pairs.into_iter().flat_map(|(i, j)| [i as f64, j as f64]).collect()
+        let sorted = |(_, pairs): &(_, Vec<(usize, usize)>)| {
+            let mut pairs = pairs.clone();
+            pairs.sort_unstable();
+            pairs
+        };
+        state.iter().flat_map(sorted).flat_map(|(i, j)| [i as f64, j as f64]).collect()
     };
-    whole(who, (segments, Vec::new()), move |state: &mut State<S>| find(&state.0, &mut state.1), numbers)
+    let state: State<S> = sets.iter().map(|set| (set.clone(), Vec::new())).collect();
+    whole(who, state, move |state| state.iter_mut().for_each(|(set, pairs)| find(set, pairs)), numbers)
 }
 
 /// A line that knows its number.
