@@ -207,7 +207,6 @@ where
 }
 
 /// The same for one of many, to the bit.
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
 where
@@ -251,7 +250,7 @@ where
 {
     let (p, a) = given();
     let found = first_of_point::<T, N>(p, a);
-    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point::<T, N>(given) };
+    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
@@ -263,19 +262,19 @@ where
 {
     let (p, a) = given();
     let found = first_of_point::<T, N>(p, a);
-    if found.known { found.distance } else { left_distance_to_point::<T, N>(given) }
+    if found.known { found.distance } else { left_distance_to_point(given) }
 }
 
 /// The distance of a point, where the first stage does not give it.
 #[cold]
 #[inline(never)]
-fn left_distance_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+fn left_distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
 where
     [f64; N]: Space<N>,
 {
     let (p, a) = given();
     let found = midway::closest_point(p, a);
-    if found.known { found.distance } else { left_point::<T, N>(given).0 }
+    if found.known { found.distance } else { left_point(given).0 }
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
@@ -373,13 +372,13 @@ where
     [f64; N]: Space<N>,
 {
     let found = first_of_point::<T, N>(p, a);
-    if found.known { (found.distance, found.place) } else { left_point::<T, N>(|| (p, a)) }
+    if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
 }
 
 /// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+pub(crate) fn left_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {

@@ -133,7 +133,7 @@ where
                 }
             });
             for (&found, &k) in self.found.as_flattened()[..count].iter().zip(&self.places) {
-                let alone = || distance::left_point::<T, N>(|| (widened(points[k]), segments[k].ends())).0;
+                let alone = || distance::left_point(|| (widened(points[k]), segments[k].ends())).0;
                 out[k] = T::narrow_distance(if found.is_finite() { found } else { alone() });
             }
         }
