@@ -181,9 +181,9 @@ pub trait Widen: Real + Send + Sync {
     ///
     /// ```
     /// use incidence::Widen;
-    /// assert_eq!((f32::IS_IN_F32, f64::IS_IN_F32), (true, false));
+    /// assert_eq!((f32::FITS_IN_F32, f64::FITS_IN_F32), (true, false));
     /// ```
-    const IS_IN_F32: bool = false;
+    const FITS_IN_F32: bool = false;
     /// The same number as an `f64`.
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
@@ -213,7 +213,7 @@ impl Widen for f64 {
 }
 
 impl Widen for f32 {
-    const IS_IN_F32: bool = true;
+    const FITS_IN_F32: bool = true;
     #[inline]
     fn widen(self) -> f64 {
         f64::from(self)

@@ -185,7 +185,7 @@ pub(crate) fn first<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]
 where
     [f64; N]: Space<N>,
 {
-    if T::IS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
+    if T::FITS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
 }
 
 /// Whether [`first`] finds that they cross.
@@ -194,7 +194,7 @@ fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> 
 where
     [f64; N]: Space<N>,
 {
-    if T::IS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
+    if T::FITS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
 }
 
 /// What the first stage finds for a point and a segment that come alone.
@@ -203,7 +203,7 @@ fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Ne
 where
     [f64; N]: Space<N>,
 {
-    if T::IS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
+    if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
 }
 
 /// The same for one of many, to the bit.
@@ -212,7 +212,7 @@ pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N
 where
     [f64; N]: Space<N>,
 {
-    if T::IS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
+    if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
 }
 
 /// The closest points of the segments that `ends` gives.

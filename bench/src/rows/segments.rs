@@ -35,6 +35,8 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
         pairs_of::<T>("distance of segments, plane", distances_in_the_plane(&plane)),
         pairs_of::<T>("distance of point and segment, space", points_in_space(&space)),
         pairs_of::<T>("distance of point and segment, plane", points_in_the_plane(&plane)),
+        pairs_of::<T>("distance of a distant point and segment, space", points_in_space(&distant(&space))),
+        pairs_of::<T>("distance of a distant point and segment, plane", points_in_the_plane(&distant(&plane))),
         pairs_of::<T>("distance of a point and each of a polyline, space", points_in_space::<T>(&path)),
         pairs_of::<T>("distance of a point and each of a polyline, plane", points_in_the_plane::<T>(&road)),
         pairs_of::<T>("intersection of segments, plane", intersections(&plane)),
@@ -68,6 +70,12 @@ fn point<T: Scalar, const N: usize>(n: &mut Numbers) -> [T; N] {
 
 fn ends<T: Scalar, const N: usize>(n: &mut Numbers) -> Ends<T, N> {
     [point(n), point(n)]
+}
+
+/// The second ones eight times as far away.
+fn distant<T: Scalar, const N: usize>([first, second]: &Pairs<T, N>) -> Pairs<T, N> {
+    let farther = |ends: &Ends<T, N>| ends.map(|p| p.map(|x| T::narrow(8.0 * x.widen())));
+    [first.clone(), second.iter().map(farther).collect()]
 }
 
 /// Each segment of a polyline with one point after the other, which is both ends of the second segment.
@@ -203,7 +211,7 @@ fn distances_in_the_plane<T: Scalar>(all: &Pairs<T, 2>) -> Vec<Side> {
         each_pair("Segment::distance", pairs(all, ours2, ours2), |a, b| a.distance(b), number),
         // Where they cross, rounding leaves it a distance.
         each_pair("parry2d", pairs(all, T::parry2, T::parry2), T::distance2, |d| {
-            vec![if d.widen() < 16.0 * T::EPSILON { 0.0 } else { d.widen() }]
+            vec![if d.widen() < 64.0 * T::EPSILON { 0.0 } else { d.widen() }]
         }),
         each_pair("geo", pairs(all, geo2, geo2), |a, b| Euclidean.distance(a, b), number),
     ]

@@ -68,15 +68,15 @@ impl Areas {
     /// The crossing of segments that [`cross`](Self::cross): x, y, s and t, or `None` where the rounding to the scalar T is not settled.
     #[inline(always)]
     pub(crate) fn crossing<T: Widen>(&self) -> Option<[f64; 4]> {
-        if T::IS_IN_F32 { self.crossing_for_f32::<T>() } else { self.crossing_for_f64() }
+        if T::FITS_IN_F32 { self.crossing_for_f32::<T>() } else { self.crossing_for_f64() }
     }
 
     /// In as many digits as a scalar that is in `f32` asks for.
     ///
     /// With κ = E / |h|, i / h and j / h are right to (4κ + 4κ + 2)ε, half the spread, and so is a + s u to half the spread times |u|, and
     /// (2 |u| + |a + s u|)ε for roundings: less than the spread times |u| + |a + s u|. As rounding is monotone, the correctly rounded
-    /// value is between the two. They agree only where κ < 2²⁵, and so s is not 0; what may underflow is nothing beside 2⁻³⁰⁰, of a pair of numbers of `f32`
-    /// as of s.
+    /// value is between the two. Where they agree the spread is below 2⁻²³ s, so s is not 0. Nothing underflows: of numbers of `f32`, and their
+    /// differences, no product of two is below 2⁻²⁹⁸.
     #[inline(always)]
     fn crossing_for_f32<T: Widen>(&self) -> Option<[f64; 4]> {
         let inverse = 1.0 / self.h;

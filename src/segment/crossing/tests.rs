@@ -9,7 +9,7 @@ use super::{Areas, Intersection, inside, meet, uncertainly_meet, wedge};
 use crate::Widen;
 use crate::exact::tests::oracle::{exact, two_to};
 use num_rational::BigRational;
-use num_traits::Signed;
+use num_traits::{Signed, Zero};
 use proptest::prelude::*;
 use segments::{Segment, near_parallel, pairs};
 use truth::{Truth, expected};
@@ -94,6 +94,18 @@ proptest! {
     }
 
     #[test]
+    fn what_is_settled_for_single_precision_is_rounded_once((first, second) in near_parallel()) {
+        let [first, second] = [first, second].map(|segment| segment.map(|p| p.map(|x| f64::from(x as f32))));
+        let areas = Areas::of(first, second);
+        if let (true, Some(found)) = (areas.cross(), areas.crossing::<f32>()) {
+            let Truth::Crossing { point: [x, y], s, t } = truth::of(first, second) else { panic!("they cross") };
+            for (found, q) in found.into_iter().zip([x, y, s, t]) {
+                prop_assert!(is_near(found as f32, &q, BigRational::zero()), "{found} for {q}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_settled_near_parallels_is_right((first, second) in near_parallel()) {
         let (areas, truth) = (Areas::of(first, second), expected(first, second));
         prop_assert!(!areas.are_apart() || truth == Intersection::Disjoint);
@@ -128,10 +140,15 @@ fn the_residual_has_what_the_first_quotients_miss() {
 
 /// |x − q| ≤ (1/2 + 2⁻²⁹) of the distance between the floats around q.
 fn within_half_a_unit_and_a_bit(x: f32, q: &BigRational) -> bool {
+    is_near(x, q, two_to(-29))
+}
+
+/// |x − q| ≤ 1/2 and a bit of the distance between the floats around q.
+fn is_near(x: f32, q: &BigRational, bit: BigRational) -> bool {
     let size = q.abs();
     let below = (-149..128).rev().find(|&e| two_to(e) <= size).unwrap_or(-149);
     let unit = two_to((below - 23).max(-149));
-    (exact(f64::from(x)) - q).abs() <= unit * (two_to(-1) + two_to(-29))
+    (exact(f64::from(x)) - q).abs() <= unit * (two_to(-1) + bit)
 }
 
 #[test]

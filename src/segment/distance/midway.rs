@@ -191,7 +191,7 @@ pub(super) struct Lines<const N: usize> {
     /// (W·u, −W·v)
     ways: Both,
     /// (u·u)(v·v), and 1 over it.
-    pub both: f64,
+    both: f64,
     per_both: f64,
     /// (h|h) = (u·u)(v·v) sin²θ, and 1 over it.
     area: f64,

@@ -32,7 +32,7 @@ where
     let sides = uu + vv;
     let known =
         (sine_squared * sine_squared * rr >= power_of_two(-52) * (sides + rr)) & (rr >= power_of_two(-32) * sides);
-    let crossing = cross_at(&lines, on_lines);
+    let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
@@ -44,16 +44,7 @@ where
     [f64; N]: Space<N>,
 {
     let (lines, _) = seen(&Pair::of(a, b));
-    cross_at(&lines, within(lines.closest()))
-}
-
-/// Not for a segment without a length.
-#[inline(always)]
-fn cross_at<const N: usize>(lines: &Lines<N>, on_lines: Both) -> bool
-where
-    [f64; N]: Space<N>,
-{
-    (lines.both > 0.0) & lines.cross(on_lines)
+    lines.cross(within(lines.closest()))
 }
 
 /// The lines, and W.
