@@ -75,7 +75,8 @@ impl Areas {
     ///
     /// With κ = E / |h|, i / h and j / h are right to (4κ + 4κ + 2)ε, half the spread, and so is a + s u to half the spread times |u|, and
     /// (2 |u| + |a + s u|)ε for roundings: less than the spread times |u| + |a + s u|. As rounding is monotone, the correctly rounded
-    /// value is between the two. Where they agree the spread is below 2⁻²³ s, so s is not 0. Nothing underflows: of numbers of `f32`, and their
+    /// value is between the two. Where they agree the spread is below 2⁻²³ s, so s is not 0; nor is it 1, for h − i is beyond 8ε E, and the
+    /// inverse and the product are rounded by 2ε. Nothing underflows: of numbers of `f32`, and their
     /// differences, no product of two is below 2⁻²⁹⁸.
     #[inline(always)]
     fn crossing_for_f32<T: Widen>(&self) -> Option<[f64; 4]> {
@@ -86,15 +87,15 @@ impl Areas {
         let error = times(spread, plus(abs_of(self.u), abs_of(z)));
         let settled = |x: f64, error: f64| T::narrow(x - error) == T::narrow(x + error);
         if settled(z[0], error[0]) & settled(z[1], error[1]) & settled(st[0], spread) & settled(st[1], spread) {
-            Some([z[0], z[1], min(st[0], BELOW_ONE), min(st[1], BELOW_ONE)])
+            Some([z[0], z[1], st[0], st[1]])
         } else {
             None
         }
     }
 
-    /// By one step of iterative refinement. Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i / h < 1, and `rest` is below 4. So if the two bounds of s
-    /// agree, the spread is below 2⁻⁴⁹ and κ < 2²³: else all is `None`. Then h is right to 4ε κ < 2⁻²⁸ of itself; p and q to 2⁻²⁴,
-    /// for the upper 26 bits are all but 2⁻²⁵; and |r| < 2⁻²⁴ D. The errors:
+    /// By one step of iterative refinement. Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i / h < 1, and
+    /// `rest` is below 4. So if the two bounds of s agree, the spread is below 2⁻⁴⁹ and κ < 2²³: else all is `None`. Then h is right to
+    /// 4ε κ < 2⁻²⁸ of itself; p and q to 2⁻²⁴, for the upper 26 bits are all but 2⁻²⁵; and |r| < 2⁻²⁴ D. The errors:
     ///
     /// ```text
     ///     a + p u = z + z′            3 roundings, of 2⁻²⁵ |u| or ε |z|: 2⁻⁷⁶ |u| + ε² |z|; c + q v = y + y′ likewise
