@@ -18,8 +18,10 @@
 //! and so is every answer. `f32` and `f64` are recognised, and the signs are exact, too, for every finite input:
 //! rounded arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So
 //! there is no tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for
-//! the given half-spaces. Only then coordinates and weights are rounded, once each; a rounded point may lie outside of
-//! a half-space by so much.
+//! the given half-spaces. Only then coordinates and weights are rounded, once each, in `f32` by way of `f64`; a rounded
+//! point may lie outside of a half-space by so much, and a rounded direction may leave it. What is not 0 does not
+//! become 0 by that, and what is beyond the largest number is infinite. Only a common point of two hulls has more
+//! roundings behind it: see [`Separation`].
 //!
 //! # Cost
 //!
@@ -75,7 +77,7 @@ pub enum Solution<H: HalfSpace> {
     Unbounded {
         /// A common point.
         point: H::Point,
-        /// A direction in which no half-space ends.
+        /// A direction in which no half-space ends, but for the rounding of its components, of which the greatest is ±1.
         direction: H::Direction,
     },
     /// There are none.
@@ -116,7 +118,7 @@ pub enum Depth<H: HalfSpace> {
     Bottomless {
         /// A common point.
         point: H::Point,
-        /// Towards the inside of every half-space; 0 if there are none.
+        /// Towards the inside of every half-space, but for the rounding of its components; 0 if there are none.
         direction: H::Direction,
     },
 }
@@ -147,7 +149,8 @@ pub enum Separation<H: HalfSpace> {
         /// The points of the second set that are nearest to it, and as near, of those that determine it.
         b: Vec<usize>,
     },
-    /// They cannot: their convex hulls have a point in common.
+    /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
+    /// 5 ε of the largest coordinate of the points of the first set that have one.
     Common {
         /// Such a point.
         point: H::Point,
@@ -365,6 +368,8 @@ fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Sepa
     let (first, second): (Vec<_>, Vec<_>) = contradiction.into_iter().partition(|(i, _)| *i < a.len());
     let second = second.into_iter().map(|(i, weight)| (i - a.len(), weight)).collect();
     let [first, second] = [first, second].map(|terms: Vec<(usize, H::Scalar)>| {
+        // In ε/2: each of at most 4 weights is off by 1, their sum by 3 more, the quotient by 1: 6. A product adds 1, and the
+        // sum of 4 of them 3: 10.
         let sum = terms.iter().fold(H::Scalar::zero(), |sum, (_, weight)| sum + *weight);
         terms.into_iter().map(|(i, weight)| (i, weight / sum)).collect::<Vec<_>>()
     });
