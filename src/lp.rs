@@ -298,9 +298,10 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
 /// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
-/// `b[0]` to `a[0]`. Its coefficients are rounded once: where the strip is so narrow that no line or plane of such
-/// coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the numbers of the points that determine it are
-/// still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once: where the
+/// strip is so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the
+/// numbers of the points that determine it are still right. If one set is empty, the line or plane may be ideal; if both
+/// are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -333,25 +334,34 @@ where
     let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
     // The unknowns are the coefficients, n first: n·x + c ≥ 1 for x of a, −(n·x + c) ≥ 1 for x of b.
     let (zero, one) = (H::Scalar::zero(), H::Scalar::one());
-    let given = || Indexed {
-        len: a.len() + b.len(),
-        get: |i: usize| match i.checked_sub(a.len()) {
-            None => (a[i].with_first(-one), one),
-            Some(i) => ((-b[i]).with_first(-one), -one),
-        },
+    let len = a.len() + b.len();
+    let row = |i: usize| match i.checked_sub(a.len()) {
+        None => (a[i].with_first(-one), one),
+        Some(i) => ((-b[i]).with_first(-one), -one),
     };
+    let given = || Indexed { len, get: row };
     // As little as possible of n·(a₀ − b₀), which is never less than 2.
     let across = match (a.first(), b.first()) {
         (Some(&a), Some(&b)) => Some(b - a).filter(|x| x.is_finite()),
         _ => None,
     };
     let widest = across.map(|across| H::lifted_answer((across, zero), given(), seed));
+    // With the rows of a₀ and b₀ the other way round, too, it is 2, if anything is left.
+    let first = |i: usize| if i == len { 0 } else { a.len() };
+    let turned = |(x, last): (H, H::Scalar)| (-x, -last);
+    let held = || Indexed { len: len + 2, get: |i| if i < len { row(i) } else { turned(row(first(i))) } };
     let found = match widest {
-        None | Some(Answer::Unbounded { .. }) => H::lifted_answer((H::nothing(), zero), given(), seed),
-        Some(found) => found,
+        Some(found @ (Answer::Optimum { .. } | Answer::Infeasible { .. })) => found,
+        // Rounded, the difference can be a direction in which a boundary goes, and no strip is the widest.
+        _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed) {
+            found @ Answer::Optimum { .. } => found,
+            _ => H::lifted_answer((H::nothing(), zero), given(), seed),
+        },
+        _ => H::lifted_answer((H::nothing(), zero), given(), seed),
     };
     let apart = |(n, c): (H, H::Scalar), tight: Vec<(usize, H::Scalar)>| {
-        let (near_a, near_b): (Vec<_>, Vec<_>) = tight.into_iter().map(|(i, _)| i).partition(|i| *i < a.len());
+        let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
+        let (near_a, near_b): (Vec<_>, Vec<_>) = near.partition(|i| *i < a.len());
         let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
         Separation::Apart { boundary: n.with_first(c), a: near_a, b: near_b }
     };
