@@ -18,8 +18,10 @@
 //! and so is every answer. `f32` and `f64` are recognised, and the signs are exact, too, for every finite input:
 //! rounded arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So
 //! there is no tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for
-//! the given half-spaces. Only then coordinates and weights are rounded, once each; a rounded point may lie outside of
-//! a half-space by so much.
+//! the given half-spaces. Only then coordinates and weights are rounded, once each, in `f32` by way of `f64`; a rounded
+//! point may lie outside of a half-space by so much, and a rounded direction may leave it. What is not 0 does not
+//! become 0 by that, and what is beyond the largest number is infinite. Only a common point of two hulls has more
+//! roundings behind it: see [`Separation`].
 //!
 //! # Cost
 //!
@@ -75,7 +77,7 @@ pub enum Solution<H: HalfSpace> {
     Unbounded {
         /// A common point.
         point: H::Point,
-        /// A direction in which no half-space ends.
+        /// A direction in which no half-space ends, but for the rounding of its components, of which the greatest is ±1.
         direction: H::Direction,
     },
     /// There are none.
@@ -116,7 +118,7 @@ pub enum Depth<H: HalfSpace> {
     Bottomless {
         /// A common point.
         point: H::Point,
-        /// Towards the inside of every half-space; 0 if there are none.
+        /// Towards the inside of every half-space, but for the rounding of its components; 0 if there are none.
         direction: H::Direction,
     },
 }
@@ -147,7 +149,8 @@ pub enum Separation<H: HalfSpace> {
         /// The points of the second set that are nearest to it, and as near, of those that determine it.
         b: Vec<usize>,
     },
-    /// They cannot: their convex hulls have a point in common.
+    /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
+    /// 5 ε of the largest coordinate of the points of the first set that have one.
     Common {
         /// Such a point.
         point: H::Point,
@@ -295,9 +298,10 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
 /// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
-/// `b[0]` to `a[0]`. Its coefficients are rounded once: where the strip is so narrow that no line or plane of such
-/// coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the numbers of the points that determine it are
-/// still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once: where the
+/// strip is so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the
+/// numbers of the points that determine it are still right. If one set is empty, the line or plane may be ideal; if both
+/// are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -330,25 +334,34 @@ where
     let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
     // The unknowns are the coefficients, n first: n·x + c ≥ 1 for x of a, −(n·x + c) ≥ 1 for x of b.
     let (zero, one) = (H::Scalar::zero(), H::Scalar::one());
-    let given = || Indexed {
-        len: a.len() + b.len(),
-        get: |i: usize| match i.checked_sub(a.len()) {
-            None => (a[i].with_first(-one), one),
-            Some(i) => ((-b[i]).with_first(-one), -one),
-        },
+    let len = a.len() + b.len();
+    let row = |i: usize| match i.checked_sub(a.len()) {
+        None => (a[i].with_first(-one), one),
+        Some(i) => ((-b[i]).with_first(-one), -one),
     };
+    let given = || Indexed { len, get: row };
     // As little as possible of n·(a₀ − b₀), which is never less than 2.
     let across = match (a.first(), b.first()) {
         (Some(&a), Some(&b)) => Some(b - a).filter(|x| x.is_finite()),
         _ => None,
     };
     let widest = across.map(|across| H::lifted_answer((across, zero), given(), seed));
+    // With the rows of a₀ and b₀ the other way round, too, it is 2, if anything is left.
+    let first = |i: usize| if i == len { 0 } else { a.len() };
+    let turned = |(x, last): (H, H::Scalar)| (-x, -last);
+    let held = || Indexed { len: len + 2, get: |i| if i < len { row(i) } else { turned(row(first(i))) } };
     let found = match widest {
-        None | Some(Answer::Unbounded { .. }) => H::lifted_answer((H::nothing(), zero), given(), seed),
-        Some(found) => found,
+        Some(found @ (Answer::Optimum { .. } | Answer::Infeasible { .. })) => found,
+        // Rounded, the difference can be a direction in which a boundary goes, and no strip is the widest.
+        _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed) {
+            found @ Answer::Optimum { .. } => found,
+            _ => H::lifted_answer((H::nothing(), zero), given(), seed),
+        },
+        _ => H::lifted_answer((H::nothing(), zero), given(), seed),
     };
     let apart = |(n, c): (H, H::Scalar), tight: Vec<(usize, H::Scalar)>| {
-        let (near_a, near_b): (Vec<_>, Vec<_>) = tight.into_iter().map(|(i, _)| i).partition(|i| *i < a.len());
+        let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
+        let (near_a, near_b): (Vec<_>, Vec<_>) = near.partition(|i| *i < a.len());
         let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
         Separation::Apart { boundary: n.with_first(c), a: near_a, b: near_b }
     };
@@ -365,6 +378,8 @@ fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Sepa
     let (first, second): (Vec<_>, Vec<_>) = contradiction.into_iter().partition(|(i, _)| *i < a.len());
     let second = second.into_iter().map(|(i, weight)| (i - a.len(), weight)).collect();
     let [first, second] = [first, second].map(|terms: Vec<(usize, H::Scalar)>| {
+        // In ε/2: each of at most 4 weights is off by 1, their sum by 3 more, the quotient by 1: 6. A product adds 1, and the
+        // sum of 4 of them 3: 10.
         let sum = terms.iter().fold(H::Scalar::zero(), |sum, (_, weight)| sum + *weight);
         terms.into_iter().map(|(i, weight)| (i, weight / sum)).collect::<Vec<_>>()
     });

@@ -17,7 +17,7 @@ macro_rules! moved {
         }
 
         $(
-            /// The segment between the moved ends, whatever the norm of the versor but 0.
+            /// The segment between the moved ends, whatever the norm of the versor but 0, if no square of it over- or underflows.
             impl<T: Field> Transform<Segment<T>> for $Versor<T> {
                 type Output = Segment<T>;
                 #[inline]

@@ -270,6 +270,18 @@ fn nothing_is_measured_of_a_simplex_with_an_improper_vertex() {
 }
 
 #[test]
+fn a_segment_with_an_end_that_is_not_finite_has_no_length() {
+    let far = [f64::MAX, -f64::MAX];
+    for end in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        all_nan!(pga2::Segment::from([[1.0, end], far]).length(), pga2::Segment::from([far, [end, 1.0]]).length());
+        all_nan!(pga3::Segment::from([[0.0; 3], [end, 1.0, 1.0]]).length());
+        all_nan!(pga3::Segment::from([[0.0, 1.0, end], [0.0; 3]]).length());
+    }
+    // Too large to be held is another matter.
+    assert_eq!(pga2::Segment::from([far, [-f64::MAX, 0.0]]).length(), f64::INFINITY);
+}
+
+#[test]
 fn flat_simplices_have_no_coordinates_and_no_measure() {
     let [a, b, c, d] = [[1.0, 2.0, 3.0], [3.0, 5.0, 4.0], [5.0, 8.0, 5.0], [2.0, 7.0, 1.0]].map(pga3::Point::from);
     assert_eq!(pga3::Simplex([a, a]).barycentric(b), None);

@@ -82,6 +82,15 @@ macro_rules! motion {
                 [1.0 + 2.0 * (s + q) * q, 2.0 * ((s + q) * d + p * q) + TINY]
             }
 
+            // Within 8 ε of the greater of |x| and |x'|, which let be 1. In ε/2: a cross product q × x and its rounded terms
+            // are together at most 2.133 |q| |x|, the greatest √(1 + 2P − 3P²) + √(4P − 4P²). The half step h = q × t − s t − p q,
+            // with |h| ≤ 1, consists of q × t − s t, no longer than t, and of a part H = p/|q| along q, so that |t|² ≤ 1 − q² H².
+            // So, with the roundings of t, q × t, s t, p q, both differences, and the sum, where the half step counts twice,
+            //
+            //     2 (2.133 |q| + |t| + 2.133 |q| |t| + |s| |t| + |t| + q² |H| + 1) + 1
+            //   ≤ 2 (2.133 |q| + √((2 + 2.133 |q| + |s|)² + q²) + 1) + 1 ≤ 15.983
+            //
+            // and products of roundings are less than the rest. The plane has fewer of them: 10.5.
             #[inline]
             fn point(&self, point: [f64; $n]) -> [f64; $n] {
                 self.map(T::widen).apply(point)

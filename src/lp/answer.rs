@@ -99,8 +99,10 @@ fn widened<T: 'static, const N: usize>(row: &[T; N]) -> Option<[f64; N]> {
     wide.or_else(|| Some(row.downcast_ref::<[f32; N]>()?.map(f64::from)))
 }
 
-/// The nearest number of the type that was widened.
+/// The nearest number of the type that was widened; like a quotient, 0 only if `x` is.
 fn narrowed<T: Field + 'static>(x: f64) -> T {
-    let (wide, narrow): (&dyn Any, &dyn Any) = (&x, &(x as f32));
+    let narrow = x as f32;
+    let narrow = if narrow == 0.0 && x != 0.0 { f32::from_bits(1).copysign(narrow) } else { narrow };
+    let (wide, narrow): (&dyn Any, &dyn Any) = (&x, &narrow);
     wide.downcast_ref::<T>().or(narrow.downcast_ref::<T>()).copied().unwrap_or(T::zero())
 }

@@ -87,6 +87,8 @@ pub(super) struct Vertex<const N: usize> {
 const MEET: f64 = 8.0 * f64::EPSILON;
 // A test adds N ≤ 5 products: 5 roundings, of which this is twice as much, for the rounding of the bound itself.
 const TEST: f64 = 5.0 * f64::EPSILON;
+// What a coordinate and its bound lose if they become subnormal or 0 where the largest is brought to about 1.
+const SUBNORMAL: f64 = f64::from_bits(2);
 
 impl<const N: usize> Kernel<N> for Floats {
     type Scalar = f64;
@@ -123,15 +125,14 @@ impl<const N: usize> Kernel<N> for Floats {
             if p.iter().all(|c| MEET * c.size <= 1e-9 * largest) {
                 let scale = 1.0 / largest;
                 let coords = p.map(|c| c.value * scale);
-                let bound = p.map(|c| (2.0 * MEET * c.size + TEST * c.value.abs()) * scale);
+                let bound = p.map(|c| (2.0 * MEET * c.size + TEST * c.value.abs()) * scale + SUBNORMAL);
                 return Vertex { coords, bound };
             }
         }
         let exact = <Self as Kernel<N>>::values(rows);
         let size = exact.iter().filter(|c| c.mantissa().hi() != 0.0).map(|c| c.exponent()).max().unwrap_or(0);
         let coords = exact.map(|c| ldexp(c.mantissa().hi(), c.exponent() - size));
-        // The last term is for coordinates that become subnormal or 0 here.
-        Vertex { coords, bound: coords.map(|c| (TEST + f64::EPSILON) * c.abs() + f64::from_bits(2)) }
+        Vertex { coords, bound: coords.map(|c| (TEST + f64::EPSILON) * c.abs() + SUBNORMAL) }
     }
 
     #[inline]

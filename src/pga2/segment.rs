@@ -1,6 +1,7 @@
 //! Segments of the plane: where two of them meet, and how far apart they are.
 
 use super::{Flector, Motor, Point, Rotor, Translator};
+use crate::magnitude::{finite, nan};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};
 use crate::segment::slices::Ends;
@@ -142,7 +143,7 @@ impl<T: Field> Segment<T> {
 
 impl<T: Real> Segment<T> {
     /// The distance of the ends: relative error at most 4 ε, and half of the smallest number where it is subnormal. No
-    /// square over- or underflows.
+    /// square over- or underflows. NaN if an end is not finite.
     ///
     /// ```
     /// use incidence::pga2::Segment;
@@ -150,7 +151,8 @@ impl<T: Real> Segment<T> {
     /// ```
     #[inline]
     pub fn length(&self) -> T {
-        norm(core::array::from_fn::<T, 2, _>(|k| self.b[k] - self.a[k]))
+        let length = norm(core::array::from_fn::<T, 2, _>(|k| self.b[k] - self.a[k]));
+        if finite(self.a) && finite(self.b) { length } else { nan() }
     }
 }
 

@@ -2,6 +2,7 @@
 //! and what was returned is its rounding.
 
 use incidence::lp::{Solution, maximize};
+use incidence::pga2::{Line, Point};
 use incidence::pga3::{Direction, Plane};
 use num_rational::{BigRational, Ratio};
 use num_traits::{One, Signed, ToPrimitive, Zero};
@@ -141,6 +142,27 @@ fn half_spaces_of_all_magnitudes_are_decided() {
         let kinds = self::kinds(0x4444_5555_6666_7779, |numbers| around(numbers, far, 0.4 * far, 0.6 * far));
         assert!(kinds[0] + kinds[1] > 5 && kinds[2] > 5, "{kinds:?}");
     }
+}
+
+#[test]
+fn a_coordinate_that_underflows_beside_the_others_is_decided() {
+    // The first three meet in (2⁻⁴⁰⁰, 2⁻⁸⁰⁰, 2⁻¹²⁰⁰), and z ≤ 2⁻²⁰⁰⁰ does not hold there.
+    let power = |n: i64| incidence::exact::ldexp(1.0, n);
+    let (large, small) = (power(200), power(-200));
+    let planes = [
+        Plane::new(-large, 0.0, 0.0, small),
+        Plane::new(small, -large, 0.0, 0.0),
+        Plane::new(0.0, small, -large, 0.0),
+        Plane::new(0.0, 0.0, -power(1000), power(-1000)),
+    ];
+    let up = Direction::new(1.0, 1.0, 1.0);
+    let Ok(Solution::Optimum { point, tight }) = maximize(&planes, up, 7) else { panic!() };
+    assert_eq!(tight.iter().map(|(i, _)| *i).collect::<Vec<_>>(), [0, 1, 3]);
+    // No coordinate, and no weight, is rounded to 0.
+    assert_eq!(point.z(), f64::from_bits(1));
+    let lines = [Line::<f32>::new(-1e30, 0.0, 1e-30), Line::new(0.0, -1.0, -1e30)];
+    let Ok(Solution::Optimum { point, tight }) = maximize(&lines, [1e-30, 1.0].into(), 7) else { panic!() };
+    assert_eq!((point, tight), (Point::new(f32::from_bits(1), -1e30), vec![(0, f32::from_bits(1)), (1, 1.0)]));
 }
 
 #[test]

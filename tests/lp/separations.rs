@@ -73,6 +73,19 @@ fn the_strip_between_two_edges_is_as_wide_as_their_distance() {
     assert!(near_a == [0, 1] && near_b.iter().all(|i| [0, 1].contains(i)) || near_a.len() == 1 && near_b == [0, 1]);
 }
 
+/// Boundaries can be nearly parallel to the segment between the first points, whose direction is rounded. The widest strip
+/// has both on its sides.
+#[test]
+fn a_rounded_direction_leaves_the_strip_wide() {
+    let a = [[0.30396533, 1.8568455e-4], [59.75124, -0.04632956]].map(pga2::Point::<f32>::from);
+    let b = [[-69.99197, -1459.3782], [-0.025820667, 8.9089255e-5]].map(pga2::Point::<f32>::from);
+    let Separation::Apart { boundary, a: near_a, b: near_b } = separate(&a, &b, 7).unwrap() else { panic!() };
+    assert!(near_a.contains(&0) && near_b.contains(&0), "{near_a:?} {near_b:?}");
+    let [above, below] = [&a, &b].map(|points| points.map(|p| f64::from(boundary & p).abs()));
+    let (gaps, way) = (above[0].min(above[1]) + below[0].min(below[1]), above[0] + below[0]);
+    assert!(gaps > 0.99 * way, "{}", gaps / way);
+}
+
 /// A tetrahedron, and points on its faces up to a rounding: on which side is for exact signs to say.
 #[test]
 fn a_point_within_a_rounding_of_a_face_is_decided() {

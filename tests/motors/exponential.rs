@@ -184,14 +184,14 @@ fn the_moment_of_an_exponential_is_within_its_bound_where_errors_add_up() {
 #[test]
 fn the_moment_of_a_root_is_within_its_bound_where_errors_add_up() {
     let m = pga3::Motor::from_array([
-        0.09480989,
-        0.061415125,
-        0.065538004,
-        -0.064506456,
-        -0.4495214,
-        0.84999084,
-        0.2577944,
-        1.060402,
+        1.1783276,
+        0.0016307121,
+        1.1937716,
+        -0.0017444068,
+        -2.8028835e-5,
+        0.0002482335,
+        2.66706e-5,
+        0.00025156545,
     ]);
     let ulps = ideal_part_of_the_root(m);
     assert!((4.5..16.0).contains(&ulps), "{ulps}");

@@ -30,8 +30,8 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))
     }
 
-    /// The center of mass, of weight 1: of the area, or the middle of a segment, or the point. It is in the hull, and off by
-    /// at most 4n ε D³ over the area in each coordinate. O(n).
+    /// The center of mass, of weight 1: of the area, or the middle of a segment, or the point. It is in the hull but for its
+    /// rounding, and off by at most 4n ε D³ over the area in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};

@@ -129,6 +129,8 @@ impl<T: Real> Motor<T> {
             return alone.map_or(Motor::from_array([nan(); 4]), |center| center.into());
         }
         let ([s, e12], scale) = to_scale([self.s, self.e12]);
+        // In ε/2 of themselves: r is rounded by 2, cos u by 3, so with κ = cos u/(1 + cos u) cos(u/2) by (3 κ + 1)/2 + 1, and sin u
+        // or a coefficient times 1/2 r cos(u/2), of three operations, by 2 (1 − κ/2) + 4.5 + κ/2 ≤ 6.5; for cos u < 0 by less.
         let (r, [cos, sin]) = polar([s, e12]);
         let (cos, sin, stretch) = half_angle(cos, sin.abs());
         let sin = if e12 < T::zero() { -sin } else { sin };

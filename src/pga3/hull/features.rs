@@ -176,7 +176,8 @@ impl<'a, T: Widen> Face<'a, T> {
     /// `face.plane() & point` is how far the point is outside.
     ///
     /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
-    /// narrow the face, and the last coefficient by as much of the largest coordinate of a vertex, and what underflows. ε is that of the scalar.
+    /// narrow the face, the last coefficient by at most 7ε of the largest coordinate of a vertex, and what underflows. ε is
+    /// that of the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Plane, Point};
@@ -192,6 +193,8 @@ impl<'a, T: Widen> Face<'a, T> {
         // The three are finite and not on one line: there is an answer, and it is not 0.
         let exact = exactly(Normal, [ax, ay, az, bx, by, bz, cx, cy, cz]).unwrap_or([Scaled::from(0.0); 3]);
         let largest = exact.iter().fold(Scaled::from(0.0), |size, c| if c.abs() > size { c.abs() } else { size });
+        // In ε/2 of themselves: 1 each, but the largest is 1; the length 2.3, the quotient 1, and an inner product 3 more: 7.3 of
+        // Σ |nₖ xₖ|, which is no more than √3 times the largest coordinate. `f32` rounds once more.
         let near_1 = exact.map(|c| (c / largest).to_f64());
         let length = norm(near_1);
         let unit = near_1.map(|c| c / length);

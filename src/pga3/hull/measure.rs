@@ -31,8 +31,8 @@ impl<T: Widen> ConvexHull<T> {
         )
     }
 
-    /// The center of mass, of weight 1: of the volume, or of the area of a flat hull, the middle of a segment, the point.
-    /// It is in the hull, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
+    /// The center of mass, of weight 1: of the volume, or of the area of a flat hull, the middle of a segment, the point. It
+    /// is in the hull but for its rounding, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Point};
