@@ -18,7 +18,7 @@ use super::moving::Moving;
 use super::twist::{self, LOST};
 use crate::body::{Body, Posed};
 use crate::collide::time_to_contact;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, power_of_two};
 use crate::scalar::norm;
 
 /// An upper bound along a direction: place + speed s + ½ bend s², after the time s.
@@ -180,7 +180,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
             if place < f64::INFINITY { place } else { f64::INFINITY }
         };
         let furthest = (0..self.moving.body.vertex_count()).map(place).fold(f64::NEG_INFINITY, f64::max);
-        let off = self.doubt + 4.0 * self.slip() / angular + LOST / angular / angular;
+        // What underflows is far below 2⁻⁹⁸⁰, which is a normal number even over rates.
+        let off = self.doubt + 4.0 * self.slip() / angular + power_of_two(-980) / angular / angular;
         Reach { place: furthest + off, speed, bend: 0.0 }
     }
 }
@@ -252,5 +253,7 @@ fn minus<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
 /// The inner product with a direction, and so much more that no rounding of it, or of the vector, is left.
 fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
     let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
-    dot(direction, v) + (8.0 * f64::EPSILON * size + twist::lost(direction, v))
+    // Beside a normal number, what underflows is one of its roundings.
+    let lost = if size < f64::MIN_POSITIVE { twist::lost(direction, v) } else { 0.0 };
+    dot(direction, v) + (8.0 * f64::EPSILON * size + lost)
 }
