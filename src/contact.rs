@@ -74,7 +74,7 @@ pub enum TimeOfContact<T, P, D> {
         steps: u32,
     },
     /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
-    /// that rounding hides it, as where they graze, or the steps ran out.
+    /// that rounding hides it, as where they graze, or the steps ran out, or a number overflows.
     #[non_exhaustive]
     Undecided {
         /// They have no common point before: from 0, inclusive.
@@ -196,7 +196,7 @@ where
     if duration.is_nan() || duration < 0.0 {
         return Err(ContactError::Duration);
     }
-    let unit = twist::unit_of_time(velocity_a.angular_speed(), velocity_b.angular_speed());
+    let unit = twist::unit_of_time([velocity_a, velocity_b], duration);
     let a = Moving::new(0, a, velocity_a, unit)?;
     let b = Moving::new(1, b, velocity_b, unit)?;
     let mut advance = Advance { a, b, unit, duration: duration / unit, steps: 1 };
@@ -323,13 +323,11 @@ where
         let found = self.proximity(time);
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found);
-        let earliest = time * self.unit;
+        let earliest = self.earlier(time);
         let (a, b) = self.posed(time);
         let proximity = proximity::answer(&a, &b, Features::default());
-        match latest {
-            Some(latest) => {
-                TimeOfContact::Within { earliest, latest: latest * self.unit, proximity, steps: self.steps }
-            }
+        match latest.map(|latest| latest * self.unit) {
+            Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
             None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
         }
     }
@@ -338,6 +336,12 @@ where
         self.steps += 1;
         let (a, b) = self.posed(time);
         proximity::answer(&a, &b, Features::default())
+    }
+
+    /// A time, in the unit of the question, not above this one: only the least and the greatest numbers round.
+    fn earlier(&self, time: f64) -> f64 {
+        let given = time * self.unit;
+        if given / self.unit > time || given == f64::INFINITY { given.next_down() } else { given }
     }
 
     /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
@@ -352,7 +356,8 @@ where
             let probe = if time + wait < self.duration { time + wait } else { self.duration };
             let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
             if signed < -up(self.doubt(probe)) {
-                return Some(probe);
+                // Known is the time itself, not what it would be rounded to.
+                return Some(probe).filter(|probe| probe * self.unit / self.unit == *probe);
             }
             if signed > distance || probe == self.duration {
                 return None;
@@ -380,6 +385,9 @@ const NARROW: f64 = f64::from_bits((1023 - 40) << 52);
 /// A sum of two times that is not above it.
 fn sum_down(time: f64, wait: f64) -> f64 {
     let (sum, lost) = crate::exact::two_sum(time, wait);
+    if sum == f64::INFINITY && wait < f64::INFINITY {
+        return f64::MAX;
+    }
     if lost < 0.0 { sum.next_down() } else { sum }
 }
 

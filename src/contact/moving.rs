@@ -54,7 +54,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
     /// a speed S at most of anything that passes the Origin or the vertex: half of S t as the angle and the axis are
     /// rounded, 13 R + 20 S t from the coefficients of the exponential, 6 R + 11 S t from applying it.
     pub fn doubt(&self, time: f64) -> f64 {
-        if self.speed == 0.0 || time == 0.0 {
+        if (self.angular, self.speed) == (0.0, 0.0) || time == 0.0 {
             return 0.0;
         }
         let units = if self.angular == 0.0 { 1.0 } else { 32.0 };

@@ -15,9 +15,10 @@ use core::ops::Add;
 
 use super::Twist;
 use super::moving::Moving;
+use super::twist::{self, LOST};
 use crate::body::{Body, Posed};
 use crate::collide::time_to_contact;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, power_of_two};
 use crate::scalar::norm;
 
 /// An upper bound along a direction: place + speed s + ½ bend s², after the time s.
@@ -36,6 +37,12 @@ impl Add for Reach {
 }
 
 impl Reach {
+    /// The same, or without a bound if a number has overflown.
+    fn or_none(self) -> Self {
+        let is_known = (self.place + self.speed + self.bend).is_finite();
+        if is_known { self } else { Reach { place: f64::INFINITY, ..Self::default() } }
+    }
+
     /// Before this time it is not beyond a gap.
     fn time_to(self, gap: f64) -> f64 {
         time_to_contact(gap - self.place, self.speed, self.bend)
@@ -97,13 +104,14 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
         let place = self.posed.vertex(index);
         let (speed, slip) = (velocity.at(place), self.slip());
-        let bend = if angular == 0.0 { 0.0 } else { norm(velocity.turn(speed)) + angular * slip };
+        let bend = if angular == 0.0 { 0.0 } else { norm(velocity.turn(speed)) + angular * slip + LOST };
         let straight = Reach {
             place: self.thickened(above(self.direction, minus(place, self.from))),
             speed: above(self.direction, minus(speed, self.turning.drift)) + slip,
             bend: super::up(bend),
         };
-        if self.turning.turn == [0.0; N] { straight } else { straight + self.turned(place, speed, bend) }
+        let turned = || straight + self.turned(place, speed, bend);
+        (if self.turning.turn == [0.0; N] { straight } else { turned() }).or_none()
     }
 
     /// What the turning of the direction adds. The radius is as thick along a longer one: |n + s m| ≤ 1 + s |n·m| + ½ s² |m|².
@@ -114,7 +122,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let passing = norm(minus(speed, drift)) + self.slip();
         Reach {
             place: 0.0,
-            speed: above(turn, minus(place, pivot)) + rate * self.doubt + super::up(radius * longer),
+            speed: above(turn, minus(place, pivot)) + rate * self.doubt + super::up(radius * longer) + LOST,
             bend: super::up(bend + rate * (2.0 * passing + radius * rate)),
         }
     }
@@ -122,7 +130,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     /// By how much the computed velocity of a vertex can be off: by that of its place, and by rounding.
     fn slip(&self) -> f64 {
         let angular = self.moving.angular;
-        if angular == 0.0 { 0.0 } else { angular * self.doubt + 8.0 * f64::EPSILON * self.moving.speed }
+        if angular == 0.0 { 0.0 } else { angular * self.doubt + 8.0 * f64::EPSILON * self.moving.speed + LOST }
     }
 
     fn thickened(&self, core: f64) -> f64 {
@@ -152,6 +160,10 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
 
     /// The reach of the body's whole way round, which drifts only with the velocity along the axis.
     fn round(&self) -> Reach {
+        self.way_round().or_none()
+    }
+
+    fn way_round(&self) -> Reach {
         let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
         let (along, off) = velocity.along();
         let speed = above(self.direction, along) + off;
@@ -164,10 +176,13 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
             // From the vertex to its axis.
             let radius = velocity.turn(velocity.at(place)).map(|c| c / angular / angular);
             let center = minus(core::array::from_fn(|k| place[k] + radius[k]), self.from);
-            self.thickened(above(self.direction, center)) + across * super::up(norm(radius))
+            let place = self.thickened(above(self.direction, center)) + across * super::up(norm(radius));
+            if place < f64::INFINITY { place } else { f64::INFINITY }
         };
         let furthest = (0..self.moving.body.vertex_count()).map(place).fold(f64::NEG_INFINITY, f64::max);
-        Reach { place: furthest + self.doubt + 4.0 * self.slip() / angular, speed, bend: 0.0 }
+        // What underflows is far below 2⁻⁹⁸⁰, which is a normal number even over rates.
+        let off = self.doubt + 4.0 * self.slip() / angular + power_of_two(-980) / angular / angular;
+        Reach { place: furthest + off, speed, bend: 0.0 }
     }
 }
 
@@ -238,5 +253,7 @@ fn minus<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
 /// The inner product with a direction, and so much more that no rounding of it, or of the vector, is left.
 fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
     let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
-    dot(direction, v) + 8.0 * f64::EPSILON * size
+    // Beside a normal number, what underflows is one of its roundings.
+    let lost = if size < f64::MIN_POSITIVE { twist::lost(direction, v) } else { 0.0 };
+    dot(direction, v) + (8.0 * f64::EPSILON * size + lost)
 }

@@ -88,7 +88,7 @@ impl Twist<3> for pga3::Line<f64> {
         let axis = self.direction().map(|c| c / norm(self.direction()));
         let terms: [f64; 3] = core::array::from_fn(|k| axis[k] * self.moment()[k]);
         let speed = terms[0] + terms[1] + terms[2];
-        (axis.map(|c| c * speed), 8.0 * f64::EPSILON * one_norm(&terms))
+        (axis.map(|c| c * speed), 8.0 * f64::EPSILON * one_norm(&terms) + lost(axis, self.moment()))
     }
 
     fn per(&self, unit: f64) -> Self {
@@ -101,8 +101,19 @@ impl Twist<3> for pga3::Line<f64> {
 }
 
 /// A power of two: in this unit of time the faster rotation has about one radian per time, so that no product of rates
-/// underflows. 1 if nothing turns, or as mostly.
-pub(super) fn unit_of_time(a: f64, b: f64) -> f64 {
-    let rate = a.max(b);
-    if rate > 0.0 && rate.is_finite() { 1.0 / magnitude::scale(rate) } else { 1.0 }
+/// underflows. 1 if nothing turns, or as mostly; or if the unit would round a number of the question.
+pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], duration: f64) -> f64 {
+    let rate = velocities.iter().map(V::angular_speed).fold(0.0, f64::max);
+    let unit = if rate > 0.0 && rate.is_finite() { 1.0 / magnitude::scale(rate) } else { 1.0 };
+    let is_exact = |v: &V| v.per(unit).per(1.0 / unit) == *v;
+    if velocities.iter().all(is_exact) && duration / unit * unit == duration { unit } else { 1.0 }
+}
+
+/// More than what a few products lose that underflow.
+pub(super) const LOST: f64 = f64::from_bits(16);
+
+/// The same for the products of an inner product: nothing, where all of them are by a 0.
+pub(super) fn lost<const N: usize>(v: [f64; N], w: [f64; N]) -> f64 {
+    let is_zero = |k: usize| v[k] == 0.0 || w[k] == 0.0;
+    if (0..N).all(is_zero) { 0.0 } else { LOST }
 }

@@ -72,8 +72,9 @@ pub struct March<T = f64> {
 /// the last march ended: when the polytopes have moved a little since then, in a few steps, however many vertices they
 /// have.
 ///
-/// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts. Features that a
-/// polytope does not have are taken to be its first vertex.
+/// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts; but for its last bits,
+/// and for which points it names of several that are closest, or all but. Features that a polytope does not have are taken to
+/// be its first vertex.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Feature, Motor, Posed, march};

@@ -63,7 +63,7 @@ pub enum Proximity<T, P, D> {
         /// The point of B deepest in A.
         on_b: P,
         /// The unit direction in which B has to move, by `depth`, until they touch. Where several are as good, one of
-        /// them, always the same.
+        /// them, always the same from the same start.
         normal: D,
         /// What is known: the exact depth is not more than this away. Infinite where that overflows.
         bound: T,
@@ -145,7 +145,8 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
 /// The vertices at which a query ended, up to four of each body, by their numbers: a good place for the next query of
 /// the same two bodies to begin, when they have moved a little. As [`Default`], none.
 ///
-/// Numbers that a body does not have are left out, so that nothing but time depends on them.
+/// Numbers that a body does not have are left out. From any start the answer is as certain, in the same bounds: only its last
+/// bits may differ and, where several points are closest, or all but, which of them it names.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Features, gjk};

@@ -170,6 +170,51 @@ fn no_size_and_no_rate_is_too_large_or_too_small() {
     assert!(far[0] <= usual[1] && usual[0] <= far[1] && far[1] - far[0] < 1e-4, "{far:?} {usual:?}");
 }
 
+/// With the rate of the rotation goes the unit of time in which the question is asked, but it is not to lose the other rates.
+#[test]
+fn rates_may_be_far_apart() {
+    let ball = |x: f64| pga2::Ball::new([x, 0.0], 1.0).unwrap();
+    let velocity = |x: f64, angular: f64| pga2::Point { e01: x, e20: 0.0, e12: angular };
+    let rest = pga2::Point::zero();
+    for angular in [5e-324, 1e-310, 1e-300, 1e-200, 1e-20] {
+        for speed in [1.0, 1e10, 1e200] {
+            let until =
+                |x: f64| pga2::time_of_contact(&ball(0.0), velocity(speed, angular), &ball(x), rest, 10.0).unwrap();
+            let found = until(3.0);
+            let [earliest, latest] = [found.earliest(), found.latest().unwrap()].map(|t| t * speed);
+            assert!(earliest <= 1.0 && 1.0 <= latest && latest - earliest < 1e-13, "{angular:e} {speed:e}: {found:?}");
+            assert!(
+                matches!(until(1.5), pga2::TimeOfContact::AtStart { .. }),
+                "{angular:e} {speed:e}: {:?}",
+                until(1.5)
+            );
+        }
+    }
+    // What creeps to a rotor comes there in the end.
+    for angular in [1.0, 1e200, 1e300, 1e308] {
+        for speed in [1e-300, 1e-307, 1e-310] {
+            let found = pga2::time_of_contact(
+                &ball(0.0),
+                velocity(0.0, angular),
+                &ball(3.0),
+                velocity(-speed, 0.0),
+                f64::INFINITY,
+            );
+            let found = found.unwrap();
+            assert!(found.earliest() <= 1.0 / speed, "{angular:e} {speed:e}: {found:?}");
+        }
+    }
+}
+
+/// A share of the least speed is not 0.
+#[test]
+fn what_creeps_aslant_comes() {
+    let (a, b) = (pga2::Ball::new([0.0, 0.0], 1.0).unwrap(), pga2::Ball::new([1.0, 2.0], 1.1).unwrap());
+    let velocity = pga2::Point { e01: 5e-324, e20: 0.0, e12: 0.0 };
+    let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), f64::INFINITY).unwrap();
+    assert!(matches!(found, pga2::TimeOfContact::Undecided { earliest, .. } if earliest < f64::INFINITY), "{found:?}");
+}
+
 #[test]
 fn shorter_scalars_are_the_same_question() {
     let a = pga2::Rect::<f32>::new([1.0, 2.0]).unwrap();

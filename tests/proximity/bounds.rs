@@ -1,10 +1,12 @@
 //! What is nearly lost beside a large radius: whether the cores meet. And the bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
 
 use super::bodies::Cloud;
+use super::numbers::Numbers;
 use super::oracle::{self, Depth};
 use incidence::pga2;
 use incidence::pga3::{Ball, Proximity, proximity};
 use num_rational::BigRational;
+use num_traits::ToPrimitive;
 
 fn exact(x: f64) -> BigRational {
     BigRational::from_float(x).unwrap()
@@ -38,6 +40,40 @@ fn bounds_hold_in_single_precision() {
         let square: BigRational = center.iter().map(|c| exact(f64::from(*c)) * exact(f64::from(*c))).sum();
         assert!(holds(distance.into(), bound.into(), &square), "{distance:e} ± {bound:e}");
     }
+}
+
+/// The point of a segment nearest to the Origin.
+fn foot([p, q]: [[BigRational; 2]; 2]) -> [BigRational; 2] {
+    let e = [&q[0] - &p[0], &q[1] - &p[1]];
+    let square = &e[0] * &e[0] + &e[1] * &e[1];
+    if square == exact(0.0) {
+        return p;
+    }
+    let share = (-(&p[0] * &e[0] + &p[1] * &e[1]) / square).clamp(exact(0.0), exact(1.0));
+    [&p[0] + &share * &e[0], &p[1] + &share * &e[1]]
+}
+
+/// Tips so small that their ends are level with them up to some ε of the distance: with the closest points the normal is known to
+/// √(2 ε), and no better.
+#[test]
+fn normals_are_as_good_as_vertices_tell_that_are_all_but_level() {
+    let (mut n, mut worst) = (Numbers(8), 0.0_f64);
+    for _ in 0..4000 {
+        let size = 2.0_f64.powi(-24) * n.unit() * n.unit();
+        let mut tip =
+            |y: f64| [(); 2].map(|()| [size * n.signed(), y + y.signum() * (2.0 * f64::EPSILON * n.unit() * n.unit())]);
+        let (a, b) = (tip(-0.5), tip(0.5));
+        let corner = |i: usize, j: usize| [0, 1].map(|k| exact(b[j][k]) - exact(a[i][k]));
+        // All segments between corners of B − A have its boundary among them.
+        let corners = [corner(0, 0), corner(0, 1), corner(1, 0), corner(1, 1)];
+        let feet = corners.iter().flat_map(|p| corners.iter().map(|q| foot([p.clone(), q.clone()])));
+        let nearest = feet.min_by_key(|[x, y]| x * x + y * y).unwrap().map(|c| c.to_f64().unwrap());
+        let found = pga2::proximity(&Cloud::new(a.to_vec()), &Cloud::new(b.to_vec())).normal().unwrap().coords();
+        let off = (found[0] * nearest[1] - found[1] * nearest[0]).abs() / nearest[0].hypot(nearest[1]);
+        worst = worst.max(off);
+    }
+    println!("{} of √(2 ε)", worst / (2.0 * f64::EPSILON).sqrt());
+    assert!(worst < (2.0 * f64::EPSILON).sqrt() + 16.0 * f64::EPSILON && worst > 1e-9, "{worst:e}");
 }
 
 #[test]
