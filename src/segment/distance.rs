@@ -8,7 +8,8 @@
 //!    70 bits. What it is good for it knows beforehand, from sizes and an angle, or, for a small angle, by a proof of what it found.
 //!    For a point and a segment [`nearer`] comes first, which evaluates nothing to more than 53 bits; and for numbers of `f32` [`single`],
 //!    which need not either;
-//! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for parallel segments, small angles and distances;
+//!    Segments that are parallel, as all along one axis, are recognized, and have a formula of their own;
+//! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for small angles and distances;
 //! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
 //! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
 //!
@@ -292,14 +293,24 @@ where
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
-/// The closest points of segments that [`midway::closest`] leaves.
+/// The closest points of segments that the first stage leaves.
 #[cold]
 #[inline(never)]
-pub(crate) fn left<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
+fn left<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
+    let found = midway::parallel(a, b);
+    if found.known { found.solved(a, b) } else { hard::<T, N>(a, b) }
+}
+
+/// The closest points of segments that the first stage leaves, and that are not parallel for certain.
+#[inline(never)]
+pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved
+where
+    [f64; N]: Space<N>,
+{
     // A segment of no length is a point, to the bit.
     let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
     if b[0] == b[1] {
@@ -313,8 +324,9 @@ where
     let first = match rescaled([a[0], a[1], b[0], b[1]]) {
         None => midway::proved(a, b),
         Some(([a0, a1, b0, b1], exponent)) => {
-            let found = midway::closest([a0, a1], [b0, b1]);
-            let found = if found.is_apart() { Some(found) } else { midway::proved([a0, a1], [b0, b1]) };
+            let (a, b) = ([a0, a1], [b0, b1]);
+            let found = [midway::closest(a, b), midway::parallel(a, b)].into_iter().find(Midway::is_apart);
+            let found = found.or_else(|| midway::proved(a, b));
             found.map(|found| Midway { distance: scaled_back(found.distance, exponent), ..found })
         }
     };

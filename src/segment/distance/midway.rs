@@ -36,7 +36,7 @@ impl Midway {
 
     /// Whether the segments are certainly apart: then the parameters are certain, too.
     #[inline(always)]
-    pub(super) fn is_apart(self) -> bool {
+    pub(super) fn is_apart(&self) -> bool {
         self.known & (self.distance > 0.0)
     }
 
@@ -82,7 +82,7 @@ impl<const N: usize> Pair<N> {
 
     /// The largest coordinate, without its sign.
     #[inline(always)]
-    fn size(&self) -> f64 {
+    pub(super) fn size(&self) -> f64 {
         let mut most = self.start[0].abs().max(self.end[0].abs());
         for k in 1..N {
             most = most.max(self.start[k].abs().max(self.end[k].abs()));
@@ -196,6 +196,8 @@ pub(super) struct Lines<const N: usize> {
     /// (h|h) = (u·u)(v·v) sin²θ, and 1 over it.
     area: f64,
     per_area: f64,
+    /// The largest coordinate.
+    size: f64,
 }
 
 impl<const N: usize> Lines<N>
@@ -210,12 +212,12 @@ where
             let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
             ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
         });
-        Self::with(u, Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u))
+        Self::with(u, Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u), p.size())
     }
 
-    /// With these sides u and v, and (W·u, W·v).
+    /// With these sides u and v, (W·u, W·v), and the largest coordinate.
     #[inline(always)]
-    pub(super) fn with(u: [Both; N], Both([wu, wv]): Both) -> Self {
+    pub(super) fn with(u: [Both; N], Both([wu, wv]): Both, size: f64) -> Self {
         let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
         let vv = uu.swapped();
         let (both, area) = (uu * vv, uu * vv - uv * uv);
@@ -223,7 +225,7 @@ where
         let Both([per_both, per_area]) = Both::all(1.0) / Both([both, area]);
 
         let ways = Both([wu, -wv]);
-        Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area }
+        Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area, size }
     }
 
     /// Where they are closest, from −1 to 1 on the segments.
@@ -239,27 +241,54 @@ where
         within(on_lines.swapped() * (self.product * per_uu) + self.ways * per_uu)
     }
 
+    /// In the middle of where each has the other beside it, if they are parallel.
+    #[inline(always)]
+    fn middle(&self) -> Both {
+        let per_uu = self.squares.swapped() * Both::all(self.per_both);
+        let best = |product: Both| within(product * per_uu);
+        Both::all(0.5) * (best(self.ways + self.product) + best(self.ways - self.product))
+    }
+
+    /// No less than (h|h): with what the products of h may be off by.
+    #[inline(always)]
+    fn area_at_most(&self) -> f64 {
+        let h = self.seen_from([0.0; N]).h();
+        let mut products = 0.0;
+        for (i, Both([u, _])) in self.sides.iter().enumerate() {
+            for (j, Both([_, v])) in self.sides.iter().enumerate() {
+                products += if i == j { 0.0 } else { num_traits::Float::abs(u * v) };
+            }
+        }
+        let error = 8.0 * MU * products;
+        2.0 * (<[f64; N] as Coordinates<f64>>::inner(h, h) + error * error)
+    }
+
     /// sin²θ.
     #[inline(always)]
     pub(super) fn sine_squared(&self) -> f64 {
         self.area * self.per_both
     }
 
-    /// Whether nothing over- or underflows, where `size` is the largest coordinate.
+    /// Whether nothing over- or underflows.
     #[inline(always)]
-    fn are_usual(&self, size: f64) -> bool {
-        let square = size * size;
-        usual(size) & (self.both >= power_of_two(-160) * (square * square))
+    fn are_usual(&self) -> bool {
+        let square = self.size * self.size;
+        usual(self.size) & (self.both >= power_of_two(-160) * (square * square))
     }
 
-    /// Whether the segments cross for certain, which in space they never do, if nothing over- or underflows; the lines are closest
-    /// at `on_lines`, clamped.
+    /// Whether the segments cross for certain, which in space they never do; they are closest at `on_lines`, clamped.
     //
     // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
     // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
     // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
     #[inline(always)]
-    pub(super) fn cross(&self, on_lines: Both) -> bool {
+    fn cross(&self, on_lines: Both) -> bool {
+        self.are_usual() & self.seem_to_cross(on_lines)
+    }
+
+    /// The same, if nothing over- or underflows.
+    #[inline(always)]
+    pub(super) fn seem_to_cross(&self, on_lines: Both) -> bool {
         let h = self.seen_from([0.0; N]).h();
         let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
         let (Both([s, t]), Both([uu, vv])) = (on_lines.abs(), self.squares);
@@ -277,8 +306,6 @@ where
 /// All that is known of the closest points before anything is said of how good they are.
 struct Aim<const N: usize> {
     lines: Lines<N>,
-    /// The largest coordinate.
-    size: f64,
     /// Where the lines are closest, clamped.
     on_lines: Both,
     place: Both,
@@ -299,11 +326,11 @@ fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<
 where
     [f64; N]: Space<N>,
 {
-    let (lines, size) = (Lines::of(p), p.size());
+    let lines = Lines::of(p);
     let on_lines = within_sides(lines.closest());
     let place = lines.place(on_lines);
-    let r = residual(p, place, &lines.sides, size);
-    Aim { lines, size, on_lines, place, r, rr: dot(r, r) }
+    let r = residual(p, place, &lines.sides, lines.size);
+    Aim { lines, on_lines, place, r, rr: dot(r, r) }
 }
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
@@ -322,16 +349,46 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 where
     [f64; N]: Space<N>,
 {
-    let Aim { lines, size, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
-    let (Both([uu, vv]), sine_squared) = (lines.squares, lines.sine_squared());
+    let Aim { ref lines, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
+    let &Lines { squares: Both([uu, vv]), per_both, area, size, .. } = lines;
+    let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
-    let usual = lines.are_usual(size);
     let known = (sine_squared * sine_squared * rr >= power_of_two(-35) * (sides + rr))
         & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
-        & usual;
-    let crossing = usual & lines.cross(on_lines);
+        & lines.are_usual();
+    let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
+}
+
+/// The same for segments that are parallel, or all but: in the middle of where each has the other beside it, or at the ends that face each
+/// other.
+//
+// Let v be the longer one, u = α v + x and W = ω v + y with x and y across v, so that |x| = |h|/|v| and
+//     |2r|² = (ω + t − α s)² (v·v) + |y − s x|²
+// Without x it would be at least so much for intervals on two parallel lines, whose middle the parameters are: between the best s for t = ±1,
+// clamped, and the best t for s = ±1. What x adds to the norm is |x| at most, there and at the minimum: 2 |x| in all, which is 1 μ |2r| for
+// 2 |h| ≤ μ |2r| |v|. In h are 4 μ of each product; where a product is by 0, as along an axis, it is no error.
+//
+// The parameters are rounded to (27 |W| + 2 |u| + 26 |v|) μ/|u|, and likewise, and x moves them by |W| |x|/(u·u). If that keeps them from the ends,
+// these are not further apart along v. In all |2r|² is at most 4 (D² + |W|² |x|²/(u·u)) above the least, with D ≤ μ (54 |2r| + 82 (|u| + |v|)): for
+// |2r|² ≥ 2⁻²⁶ (u·u + v·v) and u·u ≥ 2⁻⁴⁸ (u·u + v·v + |2r|²) that is below μ |2r|²/16. So the distance is right to 3.8 + 1 + 0.1 μ.
+#[inline(always)]
+pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
+where
+    [f64; N]: Space<N>,
+{
+    let p = Pair::of(a, b);
+    let lines = Lines::of(&p);
+    let place = lines.middle();
+    let r = residual(&p, place, &lines.sides, lines.size);
+    let (rr, Both([uu, vv]), square) = (dot(r, r), lines.squares, lines.size * lines.size);
+    let (sides, longer, area) = (uu + vv, max(uu, vv), lines.area_at_most());
+    let known = (4.0 * area <= MU * MU * (longer * rr))
+        & (lines.both >= power_of_two(-48) * (longer * (sides + rr)))
+        & (rr >= max(power_of_two(-26) * sides, power_of_two(-50) * square))
+        & lines.are_usual();
+    Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known }
 }
 
 /// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
@@ -340,9 +397,8 @@ pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
 where
     [f64; N]: Space<N>,
 {
-    let p = Pair::of(a, b);
-    let lines = Lines::of(&p);
-    lines.are_usual(p.size()) & lines.cross(within(lines.closest()))
+    let lines = Lines::of(&Pair::of(a, b));
+    lines.cross(within(lines.closest()))
 }
 
 /// The same, with a proof for what was found: for small angles.
@@ -352,8 +408,8 @@ pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Opti
 where
     [f64; N]: Space<N>,
 {
-    let Aim { lines, size, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
-    let Lines { squares: Both([uu, vv]), per_both, area, per_area, .. } = lines;
+    let Aim { lines, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
+    let Lines { squares: Both([uu, vv]), per_both, area, per_area, size, .. } = lines;
     let (per_uu, per_vv, Both([uv, _])) = (vv * per_both, uu * per_both, lines.product);
     let p = lines.seen_from(r);
     let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
@@ -375,7 +431,7 @@ where
     let square = size * size;
     let known = (rr >= power_of_two(-26) * (uu + vv))
         & (rr >= power_of_two(-50) * square)
-        & lines.are_usual(size)
+        & lines.are_usual()
         & (slopes.loss() <= 2.0 * MU * rr);
     known.then(|| Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known })
 }

@@ -32,7 +32,7 @@ where
     let sides = uu + vv;
     let known =
         (sine_squared * sine_squared * rr >= power_of_two(-52) * (sides + rr)) & (rr >= power_of_two(-32) * sides);
-    let crossing = lines.cross(on_lines);
+    let crossing = lines.seem_to_cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
     Midway { distance, place, known: known | crossing }
 }
@@ -44,7 +44,7 @@ where
     [f64; N]: Space<N>,
 {
     let (lines, _) = seen(&Pair::of(a, b));
-    lines.cross(within(lines.closest()))
+    lines.seem_to_cross(within(lines.closest()))
 }
 
 /// The lines, and W.
@@ -55,7 +55,7 @@ where
 {
     let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
     let w: [f64; N] = by_axis(|k| (p.start[k] + p.end[k]).difference());
-    (Lines::with(u, dot(by_axis(|k| Both::all(w[k])), u)), w)
+    (Lines::with(u, dot(by_axis(|k| Both::all(w[k])), u), p.size()), w)
 }
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`, likewise; of a segment without a length its start.

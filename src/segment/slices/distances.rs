@@ -22,15 +22,22 @@ where
 {
     equal([first.len(), second.len(), out.len()])?;
     in_pieces(first, second, out, |first, second, out| {
-        let mut left = Left::<RUN>::default();
+        let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<4, N>::EMPTY);
         for ((first, second), out) in first.chunks(RUN).zip(second.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_midpoints(first, second, out);
                 left.mark(out.iter().map(unsettled));
             });
-            for k in left.places() {
-                out[k] = T::narrow_distance(distance::left::<T, N>(|| [first[k].ends(), second[k].ends()]).distance);
-            }
+            let ends = |k: usize| [first[k].ends(), second[k].ends()];
+            let points = |k| {
+                let [[a, b], [c, d]] = ends(k);
+                [a, b, c, d]
+            };
+            let alone = |k| {
+                let [a, b] = ends(k);
+                distance::hard::<T, N>(a, b).distance
+            };
+            gathered.answer::<Parallel, T>(&left, points, alone, out);
         }
     });
     Ok(())
@@ -63,18 +70,18 @@ where
 {
     equal([points.len(), segments.len(), out.len()])?;
     in_pieces(points, segments, out, |points, segments, out| {
-        let mut left = Left::<RUN>::default();
-        let mut gathered = LeftPoints {
-            places: [0; GATHERED],
-            blocks: [[[[0.0; BLOCK]; N]; 3]; GATHERED / BLOCK],
-            found: [[0.0; BLOCK]; GATHERED / BLOCK],
-        };
+        let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<3, N>::EMPTY);
         for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
                 left.mark(out.iter().map(unsettled));
             });
-            gathered.answer(&left, points, segments, out);
+            let pair = |k: usize| (widened(points[k]), segments[k].ends());
+            let all = |k| {
+                let (p, [a, b]) = pair(k);
+                [p, a, b]
+            };
+            gathered.answer::<FromMidpoint, T>(&left, all, |k| distance::left_point(|| pair(k)).0, out);
         }
     });
     Ok(())
@@ -90,35 +97,84 @@ where
     }
 }
 
-/// How many of the pairs that [`nearer`] leaves of a run are gathered for [`midway`]: some more than random points leave.
+/// The second stage for a pair of M points in all. (A type, for a function that is handed over is not compiled for this machine.)
+pub(super) trait Second<const M: usize, const N: usize> {
+    fn distance(points: [[f64; N]; M]) -> f64;
+}
+
+/// For two segments, by their ends.
+pub(super) struct Parallel;
+
+impl<const N: usize> Second<4, N> for Parallel
+where
+    [f64; N]: Space<N>,
+{
+    #[inline(always)]
+    fn distance([a, b, c, d]: [[f64; N]; 4]) -> f64 {
+        midway::parallel([a, b], [c, d]).certain()
+    }
+}
+
+/// For a point, and a segment by its ends.
+pub(super) struct FromMidpoint;
+
+impl<const N: usize> Second<3, N> for FromMidpoint
+where
+    [f64; N]: Space<N>,
+{
+    #[inline(always)]
+    fn distance([p, a, b]: [[f64; N]; 3]) -> f64 {
+        midway::closest_point(p, [a, b]).certain()
+    }
+}
+
+/// How many of the pairs that the first stage leaves of a run are gathered for the second: some more than random points leave.
 const GATHERED: usize = 64;
 
 /// How many of these go through a loop at once. The number is fixed, so that the compiler leaves no rest for one without registers. (Behind
 /// the last pair are others, from before, that nobody reads.)
 pub(super) const BLOCK: usize = 16;
 
-/// Pairs of a run that [`nearer`] leaves.
-struct LeftPoints<const N: usize> {
+/// Pairs of M points in all, coordinate by coordinate.
+pub(super) type Block<const M: usize, const N: usize> = [[[f64; BLOCK]; N]; M];
+
+#[inline(always)]
+pub(super) fn second<S: Second<M, N>, const M: usize, const N: usize>(block: &Block<M, N>, found: &mut [f64; BLOCK]) {
+    for (place, found) in found.iter_mut().enumerate() {
+        *found = S::distance(core::array::from_fn(|i| core::array::from_fn(|axis| block[i][axis][place])));
+    }
+}
+
+/// Pairs of a run that the first stage leaves.
+struct Gathered<const M: usize, const N: usize> {
     /// Where they are in the run.
     places: [usize; GATHERED],
-    /// Their points and ends, coordinate by coordinate.
-    blocks: [[[[f64; BLOCK]; N]; 3]; GATHERED / BLOCK],
+    blocks: [Block<M, N>; GATHERED / BLOCK],
     found: [[f64; BLOCK]; GATHERED / BLOCK],
 }
 
-impl<const N: usize> LeftPoints<N>
-where
-    [f64; N]: Space<N>,
-{
-    fn answer<S: Ends<N>, T: Widen>(&mut self, left: &Left<RUN>, points: &[[T; N]], segments: &[S], out: &mut [T]) {
+impl<const M: usize, const N: usize> Gathered<M, N> {
+    const EMPTY: Self = Self {
+        places: [0; GATHERED],
+        blocks: [[[[0.0; BLOCK]; N]; M]; GATHERED / BLOCK],
+        found: [[0.0; BLOCK]; GATHERED / BLOCK],
+    };
+
+    /// Answers the pairs that are left, with these `points`: by the second stage, or `alone`.
+    fn answer<S: Second<M, N>, T: Widen>(
+        &mut self,
+        left: &Left<RUN>,
+        points: impl Fn(usize) -> [[f64; N]; M],
+        alone: impl Fn(usize) -> f64,
+        out: &mut [T],
+    ) {
         let mut left = left.places();
         loop {
             let mut count = 0_usize;
             for (place, k) in left.by_ref().take(GATHERED).enumerate() {
                 self.places[place] = k;
-                let (p, [a, b]) = (widened(points[k]), segments[k].ends());
-                for axis in 0..N {
-                    for (row, x) in self.blocks[place / BLOCK].iter_mut().zip([p, a, b]) {
+                for (row, x) in self.blocks[place / BLOCK].iter_mut().zip(points(k)) {
+                    for axis in 0..N {
                         row[axis][place % BLOCK] = x[axis];
                     }
                 }
@@ -129,24 +185,12 @@ where
             }
             on_this_machine!({
                 for (block, found) in self.blocks.iter().zip(&mut self.found).take(count.div_ceil(BLOCK)) {
-                    points_by_midpoints(block, found);
+                    second::<S, M, N>(block, found);
                 }
             });
             for (&found, &k) in self.found.as_flattened()[..count].iter().zip(&self.places) {
-                let alone = || distance::left_point(|| (widened(points[k]), segments[k].ends())).0;
-                out[k] = T::narrow_distance(if found.is_finite() { found } else { alone() });
+                out[k] = T::narrow_distance(if found.is_finite() { found } else { alone(k) });
             }
         }
-    }
-}
-
-#[inline(always)]
-pub(super) fn points_by_midpoints<const N: usize>(block: &[[[f64; BLOCK]; N]; 3], found: &mut [f64; BLOCK])
-where
-    [f64; N]: Space<N>,
-{
-    for (place, found) in found.iter_mut().enumerate() {
-        let at = |i: usize| -> [f64; N] { core::array::from_fn(|axis| block[i][axis][place]) };
-        *found = midway::closest_point(at(0), [at(1), at(2)]).certain();
     }
 }

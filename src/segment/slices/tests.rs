@@ -2,7 +2,9 @@
 
 use std::vec::Vec;
 
-use super::distances::{BLOCK as POINTS, RUN, by_midpoints, by_nearer_ends, points_by_midpoints};
+use super::distances::{
+    BLOCK as PLACES, Block, FromMidpoint, Parallel, RUN, Second, by_midpoints, by_nearer_ends, second,
+};
 use super::intersections::{BLOCK, ROOM, crossings, mark_near};
 use super::{Left, widened};
 use crate::prepared::LengthError;
@@ -163,6 +165,19 @@ fn the_case_that_rounded_areas_tell_is_the_exact_one() {
 }
 
 #[cfg(feature = "simd")]
+fn second_has_the_same_bits<S: Second<M, 3>, const M: usize>(blocks: Vec<Block<M, 3>>) {
+    for block in &blocks {
+        let mut plain = [0.0; PLACES];
+        second::<S, M, 3>(block, &mut plain);
+        for level in crate::machine::levels() {
+            let mut found = [1.0; PLACES];
+            fearless_simd::dispatch!(level, _ => second::<S, M, 3>(block, &mut found));
+            assert_eq!(bits(&found), bits(&plain), "{level:?}");
+        }
+    }
+}
+
+#[cfg(feature = "simd")]
 #[test]
 fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     use fearless_simd::dispatch;
@@ -174,29 +189,24 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let (mut plain, mut plain_points) = (std::vec![T::zero(); count], std::vec![T::zero(); count]);
             by_midpoints(&first, &second, &mut plain);
             by_nearer_ends(&points, &first, &mut plain_points);
-            let row = |start: usize, of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; POINTS]; 3] {
+            let row = |start: usize, of: fn(&pga3::Segment<T>) -> [T; 3]| -> [[f64; PLACES]; 3] {
                 let number = |k: usize, axis: usize| first.get(start + k).map_or(0.5, |a| of(a)[axis].widen());
                 core::array::from_fn(|axis| core::array::from_fn(|k| number(k, axis)))
             };
-            let block = |k| [row(k, |a| a.b), row(k, |a| [a.a[1], a.b[0], a.b[2]]), row(k, |a| a.a)];
-            let blocks: Vec<_> = (0..count).step_by(POINTS).map(block).collect();
-            let found = |answer: &dyn Fn(&_, &mut _)| {
-                let each = |block: &_| {
-                    let mut found = [0.0; POINTS];
-                    answer(block, &mut found);
-                    found
-                };
-                blocks.iter().flat_map(each).collect::<Vec<_>>()
-            };
-            let plain_found = found(&points_by_midpoints);
+            let of_point = |k| [row(k, |a| a.b), row(k, |a| [a.a[1], a.b[0], a.b[2]]), row(k, |a| a.a)];
+            // Along an axis, and so parallel.
+            let along = |a: &pga3::Segment<T>| [a.b[0], a.a[1], a.a[2]];
+            let beside = |a: &pga3::Segment<T>| [a.b[1], a.b[2], a.a[0]];
+            let of_segments =
+                |k| [row(k, |a| a.a), row(k, along), row(k, beside), row(k, |a| [a.a[2], a.b[2], a.a[0]])];
+            second_has_the_same_bits::<FromMidpoint, 3>((0..count).step_by(PLACES).map(of_point).collect());
+            second_has_the_same_bits::<Parallel, 4>((0..count).step_by(PLACES).map(of_segments).collect());
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
                 dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
                 assert_eq!(bits(&out), bits(&plain), "{level:?}");
                 dispatch!(level, _ => by_nearer_ends(&points, &first, &mut out));
                 assert_eq!(bits(&out), bits(&plain_points), "{level:?}");
-                let found = found(&|block, found| dispatch!(level, _ => points_by_midpoints::<3>(block, found)));
-                assert_eq!(bits(&found), bits(&plain_found), "{level:?}");
             }
 
             let (first, second) = pairs::<T, 2>(count);

@@ -26,9 +26,10 @@ impl Check for Alone {
         let d = Differences::of(p, q);
         let first = midway::closest(a, b);
         assert!(!first.known || oracle::error(first.distance, &square).abs() <= 2.5, "{name}: {first:?}");
-        if let Some(proved) = midway::proved(a, b) {
-            let error = oracle::error(proved.distance, &square).abs();
-            assert!(error <= 2.5, "{name}: {error} ε in {proved:?} for {a:?} {b:?}");
+        let parallel = Some(midway::parallel(a, b)).filter(|found| found.known);
+        for found in parallel.into_iter().chain(midway::proved(a, b)) {
+            let error = oracle::error(found.distance, &square).abs();
+            assert!(error <= 2.5, "{name}: {error} ε in {found:?} for {a:?} {b:?}");
         }
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
@@ -141,6 +142,60 @@ fn the_first_stage_answers_random_segments_and_points() {
     let (plane, space) = (count::<2>(), count::<3>());
     assert!(plane[0] >= 994 && plane[1] >= 998 && plane[2] >= 800, "{plane:?}");
     assert!(space[0] >= 995 && space[1] >= 998 && space[2] >= 880, "{space:?}");
+}
+
+/// Checks what is found for parallel segments, and returns whether it is anything.
+fn checked_parallel([a, b]: Pair<3>) -> bool {
+    let found = midway::parallel(a, b);
+    let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+    assert!(!found.known || error <= 2.5, "{error} ε in {found:?} for {a:?} {b:?}");
+    found.known
+}
+
+#[test]
+fn segments_along_an_axis_are_known_to_be_parallel() {
+    let (mut g, mut answered) = (Dice::new(67), 0);
+    for j in 0..4000 {
+        let (size, axis) = (2_f64.powi(j % 160 - 80), j as usize % 3);
+        let mut along_axis = |length: f64| {
+            let from: [f64; 3] = times(size, g.point());
+            let mut to = from;
+            to[axis] += length * size * g.within(-1.0, 1.0);
+            [from, to]
+        };
+        answered += usize::from(checked_parallel([along_axis(1.0), along_axis(2_f64.powi(j % 7 - 3))]));
+    }
+    assert!(answered >= 3950, "{answered}");
+}
+
+#[test]
+fn what_is_all_but_parallel_is_right_or_left() {
+    let (mut g, mut answered) = (Dice::new(71), [[0; 2]; 3]);
+    for _ in 0..6000 {
+        // Far from each other beside their lengths; one much shorter; and beside each other.
+        for (kind, count) in answered.iter_mut().enumerate() {
+            let (a, u): ([f64; 3], [f64; 3]) = (g.point(), g.point());
+            let angle = g.power(-19.0, -1.0);
+            let (gap, length) = [(g.power(0.0, 9.0), 1.0), (1.0, g.power(-9.0, 0.0)), (g.power(-5.0, 0.0), 1.0)][kind];
+            let v = times(length, along(u, angle, across(u)));
+            let b = along(along(a, g.within(-2.0, 2.0), u), gap, g.point());
+            let pair = [[a, along(a, 1.0, u)], [b, along(b, 1.0, v)]];
+            count[usize::from(checked_parallel(pair))] += 1;
+            count[usize::from(checked_parallel([pair[1], pair[0]]))] += 1;
+        }
+    }
+    assert!(answered[0][1] > 1000 && answered[1][1] > 1000 && answered.iter().all(|n| n[0] > 1000), "{answered:?}");
+}
+
+#[test]
+fn parallel_segments_are_closest_in_the_middle_of_what_they_have_in_common() {
+    let (base, above) = ([[0.0, 0.0, 0.0], [8.0, 0.0, 0.0]], [[5.0, 3.0, 4.0], [21.0, 3.0, 4.0]]);
+    // From 5 to 8, which is 0 to 3/16 of the second one.
+    let found = midway::parallel(base, above).solved(base, above);
+    assert_eq!((found.distance, found.s.parameter(), found.t.parameter()), (5.0, 6.5 / 8.0, 1.5 / 16.0));
+    let behind = [[12.0, 3.0, 0.0], [11.0, 3.0, 0.0]];
+    let found = midway::parallel(base, behind).solved(base, behind);
+    assert!(found.s.parameter() == 1.0 && found.t.parameter() == 1.0 && (found.distance - 18_f64.sqrt()).abs() < 1e-15);
 }
 
 #[test]
