@@ -7,8 +7,7 @@
 //! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to
 //!    70 bits. What it is good for it knows beforehand, from sizes and an angle, or, for a small angle, by a proof of what it found.
 //!    For a point and a segment [`nearer`] comes first, which evaluates nothing to more than 53 bits; and for numbers of `f32` [`single`],
-//!    which need not either;
-//!    Segments that are parallel, as all along one axis, are recognized, and have a formula of their own;
+//!    which need not either. Segments that are parallel, as all along one axis, are recognized, and have a formula of their own;
 //! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for small angles and distances;
 //! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
 //! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
