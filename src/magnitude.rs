@@ -82,9 +82,9 @@ pub(crate) fn finite<T: Ring, const N: usize>(v: [T; N]) -> bool {
     v.iter().all(|&c| (c - c).is_zero())
 }
 
-#[inline]
+#[inline(always)]
 #[expect(clippy::eq_op, reason = "only NaN differs from itself")]
-fn is_nan<T: Ring>(c: T) -> bool {
+pub(crate) fn is_nan<T: Ring>(c: T) -> bool {
     c != c
 }
 

@@ -249,6 +249,8 @@ fn nothing_is_measured_of_a_simplex_with_an_improper_vertex() {
     for x in &space::points()[..2] {
         let (edge, face, body) = (pga3::Simplex([a, *x]), pga3::Simplex([a, *x, b]), pga3::Simplex([a, b, c, *x]));
         all_nan!(edge.length(), face.area(), pga3::Polygon(&[a, b, *x]).area(), pga3::Polygon(&[a, *x]).perimeter());
+        all_nan!(pga3::Polygon(&[a, *x]).area(), pga3::Polygon(&[*x, a]).area());
+        assert_eq!(pga3::Polygon(&[a, *x]).vector_area(), None);
         assert_eq!((body.signed_volume(), body.barycentric(a), face.barycentric(c)), (None, None, None));
         assert_eq!((edge.barycentric(b), pga3::Simplex([a, b]).barycentric(*x)), (None, None));
         assert!(face.plane().is_zero() && body.centroid().is_zero() && edge.point([0.5, 0.5]).is_zero());
@@ -264,6 +266,8 @@ fn nothing_is_measured_of_a_simplex_with_an_improper_vertex() {
     for x in &plane::points()[..2] {
         let face = pga2::Simplex([a, *x, b]);
         all_nan!(pga2::Simplex([a, *x]).length(), face.area(), pga2::Polygon(&[a, b, *x]).area());
+        all_nan!(pga2::Polygon(&[a, *x]).area(), pga2::Polygon(&[*x, a]).area());
+        assert_eq!(pga2::Polygon(&[a, *x]).signed_area(), None);
         assert_eq!((face.signed_area(), face.barycentric(b), pga2::Polygon(&[*x]).signed_area()), (None, None, None));
         assert_eq!(pga2::Polygon(&[a, b, *x]).centroid(), None);
     }

@@ -47,6 +47,8 @@ impl<'a, T: Field> Polygon<'a, T> {
     fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>> + use<'a, T>> {
         let points = self.0;
         let origin = points.first().map_or(Some([T::zero(); 2]), |&p| place(p))?;
+        // Of two vertices there is no triangle that asks for the second.
+        points.get(1).map_or(Some(origin), |&p| place(p))?;
         let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
         let (second, third) = (points.iter().skip(1), points.iter().skip(2));
         Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
@@ -67,7 +69,7 @@ impl<T: Real> Polygon<'_, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the area, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or zero.
+    /// The center of mass of the area, of weight 1. `None` if its area comes out as 0, or a vertex is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

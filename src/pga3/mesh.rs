@@ -55,6 +55,8 @@ impl<'a, T: Field> Polygon<'a, T> {
     fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>> + use<'a, T>> {
         let points = self.0;
         let origin = points.first().map_or(Some([T::zero(); 3]), |&p| place(p))?;
+        // Of two vertices there is no triangle that asks for the second.
+        points.get(1).map_or(Some(origin), |&p| place(p))?;
         let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
         let (second, third) = (points.iter().skip(1), points.iter().skip(2));
         Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
@@ -76,7 +78,7 @@ impl<T: Real> Polygon<'_, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the flat polygon, of weight 1. `None` if its area is exactly 0, or a vertex is ideal or
+    /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0, or a vertex is ideal or
     /// zero.
     ///
     /// ```
@@ -224,7 +226,7 @@ impl<'a, T: Field> Mesh<'a, T> {
 
 impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
-    /// volume is exactly 0.
+    /// volume comes out as 0.
     pub fn centroid(&self) -> Option<Point<T>> {
         // In a unit near the size, so that the products stay in range.
         let unit = scale_of(self.corners().flatten());

@@ -101,14 +101,8 @@ impl Intersection {
 /// A parameter in the type of the question: 0 or 1 only if it was.
 #[inline]
 fn parameter<T: Widen>(s: f64) -> T {
-    let rounded = T::narrow(s);
-    if rounded == T::one() && s < 1.0 {
-        T::one() - T::epsilon() / (T::one() + T::one())
-    } else if rounded.is_zero() && s > 0.0 {
-        T::narrow(f64::from(f32::from_bits(1))) // only f32 rounds an f64 to 0
-    } else {
-        rounded
-    }
+    let rounded = T::narrow_distance(s); // not to 0
+    if rounded == T::one() && s < 1.0 { T::one() - T::epsilon() / (T::one() + T::one()) } else { rounded }
 }
 
 /// Whether the closed segments have a point in common: whether their [`intersection`] is not `Disjoint`.

@@ -2,6 +2,7 @@
 
 use super::{Ends, Left, widened};
 use crate::machine::on_this_machine;
+use crate::magnitude::is_nan;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space, midway};
@@ -53,10 +54,10 @@ where
     }
 }
 
-/// What has to be looked at again: NaN, or infinite, as what is too large for the scalar.
+/// What has to be looked at again: NaN. (What is too large for the scalar is infinite, and as certain as any other.)
 #[inline(always)]
 fn unsettled<T: Widen>(distance: &T) -> bool {
-    !distance.is_finite()
+    is_nan(*distance)
 }
 
 /// The distances of pairs of a point and a segment.

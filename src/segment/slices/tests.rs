@@ -110,6 +110,27 @@ fn long_slices_answer_what_the_single_calls_do() {
     all_agree::<f32>(30_001, 3);
 }
 
+/// 2¹²⁸ − 2¹⁰³, halfway from the largest number to infinity, but for what `f64` rounds: another stage may be on the other side of it.
+#[test]
+fn slices_have_the_bits_of_single_calls_where_f32_overflows() {
+    let pair: [Ends<f32, 3>; 2] = [
+        [[1.2758224e38, -3.0399207e38, 8.905449e37], [1.2189046e38, -2.6885456e38, 1.843134e38]],
+        [[1.061167e31, -2.631245e23, 0.0], [-1.8236714e37, -1.33657e37, -1.4077792e37]],
+    ];
+    let [a, b] = pair.map(pga3::Segment::from);
+    let mut out = [0.0];
+    pga3::segment_distances(&[a], &[b], &mut out).unwrap();
+    assert_eq!(out, [a.distance(&b)]);
+
+    let a = pga3::Segment::from([
+        [-2.1898346e38, 1.8647485e38, -1.8212178e38],
+        [-1.8472334e38, 1.8623696e38, -2.2068675e38],
+    ]);
+    let p = [-5.6357837e30_f32, 1.2340862e24, 0.0];
+    pga3::point_segment_distances(&[p], &[a], &mut out).unwrap();
+    assert_eq!(out, [a.distance_to_point(p.into())]);
+}
+
 #[test]
 fn slices_of_unequal_lengths_are_refused_and_nothing_is_written() {
     let (first, second) = pairs::<f64, 2>(5);

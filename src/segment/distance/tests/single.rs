@@ -38,9 +38,10 @@ fn is_rounded_almost_once(found: f64, square: &oracle::Rational) -> bool {
     if rounded == f32::INFINITY || rounded == least {
         return found >= f64::from(f32::MAX) || found <= 1.51 * f64::from(least);
     }
-    // What is below a power of two is in finer units: (rounded − exact)/exact, and so times exact in units.
-    let (unit, rounded) = (f64::from(rounded) - f64::from(rounded.next_down()), f64::from(rounded));
-    let relative = f64::EPSILON * oracle::error(rounded, square);
+    // (rounded − exact)/exact, and so times exact in units: of the side where the exact one is, as below a power of two they are finer.
+    let relative = f64::EPSILON * oracle::error(f64::from(rounded), square);
+    let next = if relative < 0.0 { rounded.next_up() } else { rounded.next_down() };
+    let (unit, rounded) = ((f64::from(next) - f64::from(rounded)).abs(), f64::from(rounded));
     (relative / (1.0 + relative) * rounded).abs() <= most * unit
 }
 
