@@ -300,11 +300,20 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let found = midway::parallel(a, b);
-    if found.known { found.solved(a, b) } else { hard::<T, N>(a, b) }
+    let parallel = (!share_an_end(a, b)).then(|| midway::parallel(a, b)).filter(|found| found.known);
+    parallel.map_or_else(|| hard::<T, N>(a, b), |found| found.solved(a, b))
 }
 
-/// The closest points of segments that the first stage leaves, and that are not parallel for certain.
+/// Whether the segments have an end in common, and all ends are finite. Without a branch: a loop has several pairs in one register.
+#[inline(always)]
+pub(crate) fn share_an_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
+    let same = |p: [f64; N], q: [f64; N]| (0..N).fold(true, |same, k| same & (p[k] == q[k]));
+    // What is finite gives 0, all else NaN.
+    let nothing = (0..N).fold(0.0, |sum, k| sum + 0.0 * ((a[0][k] + a[1][k]) + (b[0][k] + b[1][k])));
+    (nothing == 0.0) & (same(a[0], b[0]) | same(a[0], b[1]) | same(a[1], b[0]) | same(a[1], b[1]))
+}
+
+/// The closest points of segments that the first stage leaves, and that are not known to be parallel.
 #[inline(never)]
 pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved
 where
@@ -320,6 +329,14 @@ where
         let (distance, t) = place_of_point::<T, N>(a[0], b);
         return Solved { distance, s: start(distance), t };
     }
+    let (order, [p, q]) = Order::by_all(a, b);
+    let in_order = |Found { distance, s, t }| {
+        let (s, t) = if order.segments { (t, s) } else { (s, t) };
+        Solved { distance, s: Place::of(s, order.first), t: Place::of(t, order.second) }
+    };
+    if share_an_end(a, b) {
+        return in_order(at_shared_end(p, q));
+    }
     let first = match rescaled([a[0], a[1], b[0], b[1]]) {
         None => midway::proved(a, b),
         Some(([a0, a1, b0, b1], exponent)) => {
@@ -332,10 +349,14 @@ where
     if let Some(found) = first {
         return found.solved(a, b);
     }
-    let (order, [p, q]) = Order::by_all(a, b);
-    let Found { distance, s, t } = slow_ordered(p, q);
-    let (s, t) = if order.segments { (t, s) } else { (s, t) };
-    Solved { distance, s: Place::of(s, order.first), t: Place::of(t, order.second) }
+    in_order(slow_ordered(p, q))
+}
+
+/// The first end of the first segment that is one of the second, too.
+fn at_shared_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
+    let s = usize::from(!b.contains(&a[0]));
+    let t = usize::from(b[0] != a[s]);
+    Found { distance: 0.0, s: s as f64, t: t as f64 }
 }
 
 /// The stages that know how good their answer is, for segments in order.
@@ -349,13 +370,6 @@ where
     }
     if ![a, b].as_flattened().as_flattened().iter().all(|x| x.is_finite()) {
         return NAN;
-    }
-    for (s, p) in [0.0, 1.0].into_iter().zip(a) {
-        for (t, q) in [0.0, 1.0].into_iter().zip(b) {
-            if p == q {
-                return Found { distance: 0.0, s, t };
-            }
-        }
     }
     let scaled = in_range(&d);
     scaled

@@ -327,3 +327,19 @@ fn a_subnormal_distance_is_right_to_four_epsilon_and_half_the_smallest_number() 
         assert!(units == 1.0 || error <= 4.0 * f64::EPSILON * units + 0.5, "{error} of {units} units, {a:?} {b:?}");
     }
 }
+
+#[test]
+fn segments_that_share_an_end_are_closest_there() {
+    let mut g = Dice::new(73);
+    for k in 0..400 {
+        let [p, q, r]: [[f64; 3]; 3] = [g.point(), g.point(), g.point()];
+        let end = |swap: bool, s: [[f64; 3]; 2]| if swap { [s[1], s[0]] } else { s };
+        let (first, second) = (k & 1 != 0, k & 2 != 0);
+        let c = closest(end(first, [p, q]), end(second, [q, r]));
+        assert_eq!((c.distance, c.on_a, c.on_b), (0.0, q, q));
+        assert_eq!((c.s == 0.0, c.t == 1.0), (first, second), "{c:?}");
+    }
+    let far = [f64::MAX, 1.0];
+    assert_eq!(distance([far, [1.0, -f64::MAX]], [[-f64::MAX, 7.0], far]), 0.0);
+    assert!(distance([[0.0, 1.0], [f64::NAN, 2.0]], [[0.0, 1.0], [3.0, 2.0]]).is_nan());
+}

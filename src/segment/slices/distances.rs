@@ -103,7 +103,7 @@ pub(super) trait Second<const M: usize, const N: usize> {
     fn distance(points: [[f64; N]; M]) -> f64;
 }
 
-/// For two segments, by their ends.
+/// For two segments, by their ends: parallel ones, and such that share an end.
 pub(super) struct Parallel;
 
 impl<const N: usize> Second<4, N> for Parallel
@@ -112,7 +112,8 @@ where
 {
     #[inline(always)]
     fn distance([a, b, c, d]: [[f64; N]; 4]) -> f64 {
-        midway::parallel([a, b], [c, d]).certain()
+        let parallel = midway::parallel([a, b], [c, d]).certain();
+        if distance::share_an_end([a, b], [c, d]) { 0.0 } else { parallel }
     }
 }
 
