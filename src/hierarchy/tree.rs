@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use super::Segments;
 use super::bounds::{Bounds, Reach};
+use crate::magnitude::max;
 use crate::threads::for_each;
 
 /// How many children a block has.
@@ -45,12 +46,11 @@ impl<const N: usize> Block<N> {
     #[inline(always)]
     pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
         // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
-        let larger = |x: f64, y: f64| if x > y { x } else { y };
         let mut gap = [f64::NEG_INFINITY; WAYS];
         for k in 0..N {
             for (way, gap) in gap.iter_mut().enumerate() {
-                let along = larger(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
-                *gap = larger(along, *gap);
+                let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
+                *gap = max(along, *gap);
             }
         }
         let mut bits = 0_u64;

@@ -11,7 +11,7 @@ use super::simplex::Simplex;
 use super::space::{Dimension, Space, between, dot, negative};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{max, power_of_two};
 
 /// The Origin as it is seen from a simplex.
 #[derive(Clone, Copy, Debug)]
@@ -90,15 +90,9 @@ fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
     core::array::from_fn(|k| v[k].sum().hi())
 }
 
-/// The greater of two numbers; the first if one is none. (What is not a number fails in the height or area.)
-#[inline(always)]
-fn greater(x: f64, y: f64) -> f64 {
-    if y > x { y } else { x }
-}
-
 #[inline(always)]
 fn largest<const N: usize>(v: [f64; N]) -> f64 {
-    (0..N).fold(0.0, |most, k| greater(most, num_traits::Float::abs(v[k])))
+    (0..N).fold(0.0, |most, k| max(num_traits::Float::abs(v[k]), most))
 }
 
 /// The length of a vector whose sizes are its components: off by some ten u² of itself.
@@ -132,7 +126,7 @@ where
     let e = between(p, q);
     let area = across(p, e);
     let (at, along, turned) = (rounded(p), rounded(e), rounded(area));
-    let far = greater(largest(at), largest(rounded(q)));
+    let far = max(largest(rounded(q)), largest(at));
     // By the rules of a pair, with sizes of 2 far for the edge, an area is off by less than 128 u² far².
     let off = power_of_two(-99) * (far * far);
     // The weight of q is off by 15 u far/long, for the dot product, and 8 u.
@@ -162,7 +156,7 @@ where
     let normal = Dimension::<N>::normal(&corners);
     let height = dot(normal, p).sum();
     let at = rounded(p);
-    let far = others.iter().fold(largest(at), |most, q| greater(most, largest(rounded(*q))));
+    let far = others.iter().fold(largest(at), |most, q| max(largest(rounded(*q)), most));
     // By the rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the height by
     // 4096 u² far³. In the plane, they are off by 6 u² far and 128 u² far².
     let off = if N == 2 { power_of_two(-99) * (far * far) } else { power_of_two(-94) * (far * far * far) };
@@ -194,7 +188,7 @@ fn shares<const N: usize, const M: usize>(
 where
     Dimension<N>: Space<N>,
 {
-    let long = edges.iter().fold(0.0, |most, e| greater(most, largest(*e)));
+    let long = edges.iter().fold(0.0, |most, e| max(largest(*e), most));
     let mut shares = [0.0; N];
     let square = dot(normal, normal);
     if N == 2 {

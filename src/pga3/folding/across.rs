@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::Motor;
 use crate::hierarchy::{Bounds, Node, Reach, Segments, Tree, WAYS, Work};
+use crate::magnitude::max;
 use crate::scalar::Widen;
 use crate::segment::distance;
 
@@ -75,13 +76,12 @@ impl<'f, T: Widen> Across<'f, T> {
     // and sums; together less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest numbers and the rest at most 9; and
     // what d and e₀₁₂₃ lose moves all alike.
     fn bound(&self) -> f64 {
-        let larger = |x: f64, y: f64| if x > y { x } else { y };
         let root = self.tree.root();
         let boxes = self.tree.below(root).map(|place| self.tree.block(root).get(place % WAYS));
         let abs = num_traits::Float::abs;
-        let most = boxes.flat_map(|b| b.least.into_iter().chain(b.greatest)).map(abs).fold(0.0, larger);
+        let most = boxes.flat_map(|b| b.least.into_iter().chain(b.greatest)).map(abs).fold(0.0, max);
         let Motor { e01, e02, e03, e0123, .. } = self.motor;
-        let ideal = [e01, e02, e03, e0123].map(abs).into_iter().fold(0.0, larger);
+        let ideal = [e01, e02, e03, e0123].map(abs).into_iter().fold(0.0, max);
         let smallest = T::narrow_distance(f64::from_bits(1)).widen();
         256.0 * T::epsilon().widen() * (most + ideal) + 16.0 * smallest
     }

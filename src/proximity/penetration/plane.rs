@@ -8,7 +8,7 @@ use super::super::questions::{Along, Direction};
 use super::super::simplex::Simplex;
 use super::super::space::{Dimension, Space, between, dot};
 use crate::exact::Scaled;
-use crate::magnitude::one_norm;
+use crate::magnitude::{max, one_norm};
 
 /// The unit normal of a facet, outwards.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ where
     /// Through rounded corners. `None` if these do not tell it well.
     #[inline]
     pub fn rounded(corners: &[[f64; N]; N]) -> Option<Self> {
-        let largest = |most: f64, v: &[f64; N]| v.iter().fold(most, |most, x| greater(most, x.abs()));
+        let largest = |most: f64, v: &[f64; N]| v.iter().fold(most, |most, x| max(x.abs(), most));
         let m = corners.iter().fold(0.0, largest);
         let a = corners[1..].iter().fold(0.0, |most, p| largest(most, &between(corners[0], *p)));
         // A corner is off by u m, an edge by e = 2 u m + u a. The product of two edges is off by 2 a e + e² + u a², and the
@@ -53,7 +53,7 @@ where
     #[inline(never)]
     pub fn certain(facet: &Simplex<N>, scale: &Scale<N>) -> Option<Self> {
         let Rounded { value, error } = scale.certain(&Direction(Along::Normal), facet.ends())?;
-        Some(Self::new(value, error.into_iter().fold(0.0, greater), crate::scalar::norm(value)))
+        Some(Self::new(value, error.into_iter().fold(0.0, |most, e| max(e, most)), crate::scalar::norm(value)))
     }
 
     pub fn turned(self) -> Self {
@@ -77,11 +77,6 @@ where
             (self.error + 3.0 * f64::EPSILON) * one_norm(&step) + f64::EPSILON * (one_norm(&corner) + one_norm(&point));
         (dot(self.normal, step), off + f64::MIN_POSITIVE)
     }
-}
-
-#[inline]
-fn greater(x: f64, y: f64) -> f64 {
-    if y > x { y } else { x }
 }
 
 /// A height that is not negative, over 2^`unit`, of any size and in the order of sizes: its exponent and its fraction.
