@@ -5,6 +5,13 @@ pub(crate) mod crossing;
 pub(crate) mod distance;
 pub(crate) mod slices;
 
+/// Whether the ends of a segment are. Without a branch: a loop has several in one register.
+#[inline(always)]
+pub(crate) fn are_finite<const N: usize>([a, b]: [[f64; N]; 2]) -> bool {
+    // What is finite gives 0, all else NaN.
+    (0..N).fold(0.0, |sum, k| sum + (a[k] * 0.0 + b[k] * 0.0)) == 0.0
+}
+
 /// Segments as what motions move, end by end.
 macro_rules! moved {
     ($($Versor:ident),+) => {

@@ -20,6 +20,7 @@ mod wide;
 
 use core::cmp::Ordering::{self, Equal};
 
+use super::are_finite;
 use super::slices::Ends;
 use crate::exact::{Formula, Integer, exactly, orientation2, two_diff};
 use crate::magnitude::{max, min};
@@ -149,14 +150,6 @@ fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
 #[inline(always)]
 fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
-}
-
-/// Whether the ends of a segment are.
-#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
-#[inline(always)]
-fn are_finite([a, b]: [Pair; 2]) -> bool {
-    // What is finite gives 0, all else NaN.
-    (a[0] * 0.0 + a[1] * 0.0) + (b[0] * 0.0 + b[1] * 0.0) == 0.0
 }
 
 /// Whether the bounding boxes have no point in common. A NaN is not seen.

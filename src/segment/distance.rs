@@ -15,6 +15,7 @@
 //! A later stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
 //! Derivation and limits: the chapter on segments.
 
+use super::are_finite;
 use crate::Field;
 use crate::exact::{DoubleDouble, ldexp};
 use crate::magnitude::max;
@@ -308,9 +309,7 @@ where
 #[inline(always)]
 pub(crate) fn share_an_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let same = |p: [f64; N], q: [f64; N]| (0..N).fold(true, |same, k| same & (p[k] == q[k]));
-    // What is finite gives 0, all else NaN.
-    let nothing = (0..N).fold(0.0, |sum, k| sum + 0.0 * ((a[0][k] + a[1][k]) + (b[0][k] + b[1][k])));
-    (nothing == 0.0) & (same(a[0], b[0]) | same(a[0], b[1]) | same(a[1], b[0]) | same(a[1], b[1]))
+    are_finite(a) & are_finite(b) & (same(a[0], b[0]) | same(a[0], b[1]) | same(a[1], b[0]) | same(a[1], b[1]))
 }
 
 /// The closest points of segments that the first stage leaves, and that are not known to be parallel.

@@ -6,7 +6,6 @@ use incidence::Widen;
 pub trait Scalar: Widen + geo::GeoFloat + Default + 'static {
     /// What stands behind the names of the rows and their group.
     const SUFFIX: &'static str;
-    const EPSILON: f64;
     type Segment2: Clone;
     type Segment3: Clone;
     type Point2: Clone;
@@ -29,7 +28,6 @@ macro_rules! scalar {
     ($t:ty, $suffix:literal, $parry2d:ident, $parry3d:ident) => {
         impl Scalar for $t {
             const SUFFIX: &'static str = $suffix;
-            const EPSILON: f64 = <$t>::EPSILON as f64;
             type Segment2 = $parry2d::shape::Segment;
             type Segment3 = $parry3d::shape::Segment;
             type Point2 = $parry2d::math::Vector;

@@ -5,7 +5,7 @@ use std::array;
 
 use geo::algorithm::line_intersection::{LineIntersection, line_intersection};
 use geo::{Distance, Euclidean};
-use incidence::{classical, pga2, pga3};
+use incidence::{Real, classical, pga2, pga3};
 
 use super::double;
 use super::peers::Scalar;
@@ -110,10 +110,14 @@ fn polyline<T: Scalar, const N: usize>(n: &mut Numbers) -> Pairs<T, N> {
     [segments.repeat(POINTS), points.iter().flat_map(|p| vec![[*p; 2]; segments.len()]).collect()]
 }
 
+fn epsilon<T: Scalar>() -> f64 {
+    <T as Real>::epsilon().widen()
+}
+
 /// A row of [`PAIRS`] operations. What cancels in a peer's distance of near segments is not its speed.
 fn pairs_of<T: Scalar>(name: &str, sides: Vec<Side>) -> Row {
     let (group, within) = if T::SUFFIX.is_empty() { ("segments", 1e6) } else { ("segments, f32", 1e5) };
-    Row { operations: PAIRS, epsilon: T::EPSILON, ..double(group, format!("{name}{}", T::SUFFIX), within, sides) }
+    Row { operations: PAIRS, epsilon: epsilon::<T>(), ..double(group, format!("{name}{}", T::SUFFIX), within, sides) }
 }
 
 /// What all do one at a time, behind what we do at once.
@@ -234,7 +238,7 @@ fn distances_in_the_plane<T: Scalar>(all: &Pairs<T, 2>) -> Vec<Side> {
         each_pair("Segment::distance", pairs(all, ours2, ours2), |a, b| a.distance(b), number),
         // Where they cross, rounding leaves it a distance.
         each_pair("parry2d", pairs(all, T::parry2, T::parry2), T::distance2, |d| {
-            vec![if d.widen() < 64.0 * T::EPSILON { 0.0 } else { d.widen() }]
+            vec![if d.widen() < 64.0 * epsilon::<T>() { 0.0 } else { d.widen() }]
         }),
         each_pair("geo", pairs(all, geo2, geo2), |a, b| Euclidean.distance(a, b), number),
     ]
