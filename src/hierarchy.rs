@@ -139,7 +139,7 @@ impl Search for Vec<Collected> {
     where
         [f64; N]: Space<N>,
     {
-        let (found, work, left) = walk.run(from, Collected::default);
+        let (found, work, left) = walk.run(from, Collected::new);
         self.extend(found);
         (work, left)
     }

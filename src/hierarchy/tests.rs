@@ -148,7 +148,7 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
     loop {
         let walk = Walk::by_boxes(&tree, &list, &Meet, reach, Count::new(7), PER_PAIR);
         let from = if found.is_empty() { walk.all() } else { left };
-        let (part, work, rest) = walk.run(from, Collected::default);
+        let (part, work, rest) = walk.run(from, Collected::new);
         assert!(work.steps > 0);
         found.extend(part);
         left = rest;
