@@ -171,7 +171,7 @@ where
     [f64; N]: Space<N>,
 {
     let mut work = Work::default();
-    let Some(radius) = question.radius() else { return work };
+    let Some(radius) = question.radius().filter(|_| segments.count() > 1) else { return work };
     let reach = Reach::new(radius);
     let allowance = |steps: usize| Count::new(segments.count().saturating_add(64).saturating_mul(steps));
     if order::is_coherent(segments) {

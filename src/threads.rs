@@ -50,6 +50,19 @@ pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + 
     slice.iter_mut().enumerate().for_each(|(k, item)| work(k, item));
 }
 
+/// What becomes of the numbers below `count`, in order.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Send + Sync) -> alloc::vec::Vec<X> {
+    #[cfg(feature = "parallel")]
+    {
+        use rayon::prelude::*;
+        (0..count).into_par_iter().with_min_len(1 << 10).map(work).collect()
+    }
+    #[cfg(not(feature = "parallel"))]
+    (0..count).map(work).collect()
+}
+
 /// Cuts slices that are equally long into pieces of 2¹², and works on each.
 pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     a: &[A],

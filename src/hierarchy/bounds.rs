@@ -56,6 +56,9 @@ pub(crate) struct Reach {
     pub(crate) length: f64,
     /// Its square, or infinity where the square is not a normal number and says nothing.
     squared: f64,
+    /// What boxes are enlarged by: half the length, and this part of a coordinate, for rounding.
+    half: f64,
+    part: f64,
 }
 
 impl Reach {
@@ -68,19 +71,27 @@ impl Reach {
         let squared = length * length;
         // A square that is nearly subnormal has lost digits.
         let is_exact_enough = squared >= f64::MIN_POSITIVE / f64::EPSILON;
-        Reach { length, squared: if is_exact_enough { squared } else { f64::INFINITY } }
+        let squared = if is_exact_enough { squared } else { f64::INFINITY };
+        let half = 0.5 * length * (1.0 + 4.0 * f64::EPSILON);
+        // A sum is rounded by less than ε of the coordinate and of what is added.
+        Reach { length, squared, half, part: if half > 0.0 { 2.0 * f64::EPSILON } else { 0.0 } }
     }
 
     /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.
     /// None is seen of a NaN.
-    // A sum is rounded by less than ε of the coordinate and of what is added.
     #[inline(always)]
-    pub(crate) fn enlarge<const N: usize>(self, ends: [[f64; N]; 2]) -> Bounds<N> {
-        let half = 0.5 * self.length * (1.0 + 4.0 * f64::EPSILON);
-        let rounding = if half > 0.0 { 2.0 * f64::EPSILON } else { 0.0 };
-        let around = Bounds::around(&ends);
-        let more = |x: f64| half + rounding * num_traits::Float::abs(x);
-        Bounds { least: around.least.map(|x| x - more(x)), greatest: around.greatest.map(|x| x + more(x)) }
+    pub(crate) fn enlarge<const N: usize>(self, [a, b]: [[f64; N]; 2]) -> Bounds<N> {
+        let sides: [[f64; 2]; N] = core::array::from_fn(|k| self.around(a[k], b[k]));
+        Bounds { least: sides.map(|[from, _]| from), greatest: sides.map(|[_, to]| to) }
+    }
+
+    /// The side along one axis of the box around a segment from a to b.
+    #[inline(always)]
+    pub(super) fn around(self, a: f64, b: f64) -> [f64; 2] {
+        let from = least(b, least(a, f64::INFINITY));
+        let to = greatest(b, greatest(a, f64::NEG_INFINITY));
+        let more = |x: f64| self.half + self.part * num_traits::Float::abs(x);
+        [from - more(from), to + more(to)]
     }
 
     /// Whether segments with these ends are certainly further apart, by their boxes.

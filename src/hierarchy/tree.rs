@@ -5,29 +5,23 @@ use core::ops::Range;
 
 use super::Segments;
 use super::bounds::{Bounds, Reach};
+use crate::machine::on_this_machine;
 use crate::magnitude::max;
-use crate::threads::for_each;
+use crate::threads::{collect, for_each};
 
 /// How many children a block has.
 pub(crate) const WAYS: usize = 4;
 
 /// Four boxes side by side, so that one other is compared with all of them at once.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub(crate) struct Block<const N: usize> {
     least: [[f64; WAYS]; N],
     greatest: [[f64; WAYS]; N],
 }
 
 impl<const N: usize> Block<N> {
-    const EMPTY: Self = Block { least: [[f64::INFINITY; WAYS]; N], greatest: [[f64::NEG_INFINITY; WAYS]; N] };
-
-    #[inline(always)]
-    fn of(bounds: [Bounds<N>; WAYS]) -> Self {
-        Block {
-            least: core::array::from_fn(|k| bounds.map(|b| b.least[k])),
-            greatest: core::array::from_fn(|k| bounds.map(|b| b.greatest[k])),
-        }
-    }
+    const ZERO: Self = Block { least: [[0.0; WAYS]; N], greatest: [[0.0; WAYS]; N] };
 
     #[inline(always)]
     pub(crate) fn get(&self, way: usize) -> Bounds<N> {
@@ -77,51 +71,89 @@ impl Node {
     }
 }
 
-/// The tree: all its blocks, level by level, up to the one that is alone on its.
+/// The boxes of four segments, the first of number 4 `place`; behind the last one it is this again, whose box changes none above.
+// Loops over four ways, which are one register; closures would not be compiled for this machine.
+#[inline(always)]
+fn around_segments<const N: usize>(segments: &impl Segments<N>, reach: Reach, place: usize) -> Block<N> {
+    let (first, count) = (WAYS * place, segments.count());
+    if first + WAYS <= count {
+        around_four(segments, reach, [first, first + 1, first + 2, first + 3])
+    } else {
+        around_four(segments, reach, core::array::from_fn(|way| (first + way).min(count - 1)))
+    }
+}
+
+#[inline(always)]
+fn around_four<const N: usize>(segments: &impl Segments<N>, reach: Reach, four: [usize; WAYS]) -> Block<N> {
+    let (mut starts, mut ends) = ([[0.0; WAYS]; N], [[0.0; WAYS]; N]);
+    for way in 0..WAYS {
+        let [a, b] = segments.ends(four[way]);
+        for axis in 0..N {
+            (starts[axis][way], ends[axis][way]) = (a[axis], b[axis]);
+        }
+    }
+    let mut block = Block::ZERO;
+    for axis in 0..N {
+        for way in 0..WAYS {
+            [block.least[axis][way], block.greatest[axis][way]] = reach.around(starts[axis][way], ends[axis][way]);
+        }
+    }
+    block
+}
+
+/// The boxes around four of these blocks, the first of number 4 `place`; behind the last one it is this again.
+#[inline(always)]
+fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> {
+    let mut block = Block::ZERO;
+    for way in 0..WAYS {
+        let bounds = blocks[(WAYS * place + way).min(blocks.len() - 1)].union();
+        for axis in 0..N {
+            block.least[axis][way] = bounds.least[axis];
+            block.greatest[axis][way] = bounds.greatest[axis];
+        }
+    }
+    block
+}
+
+/// The tree.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
-    blocks: Vec<Block<N>>,
-    /// Where each level begins; and at the end, how many blocks there are.
-    levels: Vec<usize>,
+    /// Its blocks, level by level, up to the one that is alone on its.
+    levels: Vec<Vec<Block<N>>>,
+    /// How many blocks there are below each level; and at the end, how many in all.
+    below: Vec<usize>,
     segments: usize,
 }
 
 impl<const N: usize> Tree<N> {
-    /// The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
+    /// Of one segment or more. The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
-        let mut levels = alloc::vec![0];
-        let (mut width, mut end) = (segments.count().div_ceil(WAYS).max(1), 0);
+        let count = segments.count();
+        // Nothing is written twice: of a million segments the tree is 64 MB.
+        let mut here = on_this_machine!(collect(count.div_ceil(WAYS), |k| around_segments(segments, reach, k)));
+        let (mut levels, mut below) = (Vec::new(), alloc::vec![0]);
         loop {
-            end += width;
-            levels.push(end);
-            if width == 1 {
-                break;
+            below.push(below[levels.len()] + here.len());
+            let width = here.len().div_ceil(WAYS);
+            if here.len() == width {
+                levels.push(here);
+                return Tree { levels, below, segments: count };
             }
-            width = width.div_ceil(WAYS);
+            let above = on_this_machine!(collect(width, |k| around_blocks(&here, k)));
+            levels.push(core::mem::replace(&mut here, above));
         }
-        let mut tree = Tree { blocks: alloc::vec![Block::EMPTY; end], levels, segments: segments.count() };
-        tree.box_again(segments, reach, 0);
-        tree
     }
 
     /// Computes the boxes of all blocks that hold a segment from number `first` on.
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
-        let count = self.segments;
         let mut first = first / WAYS;
-        let (lowest, _) = self.blocks.split_at_mut(self.levels[1]);
-        for_each(&mut lowest[first..], |k, block| {
-            let segment = |way: usize| WAYS * (first + k) + way;
-            let bounds = |k: usize| if k < count { reach.enlarge(segments.ends(k)) } else { Bounds::EMPTY };
-            *block = Block::of(core::array::from_fn(|way| bounds(segment(way))));
-        });
-        for level in 1..self.height() {
+        let (lowest, above) = self.levels.split_at_mut(1);
+        for_each(&mut lowest[0][first..], |k, block| *block = around_segments(segments, reach, first + k));
+        let mut below = &lowest[0];
+        for here in above {
             first /= WAYS;
-            let (below, here) = self.blocks.split_at_mut(self.levels[level]);
-            let (below, width) = (&below[self.levels[level - 1]..], self.levels[level + 1] - self.levels[level]);
-            for_each(&mut here[first..width], |k, block| {
-                let bounds = |k: usize| below.get(k).map_or(Bounds::EMPTY, Block::union);
-                *block = Block::of(core::array::from_fn(|way| bounds(WAYS * (first + k) + way)));
-            });
+            for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k));
+            below = here;
         }
     }
 
@@ -132,35 +164,35 @@ impl<const N: usize> Tree<N> {
 
     /// How many levels there are.
     fn height(&self) -> usize {
-        self.levels.len() - 1
+        self.levels.len()
     }
 
     /// How many blocks there are.
     pub(crate) fn size(&self) -> usize {
-        self.blocks.len()
+        self.below[self.height()]
     }
 
     /// The place of a block among all of them.
     #[inline(always)]
     pub(crate) fn number(&self, node: Node) -> usize {
-        self.levels[node.level] + node.place
+        self.below[node.level] + node.place
     }
 
     #[inline(always)]
     pub(crate) fn block(&self, node: Node) -> &Block<N> {
-        &self.blocks[self.number(node)]
+        &self.levels[node.level][node.place]
     }
 
     /// All blocks, the lowest level first.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
-        let width = |level: usize| self.levels[level + 1] - self.levels[level];
-        (0..self.height()).flat_map(move |level| (0..width(level)).map(move |place| Node { level, place }))
+        let places = |level: usize| 0..self.levels[level].len();
+        (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
     }
 
     /// The children of a block; of one on the lowest level, its segments.
     #[inline(always)]
     pub(crate) fn below(&self, node: Node) -> Range<usize> {
-        let all = if node.level == 0 { self.segments } else { self.levels[node.level] - self.levels[node.level - 1] };
+        let all = if node.level == 0 { self.segments } else { self.levels[node.level - 1].len() };
         let start = WAYS * node.place;
         start..(start + WAYS).min(all)
     }
