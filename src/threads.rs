@@ -40,6 +40,7 @@ pub(crate) fn by_parts<X: Send, R: Send>(
 
 /// Does something with every element and its position.
 #[cfg(feature = "alloc")]
+#[inline(always)]
 pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Send + Sync) {
     #[cfg(feature = "parallel")]
     {

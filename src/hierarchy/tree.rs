@@ -148,11 +148,13 @@ impl<const N: usize> Tree<N> {
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
         let mut first = first / WAYS;
         let (lowest, above) = self.levels.split_at_mut(1);
-        for_each(&mut lowest[0][first..], |k, block| *block = around_segments(segments, reach, first + k));
+        on_this_machine!(
+            for_each(&mut lowest[0][first..], |k, block| *block = around_segments(segments, reach, first + k))
+        );
         let mut below = &lowest[0];
         for here in above {
             first /= WAYS;
-            for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k));
+            on_this_machine!(for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k)));
             below = here;
         }
     }
