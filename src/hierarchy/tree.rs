@@ -118,30 +118,36 @@ fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> 
 /// The tree.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
-    /// Its blocks, level by level, up to the one that is alone on its.
-    levels: Vec<Vec<Block<N>>>,
-    /// How many blocks there are below each level; and at the end, how many in all.
-    below: Vec<usize>,
+    /// Up to the block that is alone on its level.
+    levels: Vec<Level<N>>,
     segments: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Level<const N: usize> {
+    blocks: Vec<Block<N>>,
+    /// How many blocks there are below.
+    below: usize,
 }
 
 impl<const N: usize> Tree<N> {
     /// Of one segment or more. The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
-        let count = segments.count();
+        let mut tree = Tree { levels: Vec::new(), segments: segments.count() };
         // Nothing is written twice: of a million segments the tree is 64 MB.
-        let mut here = on_this_machine!(collect(count.div_ceil(WAYS), |k| around_segments(segments, reach, k)));
-        let (mut levels, mut below) = (Vec::new(), alloc::vec![0]);
-        loop {
-            below.push(below[levels.len()] + here.len());
-            let width = here.len().div_ceil(WAYS);
-            if here.len() == width {
-                levels.push(here);
-                return Tree { levels, below, segments: count };
-            }
-            let above = on_this_machine!(collect(width, |k| around_blocks(&here, k)));
-            levels.push(core::mem::replace(&mut here, above));
+        let width = tree.segments.div_ceil(WAYS);
+        let mut blocks = on_this_machine!(collect(width, |k| around_segments(segments, reach, k)));
+        while blocks.len() > 1 {
+            let width = blocks.len().div_ceil(WAYS);
+            let above = on_this_machine!(collect(width, |k| around_blocks(&blocks, k)));
+            tree.push(core::mem::replace(&mut blocks, above));
         }
+        tree.push(blocks);
+        tree
+    }
+
+    fn push(&mut self, blocks: Vec<Block<N>>) {
+        self.levels.push(Level { below: self.size(), blocks });
     }
 
     /// Computes the boxes of all blocks that hold a segment from number `first` on.
@@ -149,10 +155,10 @@ impl<const N: usize> Tree<N> {
         let mut first = first / WAYS;
         let (lowest, above) = self.levels.split_at_mut(1);
         on_this_machine!(
-            for_each(&mut lowest[0][first..], |k, block| *block = around_segments(segments, reach, first + k))
+            for_each(&mut lowest[0].blocks[first..], |k, block| *block = around_segments(segments, reach, first + k))
         );
-        let mut below = &lowest[0];
-        for here in above {
+        let mut below = &lowest[0].blocks;
+        for Level { blocks: here, .. } in above {
             first /= WAYS;
             on_this_machine!(for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k)));
             below = here;
@@ -171,30 +177,30 @@ impl<const N: usize> Tree<N> {
 
     /// How many blocks there are.
     pub(crate) fn size(&self) -> usize {
-        self.below[self.height()]
+        self.levels.last().map_or(0, |top| top.below + top.blocks.len())
     }
 
     /// The place of a block among all of them.
     #[inline(always)]
     pub(crate) fn number(&self, node: Node) -> usize {
-        self.below[node.level] + node.place
+        self.levels[node.level].below + node.place
     }
 
     #[inline(always)]
     pub(crate) fn block(&self, node: Node) -> &Block<N> {
-        &self.levels[node.level][node.place]
+        &self.levels[node.level].blocks[node.place]
     }
 
     /// All blocks, the lowest level first.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
-        let places = |level: usize| 0..self.levels[level].len();
+        let places = |level: usize| 0..self.levels[level].blocks.len();
         (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
     }
 
     /// The children of a block; of one on the lowest level, its segments.
     #[inline(always)]
     pub(crate) fn below(&self, node: Node) -> Range<usize> {
-        let all = if node.level == 0 { self.segments } else { self.levels[node.level - 1].len() };
+        let all = if node.level == 0 { self.segments } else { self.levels[node.level - 1].blocks.len() };
         let start = WAYS * node.place;
         start..(start + WAYS).min(all)
     }
