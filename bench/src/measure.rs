@@ -68,6 +68,11 @@ pub fn each<I: 'static, O: Clone + 'static>(
     Side { who, job: Box::new(Each { inputs, outputs, f, numbers }) }
 }
 
+/// An operation that the compiler cannot do for two inputs at once, as it does in a loop over plain numbers.
+pub fn alone<I, O>(f: impl Fn(&I) -> O) -> impl Fn(&I) -> O {
+    move |input| f(black_box(input))
+}
+
 /// Two lists. Every turn each of the first has another of the second beside it, so that nobody learns by heart which way a pair goes,
 /// and yet all stay in the cache.
 pub struct Pairing<A, B> {

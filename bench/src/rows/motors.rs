@@ -1,5 +1,6 @@
-//! Motions in `f64`, one operation at a time: every operation has a motion of its own, so that nothing is prepared
-//! outside of it. The last rows move many points by one motion, one call for each.
+//! Motions in `f64`, one operation after the other: every operation has a motion of its own, so that nothing is prepared
+//! outside of it. In such a loop the compiler may do two at once; in the rows "alone" it may not. One row moves many points by one
+//! motion, one call for each.
 
 use glam::{DAffine3, DQuat, DVec3};
 use incidence::pga3::{Direction, Line, Motor, Point};
@@ -9,7 +10,7 @@ use ngeom::re3;
 
 use super::{FEW, double};
 use crate::inputs::{Motion, Numbers};
-use crate::measure::{Row, Side, each};
+use crate::measure::{Row, Side, alone, each};
 
 type Isometry = na::Isometry3<f64>;
 
@@ -56,6 +57,8 @@ pub fn rows() -> Vec<Row> {
         double("motors", "motor on a point", 64.0, on_points(&moves)),
         double("motors", "motor on a direction", 64.0, on_directions(&moves)),
         double("motors", "motor times motor", 256.0, products(&pairs)),
+        double("motors", "motor on a point, alone", 64.0, alone_on_points(&moves)),
+        double("motors", "motor times motor, alone", 256.0, products_alone(&pairs)),
         double("motors", "one motor on points, call by call", 64.0, one_on_points(&moves)),
         double("motors", "exponential", 64.0, exponentials(&pairs)),
         double("motors", "logarithm", 64.0, logarithms(&pairs)),
@@ -118,6 +121,29 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
             moves.iter().map(|(m, p)| (ngeom(m), ngeom_point(*p, 1.0))).collect::<Vec<_>>(),
             |(m, p)| p.transform(*m),
             |p| vec![p.x, p.y, p.z],
+        ),
+    ]
+}
+
+fn alone_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
+    vec![
+        each(
+            "apply",
+            moves.iter().map(|(m, p)| (ours(m), *p)).collect::<Vec<_>>(),
+            alone(|(m, p): &(Motor, [f64; 3])| m.apply(*p)),
+            |p| p.to_vec(),
+        ),
+        each(
+            "nalgebra Isometry3",
+            moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
+            alone(|(m, p): &(Isometry, na::Point3<f64>)| m * p),
+            |p| p.coords.as_slice().to_vec(),
+        ),
+        each(
+            "nalgebra UnitDualQuaternion",
+            moves.iter().map(|(m, p)| (dual_quaternion(m), na::Point3::from(*p))).collect::<Vec<_>>(),
+            alone(|(m, p): &(na::UnitDualQuaternion<f64>, na::Point3<f64>)| m * p),
+            |p| p.coords.as_slice().to_vec(),
         ),
     ]
 }
@@ -202,6 +228,29 @@ fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
             // The first motion first.
             |(a, b)| b.compose(*a),
             |m| probe(|p| Some(ngeom_point(p, 1.0).transform(*m)).map(|p| [p.x, p.y, p.z]).unwrap_or_default()),
+        ),
+    ]
+}
+
+fn products_alone(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    vec![
+        each(
+            "motor * motor",
+            pairs.iter().map(|(a, b)| (ours(a), ours(b))).collect::<Vec<_>>(),
+            alone(|(a, b): &(Motor, Motor)| *a * *b),
+            |m| probe(|p| m.apply(p)),
+        ),
+        each(
+            "nalgebra Isometry3",
+            pairs.iter().map(|(a, b)| (nalgebra(a), nalgebra(b))).collect::<Vec<_>>(),
+            alone(|(a, b): &(Isometry, Isometry)| a * b),
+            |m| probe(|p| (m * na::Point3::from(p)).into()),
+        ),
+        each(
+            "nalgebra UnitDualQuaternion",
+            pairs.iter().map(|(a, b)| (dual_quaternion(a), dual_quaternion(b))).collect::<Vec<_>>(),
+            alone(|(a, b): &(na::UnitDualQuaternion<f64>, na::UnitDualQuaternion<f64>)| a * b),
+            |m| probe(|p| (m * na::Point3::from(p)).into()),
         ),
     ]
 }
