@@ -257,7 +257,7 @@ macro_rules! element {
 
         $crate::element::scaled_from_the_left!($name: f32, f64);
 
-        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals.
+        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals. Width and `+` are ignored.
         impl<T: Ring + core::fmt::Display> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 let names = Self::BLADES.map(|blade| if blade == "1" { "" } else { blade });
