@@ -93,7 +93,6 @@ macro_rules! coordinates {
             /// The translation by the same vector, of a translator of any scalar part but 0; exactly, if that is 1.
             #[inline]
             fn try_from(translator: $module::Translator<T>) -> Result<Self, ConversionError> {
-                rigid::usable(translator.s)?;
                 Ok($translation::from(rigid::finite(translator.displacement().coords())?))
             }
         }
@@ -191,7 +190,7 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for UnitQuaternion<T> {
     /// The same turn.
     #[inline]
     fn try_from(rotor: pga3::Rotor<T>) -> Result<Self, ConversionError> {
-        Ok(Unit::new_unchecked((rotor / rigid::usable(rotor.norm())?).into()))
+        Ok(Unit::new_unchecked(rigid::unit3(rotor.into())?.rotor().into()))
     }
 }
 
