@@ -28,7 +28,8 @@
 //! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else
 //! can go wrong; a [`Chain`](crate::pga3::Chain) is read through [`Chain::new`](crate::pga3::Chain::new), and data that
 //! it refuses is refused with its [`ChainError`](crate::pga3::ChainError). Floats go through whole if the format keeps
-//! them so; JSON has no infinity and no NaN.
+//! them so. JSON has no infinity and no NaN, and `serde_json` reads about a third of all `f64` an ulp off, unless its feature
+//! `float_roundtrip` is on.
 
 use core::fmt;
 use core::marker::PhantomData;
