@@ -194,11 +194,12 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for UnitQuaternion<T> {
     }
 }
 
-/// The rotor of norm 1 of this rotation matrix.
-impl<T: Ring + RealField> From<Rotation3<T>> for pga3::Rotor<T> {
+/// The rotor of norm 1 of this rotation matrix, with a scalar part that is not negative.
+impl<T: Real + Scalar> From<Rotation3<T>> for pga3::Rotor<T> {
     #[inline]
     fn from(rotation: Rotation3<T>) -> Self {
-        UnitQuaternion::from_rotation_matrix(&rotation).into()
+        // nalgebra's own way divides by the scalar part wherever the trace is positive, not by the greatest, and loses more.
+        pga3::rotor_of(rotation.into_inner().into())
     }
 }
 

@@ -33,7 +33,7 @@
 //! | `Chain` | 2 to 20 points as above |
 //!
 //! The norms are 1 up to rounding. The modules [`pga2`] and [`pga3`] have the strategies by name. Those that take things
-//! near something take every size of nearness alike, from a tenth down to the square of the scalar's ε, and often 0.
+//! near something take every size of nearness alike, from an eighth down to the square of the scalar's ε, and often 0.
 //! Everything is for `f32` and `f64`.
 
 use core::ops::Range;

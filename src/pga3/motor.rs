@@ -17,6 +17,8 @@ use crate::element::unit;
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
+#[cfg(feature = "nalgebra")]
+pub(crate) use matrix::rotor_of;
 pub use prepared::Prepared;
 pub use screw::Screw;
 
