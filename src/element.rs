@@ -30,8 +30,9 @@ pub(crate) fn normalized<T: Real, X: Copy + Div<T, Output = X>>(
     if length.is_zero() { x } else { divided(x, length, ideal_norm) }
 }
 
+/// An element divided by its norm, which is this length and not 0.
 #[inline]
-fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
+pub(crate) fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
     let small = T::epsilon() * T::epsilon() * T::epsilon();
     if length >= small && length.is_finite() {
         return x / length;

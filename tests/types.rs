@@ -167,6 +167,17 @@ fn norms_neither_overflow_nor_underflow() {
 }
 
 #[test]
+fn motors_and_flectors_of_any_size_normalise_to_rigid_motions() {
+    // The norm of the least number has no digits, and that of the greatest is infinite.
+    for size in [f64::from_bits(1), 1e-310, 1.0, f64::MAX] {
+        let quarter = pga3::Motor { s: size, e12: -size, ..pga3::Motor::zero() };
+        assert!(quarter.normalized().is_normalized(1e-15), "{size:e}");
+        let mirror = pga3::Flector { e1: size, e2: size, ..pga3::Flector::zero() };
+        assert!(mirror.normalized().is_normalized(1e-15), "{size:e}");
+    }
+}
+
+#[test]
 fn ideal_elements_normalise_to_unit_ideal_ones_and_zero_stays_zero() {
     assert_eq!(pga2::Line::new(0.0, 0.0, -3.0).normalized(), -pga2::Line::ideal());
     assert_eq!(pga3::Plane::new(0.0, 0.0, 0.0, 5.0).normalized(), pga3::Plane::ideal());
