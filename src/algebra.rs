@@ -253,7 +253,7 @@ impl Algebra {
         }
         match basis.last() {
             Some(last) if usize::from(last.blade) + 1 != needed => {
-                Err(AlgebraError::LastNotPseudoscalar { name: last.name.clone() })
+                Err(AlgebraError::LastNotPseudoscalar { name: names[needed - 1].into() })
             }
             _ => {
                 self.basis = basis;

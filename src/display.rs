@@ -2,7 +2,7 @@
 //!
 //! Zero terms are left out, a coefficient of ±1 is left out before a blade, and a coefficient that is more than a
 //! decimal number (a fraction, a polynomial, NaN) stands in parentheses. The precision of the format applies to every
-//! coefficient: `{:.2}`.
+//! coefficient: `{:.2}`. Width and `+` are ignored.
 
 use core::fmt::{self, Display, Formatter, Write};
 
@@ -31,7 +31,8 @@ fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: &str, first:
         (false, false) => f.write_str(" + ")?,
         (false, true) => write!(f, " {minus} ")?,
     }
-    let unit = c.is_one() || (-c).is_one();
+    // −1 only if it is written so: the −1 of a ring of residues is one of its greatest numbers. And the least `i32` has no negative.
+    let unit = if look.negative { (c + T::one()).is_zero() } else { c.is_one() };
     if look.compound {
         f.write_char('(')?;
         write_coefficient(f, &c, 0)?;

@@ -30,8 +30,9 @@ pub(crate) fn normalized<T: Real, X: Copy + Div<T, Output = X>>(
     if length.is_zero() { x } else { divided(x, length, ideal_norm) }
 }
 
+/// An element divided by its norm, which is this length and not 0.
 #[inline]
-fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
+pub(crate) fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
     let small = T::epsilon() * T::epsilon() * T::epsilon();
     if length >= small && length.is_finite() {
         return x / length;
@@ -257,7 +258,7 @@ macro_rules! element {
 
         $crate::element::scaled_from_the_left!($name: f32, f64);
 
-        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals.
+        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals. Width and `+` are ignored.
         impl<T: Ring + core::fmt::Display> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 let names = Self::BLADES.map(|blade| if blade == "1" { "" } else { blade });

@@ -21,7 +21,8 @@
 //! the given half-spaces. Only then coordinates and weights are rounded, once each, in `f32` by way of `f64`; a rounded
 //! point may lie outside of a half-space by so much, and a rounded direction may leave it. What is not 0 does not
 //! become 0 by that, and what is beyond the largest number is infinite. Only a common point of two hulls has more
-//! roundings behind it: see [`Separation`].
+//! roundings behind it: see [`Separation`]. A float type of one's own is not recognised, and would be taken for a scalar
+//! that does not round: it is to be asked in `f64`.
 //!
 //! # Cost
 //!

@@ -79,6 +79,8 @@ pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
 pub use mesh::Collision;
 pub use mesh::{Mesh, MeshError, Polygon};
+#[cfg(feature = "nalgebra")]
+pub(crate) use motor::rotor_of;
 pub use motor::{Prepared, Screw};
 pub use pairs::{point_segment_distances, segment_distances};
 #[cfg(feature = "convex")]

@@ -73,6 +73,9 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each
 /// method below says what it serves: a scalar of one's own that cannot compute it may return its NaN there, and loses that.
 ///
+/// What is said of very large and very small elements, as of norms, takes a scalar that reaches as far as `f32`. Half
+/// precision, which ends at 2¹⁶, is for sizes near 1; what asks for a [`Widen`] computes in `f64`, and is good for all of it.
+///
 /// ```
 /// use incidence::Real;
 /// let (sin, cos) = f64::ratio(1, 2).sin_cos();

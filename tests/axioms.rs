@@ -206,4 +206,6 @@ fn what_is_no_algebra_is_refused_by_name() {
     assert_eq!(twice.to_string(), "the basis names the blade `e10` a second time");
     let order = g().with_basis(&["1", "e0", "e01", "e1"]).unwrap_err();
     assert_eq!(order, AlgebraError::LastNotPseudoscalar { name: "e1".into() });
+    let backwards = g().with_basis(&["e01", "e1", "e0", "1"]).unwrap_err();
+    assert_eq!(backwards.to_string(), "the basis ends in `1`, not in the pseudoscalar");
 }

@@ -122,6 +122,7 @@ fn stl_files_of_both_kinds_give_the_same_closed_mesh() {
         format!("solid a cube\n{facets}endsolid a cube\n"),
         format!("\nsolid\r\n{}endsolid", facets.replace('\n', "\r\n").to_uppercase()),
         format!("solid first\n{first}endsolid first\nsolid second\n{second}endsolid second\n"),
+        format!("SOLID A CUBE\n{facets}ENDSOLID\n"),
     ];
     for text in texts {
         assert_eq!(TriangleMesh::from_stl(text.as_bytes()).as_ref(), Ok(&expected), "{text}");

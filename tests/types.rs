@@ -27,6 +27,21 @@ fn every_unit_coefficient_is_left_out_only_before_a_blade() {
 }
 
 #[test]
+fn a_coefficient_is_left_out_only_if_it_is_written_as_one() {
+    // −1 of the integers modulo 2³² is the greatest of them; the least `i32` has no negative.
+    let residues = [u32::MAX, 1, 7].map(core::num::Wrapping);
+    assert_eq!(pga2::Line::from_array(residues).to_string(), "4294967295e₀ + e₁ + 7e₂");
+    assert_eq!(pga2::Line::from_array([i32::MIN, -1, i32::MAX]).to_string(), "−2147483648e₀ − e₁ + 2147483647e₂");
+}
+
+#[test]
+fn width_and_plus_are_ignored() {
+    let line = pga2::Line::new(1.5, -1.0, 0.25);
+    assert_eq!((format!("{line:+}"), format!("{line:>40}")), (line.to_string(), line.to_string()));
+    assert_eq!(line.to_string(), "0.25e₀ + 1.5e₁ − e₂");
+}
+
+#[test]
 fn scalars_multiply_from_both_sides() {
     let p: pga3::Point = pga3::Point::new(1.0, 2.0, 3.0);
     assert_eq!(2.0 * p, p * 2.0);
@@ -148,6 +163,17 @@ fn norms_neither_overflow_nor_underflow() {
         assert_relative_eq!(line.norm(), 7.0 * scale, max_relative = 4e-16);
         assert_relative_eq!(line.ideal_norm(), 7.0 * scale, max_relative = 4e-16);
         assert_relative_eq!(line.normalized().norm(), 1.0, max_relative = 4e-16);
+    }
+}
+
+#[test]
+fn motors_and_flectors_of_any_size_normalise_to_rigid_motions() {
+    // The norm of the least number has no digits, and that of the greatest is infinite.
+    for size in [f64::from_bits(1), 1e-310, 1.0, f64::MAX] {
+        let quarter = pga3::Motor { s: size, e12: -size, ..pga3::Motor::zero() };
+        assert!(quarter.normalized().is_normalized(1e-15), "{size:e}");
+        let mirror = pga3::Flector { e1: size, e2: size, ..pga3::Flector::zero() };
+        assert!(mirror.normalized().is_normalized(1e-15), "{size:e}");
     }
 }
 

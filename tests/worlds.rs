@@ -366,3 +366,16 @@ fn a_margin_is_finite_and_not_negative() {
         }
     }
 }
+
+#[test]
+fn a_pose_may_be_as_tiny_or_as_huge_as_a_float() {
+    for size in [f64::from_bits(1), f64::MAX] {
+        // A quarter turn brings the first rod, along x, to the second, along y.
+        let quarter = pga3::Motor { s: size, e12: -size, ..pga3::Motor::zero() };
+        let mut world: World<pga3::Capsule, pga3::Motor, 3> = World::new();
+        world.insert(pga3::Capsule::new([1.0, 0.0, 0.0], [3.0, 0.0, 0.0], 0.1).unwrap(), quarter).unwrap();
+        let rod = pga3::Capsule::new([0.0, 2.9, 0.0], [0.0, 4.0, 0.0], 0.05).unwrap();
+        world.insert(rod, pga3::Motor::identity()).unwrap();
+        assert_eq!(world.step().contacts.len(), 1, "{size:e}");
+    }
+}

@@ -126,9 +126,11 @@ impl Frame {
         frame.center = world.center();
         let extent = world.size();
         let zoom = (size[0] / extent[0]).min(size[1] / extent[1]);
-        frame.zoom = if zoom.is_finite() { zoom } else { 1.0 };
-        // a picture of one point, or of lines through one: there is no length to fit, and some room to see them
-        let half = if extent == [0.0; 2] { [40.0; 2] } else { extent.map(|length| length / 2.0 * frame.zoom) };
+        // a picture of one point, or of lines through one, or of points too near to be told apart: there is no length to fit,
+        // and some room to see them
+        let is_extended = zoom.is_finite();
+        frame.zoom = if is_extended { zoom } else { 1.0 };
+        let half = if is_extended { extent.map(|length| length / 2.0 * zoom) } else { [40.0; 2] };
         frame.shapes = Rect { min: half.map(|x| -x), max: half };
         frame
     }

@@ -197,6 +197,9 @@ fn one_place_has_no_extent_and_still_a_picture() {
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     assert_eq!(numbers(&svg, "viewBox", 0), [-60.0, -60.0, 120.0, 120.0]);
     assert_eq!(numbers(&svg, "cx", 0), [0.0]);
+    // Nor have places that no number of pixels per unit parts.
+    let svg = Picture::new().point([1.0, 0.0]).point([1.0, 1e-310]).to_string();
+    assert_eq!(numbers(&svg, "viewBox", 0), [-60.0, -60.0, 120.0, 120.0]);
 }
 
 #[test]

@@ -93,7 +93,6 @@ macro_rules! coordinates {
             /// The translation by the same vector, of a translator of any scalar part but 0; exactly, if that is 1.
             #[inline]
             fn try_from(translator: $module::Translator<T>) -> Result<Self, ConversionError> {
-                rigid::usable(translator.s)?;
                 Ok($translation::from(rigid::finite(translator.displacement().coords())?))
             }
         }
@@ -191,15 +190,16 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for UnitQuaternion<T> {
     /// The same turn.
     #[inline]
     fn try_from(rotor: pga3::Rotor<T>) -> Result<Self, ConversionError> {
-        Ok(Unit::new_unchecked((rotor / rigid::usable(rotor.norm())?).into()))
+        Ok(Unit::new_unchecked(rigid::unit3(rotor.into())?.rotor().into()))
     }
 }
 
-/// The rotor of norm 1 of this rotation matrix.
-impl<T: Ring + RealField> From<Rotation3<T>> for pga3::Rotor<T> {
+/// The rotor of norm 1 of this rotation matrix, with a scalar part that is not negative.
+impl<T: Real + Scalar> From<Rotation3<T>> for pga3::Rotor<T> {
     #[inline]
     fn from(rotation: Rotation3<T>) -> Self {
-        UnitQuaternion::from_rotation_matrix(&rotation).into()
+        // nalgebra's own way divides by the scalar part wherever the trace is positive, not by the greatest, and loses more.
+        pga3::rotor_of(rotation.into_inner().into())
     }
 }
 

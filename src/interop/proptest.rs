@@ -17,22 +17,23 @@
 //! # doctest();
 //! ```
 //!
-//! `any` gives what is well-scaled and not degenerate, and shrinks to such:
+//! `any` gives what is well-scaled and not degenerate, and shrinks to such; but the ends of a `Segment` and the points of a
+//! `Chain`, which are chosen alone, may shrink to one place:
 //!
 //! | type | what `any` gives |
 //! |---|---|
-//! | `Point` | coordinates in (−10, 10), weight 1 |
+//! | `Point` | coordinates in [−10, 10], weight 1 |
 //! | `Direction` | any direction, of length 1/4 to 4 |
 //! | `Line`, `Plane` | any, within 10 of the origin, of norm 1/4 to 4; in space a line, not a screw axis with a pitch |
 //! | `Rotor` | any, of norm 1 |
-//! | `Translator` | by (−10, 10) along each axis, with scalar part 1 |
+//! | `Translator` | by [−10, 10] along each axis, with scalar part 1 |
 //! | `Motor`, `Flector` | any of norm 1, a rotation or reflection about the origin and then a translation as above |
-//! | `Pseudoscalar`, `Multivector` | coefficients in (−10, 10) |
+//! | `Pseudoscalar`, `Multivector` | coefficients in [−10, 10] |
 //! | `Segment` | two points as above |
 //! | `Chain` | 2 to 20 points as above |
 //!
 //! The norms are 1 up to rounding. The modules [`pga2`] and [`pga3`] have the strategies by name. Those that take things
-//! near something take every size of nearness alike, from a tenth down to the square of the scalar's ε, and often 0.
+//! near something take every size of nearness alike, from an eighth down to the square of the scalar's ε, and often 0.
 //! Everything is for `f32` and `f64`.
 
 use core::ops::Range;

@@ -1,17 +1,13 @@
 //! The rigid motion that a motor of any norm is a multiple of, as the neighbours have no others.
 
 use super::ConversionError;
+use crate::element::unit;
 use crate::scalar::Real;
 #[cfg(feature = "nalgebra")]
 use crate::scalar::norm;
 use crate::{pga2, pga3};
 
-/// A norm that can be divided by.
-pub fn usable<T: Real>(norm: T) -> Result<T, ConversionError> {
-    if norm.is_finite() && !norm.is_zero() { Ok(norm) } else { Err(ConversionError::NoMotion) }
-}
-
-/// The coordinates of a place.
+/// The coordinates of a place, or the coefficients of a rotation.
 pub fn finite<T: Real, const N: usize>(v: [T; N]) -> Result<[T; N], ConversionError> {
     if v.iter().all(|c| c.is_finite()) { Ok(v) } else { Err(ConversionError::NoMotion) }
 }
@@ -21,15 +17,17 @@ pub fn finite<T: Real, const N: usize>(v: [T; N]) -> Result<[T; N], ConversionEr
 /// Whatever m m̃ = a + b I is, m x m̃ / a is what this motor's sandwich makes of a point x: as I anticommutes with x, what b
 /// adds before it takes away behind.
 pub fn unit3<T: Real>(m: pga3::Motor<T>) -> Result<pga3::Motor<T>, ConversionError> {
-    let unit = m / usable(m.norm())?;
-    finite(unit.to_translator_rotor().0.to_array())?;
+    let unit = unit(m, pga3::Motor::norm);
+    let (step, turn) = unit.to_translator_rotor();
+    finite(turn.to_array()).and(finite(step.displacement().coords()))?;
     Ok(unit)
 }
 
 /// The motor of norm 1 that moves points as m does, to finite places.
 pub fn unit2<T: Real>(m: pga2::Motor<T>) -> Result<pga2::Motor<T>, ConversionError> {
-    let unit = m / usable(m.norm())?;
-    finite(unit.to_translator_rotor().0.to_array())?;
+    let unit = unit(m, pga2::Motor::norm);
+    let (step, turn) = unit.to_translator_rotor();
+    finite(turn.to_array()).and(finite(step.displacement().coords()))?;
     Ok(unit)
 }
 

@@ -12,7 +12,8 @@ const RECORD: usize = 50;
 pub(super) fn read(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
     // Text begins with a word with which some binary titles begin, too; but those files have the length they announce.
     let first = bytes.strip_prefix(MARK.as_bytes()).unwrap_or(bytes).trim_ascii_start();
-    if first.starts_with(b"solid") && announced(bytes) != Some(bytes.len() as u64) {
+    let is_text = first.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
+    if is_text && announced(bytes) != Some(bytes.len() as u64) {
         read_text(&String::from_utf8_lossy(bytes))
     } else {
         read_binary(bytes)

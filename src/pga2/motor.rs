@@ -139,7 +139,9 @@ impl<T: Field> Translator<T> {
     /// ```
     #[inline]
     pub fn displacement(self) -> Direction<T> {
-        Direction::new(-(self.e01 + self.e01) / self.s, (self.e20 + self.e20) / self.s)
+        // Doubled last, as s may bring back what would overflow.
+        let (x, y) = (-self.e01 / self.s, self.e20 / self.s);
+        Direction::new(x + x, y + y)
     }
 }
 

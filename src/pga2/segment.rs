@@ -55,10 +55,11 @@ pub enum Intersection<T = f64> {
     Disjoint,
     /// They have one point in common.
     Crossing {
-        /// The common point: an end exactly, if it is one; otherwise the exact point with each coordinate rounded to nearest.
-        /// So it lies in the boxes of both segments.
+        /// The common point: an end exactly, if it is one; otherwise the exact point with each coordinate rounded to nearest, in a
+        /// scalar other than `f64` perhaps by way of it: in `f32` within 1/2 + 2⁻²⁹ units in the last place. So it lies in the
+        /// boxes of both segments.
         point: Point<T>,
-        /// Where it is on the first segment, in [0, 1]: 0 or 1 exactly at its ends, rounded to nearest elsewhere.
+        /// Where it is on the first segment, in [0, 1]: 0 or 1 exactly at its ends, rounded likewise elsewhere.
         s: T,
         /// Where it is on the second segment, likewise.
         t: T,

@@ -17,6 +17,8 @@ use crate::element::unit;
 use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
+#[cfg(feature = "nalgebra")]
+pub(crate) use matrix::rotor_of;
 pub use prepared::Prepared;
 pub use screw::Screw;
 
@@ -192,7 +194,9 @@ impl<T: Field> Translator<T> {
     /// ```
     #[inline]
     pub fn displacement(self) -> Direction<T> {
-        [self.e01, self.e02, self.e03].map(|c| -(c + c) / self.s).into()
+        // Doubled last, as s may bring back what would overflow.
+        let half = [self.e01, self.e02, self.e03].map(|c| c / self.s);
+        half.map(|c| -(c + c)).into()
     }
 }
 

@@ -241,15 +241,16 @@ fn bound<T: Widen, const N: usize>(found: &Found<N>, size: f64, narrowed: T) -> 
     let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
     let exact = found.bound + num_traits::Float::abs(narrowed.widen() - size) + lost;
     let nearest = T::narrow_distance(exact);
-    if nearest.widen() >= exact { nearest } else { T::narrow(exact * (1.0 + 2.0 * SINGLE) + LEAST_SINGLE) }
+    if nearest.widen() >= exact {
+        return nearest;
+    }
+    // A number is at most ε times itself, and the least, below the next larger one of its type.
+    let least = T::narrow_distance(f64::from_bits(1)).widen();
+    T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least)
 }
 
 /// Below this, ε of a size is not a normal number.
 const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
-
-/// A number is at most this times itself, and this, below the next larger one of the shortest scalar.
-const SINGLE: f64 = f32::EPSILON as f64;
-const LEAST_SINGLE: f64 = f32::MIN_POSITIVE as f64 * SINGLE;
 
 /// What somebody wants to know of two bodies.
 #[derive(Clone, Copy)]

@@ -74,6 +74,35 @@ fn what_moves_nothing_to_a_place_is_no_affine_map() {
 }
 
 #[test]
+fn a_motor_may_be_as_tiny_or_as_huge_as_a_float() {
+    // Of the least number a norm has no digits, and of the greatest it is infinite.
+    for weight in [f64::from_bits(1), f64::MAX] {
+        let quarter = pga3::Motor { s: weight, e12: -weight, ..pga3::Motor::zero() };
+        let moved = DAffine3::try_from(quarter).unwrap().transform_point3(DVec3::new(1.0, 2.0, 3.0));
+        assert!(moved.distance(DVec3::new(-2.0, 1.0, 3.0)) < 2e-15, "{moved}");
+        let (turn, _) = <(DQuat, DVec3)>::try_from(quarter).unwrap();
+        assert!(turn.is_normalized() && turn.z > 0.7);
+        let quarter = pga2::Motor { s: weight, e12: -weight, ..pga2::Motor::zero() };
+        let moved = DAffine2::try_from(quarter).unwrap().transform_point2(DVec2::new(1.0, 2.0));
+        assert!(moved.distance(DVec2::new(-2.0, 1.0)) < 2e-15, "{moved}");
+    }
+}
+
+#[test]
+fn a_translation_that_overflows_leads_nowhere() {
+    // The motor has half of it, which is finite.
+    let far = pga3::Motor { e01: 1e308, ..pga3::Motor::identity() };
+    assert_eq!(DAffine3::try_from(far), Err(ConversionError::NoMotion));
+    assert_eq!(<(DQuat, DVec3)>::try_from(far), Err(ConversionError::NoMotion));
+    assert_eq!(
+        DAffine2::try_from(pga2::Motor { e20: -1e308, ..pga2::Motor::identity() }),
+        Err(ConversionError::NoMotion)
+    );
+    let near = DAffine3::try_from(pga3::Motor { s: 4.0, e01: 1e308, ..pga3::Motor::zero() });
+    assert_eq!(near, Ok(DAffine3::from_translation(DVec3::new(-5e307, 0.0, 0.0))));
+}
+
+#[test]
 fn quaternions_multiply_as_their_rotors() {
     let (p, q) = (DQuat::from_xyzw(2.0, 3.0, 4.0, 1.0), DQuat::from_xyzw(6.0, 7.0, 8.0, 5.0));
     assert_eq!(pga3::Rotor::from(p) * pga3::Rotor::from(q), pga3::Rotor::from(p * q));

@@ -41,6 +41,34 @@ fn translations_are_translators() {
     assert_eq!(Translation3::try_from(pga3::Translator { s: 0.0, ..translator }), Err(ConversionError::NoMotion));
     let by = Translation2::new(1.5, -0.1);
     assert_eq!(Translation2::try_from(pga2::Translator::from(by) * 2.0), Ok(by));
+    // Twice a coefficient may overflow where the weight brings it back.
+    let heavy = pga3::Translator { s: 4.0, e01: 1e308, e02: 0.0, e03: 0.0 };
+    assert_eq!(Translation3::try_from(heavy), Ok(Translation3::new(-5e307, 0.0, 0.0)));
+    let heavy = pga2::Translator { s: 4.0, e01: 1e308, e20: -1e308 };
+    assert_eq!(Translation2::try_from(heavy), Ok(Translation2::new(-5e307, -5e307)));
+}
+
+#[test]
+fn a_motor_may_be_as_tiny_or_as_huge_as_a_float() {
+    for weight in [f64::from_bits(1), f64::MAX] {
+        let rotor = pga3::Rotor { s: weight, e12: -weight, e31: -weight, e23: -weight };
+        let third = UnitQuaternion::try_from(rotor).unwrap();
+        assert!((third * Vector3::new(1.0, 2.0, 3.0) - Vector3::new(3.0, 1.0, 2.0)).norm() < 2e-15);
+        let dual = UnitDualQuaternion::try_from(pga3::Motor::from(rotor)).unwrap();
+        assert!((dual * Point3::new(1.0, 2.0, 3.0) - Point3::new(3.0, 1.0, 2.0)).norm() < 2e-15);
+        let quarter = UnitComplex::try_from(pga2::Rotor { s: weight, e12: -weight }).unwrap();
+        assert!((quarter * Vector2::new(1.0, 2.0) - Vector2::new(-2.0, 1.0)).norm() < 2e-15);
+    }
+}
+
+#[test]
+fn a_rotation_matrix_comes_back_as_well_as_any_other() {
+    // nalgebra's own quaternion of its matrix is 7.4 ε off.
+    let rotor = pga3::Rotor::<f32>::from_array([-0.524_373_77, 0.064_365_23, 0.124_728_68, -0.849_096_36]);
+    let rotation = Rotation3::try_from(rotor).unwrap();
+    let theirs = pga3::Rotor::from(UnitQuaternion::from_rotation_matrix(&rotation));
+    assert!(off(rotor.to_array(), pga3::Rotor::from(rotation).to_array()) <= 1.0);
+    assert!(off(rotor.to_array(), theirs.to_array()) > 6.0);
 }
 
 #[test]

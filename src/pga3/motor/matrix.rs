@@ -174,7 +174,7 @@ impl<T: Real> Motor<T> {
 /// The rotor that takes the coordinate axes to these columns of a rotation matrix, with a scalar part ≥ 0: the largest
 /// of the four components from the diagonal, the others from sums that it divides (S. W. Shepperd, Quaternion from
 /// Rotation Matrix).
-fn rotor_of<T: Real>([x, y, z]: [[T; 3]; 3]) -> Rotor<T> {
+pub(crate) fn rotor_of<T: Real>([x, y, z]: [[T; 3]; 3]) -> Rotor<T> {
     // Four times the squares of w, x, y, z of the quaternion.
     let one = T::one();
     let squares =

@@ -4,7 +4,7 @@
 //! rounding or a linear combination added is divided away by its root, (a + bI)^(−1/2) = a^(−1/2) (1 − b/(2a) I).
 
 use super::{dot, scaled};
-use crate::element::normalized;
+use crate::element::{divided, normalized};
 use crate::pga3::{Flector, Motor, Rotor, Translator, sum};
 use crate::scalar::{Field, Real, norm};
 
@@ -23,8 +23,8 @@ impl<T: Real> Motor<T> {
     }
 
     /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, however the motor
-    /// was scaled, as long as its norm is a normal number: of the result a is 1 to within 8 ε, and b is 0 to within 18 ε
-    /// times the ideal norm of m over its norm, or times the smallest normal number.
+    /// was scaled: of the result a is 1 to within 8 ε, and b is 0 to within 18 ε times the ideal norm of m over its norm, or
+    /// times the smallest normal number.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
     /// divided by its ideal norm, and zero stays zero.
@@ -41,7 +41,7 @@ impl<T: Real> Motor<T> {
         if r.is_zero() {
             return normalized(self, Self::norm, Self::ideal_norm);
         }
-        let m = self / r;
+        let m = divided(self, r, Self::norm);
         // (1 − β I) m with β = b/2: I takes q to the moment −q, and s to s I. Of the ideal norm D of m, β is rounded by 2 ε; a is
         // off by 6 ε, which leaves as much of β; and the results are rounded by ε/√2 in all: of b, 18 ε at most.
         let beta = m.s * m.e0123 - dot(m.q(), m.d());
@@ -193,7 +193,7 @@ impl<T: Real> Flector<T> {
             return normalized(self, Self::norm, Self::ideal_norm);
         }
         // (1 − β I) f with β = b/2: I takes n to the direction −n, and w e₁₂₃ to −w e₀.
-        let f = self / r;
+        let f = divided(self, r, Self::norm);
         let beta = -(f.e0 * f.e123 + dot(f.normal(), f.ideal()));
         f.shifted(beta)
     }

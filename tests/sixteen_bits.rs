@@ -1,0 +1,169 @@
+//! A float of 16 bits as a scalar of one's own: what is computed in `f64` for it, rounded once, and the bounds that go with it.
+
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+use incidence::prelude::*;
+use incidence::{pga2, pga3};
+use num_traits::{Inv, One, Zero};
+use numbers::Numbers;
+
+/// A number of IEEE half precision: 11 digits, from 2⁻²⁴ to 65504.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+struct Half(f32);
+
+/// The nearest of them, ties to even.
+fn half(x: f64) -> Half {
+    let exponent = (x.abs().to_bits() >> 52) as i32 - 1023;
+    let ulp = 2.0_f64.powi(exponent.clamp(-14, 1000) - 10);
+    let nearest = (x / ulp).round_ties_even() * ulp;
+    Half(if nearest.abs() > 65504.0 { f32::INFINITY.copysign(x as f32) } else { nearest as f32 })
+}
+
+macro_rules! operators {
+    ($($operator:ident $name:ident $sign:tt)+) => {$(
+        impl $operator for Half {
+            type Output = Half;
+            fn $name(self, rhs: Half) -> Half {
+                half(f64::from(self.0) $sign f64::from(rhs.0))
+            }
+        }
+    )+};
+}
+
+operators!(Add add + Sub sub - Mul mul * Div div /);
+
+impl Neg for Half {
+    type Output = Half;
+    fn neg(self) -> Half {
+        Half(-self.0)
+    }
+}
+
+impl Inv for Half {
+    type Output = Half;
+    fn inv(self) -> Half {
+        Half::one() / self
+    }
+}
+
+impl Zero for Half {
+    fn zero() -> Half {
+        Half(0.0)
+    }
+    fn is_zero(&self) -> bool {
+        self.0 == 0.0
+    }
+}
+
+impl One for Half {
+    fn one() -> Half {
+        Half(1.0)
+    }
+}
+
+impl Real for Half {
+    fn ratio(numerator: i32, denominator: i32) -> Half {
+        half(f64::from(numerator) / f64::from(denominator))
+    }
+    fn sqrt(self) -> Half {
+        half(f64::from(self.0).sqrt())
+    }
+    fn abs(self) -> Half {
+        Half(self.0.abs())
+    }
+    fn sin_cos(self) -> (Half, Half) {
+        let (sin, cos) = f64::from(self.0).sin_cos();
+        (half(sin), half(cos))
+    }
+    fn atan2(self, x: Half) -> Half {
+        half(f64::from(self.0).atan2(x.0.into()))
+    }
+    fn is_finite(self) -> bool {
+        self.0.is_finite()
+    }
+    fn epsilon() -> Half {
+        half(2.0_f64.powi(-10))
+    }
+}
+
+impl Widen for Half {
+    const FITS_IN_F32: bool = true;
+    fn widen(self) -> f64 {
+        self.0.into()
+    }
+    fn narrow(x: f64) -> Half {
+        half(x)
+    }
+    fn narrow_distance(x: f64) -> Half {
+        let nearest = half(x);
+        if nearest.is_zero() && x != 0.0 { half(2.0_f64.powi(-24)) } else { nearest }
+    }
+}
+
+/// Places of a few sizes, so that answers are tiny, too, and on a grid, so that segments touch.
+fn places<const N: usize>(numbers: &mut Numbers) -> [[Half; N]; 4] {
+    let size = 2.0_f64.powi(numbers.integer(12) as i32);
+    let on_grid = numbers.below(2) == 0;
+    core::array::from_fn(|_| {
+        core::array::from_fn(|_| half(if on_grid { numbers.integer(4) as f64 } else { size * numbers.signed() }))
+    })
+}
+
+#[test]
+fn answers_of_16_bits_are_those_of_f64_rounded() {
+    use pga2::Intersection::{Crossing, Disjoint, Overlap};
+    let mut numbers = Numbers(16);
+    for _ in 0..20_000 {
+        let [a, b, c, d] = places::<2>(&mut numbers);
+        let segments = [[a, b], [c, d]].map(pga2::Segment::from);
+        let wide = [[a, b], [c, d]].map(|ends| pga2::Segment::from(ends.map(|end| end.map(Half::widen))));
+        assert_eq!(segments[0].distance(&segments[1]), Half::narrow_distance(wide[0].distance(&wide[1])), "{wide:?}");
+        let (found, exact) = (segments[0].intersection(&segments[1]), wide[0].intersection(&wide[1]));
+        match (found, exact) {
+            (Disjoint, Disjoint) => {}
+            (Crossing { point, s, .. }, Crossing { point: place, s: along, .. }) => {
+                assert_eq!(point, place.map(half), "{wide:?}");
+                assert!((s.widen() - along).abs() <= 2.0_f64.powi(-11) && (s == Half::one()) == (along == 1.0));
+            }
+            (Overlap { start, end }, Overlap { start: from, end: to }) => {
+                assert_eq!((start, end), (from.map(half), to.map(half)), "{wide:?}");
+            }
+            _ => panic!("{found:?} is not {exact:?}"),
+        }
+        let [a, b, c, d] = places::<3>(&mut numbers);
+        let segments = [[a, b], [c, d]].map(pga3::Segment::from);
+        let wide = [[a, b], [c, d]].map(|ends| pga3::Segment::from(ends.map(|end| end.map(Half::widen))));
+        assert_eq!(segments[0].distance(&segments[1]), Half::narrow_distance(wide[0].distance(&wide[1])), "{wide:?}");
+    }
+}
+
+#[test]
+fn a_proximity_of_16_bits_is_as_near_as_its_bound_says() {
+    let mut numbers = Numbers(61);
+    for _ in 0..5_000 {
+        let [a, b, c, d] = places::<3>(&mut numbers);
+        let [p, q, r, s] = [a, b, c, d].map(|p| p.map(Half::widen));
+        let (found, wide) = (pga3::Segment::from([a, b]), pga3::Segment::from([p, q]));
+        check(
+            pga3::proximity(&found, &pga3::Segment::from([c, d])),
+            pga3::proximity(&wide, &pga3::Segment::from([r, s])),
+        );
+        let radius = half(numbers.unit());
+        let (ball, wide_ball) = (pga3::Ball { center: c, radius }, pga3::Ball { center: r, radius: radius.widen() });
+        check(pga3::proximity(&found, &ball), pga3::proximity(&wide, &wide_ball));
+    }
+}
+
+fn check(found: pga3::Proximity<Half>, wide: pga3::Proximity) {
+    use incidence::body::Proximity::{Overlapping, Separated};
+    let bound = match (found, wide) {
+        (Separated { bound, .. }, Separated { bound: rest, .. })
+        | (Overlapping { bound, .. }, Overlapping { bound: rest, .. }) => bound.widen() + rest,
+        _ => panic!("{found:?} is not {wide:?}"),
+    };
+    let off = (found.signed_distance().widen() - wide.signed_distance()).abs();
+    assert!(off <= bound, "{found:?} is off {wide:?} by {off:e}");
+}
