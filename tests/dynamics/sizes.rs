@@ -178,6 +178,26 @@ fn a_hull_is_no_worse_in_single_precision() {
     }
 }
 
+/// Of a tetrahedron the tensor is m/20 Σ (|r|² − r rᵀ) over its four corners as seen from its center, however flat it is.
+#[test]
+fn a_hull_that_rounding_leaves_little_of_has_the_moments_of_a_body() {
+    let flat = [[0.8, 0.3, 0.2], [1.5, 0.1, 0.5], [0.6, 1.3, 0.1], [2.2, -0.09999999999999998, 0.8]];
+    let steep = [[0.0, 0.0, 4.0], [1.0, 0.0, 3.0], [0.0, 1.0, 4.0], [2.0, 2f64.powi(-50), 2.0 + 2f64.powi(-50)]];
+    for corners in [flat, steep] {
+        let hull = hull(&corners, 1.0);
+        assert!(hull.dimension() == 3 && hull.volume() < 1e-14);
+        let center: [f64; 3] = std::array::from_fn(|k| corners.iter().map(|p| p[k]).sum::<f64>() / 4.0);
+        let seen = corners.map(|p| -> [f64; 3] { std::array::from_fn(|k| p[k] - center[k]) });
+        let tensor = Inertia::of_hull(&hull, 20.0).unwrap().tensor();
+        for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
+            let entry = |r: &[f64; 3]| if i == j { dot(*r, *r) } else { 0.0 } - r[i] * r[j];
+            let exact: f64 = seen.iter().map(entry).sum();
+            // It is off by some m D² at most; in fact by far less.
+            assert!((tensor[i][j] - exact).abs() < 1e-12, "{corners:?}: {tensor:?}");
+        }
+    }
+}
+
 #[test]
 fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
     use InertiaError::*;

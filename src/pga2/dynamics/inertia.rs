@@ -154,8 +154,8 @@ impl<T: Widen> Inertia<T> {
     /// 4n ε D³/A, and by the rounding of its coordinates, the moment by at most 32n ε m D⁴/A. O(n).
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or the moment is too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or is so thin that rounding leaves
+    /// none; or if the moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Inertia};

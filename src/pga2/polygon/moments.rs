@@ -31,7 +31,7 @@ impl<T: Widen> Polygon<'_, T> {
 
     /// The center of mass and the radius of gyration about it; `None` without an area, a positive moment, or a place.
     pub(in crate::pga2) fn gyration(&self) -> Option<([f64; 2], f64)> {
-        let (frame, moments) = self.moments()?;
+        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
         moments.gyration(&frame)
     }
 

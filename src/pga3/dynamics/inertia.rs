@@ -178,8 +178,8 @@ impl<T: Widen> Inertia<T> {
     /// c is off by at most 8n ε D⁴/V + 12 ε |c|, each moment by at most 64n ε m D⁵/V. O(n).
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or a moment is too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or is so thin that rounding leaves
+    /// none, or no moment about its long axis; or if a moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Cuboid, Inertia};
