@@ -199,6 +199,35 @@ fn a_hull_that_rounding_leaves_little_of_has_the_moments_of_a_body() {
 }
 
 #[test]
+fn what_hardly_resists_to_be_turned_turns_as_it_is_told() {
+    // The inverse of 10⁻³¹⁰ is beyond the numbers.
+    for moments in [[1e-310, 1.0, 1.0], [2.0, 1e-310, 2.0]] {
+        let needle = RigidBody::new(Inertia::principal(1.0, moments).unwrap(), Motor::identity()).unwrap();
+        let across = needle.with_rates([0.0; 3], [0.0, 0.0, 0.5]).unwrap();
+        let mut turned = across;
+        turned.drift(3.0);
+        let expected = Rotor::new([0.0, 0.0, 1.0], 1.5);
+        assert!((turned.pose() - Motor::from(expected)).norm() < 4.0 * EPS, "{turned:?}");
+        assert_eq!((needle.rates(1.0).angular_speed, turned.energy()), (0.0, across.energy()));
+    }
+    let dust = Inertia::of_ball(&Ball::new([0.0; 3], 1e-155).unwrap(), 1.0).unwrap();
+    let dust = RigidBody::new(dust, Motor::identity()).unwrap();
+    assert_eq!(dust.rates(1e-155).angular_speed, 0.0);
+    let spinning = dust.with_rates([0.0; 3], [0.0, 3.0, 4.0]).unwrap().rates(1e-155).angular_speed;
+    assert!((spinning / 5.0 - 1.0).abs() < 1e-12, "{spinning}"); // as many digits as the moments have
+}
+
+#[test]
+fn a_tensor_of_any_size_has_its_moments() {
+    let tensor = [[4.5, -0.5, 0.25], [-0.5, 4.5, 0.0], [0.25, 0.0, 7.0]];
+    let one = Inertia::new(1.0, [0.0; 3], tensor).unwrap().moments();
+    for size in [-1060, -1040, -1000, 0, 1000, 1020].map(|power| (power as f64).exp2()) {
+        let found = Inertia::new(1.0, [0.0; 3], tensor.map(|row| row.map(|c| c * size))).unwrap().moments();
+        assert_eq!(found, one.map(|moment| moment * size), "{size:e}");
+    }
+}
+
+#[test]
 fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
     use InertiaError::*;
     assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), 1.0), Err(Moment { axis: 0 }));

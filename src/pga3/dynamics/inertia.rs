@@ -6,7 +6,7 @@ use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::weighed;
 use crate::eigen::eigen;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen, norm};
 
@@ -99,9 +99,11 @@ impl<T: Real> Inertia<T> {
                 return Err(InertiaError::Tensor { row, column });
             }
         }
-        let (moments, axes) = eigen(tensor);
+        // In a unit near the largest entry, so that nothing is lost to subnormal numbers.
+        let unit = scale(size);
+        let (moments, axes) = eigen(tensor.map(|row| row.map(|c| c / unit)));
         let rotor = rotor_to(axes);
-        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center) * rotor))
+        Ok(Inertia::principal(mass, moments.map(|c| c * unit))?.moved(Translator::new(center) * rotor))
     }
 
     /// The inertia of the body moved by a unit motor.
