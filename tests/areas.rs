@@ -188,11 +188,20 @@ macro_rules! extreme_centers {
         let corners = corners.map(pga3::Point::from);
         let mesh = pga3::Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
         assert_eq!(mesh.centroid(), Some(pga3::Point::new(0.0, most / 2.0, -most / 2.0)));
+
+        let [a, b, c, d] = corners;
+        assert_eq!(pga3::Simplex([a, b]).barycentric(d), Some([0.5, 0.5]));
+        assert_eq!(pga3::Simplex([a, b, c]).barycentric(d), Some([0.5, 0.5, 0.0]));
+        let middle = pga3::Point::new(0.0, most / 2.0, -most / 2.0);
+        assert_eq!(pga3::Simplex(corners).barycentric(middle), Some([0.25; 4]));
+        let [a, b, c, _] = flat.map(pga2::Point::from);
+        assert_eq!(pga2::Simplex([a, c]).barycentric(b), Some([0.5, 0.5]));
+        assert_eq!(pga2::Simplex([a, b, c]).barycentric(pga2::Point::origin()), Some([0.5, 0.0, 0.5]));
     }};
 }
 
 #[test]
-fn centers_are_known_where_edges_overflow() {
+fn centers_and_coordinates_are_known_where_edges_overflow() {
     extreme_centers!(f64);
     extreme_centers!(f32);
 }

@@ -69,7 +69,7 @@ impl<T: Real> Inertia<T> {
     /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y
     /// and z are counted from the center.
     ///
-    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest. Of a body
+    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest number. Of a body
     /// that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is an
     /// error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
     ///
