@@ -228,6 +228,18 @@ fn a_tensor_of_any_size_has_its_moments() {
 }
 
 #[test]
+fn a_tensor_that_is_nearly_symmetric_is_the_mean_with_its_transpose() {
+    let off = 2f64.powi(-28);
+    let tensor = |upper: f64, lower: f64| [[4.0, upper, 0.0], [lower, 4.0, 0.0], [0.0, 0.0, 5.0]];
+    let inertia = |upper, lower| Inertia::new(1.0, [0.0; 3], tensor(upper, lower)).unwrap();
+    let (mean, found) = (inertia(off, off), [inertia(2.0 * off, 0.0), inertia(0.0, 2.0 * off)]);
+    assert_eq!(found, [mean; 2]);
+    let mut moments = mean.moments();
+    moments.sort_by(f64::total_cmp);
+    assert_eq!(moments, [4.0 - off, 4.0 + off, 5.0]);
+}
+
+#[test]
 fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
     use InertiaError::*;
     assert_eq!(Inertia::of_hull(&hull(&KITE[..3], 1.0), 1.0), Err(Moment { axis: 0 }));

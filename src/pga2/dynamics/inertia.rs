@@ -86,7 +86,7 @@ impl<T: Real> Inertia<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, but that of a hull or a polygon.
+/// Each moment has a relative error of some ε, but that of a hull or a polygon, and of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous disk: m r²/2.
     ///

@@ -69,13 +69,14 @@ impl<T: Real> Inertia<T> {
     /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y
     /// and z are counted from the center.
     ///
-    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest number. Of a body
-    /// that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is an
-    /// error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
+    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest
+    /// number. Of a body that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is
+    /// an error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
     ///
     /// # Errors
     /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the
-    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal).
+    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal). Of two that
+    /// differ by less the mean is taken.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Line, Rotor};
@@ -101,7 +102,8 @@ impl<T: Real> Inertia<T> {
         }
         // In a unit near the largest entry, so that nothing is lost to subnormal numbers.
         let unit = scale(size);
-        let (moments, axes) = eigen(tensor.map(|row| row.map(|c| c / unit)));
+        let mean = |i: usize, j: usize| (tensor[i][j] / unit + tensor[j][i] / unit) * T::ratio(1, 2);
+        let (moments, axes) = eigen(core::array::from_fn(|i| core::array::from_fn(|j| mean(i, j))));
         let rotor = rotor_to(axes);
         Ok(Inertia::principal(mass, moments.map(|c| c * unit))?.moved(Translator::new(center) * rotor))
     }
@@ -165,6 +167,8 @@ fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
 }
 
 /// # Homogeneous bodies
+///
+/// Each moment has a relative error of some ε, but that of a hull, and of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
