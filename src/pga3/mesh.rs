@@ -196,10 +196,10 @@ impl<'a, T: Field> Mesh<'a, T> {
 
     /// The corners of each triangle, in a unit, seen from the first corner of the first one.
     fn corners(&self, unit: T) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
-        let (points, origin) = (self.points, self.origin());
+        let points = self.points;
         let place = move |p: [T; 3]| if unit.is_one() { p } else { p.map(|c| c / unit) };
-        let seen = move |k: usize| difference(place(points[k].coords()), place(origin));
-        self.triangles.iter().map(move |triangle| triangle.map(seen))
+        let origin = place(self.origin());
+        self.triangles.iter().map(move |triangle| triangle.map(|k| difference(place(points[k].coords()), origin)))
     }
 
     fn origin(&self) -> [T; 3] {
