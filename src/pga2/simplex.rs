@@ -122,11 +122,13 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
 
 /// A point and the vertices, divided by the power of two that brings the edges from the first into a range where products
 /// neither over- nor underflow; `None` if all are at one place. It is told from halves, whose differences do not overflow.
+#[inline]
 fn in_unit<T: Field + PartialOrd, const N: usize>(p: [T; 2], vertices: [[T; 2]; N]) -> Option<([T; 2], [[T; 2]; N])> {
-    let by = |unit: T| move |p: [T; 2]| p.map(|c| c / unit);
-    let half = by(T::one() + T::one());
+    let half = |p: [T; 2]| p.map(|c| c / (T::one() + T::one()));
     let unit = scale(largest(vertices.map(|v| largest(difference(half(v), half(vertices[0]))))));
-    vertices.iter().any(|v| *v != vertices[0]).then(|| (by(unit)(p), vertices.map(by(unit))))
+    // By 1, as mostly, nothing need be divided.
+    let seen = |p: [T; 2]| if unit.is_one() { p } else { p.map(|c| c / unit) };
+    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
 }
 
 /// # Between points

@@ -194,11 +194,9 @@ impl<'a, T: Field> Mesh<'a, T> {
         Ok(Mesh { points, triangles })
     }
 
-    /// The corners of each triangle, in a unit, seen from the first corner of the first one.
-    fn corners(&self, unit: T) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
-        let points = self.points;
-        let place = move |p: [T; 3]| if unit.is_one() { p } else { p.map(|c| c / unit) };
-        let origin = place(self.origin());
+    /// The corners of each triangle, in the places that they are given, seen from the first corner of the first one.
+    fn corners<F: Fn([T; 3]) -> [T; 3]>(&self, place: F) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T, F> {
+        let (points, origin) = (self.points, place(self.origin()));
         self.triangles.iter().map(move |triangle| triangle.map(|k| difference(place(points[k].coords()), origin)))
     }
 
@@ -212,7 +210,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// on the way; wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
-        self.corners(T::one()).fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
+        self.corners(|p| p).fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
@@ -234,17 +232,18 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// volume comes out as 0.
     pub fn centroid(&self) -> Option<Point<T>> {
         // In a unit near the size, so that the products stay in range. Halves have differences that do.
-        let unit = scale_of(self.corners(two()).flatten());
+        let by = |unit: T| move |p: [T; 3]| p.map(|c| c / unit);
+        let unit = scale_of(self.corners(by(two())).flatten());
         // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for [a, b, c] in self.corners(unit) {
+        for [a, b, c] in self.corners(by(unit)) {
             let weight = dot(cross(a, b), c);
             moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
             mass = mass + weight;
         }
         let four = two::<T>() * two();
         let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
-        Some(point(sum(self.origin().map(|c| c / unit), center).map(|c| c * unit), T::one()))
+        Some(point(sum(by(unit)(self.origin()), center).map(|c| c * unit), T::one()))
     }
 }
 
@@ -252,7 +251,7 @@ impl<T: Real> Mesh<'_, T> {
     /// The area of all triangles: Σ |a ∨ b ∨ c|/2.
     pub fn area(&self) -> T {
         let twice = |[a, b, c]: [[T; 3]; 3]| norm(cross(difference(b, a), difference(c, a)));
-        self.corners(T::one()).fold(T::zero(), |area, triangle| area + twice(triangle)) / two()
+        self.corners(|p| p).fold(T::zero(), |area, triangle| area + twice(triangle)) / two()
     }
 
     /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).
