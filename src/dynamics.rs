@@ -64,7 +64,8 @@ pub(crate) fn rebound<B: Kernel>(
     impulse
 }
 
-/// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small.
+/// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small, unless m is
+/// subnormal.
 pub(crate) fn weighed<T: Real>(mass: T, radius: T) -> T {
     (mass * radius) * radius
 }

@@ -176,6 +176,36 @@ macro_rules! centers {
     }};
 }
 
+/// Of points that differ by more than the greatest number.
+macro_rules! extreme_centers {
+    ($T:ty) => {{
+        let most = 2.0 / <$T>::MIN_POSITIVE;
+        let flat = [[-most, -most], [most, -most], [most, most], [-most, most]];
+        let level = flat.map(|[x, y]| pga3::Point::from([x, y, most]));
+        assert_eq!(pga2::Polygon(&flat.map(pga2::Point::from)).centroid(), Some(pga2::Point::origin()));
+        assert_eq!(pga3::Polygon(&level).centroid(), Some(pga3::Point::new(0.0, 0.0, most)));
+        let corners = [[-most, most, -most], [most, most, -most], [0.0, -most, -most], [0.0, most, most]];
+        let corners = corners.map(pga3::Point::from);
+        let mesh = pga3::Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
+        assert_eq!(mesh.centroid(), Some(pga3::Point::new(0.0, most / 2.0, -most / 2.0)));
+
+        let [a, b, c, d] = corners;
+        assert_eq!(pga3::Simplex([a, b]).barycentric(d), Some([0.5, 0.5]));
+        assert_eq!(pga3::Simplex([a, b, c]).barycentric(d), Some([0.5, 0.5, 0.0]));
+        let middle = pga3::Point::new(0.0, most / 2.0, -most / 2.0);
+        assert_eq!(pga3::Simplex(corners).barycentric(middle), Some([0.25; 4]));
+        let [a, b, c, _] = flat.map(pga2::Point::from);
+        assert_eq!(pga2::Simplex([a, c]).barycentric(b), Some([0.5, 0.5]));
+        assert_eq!(pga2::Simplex([a, b, c]).barycentric(pga2::Point::origin()), Some([0.5, 0.0, 0.5]));
+    }};
+}
+
+#[test]
+fn centers_and_coordinates_are_known_where_edges_overflow() {
+    extreme_centers!(f64);
+    extreme_centers!(f32);
+}
+
 #[test]
 fn centers_do_not_depend_on_the_size() {
     for size in [1e-300, 1e-160, 1e-100, 1e-80, 1.0, 1e78, 1e100, 1e160, 1e300] {

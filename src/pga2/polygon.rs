@@ -36,7 +36,7 @@ impl<'a, T: Field> Polygon<'a, T> {
     /// zero. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
     /// summed on the way; wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
-        let twice = self.fan()?.try_fold(T::zero(), |area, triangle| {
+        let twice = self.fan(place)?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
@@ -44,7 +44,10 @@ impl<'a, T: Field> Polygon<'a, T> {
     }
 
     /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
-    fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>> + use<'a, T>> {
+    fn fan<F: Fn(Point<T>) -> Option<[T; 2]>>(
+        &self,
+        place: F,
+    ) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>> + use<'a, T, F>> {
         let points = self.0;
         let origin = points.first().map_or(Some([T::zero(); 2]), |&p| place(p))?;
         // Of two vertices there is no triangle that asks for the second.
@@ -77,12 +80,13 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range.
-        let unit = scale_of(self.fan()?.flatten().flatten());
+        // In a unit near the size, so that the products stay in range. Halves have differences that do.
+        let place_by = |unit: T| move |p: Point<T>| Some(place(p)?.map(|c| c / unit));
+        let unit = scale_of(self.fan(place_by(T::one() + T::one()))?.flatten().flatten());
         let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
-        for triangle in self.fan()? {
+        for triangle in self.fan(place_by(unit))? {
             // Each triangle weighs its area.
-            let [u, v] = triangle?.map(|edge| edge.map(|c| c / unit));
+            let [u, v] = triangle?;
             let weight = cross(u, v);
             moment = sum(moment, sum(u, v).map(|c| weight * c));
             mass = mass + weight;
@@ -91,6 +95,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
             return None;
         }
         let three = T::one() + T::one() + T::one();
-        Some(point(sum(place(self.0[0])?, moment.map(|c| c / (mass * three) * unit)), T::one()))
+        let center = sum(place_by(unit)(self.0[0])?, moment.map(|c| c / (mass * three)));
+        Some(point(center.map(|c| c * unit), T::one()))
     }
 }

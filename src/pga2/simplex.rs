@@ -98,14 +98,9 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(5.0, 4.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = (place(point)?, self.places()?);
-        let unit = scale(largest(difference(b, a)));
-        let edge = |from, to| difference(to, from).map(|c| c / unit);
-        let u = edge(a, b);
-        if a == b {
-            return None;
-        }
-        Some([edge(p, b), edge(a, p)].map(|part| dot(part, u) / dot(u, u)))
+        let (p, [a, b]) = in_unit(place(point)?, self.places()?)?;
+        let u = difference(b, a);
+        Some([difference(b, p), difference(p, a)].map(|part| dot(part, u) / dot(u, u)))
     }
 }
 
@@ -118,13 +113,22 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = (place(point)?, self.places()?);
-        let unit = scale(largest([largest(difference(b, a)), largest(difference(c, a))]));
-        let edge = |from, to| difference(to, from).map(|c| c / unit);
-        let area = cross(edge(a, b), edge(a, c));
-        let (pa, pb, pc) = (edge(p, a), edge(p, b), edge(p, c));
+        let (p, [a, b, c]) = in_unit(place(point)?, self.places()?)?;
+        let area = cross(difference(b, a), difference(c, a));
+        let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
         (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))
     }
+}
+
+/// A point and the vertices, divided by the power of two that brings the edges from the first into a range where products
+/// neither over- nor underflow; `None` if all are at one place. It is told from halves, whose differences do not overflow.
+#[inline]
+fn in_unit<T: Field + PartialOrd, const N: usize>(p: [T; 2], vertices: [[T; 2]; N]) -> Option<([T; 2], [[T; 2]; N])> {
+    let half = |p: [T; 2]| p.map(|c| c / (T::one() + T::one()));
+    let unit = scale(largest(vertices.map(|v| largest(difference(half(v), half(vertices[0]))))));
+    // By 1, as mostly, nothing need be divided.
+    let seen = |p: [T; 2]| if unit.is_one() { p } else { p.map(|c| c / unit) };
+    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
 }
 
 /// # Between points

@@ -37,7 +37,7 @@ impl<'a, T: Field> Polygon<'a, T> {
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal or zero.
     pub fn vector_area(&self) -> Option<Direction<T>> {
-        let twice = self.fan()?.try_fold([T::zero(); 3], |area, triangle| {
+        let twice = self.fan(place)?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -52,7 +52,10 @@ impl<'a, T: Field> Polygon<'a, T> {
     }
 
     /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
-    fn fan(&self) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>> + use<'a, T>> {
+    fn fan<F: Fn(Point<T>) -> Option<[T; 3]>>(
+        &self,
+        place: F,
+    ) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>> + use<'a, T, F>> {
         let points = self.0;
         let origin = points.first().map_or(Some([T::zero(); 3]), |&p| place(p))?;
         // Of two vertices there is no triangle that asks for the second.
@@ -87,11 +90,10 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range.
-        let unit = scale_of(self.fan()?.flatten().flatten());
-        let in_unit = |edges: [[T; 3]; 2]| edges.map(|edge| edge.map(|c| c / unit));
-        let area = self.fan()?.try_fold([T::zero(); 3], |area, triangle| {
-            let [u, v] = in_unit(triangle?);
+        // In a unit near the size, so that the products stay in range. Halves have differences that do.
+        let unit = scale_of(self.fan(place_by(two()))?.flatten().flatten());
+        let area = self.fan(place_by(unit))?.try_fold([T::zero(); 3], |area, triangle| {
+            let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
         let size = largest(area);
@@ -101,19 +103,20 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
         // Each triangle weighs its area: the part of its join along that of the whole.
         let normal = area.map(|c| c / size);
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for triangle in self.fan()? {
-            let [u, v] = in_unit(triangle?);
+        for triangle in self.fan(place_by(unit))? {
+            let [u, v] = triangle?;
             let weight = dot(cross(u, v), normal);
             moment = sum(moment, sum(u, v).map(|c| weight * c));
             mass = mass + weight;
         }
-        let center = moment.map(|c| c / (mass * three()) * unit);
-        Some(point(sum(place(self.0[0])?, center), T::one()))
+        let center = sum(place_by(unit)(self.0[0])?, moment.map(|c| c / (mass * three())));
+        Some(point(center.map(|c| c * unit), T::one()))
     }
 }
 
 /// A triangle mesh: points, and triangles as triples of their places in the slice. Seen from outside, a triangle goes
-/// round counter-clockwise.
+/// round counter-clockwise. Areas and volumes overflow when the product of two or three lengths does, perhaps to NaN; the
+/// center does not.
 ///
 /// ```
 /// use incidence::pga3::{Mesh, Point};
@@ -191,10 +194,10 @@ impl<'a, T: Field> Mesh<'a, T> {
         Ok(Mesh { points, triangles })
     }
 
-    /// The corners of each triangle, seen from the first corner of the first one.
-    fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
-        let (points, origin) = (self.points, self.origin());
-        self.triangles.iter().map(move |triangle| triangle.map(|k| difference(points[k].coords(), origin)))
+    /// The corners of each triangle, in the places that they are given, seen from the first corner of the first one.
+    fn corners<F: Fn([T; 3]) -> [T; 3]>(&self, place: F) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T, F> {
+        let (points, origin) = (self.points, place(self.origin()));
+        self.triangles.iter().map(move |triangle| triangle.map(|k| difference(place(points[k].coords()), origin)))
     }
 
     fn origin(&self) -> [T; 3] {
@@ -207,7 +210,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// on the way; wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
-        self.corners().fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
+        self.corners(|p| p).fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
@@ -228,32 +231,38 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
     /// volume comes out as 0.
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range.
-        let unit = scale_of(self.corners().flatten());
+        // In a unit near the size, so that the products stay in range. Halves have differences that do.
+        let by = |unit: T| move |p: [T; 3]| p.map(|c| c / unit);
+        let unit = scale_of(self.corners(by(two())).flatten());
         // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for corners in self.corners() {
-            let [a, b, c] = corners.map(|corner| corner.map(|x| x / unit));
+        for [a, b, c] in self.corners(by(unit)) {
             let weight = dot(cross(a, b), c);
             moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
             mass = mass + weight;
         }
         let four = two::<T>() * two();
-        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four * unit))?;
-        Some(point(sum(self.origin(), center), T::one()))
+        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
+        Some(point(sum(by(unit)(self.origin()), center).map(|c| c * unit), T::one()))
     }
 }
 
 impl<T: Real> Mesh<'_, T> {
     /// The area of all triangles: Σ |a ∨ b ∨ c|/2.
     pub fn area(&self) -> T {
-        self.corners().fold(T::zero(), |area, [a, b, c]| area + norm(cross(difference(b, a), difference(c, a)))) / two()
+        let twice = |[a, b, c]: [[T; 3]; 3]| norm(cross(difference(b, a), difference(c, a)));
+        self.corners(|p| p).fold(T::zero(), |area, triangle| area + twice(triangle)) / two()
     }
 
     /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).
     pub fn volume(&self) -> T {
         self.signed_volume().abs()
     }
+}
+
+/// The coordinates in a unit.
+fn place_by<T: Field>(unit: T) -> impl Fn(Point<T>) -> Option<[T; 3]> {
+    move |p| Some(place(p)?.map(|c| c / unit))
 }
 
 fn two<T: Field>() -> T {

@@ -115,11 +115,9 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(4.0, 9.0, 6.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = (place(point)?, self.places()?);
-        let [u] = edges(a, [b])?;
-        let size = dot(u, u);
-        let scale = unit(a, [b]);
-        let toward = |q, r| dot(difference(q, r).map(|c| c / scale), u) / size;
+        let (p, [a, b]) = in_unit(place(point)?, self.places()?)?;
+        let u = difference(b, a);
+        let toward = |q, r| dot(difference(q, r), u) / dot(u, u);
         Some([toward(b, p), toward(p, a)])
     }
 }
@@ -133,16 +131,13 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = (place(point)?, self.places()?);
-        let [u, v] = edges(a, [b, c])?;
-        let scale = unit(a, [b, c]);
-        let f = cross(u, v);
+        let (p, [a, b, c]) = in_unit(place(point)?, self.places()?)?;
+        let f = cross(difference(b, a), difference(c, a));
         let ff = dot(f, f);
         if ff.is_zero() {
             return None;
         }
-        let from_point = |q| difference(q, p).map(|c| c / scale);
-        let (pa, pb, pc) = (from_point(a), from_point(b), from_point(c));
+        let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
         Some([cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| dot(part, f) / ff))
     }
 }
@@ -156,30 +151,27 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
-        let (p, [a, b, c, d]) = (place(point)?, self.places()?);
-        let [u, v, w] = edges(a, [b, c, d])?;
-        let scale = unit(a, [b, c, d]);
-        let volume = dot(cross(u, v), w);
+        let (p, [a, b, c, d]) = in_unit(place(point)?, self.places()?)?;
+        let volume = dot(cross(difference(b, a), difference(c, a)), difference(d, a));
         if volume.is_zero() {
             return None;
         }
-        let from_point = |q| difference(q, p).map(|c| c / scale);
-        let [pa, pb, pc, pd] = [from_point(a), from_point(b), from_point(c), from_point(d)];
+        let [pa, pb, pc, pd] = [a, b, c, d].map(|q| difference(q, p));
         // Each vertex replaced by p, which is the origin here; an odd exchange of the other three turns the sign.
         let parts = [dot(cross(pb, pc), pd), dot(cross(pa, pd), pc), dot(cross(pa, pb), pd), dot(cross(pa, pc), pb)];
         Some(parts.map(|part| part / volume))
     }
 }
 
-/// The power of two that brings the edges from a into a range where products neither over- nor underflow.
-fn unit<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> T {
-    scale(largest(ends.map(|end| largest(difference(end, a)))))
-}
-
-/// The edges from a, divided by that; `None` if all are zero.
-fn edges<T: Field + PartialOrd, const N: usize>(a: [T; 3], ends: [[T; 3]; N]) -> Option<[[T; 3]; N]> {
-    let unit = unit(a, ends);
-    ends.iter().any(|end| *end != a).then(|| ends.map(|end| difference(end, a).map(|c| c / unit)))
+/// A point and the vertices, divided by the power of two that brings the edges from the first into a range where products
+/// neither over- nor underflow; `None` if all are at one place. It is told from halves, whose differences do not overflow.
+#[inline]
+fn in_unit<T: Field + PartialOrd, const N: usize>(p: [T; 3], vertices: [[T; 3]; N]) -> Option<([T; 3], [[T; 3]; N])> {
+    let half = |p: [T; 3]| p.map(|c| c / (T::one() + T::one()));
+    let unit = scale(largest(vertices.map(|v| largest(difference(half(v), half(vertices[0]))))));
+    // By 1, as mostly, nothing need be divided.
+    let seen = |p: [T; 3]| if unit.is_one() { p } else { p.map(|c| c / unit) };
+    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
 }
 
 /// # Between points

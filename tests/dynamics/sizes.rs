@@ -178,6 +178,67 @@ fn a_hull_is_no_worse_in_single_precision() {
     }
 }
 
+/// Of a tetrahedron the tensor is m/20 Σ (|r|² − r rᵀ) over its four corners as seen from its center, however flat it is.
+#[test]
+fn a_hull_that_rounding_leaves_little_of_has_the_moments_of_a_body() {
+    let flat = [[0.8, 0.3, 0.2], [1.5, 0.1, 0.5], [0.6, 1.3, 0.1], [2.2, -0.09999999999999998, 0.8]];
+    let steep = [[0.0, 0.0, 4.0], [1.0, 0.0, 3.0], [0.0, 1.0, 4.0], [2.0, 2f64.powi(-50), 2.0 + 2f64.powi(-50)]];
+    for corners in [flat, steep] {
+        let hull = hull(&corners, 1.0);
+        assert!(hull.dimension() == 3 && hull.volume() < 1e-14);
+        let center: [f64; 3] = std::array::from_fn(|k| corners.iter().map(|p| p[k]).sum::<f64>() / 4.0);
+        let seen = corners.map(|p| -> [f64; 3] { std::array::from_fn(|k| p[k] - center[k]) });
+        let tensor = Inertia::of_hull(&hull, 20.0).unwrap().tensor();
+        for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
+            let entry = |r: &[f64; 3]| if i == j { dot(*r, *r) } else { 0.0 } - r[i] * r[j];
+            let exact: f64 = seen.iter().map(entry).sum();
+            // It is off by some m D² at most; in fact by far less.
+            assert!((tensor[i][j] - exact).abs() < 1e-12, "{corners:?}: {tensor:?}");
+        }
+    }
+}
+
+#[test]
+fn what_hardly_resists_to_be_turned_turns_as_it_is_told() {
+    // The inverse of 10⁻³¹⁰ is beyond the numbers.
+    for moments in [[1e-310, 1.0, 1.0], [2.0, 1e-310, 2.0]] {
+        let needle = RigidBody::new(Inertia::principal(1.0, moments).unwrap(), Motor::identity()).unwrap();
+        let across = needle.with_rates([0.0; 3], [0.0, 0.0, 0.5]).unwrap();
+        let mut turned = across;
+        turned.drift(3.0);
+        let expected = Rotor::new([0.0, 0.0, 1.0], 1.5);
+        assert!((turned.pose() - Motor::from(expected)).norm() < 4.0 * EPS, "{turned:?}");
+        assert_eq!((needle.rates(1.0).angular_speed, turned.energy()), (0.0, across.energy()));
+    }
+    let dust = Inertia::of_ball(&Ball::new([0.0; 3], 1e-155).unwrap(), 1.0).unwrap();
+    let dust = RigidBody::new(dust, Motor::identity()).unwrap();
+    assert_eq!(dust.rates(1e-155).angular_speed, 0.0);
+    let spinning = dust.with_rates([0.0; 3], [0.0, 3.0, 4.0]).unwrap().rates(1e-155).angular_speed;
+    assert!((spinning / 5.0 - 1.0).abs() < 1e-12, "{spinning}"); // as many digits as the moments have
+}
+
+#[test]
+fn a_tensor_of_any_size_has_its_moments() {
+    let tensor = [[4.5, -0.5, 0.25], [-0.5, 4.5, 0.0], [0.25, 0.0, 7.0]];
+    let one = Inertia::new(1.0, [0.0; 3], tensor).unwrap().moments();
+    for size in [-1060, -1040, -1000, 0, 1000, 1020].map(|power| (power as f64).exp2()) {
+        let found = Inertia::new(1.0, [0.0; 3], tensor.map(|row| row.map(|c| c * size))).unwrap().moments();
+        assert_eq!(found, one.map(|moment| moment * size), "{size:e}");
+    }
+}
+
+#[test]
+fn a_tensor_that_is_nearly_symmetric_is_the_mean_with_its_transpose() {
+    let off = 2f64.powi(-28);
+    let tensor = |upper: f64, lower: f64| [[4.0, upper, 0.0], [lower, 4.0, 0.0], [0.0, 0.0, 5.0]];
+    let inertia = |upper, lower| Inertia::new(1.0, [0.0; 3], tensor(upper, lower)).unwrap();
+    let (mean, found) = (inertia(off, off), [inertia(2.0 * off, 0.0), inertia(0.0, 2.0 * off)]);
+    assert_eq!(found, [mean; 2]);
+    let mut moments = mean.moments();
+    moments.sort_by(f64::total_cmp);
+    assert_eq!(moments, [4.0 - off, 4.0 + off, 5.0]);
+}
+
 #[test]
 fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
     use InertiaError::*;

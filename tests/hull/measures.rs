@@ -206,6 +206,20 @@ fn planes_are_right_however_narrow_the_face() {
 
 /// What vanishes has no sign: −0 would be read as a product of inertia of its own.
 #[test]
+fn planes_of_the_farthest_faces_do_not_overflow_on_the_way() {
+    // Two of the three products of the inner product are together more than the greatest number, all three are not.
+    let most = 2f64.powi(1023);
+    let corners = [[0.0, 0.0, 0.0], [-1.0, 0.0, -1.0], [0.0, -1.0, -1.0]];
+    let far = corners.map(|p| p.map(|c: f64| most * (1.75 + c / 4.0)));
+    let near = pga3::ConvexHull::new(corners.map(|p| p.map(|c| 1.75 + c / 4.0))).unwrap();
+    let far = pga3::ConvexHull::new(far).unwrap();
+    for (near, far) in near.faces().zip(far.faces()) {
+        assert_eq!(far.plane().normal(), near.plane().normal());
+        assert_eq!(far.plane().e0, near.plane().e0 * most);
+    }
+}
+
+#[test]
 fn vanishing_products_of_inertia_are_positive_zeros() {
     let corner = |k: usize| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 });
     let cube = pga3::ConvexHull::<f64>::new((0..8).map(corner)).unwrap();

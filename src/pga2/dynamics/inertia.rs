@@ -86,7 +86,7 @@ impl<T: Real> Inertia<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, but that of a hull or a polygon.
+/// Each moment has a relative error of some ε, but that of a hull or a polygon, and of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous disk: m r²/2.
     ///
@@ -154,8 +154,8 @@ impl<T: Widen> Inertia<T> {
     /// 4n ε D³/A, and by the rounding of its coordinates, the moment by at most 32n ε m D⁴/A. O(n).
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or the moment is too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no area, or is so thin that rounding leaves
+    /// none; or if the moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Inertia};

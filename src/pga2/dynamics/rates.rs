@@ -6,7 +6,8 @@ use crate::collide::Rates;
 /// # Time to contact
 impl RigidBody<f64> {
     /// The [`Rates`] of the body in free motion, about its center of mass, from which no point of it is further than
-    /// `radius`. They hold until it is kicked, and are what it does: no bound is needed for the angular speed.
+    /// `radius`. They hold until it is kicked, and are what it does: no bound is needed for the angular speed. But each step
+    /// rounds the place of the center, far from the Origin perhaps by as much as it moves on.
     ///
     /// ```
     /// use incidence::pga2::{Inertia, Motor, RigidBody};

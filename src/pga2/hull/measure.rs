@@ -95,7 +95,7 @@ impl<T: Widen> ConvexHull<T> {
     /// In the frame, whose origin is vertex 0.
     fn moments(&self, frame: &Frame<2>) -> Moments<2> {
         if self.dimension() < 2 {
-            return Moments { mass: 0.0, center: [0.0; 2], second: [[0.0; 2]; 2] };
+            return Moments { mass: 0.0, center: [0.0; 2], second: [[0.0; 2]; 2], cones: 0.0 };
         }
         Moments::of(self.sides(frame), |[a, b]| cross(a, b))
     }

@@ -11,7 +11,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes round it, and as
     /// negative where it does so against the sense of the whole.
     ///
-    /// `None` if the area is 0, or a vertex is ideal or not finite. With n vertices of weight 1, the largest area B, of either
+    /// `None` if the area comes out as 0, or a vertex is ideal or not finite. With n vertices of weight 1, the largest area B, of either
     /// sign, summed on the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B).
     /// O(n).
     ///
@@ -31,7 +31,7 @@ impl<T: Widen> Polygon<'_, T> {
 
     /// The center of mass and the radius of gyration about it; `None` without an area, a positive moment, or a place.
     pub(in crate::pga2) fn gyration(&self) -> Option<([f64; 2], f64)> {
-        let (frame, moments) = self.moments()?;
+        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
         moments.gyration(&frame)
     }
 

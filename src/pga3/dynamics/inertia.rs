@@ -6,7 +6,7 @@ use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::weighed;
 use crate::eigen::eigen;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen, norm};
 
@@ -69,13 +69,14 @@ impl<T: Real> Inertia<T> {
     /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y
     /// and z are counted from the center.
     ///
-    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest. Of a body
-    /// that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is an
-    /// error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
+    /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest
+    /// number. Of a body that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is
+    /// an error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
     ///
     /// # Errors
     /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the
-    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal).
+    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal). Of two that
+    /// differ by less the mean is taken.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Line, Rotor};
@@ -99,9 +100,12 @@ impl<T: Real> Inertia<T> {
                 return Err(InertiaError::Tensor { row, column });
             }
         }
-        let (moments, axes) = eigen(tensor);
+        // In a unit near the largest entry, so that nothing is lost to subnormal numbers.
+        let unit = scale(size);
+        let mean = |i: usize, j: usize| (tensor[i][j] / unit + tensor[j][i] / unit) * T::ratio(1, 2);
+        let (moments, axes) = eigen(core::array::from_fn(|i| core::array::from_fn(|j| mean(i, j))));
         let rotor = rotor_to(axes);
-        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center) * rotor))
+        Ok(Inertia::principal(mass, moments.map(|c| c * unit))?.moved(Translator::new(center) * rotor))
     }
 
     /// The inertia of the body moved by a unit motor.
@@ -163,6 +167,8 @@ fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
 }
 
 /// # Homogeneous bodies
+///
+/// Each moment has a relative error of some ε, but that of a hull, and of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
@@ -178,8 +184,8 @@ impl<T: Widen> Inertia<T> {
     /// c is off by at most 8n ε D⁴/V + 12 ε |c|, each moment by at most 64n ε m D⁵/V. O(n).
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or a moment is too small or
-    /// too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the hull has no volume, or is so thin that rounding leaves
+    /// none, or no moment about its long axis; or if a moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Cuboid, Inertia};

@@ -7,7 +7,8 @@ use crate::scalar::norm;
 /// # Time to contact
 impl RigidBody<f64> {
     /// The [`Rates`] of the body in free motion, about its center of mass, from which no point of it is further than
-    /// `radius`. They hold for whatever steps it [drifts](RigidBody::drift) in, of any length, until it is kicked.
+    /// `radius`. They hold for whatever steps it [drifts](RigidBody::drift) in, of any length, until it is kicked; but that each
+    /// step rounds the place of the center, far from the Origin perhaps by as much as it moves on.
     ///
     /// The turns of a step together are no more than |L| (1/J₁ + 1/J₂ − 1/J₃) for each unit of time, J₁ ≤ J₂ ≤ J₃. That is
     /// never less than the angular speed, and that speed where all moments are equal.
@@ -27,10 +28,12 @@ impl RigidBody<f64> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rates(&self, radius: f64) -> Rates<3> {
-        let [a, b, c] = self.inertia().moments().map(f64::recip);
+        // |L|/J, since of J alone the inverse may overflow.
+        let spin = norm(self.spin().coords());
+        let [a, b, c] = self.inertia().moments().map(|moment| spin / moment);
         let (low, high) = (a.min(b), a.max(b));
         let (least, median, greatest) = (low.min(c), high.min(low.max(c)), high.max(c));
-        let turning = norm(self.spin().coords()) * (greatest + (median - least));
+        let turning = greatest + (median - least);
         Rates {
             velocity: self.linear_velocity().coords(),
             // Eight roundings at most, and those of the step's own turns.

@@ -25,8 +25,8 @@ use crate::scalar::Real;
 /// A rigid body that moves: its [`Inertia`], where it is, and how it moves.
 ///
 /// Its momentum is held about its center of mass, so nothing is lost far from the Origin. All is said in space. Without
-/// forques the momentum does not change in any bit, however many steps are taken, and the energy is off by a
-/// bounded part, proportional to the square of the step; the example `tumbling` prints it.
+/// forques neither the momentum of the center nor that about it changes in any bit, however many steps are taken, and the
+/// energy is off by a bounded part, proportional to the square of the step; the example `tumbling` prints it.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Inertia, Line, Motor, Point, RigidBody};
@@ -269,9 +269,9 @@ impl<T: Real> RigidBody<T> {
     /// mean of the three turns 46 ε a, most of it of l as seen by a rotor not yet normalised, and of sine and cosine, 3 ε.
     fn turn(&mut self, axis: usize, median: usize, time: T) {
         let moments = self.inertia.moments();
-        // (1/J − 1/J₂) l, which is 0 for equal moments; of J alone the inverse may overflow.
-        let excess = (moments[median] - moments[axis]) / moments[axis];
-        let angle = self.spin_inside()[axis] / moments[median] * excess * time;
+        // (1/J − 1/J₂) l, which is 0 for equal moments, and for no spin: the inverse of J may overflow, but l/J is a rate.
+        let excess = (moments[median] - moments[axis]) / moments[median];
+        let angle = self.spin_inside()[axis] / moments[axis] * excess * time;
         let (sin, cos) = (angle * -T::ratio(1, 2)).sin_cos();
         let mut about = Rotor { s: cos, ..Rotor::zero() };
         *[&mut about.e23, &mut about.e31, &mut about.e12][axis] = sin;

@@ -176,8 +176,8 @@ impl<'a, T: Widen> Face<'a, T> {
     /// `face.plane() & point` is how far the point is outside.
     ///
     /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
-    /// narrow the face, the last coefficient by at most 7ε of the largest coordinate of a vertex, and what underflows. ε is
-    /// that of the scalar.
+    /// narrow the face, the last coefficient by at most 7ε of the largest coordinate of a vertex, and what underflows. It is
+    /// infinite if it is too large for the scalar. ε is that of the scalar.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Plane, Point};
@@ -199,7 +199,8 @@ impl<'a, T: Widen> Face<'a, T> {
         let length = norm(near_1);
         let unit = near_1.map(|c| c / length);
         let [a, b, c] = unit.map(T::narrow);
-        Plane::new(a, b, c, T::narrow(-dot(unit, first)))
+        // By halves, so that no part of the sum overflows.
+        Plane::new(a, b, c, T::narrow(-2.0 * dot(unit.map(|c| 0.5 * c), first)))
     }
 
     /// The triangles from the first vertex, each by its corners in a frame.

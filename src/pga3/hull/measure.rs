@@ -110,7 +110,7 @@ impl<T: Widen> ConvexHull<T> {
     /// In the frame, whose origin is vertex 0.
     fn moments(&self, frame: &Frame<3>) -> Moments<3> {
         if self.dimension < 3 {
-            return Moments { mass: 0.0, center: [0.0; 3], second: [[0.0; 3]; 3] };
+            return Moments { mass: 0.0, center: [0.0; 3], second: [[0.0; 3]; 3], cones: 0.0 };
         }
         let triangles = self.faces().flat_map(|face| face.triangles(frame));
         Moments::of(triangles, |[a, b, c]| dot(cross(a, b), c))

@@ -9,7 +9,9 @@ use crate::scalar::Widen;
 
 /// What the regions of two meshes have in common.
 ///
-/// Where an edge meets a triangle is their meet, rounded; it is zero or ideal if the edge is in the plane of the triangle.
+/// Where an edge meets a triangle is their meet, to within the rounding of products of the coordinates: far from the Origin,
+/// move both so that one of the corners is there. Of an edge in the plane of the triangle it is zero or ideal, or what rounding
+/// makes of that.
 ///
 /// ```
 /// use incidence::pga3::{Collision, Mesh, Point};
