@@ -1,5 +1,6 @@
 //! Boxes with sides along the axes, and when two are too far apart to matter.
 
+use crate::magnitude::max;
 use crate::segment::distance::{Space, lines_at_least};
 
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
@@ -56,9 +57,8 @@ pub(crate) struct Reach {
     pub(crate) length: f64,
     /// Its square, or infinity where the square is not a normal number and says nothing.
     squared: f64,
-    /// What boxes are enlarged by: half the length, and this part of a coordinate, for rounding.
+    /// Half the length, or a little more.
     half: f64,
-    part: f64,
 }
 
 impl Reach {
@@ -71,10 +71,9 @@ impl Reach {
         let squared = length * length;
         // A square that is nearly subnormal has lost digits.
         let is_exact_enough = squared >= f64::MIN_POSITIVE / f64::EPSILON;
-        let squared = if is_exact_enough { squared } else { f64::INFINITY };
-        let half = 0.5 * length * (1.0 + 4.0 * f64::EPSILON);
-        // A sum is rounded by less than ε of the coordinate and of what is added.
-        Reach { length, squared, half, part: if half > 0.0 { 2.0 * f64::EPSILON } else { 0.0 } }
+        // The half of a subnormal number may be rounded; then the rest is the greater part.
+        let half = max(length - 0.5 * length, 0.5 * length);
+        Reach { length, squared: if is_exact_enough { squared } else { f64::INFINITY }, half }
     }
 
     /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.
@@ -86,12 +85,11 @@ impl Reach {
     }
 
     /// The side along one axis of the box around a segment from a to b.
+    //
+    // With the half length h: if y − x ≤ 2 h, then y − h ≤ x + h, and rounding keeps the order of two numbers: so nothing is added for it.
     #[inline(always)]
     pub(super) fn around(self, a: f64, b: f64) -> [f64; 2] {
-        let from = least(b, least(a, f64::INFINITY));
-        let to = greatest(b, greatest(a, f64::NEG_INFINITY));
-        let more = |x: f64| self.half + self.part * num_traits::Float::abs(x);
-        [from - more(from), to + more(to)]
+        [least(b, least(a, f64::INFINITY)) - self.half, greatest(b, greatest(a, f64::NEG_INFINITY)) + self.half]
     }
 
     /// Whether segments with these ends are certainly further apart, by their boxes.

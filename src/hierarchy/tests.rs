@@ -314,3 +314,19 @@ fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
     assert!(!distance::lines_at_least(a, b, 1.0));
     assert_eq!(pairs(&List(&[a, [a[1], b[0]], b]), &Nearer(1.0)).0, [(0, 2)]);
 }
+
+#[test]
+fn boxes_within_reach_touch_however_they_are_rounded() {
+    // From every size of a coordinate to some of the next numbers, and to the reach or the number below.
+    for size in [0.0, f64::MIN_POSITIVE, 1e-310, 0.3, 1.0, 1e9 + 0.1, 1e300] {
+        for steps in 1..40 {
+            let from = [-size, size].map(|x| (0..steps).fold(x, |x, _| x.next_up()));
+            for (x, y) in [-size, size].into_iter().zip(from) {
+                let reach = Reach::new(y - x);
+                assert!(y - x <= reach.length);
+                let [a, b] = [x, y].map(|x| reach.enlarge([[x, 7.0], [x, 8.0]]));
+                assert!(a.touches(&b), "{x:e} and {y:e}");
+            }
+        }
+    }
+}

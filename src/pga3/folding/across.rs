@@ -73,8 +73,8 @@ impl<'f, T: Widen> Across<'f, T> {
 
     // The motor's parts are known to 8 ε of the largest, s and q to 8 ε of 1. With coordinates up to M and ideal parts up to D,
     // t = q × v + d is below 2M + D per component and what is added to v below 2 (3 (2M + D) + D) = 12M + 8D, from some 12 products
-    // and sums; together less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest numbers and the rest at most 9; and
-    // what d and e₀₁₂₃ lose moves all alike.
+    // and sums; together, with what boxes are rounded by, less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest
+    // numbers and the rest at most 9; and what d and e₀₁₂₃ lose moves all alike.
     fn bound(&self) -> f64 {
         let root = self.tree.root();
         let boxes = self.tree.below(root).map(|place| self.tree.block(root).get(place % WAYS));
