@@ -316,6 +316,25 @@ fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
 }
 
 #[test]
+fn sets_of_any_size_have_all_their_pairs() {
+    for count in 0..70_usize {
+        // Spokes of a wheel, and a chain that goes to and fro.
+        let spokes: Vec<Ends<2>> = (0..count).map(|k| [[-1.0, 0.1 * k as f64], [1.0, -0.1 * k as f64]]).collect();
+        let (found, _) = pairs(&List(&spokes), &Meet);
+        assert_eq!(found.len(), count * count.saturating_sub(1) / 2);
+        let place = |k: usize| [(k % 2) as f64, 0.0, 0.0];
+        let links: Vec<Ends<3>> = (0..count).map(|k| [place(k), place(k + 1)]).collect();
+        let (found, _) = pairs(&List(&links), &Nearer(0.5));
+        assert_eq!(found.len(), count.saturating_sub(1) * count.saturating_sub(2) / 2);
+        let (marked, _) = marks(&List(&links), &Nearer(0.5));
+        assert_eq!(
+            marked.iter().filter(|mark| **mark).count(),
+            if count > 2 { if count == 3 { 2 } else { count } } else { 0 }
+        );
+    }
+}
+
+#[test]
 fn boxes_within_reach_touch_however_they_are_rounded() {
     // From every size of a coordinate to some of the next numbers, and to the reach or the number below.
     for size in [0.0, f64::MIN_POSITIVE, 1e-310, 0.3, 1.0, 1e9 + 0.1, 1e300] {
