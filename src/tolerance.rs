@@ -1,6 +1,6 @@
 //! When two things count as one: how far apart two lines may point, and how far apart they may lie.
 
-use crate::magnitude::{dot, largest};
+use crate::magnitude::{dot, largest, scaled};
 use crate::scalar::{Field, Ring};
 
 /// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the
@@ -64,9 +64,12 @@ impl<T: Field + PartialOrd> Tolerance<T> {
         }
     }
 
-    /// Whether numerator / denominator, a squared sine, is no more than the sine's square.
+    /// Whether the length of the vector, over the root of the denominator, is a sine no more than this one: also where the
+    /// square of either underflows.
     #[inline]
-    pub(crate) fn aligns(&self, numerator: T, denominator: T) -> bool {
-        self.sine >= T::zero() && numerator <= self.sine * self.sine * denominator
+    pub(crate) fn aligns<const N: usize>(&self, v: [T; N], denominator: T) -> bool {
+        let Some((v, unit)) = scaled(v) else { return self.sine >= T::zero() };
+        let sine = self.sine / unit;
+        sine >= T::zero() && dot(v, v) <= sine * sine * denominator
     }
 }

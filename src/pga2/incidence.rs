@@ -55,7 +55,7 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
     fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePair<T> {
         let (Some(a), Some(b)) = (Hesse::finite(self), Hesse::finite(rhs)) else { return LinePair::Improper };
         let sine = cross(a.n, b.n);
-        if !tolerance.aligns(sine * sine, a.nn * b.nn) {
+        if !tolerance.aligns([sine], a.nn * b.nn) {
             // Cramer's rule, the meet a ∧ b divided by its weight.
             let x = (a.n[1] * b.c - a.c * b.n[1]) / sine;
             let y = (a.c * b.n[0] - a.n[0] * b.c) / sine;

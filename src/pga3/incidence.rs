@@ -2,7 +2,7 @@
 
 use super::coordinates::{Axis, Hesse, place, point};
 use super::{Direction, Line, Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, finite};
+use crate::magnitude::{dot, finite, scale_of, scaled};
 use crate::ops::{Contains, Relation, forward};
 use crate::scalar::Field;
 use crate::tolerance::Tolerance;
@@ -208,21 +208,21 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
         let (Some(a), Some(b)) = (Axis::finite(self), Axis::finite(rhs)) else { return LinePair::Improper };
         let w = difference(b.foot(), a.foot());
         let h = cross(a.d, b.d);
-        let hh = dot(h, h);
-        if tolerance.aligns(hh, a.dd * b.dd) {
+        if tolerance.aligns(h, a.dd * b.dd) {
             let aligned = dot(a.d, b.d) > T::zero();
             let along = dot(w, a.d) / a.dd;
             let across = difference(w, a.d.map(|c| along * c));
             if tolerance.reaches(across) {
                 return LinePair::Equal { aligned };
             }
-            let plane = Line::from_plucker(a.d, a.m) & point(b.foot(), T::one());
-            return LinePair::Parallel { across: across.into(), plane, aligned };
+            return LinePair::Parallel { across: across.into(), plane: spanned(&a, b.foot(), across), aligned };
         }
         // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h /
-        // (h·h).
-        let s = dot(cross(w, b.d), h) / hh;
-        let t = dot(cross(w, a.d), h) / hh;
+        // (h·h). The square of a small h could underflow, so it is taken in a unit.
+        let (h, unit) = scaled(h).unwrap_or((h, T::one()));
+        let hh = dot(h, h);
+        let s = dot(cross(w, b.d), h) / hh / unit;
+        let t = dot(cross(w, a.d), h) / hh / unit;
         let on_a = sum(a.foot(), a.d.map(|c| s * c));
         let on_b = sum(b.foot(), b.d.map(|c| t * c));
         let height = dot(w, h) / hh;
@@ -249,7 +249,7 @@ impl<T: Field + PartialOrd> Relation<Plane<T>> for Line<T> {
         let (Some(line), Some(plane)) = (Axis::finite(self), Hesse::finite(rhs)) else { return LinePlane::Improper };
         let slope = dot(line.d, plane.n);
         let height = plane.at(line.foot());
-        if !tolerance.aligns(slope * slope, line.dd * plane.nn) {
+        if !tolerance.aligns([slope], line.dd * plane.nn) {
             let s = -(height / slope);
             return LinePlane::Crossing { point: point(sum(line.foot(), line.d.map(|c| s * c)), T::one()) };
         }
@@ -272,7 +272,7 @@ impl<T: Field + PartialOrd> Relation<Plane<T>> for Plane<T> {
     fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> PlanePair<T> {
         let (Some(a), Some(b)) = (Hesse::finite(self), Hesse::finite(rhs)) else { return PlanePair::Improper };
         let h = cross(a.n, b.n);
-        if !tolerance.aligns(dot(h, h), a.nn * b.nn) {
+        if !tolerance.aligns(h, a.nn * b.nn) {
             return PlanePair::Crossing { line: meet(&a, &b) };
         }
         let aligned = dot(a.n, b.n) > T::zero();
@@ -307,13 +307,18 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
             return PlaneTriple::Improper;
         };
         let planes = [a, b, c];
-        // The squared sines of the angles opposite to each plane: those of (b, c), (c, a) and (a, b).
+        // The squared sines of the angles opposite to each plane, in a unit: those of (b, c), (c, a) and (a, b).
         let pairs = [[1, 2], [2, 0], [0, 1]].map(|[i, j]: [usize; 2]| (i, j, &planes[i], &planes[j]));
-        let sines = pairs.map(|(_, _, p, q)| {
-            let h = cross(p.n, q.n);
+        let normals = pairs.map(|(_, _, p, q)| cross(p.n, q.n));
+        let unit = scale_of(normals.into_iter());
+        let sines = [0, 1, 2].map(|k| {
+            let ((_, _, p, q), h) = (pairs[k], normals[k].map(|c| c / unit));
             dot(h, h) / (p.nn * q.nn)
         });
-        let parallel = sines.map(|sine| tolerance.aligns(sine, T::one()));
+        let parallel = [0, 1, 2].map(|k| {
+            let (_, _, p, q) = pairs[k];
+            tolerance.aligns(normals[k], p.nn * q.nn)
+        });
         // The line of the two most perpendicular ones is the best known, and the third plane is k.
         let k = (1..3).fold(0, |k, next| if sines[next] > sines[k] { next } else { k });
         let (_, _, p, q) = pairs[k];
@@ -347,6 +352,12 @@ fn slab<T: Field + PartialOrd>([p, q]: [&Hesse<T>; 2], third: &Hesse<T>, swapped
 fn meet<T: Field + PartialOrd>(a: &Hesse<T>, b: &Hesse<T>) -> Line<T> {
     let plane = |&Hesse { n: [x, y, z], c, .. }: &Hesse<T>| Plane::new(x, y, z, c);
     plane(a) ^ plane(b)
+}
+
+/// The plane of a line and a point beside it, to which it is `across`, which may be as long or short as numbers are.
+fn spanned<T: Field + PartialOrd>(line: &Axis<T>, to: [T; 3], across: [T; 3]) -> Plane<T> {
+    let [x, y, z] = cross(line.d, scaled(across).map_or(across, |(across, _)| across));
+    Plane::new(x, y, z, -dot([x, y, z], to))
 }
 
 #[inline]

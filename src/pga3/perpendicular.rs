@@ -2,7 +2,7 @@
 
 use super::coordinates::{Axis, Hesse, place};
 use super::{Line, Plane, Point, cross, difference, sum};
-use crate::magnitude::dot;
+use crate::magnitude::{dot, scaled};
 use crate::ops::{Perpendicular, forward};
 use crate::scalar::{Field, Real};
 
@@ -63,12 +63,9 @@ impl<T: Field + PartialOrd> Line<T> {
     pub fn common_normal(self, other: Line<T>) -> Option<Line<T>> {
         let (a, b) = (Axis::of(self)?, Axis::of(other)?);
         let w = difference(b.foot(), a.foot());
-        let h = cross(a.d, b.d);
-        let hh = dot(h, h);
-        if hh.is_zero() {
-            return None;
-        }
-        let s = dot(cross(w, b.d), h) / hh;
+        // The square of a small product could underflow, so it is taken in a unit.
+        let (h, unit) = scaled(cross(a.d, b.d))?;
+        let s = dot(cross(w, b.d), h) / dot(h, h) / unit;
         let on_a = sum(a.foot(), a.d.map(|c| s * c));
         Some(Line::from_plucker(h, cross(on_a, h)))
     }
@@ -158,10 +155,10 @@ impl<T: Real> Line<T> {
         };
         let (Some((d, p)), Some((e, q))) = (unit(self), unit(other)) else { return [Line::zero(); 2] };
         // The sum of skew unit lines is a screw. The half turn that swaps the lines leaves the sum as it is, so its
-        // axis too.
-        let axis = |direction, moment| match Axis::of(Line::from_plucker(direction, moment)) {
-            Some(axis) => Line::from_plucker(direction, cross(axis.foot(), direction)),
-            None => Line::from_plucker(direction, moment),
+        // axis too: without the part of the moment along it. Its foot may be further off than the moment is large.
+        let axis = |direction, moment| {
+            let across = |(d, _)| cross(cross(d, moment).map(|c| c / dot(d, d)), d);
+            Line::from_plucker(direction, scaled(direction).map_or(moment, across))
         };
         let (m, n) = (cross(p, d), cross(q, e));
         [axis(sum(d, e), sum(m, n)), axis(difference(d, e), difference(m, n))]
