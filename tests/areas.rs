@@ -207,6 +207,14 @@ fn centers_and_coordinates_are_known_where_edges_overflow() {
 }
 
 #[test]
+fn slivers_have_coordinates_though_the_square_of_their_area_underflows() {
+    let width = 2_f64.powi(-565);
+    let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, width, 0.0]].map(pga3::Point::from);
+    let above = pga3::Point::new(0.25, width / 4.0, 5.0);
+    assert_eq!(pga3::Simplex(corners).barycentric(above), Some([0.5, 0.25, 0.25]));
+}
+
+#[test]
 fn centers_do_not_depend_on_the_size() {
     for size in [1e-300, 1e-160, 1e-100, 1e-80, 1.0, 1e78, 1e100, 1e160, 1e300] {
         centers!(f64, size);

@@ -330,6 +330,51 @@ fn cases_do_not_depend_on_the_size() {
 }
 
 #[test]
+fn the_plane_of_parallels_is_known_at_any_size() {
+    for scale in [1e-300, 1e-200, 1.0, 1e200, 1e300] {
+        // Along x, through (0, y, z).
+        let along = |y: f64, z: f64| Line::from_plucker([1.0, 0.0, 0.0], [0.0, z * scale, -y * scale]);
+        let found = along(1.0, 2.0).relation(along(4.0, 6.0), Tolerance::relative(1e-12, scale));
+        let LinePair::Parallel { plane, .. } = found else { panic!("{scale}: {found:?}") };
+        // The normal x × (0, 3, 4), and −2/5 from the origin.
+        let unit = plane.normalized();
+        assert!((unit.e2 + 0.8).abs() < 1e-15 && (unit.e3 - 0.6).abs() < 1e-15, "{scale}: {plane}");
+        assert!(unit.e1 == 0.0 && (unit.e0 / scale + 0.4).abs() < 1e-14, "{scale}: {plane}");
+    }
+}
+
+#[test]
+fn the_smallest_angles_are_no_parallels() {
+    // So small that its square is 0.
+    let angle = 1e-170;
+    let exact = Tolerance::exact();
+    let far = |x: f64| (x * angle - 1.0).abs() < 1e-15;
+    // From y = 0 and y = 1 − x angle, and their planes.
+    let (flat, falling) = (pga2::Line::new(0.0, 1.0, 0.0), pga2::Line::new(angle, 1.0, -1.0));
+    assert!(matches!(flat.relation(falling, exact), pga2::LinePair::Crossing { point } if far(point.x())));
+    let (floor, roof, wall) =
+        (Plane::new(0.0, 1.0, 0.0, 0.0), Plane::new(angle, 1.0, 0.0, -1.0), Plane::new(0.0, 0.0, 1.0, 0.0));
+    assert!(matches!(floor.relation(roof, exact), PlanePair::Crossing { .. }));
+    assert!(matches!(floor.relation((roof, wall), exact), PlaneTriple::Point { point } if far(point.x())));
+    // The x axis, and a line through (0, 0, 1) that is turned a little towards y.
+    let (axis, turned) =
+        (Line::from_plucker([1.0, 0.0, 0.0], [0.0; 3]), Line::from_plucker([1.0, angle, 0.0], [-angle, 1.0, 0.0]));
+    assert!(matches!(axis.relation(roof, exact), LinePlane::Crossing { point } if far(point.x())));
+    let normal = Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]);
+    assert_eq!(axis.common_normal(turned).map(Line::normalized), Some(normal));
+    let found = axis.relation(turned, exact);
+    let LinePair::Skew { on_a, on_b, across, .. } = found else { panic!("{found:?}") };
+    assert_eq!((on_a, on_b, across.coords()), (Point::origin(), Point::new(0.0, 0.0, 1.0), [0.0, 0.0, 1.0]));
+    // Small as they are, tolerances tell them apart.
+    assert!(matches!(axis.relation(turned, Tolerance { sine: 1e-171, length: 0.0 }), LinePair::Skew { .. }));
+    assert!(matches!(axis.relation(turned, Tolerance { sine: 1e-169, length: 0.0 }), LinePair::Parallel { .. }));
+    // Of nearly opposite lines far from each other the bisector is further off than the largest number.
+    let (up, down) =
+        (Line::from_plucker([1e-200, 0.0, 1.0], [0.0; 3]), Line::from_plucker([0.0, 0.0, -1.0], [0.0, 1e200, 0.0]));
+    assert_eq!(up.bisectors(down)[0], Line::from_plucker([1e-200, 0.0, 0.0], [0.0, 1e200, 0.0]));
+}
+
+#[test]
 fn rounding_alone_does_not_part_parallel_lines() {
     // Directions k (0.1, 0.2, 0.7)-like, rounded: as parallel as floats can say.
     let mut numbers = Numbers(7);

@@ -10,7 +10,7 @@ use crate::scalar::{Field, Real};
 ///
 /// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
 /// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
-/// Areas are sums of products: they overflow when their value, or the product of two edges, does.
+/// Areas are sums of products: they over- or underflow when their value, or the product of two edges, does, perhaps to NaN.
 ///
 /// ```
 /// use incidence::pga2::{Point, Simplex};
@@ -85,7 +85,7 @@ impl<T: Real> Simplex<3, T> {
 /// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
 /// of a segment they are those of its foot.
 ///
-/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal or zero. The size does not matter: all
 /// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
 /// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
 /// and k = N − 1.

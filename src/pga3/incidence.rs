@@ -218,26 +218,25 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
             return LinePair::Parallel { across: across.into(), plane: spanned(&a, b.foot(), across), aligned };
         }
         // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h /
-        // (h·h). The square of a small h could underflow, so it is taken in a unit.
-        let (h, unit) = scaled(h).unwrap_or((h, T::one()));
-        let hh = dot(h, h);
-        let s = dot(cross(w, b.d), h) / hh / unit;
-        let t = dot(cross(w, a.d), h) / hh / unit;
+        // (h·h). The square of a small h could underflow, so one factor of each product, n, is h to scale.
+        let n = scaled(h).map_or(h, |(n, _)| n);
+        let s = dot(cross(w, b.d), n) / dot(n, h);
+        let t = dot(cross(w, a.d), n) / dot(n, h);
         let on_a = sum(a.foot(), a.d.map(|c| s * c));
         let on_b = sum(b.foot(), b.d.map(|c| t * c));
-        let height = dot(w, h) / hh;
-        let across = h.map(|c| height * c);
+        let height = dot(w, n) / dot(n, n);
+        let across = n.map(|c| height * c);
         if tolerance.reaches(across) {
             let middle = mean(on_a, on_b);
-            let [x, y, z] = h;
-            let plane = Plane::new(x, y, z, -dot(h, middle));
+            let [x, y, z] = n;
+            let plane = Plane::new(x, y, z, -dot(n, middle));
             return LinePair::Crossing { point: point(middle, T::one()), plane };
         }
         LinePair::Skew {
             on_a: point(on_a, T::one()),
             on_b: point(on_b, T::one()),
             across: across.into(),
-            normal: Line::from_plucker(h, cross(on_a, h)),
+            normal: Line::from_plucker(n, cross(on_a, n)),
         }
     }
 }

@@ -63,11 +63,12 @@ impl<T: Field + PartialOrd> Line<T> {
     pub fn common_normal(self, other: Line<T>) -> Option<Line<T>> {
         let (a, b) = (Axis::of(self)?, Axis::of(other)?);
         let w = difference(b.foot(), a.foot());
-        // The square of a small product could underflow, so it is taken in a unit.
-        let (h, unit) = scaled(cross(a.d, b.d))?;
-        let s = dot(cross(w, b.d), h) / dot(h, h) / unit;
+        let h = cross(a.d, b.d);
+        // Of nearly parallel lines the square could underflow, so one factor of each product is to scale.
+        let (n, _) = scaled(h)?;
+        let s = dot(cross(w, b.d), n) / dot(n, h);
         let on_a = sum(a.foot(), a.d.map(|c| s * c));
-        Some(Line::from_plucker(h, cross(on_a, h)))
+        Some(Line::from_plucker(n, cross(on_a, n)))
     }
 }
 

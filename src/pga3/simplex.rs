@@ -3,7 +3,7 @@
 
 use super::coordinates::{place, point};
 use super::{Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, largest, scale};
+use crate::magnitude::{dot, largest, scale, scaled};
 use crate::scalar::{Field, Real, norm};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
@@ -11,7 +11,8 @@ use crate::scalar::{Field, Real, norm};
 ///
 /// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
 /// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
-/// Areas and volumes are sums of products: they overflow when their value, or the product of some edges, does.
+/// Areas and volumes are sums of products: they over- or underflow when their value, or the product of some edges, does, perhaps
+/// to NaN.
 ///
 /// ```
 /// use incidence::pga3::{Point, Simplex};
@@ -101,7 +102,7 @@ impl<T: Field> Simplex<4, T> {
 /// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
-/// `None` if the simplex is flat (its measure is exactly 0) or a point is ideal or zero. The size does not matter: all
+/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal or zero. The size does not matter: all
 /// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
 /// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
 /// and k = N − 1. Of a point at the height δ above a triangle it is at most 4 ε (δ/D) (D²/2A)² more, for the area A: rounding
@@ -133,12 +134,11 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
         let (p, [a, b, c]) = in_unit(place(point)?, self.places()?)?;
         let f = cross(difference(b, a), difference(c, a));
-        let ff = dot(f, f);
-        if ff.is_zero() {
-            return None;
-        }
+        // Of a sliver the square could underflow, so one factor of each product is to scale.
+        let (n, _) = scaled(f)?;
+        let ff = dot(n, f);
         let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
-        Some([cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| dot(part, f) / ff))
+        Some([cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| dot(part, n) / ff))
     }
 }
 

@@ -90,7 +90,7 @@ impl<T: Real> Motor<T> {
     /// `eye`, from where it looks at `target`. What it then sees, in its own coordinates, its
     /// [reverse](Motor::reverse) tells.
     ///
-    /// `None` if target and eye are the same point, or a coordinate is not finite.
+    /// `None` if target and eye are the same point, or a coordinate, or the difference of two, is not finite.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

@@ -139,7 +139,8 @@ impl<T: Real> Motor<T> {
     /// that of the [reverse](Motor::reverse).
     ///
     /// `up` need not be perpendicular to the line of sight. `None` if it is along it, that is, within 8 ε radians, or
-    /// zero, or if target and eye are the same point: no direction is up then; also if a coordinate is not finite.
+    /// zero, or if target and eye are the same point: no direction is up then; also if a coordinate, or the difference of two, is
+    /// not finite.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Motor, Point};
