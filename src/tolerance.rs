@@ -68,8 +68,8 @@ impl<T: Field + PartialOrd> Tolerance<T> {
     /// square of either underflows.
     #[inline]
     pub(crate) fn aligns<const N: usize>(&self, v: [T; N], denominator: T) -> bool {
-        let Some((v, unit)) = scaled(v) else { return self.sine >= T::zero() };
-        let sine = self.sine / unit;
-        sine >= T::zero() && dot(v, v) <= sine * sine * denominator
+        let within = |v: [T; N], sine: T| dot(v, v) <= sine * sine * denominator;
+        // What underflows is too small, so only what is within needs a second look.
+        self.sine >= T::zero() && within(v, self.sine) && scaled(v).is_none_or(|(v, unit)| within(v, self.sine / unit))
     }
 }

@@ -57,6 +57,12 @@ cargo run --release --example accuracy > docs/accuracy.md
 The bounds that the documentation promises are asserted by the tests. They are above these numbers, which are those of a
 sample. Where an ε of the size is no normal number, some of the smallest numbers come to it, unless a bound says that it holds
 down to there.
+
+To measures, relations, projections, exp, log and sqrt norms do not matter, and their squares do not over- or underflow, but where
+the answer is one, as an area is; to inverses they do. Yet lines, planes and weights are brought by a power of two only so near to
+1 as between 2⁻¹⁶ and 2¹⁶, for mostly they are there already, and a reflection has their square: so coordinates, coefficients
+and answers of measures, relations and projections should keep a factor 2⁴⁰ from the ends of
+the range. That leaves 10⁻²⁹⁵ to 10²⁹⁶ in `f64` and 10⁻²⁵ to 10²⁶ in `f32`; beyond, a result may be infinite or NaN, or of few digits.
 ";
 
 const TAIL: &str = "

@@ -2,7 +2,7 @@
 
 use super::coordinates::{Axis, Hesse, place, point};
 use super::{Direction, Line, Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, finite, scale_of, scaled};
+use crate::magnitude::{dot, finite, scaled};
 use crate::ops::{Contains, Relation, forward};
 use crate::scalar::Field;
 use crate::tolerance::Tolerance;
@@ -306,20 +306,17 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
             return PlaneTriple::Improper;
         };
         let planes = [a, b, c];
-        // The squared sines of the angles opposite to each plane, in a unit: those of (b, c), (c, a) and (a, b).
+        // The squared sines of the angles opposite to each plane: those of (b, c), (c, a) and (a, b).
         let pairs = [[1, 2], [2, 0], [0, 1]].map(|[i, j]: [usize; 2]| (i, j, &planes[i], &planes[j]));
-        let normals = pairs.map(|(_, _, p, q)| cross(p.n, q.n));
-        let unit = scale_of(normals.into_iter());
-        let sines = [0, 1, 2].map(|k| {
-            let ((_, _, p, q), h) = (pairs[k], normals[k].map(|c| c / unit));
-            dot(h, h) / (p.nn * q.nn)
+        let sines = pairs.map(|(_, _, p, q)| {
+            let (h, under) = (cross(p.n, q.n), p.nn * q.nn);
+            (dot(h, h) / under, tolerance.aligns(h, under))
         });
-        let parallel = [0, 1, 2].map(|k| {
-            let (_, _, p, q) = pairs[k];
-            tolerance.aligns(normals[k], p.nn * q.nn)
-        });
-        // The line of the two most perpendicular ones is the best known, and the third plane is k.
-        let k = (1..3).fold(0, |k, next| if sines[next] > sines[k] { next } else { k });
+        let parallel = sines.map(|(_, aligned)| aligned);
+        // The line of the two most perpendicular ones is the best known, and the third plane is k. Squares that underflow
+        // are alike, but not the pairs.
+        let greater = |j: usize, k: usize| sines[j].0 > sines[k].0 || parallel[k] && !parallel[j];
+        let k = (1..3).fold(0, |k, next| if greater(next, k) { next } else { k });
         let (_, _, p, q) = pairs[k];
         if parallel[k] {
             let near = |other: &Hesse<T>| tolerance.reaches(a.n.map(|n| a.at(other.foot()) / a.nn * n));
