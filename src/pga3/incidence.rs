@@ -54,7 +54,7 @@ pub enum LinePair<T = f64> {
     Parallel {
         /// From a to b, perpendicular to a: its length is the distance.
         across: Direction<T>,
-        /// The plane of both, as the join of a with a point of b.
+        /// The plane of both: the join of a with a point of b, times a positive number.
         plane: Plane<T>,
         /// Whether they point the same way.
         aligned: bool,
