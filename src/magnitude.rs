@@ -50,6 +50,21 @@ pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iter
     scale(vectors.fold(T::zero(), |size, v| largest([size, largest(v)])))
 }
 
+/// A point and the vertices of a simplex, divided by the [`scale`] of the edges from the first; `None` if all are at one place. The
+/// scale is that of halves, whose differences do not overflow.
+#[inline]
+pub(crate) fn in_unit<T: Field + PartialOrd, const D: usize, const N: usize>(
+    p: [T; D],
+    vertices: [[T; D]; N],
+) -> Option<([T; D], [[T; D]; N])> {
+    let two = T::one() + T::one();
+    let edge = |v: [T; D]| core::array::from_fn(|k| v[k] / two - vertices[0][k] / two);
+    let unit = scale(largest(vertices.map(|v| largest::<T, D>(edge(v)))));
+    // By 1, as mostly, nothing need be divided.
+    let seen = |p: [T; D]| if unit.is_one() { p } else { p.map(|c| c / unit) };
+    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
+}
+
 /// The sum of the products of the components.
 #[inline]
 pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {

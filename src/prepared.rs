@@ -81,7 +81,7 @@ pub struct Prepared<T, const N: usize> {
 /// let turn = Motor::half_turn(Point::new(1.0, 2.0)).prepared();
 /// let (x, y, mut to_x, mut to_y) = ([4.0, 0.0], [2.0, 0.0], [9.0; 2], [9.0; 3]);
 /// let error = turn.transform_columns_into([&x, &y], [&mut to_x, &mut to_y]).unwrap_err();
-/// assert_eq!(error.to_string(), "slice 3 has 3 elements, but the first has 2");
+/// assert_eq!(error.to_string(), "slice 3, counted from 0, has 3 elements, but slice 0 has 2");
 /// assert_eq!(to_x, [9.0; 2]); // nothing was written
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub struct LengthError {
 impl fmt::Display for LengthError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LengthError { slice, found, expected } = self;
-        write!(f, "slice {slice} has {found} elements, but the first has {expected}")
+        write!(f, "slice {slice}, counted from 0, has {found} elements, but slice 0 has {expected}")
     }
 }
 

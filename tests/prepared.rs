@@ -147,7 +147,7 @@ fn unequal_slices_are_refused_and_left_alone() {
     let mut to = [[0.0; 3]; 2];
     let error = motion.transform_points_into(&[[1.0; 3]; 3], &mut to).unwrap_err();
     assert_eq!((error.slice, error.found, error.expected, to), (1, 2, 3, [[0.0; 3]; 2]));
-    assert_eq!(error.to_string(), "slice 1 has 2 elements, but the first has 3");
+    assert_eq!(error.to_string(), "slice 1, counted from 0, has 2 elements, but slice 0 has 3");
 
     let (mut x, mut y, mut z) = ([0.0; 4], [0.0; 4], [0.0; 5]);
     let error: LengthError = motion.transform_columns([&mut x, &mut y, &mut z]).unwrap_err();

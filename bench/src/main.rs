@@ -26,6 +26,7 @@ use measure::{Effort, Row};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
+    check(&arguments)?;
     let has = |name: &str| arguments.iter().any(|argument| argument == name);
     let only = arguments.iter().position(|argument| argument == "--only").and_then(|k| arguments.get(k + 1));
     let quick = has("--quick");
@@ -40,6 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     if is_counting {
         count::run_each(rows);
         return Ok(());
+    }
+    if rows.is_empty() {
+        return Err(format!("no row has {:?} in its group or name", only.map_or("", String::as_str)).into());
     }
     let mut counts = if has("--no-counts") { Counts::none() } else { Counts::of(&arguments) };
     let effort = if quick { Effort::QUICK } else { Effort::FULL };
@@ -73,5 +77,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::write(&svg, report::chart::draw(&table))?;
     std::fs::write(&csv, table)?;
     println!("\n{}\n{}", csv.display(), svg.display());
+    Ok(())
+}
+
+/// Whether all arguments are known: one that is misspelled is not to write the table anew.
+fn check(arguments: &[String]) -> Result<(), String> {
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--quick" | "--no-counts" | count::CHILD => {}
+            "--only" if rest.next().is_some() => {}
+            _ => return Err(format!("{argument:?} is none of: --quick, --only TEXT, --no-counts")),
+        }
+    }
     Ok(())
 }

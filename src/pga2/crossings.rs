@@ -16,7 +16,7 @@ use crate::segment::slices::Ends;
 ///
 /// The cost is near-linear in the segments and the pairs that are found, if the segments are short beside the place that they fill, or
 /// lie side by side; see the [chapter](crate::notes::chains). It is least if segments that follow each other are near each other, as
-/// along roads and coasts. Besides the answer it takes less than 200 bytes per segment and twice the size of the answer. With the feature
+/// along roads and coasts. If all n of them meet, there are n (n − 1)/2 pairs, for which there has to be memory. Besides the answer it takes less than 200 bytes per segment and twice the size of the answer. With the feature
 /// `parallel` several threads share it.
 ///
 /// ```

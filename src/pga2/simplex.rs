@@ -2,7 +2,7 @@
 
 use super::Point;
 use super::coordinates::{cross, difference, place, point, sum};
-use crate::magnitude::{dot, largest, nan, scale};
+use crate::magnitude::{dot, in_unit, nan};
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
@@ -118,17 +118,6 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
         let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
         (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))
     }
-}
-
-/// A point and the vertices, divided by the power of two that brings the edges from the first into a range where products
-/// neither over- nor underflow; `None` if all are at one place. It is told from halves, whose differences do not overflow.
-#[inline]
-fn in_unit<T: Field + PartialOrd, const N: usize>(p: [T; 2], vertices: [[T; 2]; N]) -> Option<([T; 2], [[T; 2]; N])> {
-    let half = |p: [T; 2]| p.map(|c| c / (T::one() + T::one()));
-    let unit = scale(largest(vertices.map(|v| largest(difference(half(v), half(vertices[0]))))));
-    // By 1, as mostly, nothing need be divided.
-    let seen = |p: [T; 2]| if unit.is_one() { p } else { p.map(|c| c / unit) };
-    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
 }
 
 /// # Between points

@@ -81,7 +81,7 @@ impl fmt::Display for ChainError {
             Self::NoSuchJoint { joint, points } => {
                 write!(f, "the chain cannot fold at point {joint}: its {points} points are numbered from 0")
             }
-            Self::NoAxis => write!(f, "the axis of the fold is ideal, zero or not finite"),
+            Self::NoAxis => write!(f, "the axis of the fold is ideal, zero, not finite or too far away"),
             Self::NoAngle => write!(f, "the angle of the fold is not finite"),
             Self::TooNear { first, second } => write!(f, "the fold would bring segments {first} and {second} too near"),
         }
@@ -200,7 +200,7 @@ impl<T: Real> Chain<T> {
     /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through
     /// the joint, and then the lengths of all segments are kept, up to rounding.
     ///
-    /// The chain may come to collide with itself: ask [`collisions`](Self::collisions), or fold a
+    /// At the last point nothing turns. The chain may come to collide with itself: ask [`collisions`](Self::collisions), or fold a
     /// [`FoldingChain`](super::FoldingChain), which knows. The cost is linear in the points
     /// that turn.
     ///

@@ -76,6 +76,9 @@ struct Outcome {
 /// # Making and reading
 impl<T: Widen> FoldingChain<T> {
     /// The chain, with its colliding pairs for this radius. The cost is that of [`Chain::colliding_pairs`].
+    ///
+    /// A radius that is not positive, or NaN, finds nothing, so that [`try_fold`](Self::try_fold) refuses no fold. The smallest
+    /// positive number refuses those after which segments meet that do not now.
     pub fn new(chain: Chain<T>, radius: T) -> Self {
         let reach = (radius > T::zero()).then(|| Reach::new(radius.widen() + band(radius)));
         let boxes = reach.map(|reach| (Tree::new(&Links(chain.points()), reach), reach));

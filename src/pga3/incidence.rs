@@ -40,14 +40,14 @@ pub enum LinePair<T = f64> {
         /// From `on_a` to `on_b`, perpendicular to both lines: its length is the distance, without the cancellation of
         /// the points' difference.
         across: Direction<T>,
-        /// The common normal, in the direction a × b.
+        /// The common normal, in the direction a × b; its norm is some positive number.
         normal: Line<T>,
     },
     /// They meet in one point.
     Crossing {
         /// Where they meet; with a tolerance, halfway between their closest points.
         point: Point<T>,
-        /// The plane of both, with the normal a × b.
+        /// The plane of both, with the normal a × b, times a positive number.
         plane: Plane<T>,
     },
     /// They have the same direction, or opposite ones.

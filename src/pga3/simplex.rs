@@ -3,7 +3,7 @@
 
 use super::coordinates::{place, point};
 use super::{Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, largest, scale, scaled};
+use crate::magnitude::{dot, in_unit, scaled};
 use crate::scalar::{Field, Real, norm};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
@@ -161,17 +161,6 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
         let parts = [dot(cross(pb, pc), pd), dot(cross(pa, pd), pc), dot(cross(pa, pb), pd), dot(cross(pa, pc), pb)];
         Some(parts.map(|part| part / volume))
     }
-}
-
-/// A point and the vertices, divided by the power of two that brings the edges from the first into a range where products
-/// neither over- nor underflow; `None` if all are at one place. It is told from halves, whose differences do not overflow.
-#[inline]
-fn in_unit<T: Field + PartialOrd, const N: usize>(p: [T; 3], vertices: [[T; 3]; N]) -> Option<([T; 3], [[T; 3]; N])> {
-    let half = |p: [T; 3]| p.map(|c| c / (T::one() + T::one()));
-    let unit = scale(largest(vertices.map(|v| largest(difference(half(v), half(vertices[0]))))));
-    // By 1, as mostly, nothing need be divided.
-    let seen = |p: [T; 3]| if unit.is_one() { p } else { p.map(|c| c / unit) };
-    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
 }
 
 /// # Between points
