@@ -35,19 +35,19 @@ pub trait Job {
     fn answers(&self) -> Vec<f64>;
 }
 
-/// An operation for each input.
-struct Each<I, O, F, A> {
+/// An operation for each input; if `ALONE`, the compiler cannot do it for two at once, as it does in a loop over plain numbers.
+struct Each<I, O, F, A, const ALONE: bool> {
     inputs: Vec<I>,
     outputs: Vec<O>,
     f: F,
     numbers: A,
 }
 
-impl<I, O: Clone, F: Fn(&I) -> O, A: Fn(&O) -> Vec<f64>> Job for Each<I, O, F, A> {
+impl<I, O: Clone, F: Fn(&I) -> O, A: Fn(&O) -> Vec<f64>, const ALONE: bool> Job for Each<I, O, F, A, ALONE> {
     fn run(&mut self) {
         let f = &self.f;
         for (output, input) in self.outputs.iter_mut().zip(black_box(&self.inputs)) {
-            *output = f(input);
+            *output = f(if ALONE { black_box(input) } else { input });
         }
         black_box(&mut self.outputs);
     }
@@ -65,12 +65,19 @@ pub fn each<I: 'static, O: Clone + 'static>(
 ) -> Side {
     let inputs: Vec<I> = inputs.into_iter().collect();
     let outputs = inputs.iter().map(&f).collect();
-    Side { who, job: Box::new(Each { inputs, outputs, f, numbers }) }
+    Side { who, job: Box::new(Each::<_, _, _, _, false> { inputs, outputs, f, numbers }) }
 }
 
-/// An operation that the compiler cannot do for two inputs at once, as it does in a loop over plain numbers.
-pub fn alone<I, O>(f: impl Fn(&I) -> O) -> impl Fn(&I) -> O {
-    move |input| f(black_box(input))
+/// The same, where no two are answered at once.
+pub fn alone<I: 'static, O: Clone + 'static>(
+    who: &'static str,
+    inputs: impl IntoIterator<Item = I>,
+    f: impl Fn(&I) -> O + 'static,
+    numbers: impl Fn(&O) -> Vec<f64> + 'static,
+) -> Side {
+    let inputs: Vec<I> = inputs.into_iter().collect();
+    let outputs = inputs.iter().map(&f).collect();
+    Side { who, job: Box::new(Each::<_, _, _, _, true> { inputs, outputs, f, numbers }) }
 }
 
 /// Two lists. Every turn each of the first has another of the second beside it, so that nobody learns by heart which way a pair goes,

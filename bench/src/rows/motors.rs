@@ -127,22 +127,22 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
 
 fn alone_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
     vec![
-        each(
+        alone(
             "apply",
             moves.iter().map(|(m, p)| (ours(m), *p)).collect::<Vec<_>>(),
-            alone(|(m, p): &(Motor, [f64; 3])| m.apply(*p)),
+            |(m, p)| m.apply(*p),
             |p| p.to_vec(),
         ),
-        each(
+        alone(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
-            alone(|(m, p): &(Isometry, na::Point3<f64>)| m * p),
+            |(m, p)| m * p,
             |p| p.coords.as_slice().to_vec(),
         ),
-        each(
+        alone(
             "nalgebra UnitDualQuaternion",
             moves.iter().map(|(m, p)| (dual_quaternion(m), na::Point3::from(*p))).collect::<Vec<_>>(),
-            alone(|(m, p): &(na::UnitDualQuaternion<f64>, na::Point3<f64>)| m * p),
+            |(m, p)| m * p,
             |p| p.coords.as_slice().to_vec(),
         ),
     ]
@@ -234,22 +234,22 @@ fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
 
 fn products_alone(pairs: &[(Motion, Motion)]) -> Vec<Side> {
     vec![
-        each(
+        alone(
             "motor * motor",
             pairs.iter().map(|(a, b)| (ours(a), ours(b))).collect::<Vec<_>>(),
-            alone(|(a, b): &(Motor, Motor)| *a * *b),
+            |(a, b)| *a * *b,
             |m| probe(|p| m.apply(p)),
         ),
-        each(
+        alone(
             "nalgebra Isometry3",
             pairs.iter().map(|(a, b)| (nalgebra(a), nalgebra(b))).collect::<Vec<_>>(),
-            alone(|(a, b): &(Isometry, Isometry)| a * b),
+            |(a, b)| a * b,
             |m| probe(|p| (m * na::Point3::from(p)).into()),
         ),
-        each(
+        alone(
             "nalgebra UnitDualQuaternion",
             pairs.iter().map(|(a, b)| (dual_quaternion(a), dual_quaternion(b))).collect::<Vec<_>>(),
-            alone(|(a, b): &(na::UnitDualQuaternion<f64>, na::UnitDualQuaternion<f64>)| a * b),
+            |(a, b)| a * b,
             |m| probe(|p| (m * na::Point3::from(p)).into()),
         ),
     ]
