@@ -63,9 +63,7 @@ pub fn each<I: 'static, O: Clone + 'static>(
     f: impl Fn(&I) -> O + 'static,
     numbers: impl Fn(&O) -> Vec<f64> + 'static,
 ) -> Side {
-    let inputs: Vec<I> = inputs.into_iter().collect();
-    let outputs = inputs.iter().map(&f).collect();
-    Side { who, job: Box::new(Each::<_, _, _, _, false> { inputs, outputs, f, numbers }) }
+    side::<I, O, false>(who, inputs.into_iter().collect(), f, numbers)
 }
 
 /// The same, where no two are answered at once.
@@ -75,9 +73,17 @@ pub fn alone<I: 'static, O: Clone + 'static>(
     f: impl Fn(&I) -> O + 'static,
     numbers: impl Fn(&O) -> Vec<f64> + 'static,
 ) -> Side {
-    let inputs: Vec<I> = inputs.into_iter().collect();
+    side::<I, O, true>(who, inputs.into_iter().collect(), f, numbers)
+}
+
+fn side<I: 'static, O: Clone + 'static, const ALONE: bool>(
+    who: &'static str,
+    inputs: Vec<I>,
+    f: impl Fn(&I) -> O + 'static,
+    numbers: impl Fn(&O) -> Vec<f64> + 'static,
+) -> Side {
     let outputs = inputs.iter().map(&f).collect();
-    Side { who, job: Box::new(Each::<_, _, _, _, true> { inputs, outputs, f, numbers }) }
+    Side { who, job: Box::new(Each::<_, _, _, _, ALONE> { inputs, outputs, f, numbers }) }
 }
 
 /// Two lists. Every turn each of the first has another of the second beside it, so that nobody learns by heart which way a pair goes,
