@@ -93,6 +93,7 @@ macro_rules! coordinates {
             /// The translation by the same vector, of a translator of any scalar part but 0; exactly, if that is 1.
             #[inline]
             fn try_from(translator: $module::Translator<T>) -> Result<Self, ConversionError> {
+                rigid::finite([translator.s])?;
                 Ok($translation::from(rigid::finite(translator.displacement().coords())?))
             }
         }

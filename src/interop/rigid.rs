@@ -7,7 +7,7 @@ use crate::scalar::Real;
 use crate::scalar::norm;
 use crate::{pga2, pga3};
 
-/// The coordinates of a place, or the coefficients of a rotation.
+/// The coordinates of a place, or coefficients.
 pub fn finite<T: Real, const N: usize>(v: [T; N]) -> Result<[T; N], ConversionError> {
     if v.iter().all(|c| c.is_finite()) { Ok(v) } else { Err(ConversionError::NoMotion) }
 }

@@ -39,6 +39,10 @@ fn translations_are_translators() {
     assert_eq!(Translation3::try_from(translator), Ok(by));
     assert_eq!(Translation3::try_from(translator * -4.0), Ok(by));
     assert_eq!(Translation3::try_from(pga3::Translator { s: 0.0, ..translator }), Err(ConversionError::NoMotion));
+    assert_eq!(
+        Translation3::try_from(pga3::Translator { s: f64::INFINITY, ..translator }),
+        Err(ConversionError::NoMotion)
+    );
     let by = Translation2::new(1.5, -0.1);
     assert_eq!(Translation2::try_from(pga2::Translator::from(by) * 2.0), Ok(by));
     // Twice a coefficient may overflow where the weight brings it back.
