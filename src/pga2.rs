@@ -51,6 +51,8 @@ mod line;
 #[cfg(feature = "convex")]
 mod marching;
 mod motor;
+#[cfg(feature = "alloc")]
+mod near;
 mod pairs;
 mod perpendicular;
 mod point;
@@ -66,13 +68,13 @@ mod support;
 mod world;
 
 pub use crate::boundary::Location;
+#[cfg(feature = "alloc")]
+pub use crate::hierarchy::Pairs;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "collide")]
 pub use contact::{ContactError, TimeOfContact, time_of_contact};
-#[cfg(all(test, feature = "alloc"))]
-pub(crate) use crossings::Meeting;
 #[cfg(feature = "alloc")]
-pub use crossings::crossing_pairs;
+pub use crossings::{crossing_pairs, crossing_pairs_between, crossing_pairs_between_iter, crossing_pairs_iter};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 pub use generated::*;
@@ -82,6 +84,8 @@ pub use incidence::LinePair;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
+#[cfg(feature = "alloc")]
+pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
 pub use pairs::{point_segment_distances, segment_distances, segment_intersections};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;

@@ -46,6 +46,8 @@ mod line;
 mod marching;
 mod mesh;
 mod motor;
+#[cfg(feature = "alloc")]
+mod near;
 mod pairs;
 mod perpendicular;
 mod plane;
@@ -61,6 +63,8 @@ mod support;
 mod world;
 
 pub use crate::boundary::Location;
+#[cfg(feature = "alloc")]
+pub use crate::hierarchy::Pairs;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
@@ -82,6 +86,8 @@ pub use mesh::{Mesh, MeshError, Polygon};
 #[cfg(feature = "nalgebra")]
 pub(crate) use motor::rotor_of;
 pub use motor::{Prepared, Screw};
+#[cfg(feature = "alloc")]
+pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
 pub use pairs::{point_segment_distances, segment_distances};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};

@@ -8,6 +8,7 @@ mod cross_checks {
     mod exact;
     mod formulas;
     mod inputs;
+    mod near;
     mod plane;
     mod space;
 }

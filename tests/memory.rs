@@ -5,7 +5,7 @@
 #[path = "inputs/numbers.rs"]
 mod numbers;
 
-use incidence::pga2::{self, crossing_pairs};
+use incidence::pga2::{self, crossing_pairs, crossing_pairs_iter};
 use incidence::pga3::Chain;
 use numbers::Numbers;
 use peak_alloc::PeakAlloc;
@@ -18,11 +18,17 @@ const N: usize = 60_000;
 /// The bytes per segment that a question took at most, less `answers` times its answer: of pairs, the answer and twice its size
 /// while it is sorted.
 fn bytes<A>(segments: usize, answers: usize, question: impl FnOnce() -> Vec<A>) -> f64 {
+    let mut answer = Vec::new();
+    let most = most(|| answer = question());
+    most.saturating_sub(answers * size_of_val(&answer[..])) as f64 / segments as f64
+}
+
+/// The bytes that a question took at most.
+fn most<A>(question: impl FnOnce() -> A) -> usize {
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();
-    let answer = question();
-    let most = MEMORY.peak_usage() - before;
-    most.saturating_sub(answers * size_of_val(&answer[..])) as f64 / segments as f64
+    question();
+    MEMORY.peak_usage() - before
 }
 
 fn chain(mut point: impl FnMut(usize) -> [f64; 3]) -> Chain {
@@ -93,4 +99,12 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
     let pairs = bytes(1500, 3, || crossing_pairs(&points));
     assert!(pairs < 200.0, "equal points: {pairs} bytes");
+    // One after the other, there is a megabyte for each thread.
+    let room = std::thread::available_parallelism().map_or(1, usize::from) << 20;
+    for (name, segments) in sets() {
+        let bytes = most(|| crossing_pairs_iter(&segments).count());
+        assert!(bytes < 200 * N + room, "{name}: {bytes} bytes, one after the other");
+    }
+    let bytes = most(|| assert_eq!(crossing_pairs_iter(&[points[0]; 3000]).count(), 3000 * 2999 / 2));
+    assert!(bytes < 200 * 3000 + room, "equal points: {bytes} bytes, one after the other");
 }

@@ -45,8 +45,13 @@ fn sign(x: f64) -> Ordering {
 #[inline]
 #[must_use]
 pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
-    let (ux, uy, vx, vy) = (b[0] - a[0], b[1] - a[1], c[0] - a[0], c[1] - a[1]);
-    let (left, right) = (ux * vy, uy * vx);
+    plainly([a[0], a[1], b[0], b[1], c[0], c[1]]).or_else(|| near_line(a[0], a[1], b[0], b[1], c[0], c[1]))
+}
+
+/// By the formula in `f64`, where that is certain.
+#[inline(always)]
+fn plainly([ax, ay, bx, by, cx, cy]: [f64; 6]) -> Option<Ordering> {
+    let (left, right) = ((bx - ax) * (cy - ay), (by - ay) * (cx - ax));
     let area = left - right;
     // Write L, R for what left and right would be without rounding. A difference is off by at most u of its rounded
     // value and never underflows, a product by u of its rounded value and η = 2⁻¹⁰⁷⁵ by underflow. So
@@ -56,7 +61,7 @@ pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
     // u |left + right|, which covers the squares of u and the roundings of the bound itself, and η by 2⁵³. Overflow
     // makes the bound ∞ or NaN.
     let bound = 4.0 * U * abs(left + right) + f64::MIN_POSITIVE;
-    if abs(area) > bound { Some(sign(area)) } else { near_line(a[0], a[1], b[0], b[1], c[0], c[1]) }
+    (abs(area) > bound).then(|| sign(area))
 }
 
 #[cold]
@@ -75,8 +80,14 @@ fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ord
     if within(&x, 400) {
         orient2d(Coord { x: ax, y: ay }, Coord { x: bx, y: by }, Coord { x: cx, y: cy }).partial_cmp(&0.0)
     } else {
-        exactly(Area, x)
+        smaller(x).and_then(plainly).or_else(|| exactly(Area, x))
     }
+}
+
+/// Numbers whose products would overflow, multiplied by a power of two; `None` if that is not exact.
+fn smaller(x: [f64; 6]) -> Option<[f64; 6]> {
+    let is_exact = |&x: &f64| x == 0.0 || abs(x) >= power_of_two(-400);
+    x.iter().all(is_exact).then(|| x.map(|x| x * power_of_two(-600)))
 }
 
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.

@@ -68,11 +68,14 @@ fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
     (0..N).fold(runs as f64, |covered, k| covered * (sides[k] / looked_at / whole.side(k))) > CROWDED
 }
 
-/// The indices of the segments whose coordinates are finite, in such an order.
+/// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
 pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     let is_finite = |i: &usize| segments.ends(*i).as_flattened().iter().all(|c| c.is_finite());
     let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
-    sort(segments, &mut keyed);
+    let second = segments.second().map_or(keyed.len(), |second| keyed.partition_point(|&(_, i)| i < second));
+    let (first, second) = keyed.split_at_mut(second);
+    sort(segments, first);
+    sort(segments, second);
     keyed.into_iter().map(|(_, i)| i).collect()
 }
 

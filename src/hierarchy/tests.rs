@@ -1,11 +1,16 @@
 //! The answers of the hierarchy against a double loop, and how much it does for them where boxes are of little use.
 
+use super::attempts::PER_PAIR;
+use super::tree::Tree;
+use super::walk::Walk;
 use super::*;
-use crate::pga2::Meeting as Meet;
 use crate::segment::distance;
+use crate::threads::Count;
 
 type Ends<const N: usize> = [[f64; N]; 2];
 
+/// Segments; those of space are the links of a chain.
+#[derive(Clone, Copy)]
 struct List<'s, const N: usize>(&'s [Ends<N>]);
 
 impl<const N: usize> Segments<N> for List<'_, N> {
@@ -15,21 +20,13 @@ impl<const N: usize> Segments<N> for List<'_, N> {
     fn ends(&self, k: usize) -> Ends<N> {
         self.0[k]
     }
+    fn apart(&self) -> usize {
+        N - 1
+    }
 }
 
-/// Are segments, not neighbours, nearer than this?
-struct Nearer(f64);
-
-impl Question<3> for Nearer {
-    fn radius(&self) -> Option<f64> {
-        (self.0 > 0.0).then_some(self.0)
-    }
-    fn asks(&self, i: usize, j: usize) -> bool {
-        i + 2 <= j
-    }
-    fn holds(&self, a: Ends<3>, b: Ends<3>) -> bool {
-        distance::distance::<f64, _>(|| [a, b]) < self.0
-    }
+fn nearer(radius: f64) -> Nearer<f64> {
+    Nearer { radius }
 }
 
 /// Numbers in [0, 1).
@@ -50,18 +47,23 @@ fn shuffled<T>(mut list: Vec<T>) -> Vec<T> {
 }
 
 /// The found pairs, compared with the double loop where that is short; and the work per segment.
-fn solve<const N: usize, Q: Question<N>>(segments: &[Ends<N>], question: &Q) -> (usize, f64)
+fn solve<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q) -> (usize, f64)
 where
     [f64; N]: Space<N>,
 {
-    let (found, work) = pairs(&List(segments), question);
-    let (marked, again) = marks(&List(segments), question);
+    let list = List(segments);
+    let (found, work) = pairs(list, question);
+    let (marked, again) = marks(list, question);
     if segments.len() < 2000 {
         let all = (0..segments.len()).flat_map(|i| (i + 1..segments.len()).map(move |j| (i, j)));
         let expected: Vec<_> =
-            all.filter(|&(i, j)| question.asks(i, j) && question.holds(segments[i], segments[j])).collect();
+            all.filter(|&(i, j)| list.asks(i, j) && question.holds(segments[i], segments[j])).collect();
         assert!(found == expected, "{} pairs of {}", found.len(), expected.len());
+        between(segments, question);
     }
+    let mut streamed: Vec<_> = stream(list, question.clone()).collect();
+    streamed.sort_unstable();
+    assert!(streamed == found, "{} pairs of {}, one after the other", streamed.len(), found.len());
     let mut expected = alloc::vec![false; segments.len()];
     for &(i, j) in &found {
         expected[i] = true;
@@ -70,6 +72,21 @@ where
     assert!(marked == expected);
     let most = (work.steps + work.questions).max(again.steps + again.questions);
     (found.len(), most as f64 / segments.len() as f64)
+}
+
+/// The pairs between the first third and the rest, compared with the double loop.
+fn between<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q)
+where
+    [f64; N]: Space<N>,
+{
+    let (first, second) = segments.split_at(segments.len() / 3);
+    let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
+    let expected: Vec<_> = all.filter(|&(i, j)| question.holds(first[i], second[j])).collect();
+    let (found, _) = pairs(Between(first, second), question);
+    assert!(found == expected, "{} pairs of {} between two", found.len(), expected.len());
+    let mut streamed: Vec<_> = stream(Between(first, second), question.clone()).collect();
+    streamed.sort_unstable();
+    assert!(streamed == expected, "{} pairs of {} between two, one after the other", streamed.len(), expected.len());
 }
 
 fn chain(points: &[[f64; 3]]) -> Vec<Ends<3>> {
@@ -94,7 +111,7 @@ fn confined(count: usize, side: f64) -> Vec<[f64; 3]> {
 #[test]
 fn a_dense_walk_is_answered_as_by_the_double_loop_and_in_few_steps() {
     for (count, side) in [(1500, 2.0), (1500, 4.0), (20_000, 9.0)] {
-        let (found, work) = solve(&chain(&confined(count, side)), &Nearer(0.2));
+        let (found, work) = solve(&chain(&confined(count, side)), &nearer(0.2));
         assert!(found > count / 10, "{found} pairs: the test shows nothing");
         assert!(work < 20.0, "{work} per segment");
     }
@@ -105,7 +122,7 @@ fn large_dense_walks_are_sorted_by_place_and_no_other_chains() {
     let is_coherent = |points: &[[f64; 3]]| order::is_coherent(&List(&chain(points)));
     let dense = confined(60_000, 6.0);
     assert!(!is_coherent(&dense) && is_coherent(&dense[..20_000]));
-    let (found, _) = solve(&chain(&dense), &Nearer(0.2));
+    let (found, _) = solve(&chain(&dense), &nearer(0.2));
     assert!(found > 6000, "{found} pairs: the test shows nothing");
     // Of the whole length of what is flat, one axis says nothing, and so nothing is said.
     assert!(is_coherent(&dense.iter().map(|p| [p[0], p[1], 0.7]).collect::<Vec<_>>()));
@@ -132,7 +149,7 @@ fn short_segments(count: usize) -> Vec<Ends<2>> {
 #[test]
 fn short_segments_in_any_order_take_few_steps() {
     for count in [1500, 30_000] {
-        let (found, work) = solve(&short_segments(count), &Meet);
+        let (found, work) = solve(&short_segments(count), &Meeting);
         assert!(found > count / 10, "{found} pairs: the test shows nothing");
         assert!(work < 2.2, "{work} per segment");
     }
@@ -146,8 +163,10 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
     let mut found = Vec::new();
     let mut left = Vec::new();
     loop {
-        let walk = Walk::by_boxes(&tree, &list, &Meet, reach, Count::new(7), PER_PAIR);
-        let from = if found.is_empty() { walk.all() } else { left };
+        let allowance = &Count::new(7);
+        let (tree, segments) = (&tree, &list);
+        let walk = Walk { tree, segments, question: &Meeting, reach, capsules: &[], allowance, per_pair: PER_PAIR };
+        let from = if found.is_empty() { alloc::vec![(tree.root(), tree.root())] } else { left };
         let (part, work, rest) = walk.run(from, Collected::new);
         assert!(work.steps > 0);
         found.extend(part);
@@ -157,7 +176,7 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
         }
     }
     assert!(found.len() > 20, "the test shows nothing");
-    assert_eq!(sorted(found, segments.len()), pairs(&list, &Meet).0);
+    assert_eq!(sorted(found, segments.len()), pairs(list, &Meeting).0);
 }
 
 /// What boxes see nothing of, n at a time.
@@ -205,7 +224,7 @@ fn the_worst_cases_take_a_few_steps_per_segment_and_pair() {
     for order in [|list| list, shuffled] {
         for n in [600, 20_000] {
             for (name, segments) in worst_cases(n) {
-                let (found, work) = solve(&order(segments), &Meet);
+                let (found, work) = solve(&order(segments), &Meeting);
                 let per_pair = found as f64 / n as f64;
                 let most = if name == "rays" { 100.0 } else { 52.0 };
                 assert!(work < most + 2.0 * per_pair, "{name}: {work} per segment, of {n}; {per_pair} pairs");
@@ -229,7 +248,7 @@ fn the_worst_chains_do_so_too() {
         for (name, points, radius) in
             [("zigzag", &zigzag, 0.2 / n as f64), ("line", &line, 0.2), ("giant", &giant, 0.2)]
         {
-            let (found, work) = solve(&chain(points), &Nearer(radius));
+            let (found, work) = solve(&chain(points), &nearer(radius));
             assert!(work < 48.0 && found < n / 100, "{name}: {work} per segment, of {n}; {found} pairs");
         }
     }
@@ -238,23 +257,26 @@ fn the_worst_chains_do_so_too() {
 #[test]
 fn where_all_points_are_equal_only_the_answer_is_long() {
     let n = 400;
-    let (found, work) = solve(&alloc::vec![[[1.0, 2.0]; 2]; n], &Meet);
+    let (found, work) = solve(&alloc::vec![[[1.0, 2.0]; 2]; n], &Meeting);
     assert_eq!(found, n * (n - 1) / 2);
     assert!(work < 1.5 * n as f64, "{work} per segment");
-    let (_, work) = marks(&List(&alloc::vec![[[1.0, 2.0, 3.0]; 2]; 20_000]), &Nearer(0.5));
+    let (_, work) = marks(List(&alloc::vec![[[1.0, 2.0, 3.0]; 2]; 20_000]), &nearer(0.5));
     assert!(work.steps + work.questions < 100_000, "{work:?}");
 }
 
 #[test]
 fn what_is_not_finite_or_not_there_is_nowhere() {
-    assert_eq!(pairs(&List::<2>(&[]), &Meet).0, []);
-    assert_eq!(marks(&List(&[[[0.0; 2]; 2]]), &Meet).0, [false]);
+    assert_eq!(pairs(List::<2>(&[]), &Meeting).0, []);
+    assert_eq!(marks(List(&[[[0.0; 2]; 2]]), &Meeting).0, [false]);
     let nan = [[f64::NAN; 2]; 2];
     let cross = [[[0.0, 0.0], [2.0, 2.0]], nan, [[0.0, 2.0], [2.0, 0.0]], nan];
-    assert_eq!(pairs(&List(&cross), &Meet).0, [(0, 2)]);
+    assert_eq!(pairs(List(&cross), &Meeting).0, [(0, 2)]);
+    // So many boxes without end that they are given up, and sorted, touch each other.
+    let endless = [[[-f64::INFINITY; 2], [f64::INFINITY; 2]]; 5000];
+    assert_eq!(solve(&endless, &Meeting).0, 0);
     // Boxes without end touch even those that hold nothing.
     let huge = [[[-1.7e308; 3], [1.7e308; 3]]; 5];
-    assert_eq!(pairs(&List(&huge), &Nearer(f64::MAX)).0, [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)]);
+    assert_eq!(pairs(List(&huge), &nearer(f64::MAX)).0, [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)]);
 }
 
 #[test]
@@ -312,7 +334,7 @@ fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
     let (a, b) = ([p, p.map(|x| -x)], [[0.0; 3], v]);
     assert_eq!(distance::distance::<f64, _>(|| [a, b]), 0.0);
     assert!(!distance::lines_at_least(a, b, 1.0));
-    assert_eq!(pairs(&List(&[a, [a[1], b[0]], b]), &Nearer(1.0)).0, [(0, 2)]);
+    assert_eq!(pairs(List(&[a, [a[1], b[0]], b]), &nearer(1.0)).0, [(0, 2)]);
 }
 
 #[test]
@@ -320,13 +342,13 @@ fn sets_of_any_size_have_all_their_pairs() {
     for count in 0..70_usize {
         // Spokes of a wheel, and a chain that goes to and fro.
         let spokes: Vec<Ends<2>> = (0..count).map(|k| [[-1.0, 0.1 * k as f64], [1.0, -0.1 * k as f64]]).collect();
-        let (found, _) = pairs(&List(&spokes), &Meet);
+        let (found, _) = pairs(List(&spokes), &Meeting);
         assert_eq!(found.len(), count * count.saturating_sub(1) / 2);
         let place = |k: usize| [(k % 2) as f64, 0.0, 0.0];
         let links: Vec<Ends<3>> = (0..count).map(|k| [place(k), place(k + 1)]).collect();
-        let (found, _) = pairs(&List(&links), &Nearer(0.5));
+        let (found, _) = pairs(List(&links), &nearer(0.5));
         assert_eq!(found.len(), count.saturating_sub(1) * count.saturating_sub(2) / 2);
-        let (marked, _) = marks(&List(&links), &Nearer(0.5));
+        let (marked, _) = marks(List(&links), &nearer(0.5));
         assert_eq!(
             marked.iter().filter(|mark| **mark).count(),
             if count > 2 { if count == 3 { 2 } else { count } } else { 0 }

@@ -115,8 +115,8 @@ fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> 
     block
 }
 
-/// The tree.
-#[derive(Clone, Debug)]
+/// The tree; without blocks, by default.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Tree<const N: usize> {
     /// Up to the block that is alone on its level.
     levels: Vec<Level<N>>,
@@ -195,6 +195,18 @@ impl<const N: usize> Tree<N> {
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
         let places = |level: usize| 0..self.levels[level].blocks.len();
         (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
+    }
+
+    /// The number of the first segment of a block.
+    #[inline(always)]
+    pub(crate) fn start(&self, node: Node) -> usize {
+        node.place << ((node.level + 1) * WAYS.ilog2() as usize)
+    }
+
+    /// A number behind the last segment of a block, and not behind the first of the next.
+    #[inline(always)]
+    pub(crate) fn end(&self, node: Node) -> usize {
+        self.start(Node { place: node.place + 1, ..node })
     }
 
     /// The children of a block; of one on the lowest level, its segments.

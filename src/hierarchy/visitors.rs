@@ -1,9 +1,12 @@
-//! What is done with the pairs that are found: collected, or only marked.
+//! What is done with the pairs that are found: all collected, or some at a time, or only marked.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Segments, Tree};
+use super::attempts::Search;
+use super::walk::{Pair, Walk};
+use super::{Question, Segments, Tree, Work};
+use crate::segment::distance::Space;
 use crate::threads::{Count, Flag};
 
 /// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
@@ -14,6 +17,11 @@ pub(super) trait Visitor {
     fn wants_pair(&self, i: usize, j: usize) -> bool;
     /// The answer for the pair is yes.
     fn found(&mut self, places: [usize; 2], numbers: [usize; 2]);
+    /// Whether it is enough for now.
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        false
+    }
 }
 
 /// Collects the pairs.
@@ -38,6 +46,24 @@ impl Visitor for Collected {
     #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
         self.0.push((i.min(j), i.max(j)));
+    }
+}
+
+impl Search for Vec<Collected> {
+    fn start_again(&mut self, _: Vec<Pair>) {
+        self.clear();
+    }
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<Pair>,
+    ) -> (Work, Vec<Pair>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let (found, work, left) = walk.run(from, Collected::new);
+        self.extend(found);
+        (work, left)
     }
 }
 
@@ -95,6 +121,23 @@ impl Marks {
             });
         }
         counts.into_iter().map(Count::new).collect()
+    }
+}
+
+impl Search for Marks {
+    // What an attempt has marked stays marked in the next.
+    fn start_again(&mut self, _: Vec<Pair>) {}
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<Pair>,
+    ) -> (Work, Vec<Pair>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let unmarked = self.unmarked(walk.tree, walk.segments);
+        let (_, work, left) = walk.run(from, || Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
+        (work, left)
     }
 }
 

@@ -1,13 +1,16 @@
 //! The walk over pairs of nodes that may hold pairs of interest.
 
+#[cfg(feature = "parallel")]
+use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::attempts::PER_QUESTION;
 use super::bounds::Reach;
 use super::capsule::Capsule;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{PER_QUESTION, Question, Segments, Tree, Work};
+use super::{Question, Segments, Tree, Work};
 use crate::machine::on_this_machine;
 use crate::segment::distance::Space;
 use crate::threads::Count;
@@ -21,7 +24,7 @@ pub(super) struct Walk<'a, const N: usize, S, Q> {
     /// Of every block, or of none.
     pub(super) capsules: &'a [Capsule<N>],
     /// How many steps are left.
-    pub(super) allowance: Count,
+    pub(super) allowance: &'a Count,
     /// How many are given back for a pair that is found.
     pub(super) per_pair: usize,
 }
@@ -56,34 +59,16 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q>
 where
     [f64; N]: Space<N>,
 {
-    /// Without capsules.
-    pub(super) fn by_boxes(
-        tree: &'a Tree<N>,
-        segments: &'a S,
-        question: &'a Q,
-        reach: Reach,
-        allowance: Count,
-        per_pair: usize,
-    ) -> Self {
-        Walk { tree, segments, question, reach, capsules: &[], allowance, per_pair }
-    }
-
-    /// Everything: the root with itself.
-    pub(super) fn all(&self) -> Vec<Pair> {
-        vec![(self.tree.root(), self.tree.root())]
-    }
-
-    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
-    /// allowance is spent before.
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if they
+    /// are full or the allowance is spent before.
     #[cfg(not(feature = "parallel"))]
-    pub(super) fn run<V: Visitor>(&self, mut from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
-        let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-        on_this_machine!(walker.run(&mut from));
-        (vec![walker.visitor], walker.work, from)
+    pub(super) fn run<V: Visitor>(&self, from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
+        let (visitor, work, left) = self.run_alone(from, visitor());
+        (vec![visitor], work, left)
     }
 
-    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if the
-    /// allowance is spent before.
+    /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if they
+    /// are full or the allowance is spent before.
     #[cfg(feature = "parallel")]
     pub(super) fn run<V: Visitor + Send>(
         &self,
@@ -91,17 +76,8 @@ where
         visitor: impl Fn() -> V + Sync,
     ) -> (Vec<V>, Work, Vec<Pair>) {
         use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-        let results: Vec<(V, Work, Vec<Pair>)> = self
-            .parts(from)
-            .into_par_iter()
-            .with_max_len(1)
-            .map(|part| {
-                let mut walker = Walker { walk: self, visitor: visitor(), work: Work::default(), left: 0 };
-                let mut stack = vec![part];
-                on_this_machine!(walker.run(&mut stack));
-                (walker.visitor, walker.work, stack)
-            })
-            .collect();
+        let parts = self.parts(from).into_par_iter().with_max_len(1);
+        let results: Vec<_> = parts.map(|part| self.run_alone(vec![part], visitor())).collect();
         let (mut visitors, mut work, mut left) = (Vec::new(), Work::default(), Vec::new());
         for (visitor, part, stack) in results {
             visitors.push(visitor);
@@ -111,22 +87,32 @@ where
         (visitors, work, left)
     }
 
-    /// The pairs of blocks some levels below these: enough parts for all threads.
-    #[cfg(feature = "parallel")]
-    fn parts(&self, mut parts: Vec<Pair>) -> Vec<Pair> {
-        let enough = 64 * rayon::current_num_threads();
-        while parts.len() < enough && parts.iter().any(|(a, _)| a.level > 0) {
-            let mut below = Vec::new();
-            for pair in parts {
-                if pair.0.level > 0 {
-                    below.extend(self.touching(pair).map(|(i, j)| (pair.0.child(i), pair.1.child(j))));
-                } else {
-                    below.push(pair);
-                }
-            }
-            parts = below;
+    /// On one thread.
+    fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
+        let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0 };
+        on_this_machine!(walker.run(&mut stack));
+        if walker.visitor.is_full() {
+            self.allowance.give(walker.left);
         }
-        parts
+        (walker.visitor, walker.work, stack)
+    }
+
+    /// These pairs of blocks, or those below them: enough parts for all threads, and few more.
+    #[cfg(feature = "parallel")]
+    fn parts(&self, from: Vec<Pair>) -> Vec<Pair> {
+        let enough = 64 * rayon::current_num_threads();
+        let (mut parts, mut lowest) = (VecDeque::from(from), Vec::new());
+        while parts.len() + lowest.len() < enough
+            && let Some((a, b)) = parts.pop_front()
+        {
+            if a.level > 0 {
+                parts.extend(self.touching((a, b)).map(|(i, j)| (a.child(i), b.child(j))));
+            } else {
+                lowest.push((a, b));
+            }
+        }
+        lowest.extend(parts);
+        lowest
     }
 
     /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
@@ -147,11 +133,13 @@ where
         Touching(hits)
     }
 
-    /// Whether two blocks certainly hold nothing within reach of each other.
+    /// Whether two blocks, the second not before the first, certainly hold nothing within reach of each other that is asked about.
     #[inline(always)]
     fn misses(&self, a: Node, b: Node) -> bool {
         let capsule = |node: Node| &self.capsules[self.tree.number(node)];
-        !self.capsules.is_empty() && capsule(a).misses(capsule(b), self.reach.length)
+        let of_one_set = |second| self.tree.end(b) <= second || second <= self.tree.start(a);
+        self.segments.second().is_some_and(of_one_set)
+            || !self.capsules.is_empty() && capsule(a).misses(capsule(b), self.reach.length)
     }
 }
 
@@ -174,7 +162,7 @@ where
     fn run(&mut self, stack: &mut Vec<Pair>) {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
-            if !self.step() {
+            if self.visitor.is_full() || !self.step() {
                 stack.push((a, b));
                 return;
             }
@@ -211,7 +199,7 @@ where
     fn segments(&mut self, k: usize, l: usize) {
         let Walk { segments, question, reach, .. } = *self.walk;
         let [i, j] = [k, l].map(|k| segments.index(k));
-        if !question.asks(i.min(j), i.max(j)) || !self.visitor.wants_pair(i, j) {
+        if !segments.asks(k, l) || !self.visitor.wants_pair(i, j) {
             return;
         }
         let (first, second) = (segments.ends(k), segments.ends(l));

@@ -2,11 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::Segment;
-use crate::hierarchy::{self, Question, Reach, Segments};
+use super::{Pairs, Segment};
+use crate::hierarchy::{self, Between, Listed, Meeting};
 use crate::scalar::Widen;
-use crate::segment::crossing::{self, Areas};
-use crate::segment::slices::Ends;
 
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
 /// [`intersection`](Segment::intersection) is not `Disjoint`.
@@ -16,8 +14,10 @@ use crate::segment::slices::Ends;
 ///
 /// The cost is near-linear in the segments and the pairs that are found, if the segments are short beside the place that they fill, or
 /// lie side by side; see the [chapter](crate::notes::chains). It is least if segments that follow each other are near each other, as
-/// along roads and coasts. If all n of them meet, there are n (n − 1)/2 pairs, for which there has to be memory. Besides the answer it takes less than 200 bytes per segment and twice the size of the answer. With the feature
-/// `parallel` several threads share it.
+/// along roads and coasts. With the feature `parallel` several threads share it.
+///
+/// Besides the answer it takes less than 200 bytes per segment and twice the size of the answer. If all n segments meet, there are
+/// n (n − 1)/2 pairs: where there may be no memory for that, ask [`crossing_pairs_iter`].
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs};
@@ -36,40 +36,60 @@ use crate::segment::slices::Ends;
 /// assert_eq!(crossing_pairs(&segments), meet);
 /// ```
 pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> {
-    hierarchy::pairs(&Listed(segments), &Meeting).0
+    hierarchy::pairs(Listed(segments), &Meeting).0
 }
 
-/// Segments of a slice.
-struct Listed<'s, T>(&'s [Segment<T>]);
-
-impl<T: Widen> Segments<2> for Listed<'_, T> {
-    #[inline(always)]
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-    #[inline(always)]
-    fn ends(&self, k: usize) -> [[f64; 2]; 2] {
-        self.0[k].ends()
-    }
+/// The [`crossing_pairs`], one after the other, in no order that is worth knowing: to stop at the first, to count them, or to write
+/// them where there is room.
+///
+/// They are searched while they are asked for, some hundreds ahead, in memory that does not depend on their number: less than 200 bytes
+/// per segment, and with the feature `parallel` a megabyte for each thread. All of them take about as long as [`crossing_pairs`]. The boxes
+/// around the segments are made at once.
+///
+/// ```
+/// use incidence::pga2::{Segment, crossing_pairs_iter};
+///
+/// // A star of 2000 rays has 1 999 000 pairs.
+/// let star: Vec<Segment> = (0..2000).map(|k| [[0.0, 0.0], [1.0, f64::from(k)]].into()).collect();
+/// assert_eq!(crossing_pairs_iter(&star).count(), 1_999_000);
+///
+/// // Does a road cross itself? Its segments meet those before and behind them.
+/// let road = |points: &[[f64; 2]]| points.windows(2).map(|p| Segment::from([p[0], p[1]])).collect::<Vec<_>>();
+/// let crosses_itself = |road: &[Segment]| crossing_pairs_iter(road).any(|(i, j)| j > i + 1);
+/// assert!(!crosses_itself(&road(&[[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [1.0, 1.0]])));
+/// assert!(crosses_itself(&road(&[[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [1.0, -1.0]])));
+/// ```
+pub fn crossing_pairs_iter<T: Widen>(segments: &[Segment<T>]) -> Pairs<'_> {
+    hierarchy::stream(Listed(segments), Meeting)
 }
 
-/// Have two segments a point in common?
-pub(crate) struct Meeting;
+/// The pairs (i, j) of segment i of `first` and segment j of `second` that have a point in common, sorted; exact as
+/// [`crossing_pairs`].
+///
+/// What meets within one of the two sets is not looked at, and costs nothing. Otherwise the cost is that of [`crossing_pairs`] of both
+/// together.
+///
+/// ```
+/// use incidence::pga2::{Segment, crossing_pairs_between};
+///
+/// // Which roads cross which rivers?
+/// let roads = [[[0.0, 1.0], [9.0, 1.0]], [[0.0, 4.0], [3.0, 4.0]], [[4.0, 0.0], [4.0, 6.0]]].map(Segment::from);
+/// let rivers = [[[1.0, 0.0], [2.0, 2.0]], [[2.0, 2.0], [2.0, 5.0]]].map(Segment::from);
+/// assert_eq!(crossing_pairs_between(&roads, &rivers), [(0, 0), (1, 1)]);
+/// ```
+pub fn crossing_pairs_between<T: Widen>(first: &[Segment<T>], second: &[Segment<T>]) -> Vec<(usize, usize)> {
+    hierarchy::pairs(Between(first, second), &Meeting).0
+}
 
-impl Question<2> for Meeting {
-    fn radius(&self) -> Option<f64> {
-        Some(0.0)
-    }
-    #[inline(always)]
-    fn asks(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    #[inline(always)]
-    fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
-        crossing::meet(a, b)
-    }
-    #[inline(always)]
-    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2], _: Reach) -> bool {
-        Areas::of(a, b).are_apart()
-    }
+/// The [`crossing_pairs_between`] two sets, one after the other, as [`crossing_pairs_iter`] has them.
+///
+/// ```
+/// use incidence::pga2::{Segment, crossing_pairs_between_iter};
+/// let fence = [[[0.0, 0.0], [3.0, 0.0]], [[3.0, 0.0], [0.0, 3.0]], [[0.0, 3.0], [0.0, 0.0]]].map(Segment::from);
+/// let path = [[[1.0, 1.0], [0.5, 2.0]], [[0.5, 2.0], [2.0, 2.0]]].map(Segment::from);
+/// assert!(crossing_pairs_between_iter(&path, &fence).next().is_some());
+/// assert!(crossing_pairs_between_iter(&path[..1], &fence).next().is_none());
+/// ```
+pub fn crossing_pairs_between_iter<'s, T: Widen>(first: &'s [Segment<T>], second: &'s [Segment<T>]) -> Pairs<'s> {
+    hierarchy::stream(Between(first, second), Meeting)
 }

@@ -6,10 +6,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Line, Motor, Point, Segment};
-use crate::hierarchy::{self, Question, Segments};
+use super::{Line, Motor, Pairs, Point, Segment};
+use crate::hierarchy::{self, Nearer, Segments};
 use crate::scalar::{Real, Widen};
-use crate::segment::distance;
 
 /// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
 ///
@@ -150,16 +149,31 @@ impl<T: Real> Chain<T> {
 impl<T: Widen> Chain<T> {
     /// For every segment whether it collides with another.
     pub fn collisions(&self, radius: T) -> Vec<bool> {
-        hierarchy::marks(&Links(&self.points), &Nearer { radius }).0
+        hierarchy::marks(Links(&self.points), &Nearer { radius }).0
     }
 
     /// The pairs (i, j) of colliding segments, i + 2 ≤ j, sorted.
     pub fn colliding_pairs(&self, radius: T) -> Vec<(usize, usize)> {
-        hierarchy::pairs(&Links(&self.points), &Nearer { radius }).0
+        hierarchy::pairs(Links(&self.points), &Nearer { radius }).0
+    }
+
+    /// The [`colliding_pairs`](Self::colliding_pairs), one after the other, in no order that is worth knowing: to stop at the first, or to
+    /// count them, in memory that does not depend on their number.
+    ///
+    /// ```
+    /// use incidence::pga3::Chain;
+    /// let zigzag = Chain::new((0..1000).map(|k| [f64::from(k % 2), 0.0, 0.0]))?;
+    /// assert!(zigzag.colliding_pairs_iter(0.1).next().is_some());
+    /// assert_eq!(zigzag.colliding_pairs_iter(0.1).count(), 998 * 997 / 2);
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    pub fn colliding_pairs_iter(&self, radius: T) -> Pairs<'_> {
+        hierarchy::stream(Links(&self.points), Nearer { radius })
     }
 }
 
-/// The segments between consecutive points.
+/// The segments between consecutive points, asked about if they are no neighbours.
+#[derive(Clone, Copy)]
 pub(super) struct Links<'p, T>(pub(super) &'p [[T; 3]]);
 
 impl<T: Widen> Segments<3> for Links<'_, T> {
@@ -171,26 +185,9 @@ impl<T: Widen> Segments<3> for Links<'_, T> {
     fn ends(&self, k: usize) -> [[f64; 3]; 2] {
         [self.0[k].map(T::widen), self.0[k + 1].map(T::widen)]
     }
-}
-
-/// Are two segments, not neighbours, nearer than a radius?
-pub(super) struct Nearer<T> {
-    pub(super) radius: T,
-}
-
-impl<T: Widen> Question<3> for Nearer<T> {
-    fn radius(&self) -> Option<f64> {
-        // The comparison is false for NaN.
-        (self.radius > T::zero()).then(|| self.radius.widen())
-    }
     #[inline(always)]
-    fn asks(&self, i: usize, j: usize) -> bool {
-        j - i >= 2
-    }
-    /// By [`Segment::distance`], whose bits do not depend on the order of the segments.
-    #[inline(always)]
-    fn holds(&self, a: [[f64; 3]; 2], b: [[f64; 3]; 2]) -> bool {
-        T::narrow_distance(distance::distance::<T, _>(|| [a, b])) < self.radius
+    fn apart(&self) -> usize {
+        2
     }
 }
 

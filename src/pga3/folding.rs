@@ -7,9 +7,9 @@
 
 use alloc::vec::Vec;
 
-use super::chain::{Links, Nearer};
+use super::chain::Links;
 use super::{Chain, ChainError, Line, Motor};
-use crate::hierarchy::{self, Question, Reach, Segments, Tree, Work};
+use crate::hierarchy::{self, Nearer, Reach, Segments, Tree, Work};
 use crate::scalar::Widen;
 use crate::segment::distance;
 
@@ -216,12 +216,10 @@ fn note<T: Widen>(near: &mut Near, pair: (usize, usize), distance: f64, radius: 
 /// All pairs that are asked about.
 fn from_scratch<T: Widen>(points: &[[T; 3]], radius: T) -> (Near, Work) {
     let mut near = Near::default();
-    if (Nearer { radius }).radius().is_none() {
-        return (near, Work::default());
-    }
     let links = Links(points);
+    // None, too, if there is no radius.
     let wide = radius.widen() + band(radius);
-    let (pairs, work) = hierarchy::pairs(&links, &Nearer { radius: wide });
+    let (pairs, work) = hierarchy::pairs(links, &Nearer { radius: wide });
     for (i, j) in pairs {
         note(&mut near, (i, j), distance::distance::<T, _>(|| [links.ends(i), links.ends(j)]), radius);
     }

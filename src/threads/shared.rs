@@ -24,6 +24,15 @@ impl Count {
         self.0.get()
     }
 
+    /// Adds `n`, up to the largest number.
+    #[inline]
+    pub(crate) fn give(&self, n: usize) {
+        #[cfg(feature = "parallel")]
+        let _ = self.0.fetch_update(Relaxed, Relaxed, |left| Some(left.saturating_add(n)));
+        #[cfg(not(feature = "parallel"))]
+        self.0.set(self.0.get().saturating_add(n));
+    }
+
     /// Takes `n` away, or what is left if that is less; how much it was.
     #[inline]
     pub(crate) fn take(&self, n: usize) -> usize {

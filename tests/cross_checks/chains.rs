@@ -1,5 +1,6 @@
 //! Self-collisions of chains against source 000's double loop.
 
+use super::crossings::in_order;
 use super::inputs::{Float, cases};
 use incidence::pga3::{Chain, Segment};
 use proptest::prelude::*;
@@ -19,6 +20,7 @@ fn check<T: Float>(points: &[[T; 3]], radius: T) -> Result<usize, TestCaseError>
         marks[i] = true;
         marks[j] = true;
     }
+    prop_assert_eq!(in_order(chain.colliding_pairs_iter(radius)), expected.clone(), "radius {}", radius);
     prop_assert_eq!(chain.colliding_pairs(radius), expected.clone(), "radius {}", radius);
     prop_assert_eq!(chain.collisions(radius), marks, "radius {}", radius);
     Ok(expected.len())

@@ -1,12 +1,38 @@
-//! The pairs of many segments that meet, against the double loop over their intersections.
+//! The pairs of many segments that meet, and those between two sets, against the double loop over their intersections.
 
 use super::inputs::{Float, cases, pair};
-use incidence::pga2::{Intersection, Segment, crossing_pairs};
+use incidence::pga2::{
+    Intersection, Pairs, Segment, crossing_pairs, crossing_pairs_between, crossing_pairs_between_iter,
+    crossing_pairs_iter,
+};
 use proptest::prelude::*;
 
 fn double_loop<T: Float>(segments: &[Segment<T>]) -> Vec<(usize, usize)> {
     let all = (0..segments.len()).flat_map(|i| (i + 1..segments.len()).map(move |j| (i, j)));
-    all.filter(|&(i, j)| segments[i].intersection(&segments[j]) != Intersection::Disjoint).collect()
+    all.filter(|&(i, j)| meet(&segments[i], &segments[j])).collect()
+}
+
+fn meet<T: Float>(a: &Segment<T>, b: &Segment<T>) -> bool {
+    a.intersection(b) != Intersection::Disjoint
+}
+
+pub fn in_order(pairs: Pairs) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<_> = pairs.collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// All questions about these, and between those before and behind a place.
+fn check<T: Float>(segments: &[Segment<T>], place: usize) -> Result<(), TestCaseError> {
+    let expected = double_loop(segments);
+    prop_assert_eq!(in_order(crossing_pairs_iter(segments)), expected.clone());
+    prop_assert_eq!(crossing_pairs(segments), expected);
+    let (first, second) = segments.split_at(place % (segments.len() + 1));
+    let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
+    let expected: Vec<_> = all.filter(|&(i, j)| meet(&first[i], &second[j])).collect();
+    prop_assert_eq!(in_order(crossing_pairs_between_iter(first, second)), expected.clone());
+    prop_assert_eq!(crossing_pairs_between(first, second), expected);
+    Ok(())
 }
 
 /// Segments in pairs that touch, overlap, or do so but for rounding; and what is not finite.
@@ -25,13 +51,13 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn the_crossing_pairs_are_those_of_the_double_loop(segments in segments::<f64>()) {
-        prop_assert_eq!(crossing_pairs(&segments), double_loop(&segments));
+    fn the_crossing_pairs_are_those_of_the_double_loop(segments in segments::<f64>(), place in any::<usize>()) {
+        check(&segments, place)?;
     }
 
     #[test]
-    fn and_so_they_are_in_f32(segments in segments::<f32>()) {
-        prop_assert_eq!(crossing_pairs(&segments), double_loop(&segments));
+    fn and_so_they_are_in_f32(segments in segments::<f32>(), place in any::<usize>()) {
+        check(&segments, place)?;
     }
 }
 
@@ -54,8 +80,8 @@ fn a_net_of_roads_meets_as_by_the_double_loop() {
                 at = to;
             }
         }
-        let expected = double_loop(&segments);
-        assert!(expected.len() > 1500, "only {} pairs: the test shows nothing", expected.len());
-        assert_eq!(crossing_pairs(&segments), expected);
+        let found = crossing_pairs(&segments).len();
+        assert!(found > 1500, "only {found} pairs: the test shows nothing");
+        check(&segments, segments.len() / 2).unwrap();
     }
 }

@@ -1,0 +1,169 @@
+//! The three attempts at a search, one after the other; and a search may stop where it is, and go on.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::capsule::{Capsule, capsules};
+use super::walk::{Pair, Walk};
+use super::{Question, Reach, Segments, Tree, Work, order};
+use crate::segment::distance::Space;
+use crate::threads::{Count, for_each};
+
+/// Steps per segment in the given order, before another is tried. A chain of 10⁴ links in a cube of 12 takes more than 32, and is
+/// slower in the other order, which does not have its neighbours side by side.
+const IN_GIVEN_ORDER: usize = 48;
+/// Steps per segment with boxes alone.
+const BY_BOXES: usize = 32;
+/// Steps that a question counts as, where the answer is no.
+pub(super) const PER_QUESTION: usize = 4;
+/// Steps that are given back for every pair that is found. In the given order no more than it took to ask, or much would be found
+/// that has to be found again.
+pub(super) const PER_PAIR: usize = 8;
+
+/// What is looked for: all pairs, some at a time, or marks.
+pub(super) trait Search {
+    /// All is searched again, in another order. What was found stays found, if it is not below these pairs of blocks.
+    fn start_again(&mut self, left: Vec<Pair>);
+    /// Searches below these pairs of blocks, until the search has enough or the walk's allowance is spent; what it cost, and what
+    /// is left.
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        from: Vec<Pair>,
+    ) -> (Work, Vec<Pair>)
+    where
+        [f64; N]: Space<N>;
+}
+
+/// How far the attempts have come.
+pub(super) struct Attempts<const N: usize, S> {
+    given: S,
+    /// From the second attempt on.
+    sorted: Option<Sorted<N>>,
+    reach: Reach,
+    tree: Tree<N>,
+    /// In the third attempt.
+    capsules: Vec<Capsule<N>>,
+    allowance: Count,
+    left: Vec<Pair>,
+}
+
+impl<const N: usize, S: Segments<N>> Attempts<N, S>
+where
+    [f64; N]: Space<N>,
+{
+    /// None if there is nothing to find.
+    pub(super) fn new(given: S, question: &impl Question<N>) -> Option<Self> {
+        let reach = Reach::new(question.radius().filter(|_| given.count() > 1)?);
+        let (sorted, tree, steps) = if order::is_coherent(&given) {
+            let tree = Tree::new(&given, reach);
+            (None, tree, IN_GIVEN_ORDER)
+        } else {
+            let sorted = Sorted::by_place(&given);
+            let tree = Tree::new(&sorted, reach);
+            (Some(sorted), tree, BY_BOXES)
+        };
+        let (allowance, left) = (allowance(&given, steps), everything(&tree));
+        Some(Attempts { given, sorted, reach, tree, capsules: Vec::new(), allowance, left })
+    }
+
+    /// Whether nothing is left.
+    pub(super) fn are_done(&self) -> bool {
+        self.left.is_empty()
+    }
+
+    /// All that is left.
+    pub(super) fn finish(mut self, question: &impl Question<N>, search: &mut impl Search) -> Work {
+        let mut work = Work::default();
+        while !self.are_done() {
+            work += self.go_on(question, search);
+        }
+        work
+    }
+
+    /// Until the search has enough, the allowance is spent, or nothing is left.
+    pub(super) fn go_on(&mut self, question: &impl Question<N>, search: &mut impl Search) -> Work {
+        if self.allowance.get() == 0 {
+            self.next(search);
+        }
+        let left = core::mem::take(&mut self.left);
+        let (work, left) = match &self.sorted {
+            None => search.search(&self.walk(&self.given, question, PER_QUESTION), left),
+            Some(sorted) => search.search(&self.walk(sorted, question, PER_PAIR), left),
+        };
+        self.left = left;
+        work
+    }
+
+    fn walk<'a, O, Q>(&'a self, segments: &'a O, question: &'a Q, per_pair: usize) -> Walk<'a, N, O, Q> {
+        let Attempts { tree, reach, capsules, allowance, .. } = self;
+        Walk { tree, segments, question, reach: *reach, capsules, allowance, per_pair }
+    }
+
+    /// The next attempt.
+    fn next(&mut self, search: &mut impl Search) {
+        if let Some(sorted) = &self.sorted {
+            self.capsules = capsules(&self.tree, sorted);
+            self.allowance = Count::new(usize::MAX);
+        } else {
+            // The memory of the old tree is for the new.
+            self.tree = Tree::default();
+            let sorted = Sorted::by_place(&self.given);
+            self.tree = Tree::new(&sorted, self.reach);
+            self.allowance = allowance(&self.given, BY_BOXES);
+            search.start_again(core::mem::replace(&mut self.left, everything(&self.tree)));
+            self.sorted = Some(sorted);
+        }
+    }
+}
+
+fn allowance<const N: usize>(segments: &impl Segments<N>, steps: usize) -> Count {
+    Count::new(segments.count().saturating_add(64).saturating_mul(steps))
+}
+
+/// The root with itself; nothing, if there are no segments.
+fn everything<const N: usize>(tree: &Tree<N>) -> Vec<Pair> {
+    let root = tree.root();
+    if tree.below(root).is_empty() { Vec::new() } else { vec![(root, root)] }
+}
+
+/// Segments in another order: those whose coordinates are finite.
+struct Sorted<const N: usize> {
+    ends: Vec<[[f64; N]; 2]>,
+    indices: Vec<usize>,
+    apart: usize,
+    second: Option<usize>,
+}
+
+impl<const N: usize> Sorted<N> {
+    fn by_place(given: &impl Segments<N>) -> Self {
+        let indices = order::spatial(given);
+        let mut ends = vec![[[0.0; N]; 2]; indices.len()];
+        for_each(&mut ends, |k, ends| *ends = given.ends(indices[k]));
+        // The first set is in front of the second here, too.
+        let second = given.second().map(|second| indices.partition_point(|&i| i < second));
+        Sorted { ends, indices, apart: given.apart(), second }
+    }
+}
+
+impl<const N: usize> Segments<N> for Sorted<N> {
+    fn count(&self) -> usize {
+        self.ends.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; N]; 2] {
+        self.ends[k]
+    }
+    #[inline(always)]
+    fn index(&self, k: usize) -> usize {
+        self.indices[k]
+    }
+    #[inline(always)]
+    fn apart(&self) -> usize {
+        self.apart
+    }
+    #[inline(always)]
+    fn second(&self) -> Option<usize> {
+        self.second
+    }
+}

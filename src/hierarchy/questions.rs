@@ -1,0 +1,45 @@
+//! What is asked: whether two segments of the plane meet, and whether two are nearer than a radius.
+
+use super::{Question, Reach};
+use crate::scalar::Widen;
+use crate::segment::crossing::{self, Areas};
+use crate::segment::distance::{self, Space};
+
+/// Have two segments of the plane a point in common?
+#[derive(Clone, Copy)]
+pub(crate) struct Meeting;
+
+impl Question<2> for Meeting {
+    fn radius(&self) -> Option<f64> {
+        Some(0.0)
+    }
+    #[inline(always)]
+    fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
+        crossing::meet(a, b)
+    }
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2], _: Reach) -> bool {
+        Areas::of(a, b).are_apart()
+    }
+}
+
+/// Are two segments nearer than a radius?
+#[derive(Clone, Copy)]
+pub(crate) struct Nearer<T> {
+    pub(crate) radius: T,
+}
+
+impl<T: Widen, const N: usize> Question<N> for Nearer<T>
+where
+    [f64; N]: Space<N>,
+{
+    fn radius(&self) -> Option<f64> {
+        // The comparison is false for NaN.
+        (self.radius > T::zero()).then(|| self.radius.widen())
+    }
+    /// By the distance of segments, whose bits do not depend on their order.
+    #[inline(always)]
+    fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
+        T::narrow_distance(distance::distance::<T, _>(|| [a, b])) < self.radius
+    }
+}

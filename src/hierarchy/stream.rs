@@ -1,0 +1,178 @@
+//! Pairs one after the other, as many as are asked for, in memory that does not grow with their number.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::FusedIterator;
+
+use super::attempts::{Attempts, Search};
+use super::tree::WAYS;
+use super::visitors::Visitor;
+use super::walk::{Pair, Walk};
+use super::{Question, Segments, Work};
+use crate::segment::distance::Space;
+
+/// Pairs (i, j) of numbers of segments, one after the other, each once, in no order that is worth knowing; see
+/// [`pga2::crossing_pairs_iter`](crate::pga2::crossing_pairs_iter).
+///
+/// They are searched while they are asked for, some hundreds ahead. So to take a few costs little more than the boxes around the segments,
+/// and to count them all takes no memory for them. With the feature `parallel` several threads search, and the order depends on
+/// them; which pairs there are does not.
+pub struct Pairs<'s> {
+    found: Vec<(usize, usize)>,
+    source: Box<dyn Source + Send + 's>,
+}
+
+impl Iterator for Pairs<'_> {
+    type Item = (usize, usize);
+
+    fn next(&mut self) -> Option<(usize, usize)> {
+        if self.found.is_empty() {
+            self.found = self.source.more();
+        }
+        self.found.pop()
+    }
+}
+
+impl FusedIterator for Pairs<'_> {}
+
+impl fmt::Debug for Pairs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pairs").finish_non_exhaustive()
+    }
+}
+
+/// The pairs for which the answer is yes. Of two sets, j counts in the second.
+pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question<N> + Send + 's>(
+    segments: S,
+    question: Q,
+) -> Pairs<'s>
+where
+    [f64; N]: Space<N>,
+{
+    let second = segments.second().unwrap_or(0);
+    let attempts = Attempts::new(segments, &question);
+    Pairs { found: Vec::new(), source: Box::new(Stream { attempts, question, second, batch: Batch::default() }) }
+}
+
+/// Where pairs come from.
+trait Source {
+    /// Some more; none if there are none left.
+    fn more(&mut self) -> Vec<(usize, usize)>;
+}
+
+struct Stream<const N: usize, S, Q> {
+    attempts: Option<Attempts<N, S>>,
+    question: Q,
+    second: usize,
+    batch: Batch,
+}
+
+impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q>
+where
+    [f64; N]: Space<N>,
+{
+    fn more(&mut self) -> Vec<(usize, usize)> {
+        while let Some(attempts) = self.attempts.as_mut().filter(|attempts| !attempts.are_done())
+            && self.batch.found.is_empty()
+        {
+            attempts.go_on(&self.question, &mut self.batch);
+        }
+        let mut found = core::mem::take(&mut self.batch.found);
+        found.iter_mut().for_each(|(_, j)| *j -= self.second);
+        found
+    }
+}
+
+/// Pairs that were found since the last were taken.
+#[derive(Default)]
+struct Batch {
+    found: Vec<(usize, usize)>,
+    /// Where those are that were not found before, if all is searched again.
+    unseen: Option<Unseen>,
+}
+
+/// How many pairs of blocks are searched at once, by several threads: what they leave is never much more.
+const WIDTH: usize = 1 << 7;
+
+impl Search for Batch {
+    fn start_again(&mut self, left: Vec<Pair>) {
+        self.unseen = Some(Unseen::below(&left));
+    }
+
+    fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
+        &mut self,
+        walk: &Walk<N, S, Q>,
+        mut from: Vec<Pair>,
+    ) -> (Work, Vec<Pair>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let last = from.split_off(from.len().saturating_sub(WIDTH));
+        let (parts, work, left) = walk.run(last, || Few::new(self.unseen.as_ref()));
+        from.extend(left);
+        self.found = parts.iter().map(|part| &part.found[..]).collect::<Vec<_>>().concat();
+        (work, from)
+    }
+}
+
+/// Collects pairs until there are about a hundred.
+struct Few<'u> {
+    found: Vec<(usize, usize)>,
+    unseen: Option<&'u Unseen>,
+}
+
+/// How many are enough.
+const ENOUGH: usize = 1 << 7;
+
+impl<'u> Few<'u> {
+    fn new(unseen: Option<&'u Unseen>) -> Self {
+        // Two blocks hold 16 pairs at most.
+        Few { found: Vec::with_capacity(ENOUGH + WAYS * WAYS), unseen }
+    }
+}
+
+impl Visitor for Few<'_> {
+    #[inline(always)]
+    fn wants(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn wants_pair(&self, _: usize, _: usize) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
+        let (i, j) = (i.min(j), i.max(j));
+        if self.unseen.is_none_or(|unseen| unseen.holds(i, j)) {
+            self.found.push((i, j));
+        }
+    }
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.found.len() >= ENOUGH
+    }
+}
+
+/// The pairs below some pairs of blocks of the tree over the given order.
+struct Unseen {
+    /// Level and places, sorted.
+    left: Vec<[usize; 3]>,
+    height: usize,
+}
+
+impl Unseen {
+    fn below(left: &[Pair]) -> Self {
+        let mut left: Vec<_> = left.iter().map(|(a, b)| [a.level, a.place, b.place]).collect();
+        left.sort_unstable();
+        Unseen { height: left.last().map_or(0, |&[level, ..]| level + 1), left }
+    }
+
+    /// Whether the pair (i, j), i < j, is one of them.
+    fn holds(&self, mut i: usize, mut j: usize) -> bool {
+        (0..self.height).any(|level| {
+            (i, j) = (i / WAYS, j / WAYS);
+            self.left.binary_search(&[level, i, j]).is_ok()
+        })
+    }
+}
