@@ -107,7 +107,7 @@ where
             self.allowance = Count::new(usize::MAX);
         } else {
             // The memory of the old tree is for the new.
-            self.tree = Tree::default();
+            self.tree = Tree::EMPTY;
             let sorted = Sorted::by_place(&self.given);
             self.tree = Tree::new(&sorted, self.reach);
             self.allowance = allowance(&self.given, BY_BOXES);

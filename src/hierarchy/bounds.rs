@@ -5,9 +5,9 @@ use crate::segment::distance::{Space, lines_at_least};
 
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounds<const N: usize> {
-    pub(crate) least: [f64; N],
-    pub(crate) greatest: [f64; N],
+pub(crate) struct Bounds<const N: usize, T = f64> {
+    pub(crate) least: [T; N],
+    pub(crate) greatest: [T; N],
 }
 
 impl<const N: usize> Bounds<N> {

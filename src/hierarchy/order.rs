@@ -9,6 +9,7 @@ mod radix;
 use alloc::vec::Vec;
 
 use super::{Bounds, Segments};
+use crate::machine::on_this_machine;
 use crate::magnitude::one_norm;
 use crate::threads::{for_each, sort_by_key};
 
@@ -21,10 +22,11 @@ const RUN: usize = 8;
 /// Whether the order is good as it is: segments that follow each other are mostly near each other, and do not crowd a space. Of many, some
 /// thousands are looked at: if they say something else than all would, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
-    follow_each_other(segments) && !(segments.count() > MANY && are_crowded(segments))
+    on_this_machine!(follow_each_other(segments)) && !(segments.count() > MANY && are_crowded(segments))
 }
 
 /// Whether it is from the end of one to the start of the next in the sum not much further than they are long. In a chain these are one point.
+#[inline(always)]
 fn follow_each_other<const N: usize>(segments: &impl Segments<N>) -> bool {
     let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
     let (mut lengths, mut gaps) = (0.0, 0.0);

@@ -357,6 +357,34 @@ fn sets_of_any_size_have_all_their_pairs() {
 }
 
 #[test]
+fn boxes_in_f32_touch_where_they_do_and_seldom_where_they_do_not() {
+    let mut random = random();
+    for round in 0..4000 {
+        // Far from the origin or not, of any size, all of one or one of them much larger; their ends on few places, so that many touch.
+        let size = f64::from(round % 61 - 30).exp2().powi(if round % 7 == 0 { 33 } else { 1 });
+        let offset = [0.0, size, 1e6 * size, -1e300][round as usize % 4];
+        let mut ends: Vec<Ends<2>> = (0..8)
+            .map(|_| [[0.0; 2]; 2].map(|p| p.map(|_| offset + size * f64::from((64.0 * random()) as u8))))
+            .collect();
+        if round % 3 == 0 {
+            ends[3][0][1] = -1e290;
+        }
+        let reach = Reach::new(if round % 2 == 0 { 0.0 } else { 2.5 * size });
+        let tree = Tree::new(&List(&ends), reach);
+        let [a, b] = [0, 1].map(|place| Node { level: 0, place });
+        let bits = tree.touching(a, b);
+        let mut more = 0;
+        for (i, j) in (0..4).flat_map(|i| (4..8).map(move |j| (i, j))) {
+            let seen = bits >> (WAYS * i + j - 4) & 1 == 1;
+            let touch = reach.enlarge(ends[i]).touches(&reach.enlarge(ends[j]));
+            assert!(seen || !touch, "{i} and {j} of {ends:?}");
+            more += usize::from(seen && !touch);
+        }
+        assert!(more == 0 || round % 3 == 0 || round % 4 == 3, "{more} of {ends:?}");
+    }
+}
+
+#[test]
 fn boxes_within_reach_touch_however_they_are_rounded() {
     // From every size of a coordinate to some of the next numbers, and to the reach or the number below.
     for size in [0.0, f64::MIN_POSITIVE, 1e-310, 0.3, 1.0, 1e9 + 0.1, 1e300] {

@@ -3,10 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use num_traits::Float;
+
 use super::Segments;
 use super::bounds::{Bounds, Reach};
 use crate::machine::on_this_machine;
-use crate::magnitude::max;
+use crate::magnitude::{largest, max, min, power_of_two, scale};
 use crate::threads::{collect, for_each};
 
 /// How many children a block has.
@@ -14,33 +16,36 @@ pub(crate) const WAYS: usize = 4;
 
 /// Four boxes side by side, so that one other is compared with all of them at once.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-pub(crate) struct Block<const N: usize> {
-    least: [[f64; WAYS]; N],
-    greatest: [[f64; WAYS]; N],
+#[repr(align(32))]
+pub(crate) struct Block<const N: usize, T = f64> {
+    least: [[T; WAYS]; N],
+    greatest: [[T; WAYS]; N],
 }
 
-impl<const N: usize> Block<N> {
-    const ZERO: Self = Block { least: [[0.0; WAYS]; N], greatest: [[0.0; WAYS]; N] };
-
+impl<const N: usize, T: Float> Block<N, T> {
     #[inline(always)]
-    pub(crate) fn get(&self, way: usize) -> Bounds<N> {
+    pub(crate) fn get(&self, way: usize) -> Bounds<N, T> {
         Bounds {
             least: core::array::from_fn(|k| self.least[k][way]),
             greatest: core::array::from_fn(|k| self.greatest[k][way]),
         }
     }
 
+    /// Which boxes of this block touch which of the other: a bit for each, those with the first box in the lowest four. No branch
+    /// depends on a coordinate: which touch is as random as the boxes.
     #[inline(always)]
-    fn union(&self) -> Bounds<N> {
-        (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
+    fn touching(&self, other: &Self) -> usize {
+        let mut hits = 0;
+        for way in 0..WAYS {
+            hits |= other.touching_one(&self.get(way)) << (WAYS * way);
+        }
+        hits
     }
 
-    /// Which of the four boxes a box touches: a bit for each. No branch depends on a coordinate.
     #[inline(always)]
-    pub(crate) fn touching(&self, other: &Bounds<N>) -> usize {
+    fn touching_one(&self, other: &Bounds<N, T>) -> usize {
         // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
-        let mut gap = [f64::NEG_INFINITY; WAYS];
+        let mut gap = [T::neg_infinity(); WAYS];
         for k in 0..N {
             for (way, gap) in gap.iter_mut().enumerate() {
                 let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
@@ -49,9 +54,76 @@ impl<const N: usize> Block<N> {
         }
         let mut bits = 0_u64;
         for (way, &gap) in gap.iter().enumerate() {
-            bits |= if gap <= 0.0 { 1 << way } else { 0 };
+            bits |= if gap <= T::zero() { 1 << way } else { 0 };
         }
         bits as usize
+    }
+}
+
+impl<const N: usize> Block<N> {
+    const EMPTY: Self = Block { least: [[f64::INFINITY; WAYS]; N], greatest: [[f64::NEG_INFINITY; WAYS]; N] };
+
+    /// Around each box of this one and the box beside it of another.
+    #[inline(always)]
+    fn joined(mut self, other: &Self) -> Self {
+        for axis in 0..N {
+            for way in 0..WAYS {
+                self.least[axis][way] = min(other.least[axis][way], self.least[axis][way]);
+                self.greatest[axis][way] = max(other.greatest[axis][way], self.greatest[axis][way]);
+            }
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn union(&self) -> Bounds<N> {
+        (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
+    }
+
+    /// In `f32`.
+    #[inline(always)]
+    fn seen(&self, from: &View<N>) -> Block<N, f32> {
+        let mut block = Block { least: [[0.0; WAYS]; N], greatest: [[0.0; WAYS]; N] };
+        for axis in 0..N {
+            block.least[axis] = from.along(axis, self.least[axis]);
+            block.greatest[axis] = from.along(axis, self.greatest[axis]);
+        }
+        block
+    }
+}
+
+/// From where boxes are seen in `f32`, so that few more touch than do, wherever they are and of whatever size. Those that do still touch: the
+/// difference from one number, the product with one, and rounding keep the order of two others.
+#[derive(Clone, Copy, Debug)]
+struct View<const N: usize> {
+    origin: [f64; N],
+    scale: f64,
+}
+
+impl<const N: usize> View<N> {
+    const OF_NOTHING: Self = View { origin: [0.0; N], scale: 1.0 };
+
+    /// By the starts of the first, a middle and the last segment: on each axis from the middle one, in units near the largest
+    /// difference.
+    fn of(segments: &impl Segments<N>) -> Self {
+        let Some(last) = segments.count().checked_sub(1) else { return Self::OF_NOTHING };
+        let [p, q, r] = [0, last / 2, last].map(|k| segments.ends(k)[0]);
+        let origin = core::array::from_fn(|k| {
+            let middle = max(min(p[k], q[k]), min(max(p[k], q[k]), r[k]));
+            if middle.is_finite() { middle } else { 0.0 }
+        });
+        let apart = [p, q, r].map(|p| largest::<f64, N>(core::array::from_fn(|k| p[k] - origin[k])));
+        // Of the smallest units the inverse overflows.
+        View { origin, scale: min(1.0 / scale(largest(apart)), power_of_two(1000)) }
+    }
+
+    #[inline(always)]
+    fn along(&self, axis: usize, x: [f64; WAYS]) -> [f32; WAYS] {
+        let mut seen = [0.0; WAYS];
+        for way in 0..WAYS {
+            seen[way] = (self.scale * (x[way] - self.origin[axis])) as f32;
+        }
+        seen
     }
 }
 
@@ -71,7 +143,7 @@ impl Node {
     }
 }
 
-/// The boxes of four segments, the first of number 4 `place`; behind the last one it is this again, whose box changes none above.
+/// The boxes of four segments, the first of number 4 `place`. Behind the last segment it is this again, whose box changes none above.
 // Loops over four ways, which are one register; closures would not be compiled for this machine.
 #[inline(always)]
 fn around_segments<const N: usize>(segments: &impl Segments<N>, reach: Reach, place: usize) -> Block<N> {
@@ -83,6 +155,21 @@ fn around_segments<const N: usize>(segments: &impl Segments<N>, reach: Reach, pl
     }
 }
 
+/// The boxes around each four of sixteen segments, the first of number 16 `place`.
+#[inline(always)]
+fn around_runs<const N: usize>(segments: &impl Segments<N>, reach: Reach, place: usize) -> Block<N> {
+    let (first, count) = (WAYS * WAYS * place, segments.count());
+    let is_full = first + WAYS * WAYS <= count;
+    let mut around = Block::EMPTY;
+    // The first of each run, then the second of each: four boxes are in a register again.
+    for k in first..first + WAYS {
+        let four = [k, k + WAYS, k + 2 * WAYS, k + 3 * WAYS];
+        let four = if is_full { four } else { four.map(|k| k.min(count - 1)) };
+        around = around.joined(&around_four(segments, reach, four));
+    }
+    around
+}
+
 #[inline(always)]
 fn around_four<const N: usize>(segments: &impl Segments<N>, reach: Reach, four: [usize; WAYS]) -> Block<N> {
     let (mut starts, mut ends) = ([[0.0; WAYS]; N], [[0.0; WAYS]; N]);
@@ -92,7 +179,7 @@ fn around_four<const N: usize>(segments: &impl Segments<N>, reach: Reach, four: 
             (starts[axis][way], ends[axis][way]) = (a[axis], b[axis]);
         }
     }
-    let mut block = Block::ZERO;
+    let mut block = Block::EMPTY;
     for axis in 0..N {
         for way in 0..WAYS {
             [block.least[axis][way], block.greatest[axis][way]] = reach.around(starts[axis][way], ends[axis][way]);
@@ -104,23 +191,26 @@ fn around_four<const N: usize>(segments: &impl Segments<N>, reach: Reach, four: 
 /// The boxes around four of these blocks, the first of number 4 `place`; behind the last one it is this again.
 #[inline(always)]
 fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> {
-    let mut block = Block::ZERO;
+    let mut around = Block::EMPTY;
     for way in 0..WAYS {
         let bounds = blocks[(WAYS * place + way).min(blocks.len() - 1)].union();
         for axis in 0..N {
-            block.least[axis][way] = bounds.least[axis];
-            block.greatest[axis][way] = bounds.greatest[axis];
+            around.least[axis][way] = bounds.least[axis];
+            around.greatest[axis][way] = bounds.greatest[axis];
         }
     }
-    block
+    around
 }
 
-/// The tree; without blocks, by default.
-#[derive(Clone, Debug, Default)]
+/// The tree.
+#[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
-    /// Up to the block that is alone on its level.
-    levels: Vec<Level<N>>,
     segments: usize,
+    /// The boxes of the segments. They are most of the tree, so they are in half the memory; what they miss thereby, the question finds.
+    lowest: Vec<Block<N, f32>>,
+    view: View<N>,
+    /// Up to the block that is alone on its level.
+    above: Vec<Level<N>>,
 }
 
 #[derive(Clone, Debug)]
@@ -131,12 +221,18 @@ struct Level<const N: usize> {
 }
 
 impl<const N: usize> Tree<N> {
-    /// Of one segment or more. The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
+    /// Of no segments.
+    pub(crate) const EMPTY: Self = Tree { segments: 0, lowest: Vec::new(), view: View::OF_NOTHING, above: Vec::new() };
+
+    /// The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
-        let mut tree = Tree { levels: Vec::new(), segments: segments.count() };
-        // Nothing is written twice: of a million segments the tree is 64 MB.
-        let width = tree.segments.div_ceil(WAYS);
-        let mut blocks = on_this_machine!(collect(width, |k| around_segments(segments, reach, k)));
+        let (count, view) = (segments.count(), View::of(segments));
+        // Nothing is written twice: of a million segments the tree is 40 MB.
+        let lowest =
+            on_this_machine!(collect(count.div_ceil(WAYS), |k| around_segments(segments, reach, k).seen(&view)));
+        let mut tree = Tree { segments: count, lowest, view, above: Vec::new() };
+        let width = tree.lowest.len().div_ceil(WAYS);
+        let mut blocks = on_this_machine!(collect(width, |k| around_runs(segments, reach, k)));
         while blocks.len() > 1 {
             let width = blocks.len().div_ceil(WAYS);
             let above = on_this_machine!(collect(width, |k| around_blocks(&blocks, k)));
@@ -147,17 +243,21 @@ impl<const N: usize> Tree<N> {
     }
 
     fn push(&mut self, blocks: Vec<Block<N>>) {
-        self.levels.push(Level { below: self.size(), blocks });
+        self.above.push(Level { below: self.size(), blocks });
     }
 
     /// Computes the boxes of all blocks that hold a segment from number `first` on.
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
-        let mut first = first / WAYS;
-        let (lowest, above) = self.levels.split_at_mut(1);
+        let (view, mut first) = (self.view, first / WAYS);
+        on_this_machine!(for_each(&mut self.lowest[first..], |k, block| {
+            *block = around_segments(segments, reach, first + k).seen(&view)
+        }));
+        first /= WAYS;
+        let (runs, above) = self.above.split_at_mut(1);
         on_this_machine!(
-            for_each(&mut lowest[0].blocks[first..], |k, block| *block = around_segments(segments, reach, first + k))
+            for_each(&mut runs[0].blocks[first..], |k, block| *block = around_runs(segments, reach, first + k))
         );
-        let mut below = &lowest[0].blocks;
+        let mut below = &runs[0].blocks;
         for Level { blocks: here, .. } in above {
             first /= WAYS;
             on_this_machine!(for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k)));
@@ -170,30 +270,47 @@ impl<const N: usize> Tree<N> {
         Node { level: self.height() - 1, place: 0 }
     }
 
-    /// How many levels there are.
+    /// How many levels there are: two at least.
     fn height(&self) -> usize {
-        self.levels.len()
+        1 + self.above.len()
+    }
+
+    /// How many blocks there are on a level.
+    #[inline(always)]
+    fn width(&self, level: usize) -> usize {
+        if level == 0 { self.lowest.len() } else { self.above[level - 1].blocks.len() }
     }
 
     /// How many blocks there are.
     pub(crate) fn size(&self) -> usize {
-        self.levels.last().map_or(0, |top| top.below + top.blocks.len())
+        self.above.last().map_or(self.lowest.len(), |top| top.below + top.blocks.len())
     }
 
     /// The place of a block among all of them.
     #[inline(always)]
     pub(crate) fn number(&self, node: Node) -> usize {
-        self.levels[node.level].below + node.place
+        if node.level == 0 { node.place } else { self.above[node.level - 1].below + node.place }
     }
 
+    /// A block that is not of the lowest level.
     #[inline(always)]
     pub(crate) fn block(&self, node: Node) -> &Block<N> {
-        &self.levels[node.level].blocks[node.place]
+        &self.above[node.level - 1].blocks[node.place]
+    }
+
+    /// Which boxes of two blocks of one level touch: a bit for each pair, in 4 rows of 4. Some are of no segments.
+    #[inline(always)]
+    pub(crate) fn touching(&self, a: Node, b: Node) -> usize {
+        if a.level == 0 {
+            self.lowest[a.place].touching(&self.lowest[b.place])
+        } else {
+            self.block(a).touching(self.block(b))
+        }
     }
 
     /// All blocks, the lowest level first.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
-        let places = |level: usize| 0..self.levels[level].blocks.len();
+        let places = |level: usize| 0..self.width(level);
         (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
     }
 
@@ -212,7 +329,7 @@ impl<const N: usize> Tree<N> {
     /// The children of a block; of one on the lowest level, its segments.
     #[inline(always)]
     pub(crate) fn below(&self, node: Node) -> Range<usize> {
-        let all = if node.level == 0 { self.segments } else { self.levels[node.level - 1].blocks.len() };
+        let all = if node.level == 0 { self.segments } else { self.width(node.level - 1) };
         let start = WAYS * node.place;
         start..(start + WAYS).min(all)
     }

@@ -119,12 +119,7 @@ where
     /// segments before it.
     #[inline(always)]
     fn touching(&self, (a, b): Pair) -> Touching {
-        let (block, other) = (self.tree.block(a), self.tree.block(b));
-        // Found without a branch: which touch is as random as the boxes.
-        let mut hits = 0;
-        for i in 0..WAYS {
-            hits |= other.touching(&block.get(i)) << (WAYS * i);
-        }
+        let mut hits = self.tree.touching(a, b);
         let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
         hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
         if a == b {

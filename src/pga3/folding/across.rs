@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Motor;
+use super::{Links, Motor};
 use crate::hierarchy::{Bounds, Node, Reach, Segments, Tree, WAYS, Work};
 use crate::magnitude::max;
 use crate::scalar::Widen;
@@ -116,7 +116,10 @@ impl<'f, T: Widen> Across<'f, T> {
         if place == joint {
             return self.joints[level];
         }
-        let bounds = self.tree.block(Node { level, place: place / WAYS }).get(place % WAYS);
+        let bounds = match level {
+            0 => self.reach.enlarge(Links(self.folded.points).ends(place)),
+            _ => self.tree.block(Node { level, place: place / WAYS }).get(place % WAYS),
+        };
         if place < joint { bounds } else { self.turned(&bounds) }
     }
 
