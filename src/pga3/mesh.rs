@@ -10,9 +10,9 @@ pub use collision::Collision;
 use core::fmt;
 
 use super::coordinates::{place, point};
-use super::{Direction, Plane, Point, cross, difference, sum};
+use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
 use crate::magnitude::{dot, largest, scale_of};
-use crate::scalar::{Field, Real, norm};
+use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
 /// one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two lengths
@@ -248,10 +248,11 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
 }
 
 impl<T: Real> Mesh<'_, T> {
-    /// The area of all triangles: Σ |a ∨ b ∨ c|/2.
+    /// The area of all triangles: Σ |a ∨ b ∨ c|/2, the [area](Simplex::area) of each by its own edges, wherever it is. Their
+    /// sum rounds by n ε/2 of itself for n triangles.
     pub fn area(&self) -> T {
-        let twice = |[a, b, c]: [[T; 3]; 3]| norm(cross(difference(b, a), difference(c, a)));
-        self.corners(|p| p).fold(T::zero(), |area, triangle| area + twice(triangle)) / two()
+        let triangles = self.triangles.iter().map(|triangle| Simplex(triangle.map(|k| self.points[k])));
+        triangles.fold(T::zero(), |area, triangle| area + triangle.area())
     }
 
     /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).
