@@ -451,3 +451,34 @@ fn no_plane_is_perpendicular_through_what_has_none_or_many() {
         assert!(space::plane().perpendicular_through(line).is_zero());
     }
 }
+
+#[test]
+fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
+    let [a, b, d] = [[2.0, -1.0], [5.0, 3.0], [-1.0, 7.0]].map(pga2::Point::from);
+    for x in undefined!(pga2::Point: pga2::Point::origin()) {
+        let (vertices, triangle) = ([a, b, x], pga2::Simplex([a, b, x]));
+        let polygon = pga2::Polygon(&vertices);
+        all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga2::Simplex([a, x]).length());
+        assert_eq!([polygon.signed_area(), polygon.polar_moment(), triangle.signed_area()], [None; 3]);
+        assert_eq!((polygon.centroid(), polygon.locate(d), pga2::Polygon(&[a, b, d]).locate(x)), (None, None, None));
+        assert_eq!((polygon.collision(&polygon), triangle.barycentric(d)), (None, None));
+        assert_eq!((pga2::Simplex([a, b, d]).barycentric(x), pga2::Simplex([a, b]).barycentric(x)), (None, None));
+    }
+    let [a, b, c, d] = [[2.0, -1.0, 1.0], [5.0, 3.0, 2.0], [-1.0, 7.0, 1.0], [2.0, 3.0, 9.0]].map(pga3::Point::from);
+    let faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+    for x in undefined!(pga3::Point: pga3::Point::origin()) {
+        let (vertices, corners) = ([a, b, x], [a, b, c, x]);
+        let (polygon, triangle) = (pga3::Polygon(&vertices), pga3::Simplex(vertices));
+        all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga3::Simplex([a, x]).length());
+        assert_eq!((polygon.vector_area(), polygon.plane(), polygon.centroid()), (None, None, None));
+        let body = pga3::Simplex(corners);
+        assert_eq!((body.signed_volume(), body.barycentric(d), triangle.barycentric(d)), (None, None, None));
+        assert_eq!((pga3::Simplex([a, b, c]).barycentric(x), pga3::Simplex([a, b]).barycentric(x)), (None, None));
+        if let Ok(mesh) = pga3::Mesh::new(&corners, &faces) {
+            all_nan!(mesh.area());
+            assert_eq!((mesh.locate(d), mesh.collision(&mesh)), (None, None));
+        }
+        let corners = [a, b, c, d];
+        assert_eq!(pga3::Mesh::new(&corners, &faces).unwrap().locate(x), None);
+    }
+}
