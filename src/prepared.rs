@@ -31,7 +31,7 @@
 //! and alignment, on every machine; none is contracted to a fused multiplication. The compiler makes the loops run on
 //! the vector registers that its target is sure to have, which on x86-64 are those of 1999. With the feature `simd` they are
 //! compiled for the later ones too (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which it has. On ARM
-//! and WebAssembly the target says it all.
+//! and WebAssembly the target says it all. Only of a NaN the bits are open: its sign and its payload are the machine's choice.
 //!
 //! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices are
 //! `Send` and `Sync`, as all numbers are that do not refer to something else.
@@ -39,7 +39,8 @@
 //! # Accuracy
 //!
 //! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats, for a motor with
-//! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation). Of that,
+//! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no
+//! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that,
 //! 4.5 ε are rounding: of an entry of the matrix 2.5 ε, of the translation 2 ε, of the products and their sum 2 ε. And a
 //! motor that is taken for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 8 ε. A
 //! coordinate that is infinite or NaN makes the coordinates of its own point infinite or NaN, and of no other.

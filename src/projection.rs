@@ -38,6 +38,14 @@ macro_rules! parts {
     };
 }
 
+/// An element and its image, which has the same weight: to the bit if it is a point.
+pub(crate) trait Image: Sized {
+    #[inline]
+    fn weighing_as(self, _original: Self) -> Self {
+        self
+    }
+}
+
 /// The sandwich with a mirror whose norm is in range, divided by its square, and as it is or negated.
 macro_rules! reflections {
     ($($mirror:ident by $weight:expr, $sign:path => $($X:ident),+);+) => {$($(
@@ -45,7 +53,7 @@ macro_rules! reflections {
             #[inline]
             fn reflect(self, mirror: $mirror<T>) -> Self {
                 let Some((weight, size)) = $crate::magnitude::scaled($weight(mirror)) else { return $X::zero() };
-                $sign((mirror / size >> self) / $crate::magnitude::dot(weight, weight))
+                $sign((mirror / size >> self) / $crate::magnitude::dot(weight, weight)).weighing_as(self)
             }
         }
     )+)+};

@@ -46,6 +46,21 @@ pub(crate) fn parallel<T: Real>() -> T {
     sine * sine
 }
 
+/// The same for a field, which tells no ε: 0 for an exact one.
+#[inline]
+pub(crate) fn parallel_of_field<T: Field>() -> T {
+    let one = T::one();
+    let three = one + one + one;
+    if three.is_zero() {
+        // Of characteristic 3, without thirds and without rounding.
+        return three;
+    }
+    // What rounding takes from four thirds is ε/3, up or down, in binary floats of any length.
+    let epsilon = ((three + one) / three - one) * three - one;
+    let sine = (three + one + one) * epsilon;
+    sine * sine
+}
+
 macro_rules! distances {
     ($($A:ident, $B:ident);+) => {$(
         impl<T: Real> Distance<$B<T>> for $A<T> {
@@ -60,7 +75,7 @@ macro_rules! distances {
             type Output = Option<T>;
             #[inline]
             fn distance_squared(self, rhs: $B<T>) -> Option<T> {
-                self.gap(rhs, T::zero()).map(Gap::squared)
+                self.gap(rhs, $crate::separation::parallel_of_field()).map(Gap::squared)
             }
         }
     )+};

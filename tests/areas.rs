@@ -238,3 +238,19 @@ fn what_goes_round_often_errs_by_what_it_sums() {
         assert!(error as f64 / 2.0 <= bound && -error as f64 / 2.0 <= bound, "{turns} turns");
     }
 }
+
+#[test]
+fn pieces_of_a_mesh_add_their_areas_however_far_apart_they_are() {
+    let tetrahedron = |size: f64, at: f64| {
+        [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
+            .map(|v| pga3::Point::from(v.map(|c| c * size + at)))
+    };
+    let faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+    // Of the second nothing can be seen from the first, where an ulp is 16.
+    let points = [tetrahedron(32.0, 1e17), tetrahedron(1.0, 0.3)].concat();
+    let triangles = [faces, faces.map(|face| face.map(|k| k + 4))].concat();
+    let area = |triangles| pga3::Mesh::new(&points, triangles).unwrap().area();
+    let (whole, parts) = (area(&triangles), area(&triangles[..4]) + area(&triangles[4..]));
+    assert!((area(&triangles[4..]) - (1.5 + f64::sqrt(0.75))).abs() < 1e-15);
+    assert!((whole - parts).abs() <= 8.0 * f64::EPSILON * parts, "{whole} for {parts}");
+}

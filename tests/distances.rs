@@ -196,3 +196,44 @@ fn errors_of_distances_stay_within_their_documented_bounds() {
     println!("errors over their bounds: {worst:.3?}");
     assert!(worst.iter().all(|&ratio| ratio <= 1.0), "{worst:?}");
 }
+
+/// Parallels whose coefficients were rounded once are parallel to the square as well.
+macro_rules! squares_of_parallels {
+    ($T:ty) => {{
+        let mut numbers = Numbers(31);
+        for _ in 0..500 {
+            let mut next = || (numbers.next() >> 40) as $T / (1_u64 << 20) as $T - 8.0;
+            let (n @ [a, b, c], [p, q]) = ([next(), next(), next()], [next(), next()]);
+            let thirds = n.map(|n| n / 3.0);
+            let [point, other] = [[next(), next(), next()], [next(), next(), next()]].map(pga3::Point::from);
+            let line = |d: [$T; 3], p: pga3::Point<$T>| p & pga3::Direction::from(d);
+            let plane = |[a, b, c]: [$T; 3], d| pga3::Plane::new(a, b, c, d);
+            let beside = line([b, -a, 0.0], point);
+            let pairs = [
+                distances(pga2::Line::new(a, b, p), pga2::Line::new(thirds[0], thirds[1], q)),
+                distances(line(n, point), line(thirds, other)),
+                distances(plane([a, b, c], p), plane(thirds, q)),
+                distances(plane([a / 3.0, b / 3.0, 0.0], p), beside),
+                distances(beside, plane([a / 3.0, b / 3.0, 0.0], p)),
+            ];
+            for (distance, squared) in pairs {
+                let (squared, error) = (squared.unwrap(), 8.0 * <$T>::EPSILON);
+                assert!((squared.sqrt() - distance).abs() <= error * distance, "{squared} is no square of {distance}");
+            }
+        }
+    }};
+}
+
+fn distances<T, X, Y>(x: X, y: Y) -> (T, Option<T>)
+where
+    X: Distance<Y, Output = T> + DistanceSquared<Y, Output = Option<T>> + Copy,
+    Y: Copy,
+{
+    (x.distance(y), x.distance_squared(y))
+}
+
+#[test]
+fn rounded_parallels_are_parallel_to_the_square_of_their_distance() {
+    squares_of_parallels!(f64);
+    squares_of_parallels!(f32);
+}

@@ -416,3 +416,69 @@ fn opposite_directions_are_pi_apart_and_equal_ones_nothing() {
     let d = pga3::Direction::new(3.0, -7.0, 2.0);
     assert_eq!((d.angle(-d), d.angle(d)), (PI, 0.0));
 }
+
+#[test]
+fn reflections_and_projections_keep_the_weight_of_a_point_to_the_bit() {
+    for k in 1..200 {
+        let next = |n: i32| f64::from(k * n % 211 - 100) / 7.0 + 0.1;
+        let weight = next(31);
+        let plane = pga3::Plane::new(next(2), next(3), next(5), next(7));
+        let line = pga3::Line::through([next(11), next(13), next(17)], [next(19), next(23), next(29)]);
+        let (p, center) =
+            (pga3::Point::new(next(37), next(41), next(43)), pga3::Point::new(1.0, next(47), 2.0) * next(53));
+        for p in [p, p * weight] {
+            let images = [p.reflect(plane), p.reflect(line), p.reflect(center), p.project(plane), p.project(line)];
+            assert_eq!(images.map(pga3::Point::weight), [p.weight(); 5]);
+        }
+        let line = pga2::Line::new(next(2), next(3), next(5));
+        let (p, center) = (pga2::Point::new(next(7), next(11)), pga2::Point::new(next(13), next(17)) * next(19));
+        for p in [p, p * weight] {
+            let images = [p.reflect(line), p.reflect(center), p.project(line), p.project(center)];
+            assert_eq!(images.map(pga2::Point::weight), [p.weight(); 4]);
+        }
+    }
+}
+
+#[test]
+fn no_plane_is_perpendicular_through_what_has_none_or_many() {
+    for k in 1..200 {
+        let next = |n: i32| f64::from(k * n % 211 - 100) / 7.0 + 0.1;
+        let plane = pga3::Plane::new(next(2), next(3), next(5), next(7));
+        let line = plane.perpendicular_through(pga3::Point::new(next(11), next(13), next(17)));
+        assert!(plane.perpendicular_through(line).is_zero() && plane.perpendicular_through(line * -4.0).is_zero());
+    }
+    for line in [pga3::Line::from_plucker([0.0; 3], [2.0, 3.0, -5.0]), pga3::Line::zero()] {
+        assert!(space::plane().perpendicular_through(line).is_zero());
+    }
+}
+
+#[test]
+fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
+    let [a, b, d] = [[2.0, -1.0], [5.0, 3.0], [-1.0, 7.0]].map(pga2::Point::from);
+    for x in undefined!(pga2::Point: pga2::Point::origin()) {
+        let (vertices, triangle) = ([a, b, x], pga2::Simplex([a, b, x]));
+        let polygon = pga2::Polygon(&vertices);
+        all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga2::Simplex([a, x]).length());
+        assert_eq!([polygon.signed_area(), polygon.polar_moment(), triangle.signed_area()], [None; 3]);
+        assert_eq!((polygon.centroid(), polygon.locate(d), pga2::Polygon(&[a, b, d]).locate(x)), (None, None, None));
+        assert_eq!((polygon.collision(&polygon), triangle.barycentric(d)), (None, None));
+        assert_eq!((pga2::Simplex([a, b, d]).barycentric(x), pga2::Simplex([a, b]).barycentric(x)), (None, None));
+    }
+    let [a, b, c, d] = [[2.0, -1.0, 1.0], [5.0, 3.0, 2.0], [-1.0, 7.0, 1.0], [2.0, 3.0, 9.0]].map(pga3::Point::from);
+    let faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+    for x in undefined!(pga3::Point: pga3::Point::origin()) {
+        let (vertices, corners) = ([a, b, x], [a, b, c, x]);
+        let (polygon, triangle) = (pga3::Polygon(&vertices), pga3::Simplex(vertices));
+        all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga3::Simplex([a, x]).length());
+        assert_eq!((polygon.vector_area(), polygon.plane(), polygon.centroid()), (None, None, None));
+        let body = pga3::Simplex(corners);
+        assert_eq!((body.signed_volume(), body.barycentric(d), triangle.barycentric(d)), (None, None, None));
+        assert_eq!((pga3::Simplex([a, b, c]).barycentric(x), pga3::Simplex([a, b]).barycentric(x)), (None, None));
+        if let Ok(mesh) = pga3::Mesh::new(&corners, &faces) {
+            all_nan!(mesh.area());
+            assert_eq!((mesh.locate(d), mesh.collision(&mesh)), (None, None));
+        }
+        let corners = [a, b, c, d];
+        assert_eq!(pga3::Mesh::new(&corners, &faces).unwrap().locate(x), None);
+    }
+}

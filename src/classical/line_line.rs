@@ -23,7 +23,8 @@ pub struct Areas<T> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit<T> {
     /// lerp(a, b, s), which the listing leaves to its reader. Here a + s (b − a), after its text: start at A and go s
-    /// units along in the direction of B. So it is computed from ab alone, and rounded s = 1 may miss b by an ulp.
+    /// units along in the direction of B. So it is computed from ab alone, and s = 1 may miss b by an ulp or two of the
+    /// larger coordinate: all of b, if a is much farther from the Origin.
     pub point: [T; 2],
     /// How far along ab, in \[0, 1\]: i / h.
     pub s: T,
@@ -57,8 +58,8 @@ pub fn areas<T: Ring>(a: [T; 2], b: [T; 2], c: [T; 2], d: [T; 2]) -> Areas<T> {
 /// The common point of the segments ab and cd of the plane by listing 6; `None` when 0 ≤ s, t ≤ 1 does not hold.
 ///
 /// Ends belong to their segments. **h = 0** (parallel or collinear segments, a segment without length) is `None`, even
-/// when the segments overlap. As published, that is what the division gives: ±∞ or NaN, and every comparison with them
-/// is false. Here h = 0 is asked for first, so that an exact scalar, whose division by 0 panics, says the same.
+/// when the segments overlap. As published, that is what the division gives: ±∞ or NaN, and neither is from 0 to 1.
+/// Here h = 0 is asked for first, so that an exact scalar, whose division by 0 panics, says the same.
 ///
 /// Over floats, besides:
 /// - *near-parallel*: s and t lose digits as 1 / sin of the angle grows, and with them the point and the answer itself;
@@ -175,5 +176,8 @@ mod tests {
         let false_hit = line_line_intersection([0.0, 0.0], [1e155, 0.0], [1.0, 1.0], [1.0, 1e155]).unwrap();
         assert_eq!((false_hit.s, false_hit.areas.h), (0.0, f64::INFINITY));
         assert_eq!(line_line_intersection([0.0, f64::NAN], [4.0, 0.0], [3.0, 6.0], [0.0, -3.0]), None);
+        let b = [0.3, 0.0];
+        let hit = line_line_intersection([-1e16, 0.0], b, [0.3, -1.0], [0.3, 1.0]).unwrap();
+        assert_eq!((hit.s, hit.point), (1.0, [0.0, 0.0]), "a + (b − a) is not b");
     }
 }

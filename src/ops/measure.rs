@@ -33,7 +33,8 @@ pub trait Distance<Rhs = Self> {
     fn distance(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The square of the [`Distance`], which needs no root: exact over an exact field, where parallel means parallel.
+/// The square of the [`Distance`], which needs no root: exact over an exact field, where parallel means parallel. Floats call
+/// the same elements parallel as for the distance.
 ///
 /// `None` if an argument is improper, as for the [`Distance`]: those have none. Over floats the square itself may over- or
 /// underflow; `distance` does not.
@@ -120,9 +121,10 @@ pub trait SignedAngle<Rhs = Self> {
 /// | plane | the parallel through the point | the plane through the line least inclined to it, times the cosine | the other plane, times the cosine |
 /// | direction | | its part along the line | its part along the plane |
 ///
-/// It keeps the weight, norm and orientation of `self`, but for the cosine (for a plane and a line, of their
-/// inclination's complement): so a small norm tells that `self` was nearly perpendicular, and it is zero if it was
-/// exactly so. Onto an ideal or zero element, which has no inverse, the projection is zero. Exact over an exact field.
+/// It keeps the weight, norm and orientation of `self`, but for the cosine of the [`Angle`] (of a plane and a line, of
+/// their inclination): so a small norm tells that `self` was nearly perpendicular. Exact over an exact field, where it is
+/// zero if `self` was exactly so; over floats rounding may leave ε of the norm. Onto an ideal or zero element, which has no
+/// inverse, the projection is zero.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -191,7 +193,7 @@ pub trait Reflect<Mirror>: Sized {
 /// | plane, line | the perpendicular plane | its positive side is on the line's left, seen from the plane's positive side |
 ///
 /// The norm is that of `self`, times that of the line and the cosine of their inclination in the last row: a line
-/// perpendicular to the plane gives zero, for there are many planes. Through an ideal or zero point it is zero: no
+/// perpendicular to the plane gives zero, for there are many planes. Through an ideal or zero point or line it is zero: no
 /// line or plane. A line must be one: direction · moment = 0.
 ///
 /// ```

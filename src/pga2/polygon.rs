@@ -10,13 +10,13 @@ mod moments;
 pub use collision::Collision;
 
 use super::Point;
-use super::coordinates::{cross, difference, place, point, sum};
+use super::coordinates::{cross, difference, finite_place, point, sum};
 use crate::magnitude::{nan, scale_of};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
-/// weight; one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two
-/// lengths does, perhaps to NaN; centers do not. Bounds of errors are for weights 1: of another weight the coordinates are
+/// weight; one that is ideal, zero or not finite has no place, so that nothing can be measured. Areas overflow when the product
+/// of two lengths does, perhaps to NaN; centers do not. Bounds of errors are for weights 1: of another weight the coordinates are
 /// quotients, rounded first.
 ///
 /// ```
@@ -32,18 +32,18 @@ pub struct Polygon<'a, T = f64>(
 
 impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
-    /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal or
-    /// zero. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
+    /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal,
+    /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
     /// summed on the way; wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
-        let twice = self.fan(place)?.try_fold(T::zero(), |area, triangle| {
+        let twice = self.fan(finite_place)?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
         Some(twice / (T::one() + T::one()))
     }
 
-    /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
+    /// The triangles from the first vertex, each as two edges; an inner `None` for one with a vertex that has no place.
     fn fan<F: Fn(Point<T>) -> Option<[T; 2]>>(
         &self,
         place: F,
@@ -59,12 +59,12 @@ impl<'a, T: Field> Polygon<'a, T> {
 }
 
 impl<T: Real> Polygon<'_, T> {
-    /// The absolute value of the [`signed_area`](Polygon::signed_area); NaN if a vertex is ideal or zero.
+    /// The absolute value of the [`signed_area`](Polygon::signed_area); NaN if a vertex is ideal, zero or not finite.
     pub fn area(&self) -> T {
         self.signed_area().map_or_else(nan, T::abs)
     }
 
-    /// The length of the way round. NaN if a vertex is ideal or zero, 0 if there is none.
+    /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none.
     pub fn perimeter(&self) -> T {
         let next = self.0.iter().cycle().skip(1);
         self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
@@ -72,7 +72,8 @@ impl<T: Real> Polygon<'_, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the area, of weight 1. `None` if its area comes out as 0, or a vertex is ideal or zero.
+    /// The center of mass of the area, of weight 1. `None` if its area comes out as 0, or a vertex is ideal, zero or
+    /// not finite.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -81,7 +82,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
         // In a unit near the size, so that the products stay in range. Halves have differences that do.
-        let place_by = |unit: T| move |p: Point<T>| Some(place(p)?.map(|c| c / unit));
+        let place_by = |unit: T| move |p: Point<T>| Some(finite_place(p)?.map(|c| c / unit));
         let unit = scale_of(self.fan(place_by(T::one() + T::one()))?.flatten().flatten());
         let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
         for triangle in self.fan(place_by(unit))? {

@@ -8,7 +8,7 @@ use super::coordinates::{Hesse, components, difference, place, point};
 use super::{Direction, Line, Point};
 use crate::magnitude::{dot, scaled};
 use crate::ops::{Project, Reflect, Reject, forward};
-use crate::projection::{Parts, parts, reflections};
+use crate::projection::{Image, Parts, parts, reflections};
 use crate::scalar::Field;
 
 // A point v of weight w. What is left of it is a direction: from the foot to the point.
@@ -59,5 +59,14 @@ reflections! {
     Line by Line::normal, Neg::neg => Point, Direction;
     Point by |mirror: Point<T>| [mirror.weight()], identity => Point, Direction, Line
 }
+
+impl<T> Image for Point<T> {
+    #[inline]
+    fn weighing_as(self, original: Self) -> Self {
+        Point { e12: original.e12, ..self }
+    }
+}
+impl<T> Image for Direction<T> {}
+impl<T> Image for Line<T> {}
 
 forward!(project for Point, Direction, Line);

@@ -1,12 +1,12 @@
 //! Lengths, areas, centers and barycentric coordinates in the plane: areas by joins, ratios of areas as coordinates.
 
 use super::Point;
-use super::coordinates::{cross, difference, place, point, sum};
+use super::coordinates::{cross, difference, finite_place, place, point, sum};
 use crate::magnitude::{dot, in_unit, nan};
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
-/// ideal or zero has no place, so that nothing can be measured.
+/// ideal, zero or not finite has no place, so that nothing can be measured.
 ///
 /// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
 /// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
@@ -50,14 +50,14 @@ impl<const N: usize, T: Field> Simplex<N, T> {
     fn places(&self) -> Option<[[T; 2]; N]> {
         let mut places = [[T::zero(); 2]; N];
         for (to, &vertex) in places.iter_mut().zip(&self.0) {
-            *to = place(vertex)?;
+            *to = finite_place(vertex)?;
         }
         Some(places)
     }
 }
 
 impl<T: Real> Simplex<2, T> {
-    /// The distance of the ends; NaN if one is ideal or zero.
+    /// The distance of the ends; NaN if one is ideal, zero or not finite.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
@@ -65,7 +65,7 @@ impl<T: Real> Simplex<2, T> {
 
 impl<T: Field> Simplex<3, T> {
     /// The area, positive if the vertices go round counter-clockwise: (a ∨ b ∨ c)/2 for weights 1. `None` if a vertex
-    /// is ideal or zero. The absolute error is at most 4 ε times the product of two edges.
+    /// is ideal, zero or not finite. The absolute error is at most 4 ε times the product of two edges.
     pub fn signed_area(&self) -> Option<T> {
         let [a, b, c] = self.places()?;
         Some(cross(difference(b, a), difference(c, a)) / (T::one() + T::one()))
@@ -73,7 +73,7 @@ impl<T: Field> Simplex<3, T> {
 }
 
 impl<T: Real> Simplex<3, T> {
-    /// The area, never negative; NaN if a vertex is ideal or zero.
+    /// The area, never negative; NaN if a vertex is ideal, zero or not finite.
     pub fn area(&self) -> T {
         self.signed_area().map_or_else(nan, T::abs)
     }
@@ -85,8 +85,8 @@ impl<T: Real> Simplex<3, T> {
 /// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
 /// of a segment they are those of its foot.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal or zero. The size does not matter: all
-/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal, zero or not finite. The size does not
+/// matter: all is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
 /// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
 /// and k = N − 1.
 impl<T: Field + PartialOrd> Simplex<2, T> {
@@ -98,7 +98,7 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(5.0, 4.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = in_unit(place(point)?, self.places()?)?;
+        let (p, [a, b]) = in_unit(finite_place(point)?, self.places()?)?;
         let u = difference(b, a);
         Some([difference(b, p), difference(p, a)].map(|part| dot(part, u) / dot(u, u)))
     }
@@ -113,7 +113,7 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = in_unit(place(point)?, self.places()?)?;
+        let (p, [a, b, c]) = in_unit(finite_place(point)?, self.places()?)?;
         let area = cross(difference(b, a), difference(c, a));
         let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
         (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))

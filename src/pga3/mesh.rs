@@ -9,14 +9,14 @@ pub use collision::Collision;
 
 use core::fmt;
 
-use super::coordinates::{place, point};
-use super::{Direction, Plane, Point, cross, difference, sum};
+use super::coordinates::{finite_place, point};
+use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
 use crate::magnitude::{dot, largest, scale_of};
-use crate::scalar::{Field, Real, norm};
+use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
-/// one that is ideal or zero has no place, so that nothing can be measured. Areas overflow when the product of two lengths
-/// does, perhaps to NaN; centers do not.
+/// one that is ideal, zero or not finite has no place, so that nothing can be measured. Areas overflow when the product of two
+/// lengths does, perhaps to NaN; centers do not.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Point, Polygon};
@@ -35,9 +35,10 @@ pub struct Polygon<'a, T = f64>(
 impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
-    /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal or zero.
+    /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
+    /// not finite.
     pub fn vector_area(&self) -> Option<Direction<T>> {
-        let twice = self.fan(place)?.try_fold([T::zero(); 3], |area, triangle| {
+        let twice = self.fan(finite_place)?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -45,13 +46,13 @@ impl<'a, T: Field> Polygon<'a, T> {
     }
 
     /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
-    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal or zero, or there is none.
+    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal, zero or not finite, or there is none.
     pub fn plane(&self) -> Option<Plane<T>> {
         let (center, normal @ [x, y, z]) = (Point::centroid(self.0)?.coords(), self.vector_area()?.coords());
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
-    /// The triangles from the first vertex, each as two edges; an inner `None` for one with an ideal vertex.
+    /// The triangles from the first vertex, each as two edges; an inner `None` for one with a vertex that has no place.
     fn fan<F: Fn(Point<T>) -> Option<[T; 3]>>(
         &self,
         place: F,
@@ -68,12 +69,12 @@ impl<'a, T: Field> Polygon<'a, T> {
 
 impl<T: Real> Polygon<'_, T> {
     /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
-    /// ideal or zero.
+    /// ideal, zero or not finite.
     pub fn area(&self) -> T {
         self.vector_area().map_or_else(crate::magnitude::nan, Direction::norm)
     }
 
-    /// The length of the way round. NaN if a vertex is ideal or zero, 0 if there is none.
+    /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none.
     pub fn perimeter(&self) -> T {
         let next = self.0.iter().cycle().skip(1);
         self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
@@ -81,8 +82,8 @@ impl<T: Real> Polygon<'_, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0, or a vertex is ideal or
-    /// zero.
+    /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0, or a vertex is ideal,
+    /// zero or not finite.
     ///
     /// ```
     /// use incidence::pga3::{Point, Polygon};
@@ -248,10 +249,11 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
 }
 
 impl<T: Real> Mesh<'_, T> {
-    /// The area of all triangles: Σ |a ∨ b ∨ c|/2.
+    /// The area of all triangles: Σ |a ∨ b ∨ c|/2, the [area](Simplex::area) of each by its own edges, wherever it is. Their
+    /// sum rounds by n ε/2 of itself for n triangles. NaN if a vertex of one is not finite.
     pub fn area(&self) -> T {
-        let twice = |[a, b, c]: [[T; 3]; 3]| norm(cross(difference(b, a), difference(c, a)));
-        self.corners(|p| p).fold(T::zero(), |area, triangle| area + twice(triangle)) / two()
+        let triangles = self.triangles.iter().map(|triangle| Simplex(triangle.map(|k| self.points[k])));
+        triangles.fold(T::zero(), |area, triangle| area + triangle.area())
     }
 
     /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).
@@ -262,7 +264,7 @@ impl<T: Real> Mesh<'_, T> {
 
 /// The coordinates in a unit.
 fn place_by<T: Field>(unit: T) -> impl Fn(Point<T>) -> Option<[T; 3]> {
-    move |p| Some(place(p)?.map(|c| c / unit))
+    move |p| Some(finite_place(p)?.map(|c| c / unit))
 }
 
 fn two<T: Field>() -> T {

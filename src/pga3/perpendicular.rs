@@ -27,7 +27,9 @@ impl<T: Field> Perpendicular<Line<T>> for Plane<T> {
     type Output = Plane<T>;
     /// The inner product `through | self`, in which the normal is n × d.
     fn perpendicular_through(self, through: Line<T>) -> Plane<T> {
-        through | self
+        let plane = through | self;
+        // Along n, the moment of a line is perpendicular to n, but rounding leaves some of the ideal plane.
+        if plane.normal().iter().all(T::is_zero) { Plane::zero() } else { plane }
     }
 }
 

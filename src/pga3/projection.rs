@@ -8,7 +8,7 @@ use super::coordinates::{Axis, Hesse, components, place, point};
 use super::{Direction, Line, Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, scaled};
 use crate::ops::{Project, Reflect, Reject, forward};
-use crate::projection::{Parts, parts, reflections};
+use crate::projection::{Image, Parts, parts, reflections};
 use crate::scalar::Field;
 
 // A point v of weight w. What is left of it is a direction: from the foot to the point.
@@ -119,5 +119,15 @@ reflections! {
     Point by |mirror: Point<T>| [mirror.weight()], identity => Plane;
     Point by |mirror: Point<T>| [mirror.weight()], Neg::neg => Point, Direction, Line
 }
+
+impl<T> Image for Point<T> {
+    #[inline]
+    fn weighing_as(self, original: Self) -> Self {
+        Point { e123: original.e123, ..self }
+    }
+}
+impl<T> Image for Direction<T> {}
+impl<T> Image for Line<T> {}
+impl<T> Image for Plane<T> {}
 
 forward!(project for Point, Direction, Line, Plane);

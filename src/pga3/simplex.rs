@@ -1,13 +1,13 @@
 //! Lengths, areas, volumes, centers and barycentric coordinates in space: areas by joins, ratios of areas as
 //! coordinates.
 
-use super::coordinates::{place, point};
+use super::coordinates::{finite_place, place, point};
 use super::{Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, in_unit, scaled};
 use crate::scalar::{Field, Real, norm};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
-/// weight; one that is ideal or zero has no place, so that nothing can be measured.
+/// weight; one that is ideal, zero or not finite has no place, so that nothing can be measured.
 ///
 /// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
 /// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
@@ -53,14 +53,14 @@ impl<const N: usize, T: Field> Simplex<N, T> {
     fn places(&self) -> Option<[[T; 3]; N]> {
         let mut places = [[T::zero(); 3]; N];
         for (to, &vertex) in places.iter_mut().zip(&self.0) {
-            *to = place(vertex)?;
+            *to = finite_place(vertex)?;
         }
         Some(places)
     }
 }
 
 impl<T: Real> Simplex<2, T> {
-    /// The distance of the ends; NaN if one is ideal or zero.
+    /// The distance of the ends; NaN if one is ideal, zero or not finite.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
@@ -70,13 +70,16 @@ impl<T: Field> Simplex<3, T> {
     /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from its positive side they go
     /// round counter-clockwise; its norm is twice the area. Zero if a vertex is ideal or zero.
     pub fn plane(&self) -> Plane<T> {
-        self.places().map_or_else(Plane::zero, |[a, b, c]| Plane::through(a, b, c))
+        match self.0.map(place) {
+            [Some(a), Some(b), Some(c)] => Plane::through(a, b, c),
+            _ => Plane::zero(),
+        }
     }
 }
 
 impl<T: Real> Simplex<3, T> {
-    /// The area, never negative: half the norm of the join. NaN if a vertex is ideal or zero. The absolute error is at
-    /// most 4 ε times the product of two edges.
+    /// The area, never negative: half the norm of the join. NaN if a vertex is ideal, zero or not finite. The absolute
+    /// error is at most 4 ε times the product of two edges.
     pub fn area(&self) -> T {
         self.places().map_or_else(crate::magnitude::nan, |[a, b, c]| {
             norm(cross(difference(b, a), difference(c, a))) * T::ratio(1, 2)
@@ -87,7 +90,7 @@ impl<T: Real> Simplex<3, T> {
 impl<T: Field> Simplex<4, T> {
     /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z
     /// in a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
-    /// if a vertex is ideal or zero. The absolute error is at most 8 ε times the product of three edges.
+    /// if a vertex is ideal, zero or not finite. The absolute error is at most 8 ε times the product of three edges.
     pub fn signed_volume(&self) -> Option<T> {
         let [a, b, c, d] = self.places()?;
         let six = T::one() + T::one() + T::one() + T::one() + T::one() + T::one();
@@ -102,8 +105,8 @@ impl<T: Field> Simplex<4, T> {
 /// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal or zero. The size does not matter: all
-/// is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
+/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal, zero or not finite. The size does not
+/// matter: all is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
 /// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
 /// and k = N − 1. Of a point at the height δ above a triangle it is at most 4 ε (δ/D) (D²/2A)² more, for the area A: rounding
 /// tilts the plane of a sliver, and that moves the foot of the point.
@@ -116,7 +119,7 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(4.0, 9.0, 6.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = in_unit(place(point)?, self.places()?)?;
+        let (p, [a, b]) = in_unit(finite_place(point)?, self.places()?)?;
         let u = difference(b, a);
         let toward = |q, r| dot(difference(q, r), u) / dot(u, u);
         Some([toward(b, p), toward(p, a)])
@@ -132,7 +135,7 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = in_unit(place(point)?, self.places()?)?;
+        let (p, [a, b, c]) = in_unit(finite_place(point)?, self.places()?)?;
         let f = cross(difference(b, a), difference(c, a));
         // Of a sliver the square could underflow, so one factor of each product is to scale.
         let (n, _) = scaled(f)?;
@@ -151,7 +154,7 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
-        let (p, [a, b, c, d]) = in_unit(place(point)?, self.places()?)?;
+        let (p, [a, b, c, d]) = in_unit(finite_place(point)?, self.places()?)?;
         let volume = dot(cross(difference(b, a), difference(c, a)), difference(d, a));
         if volume.is_zero() {
             return None;

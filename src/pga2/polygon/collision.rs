@@ -41,8 +41,8 @@ pub enum Collision<T = f64> {
 /// # Collision
 impl<T: Widen> Polygon<'_, T> {
     /// What this polygon and `other`, neither of which need be convex, have in common. The regions are closed, so
-    /// touching is colliding. Exact for all finite coordinates; `None` if a vertex of either is ideal or zero or has no
-    /// finite coordinates. A polygon without vertices collides with nothing, one with a single vertex is a point.
+    /// touching is colliding. Exact for all finite coordinates; `None` if a vertex of either is ideal, zero or not
+    /// finite. A polygon without vertices collides with nothing, one with a single vertex is a point.
     ///
     /// If several edges meet, the answer is any of them, always the same for the same polygons.
     ///

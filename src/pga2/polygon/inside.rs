@@ -3,7 +3,7 @@
 use super::Polygon;
 use crate::boundary::{Location, winding_number};
 use crate::pga2::Point;
-use crate::pga2::coordinates::place;
+use crate::pga2::coordinates::finite_place;
 use crate::scalar::Widen;
 
 /// # Inside and outside
@@ -15,8 +15,8 @@ use crate::scalar::Widen;
 /// and rounded). Spikes, repeated vertices, level edges, and vertices level with the point are no exceptions.
 impl<T: Widen> Polygon<'_, T> {
     /// How often the polygon goes round the point, counted counter-clockwise: for one that does not cross itself and is
-    /// counter-clockwise, 1 inside and 0 outside. `None` if the point is on the boundary; or if it, or a vertex, is ideal
-    /// or zero or has no finite coordinates. O(n).
+    /// counter-clockwise, 1 inside and 0 outside. `None` if the point is on the boundary; or if it, or a vertex, is ideal,
+    /// zero or not finite. O(n).
     ///
     /// The number of upward edges on the right of the point, less that of the downward ones (D. Alciatore and R.
     /// Miranda, "A winding number and point-in-polygon algorithm", 1995).
@@ -34,8 +34,8 @@ impl<T: Widen> Polygon<'_, T> {
         winding_number(position(point)?, self.places()?)
     }
 
-    /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal or zero or has no
-    /// finite coordinates. O(n).
+    /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal, zero or not
+    /// finite. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Location, Point, Polygon};
@@ -60,5 +60,5 @@ impl<T: Widen> Polygon<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
-    place(point).map(|p| p.map(T::widen)).filter(|p| p.iter().all(|c| c.is_finite()))
+    finite_place(point).map(|p| p.map(T::widen))
 }

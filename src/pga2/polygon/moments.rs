@@ -7,9 +7,9 @@ use crate::scalar::Widen;
 
 /// # Moments
 impl<T: Widen> Polygon<'_, T> {
-    /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive for a polygon that does
-    /// not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes round it, and as
-    /// negative where it does so against the sense of the whole.
+    /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive, up to the error, for
+    /// a polygon that does not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes
+    /// round it, and as negative where it does so against the sense of the whole.
     ///
     /// `None` if the area comes out as 0, or a vertex is ideal or not finite. With n vertices of weight 1, the largest area B, of either
     /// sign, summed on the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B).

@@ -60,8 +60,8 @@ pub enum Collision {
 impl<T: Widen> Mesh<'_, T> {
     /// What this mesh and `other`, neither of which need be convex or in one piece, have in common. The regions are
     /// closed, so touching is colliding; of a mesh that is not [closed](Mesh::is_closed) only its triangles count. Exact
-    /// for all finite coordinates; `None` if a vertex of a triangle of either is ideal or zero or has no finite
-    /// coordinates. A mesh without triangles collides with nothing.
+    /// for all finite coordinates; `None` if a vertex of a triangle of either is ideal, zero or not
+    /// finite. A mesh without triangles collides with nothing.
     ///
     /// If several edges and triangles meet, the answer is any of them, always the same for the same meshes.
     ///

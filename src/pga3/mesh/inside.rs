@@ -3,7 +3,7 @@
 use super::Mesh;
 use crate::boundary::{Location, winding_number};
 use crate::pga3::Point;
-use crate::pga3::coordinates::place;
+use crate::pga3::coordinates::finite_place;
 use crate::scalar::Widen;
 
 /// # Inside and outside
@@ -17,7 +17,7 @@ use crate::scalar::Widen;
 impl<T: Widen> Mesh<'_, T> {
     /// How often the mesh goes round the point: 1 inside of one that does not cross itself and shows its triangles
     /// counter-clockwise, −1 if it is turned inside out, 0 outside. `None` if the point is on the mesh; or if it, or a
-    /// vertex of a triangle, is ideal or zero or has no finite coordinates. O(n).
+    /// vertex of a triangle, is ideal, zero or not finite. O(n).
     ///
     /// The number of triangles that a ray from the point leaves through, less that of those it enters through.
     ///
@@ -34,8 +34,8 @@ impl<T: Widen> Mesh<'_, T> {
         winding_number(position(point)?, self.places()?)
     }
 
-    /// Where the point is: inside, on the mesh, or outside. `None` if it, or a vertex of a triangle, is ideal or zero or
-    /// has no finite coordinates. O(n).
+    /// Where the point is: inside, on the mesh, or outside. `None` if it, or a vertex of a triangle, is ideal, zero or not
+    /// finite. O(n).
     ///
     /// ```
     /// use incidence::pga3::{Location, Mesh, Point};
@@ -61,5 +61,5 @@ impl<T: Widen> Mesh<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
-    place(point).map(|p| p.map(T::widen)).filter(|p| p.iter().all(|c| c.is_finite()))
+    finite_place(point).map(|p| p.map(T::widen))
 }
