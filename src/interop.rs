@@ -38,7 +38,7 @@
 //! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
 //! quaternion is another matter, as theirs need not be of norm 1 either; what they do with it then is their choice.
 //! Rounding: a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one
-//! motion), a translation by at most 6 ε of its length; that of a motor which is no multiple of a rigid motion by 12 ε
+//! motion), a translation by at most 6 ε of its length; that of a motor which is no multiple of a rigid motion by 24 ε
 //! times its ideal norm over its norm.
 
 #[cfg(feature = "arbitrary")]

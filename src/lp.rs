@@ -151,7 +151,8 @@ pub enum Separation<H: HalfSpace> {
         b: Vec<usize>,
     },
     /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
-    /// 5 ε of the largest coordinate of the points of the first set that have one.
+    /// 5 ε of the largest coordinate of the points of the first set that have one; where these are subnormal, a weight to the
+    /// smallest float, and a coordinate to half of it more. The point is in the box around those points.
     Common {
         /// Such a point.
         point: H::Point,
@@ -300,9 +301,9 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
 /// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once: where the
-/// strip is so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`), the
-/// numbers of the points that determine it are still right. If one set is empty, the line or plane may be ideal; if both
-/// are, it is zero.
+/// strip is so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`, or a
+/// few of the smallest floats), the numbers of the points that determine it are still right. If one set is empty, the line
+/// or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -382,10 +383,11 @@ fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Sepa
         // In ε/2: each of at most 4 weights is off by 1, their sum by 3 more, the quotient by 1: 6. A product adds 1, and the
         // sum of 4 of them 3: 10.
         let sum = terms.iter().fold(H::Scalar::zero(), |sum, (_, weight)| sum + *weight);
-        terms.into_iter().map(|(i, weight)| (i, weight / sum)).collect::<Vec<_>>()
+        let share = |weight: H::Scalar| Some(weight / sum).filter(|share| !share.is_zero()).unwrap_or(weight);
+        terms.into_iter().map(|(i, weight)| (i, share(weight))).collect::<Vec<_>>()
     });
-    let point = first.iter().fold(H::nothing(), |sum, &(i, weight)| sum + a[i] * weight).point();
-    Separation::Common { point, a: first, b: second }
+    let terms: Vec<_> = first.iter().map(|&(i, weight)| (a[i], weight)).collect();
+    Separation::Common { point: H::mean(&terms).point(), a: first, b: second }
 }
 
 /// Some common point of half-spaces that have one.

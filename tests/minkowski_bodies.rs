@@ -19,6 +19,15 @@ fn vertices(hull: &pga2::ConvexHull) -> Vec<[f64; 2]> {
     hull.vertices().map(|p| p.coords()).collect()
 }
 
+/// A point beside a segment, whose rounded difference is a segment through the Origin.
+#[test]
+fn rounded_differences_can_have_the_origin_where_the_bodies_do_not_meet() {
+    let point = pga2::ConvexHull::new([[0.5, 0.2]]).unwrap();
+    let segment = pga2::ConvexHull::new([[0.1, 0.0], [0.7 + f64::EPSILON / 2.0, 0.3 + f64::EPSILON / 4.0]]).unwrap();
+    assert!(pga2::minkowski_difference(&point, &segment).unwrap().contains(pga2::Point::origin()));
+    assert!(!pga2::overlap(&point, &segment));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..Default::default() })]
 

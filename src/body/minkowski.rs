@@ -23,7 +23,8 @@ pub struct Sum<A, B> {
 }
 
 /// The Minkowski difference of two bodies, A − B: all differences of a point of A and a point of B. The bodies have a
-/// point in common if and only if the Origin is in it.
+/// point in common if and only if the Origin is in it, where no difference of their vertices is rounded. Where one is, ask
+/// [`overlap`](crate::pga3::overlap) of the bodies themselves: that is exact.
 ///
 /// Its vertices are the differences of a vertex of each, numbered as those of a [`Sum`]. Its farthest point in a direction
 /// is the farthest point of A less the farthest point of B in the opposite direction.

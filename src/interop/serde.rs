@@ -4,8 +4,8 @@
 //! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
 //! coordinates. What the queries answer with, from [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to
 //! [`Intersection`](crate::pga2::Intersection) and the cases of a [`Relation`](crate::ops::Relation), has its public fields,
-//! a case under its name; but not what is answered of bodies and of linear programs. These names are a promise. Formats
-//! without names, such as postcard, hold the values in the same order.
+//! a case under its name; but not what is answered of bodies, of polygons and meshes, of diagrams and of linear programs. These
+//! names are a promise. Formats without names, such as postcard, hold the values in the same order.
 //!
 //! ```
 //! use incidence::pga2::{Motor, Point};

@@ -1,10 +1,12 @@
 //! Lines of the plane and planes of space as half-spaces, and points as what they part.
 
+use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::{Add, Mul, Neg, Sub};
 
 use super::answer::{Answer, answer, is_finite};
 use super::program::Given;
+use crate::magnitude::{max, min, scale_of};
 use crate::scalar::Field;
 use crate::{pga2, pga3};
 
@@ -57,6 +59,8 @@ pub trait Coefficients<T, P, D>:
     /// The point at all coefficients but the first, likewise the direction.
     fn point(self) -> P;
     fn direction(self) -> D;
+    /// Σ weight · coefficients, for weights of sum 1.
+    fn mean(terms: &[(Self, T)]) -> Self;
     /// The answer for a linear program, from the half-spaces of the numbers below a length.
     fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T>;
     /// The same in one more dimension. The further coefficient comes last.
@@ -78,6 +82,18 @@ impl<T, F: Fn(usize) -> [T; N], const N: usize> Given<T, N> for Indexed<F> {
     fn row(&self, index: usize) -> [T; N] {
         (self.get)(index)
     }
+}
+
+/// Σ weight · x, for weights of sum 1: each component in a unit near its size, so that no product underflows, and in the box
+/// around all x, out of which rounding could lead, and beyond the largest number.
+fn mean<T: Field + PartialOrd, const N: usize>(terms: &[([T; N], T)]) -> [T; N] {
+    core::array::from_fn(|k| {
+        let components = terms.iter().map(|(x, _)| x[k]);
+        let unit = scale_of(components.clone().map(|x| [x]));
+        let sum = terms.iter().fold(T::zero(), |sum, (x, weight)| sum + x[k] / unit * *weight);
+        let end = |better: fn(T, T) -> T| components.clone().reduce(better).unwrap_or(T::zero());
+        min(max(sum * unit, end(min)), end(max))
+    })
 }
 
 macro_rules! coefficients {
@@ -123,6 +139,11 @@ macro_rules! coefficients {
 
             fn direction(self) -> $pga::Direction<T> {
                 $pga::Direction::new($(self.$e),+)
+            }
+
+            fn mean(terms: &[(Self, T)]) -> Self {
+                let terms: Vec<_> = terms.iter().map(|(x, weight)| (x.to_array(), *weight)).collect();
+                Self::from_array(mean(&terms))
             }
 
             fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T> {

@@ -111,6 +111,22 @@ fn the_rotor_of_a_complex_number_is_right_on_the_whole_circle() {
     assert_eq!(pga2::Rotor::from(UnitComplex::from_cos_sin_unchecked(-1.0, 0.0)), pga2::Rotor { s: 0.0, e12: -1.0 });
 }
 
+/// By how many ε of its ideal norm over its norm the translation of a motor is off on the way back.
+fn lost(m: pga3::Motor<f32>) -> f64 {
+    let again = pga3::Motor::from(Isometry3::try_from(m).unwrap());
+    let [given, found] = [m, again].map(|m| m.map(f64::from)).map(|m| m * (1.0 / m.norm()));
+    let [p, q] = [given, found].map(|m| m >> pga3::Point::origin());
+    p.distance(q) / given.ideal_norm() / f64::from(f32::EPSILON)
+}
+
+/// What is rounded can add up to more than 12.
+#[test]
+fn a_motor_that_is_far_from_rigid_loses_more_than_12_epsilon() {
+    let m = [-9847676000.0, -10708068000.0, -1338508900.0, 0.0, 167313470.0, -1701708500.0, -315355940.0, 334637600.0];
+    let lost = lost(pga3::Motor::from_array(m));
+    assert!((12.0..24.0).contains(&lost), "{lost}");
+}
+
 proptest! {
     #[test]
     fn an_isometry_of_space_moves_as_its_motor(
@@ -188,6 +204,13 @@ proptest! {
             prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
             prop_assert!(step3(m, again) <= 6.0);
         }
+    }
+
+    #[test]
+    fn a_motor_that_is_not_rigid_comes_back(l in any::<pga3::Motor<f32>>(), m in any::<pga3::Motor<f32>>()) {
+        let sum = l + m * 2.0;
+        prop_assume!(sum.norm() > 1e-3);
+        prop_assert!(lost(sum) <= 24.0);
     }
 
     #[test]

@@ -97,6 +97,20 @@ fn nearly_parallel_lines_and_planes_meet_at_angles_of_every_size() {
 }
 
 #[test]
+fn nearly_parallel_lines_and_planes_are_well_scaled() {
+    let norms = 0.249..4.04;
+    for (l, m) in thousand(near2::nearly_parallel_lines::<f64>()) {
+        assert!([l, m].iter().all(|l| norms.contains(&l.norm()) && l.ideal_norm() <= 10.001 * l.norm()), "{l} {m}");
+    }
+    for (l, m) in thousand(near3::nearly_parallel_lines::<f64>()) {
+        assert!([l, m].iter().all(|l| norms.contains(&l.norm()) && l.ideal_norm() <= 17.4 * l.norm()), "{l} {m}");
+    }
+    for (a, b) in thousand(near3::nearly_parallel_planes::<f64>()) {
+        assert!([a, b].iter().all(|p| norms.contains(&p.norm()) && p.e0.abs() <= 10.001 * p.norm()), "{a} {b}");
+    }
+}
+
+#[test]
 fn nearly_coincident_points_are_a_few_ulps_apart() {
     let pairs = thousand(near3::nearly_coincident_points::<f32>());
     let apart = |a: f32, b: f32| a.to_bits().abs_diff(b.to_bits());

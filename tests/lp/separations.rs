@@ -146,6 +146,58 @@ fn a_narrow_gap_has_room_for_a_rounded_plane() {
 }
 
 #[test]
+fn a_common_point_of_the_largest_numbers_is_finite() {
+    let point = |[y, z]: [f64; 2]| pga3::Point::new(f64::MAX, y, z);
+    let mut numbers = Numbers(0x0123_4567_89ab_cdef);
+    for seed in 0..200 {
+        let mut four = || [(); 4].map(|()| point([numbers.signed(), numbers.signed()]));
+        let (a, b) = (four(), four());
+        if let Separation::Common { point, .. } = separate(&a, &b, seed).unwrap() {
+            assert_eq!(point.x(), f64::MAX);
+        }
+    }
+}
+
+#[test]
+fn a_common_point_of_the_smallest_numbers_is_rounded_once() {
+    let point = |x: [i32; 3]| pga3::Point::from(x.map(|k| f64::from(k) * 5e-324));
+    let a = [[4, -1, -4], [-3, 3, 1]].map(point);
+    let b = [[1, 1, -1], [0, 1, -2]].map(point);
+    let Ok(Separation::Common { point: found, .. }) = separate(&a, &b, 7) else { panic!() };
+    // 1/2 of each: (0.5, 1, −1.5), of which the halves are rounded to even.
+    assert_eq!(found, point([0, 1, -2]));
+}
+
+#[test]
+fn a_common_point_is_in_the_box_around_those_that_have_it() {
+    let mut numbers = Numbers(0x0fed_cba9_8765_4321);
+    for seed in 0..300 {
+        // All of them in one plane, in which rounded weights of a sum above 1 need not stay.
+        let mut size = || [1e-320, 1e-300, 1.0, 1e300][numbers.below(4)];
+        let (x, sizes) = (1.7 * size(), [size(), size()]);
+        let mut five = || [(); 5].map(|()| sizes.map(|size| size * (1.5 + numbers.signed()))).map(|[y, z]| [x, y, z]);
+        let (a, b) = (five(), five());
+        let found = separate(&a.map(pga3::Point::from), &b.map(pga3::Point::from), seed).unwrap();
+        if let Separation::Common { point, a: terms, .. } = found {
+            for (k, c) in point.coords().into_iter().enumerate() {
+                assert!(terms.iter().any(|(i, _)| a[*i][k] <= c) && terms.iter().any(|(i, _)| a[*i][k] >= c));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_weight_that_is_nearly_0_is_not() {
+    // Of the triangle, the last corner has a third of the smallest number.
+    let a = [[1.0, 0.0, 0.0], [-1.0, 0.0, 0.0], [0.0, 3.0, 0.0]].map(pga3::Point::from);
+    let b = [[0.0, 5e-324, 1.0], [0.0, 5e-324, -1.0]].map(pga3::Point::from);
+    for (a, b) in [(&a[..], &b[..]), (&b, &a)] {
+        let Ok(Separation::Common { a, b, .. }) = separate(a, b, 7) else { panic!() };
+        assert!(a.len() + b.len() == 5 && a.iter().chain(&b).all(|(_, weight)| *weight > 0.0));
+    }
+}
+
+#[test]
 fn an_empty_set_is_apart_from_every_other() {
     let p = pga2::Point::new(3.5, -2.25);
     let Ok(Separation::Apart { boundary, a, b }) = separate(&[], &[p, p * 2.0], 4) else { panic!() };

@@ -73,11 +73,10 @@ impl<T: Widen + 'static> Arbitrary for Segment<T> {
 /// Two lines, well-scaled, that are parallel or antiparallel up to a small angle, which is often 0.
 pub fn nearly_parallel_lines<T: Widen>() -> impl Strategy<Value = (Line<T>, Line<T>)> {
     let norm = prop_oneof![NORM, NORM.prop_map(|n| -n)];
-    (line(), small::<T>(), COORDINATE, norm).prop_map(|(l, angle, c, norm)| {
-        let (a, b) = (l.e1, l.e2);
+    (circle(), [COORDINATE; 2], small::<T>(), NORM, norm).prop_map(|([a, b], [c, d], angle, first, second)| {
         // By an angle whose tangent is `angle`.
-        let other = Line::new(a - angle * b, b + angle * a, c) * norm;
-        (l.map(T::narrow), other.map(T::narrow))
+        let (l, m) = (Line::new(a, b, c) * first, Line::new(a - angle * b, b + angle * a, d) * second);
+        (l.map(T::narrow), m.map(T::narrow))
     })
 }
 

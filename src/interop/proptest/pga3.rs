@@ -118,17 +118,16 @@ impl<T: Widen + 'static> Arbitrary for Chain<T> {
     }
 }
 
-/// Two lines, well-scaled, that are parallel or antiparallel up to a small angle, which is often 0. They may be skew,
-/// cross or be the same.
+/// Two lines through well-scaled points, that are parallel or antiparallel up to a small angle, which is often 0. They may be
+/// skew, cross or be the same.
 pub fn nearly_parallel_lines<T: Widen>() -> impl Strategy<Value = (Line<T>, Line<T>)> {
     let norm = prop_oneof![NORM, NORM.prop_map(|n| -n)];
-    let apart = prop_oneof![3 => [COORDINATE; 3], 1 => Just([0.0; 3])];
-    (frame(), point(), apart, small::<T>(), norm).prop_map(|([along, across], p, apart, angle, norm)| {
+    let elsewhere = prop_oneof![3 => point().prop_map(Some), 1 => Just(None)];
+    (frame(), point(), elsewhere, small::<T>(), norm).prop_map(|([along, across], p, elsewhere, angle, norm)| {
         // By an angle whose tangent is `angle`.
         let turned = core::array::from_fn(|k| norm * (along[k] + angle * across[k]));
-        let q = core::array::from_fn(|k| p.coords()[k] + apart[k]);
-        let line = |p: [f64; 3], v: [f64; 3]| (Point::from(p) & Direction::from(v)).map(T::narrow);
-        (line(p.coords(), along), line(q, turned))
+        let line = |p: Point, v: [f64; 3]| (p & Direction::from(v)).map(T::narrow);
+        (line(p, along), line(elsewhere.unwrap_or(p), turned))
     })
 }
 

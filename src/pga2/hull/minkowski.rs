@@ -36,7 +36,8 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 /// The Minkowski difference of the hulls of two bodies' vertices, A − B: all differences of a point of A and a point of B.
-/// The hulls have a common point if and only if the Origin is in it. Otherwise as [`minkowski_sum`].
+/// The hulls have a common point if and only if the Origin is in it, where no difference is rounded;
+/// [`overlap`](crate::pga2::overlap) is exact where one is, too. Otherwise as [`minkowski_sum`].
 ///
 /// # Errors
 /// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows.
