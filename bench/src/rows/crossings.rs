@@ -7,7 +7,7 @@
 //! [`segments_intersection2d`]: parry2d_f64::utils::segments_intersection2d
 
 use geo::algorithm::sweep::{Cross, Intersections};
-use incidence::pga2::{Intersection, Segment, crossing_pairs};
+use incidence::pga2::{Intersection, Segment, crossing_pairs, crossing_pairs_between, crossing_pairs_iter};
 use parry2d_f64 as parry;
 use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};
@@ -19,14 +19,17 @@ type Point = [f64; 2];
 
 pub fn rows(quick: bool) -> Vec<Row> {
     let mut rows = vec![
-        row([64, 200], roads, "crossing pairs of 200 segments of roads"),
-        row([1, 10_000], roads, "crossing pairs of 10⁴ segments of roads"),
-        row([1, 10_000], dashes, "crossing pairs of 10⁴ short segments anywhere"),
+        row([64, 200], roads, among, "crossing pairs of 200 segments of roads"),
+        row([1, 10_000], roads, among, "crossing pairs of 10⁴ segments of roads"),
+        row([1, 10_000], dashes, among, "crossing pairs of 10⁴ short segments anywhere"),
+        row([1, 10_000], two_networks, between, "crossing pairs between 5000 segments of roads and as many of others"),
     ];
     if !quick {
-        rows.push(row([1, 100_000], roads, "crossing pairs of 10⁵ segments of roads"));
-        rows.push(row([1, 1_000_000], roads, "crossing pairs of 10⁶ segments of roads"));
-        rows.push(row([1, 1_000_000], dashes, "crossing pairs of 10⁶ short segments anywhere"));
+        rows.push(row([1, 100_000], roads, among, "crossing pairs of 10⁵ segments of roads"));
+        rows.push(row([1, 1_000_000], roads, among, "crossing pairs of 10⁶ segments of roads"));
+        rows.push(row([1, 1_000_000], dashes, among, "crossing pairs of 10⁶ short segments anywhere"));
+        let name = "crossing pairs between 5 · 10⁵ segments of roads and as many of others";
+        rows.push(row([1, 1_000_000], two_networks, between, name));
     }
     rows
 }
@@ -125,11 +128,22 @@ fn dashes(count: usize, seed: u64) -> Vec<Segment> {
     })
 }
 
+/// Roads, and as many of another network in the same place.
+fn two_networks(count: usize, seed: u64) -> Vec<Segment> {
+    let half = count / 2;
+    [roads(half, seed), roads(half, seed + 1)].concat()
+}
+
 /// Sets of segments, and the pairs that are found in each.
 type State<S> = Vec<(Vec<S>, Vec<(usize, usize)>)>;
 
 /// So many sets of so many segments: of small sets many, or a processor learns by heart which way each pair goes.
-fn row([sets, count]: [usize; 2], segments: fn(usize, u64) -> Vec<Segment>, name: &'static str) -> Row {
+fn row(
+    [sets, count]: [usize; 2],
+    segments: fn(usize, u64) -> Vec<Segment>,
+    sides: fn(&[Vec<Segment>]) -> Vec<Side>,
+    name: &'static str,
+) -> Row {
     let operations = sets * count;
     let sides = Box::new(move || sides(&(0..sets as u64).map(|seed| segments(count, seed)).collect::<Vec<_>>()));
     Row {
@@ -143,7 +157,8 @@ fn row([sets, count]: [usize; 2], segments: fn(usize, u64) -> Vec<Segment>, name
     }
 }
 
-fn sides(sets: &[Vec<Segment>]) -> Vec<Side> {
+/// All pairs of a set.
+fn among(sets: &[Vec<Segment>]) -> Vec<Side> {
     let numbered = |(i, s): (usize, &Segment)| Numbered(geo::Line::new(s.a, s.b), i);
     let lines: Vec<Vec<_>> = sets.iter().map(|set| set.iter().enumerate().map(numbered).collect()).collect();
     vec![
@@ -151,6 +166,28 @@ fn sides(sets: &[Vec<Segment>]) -> Vec<Side> {
         side("geo, sweep", &lines, by_geo),
         side("rstar, our intersection", sets, by_rstar),
         side("parry2d Bvh, our intersection", sets, by_parry),
+        side("crossing_pairs_iter", sets, |segments, pairs| {
+            pairs.clear();
+            pairs.extend(crossing_pairs_iter(segments));
+        }),
+    ]
+}
+
+/// The pairs of a segment of the first half with one of the second.
+fn between(sets: &[Vec<Segment>]) -> Vec<Side> {
+    vec![
+        side("crossing_pairs_between", sets, |segments, pairs| {
+            let (first, second) = halves(segments);
+            *pairs = crossing_pairs_between(first, second);
+        }),
+        side("rstar, our intersection", sets, |segments, pairs| {
+            let (first, second) = halves(segments);
+            pairs.clear();
+            let meeting = |(i, j): &(usize, usize)| first[*i].intersection(&second[*j]) != Intersection::Disjoint;
+            let (first_tree, second_tree) = (tree(first), tree(second));
+            let candidates = first_tree.intersection_candidates_with_other_tree(&second_tree);
+            pairs.extend(candidates.map(|(a, b)| (a.data, b.data)).filter(meeting));
+        }),
     ]
 }
 
@@ -192,10 +229,18 @@ fn meet(segments: &[Segment], i: usize, j: usize) -> bool {
     segments[i].intersection(&segments[j]) != Intersection::Disjoint
 }
 
+fn halves(segments: &[Segment]) -> (&[Segment], &[Segment]) {
+    segments.split_at(segments.len() / 2)
+}
+
+fn tree(segments: &[Segment]) -> RTree<GeomWithData<Rectangle<Point>, usize>> {
+    let boxed = |(i, s): (usize, &Segment)| GeomWithData::new(Rectangle::from_corners(s.a, s.b), i);
+    RTree::bulk_load(segments.iter().enumerate().map(boxed).collect())
+}
+
 fn by_rstar(segments: &[Segment], pairs: &mut Vec<(usize, usize)>) {
     pairs.clear();
-    let boxed = |(i, s): (usize, &Segment)| GeomWithData::new(Rectangle::from_corners(s.a, s.b), i);
-    let tree = RTree::bulk_load(segments.iter().enumerate().map(boxed).collect());
+    let tree = tree(segments);
     // It shows each pair in both orders.
     for (a, b) in tree.intersection_candidates_with_other_tree(&tree) {
         if a.data < b.data && meet(segments, a.data, b.data) {
