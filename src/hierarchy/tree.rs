@@ -52,7 +52,7 @@ impl<const N: usize, T: Float> Block<N, T> {
                 *gap = max(along, *gap);
             }
         }
-        let mut bits = 0_u64;
+        let mut bits = 0_u32;
         for (way, &gap) in gap.iter().enumerate() {
             bits |= if gap <= T::zero() { 1 << way } else { 0 };
         }
