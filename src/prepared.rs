@@ -59,14 +59,15 @@ mod tests;
 /// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared).
 ///
 /// ```
-/// use incidence::pga2::{Direction, Motor, Point};
+/// use incidence::pga2::{Direction, Motor, Point, Segment};
 /// let turn = Motor::half_turn(Point::new(1.0, 2.0)).prepared();
 /// let mut points = [[1.0, 2.0], [4.0, 2.0], [0.0, 0.0]];
 /// turn.transform_points(&mut points);
 /// assert_eq!(points, [[1.0, 2.0], [-2.0, 2.0], [2.0, 4.0]]);
-/// // A point of weight 2 keeps it; a direction is turned, and not moved.
+/// // A point of weight 2 keeps it; a direction is turned, and not moved; of a segment the ends are.
 /// assert_eq!(turn.apply(Point::new(4.0, 2.0) * 2.0), Point::new(-2.0, 2.0) * 2.0);
 /// assert_eq!(turn.apply(Direction::new(4.0, 2.0)), Direction::new(-4.0, -2.0));
+/// assert_eq!(turn.apply(Segment { a: [1.0, 2.0], b: [4.0, 2.0] }), Segment { a: [1.0, 2.0], b: [-2.0, 2.0] });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]

@@ -23,6 +23,14 @@ macro_rules! moved {
             }
         }
 
+        /// The segment between the moved ends.
+        impl<T: Ring> Apply<Segment<T>> for Prepared<T> {
+            #[inline(always)]
+            fn apply(self, segment: Segment<T>) -> Segment<T> {
+                Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
+            }
+        }
+
         $(
             /// The segment between the moved ends, whatever the norm of the versor but 0, if no square of it over- or underflows.
             impl<T: Field> Transform<Segment<T>> for $Versor<T> {

@@ -28,6 +28,8 @@ fn a_prepared_motor_is_the_motor_as_polynomials() {
     assert_eq!(motor.prepared().apply(point), motor.apply(point));
     let direction = pga2::Direction::new(x, y);
     assert_eq!(motor.prepared().apply(direction), motor.apply(direction));
+    let segment = pga2::Segment { a: [x, y], b: [y, x * x] };
+    assert_eq!(motor.prepared().apply(segment), motor.apply(segment));
 }
 
 fn direction_of(d: pga3::Direction<Poly>) -> [Poly; 3] {
@@ -124,6 +126,22 @@ fn slices_of_directions_have_the_bits_of_single_directions() {
     let mut coordinates: Vec<_> = directions.iter().map(|d| d.coords()).collect();
     motion.turning().transform_points(&mut coordinates);
     assert_eq!(coordinates, turned.iter().map(|d| d.coords()).collect::<Vec<_>>());
+}
+
+#[test]
+fn slices_of_segments_have_the_bits_of_their_ends() {
+    let ends = |k: usize| [number(k), number(k + 1), number(k + 2)];
+    let motion = pga3::Motor::<f64>::from_array(std::array::from_fn(|k| number(k + 5))).prepared();
+    let segments: Vec<_> = (0..101).map(|k| pga3::Segment { a: ends(k), b: ends(k + 7) }).collect();
+    let mut moved = segments.clone();
+    motion.transform_points(&mut moved);
+    let both = |segments: &[pga3::Segment]| segments.iter().flat_map(|s| [s.a, s.b]).collect::<Vec<_>>();
+    assert_eq!(bits(both(&moved)), bits(both(&segments).into_iter().map(|p| motion.apply(p))));
+
+    let turn = pga2::Motor::half_turn(pga2::Point::new(1.0, 2.0));
+    let mut dashes = [pga2::Segment { a: [1.0, 2.0], b: [4.0, 2.0] }; 3];
+    turn.transform_points(&mut dashes);
+    assert_eq!(dashes, [pga2::Segment { a: [1.0, 2.0], b: [-2.0, 2.0] }; 3]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Segments of the plane: where two of them meet, and how far apart they are.
 
-use super::{Flector, Motor, Point, Rotor, Translator};
+use super::{Flector, Motor, Point, Prepared, Rotor, Translator};
 use crate::magnitude::{finite, nan};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};

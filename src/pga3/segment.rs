@@ -1,6 +1,6 @@
 //! Segments of space: how far apart they are, and where they are closest.
 
-use super::{Flector, Motor, Point, Rotor, Translator};
+use super::{Flector, Motor, Point, Prepared, Rotor, Translator};
 use crate::magnitude::{finite, nan};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen, norm};

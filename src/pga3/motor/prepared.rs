@@ -19,7 +19,8 @@ impl<T: Ring> Motor<T> {
         Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[3]))
     }
 
-    /// Moves every point of the slice by this unit motor: coordinates, or [`Point`]s; or [`Direction`]s. The motor is
+    /// Moves every point of the slice by this unit motor: coordinates, [`Point`]s, [`Direction`]s, or
+    /// [`Segment`](crate::pga3::Segment)s. The motor is
     /// [prepared](Motor::prepared) once.
     ///
     /// ```
