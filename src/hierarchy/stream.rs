@@ -18,6 +18,14 @@ use crate::segment::distance::Space;
 /// They are searched while they are asked for, some hundreds ahead. So to take a few costs little more than the boxes around the segments,
 /// and to count them all takes no memory for them. With the feature `parallel` several threads search, and the order depends on
 /// them; which pairs there are does not.
+///
+/// ```
+/// use incidence::pga2::{Pairs, Segment, crossing_pairs_iter};
+/// let cross = [[[0.0, 0.0], [2.0, 2.0]], [[0.0, 2.0], [2.0, 0.0]]].map(Segment::from);
+/// let mut pairs: Pairs = crossing_pairs_iter(&cross);
+/// assert_eq!(pairs.next(), Some((0, 1)));
+/// assert_eq!(pairs.next(), None);
+/// ```
 pub struct Pairs<'s> {
     found: Vec<(usize, usize)>,
     source: Box<dyn Source + Send + 's>,

@@ -206,7 +206,7 @@ fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> 
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
     segments: usize,
-    /// The boxes of the segments. They are most of the tree, so they are in half the memory; what they miss thereby, the question finds.
+    /// The boxes of the segments. They are most of the tree, so they are in half the memory.
     lowest: Vec<Block<N, f32>>,
     view: View<N>,
     /// Up to the block that is alone on its level.
