@@ -233,10 +233,14 @@ impl<T: Real> Chain<T> {
         if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoAxis) }
     }
 
-    /// Moves all points after the joint.
+    /// Moves all points after the joint by a unit motor.
     pub(super) fn turn(&mut self, joint: usize, motor: Motor<T>) -> Result<(), ChainError> {
-        let turned = || self.points[joint + 1..].iter().map(|&p| motor.apply(p));
-        if let Some(bad) = turned().position(|p| !is_finite(&p)) {
+        let points = &self.points[joint + 1..];
+        // Of points and ideal parts up to a limit L no number on the way is above 32 L. Larger ones are turned, to be looked at, first.
+        let limit = T::one() / T::epsilon();
+        let is_small = |all: bool, x: &T| all & (x.abs() < limit);
+        let are_small = points.as_flattened().iter().fold(motor.to_array().iter().fold(true, is_small), is_small);
+        if !are_small && let Some(bad) = points.iter().position(|&p| !is_finite(&motor.apply(p))) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });
         }
         for point in &mut self.points[joint + 1..] {
