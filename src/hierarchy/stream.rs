@@ -15,9 +15,9 @@ use crate::segment::distance::Space;
 /// Pairs (i, j) of numbers of segments, one after the other, each once, in no order that is worth knowing; see
 /// [`pga2::crossing_pairs_iter`](crate::pga2::crossing_pairs_iter).
 ///
-/// They are searched while they are asked for, some hundreds ahead. So to take a few costs little more than the boxes around the segments,
-/// and to count them all takes no memory for them. With the feature `parallel` several threads search, and the order depends on
-/// them; which pairs there are does not.
+/// They are searched while they are asked for, a hundred or so ahead. So where there are many, to take a few costs little more than the
+/// boxes around the segments, and to count them all takes no memory for them. With the feature `parallel` several threads search, up to
+/// 20 000 pairs each ahead, and the order depends on them; which pairs there are does not.
 ///
 /// ```
 /// use incidence::pga2::{Pairs, Segment, crossing_pairs_iter};

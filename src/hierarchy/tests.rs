@@ -1,6 +1,6 @@
 //! The answers of the hierarchy against a double loop, and how much it does for them where boxes are of little use.
 
-use super::attempts::PER_PAIR;
+use super::attempts::{PER_PAIR, PER_QUESTION};
 use super::tree::Tree;
 use super::walk::Walk;
 use super::*;
@@ -177,6 +177,21 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
     }
     assert!(found.len() > 20, "the test shows nothing");
     assert_eq!(sorted(found, segments.len()), pairs(list, &Meeting).0);
+}
+
+#[test]
+fn a_walk_takes_no_more_steps_out_of_the_allowance_than_it_needs() {
+    // Not even where many parts of it, each with a portion, end before that is spent.
+    let segments = short_segments(3000);
+    let (list, reach) = (List(&segments), Reach::new(0.0));
+    let tree = &Tree::new(&list, reach);
+    let all = 1 << 20;
+    let allowance = &Count::new(all);
+    let walk = Walk { tree, segments: &list, question: &Meeting, reach, capsules: &[], allowance, per_pair: 0 };
+    let (_, work, left) = walk.run(alloc::vec![(tree.root(), tree.root())], Collected::new);
+    assert!(left.is_empty() && work.questions > 200, "the test shows nothing: {work:?}, {} left", left.len());
+    let taken = all - allowance.get();
+    assert!(taken <= work.steps + PER_QUESTION * work.questions, "{taken} taken for {work:?}");
 }
 
 /// What boxes see nothing of, n at a time.

@@ -52,8 +52,8 @@ impl Iterator for Touching {
     }
 }
 
-/// Steps taken out of the allowance at once.
-const PORTION: usize = 1 << 12;
+/// Steps taken out of the allowance at once: few, so that those of all threads are a small part of what a small set is allowed.
+const PORTION: usize = 1 << 8;
 
 impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q>
 where
@@ -91,9 +91,7 @@ where
     fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
         let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0 };
         on_this_machine!(walker.run(&mut stack));
-        if walker.visitor.is_full() {
-            self.allowance.give(walker.left);
-        }
+        self.allowance.give(walker.left);
         (walker.visitor, walker.work, stack)
     }
 

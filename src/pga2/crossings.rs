@@ -16,8 +16,9 @@ use crate::scalar::Widen;
 /// lie side by side; see the [chapter](crate::notes::chains). It is least if segments that follow each other are near each other, as
 /// along roads and coasts. With the feature `parallel` several threads share it.
 ///
-/// Besides the answer it takes less than 200 bytes per segment and twice the size of the answer. If all n segments meet, there are
-/// n (n − 1)/2 pairs: where there may be no memory for that, ask [`crossing_pairs_iter`].
+/// Besides the answer it takes less than 200 bytes per segment, some kilobytes, and twice the size of the answer; with the feature
+/// `parallel` also up to a megabyte for each thread. If all n segments meet, there are n (n − 1)/2 pairs: where there may be no memory
+/// for that, ask [`crossing_pairs_iter`].
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs};
@@ -42,9 +43,9 @@ pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> 
 /// The [`crossing_pairs`], one after the other, in no order that is worth knowing: to stop at the first, to count them, or to write
 /// them where there is room.
 ///
-/// They are searched while they are asked for, some hundreds ahead, in memory that does not depend on their number: less than 200 bytes
-/// per segment, and with the feature `parallel` a megabyte for each thread. All of them take about as long as [`crossing_pairs`]. The boxes
-/// around the segments are made at once.
+/// They are searched while they are asked for, a hundred or so ahead, in memory that does not depend on their number: less than 200 bytes
+/// per segment and some kilobytes. With the feature `parallel` they are up to 20 000 for each thread ahead, and it takes up to a megabyte
+/// more for each. All of them take about as long as [`crossing_pairs`]. The boxes around the segments are made at once.
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs_iter};
