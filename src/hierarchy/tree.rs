@@ -141,6 +141,18 @@ impl Node {
     pub(crate) fn child(self, way: usize) -> Node {
         Node { level: self.level - 1, place: WAYS * self.place + way }
     }
+
+    /// The number of its first segment.
+    #[inline(always)]
+    pub(crate) fn start(self) -> usize {
+        self.place << ((self.level + 1) * WAYS.ilog2() as usize)
+    }
+
+    /// The number of the first segment of the block behind it.
+    #[inline(always)]
+    pub(crate) fn end(self) -> usize {
+        Node { place: self.place + 1, ..self }.start()
+    }
 }
 
 /// The boxes of four segments, the first of number 4 `place`. Behind the last segment it is this again, whose box changes none above.
@@ -312,18 +324,6 @@ impl<const N: usize> Tree<N> {
     pub(crate) fn nodes(&self) -> impl Iterator<Item = Node> {
         let places = |level: usize| 0..self.width(level);
         (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
-    }
-
-    /// The number of the first segment of a block.
-    #[inline(always)]
-    pub(crate) fn start(&self, node: Node) -> usize {
-        node.place << ((node.level + 1) * WAYS.ilog2() as usize)
-    }
-
-    /// A number behind the last segment of a block, and not behind the first of the next.
-    #[inline(always)]
-    pub(crate) fn end(&self, node: Node) -> usize {
-        self.start(Node { place: node.place + 1, ..node })
     }
 
     /// The children of a block; of one on the lowest level, its segments.

@@ -130,7 +130,7 @@ where
     #[inline(always)]
     fn misses(&self, a: Node, b: Node) -> bool {
         let capsule = |node: Node| &self.capsules[self.tree.number(node)];
-        let of_one_set = |second| self.tree.end(b) <= second || second <= self.tree.start(a);
+        let of_one_set = |second| b.end() <= second || second <= a.start();
         self.segments.second().is_some_and(of_one_set)
             || !self.capsules.is_empty() && capsule(a).misses(capsule(b), self.reach.length)
     }
