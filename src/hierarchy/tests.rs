@@ -194,6 +194,17 @@ fn a_walk_takes_no_more_steps_out_of_the_allowance_than_it_needs() {
     assert!(taken <= work.steps + PER_QUESTION * work.questions, "{taken} taken for {work:?}");
 }
 
+#[test]
+fn what_meets_within_one_of_two_sets_costs_next_to_nothing() {
+    // All of the first meet each other, and none the second.
+    for (first, second) in [(4000, 1), (1, 4000), (4096, 4096)] {
+        let [first, second] =
+            [(0.0, first), (2.0, second)].map(|(y, count)| alloc::vec![[[0.0, y], [1.0, y + 1.0]]; count]);
+        let (found, work) = pairs(Between(&first, &second), &Meeting);
+        assert!(found.is_empty() && work.steps < 4 * (first.len() + second.len()), "{work:?}");
+    }
+}
+
 /// What boxes see nothing of, n at a time.
 fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
     let step = |i: usize| i as f64 / n as f64;
