@@ -400,3 +400,14 @@ fn answers_are_those_that_are_found_another_way() {
 fn a_million_answers_are_those_that_are_found_another_way() {
     run(500_000);
 }
+
+#[test]
+fn an_orientation_whose_products_are_in_range_loses_no_digits_to_scale() {
+    // On one line, but for a unit in the last place of what is smallest: it may not be brought nearer to 0.
+    use std::cmp::Ordering::{Equal, Greater};
+    let power = |n: i32| f64::from(n).exp2();
+    let x = power(-460) * (1.0 + power(-30));
+    let (b, c) = ([x, power(-100) * (1.0 + power(-30))], [power(640), power(1000)]);
+    assert_eq!(incidence::exact::orientation2([0.0; 2], b, c), Some(Equal));
+    assert_eq!(incidence::exact::orientation2([0.0; 2], [x.next_up(), b[1]], c), Some(Greater));
+}

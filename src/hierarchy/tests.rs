@@ -388,7 +388,7 @@ fn boxes_in_f32_touch_where_they_do_and_seldom_where_they_do_not() {
     for round in 0..4000 {
         // Far from the origin or not, of any size, all of one or one of them much larger; their ends on few places, so that many touch.
         let size = f64::from(round % 61 - 30).exp2().powi(if round % 7 == 0 { 33 } else { 1 });
-        let offset = [0.0, size, 1e6 * size, -1e300][round as usize % 4];
+        let offset = [0.0, size, 1e9 * size, -1e300][round as usize % 4];
         let mut ends: Vec<Ends<2>> = (0..8)
             .map(|_| [[0.0; 2]; 2].map(|p| p.map(|_| offset + size * f64::from((64.0 * random()) as u8))))
             .collect();
