@@ -101,12 +101,10 @@ struct View<const N: usize> {
 }
 
 impl<const N: usize> View<N> {
-    const OF_NOTHING: Self = View { origin: [0.0; N], scale: 1.0 };
-
     /// By the starts of the first, a middle and the last segment: on each axis from the middle one, in units near the largest
     /// difference.
     fn of(segments: &impl Segments<N>) -> Self {
-        let Some(last) = segments.count().checked_sub(1) else { return Self::OF_NOTHING };
+        let Some(last) = segments.count().checked_sub(1) else { return View { origin: [0.0; N], scale: 1.0 } };
         let [p, q, r] = [0, last / 2, last].map(|k| segments.ends(k)[0]);
         let origin = core::array::from_fn(|k| {
             let middle = max(min(p[k], q[k]), min(max(p[k], q[k]), r[k]));
@@ -218,9 +216,8 @@ fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> 
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
     segments: usize,
-    /// The boxes of the segments. They are most of the tree, so they are in half the memory.
+    /// The boxes of the segments, or none. They are most of a tree, so they are in half the memory.
     lowest: Vec<Block<N, f32>>,
-    view: View<N>,
     /// Up to the block that is alone on its level.
     above: Vec<Level<N>>,
 }
@@ -234,16 +231,20 @@ struct Level<const N: usize> {
 
 impl<const N: usize> Tree<N> {
     /// Of no segments.
-    pub(crate) const EMPTY: Self = Tree { segments: 0, lowest: Vec::new(), view: View::OF_NOTHING, above: Vec::new() };
+    pub(crate) const EMPTY: Self = Tree { segments: 0, lowest: Vec::new(), above: Vec::new() };
 
     /// The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
-        let (count, view) = (segments.count(), View::of(segments));
-        // Nothing is written twice: of a million segments the tree is 40 MB.
-        let lowest =
-            on_this_machine!(collect(count.div_ceil(WAYS), |k| around_segments(segments, reach, k).seen(&view)));
-        let mut tree = Tree { segments: count, lowest, view, above: Vec::new() };
-        let width = tree.lowest.len().div_ceil(WAYS);
+        let (width, view) = (segments.count().div_ceil(WAYS), View::of(segments));
+        let lowest = on_this_machine!(collect(width, |k| around_segments(segments, reach, k).seen(&view)));
+        Tree { lowest, ..Self::of_runs(segments, reach) }
+    }
+
+    /// Without the boxes of the segments themselves: for who boxes these in another place, as a fold does.
+    pub(crate) fn of_runs(segments: &impl Segments<N>, reach: Reach) -> Self {
+        let mut tree = Tree { segments: segments.count(), ..Self::EMPTY };
+        // Nothing is written twice: of a million segments the tree is 40 MB, with theirs.
+        let width = tree.width(0).div_ceil(WAYS);
         let mut blocks = on_this_machine!(collect(width, |k| around_runs(segments, reach, k)));
         while blocks.len() > 1 {
             let width = blocks.len().div_ceil(WAYS);
@@ -258,13 +259,9 @@ impl<const N: usize> Tree<N> {
         self.above.push(Level { below: self.size(), blocks });
     }
 
-    /// Computes the boxes of all blocks that hold a segment from number `first` on.
+    /// Computes all boxes again that hold a segment from number `first` on, in a tree [of runs](Self::of_runs).
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
-        let (view, mut first) = (self.view, first / WAYS);
-        on_this_machine!(for_each(&mut self.lowest[first..], |k, block| {
-            *block = around_segments(segments, reach, first + k).seen(&view)
-        }));
-        first /= WAYS;
+        let mut first = first / (WAYS * WAYS);
         let (runs, above) = self.above.split_at_mut(1);
         on_this_machine!(
             for_each(&mut runs[0].blocks[first..], |k, block| *block = around_runs(segments, reach, first + k))
@@ -290,12 +287,12 @@ impl<const N: usize> Tree<N> {
     /// How many blocks there are on a level.
     #[inline(always)]
     fn width(&self, level: usize) -> usize {
-        if level == 0 { self.lowest.len() } else { self.above[level - 1].blocks.len() }
+        if level == 0 { self.segments.div_ceil(WAYS) } else { self.above[level - 1].blocks.len() }
     }
 
     /// How many blocks there are.
     pub(crate) fn size(&self) -> usize {
-        self.above.last().map_or(self.lowest.len(), |top| top.below + top.blocks.len())
+        self.above.last().map_or(self.width(0), |top| top.below + top.blocks.len())
     }
 
     /// The place of a block among all of them.

@@ -81,7 +81,7 @@ impl<T: Widen> FoldingChain<T> {
     /// positive number refuses those after which segments meet that do not now.
     pub fn new(chain: Chain<T>, radius: T) -> Self {
         let reach = (radius > T::zero()).then(|| Reach::new(radius.widen() + band(radius)));
-        let boxes = reach.map(|reach| (Tree::new(&Links(chain.points()), reach), reach));
+        let boxes = reach.map(|reach| (Tree::of_runs(&Links(chain.points()), reach), reach));
         let (near, _) = from_scratch(chain.points(), radius);
         FoldingChain { chain, radius, near, boxes, drift: 0.0 }
     }
