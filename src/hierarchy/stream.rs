@@ -142,14 +142,6 @@ impl<'u> Few<'u> {
 
 impl Visitor for Few<'_> {
     #[inline(always)]
-    fn wants(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    #[inline(always)]
-    fn wants_pair(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
         let (i, j) = (i.min(j), i.max(j));
         if self.unseen.is_none_or(|unseen| unseen.holds(i, j)) {

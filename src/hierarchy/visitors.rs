@@ -12,9 +12,15 @@ use crate::threads::{Count, Flag};
 /// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
 pub(super) trait Visitor {
     /// Whether any pair of a segment of block number `a` with one of block number `b` is still of interest.
-    fn wants(&self, a: usize, b: usize) -> bool;
+    #[inline(always)]
+    fn wants(&self, _a: usize, _b: usize) -> bool {
+        true
+    }
     /// Whether the pair is.
-    fn wants_pair(&self, i: usize, j: usize) -> bool;
+    #[inline(always)]
+    fn wants_pair(&self, _i: usize, _j: usize) -> bool {
+        true
+    }
     /// The answer for the pair is yes.
     fn found(&mut self, places: [usize; 2], numbers: [usize; 2]);
     /// Whether it is enough for now.
@@ -35,14 +41,6 @@ impl Collected {
 }
 
 impl Visitor for Collected {
-    #[inline(always)]
-    fn wants(&self, _: usize, _: usize) -> bool {
-        true
-    }
-    #[inline(always)]
-    fn wants_pair(&self, _: usize, _: usize) -> bool {
-        true
-    }
     #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
         self.0.push((i.min(j), i.max(j)));
