@@ -10,7 +10,7 @@ use crate::scalar::Widen;
 /// [`distance`](Segment::distance) is less.
 ///
 /// The answer is that of a double loop, bit for bit. A radius that is not positive, or NaN, finds nothing; the smallest positive number
-/// finds the segments that meet. A segment with an end that is not finite is near none.
+/// finds the segments that meet; infinity, all whose distance does not overflow. A segment with an end that is not finite is near none.
 ///
 /// Cost and memory are those of [`pga2::crossing_pairs`](crate::pga2::crossing_pairs): near-linear in the
 /// segments and the pairs that are found, if the radius is not much larger than the segments are apart. With the feature `parallel`

@@ -1,6 +1,6 @@
 //! The pairs of many segments that meet, and those between two sets, against the double loop over their intersections.
 
-use super::inputs::{Float, cases, pair};
+use super::inputs::{Float, among, between, cases, pair};
 use incidence::pga2::{
     Intersection, Pairs, Segment, crossing_pairs, crossing_pairs_between, crossing_pairs_between_iter,
     crossing_pairs_iter,
@@ -8,8 +8,7 @@ use incidence::pga2::{
 use proptest::prelude::*;
 
 fn double_loop<T: Float>(segments: &[Segment<T>]) -> Vec<(usize, usize)> {
-    let all = (0..segments.len()).flat_map(|i| (i + 1..segments.len()).map(move |j| (i, j)));
-    all.filter(|&(i, j)| meet(&segments[i], &segments[j])).collect()
+    among(segments.len()).filter(|&(i, j)| meet(&segments[i], &segments[j])).collect()
 }
 
 fn meet<T: Float>(a: &Segment<T>, b: &Segment<T>) -> bool {
@@ -28,7 +27,7 @@ fn check<T: Float>(segments: &[Segment<T>], place: usize) -> Result<(), TestCase
     prop_assert_eq!(in_order(crossing_pairs_iter(segments)), expected.clone());
     prop_assert_eq!(crossing_pairs(segments), expected);
     let (first, second) = segments.split_at(place % (segments.len() + 1));
-    let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
+    let all = between(first.len(), second.len());
     let expected: Vec<_> = all.filter(|&(i, j)| meet(&first[i], &second[j])).collect();
     prop_assert_eq!(in_order(crossing_pairs_between_iter(first, second)), expected.clone());
     prop_assert_eq!(crossing_pairs_between(first, second), expected);

@@ -8,6 +8,16 @@ pub fn cases(count: u32) -> ProptestConfig {
     ProptestConfig { cases: count, failure_persistence: None, ..ProptestConfig::default() }
 }
 
+/// The pairs (i, j), i < j < count, of a double loop.
+pub fn among(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |i| (i + 1..count).map(move |j| (i, j)))
+}
+
+/// All pairs (i, j) of a number below `first` and one below `second`.
+pub fn between(first: usize, second: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..first).flat_map(move |i| (0..second).map(move |j| (i, j)))
+}
+
 /// Two segments.
 pub type Pair<T, const N: usize> = [[[T; N]; 2]; 2];
 

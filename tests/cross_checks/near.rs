@@ -1,7 +1,7 @@
 //! The pairs of many segments that are near each other, and those between two sets, against the double loop over their distances.
 
 use super::crossings::in_order;
-use super::inputs::{Float, cases, pair};
+use super::inputs::{Float, among, between, cases, pair};
 use incidence::{pga2, pga3};
 use proptest::prelude::*;
 
@@ -33,12 +33,11 @@ macro_rules! checks {
             }
             for radius in radii {
                 let near = |a: &$module::Segment<T>, b: &$module::Segment<T>| a.distance(b) < radius && radius > zero;
-                let all = (0..count).flat_map(|i| (i + 1..count).map(move |j| (i, j)));
-                let expected: Vec<_> = all.filter(|&(i, j)| near(&segments[i], &segments[j])).collect();
+                let expected: Vec<_> = among(count).filter(|&(i, j)| near(&segments[i], &segments[j])).collect();
                 prop_assert_eq!(in_order(near_pairs_iter(&segments, radius)), expected.clone(), "{}", radius);
                 prop_assert_eq!(near_pairs(&segments, radius), expected, "{}", radius);
                 let (first, second) = segments.split_at(picks[2] % (count + 1));
-                let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
+                let all = between(first.len(), second.len());
                 let expected: Vec<_> = all.filter(|&(i, j)| near(&first[i], &second[j])).collect();
                 prop_assert_eq!(
                     in_order(near_pairs_between_iter(first, second, radius)),
