@@ -48,6 +48,8 @@ mod generated;
 #[cfg(feature = "convex")]
 pub mod hull;
 mod incidence;
+#[cfg(feature = "alloc")]
+mod index;
 mod line;
 #[cfg(feature = "convex")]
 mod marching;
@@ -82,6 +84,8 @@ pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::LinePair;
+#[cfg(feature = "alloc")]
+pub use index::SegmentIndex;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};

@@ -42,6 +42,8 @@ mod generated;
 #[cfg(feature = "convex")]
 pub mod hull;
 mod incidence;
+#[cfg(feature = "alloc")]
+mod index;
 mod line;
 #[cfg(feature = "convex")]
 mod marching;
@@ -79,6 +81,8 @@ pub use generated::*;
 #[cfg(feature = "convex")]
 pub use hull::{ConvexHull, HullError, minkowski_difference, minkowski_sum};
 pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
+#[cfg(feature = "alloc")]
+pub use index::SegmentIndex;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]

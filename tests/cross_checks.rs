@@ -7,6 +7,7 @@ mod cross_checks {
     mod crossings;
     mod exact;
     mod formulas;
+    mod index;
     mod inputs;
     mod near;
     mod plane;

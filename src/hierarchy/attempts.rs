@@ -4,10 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::capsule::{Capsule, capsules};
+use super::sets::Sorted;
 use super::walk::{Pair, Walk};
 use super::{Question, Reach, Segments, Tree, Work, order};
 use crate::segment::distance::Space;
-use crate::threads::{Count, for_each};
+use crate::threads::Count;
 
 /// Steps per segment in the given order, before another is tried. A chain of 10⁴ links in a cube of 12 takes more than 32, and is
 /// slower in the other order, which does not have its neighbours side by side.
@@ -125,45 +126,4 @@ fn allowance<const N: usize>(segments: &impl Segments<N>, steps: usize) -> Count
 fn everything<const N: usize>(tree: &Tree<N>) -> Vec<Pair> {
     let root = tree.root();
     if tree.below(root).is_empty() { Vec::new() } else { vec![(root, root)] }
-}
-
-/// Segments in another order: those whose coordinates are finite.
-struct Sorted<const N: usize> {
-    ends: Vec<[[f64; N]; 2]>,
-    indices: Vec<usize>,
-    apart: usize,
-    second: Option<usize>,
-}
-
-impl<const N: usize> Sorted<N> {
-    fn by_place(given: &impl Segments<N>) -> Self {
-        let indices = order::spatial(given);
-        let mut ends = vec![[[0.0; N]; 2]; indices.len()];
-        for_each(&mut ends, |k, ends| *ends = given.ends(indices[k]));
-        // The first set is in front of the second here, too.
-        let second = given.second().map(|second| indices.partition_point(|&i| i < second));
-        Sorted { ends, indices, apart: given.apart(), second }
-    }
-}
-
-impl<const N: usize> Segments<N> for Sorted<N> {
-    fn count(&self) -> usize {
-        self.ends.len()
-    }
-    #[inline(always)]
-    fn ends(&self, k: usize) -> [[f64; N]; 2] {
-        self.ends[k]
-    }
-    #[inline(always)]
-    fn index(&self, k: usize) -> usize {
-        self.indices[k]
-    }
-    #[inline(always)]
-    fn apart(&self) -> usize {
-        self.apart
-    }
-    #[inline(always)]
-    fn second(&self) -> Option<usize> {
-        self.second
-    }
 }

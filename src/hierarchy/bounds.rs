@@ -1,6 +1,7 @@
 //! Boxes with sides along the axes, and when two are too far apart to matter.
 
 use crate::magnitude::max;
+use crate::scalar::Widen;
 use crate::segment::distance::{Space, lines_at_least};
 
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
@@ -36,6 +37,41 @@ impl<const N: usize> Bounds<N> {
     #[inline(always)]
     pub(crate) fn around(points: &[[f64; N]]) -> Self {
         points.iter().fold(Self::EMPTY, |bounds, &p| bounds.union(Bounds { least: p, greatest: p }))
+    }
+}
+
+/// How far two boxes are apart, or several from one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap<X = f64> {
+    /// The square of it, which may over- or underflow.
+    pub(super) squared: X,
+    /// The gap along the axis on which it is longest: 0 exactly if they touch.
+    pub(super) longest: X,
+}
+
+impl<const M: usize> Gap<[f64; M]> {
+    /// Those that are not certainly wider than a reach: a bit for each.
+    #[inline(always)]
+    pub(super) fn within(&self, reach: Reach) -> u32 {
+        let mut bits = 0;
+        for way in 0..M {
+            let gap = Gap { squared: self.squared[way], longest: self.longest[way] };
+            bits |= if reach.falls_short(gap) { 0 } else { 1 << way };
+        }
+        bits
+    }
+}
+
+impl Gap {
+    #[inline(always)]
+    pub(super) fn between<const N: usize>(a: &Bounds<N>, b: &Bounds<N>) -> Self {
+        let mut gap = Gap { squared: 0.0, longest: 0.0 };
+        for k in 0..N {
+            let along = greatest(greatest(b.least[k] - a.greatest[k], a.least[k] - b.greatest[k]), 0.0);
+            gap.longest = greatest(along, gap.longest);
+            gap.squared += along * along;
+        }
+        gap
     }
 }
 
@@ -92,19 +128,30 @@ impl Reach {
         [least(b, least(a, f64::INFINITY)) - self.half, greatest(b, greatest(a, f64::NEG_INFINITY)) + self.half]
     }
 
+    /// Of whatever has the answer yes if its computed distance is not greater than this one: T's that are a little greater are.
+    pub(super) fn up_to<T: Widen>(distance: T) -> Reach {
+        let greater = [1.0 + T::epsilon().widen(), 2.0].map(|times| times * distance.widen());
+        // Of a subnormal number the first may be itself; of the largest both are no number of T.
+        let radius = greater.into_iter().find(|&radius| distance < T::narrow(radius));
+        Reach::new(if distance.is_zero() { 0.0 } else { radius.unwrap_or(f64::INFINITY) })
+    }
+
     /// Whether segments with these ends are certainly further apart, by their boxes.
     #[inline(always)]
     pub(crate) fn misses<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
-        let (a, b) = (Bounds::around(&a), Bounds::around(&b));
-        let gap: [f64; N] =
-            core::array::from_fn(|k| greatest(greatest(b.least[k] - a.greatest[k], a.least[k] - b.greatest[k]), 0.0));
-        let mut apart = false;
-        let mut sum = 0.0;
-        for g in gap {
-            apart |= g > self.length;
-            sum += g * g;
-        }
-        apart | (sum > self.squared)
+        self.falls_short(Gap::between(&Bounds::around(&a), &Bounds::around(&b)))
+    }
+
+    /// Whether a gap with this square is certainly wider.
+    #[inline(always)]
+    pub(super) fn falls_short_of_square(self, squared: f64) -> bool {
+        squared > self.squared
+    }
+
+    /// Whether a gap is certainly wider.
+    #[inline(always)]
+    pub(super) fn falls_short(self, gap: Gap) -> bool {
+        (gap.longest > self.length) | (gap.squared > self.squared)
     }
 
     /// Whether segments of these lines are certainly further apart, by the lines.

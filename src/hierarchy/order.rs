@@ -112,7 +112,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
 
 /// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.
 #[inline(always)]
-fn place<const N: usize>([a, b]: [[f64; N]; 2]) -> [[f64; N]; 2] {
+pub(super) fn place<const N: usize>([a, b]: [[f64; N]; 2]) -> [[f64; N]; 2] {
     let [p, q] = if b < a { [b, a] } else { [a, b] };
     [core::array::from_fn(|k| 0.25 * q[k] + 0.25 * p[k]), core::array::from_fn(|k| 0.25 * q[k] - 0.25 * p[k])]
 }

@@ -1,7 +1,11 @@
-//! Which segments: those of a slice, or of two, of which each of one is asked about with each of the other.
+//! Which segments: those of a slice, or of two, of which each of one is asked about with each of the other; in the given order, or by place.
 
-use super::Segments;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Segments, halves, order};
 use crate::segment::slices::Ends;
+use crate::threads::for_each;
 
 /// The segments of a slice.
 pub(crate) struct Listed<'s, S>(pub(crate) &'s [S]);
@@ -32,5 +36,55 @@ impl<const N: usize, S: Ends<N>> Segments<N> for Between<'_, S> {
     #[inline(always)]
     fn second(&self) -> Option<usize> {
         Some(self.0.len())
+    }
+}
+
+/// Segments in another order: those whose coordinates are finite.
+pub(super) struct Sorted<const N: usize> {
+    pub(super) ends: Vec<[[f64; N]; 2]>,
+    pub(super) indices: Vec<usize>,
+    apart: usize,
+    second: Option<usize>,
+}
+
+impl<const N: usize> Sorted<N> {
+    /// For questions of all.
+    pub(super) fn by_place(given: &impl Segments<N>) -> Self {
+        Self::of(given, order::spatial(given))
+    }
+
+    /// For many questions of one: in halves of halves, which takes longer, and has smaller boxes.
+    pub(super) fn by_halves(given: &impl Segments<N>) -> Self {
+        Self::of(given, halves::order(given))
+    }
+
+    fn of(given: &impl Segments<N>, indices: Vec<usize>) -> Self {
+        let mut ends = vec![[[0.0; N]; 2]; indices.len()];
+        for_each(&mut ends, |k, ends| *ends = given.ends(indices[k]));
+        // The first set is in front of the second here, too.
+        let second = given.second().map(|second| indices.partition_point(|&i| i < second));
+        Sorted { ends, indices, apart: given.apart(), second }
+    }
+}
+
+impl<const N: usize> Segments<N> for Sorted<N> {
+    fn count(&self) -> usize {
+        self.ends.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; N]; 2] {
+        self.ends[k]
+    }
+    #[inline(always)]
+    fn index(&self, k: usize) -> usize {
+        self.indices[k]
+    }
+    #[inline(always)]
+    fn apart(&self) -> usize {
+        self.apart
+    }
+    #[inline(always)]
+    fn second(&self) -> Option<usize> {
+        self.second
     }
 }

@@ -6,7 +6,7 @@ use core::ops::Range;
 use num_traits::Float;
 
 use super::Segments;
-use super::bounds::{Bounds, Reach};
+use super::bounds::{Bounds, Gap, Reach};
 use crate::machine::on_this_machine;
 use crate::magnitude::{largest, max, min, power_of_two, scale};
 use crate::threads::{collect, for_each};
@@ -78,6 +78,21 @@ impl<const N: usize> Block<N> {
     #[inline(always)]
     fn union(&self) -> Bounds<N> {
         (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
+    }
+
+    /// How far each box is from another one.
+    #[inline(always)]
+    pub(super) fn gaps(&self, other: &Bounds<N>) -> Gap<[f64; WAYS]> {
+        let mut gap = Gap { squared: [0.0; WAYS], longest: [0.0; WAYS] };
+        for k in 0..N {
+            for way in 0..WAYS {
+                let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
+                let along = max(along, 0.0);
+                gap.longest[way] = max(along, gap.longest[way]);
+                gap.squared[way] += along * along;
+            }
+        }
+        gap
     }
 
     /// In `f32`.

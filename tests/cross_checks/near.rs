@@ -6,7 +6,7 @@ use incidence::{pga2, pga3};
 use proptest::prelude::*;
 
 /// Segments in pairs that are hard, some with an end that is not finite.
-fn ends<T: Float, const N: usize>() -> impl Strategy<Value = Vec<[[T; N]; 2]>> {
+pub fn ends<T: Float, const N: usize>() -> impl Strategy<Value = Vec<[[T; N]; 2]>> {
     let spoiled =
         prop_oneof![9 => Just(None), 1 => (0..2 * N, prop_oneof![Just(f64::NAN), Just(f64::INFINITY)]).prop_map(Some)];
     let two = (pair::<T, N>(), spoiled).prop_map(|(mut pair, spoiled)| {

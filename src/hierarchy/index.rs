@@ -1,0 +1,352 @@
+//! Segments that are asked about again and again: which is nearest to a point or a segment, which are near it, which meet it.
+//!
+//! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer can be. What
+//! it comes to are four segments at a time, whose distances are computed side by side.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+
+use super::sets::Sorted;
+use super::tree::WAYS;
+use super::{Bounds, Listed, Reach, Segments, Tree};
+use crate::machine::on_this_machine;
+use crate::magnitude::is_nan;
+use crate::scalar::Widen;
+use crate::segment::distance::{self, Space};
+use crate::segment::slices::{Ends, widened};
+use crate::segment::{are_finite, crossing};
+use crate::threads::collect;
+
+/// Segments by place, and boxes around them. Those with an end that is not finite are left out: they are near nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Index<T, const N: usize> {
+    /// Around each four and above.
+    tree: Tree<N>,
+    fours: Vec<Four<T, N>>,
+}
+
+/// Four segments side by side. Behind the last one it is this again.
+#[derive(Clone, Copy, Debug)]
+struct Four<T, const N: usize> {
+    ends: [[[T; WAYS]; N]; 2],
+    numbers: [usize; WAYS],
+}
+
+/// What segments are asked about: a point or a segment.
+pub(crate) trait Place<T: Widen, const N: usize> {
+    /// The box around it.
+    fn bounds(&self) -> Bounds<N>;
+    /// Whether its coordinates are.
+    fn is_finite(&self) -> bool;
+    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
+    /// The same, however long it takes.
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64;
+}
+
+/// A point.
+#[derive(Clone, Copy)]
+pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
+
+impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&[widened(self.0)])
+    }
+    fn is_finite(&self) -> bool {
+        are_finite([widened(self.0); 2])
+    }
+    #[inline(always)]
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first_of_points::<T, N>(widened(self.0), segment).certain()
+    }
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance_to_point::<T, N>(|| (widened(self.0), segment))
+    }
+}
+
+/// A segment by its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
+
+impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&self.0.map(widened))
+    }
+    fn is_finite(&self) -> bool {
+        are_finite(self.0.map(widened))
+    }
+    #[inline(always)]
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first::<T, N>(self.0.map(widened), segment).certain()
+    }
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance::<T, N>(|| [self.0.map(widened), segment])
+    }
+}
+
+impl<T: Widen, const N: usize> Four<T, N> {
+    #[inline(always)]
+    fn segment(&self, way: usize) -> [[f64; N]; 2] {
+        core::array::from_fn(|end| core::array::from_fn(|axis| self.ends[end][axis][way].widen()))
+    }
+
+    /// How far each is from a place.
+    #[inline(always)]
+    fn distances(&self, place: &impl Place<T, N>) -> [T; WAYS] {
+        let mut distances = [0.0; WAYS];
+        for way in 0..WAYS {
+            distances[way] = place.quick_distance(self.segment(way));
+        }
+        for way in 0..WAYS {
+            if is_nan(distances[way]) {
+                distances[way] = place.distance(self.segment(way));
+            }
+        }
+        distances.map(T::narrow_distance)
+    }
+}
+
+/// What is looked for.
+trait Goal<T, const N: usize> {
+    /// How near it is, from what is found already.
+    fn reach(&self) -> Reach;
+    /// Looks at the first segments of four.
+    fn look(&mut self, four: &Four<T, N>, count: usize);
+}
+
+/// The nearest to a place, of several the one of the lowest number.
+struct Nearest<'p, T, P> {
+    place: &'p P,
+    found: Option<(T, usize)>,
+    reach: Reach,
+}
+
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Nearest<'_, T, P> {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        self.reach
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &Four<T, N>, _: usize) {
+        let mut found = self.found;
+        for new in four.distances(self.place).into_iter().zip(four.numbers) {
+            if found.is_none_or(|found| new < found) {
+                found = Some(new);
+            }
+        }
+        if let Some((distance, _)) = found
+            && found != self.found
+        {
+            (self.found, self.reach) = (found, Reach::up_to(distance));
+        }
+    }
+}
+
+/// The nearest few to a place.
+struct Several<'p, P> {
+    place: &'p P,
+    count: usize,
+    reach: Reach,
+    /// The bits of distances, which have the order of these, as none is negative; and the numbers.
+    found: BinaryHeap<(u64, usize)>,
+}
+
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Several<'_, P> {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        self.reach
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &Four<T, N>, count: usize) {
+        let distances = four.distances(self.place);
+        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
+            let new = (distance.widen().to_bits(), number);
+            if self.found.len() < self.count {
+                self.found.push(new);
+            } else if let Some(mut farthest) = self.found.peek_mut()
+                && new < *farthest
+            {
+                *farthest = new;
+            }
+        }
+        if let Some(&(bits, _)) = self.found.peek()
+            && self.found.len() == self.count
+        {
+            self.reach = Reach::up_to(T::narrow(f64::from_bits(bits)));
+        }
+    }
+}
+
+/// All that are nearer to a place than a radius.
+struct Near<'p, T, P> {
+    place: &'p P,
+    radius: T,
+    reach: Reach,
+    found: Vec<usize>,
+}
+
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        self.reach
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &Four<T, N>, count: usize) {
+        let distances = four.distances(self.place);
+        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
+            if distance < self.radius {
+                self.found.push(number);
+            }
+        }
+    }
+}
+
+/// All that meet a segment of the plane.
+struct Meeting {
+    segment: [[f64; 2]; 2],
+    found: Vec<usize>,
+}
+
+impl<T: Widen> Goal<T, 2> for Meeting {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        Reach::new(0.0)
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &Four<T, 2>, count: usize) {
+        for way in 0..count {
+            let other = four.segment(way);
+            if !Goal::<T, 2>::reach(self).misses(self.segment, other) && crossing::meet(self.segment, other) {
+                self.found.push(four.numbers[way]);
+            }
+        }
+    }
+}
+
+impl<T: Widen, const N: usize> Index<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
+        let sorted = Sorted::by_halves(&Listed(segments));
+        let count = sorted.count();
+        let four = |place: usize| {
+            let mut four = Four { ends: [[[T::zero(); WAYS]; N]; 2], numbers: [0; WAYS] };
+            for way in 0..WAYS {
+                let number = sorted.index((WAYS * place + way).min(count - 1));
+                four.numbers[way] = number;
+                for (end, point) in segments[number].given().into_iter().enumerate() {
+                    for axis in 0..N {
+                        four.ends[end][axis][way] = point[axis];
+                    }
+                }
+            }
+            four
+        };
+        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four) }
+    }
+
+    /// The number and the distance of the segment that is nearest to a place.
+    pub(crate) fn nearest(&self, place: &impl Place<T, N>) -> Option<(usize, T)> {
+        let mut goal = Nearest { place, found: None, reach: Reach::new(f64::INFINITY) };
+        self.search(place, &mut goal);
+        goal.found.map(|(distance, number)| (number, distance))
+    }
+
+    /// The numbers of the segments that are nearer to a place than a radius, sorted.
+    pub(crate) fn near(&self, place: &impl Place<T, N>, radius: T) -> Vec<usize> {
+        // The comparison is false for NaN.
+        let reach = if radius > T::zero() { Reach::new(radius.widen()) } else { return Vec::new() };
+        let mut goal = Near { place, radius, reach, found: Vec::new() };
+        self.search(place, &mut goal);
+        sorted(goal.found)
+    }
+
+    /// The numbers and the distances of the `count` segments that are nearest to a place, the nearest first; of all, if there are fewer.
+    pub(crate) fn several(&self, place: &impl Place<T, N>, count: usize) -> Vec<(usize, T)> {
+        let reach = Reach::new(f64::INFINITY);
+        let mut goal = Several { place, count, reach, found: BinaryHeap::new() };
+        if count > 0 {
+            self.search(place, &mut goal);
+        }
+        let found = goal.found.into_sorted_vec().into_iter();
+        found.map(|(bits, number)| (number, T::narrow(f64::from_bits(bits)))).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.fours.is_empty()
+    }
+
+    fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
+        if !self.is_empty() && place.is_finite() {
+            on_this_machine!(self.descend(&place.bounds(), goal));
+        }
+    }
+
+    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
+    #[inline(always)]
+    fn descend(&self, bounds: &Bounds<N>, goal: &mut impl Goal<T, N>) {
+        let root = self.tree.root();
+        let mut stack = Vec::with_capacity(WAYS * (root.level + 1));
+        stack.push((0.0, root));
+        while let Some((squared, node)) = stack.pop() {
+            let reach = goal.reach();
+            if reach.falls_short_of_square(squared) {
+                continue;
+            }
+            let count = self.tree.below(node).len();
+            if node.level == 0 {
+                goal.look(&self.fours[node.place], count);
+                continue;
+            }
+            let gaps = self.tree.block(node).gaps(bounds);
+            let within = gaps.within(reach) & ((1 << count) - 1);
+            let all = stack.len() + within.count_ones() as usize;
+            stack.extend_from_slice(
+                &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),
+            );
+            stack.truncate(all);
+        }
+    }
+}
+
+impl<T: Widen> Index<T, 2> {
+    /// The numbers of the segments that meet another, sorted.
+    pub(crate) fn meeting(&self, segment: [[T; 2]; 2]) -> Vec<usize> {
+        let mut goal = Meeting { segment: segment.map(widened), found: Vec::new() };
+        self.search(&AtSegment(segment), &mut goal);
+        sorted(goal.found)
+    }
+}
+
+fn sorted(mut numbers: Vec<usize>) -> Vec<usize> {
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Squares of gaps, the widest first, and their ways, which take the place of their last bits: such numbers are sorted without a branch. Behind
+/// those of the `ways` stands anything.
+#[inline(always)]
+fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
+    const WAY: u64 = WAYS as u64 - 1;
+    let mut keys = [0; WAYS];
+    for way in 0..WAYS {
+        keys[way] = if ways >> way & 1 == 1 { squared[way].to_bits() & !WAY | way as u64 } else { 0 };
+    }
+    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        (keys[i], keys[j]) = (keys[i].max(keys[j]), keys[i].min(keys[j]));
+    }
+    let mut sorted = [(0.0, 0); WAYS];
+    for k in 0..WAYS {
+        sorted[k] = (f64::from_bits(keys[k] & !WAY), (keys[k] & WAY) as usize);
+    }
+    sorted
+}

@@ -1,0 +1,133 @@
+//! Many segments of the plane, asked about again and again.
+
+use alloc::vec::Vec;
+
+use super::{Point, Segment};
+use crate::hierarchy::{AtPoint, AtSegment, Index};
+use crate::scalar::Widen;
+use crate::segment::slices::Ends;
+
+/// Many segments of the plane, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to a
+/// point or a segment, which are nearer than a radius, which meet a segment.
+///
+/// A segment is told by its number in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
+/// the same distance the one of the lowest number comes first. One with an end that is not finite is near nothing; nor is anything near to a
+/// place with a coordinate that is not finite, or a point of weight 0.
+///
+/// The index has a copy of the segments: it takes some 50 bytes for each in `f64`. To build it takes O(n log n), a question usually O(log n) and what it
+/// finds; where thousands are equally near, all of these are asked. It can be asked by several threads at once. See the
+/// [chapter](crate::notes::chains#one-against-many).
+///
+/// ```
+/// use incidence::pga2::{Point, Segment, SegmentIndex};
+///
+/// // A street along x, one along y from its end, and a house between them.
+/// let streets = SegmentIndex::new(&[[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from));
+/// let house = Point::new(7.0, 3.0);
+/// assert_eq!(streets.nearest_to_point(house), Some((1, 2.0)));
+/// assert_eq!(streets.near_point(house, 2.5), [1]);
+/// assert_eq!(streets.k_nearest_to_point(house, 2), [(1, 2.0), (0, 3.0)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SegmentIndex<T = f64>(Index<T, 2>);
+
+impl<T: Widen> SegmentIndex<T> {
+    /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
+    pub fn new(segments: &[Segment<T>]) -> Self {
+        SegmentIndex(Index::new(segments))
+    }
+
+    /// The segment nearest to a point of any weight but 0: its number, and its distance as
+    /// [`Segment::distance_to_point`] has it. None if there is none whose ends are finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&streets);
+    /// // In the corner both are as near.
+    /// assert_eq!(index.nearest_to_point(Point::new(8.0, 1.0)), Some((0, 1.0)));
+    /// let (nearest, distance) = index.nearest_to_point(Point::new(12.0, 4.0)).unwrap();
+    /// assert_eq!((distance, streets[nearest].closest_point(Point::new(12.0, 4.0))), (3.0, Point::new(9.0, 4.0)));
+    /// assert_eq!(SegmentIndex::new(&[]).nearest_to_point(Point::new(0.0, 0.0)), None);
+    /// ```
+    pub fn nearest_to_point(&self, p: Point<T>) -> Option<(usize, T)> {
+        self.0.nearest(&AtPoint(p.coords()))
+    }
+
+    /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let fence = Segment::from([[2.0, 1.0], [7.0, 3.0]]);
+    /// assert_eq!(SegmentIndex::new(&streets).nearest(&fence), Some((0, 1.0)));
+    /// ```
+    pub fn nearest(&self, segment: &Segment<T>) -> Option<(usize, T)> {
+        self.0.nearest(&AtSegment(segment.given()))
+    }
+
+    /// The numbers of the segments that are nearer to a point than a radius, strictly, sorted. A radius that is not positive, or NaN, finds
+    /// nothing; infinity, all whose distance does not overflow.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&streets);
+    /// let house = Point::new(7.0, 3.0);
+    /// assert_eq!((index.near_point(house, 3.0), index.near_point(house, 3.1)), (vec![1], vec![0, 1]));
+    /// ```
+    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<usize> {
+        self.0.near(&AtPoint(p.coords()), radius)
+    }
+
+    /// The numbers of the segments that are nearer to this one than a radius, strictly, sorted; the radius is that of
+    /// [`near_point`](Self::near_point).
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let fence = Segment::from([[2.0, 1.0], [7.0, 3.0]]);
+    /// assert_eq!(SegmentIndex::new(&streets).near(&fence, 2.0), [0]);
+    /// ```
+    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<usize> {
+        self.0.near(&AtSegment(segment.given()), radius)
+    }
+
+    /// The numbers of the segments that have a point in common with this one, sorted: those of which the
+    /// [`intersection`](Segment::intersection) is not disjoint.
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]], [[0.0, 2.0], [9.0, 2.0]]].map(Segment::from);
+    /// assert_eq!(SegmentIndex::new(&streets).crossing(&Segment::from([[8.0, 1.0], [9.0, 2.0]])), [1, 2]);
+    /// ```
+    pub fn crossing(&self, segment: &Segment<T>) -> Vec<usize> {
+        self.0.meeting(segment.given())
+    }
+
+    /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
+    /// fewer. With k = 1 it is [`nearest_to_point`](Self::nearest_to_point), which takes less time.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&streets);
+    /// let nearest = index.k_nearest_to_point(Point::new(7.0, 3.0), 2);
+    /// assert_eq!(nearest, [(1, 2.0), (0, 3.0)]);
+    /// ```
+    pub fn k_nearest_to_point(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
+        self.0.several(&AtPoint(p.coords()), k)
+    }
+
+    /// The `k` segments nearest to this one, each with its distance, as those [to a point](Self::k_nearest_to_point).
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let fence = Segment::from([[2.0, 1.0], [7.0, 3.0]]);
+    /// assert_eq!(SegmentIndex::new(&streets).k_nearest(&fence, 9), [(0, 1.0), (1, 2.0)]);
+    /// ```
+    pub fn k_nearest(&self, segment: &Segment<T>, k: usize) -> Vec<(usize, T)> {
+        self.0.several(&AtSegment(segment.given()), k)
+    }
+}

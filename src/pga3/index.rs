@@ -1,0 +1,122 @@
+//! Many segments of space, asked about again and again.
+
+use alloc::vec::Vec;
+
+use super::{Point, Segment};
+use crate::hierarchy::{AtPoint, AtSegment, Index};
+use crate::scalar::Widen;
+use crate::segment::slices::Ends;
+
+/// Many segments of space, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to a
+/// point or a segment, which are nearer than a radius.
+///
+/// A segment is told by its number in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
+/// the same distance the one of the lowest number comes first. One with an end that is not finite is near nothing; nor is anything near to a
+/// place with a coordinate that is not finite, or a point of weight 0.
+///
+/// The index has a copy of the segments: it takes some 70 bytes for each in `f64`. To build it takes O(n log n), a question usually O(log n) and what it
+/// finds; where thousands are equally near, all of these are asked. It can be asked by several threads at once. See the
+/// [chapter](crate::notes::chains#one-against-many).
+///
+/// ```
+/// use incidence::pga3::{Point, Segment, SegmentIndex};
+///
+/// // A strand along x and one across it, two above; a bead between them.
+/// let strands = SegmentIndex::new(&[[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from));
+/// let bead = Point::new(4.0, 0.0, 1.5);
+/// assert_eq!(strands.nearest_to_point(bead), Some((1, 0.5)));
+/// assert_eq!(strands.near_point(bead, 1.5), [1]);
+/// assert_eq!(strands.k_nearest_to_point(bead, 2), [(1, 0.5), (0, 1.5)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SegmentIndex<T = f64>(Index<T, 3>);
+
+impl<T: Widen> SegmentIndex<T> {
+    /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
+    pub fn new(segments: &[Segment<T>]) -> Self {
+        SegmentIndex(Index::new(segments))
+    }
+
+    /// The segment nearest to a point of any weight but 0: its number, and its distance as
+    /// [`Segment::distance_to_point`] has it. None if there is none whose ends are finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&strands);
+    /// // In the middle both are as near.
+    /// assert_eq!(index.nearest_to_point(Point::new(4.0, 0.0, 1.0)), Some((0, 1.0)));
+    /// let bead = Point::new(7.0, 3.0, 6.0);
+    /// let (nearest, distance) = index.nearest_to_point(bead).unwrap();
+    /// assert_eq!((distance, strands[nearest].closest_point(bead)), (5.0, Point::new(4.0, 3.0, 2.0)));
+    /// assert_eq!(SegmentIndex::new(&[]).nearest_to_point(Point::new(0.0, 0.0, 0.0)), None);
+    /// ```
+    pub fn nearest_to_point(&self, p: Point<T>) -> Option<(usize, T)> {
+        self.0.nearest(&AtPoint(p.coords()))
+    }
+
+    /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.
+    ///
+    /// ```
+    /// use incidence::pga3::{Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let stick = Segment::from([[2.0, 0.0, 1.0], [2.0, 0.0, 5.0]]);
+    /// assert_eq!(SegmentIndex::new(&strands).nearest(&stick), Some((0, 1.0)));
+    /// ```
+    pub fn nearest(&self, segment: &Segment<T>) -> Option<(usize, T)> {
+        self.0.nearest(&AtSegment(segment.given()))
+    }
+
+    /// The numbers of the segments that are nearer to a point than a radius, strictly, sorted. A radius that is not positive, or NaN, finds
+    /// nothing; infinity, all whose distance does not overflow.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&strands);
+    /// let bead = Point::new(4.0, 0.0, 1.5);
+    /// assert_eq!((index.near_point(bead, 1.5), index.near_point(bead, 1.6)), (vec![1], vec![0, 1]));
+    /// ```
+    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<usize> {
+        self.0.near(&AtPoint(p.coords()), radius)
+    }
+
+    /// The numbers of the segments that are nearer to this one than a radius, strictly, sorted; the radius is that of
+    /// [`near_point`](Self::near_point).
+    ///
+    /// ```
+    /// use incidence::pga3::{Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let stick = Segment::from([[2.0, 0.0, 1.0], [2.0, 0.0, 5.0]]);
+    /// assert_eq!(SegmentIndex::new(&strands).near(&stick, 2.0), [0]);
+    /// ```
+    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<usize> {
+        self.0.near(&AtSegment(segment.given()), radius)
+    }
+
+    /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
+    /// fewer. With k = 1 it is [`nearest_to_point`](Self::nearest_to_point), which takes less time.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&strands);
+    /// let nearest = index.k_nearest_to_point(Point::new(4.0, 0.0, 1.5), 2);
+    /// assert_eq!(nearest, [(1, 0.5), (0, 1.5)]);
+    /// ```
+    pub fn k_nearest_to_point(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
+        self.0.several(&AtPoint(p.coords()), k)
+    }
+
+    /// The `k` segments nearest to this one, each with its distance, as those [to a point](Self::k_nearest_to_point).
+    ///
+    /// ```
+    /// use incidence::pga3::{Segment, SegmentIndex};
+    /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+    /// let stick = Segment::from([[2.0, 0.0, 1.0], [2.0, 0.0, 5.0]]);
+    /// assert_eq!(SegmentIndex::new(&strands).k_nearest(&stick, 9), [(0, 1.0), (1, 2.0)]);
+    /// ```
+    pub fn k_nearest(&self, segment: &Segment<T>, k: usize) -> Vec<(usize, T)> {
+        self.0.several(&AtSegment(segment.given()), k)
+    }
+}

@@ -1,0 +1,160 @@
+//! What an index of segments answers, against asking all of them.
+
+use super::inputs::{Float, cases};
+use super::near::ends;
+use incidence::{pga2, pga3};
+use proptest::prelude::*;
+
+/// The numbers and distances of all that have one, the nearest first.
+fn by_distance<T: Float>(distances: impl Iterator<Item = T>) -> Vec<(usize, T)> {
+    let mut all: Vec<_> = distances.enumerate().filter(|(_, d)| d.partial_cmp(d).is_some()).collect();
+    // The sort is stable.
+    all.sort_by(|(_, a), (_, b)| a.partial_cmp(b).unwrap());
+    all
+}
+
+/// No radius, any, and the very distance of one of the nearest.
+fn radii<T: Float>(all: &[(usize, T)], pick: usize) -> Vec<T> {
+    let zero = T::zero();
+    let mut radii = vec![zero, -T::one(), T::narrow(f64::NAN), T::narrow(T::LEAST), T::one(), T::one() / zero];
+    if let Some(&(_, distance)) = all.get(pick % 9) {
+        radii.extend([distance, distance.next_up()]);
+    }
+    radii
+}
+
+/// The numbers of those nearer than a radius, sorted.
+fn nearer<T: Float>(all: &[(usize, T)], radius: T) -> Vec<usize> {
+    let mut near: Vec<_> = all.iter().filter(|(_, d)| *d < radius && radius > T::zero()).map(|&(k, _)| k).collect();
+    near.sort_unstable();
+    near
+}
+
+macro_rules! checks {
+    ($check:ident, $module:ident, $n:literal) => {
+        /// Of the segments in front of a place; those behind it are asked about, and their starts.
+        fn $check<T: Float>(ends: &[[[T; $n]; 2]], [split, pick]: [usize; 2]) -> Result<(), TestCaseError> {
+            use $module::{Point, Segment, SegmentIndex};
+            let segments: Vec<Segment<T>> = ends.iter().map(|&ends| ends.into()).collect();
+            let (segments, asked) = segments.split_at(split % (segments.len() + 1));
+            let index = SegmentIndex::new(segments);
+            let some = segments.iter().chain(asked).skip(pick % 4).step_by(4);
+            for at in some {
+                let all = by_distance(segments.iter().map(|segment| segment.distance(at)));
+                prop_assert_eq!(index.nearest(at), all.first().copied());
+                for k in [0, 1, 2, 5, pick % 40, usize::MAX] {
+                    prop_assert_eq!(&index.k_nearest(at, k)[..], &all[..k.min(all.len())]);
+                }
+                for radius in radii(&all, pick) {
+                    prop_assert_eq!(index.near(at, radius), nearer(&all, radius), "{}", radius);
+                }
+                let p: Point<T> = at.a.into();
+                let all = by_distance(segments.iter().map(|segment| segment.distance_to_point(p)));
+                prop_assert_eq!(index.nearest_to_point(p), all.first().copied());
+                for k in [0, 1, 2, 5, pick % 40, usize::MAX] {
+                    prop_assert_eq!(&index.k_nearest_to_point(p, k)[..], &all[..k.min(all.len())]);
+                }
+                for radius in radii(&all, pick) {
+                    prop_assert_eq!(index.near_point(p, radius), nearer(&all, radius), "{}", radius);
+                }
+            }
+            Ok(())
+        }
+    };
+}
+checks!(check_plane, pga2, 2);
+checks!(check_space, pga3, 3);
+
+/// The segments that meet one of them, or one behind a place.
+fn check_crossings<T: Float>(ends: &[[[T; 2]; 2]], split: usize) -> Result<(), TestCaseError> {
+    use pga2::{Intersection, Segment, SegmentIndex};
+    let segments: Vec<Segment<T>> = ends.iter().map(|&ends| ends.into()).collect();
+    let (segments, asked) = segments.split_at(split % (segments.len() + 1));
+    let index = SegmentIndex::new(segments);
+    for at in segments.iter().chain(asked) {
+        let meets = |&k: &usize| segments[k].intersection(at) != Intersection::Disjoint;
+        prop_assert_eq!(index.crossing(at), (0..segments.len()).filter(meets).collect::<Vec<_>>());
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn an_index_of_the_plane_answers_as_all_its_segments(ends in ends::<f64, 2>(), picks in any::<[usize; 2]>()) {
+        check_plane(&ends, picks)?;
+        check_crossings(&ends, picks[0])?;
+    }
+
+    #[test]
+    fn and_in_f32(ends in ends::<f32, 2>(), picks in any::<[usize; 2]>()) {
+        check_plane(&ends, picks)?;
+        check_crossings(&ends, picks[0])?;
+    }
+
+    #[test]
+    fn an_index_of_space_answers_as_all_its_segments(ends in ends::<f64, 3>(), picks in any::<[usize; 2]>()) {
+        check_space(&ends, picks)?;
+    }
+
+    #[test]
+    fn and_that_of_space_in_f32(ends in ends::<f32, 3>(), picks in any::<[usize; 2]>()) {
+        check_space(&ends, picks)?;
+    }
+}
+
+/// Segments along a spiral, of a size.
+fn spiral<const N: usize>(count: usize, size: f64) -> Vec<[[f64; N]; 2]> {
+    let point = |k: usize| {
+        let t = k as f64;
+        core::array::from_fn(|axis| size * [t * t.sin(), t * t.cos(), (0.7 * t).sin()][axis])
+    };
+    (0..count).map(|k| [point(k), point(k + 1)]).collect()
+}
+
+#[test]
+fn indices_of_every_number_of_segments() {
+    for count in (0..70).chain([255, 256, 257]) {
+        check_plane(&spiral(count + 2, 1.0), [count, count]).unwrap();
+        check_space(&spiral(count + 2, 1.0), [count, count]).unwrap();
+        check_crossings(&spiral::<2>(count + 2, 1.0), count).unwrap();
+    }
+}
+
+#[test]
+fn indices_of_every_size() {
+    for size in [1e-310, 1e-200, 1e200, 1e305] {
+        check_plane(&spiral(100, size), [90, 0]).unwrap();
+        check_space(&spiral(100, size), [90, 0]).unwrap();
+        check_crossings(&spiral::<2>(100, size), 90).unwrap();
+    }
+}
+
+#[test]
+fn nothing_is_near_to_a_place_that_is_none() {
+    use pga2::{Direction, Point, Segment, SegmentIndex};
+    let segments = spiral::<2>(40, 1.0).into_iter().map(Segment::from).collect::<Vec<_>>();
+    let index = SegmentIndex::new(&segments);
+    for p in [Point::new(f64::NAN, 0.0), Point::new(0.0, f64::INFINITY), Direction::new(1.0, 0.0).into()] {
+        assert_eq!((index.nearest_to_point(p), index.near_point(p, 1e300)), (None, vec![]));
+        assert_eq!(index.k_nearest_to_point(p, 3), []);
+    }
+    let half = Segment::from([[0.0, 0.0], [f64::INFINITY, 0.0]]);
+    assert_eq!((index.nearest(&half), index.near(&half, 1.0), index.crossing(&half)), (None, vec![], vec![]));
+    // As far away as no number says: the first.
+    let far = Segment::from([[f64::MAX, f64::MAX], [f64::MAX, -f64::MAX]]);
+    let index = SegmentIndex::new(&[[[-f64::MAX; 2]; 2], [[-f64::MAX, f64::MAX]; 2]].map(Segment::from));
+    assert_eq!((index.nearest(&far), index.near(&far, f64::INFINITY)), (Some((0, f64::INFINITY)), vec![]));
+}
+
+#[test]
+fn of_equally_near_segments_the_first_is_first() {
+    use pga3::{Point, Segment, SegmentIndex};
+    let sides = [[0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, -1.0]];
+    let segments: Vec<Segment> = (0..400).map(|k| [sides[k % 4], sides[k % 4]].into()).collect();
+    let index = SegmentIndex::new(&segments);
+    assert_eq!(index.nearest_to_point(Point::origin()), Some((0, 1.0)));
+    assert!(index.k_nearest_to_point(Point::origin(), 77).into_iter().eq((0..77).map(|k| (k, 1.0))));
+    assert_eq!(index.near_point(Point::new(0.0, 0.0, 0.5), 1.0), (0..400).step_by(4).collect::<Vec<_>>());
+}
