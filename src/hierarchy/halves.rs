@@ -4,9 +4,9 @@
 
 use alloc::vec::Vec;
 
-use super::Segments;
 use super::order::place;
 use super::tree::WAYS;
+use super::{Bounds, Segments};
 use crate::threads::join;
 
 /// A segment: where it is, and which.
@@ -29,6 +29,9 @@ pub(super) fn order<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     items.into_iter().map(|item| item.index).collect()
 }
 
+/// Shorter ones are no work for two threads.
+const LONG: usize = 1 << 12;
+
 /// Puts those that belong to the first `half` of a block in front of the others, and so on in both halves.
 fn cut<const N: usize>(items: &mut [Item<N>], half: usize) {
     if half < WAYS {
@@ -37,21 +40,29 @@ fn cut<const N: usize>(items: &mut [Item<N>], half: usize) {
     if half >= items.len() {
         return cut(items, half / 2);
     }
-    let nowhere = ([[f64::INFINITY; N]; 2], [[f64::NEG_INFINITY; N]; 2]);
-    let (least, greatest) = items.iter().fold(nowhere, |(mut least, mut greatest), item| {
-        for h in 0..2 {
-            for k in 0..N {
-                let x = item.place[h][k];
-                least[h][k] = if x < least[h][k] { x } else { least[h][k] };
-                greatest[h][k] = if x > greatest[h][k] { x } else { greatest[h][k] };
-            }
-        }
-        (least, greatest)
-    });
-    let spread = |k: usize| greatest[k / N][k % N] - least[k / N][k % N];
-    let widest = (1..2 * N).fold(0, |widest, k| if spread(k) > spread(widest) { k } else { widest });
-    let (h, k) = (widest / N, widest % N);
+    let (h, k) = widest(items);
     items.select_nth_unstable_by(half, |a, b| a.place[h][k].total_cmp(&b.place[h][k]));
+    let is_long = items.len() > LONG;
     let (first, second) = items.split_at_mut(half);
-    join(|| cut(first, half / 2), || cut(second, half / 2));
+    if is_long {
+        join(|| cut(first, half / 2), || cut(second, half / 2));
+    } else {
+        cut(first, half / 2);
+        cut(second, half / 2);
+    }
+}
+
+/// The coordinate that is spread most.
+fn widest<const N: usize>(items: &[Item<N>]) -> (usize, usize) {
+    let mut spread = [Bounds::<N>::EMPTY; 2];
+    for item in items {
+        for (bounds, &place) in spread.iter_mut().zip(&item.place) {
+            *bounds = bounds.union(Bounds { least: place, greatest: place });
+        }
+    }
+    let all = (0..2 * N).map(|k| (k / N, k % N));
+    let wider = |(h, k): (usize, usize), (i, l): (usize, usize)| {
+        if spread[i].side(l) > spread[h].side(k) { (i, l) } else { (h, k) }
+    };
+    all.fold((0, 0), wider)
 }

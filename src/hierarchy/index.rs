@@ -32,86 +32,122 @@ struct Four<T, const N: usize> {
     numbers: [usize; WAYS],
 }
 
-/// What segments are asked about: a point or a segment.
-pub(crate) trait Place<T: Widen, const N: usize> {
-    /// The box around it.
-    fn bounds(&self) -> Bounds<N>;
-    /// Whether its coordinates are.
-    fn is_finite(&self) -> bool;
-    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
-    /// The same, however long it takes.
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64;
-}
-
-/// A point.
-#[derive(Clone, Copy)]
-pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
-
-impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
+impl<T: Widen, const N: usize> Index<T, N>
 where
     [f64; N]: Space<N>,
 {
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&[widened(self.0)])
-    }
-    fn is_finite(&self) -> bool {
-        are_finite([widened(self.0); 2])
-    }
-    #[inline(always)]
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::first_of_points::<T, N>(widened(self.0), segment).certain()
-    }
-    #[cold]
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance_to_point::<T, N>(|| (widened(self.0), segment))
-    }
-}
-
-/// A segment by its ends.
-#[derive(Clone, Copy)]
-pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
-
-impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
-where
-    [f64; N]: Space<N>,
-{
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&self.0.map(widened))
-    }
-    fn is_finite(&self) -> bool {
-        are_finite(self.0.map(widened))
-    }
-    #[inline(always)]
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::first::<T, N>(self.0.map(widened), segment).certain()
-    }
-    #[cold]
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance::<T, N>(|| [self.0.map(widened), segment])
-    }
-}
-
-impl<T: Widen, const N: usize> Four<T, N> {
-    #[inline(always)]
-    fn segment(&self, way: usize) -> [[f64; N]; 2] {
-        core::array::from_fn(|end| core::array::from_fn(|axis| self.ends[end][axis][way].widen()))
-    }
-
-    /// How far each is from a place.
-    #[inline(always)]
-    fn distances(&self, place: &impl Place<T, N>) -> [T; WAYS] {
-        let mut distances = [0.0; WAYS];
-        for way in 0..WAYS {
-            distances[way] = place.quick_distance(self.segment(way));
-        }
-        for way in 0..WAYS {
-            if is_nan(distances[way]) {
-                distances[way] = place.distance(self.segment(way));
+    pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
+        let sorted = Sorted::by_halves(&Listed(segments));
+        let count = sorted.count();
+        let four = |place: usize| {
+            let mut four = Four { ends: [[[T::zero(); WAYS]; N]; 2], numbers: [0; WAYS] };
+            for (way, number) in four.numbers.iter_mut().enumerate() {
+                *number = sorted.index((WAYS * place + way).min(count - 1));
+                let given = segments[*number].given();
+                for (ends, point) in four.ends.iter_mut().zip(given) {
+                    ends.iter_mut().zip(point).for_each(|(axis, x)| axis[way] = x);
+                }
             }
-        }
-        distances.map(T::narrow_distance)
+            four
+        };
+        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four) }
     }
+
+    /// The number and the distance of the segment that is nearest to a place.
+    pub(crate) fn nearest(&self, place: &impl Place<T, N>) -> Option<(usize, T)> {
+        let mut goal = Nearest { place, found: None, reach: Reach::new(f64::INFINITY) };
+        self.search(place, &mut goal);
+        goal.found.map(|(distance, number)| (number, distance))
+    }
+
+    /// The numbers of the segments that are nearer to a place than a radius, sorted.
+    pub(crate) fn near(&self, place: &impl Place<T, N>, radius: T) -> Vec<usize> {
+        // The comparison is false for NaN.
+        let reach = if radius > T::zero() { Reach::new(radius.widen()) } else { return Vec::new() };
+        let mut goal = Near { place, radius, reach, found: Vec::new() };
+        self.search(place, &mut goal);
+        sorted(goal.found)
+    }
+
+    /// The numbers and the distances of the `count` segments that are nearest to a place, the nearest first; of all, if there are fewer.
+    pub(crate) fn several(&self, place: &impl Place<T, N>, count: usize) -> Vec<(usize, T)> {
+        let reach = Reach::new(f64::INFINITY);
+        let mut goal = Several { place, count, reach, found: BinaryHeap::new() };
+        if count > 0 {
+            self.search(place, &mut goal);
+        }
+        let found = goal.found.into_sorted_vec().into_iter();
+        found.map(|(bits, number)| (number, T::narrow(f64::from_bits(bits)))).collect()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.fours.is_empty()
+    }
+
+    fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
+        if !self.is_empty() && place.is_finite() {
+            on_this_machine!(self.descend(&place.bounds(), goal));
+        }
+    }
+
+    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
+    #[inline(always)]
+    fn descend(&self, bounds: &Bounds<N>, goal: &mut impl Goal<T, N>) {
+        let root = self.tree.root();
+        let mut stack = Vec::with_capacity(WAYS * (root.level + 1));
+        stack.push((0.0, root));
+        while let Some((squared, node)) = stack.pop() {
+            let reach = goal.reach();
+            if reach.falls_short_of_square(squared) {
+                continue;
+            }
+            let count = self.tree.below(node).len();
+            if node.level == 0 {
+                goal.look(&self.fours[node.place], count);
+                continue;
+            }
+            let gaps = self.tree.block(node).gaps(bounds);
+            let within = gaps.within(reach) & ((1 << count) - 1);
+            let all = stack.len() + within.count_ones() as usize;
+            stack.extend_from_slice(
+                &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),
+            );
+            stack.truncate(all);
+        }
+    }
+}
+
+impl<T: Widen> Index<T, 2> {
+    /// The numbers of the segments that meet another, sorted.
+    pub(crate) fn meeting(&self, segment: [[T; 2]; 2]) -> Vec<usize> {
+        let mut goal = Meeting { segment: segment.map(widened), found: Vec::new() };
+        self.search(&AtSegment(segment), &mut goal);
+        sorted(goal.found)
+    }
+}
+
+fn sorted(mut numbers: Vec<usize>) -> Vec<usize> {
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Squares of gaps, the widest first, and their ways, which take the place of their last bits: such numbers are sorted without a branch. Behind
+/// those of the `ways` stands anything.
+#[inline(always)]
+fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
+    const WAY: u64 = WAYS as u64 - 1;
+    let mut keys = [0; WAYS];
+    for way in 0..WAYS {
+        keys[way] = if ways >> way & 1 == 1 { squared[way].to_bits() & !WAY | way as u64 } else { 0 };
+    }
+    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
+        (keys[i], keys[j]) = (keys[i].max(keys[j]), keys[i].min(keys[j]));
+    }
+    let mut sorted = [(0.0, 0); WAYS];
+    for k in 0..WAYS {
+        sorted[k] = (f64::from_bits(keys[k] & !WAY), (keys[k] & WAY) as usize);
+    }
+    sorted
 }
 
 /// What is looked for.
@@ -231,122 +267,84 @@ impl<T: Widen> Goal<T, 2> for Meeting {
     }
 }
 
-impl<T: Widen, const N: usize> Index<T, N>
+impl<T: Widen, const N: usize> Four<T, N> {
+    #[inline(always)]
+    fn segment(&self, way: usize) -> [[f64; N]; 2] {
+        core::array::from_fn(|end| core::array::from_fn(|axis| self.ends[end][axis][way].widen()))
+    }
+
+    /// How far each is from a place.
+    #[inline(always)]
+    fn distances(&self, place: &impl Place<T, N>) -> [T; WAYS] {
+        let mut distances = [0.0; WAYS];
+        for (way, distance) in distances.iter_mut().enumerate() {
+            *distance = place.quick_distance(self.segment(way));
+        }
+        for (way, distance) in distances.iter_mut().enumerate() {
+            if is_nan(*distance) {
+                *distance = place.distance(self.segment(way));
+            }
+        }
+        distances.map(T::narrow_distance)
+    }
+}
+
+/// What segments are asked about: a point or a segment.
+pub(crate) trait Place<T: Widen, const N: usize> {
+    /// The box around it.
+    fn bounds(&self) -> Bounds<N>;
+    /// Whether its coordinates are.
+    fn is_finite(&self) -> bool;
+    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
+    /// The same, however long it takes.
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64;
+}
+
+/// A point.
+#[derive(Clone, Copy)]
+pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
+
+impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
 where
     [f64; N]: Space<N>,
 {
-    pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
-        let sorted = Sorted::by_halves(&Listed(segments));
-        let count = sorted.count();
-        let four = |place: usize| {
-            let mut four = Four { ends: [[[T::zero(); WAYS]; N]; 2], numbers: [0; WAYS] };
-            for way in 0..WAYS {
-                let number = sorted.index((WAYS * place + way).min(count - 1));
-                four.numbers[way] = number;
-                for (end, point) in segments[number].given().into_iter().enumerate() {
-                    for axis in 0..N {
-                        four.ends[end][axis][way] = point[axis];
-                    }
-                }
-            }
-            four
-        };
-        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four) }
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&[widened(self.0)])
     }
-
-    /// The number and the distance of the segment that is nearest to a place.
-    pub(crate) fn nearest(&self, place: &impl Place<T, N>) -> Option<(usize, T)> {
-        let mut goal = Nearest { place, found: None, reach: Reach::new(f64::INFINITY) };
-        self.search(place, &mut goal);
-        goal.found.map(|(distance, number)| (number, distance))
+    fn is_finite(&self) -> bool {
+        are_finite([widened(self.0); 2])
     }
-
-    /// The numbers of the segments that are nearer to a place than a radius, sorted.
-    pub(crate) fn near(&self, place: &impl Place<T, N>, radius: T) -> Vec<usize> {
-        // The comparison is false for NaN.
-        let reach = if radius > T::zero() { Reach::new(radius.widen()) } else { return Vec::new() };
-        let mut goal = Near { place, radius, reach, found: Vec::new() };
-        self.search(place, &mut goal);
-        sorted(goal.found)
-    }
-
-    /// The numbers and the distances of the `count` segments that are nearest to a place, the nearest first; of all, if there are fewer.
-    pub(crate) fn several(&self, place: &impl Place<T, N>, count: usize) -> Vec<(usize, T)> {
-        let reach = Reach::new(f64::INFINITY);
-        let mut goal = Several { place, count, reach, found: BinaryHeap::new() };
-        if count > 0 {
-            self.search(place, &mut goal);
-        }
-        let found = goal.found.into_sorted_vec().into_iter();
-        found.map(|(bits, number)| (number, T::narrow(f64::from_bits(bits)))).collect()
-    }
-
-    fn is_empty(&self) -> bool {
-        self.fours.is_empty()
-    }
-
-    fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
-        if !self.is_empty() && place.is_finite() {
-            on_this_machine!(self.descend(&place.bounds(), goal));
-        }
-    }
-
-    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
-    fn descend(&self, bounds: &Bounds<N>, goal: &mut impl Goal<T, N>) {
-        let root = self.tree.root();
-        let mut stack = Vec::with_capacity(WAYS * (root.level + 1));
-        stack.push((0.0, root));
-        while let Some((squared, node)) = stack.pop() {
-            let reach = goal.reach();
-            if reach.falls_short_of_square(squared) {
-                continue;
-            }
-            let count = self.tree.below(node).len();
-            if node.level == 0 {
-                goal.look(&self.fours[node.place], count);
-                continue;
-            }
-            let gaps = self.tree.block(node).gaps(bounds);
-            let within = gaps.within(reach) & ((1 << count) - 1);
-            let all = stack.len() + within.count_ones() as usize;
-            stack.extend_from_slice(
-                &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),
-            );
-            stack.truncate(all);
-        }
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first_of_points::<T, N>(widened(self.0), segment).certain()
+    }
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance_to_point::<T, N>(|| (widened(self.0), segment))
     }
 }
 
-impl<T: Widen> Index<T, 2> {
-    /// The numbers of the segments that meet another, sorted.
-    pub(crate) fn meeting(&self, segment: [[T; 2]; 2]) -> Vec<usize> {
-        let mut goal = Meeting { segment: segment.map(widened), found: Vec::new() };
-        self.search(&AtSegment(segment), &mut goal);
-        sorted(goal.found)
-    }
-}
+/// A segment by its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
 
-fn sorted(mut numbers: Vec<usize>) -> Vec<usize> {
-    numbers.sort_unstable();
-    numbers
-}
-
-/// Squares of gaps, the widest first, and their ways, which take the place of their last bits: such numbers are sorted without a branch. Behind
-/// those of the `ways` stands anything.
-#[inline(always)]
-fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
-    const WAY: u64 = WAYS as u64 - 1;
-    let mut keys = [0; WAYS];
-    for way in 0..WAYS {
-        keys[way] = if ways >> way & 1 == 1 { squared[way].to_bits() & !WAY | way as u64 } else { 0 };
+impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&self.0.map(widened))
     }
-    for (i, j) in [(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)] {
-        (keys[i], keys[j]) = (keys[i].max(keys[j]), keys[i].min(keys[j]));
+    fn is_finite(&self) -> bool {
+        are_finite(self.0.map(widened))
     }
-    let mut sorted = [(0.0, 0); WAYS];
-    for k in 0..WAYS {
-        sorted[k] = (f64::from_bits(keys[k] & !WAY), (keys[k] & WAY) as usize);
+    #[inline(always)]
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first::<T, N>(self.0.map(widened), segment).certain()
     }
-    sorted
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance::<T, N>(|| [self.0.map(widened), segment])
+    }
 }
