@@ -29,7 +29,7 @@
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
-//! | of many segments | [`crossing_pairs`], [`near_pairs`]; of pairs, [`segment_distances`], [`segment_intersections`] |
+//! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_intersections`] |
 //!
 //! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
 //! [conventions](crate::notes::conventions).

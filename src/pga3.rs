@@ -21,7 +21,7 @@
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`], [`Mesh`], [`Chain`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
-//! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; of pairs, [`segment_distances`] |
+//! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`] |
 //!
 //! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
 //! [conventions](crate::notes::conventions).

@@ -8,6 +8,7 @@ mod incidence;
 mod many;
 mod motors;
 mod motors_single;
+mod nearest;
 mod peers;
 mod segments;
 
@@ -28,6 +29,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         chain::rows(quick),
         folding::rows(quick),
         crossings::rows(quick),
+        nearest::rows(quick),
     ]
     .into_iter()
     .flatten()

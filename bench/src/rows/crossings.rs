@@ -39,7 +39,7 @@ pub fn rows(quick: bool) -> Vec<Row> {
 /// none to three more. Roads wind from each town to two of its neighbours by steps of a tenth of a block to one block,
 /// through the streets in between, with which they have no point in common but crossings. All that follow each other in a street or road
 /// share an end. Streets and roads come in no order, but each from its beginning to its end. There are about 1.3 pairs for each segment.
-fn roads(count: usize, seed: u64) -> Vec<Segment> {
+pub(super) fn roads(count: usize, seed: u64) -> Vec<Segment> {
     let mut numbers = Numbers::new(count as u64 + seed);
     let n = &mut numbers;
     // There are a few more than wanted.

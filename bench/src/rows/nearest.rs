@@ -1,0 +1,198 @@
+//! Which of many segments is nearest to a point, which are the next, which are nearer than a radius: by something that is built once.
+//!
+//! rstar has a tree of its own lines, parry a shape of many segments with a tree inside, which finds the nearest.
+
+use incidence::{pga2, pga3};
+use rstar::RTree;
+use rstar::primitives::{GeomWithData, Line};
+
+use super::{chain, crossings};
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, each, whole};
+
+/// So many points are asked about, so that no processor learns by heart which way each goes down a tree.
+const POINTS: usize = 8192;
+/// How many nearest ones.
+const K: usize = 8;
+/// What is within: blocks of a town, or links.
+const RADIUS: f64 = 1.0;
+
+pub fn rows(quick: bool) -> Vec<Row> {
+    let sizes = [(10_000, "10⁴"), (1_000_000, "10⁶")];
+    sizes[..if quick { 1 } else { 2 }].iter().flat_map(|&(count, of)| of_size(count, of)).collect()
+}
+
+fn of_size(count: usize, of: &str) -> Vec<Row> {
+    let roads = move || crossings::roads(count, 0).iter().map(|s| [s.a, s.b]).collect::<Vec<_>>();
+    let links = move || chain::walk(count).windows(2).map(|p| [p[0], p[1]]).collect::<Vec<_>>();
+    let row = |name: String, operations, sides: Box<dyn FnOnce() -> Vec<Side>>| Row {
+        group: "nearest",
+        name,
+        operations,
+        within: 1e6,
+        epsilon: f64::EPSILON,
+        counted: count <= 10_000,
+        sides,
+    };
+    vec![
+        row(format!("nearest of {of} segments of roads"), POINTS, Box::new(move || plane::nearest(&roads()))),
+        row(format!("{K} nearest of {of} segments of roads"), POINTS, Box::new(move || plane::several(&roads()))),
+        row(format!("which of {of} segments of roads are near"), POINTS, Box::new(move || plane::near(&roads()))),
+        row(format!("index of {of} segments of roads, built"), count, Box::new(move || plane::built(roads()))),
+        row(format!("nearest of {of} links"), POINTS, Box::new(move || space::nearest(&links()))),
+        row(format!("{K} nearest of {of} links"), POINTS, Box::new(move || space::several(&links()))),
+        row(format!("which of {of} links are near"), POINTS, Box::new(move || space::near(&links()))),
+        row(format!("index of {of} links, built"), count, Box::new(move || space::built(links()))),
+    ]
+}
+
+/// Points about the starts of segments.
+fn points<const N: usize>(segments: &[[[f64; N]; 2]]) -> Vec<[f64; N]> {
+    let mut numbers = Numbers::new(7);
+    let step = segments.len() / POINTS | 1;
+    let starts = segments.iter().map(|[start, _]| *start).cycle().step_by(step);
+    let about = |start: [f64; N]| {
+        let by = numbers.vector::<N>();
+        std::array::from_fn(|k| start[k] + 4.0 * by[k])
+    };
+    starts.take(POINTS).map(about).collect()
+}
+
+macro_rules! sides {
+    ($module:ident, $n:literal, $pga:ident, $parry:ident, $name:ident) => {
+        mod $module {
+            use super::*;
+            use $parry::math::Vector;
+            use $parry::query::PointQuery;
+            use $parry::shape::Polyline;
+
+            type Ends = [[f64; $n]; 2];
+            type Lines = RTree<GeomWithData<Line<[f64; $n]>, usize>>;
+
+            fn ours(segments: &[Ends]) -> $pga::SegmentIndex {
+                $pga::SegmentIndex::new(&segments.iter().map(|&ends| ends.into()).collect::<Vec<_>>())
+            }
+
+            fn lines(segments: &[Ends]) -> Vec<GeomWithData<Line<[f64; $n]>, usize>> {
+                segments.iter().enumerate().map(|(k, &[a, b])| GeomWithData::new(Line::new(a, b), k)).collect()
+            }
+
+            fn polyline(segments: &[Ends]) -> Polyline {
+                let vertices = segments.iter().flatten().map(|&p| p.into()).collect();
+                Polyline::new(vertices, Some((0..segments.len() as u32).map(|k| [2 * k, 2 * k + 1]).collect()))
+            }
+
+            pub fn nearest(segments: &[Ends]) -> Vec<Side> {
+                let (index, tree, shape) = (ours(segments), Lines::bulk_load(lines(segments)), polyline(segments));
+                let points = points(segments);
+                let number = |distance: &f64| vec![*distance];
+                vec![
+                    each(
+                        "nearest_to_point",
+                        points.clone(),
+                        move |&p| index.nearest_to_point(p.into()).map_or(f64::NAN, |(_, distance)| distance),
+                        number,
+                    ),
+                    each(
+                        "rstar",
+                        points.clone(),
+                        move |p| {
+                            let found = tree.nearest_neighbor_iter_with_distance_2(*p).next();
+                            found.map_or(f64::NAN, |(_, squared)| squared.sqrt())
+                        },
+                        number,
+                    ),
+                    each(
+                        concat!(stringify!($name), " Polyline"),
+                        points,
+                        move |&p| shape.distance_to_local_point(Vector::from(p), true),
+                        number,
+                    ),
+                ]
+            }
+
+            pub fn several(segments: &[Ends]) -> Vec<Side> {
+                let (index, tree, points) = (ours(segments), Lines::bulk_load(lines(segments)), points(segments));
+                let numbers = |distances: &[f64; K]| distances.to_vec();
+                vec![
+                    each(
+                        "k_nearest_to_point",
+                        points.clone(),
+                        move |&p| {
+                            let found = index.k_nearest_to_point(p.into(), K);
+                            std::array::from_fn(|k| found[k].1)
+                        },
+                        numbers,
+                    ),
+                    each(
+                        "rstar",
+                        points,
+                        move |p| {
+                            let mut found = tree.nearest_neighbor_iter_with_distance_2(*p);
+                            std::array::from_fn(|_| found.next().map_or(f64::NAN, |(_, squared)| squared.sqrt()))
+                        },
+                        numbers,
+                    ),
+                ]
+            }
+
+            pub fn near(segments: &[Ends]) -> Vec<Side> {
+                let (index, tree, points) = (ours(segments), Lines::bulk_load(lines(segments)), points(segments));
+                let numbers = |found: &Vec<usize>| {
+                    let mut found = found.clone();
+                    found.sort_unstable();
+                    vec![found.len() as f64, found.iter().sum::<usize>() as f64]
+                };
+                vec![
+                    each("near_point", points.clone(), move |&p| index.near_point(p.into(), RADIUS), numbers),
+                    each(
+                        "rstar",
+                        points,
+                        move |p| tree.locate_within_distance(*p, RADIUS * RADIUS).map(|line| line.data).collect(),
+                        numbers,
+                    ),
+                ]
+            }
+
+            pub fn built(segments: Vec<Ends>) -> Vec<Side> {
+                let points = points(&segments);
+                let typed: Vec<$pga::Segment> = segments.iter().map(|&ends| ends.into()).collect();
+                let (p, q) = (points.clone(), points.clone());
+                vec![
+                    whole(
+                        "SegmentIndex::new",
+                        (typed, $pga::SegmentIndex::new(&[])),
+                        |(segments, index)| *index = $pga::SegmentIndex::new(segments),
+                        move |(_, index)| {
+                            let nearest =
+                                |p: &[f64; $n]| index.nearest_to_point((*p).into()).map_or(f64::NAN, |found| found.1);
+                            points.iter().take(9).map(nearest).collect()
+                        },
+                    ),
+                    whole(
+                        "rstar",
+                        (lines(&segments), Lines::new()),
+                        |(lines, tree)| *tree = Lines::bulk_load(lines.clone()),
+                        move |(_, tree)| {
+                            let nearest = |p: &[f64; $n]| {
+                                let found = tree.nearest_neighbor_iter_with_distance_2(*p).next();
+                                found.map_or(f64::NAN, |(_, squared)| squared.sqrt())
+                            };
+                            p.iter().take(9).map(nearest).collect()
+                        },
+                    ),
+                    whole(
+                        concat!(stringify!($name), " Polyline"),
+                        (segments.clone(), polyline(&segments[..1])),
+                        |(segments, shape)| *shape = polyline(segments),
+                        move |(_, shape)| {
+                            q.iter().take(9).map(|&p| shape.distance_to_local_point(Vector::from(p), true)).collect()
+                        },
+                    ),
+                ]
+            }
+        }
+    };
+}
+sides!(plane, 2, pga2, parry2d_f64, parry2d);
+sides!(space, 3, pga3, parry3d_f64, parry3d);
