@@ -6,7 +6,7 @@
 mod numbers;
 
 use incidence::pga2::{self, crossing_pairs, crossing_pairs_iter};
-use incidence::pga3::Chain;
+use incidence::pga3::{self, Chain};
 use numbers::Numbers;
 use peak_alloc::PeakAlloc;
 
@@ -29,6 +29,13 @@ fn most<A>(question: impl FnOnce() -> A) -> usize {
     let before = MEMORY.current_usage();
     question();
     MEMORY.peak_usage() - before
+}
+
+/// The bytes per segment that something takes while it is made of [`N`], and then.
+fn bytes_of<X>(make: impl FnOnce() -> X) -> [f64; 2] {
+    let (before, mut made) = (MEMORY.current_usage(), None);
+    let most = most(|| made = Some(make()));
+    [most, MEMORY.current_usage() - before].map(|bytes| bytes as f64 / N as f64)
 }
 
 fn chain(mut point: impl FnMut(usize) -> [f64; 3]) -> Chain {
@@ -95,6 +102,15 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
     for (name, segments) in sets() {
         let pairs = bytes(N, 3, || crossing_pairs(&segments));
         assert!(pairs < 200.0, "{name}: {pairs} bytes");
+    }
+    for (name, segments) in sets() {
+        let [most, kept] = bytes_of(|| pga2::SegmentIndex::new(&segments));
+        assert!(most < 150.0 && kept < 55.0, "{name}: {most} bytes while an index is built, and {kept} then");
+    }
+    for (name, chain) in chains() {
+        let segments: Vec<_> = chain.segments().collect();
+        let [most, kept] = bytes_of(|| pga3::SegmentIndex::new(&segments));
+        assert!(most < 200.0 && kept < 75.0, "{name}: {most} bytes while an index is built, and {kept} then");
     }
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
     let pairs = bytes(1500, 3, || crossing_pairs(&points));

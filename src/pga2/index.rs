@@ -14,7 +14,7 @@ use crate::segment::slices::Ends;
 /// the same distance the one of the lowest number comes first. One with an end that is not finite is near nothing; nor is anything near to a
 /// place with a coordinate that is not finite, or a point of weight 0.
 ///
-/// The index has a copy of the segments: it takes some 50 bytes for each in `f64`. To build it takes O(n log n), a question usually O(log n) and what it
+/// The index has a copy of the segments: it takes some 50 bytes for each in `f64`, and 130 while it is built. To build it takes O(n log n), a question usually O(log n) and what it
 /// finds; where thousands are equally near, all of these are asked. It can be asked by several threads at once. See the
 /// [chapter](crate::notes::chains#one-against-many).
 ///

@@ -49,7 +49,7 @@ fn of_size(count: usize, of: &str) -> Vec<Row> {
 /// Points about the starts of segments.
 fn points<const N: usize>(segments: &[[[f64; N]; 2]]) -> Vec<[f64; N]> {
     let mut numbers = Numbers::new(7);
-    let step = segments.len() / POINTS | 1;
+    let step = (segments.len() / POINTS) | 1;
     let starts = segments.iter().map(|[start, _]| *start).cycle().step_by(step);
     let about = |start: [f64; N]| {
         let by = numbers.vector::<N>();
