@@ -7,16 +7,16 @@ use crate::hierarchy::{AtPoint, AtSegment, Index};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
 
-/// Many segments of space, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to a
-/// point or a segment, which are nearer than a radius.
+/// Many segments of space, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to
+/// a point or a segment, which are nearer than a radius.
 ///
 /// A segment is told by its number in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
-/// the same distance the one of the lowest number comes first. One with an end that is not finite is near nothing; nor is anything near to a
-/// place with a coordinate that is not finite, or a point of weight 0.
+/// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
+/// a place with a coordinate that is not finite, or a point of weight 0.
 ///
-/// The index has a copy of the segments: it takes some 70 bytes for each in `f64`, and 180 while it is built. To build it takes O(n log n), a question usually O(log n) and what it
-/// finds; where thousands are equally near, all of these are asked. It can be asked by several threads at once. See the
-/// [chapter](crate::notes::chains#one-against-many).
+/// The index has a copy of the segments: it takes some 70 bytes for each in `f64`, and 180 while it is built. To build it takes O(n log n),
+/// a question usually O(log n) and what it finds; where thousands are equally near, all of these are asked. Several threads may ask at once.
+/// See the [chapter](crate::notes::chains#one-against-many).
 ///
 /// ```
 /// use incidence::pga3::{Point, Segment, SegmentIndex};
