@@ -81,11 +81,17 @@ impl<T: Real> Polar<T> {
         self.sin.atan2(self.cos)
     }
 
+    /// Whether it is a translation, 1 + d, which has no axis.
+    #[inline]
+    pub fn is_straight(&self) -> bool {
+        self.length.is_zero() && self.cos > T::zero()
+    }
+
     /// n sin u, times `stretch`, plus `step` times the axis; no longer in the unit.
     #[inline]
     pub fn moment(&self, stretch: T, step: T) -> [T; 3] {
         // What is 0 stays 0, even if next to −1 the stretch is infinite.
-        let stretched = |c: T| if c.is_zero() { c } else { stretch * c };
+        let stretched = |c: T| if c.is_zero() && !stretch.is_finite() { c } else { stretch * c };
         core::array::from_fn(|k| self.sized(stretched(self.across[k]) + step * self.axis[k]))
     }
 
