@@ -233,7 +233,9 @@ impl<T: Real> Motor<T> {
                     true => dot(polar.turn, polar.across) * stretch * half,
                     false => polar.length * stretch * along,
                 };
-                let p = sized(p, polar.scale * polar.unit);
+                // The product of the two may be too small for a power of two, where a large factor is left in p.
+                let small = polar.scale < T::one() && polar.unit < T::one();
+                let p = if small { polar.sized(p * polar.scale) } else { sized(p, polar.scale * polar.unit) };
                 (polar.turn.map(|c| sized(c * stretch, polar.scale)), p)
             }
             false => (polar.axis.map(|c| sin * c), polar.sized(sin * along)),
