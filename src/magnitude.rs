@@ -30,7 +30,8 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
         (size, scale) = (size / step, scale * step);
     }
     for _ in 0..SMALLEST {
-        if size.is_zero() || !(size * step < T::one()) {
+        let is_small = size * step < T::one() && !size.is_zero();
+        if !is_small {
             return scale;
         }
         (size, scale) = (size * step, scale / step);

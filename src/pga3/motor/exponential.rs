@@ -230,7 +230,7 @@ impl<T: Real> Motor<T> {
             true => {
                 // H sin u is q·d where there is no axis: 0 but for the slope.
                 let p = match polar.is_straight() {
-                    true => dot(polar.turn, polar.across) * stretch * half,
+                    true => (along + dot(polar.turn, polar.across) * half) * stretch,
                     false => polar.length * stretch * along,
                 };
                 // The product of the two may be too small for a power of two, where a large factor is left in p.
