@@ -29,11 +29,19 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
     while size > step && finite([size]) {
         (size, scale) = (size / step, scale * step);
     }
-    while size * step < T::one() && !size.is_zero() {
+    for _ in 0..SMALLEST {
+        let is_small = size * step < T::one() && !size.is_zero();
+        if !is_small {
+            return scale;
+        }
         (size, scale) = (size * step, scale / step);
     }
-    scale
+    // Such a number is infinitesimal: the variable of a dual number, where its value is 0.
+    T::one()
 }
+
+/// So many factors 2¹⁶ lead from the smallest `f64` to 1.
+const SMALLEST: u32 = 68;
 
 /// The vector divided by its [`scale`], and the scale; `None` for the zero vector.
 #[inline]

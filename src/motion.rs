@@ -59,7 +59,7 @@ pub(crate) fn polar<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {
 /// A number times the power of two that it was divided by. What is 0 stays so, even if the power overflows.
 #[inline]
 pub(crate) fn sized<T: Real>(x: T, unit: T) -> T {
-    if x.is_zero() { x } else { x * unit }
+    if x.is_zero() && !unit.is_finite() { x } else { x * unit }
 }
 
 /// What the rounded length of a vector, that is neither short nor long, lacks: |v| − length, to about ε of itself.

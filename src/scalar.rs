@@ -73,6 +73,11 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each
 /// method below says what it serves: a scalar of one's own that cannot compute it may return its NaN there, and loses that.
 ///
+/// A dual number is one, too. Its [`is_zero`](Zero::is_zero) has to say whether the value is 0: no infinitesimal has an inverse,
+/// so there is nothing to divide by, whatever the slope. And √0 is to have the slope 0 of a constant. Then slopes are those of
+/// the formulas also where a value is 0, as those of `exp` at 0 and of `log` at 1; what has a kink there, as a distance of 0, has no
+/// slope to rely on.
+///
 /// What is said of very large and very small elements, as of norms, takes a scalar that reaches as far as `f32`. Half
 /// precision, which ends at 2¹⁶, is for sizes near 1; what asks for a [`Widen`] computes in `f64`, and is good for all of it.
 ///

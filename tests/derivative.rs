@@ -97,3 +97,117 @@ proptest! {
         prop_assert!((product.value - 1.0).abs() < 1e-15 && product.slope.abs() < 1e-14);
     }
 }
+
+/// Of the whole line of values and slopes.
+fn parts<const N: usize>(components: [Dual; N]) -> ([f64; N], [f64; N]) {
+    (components.map(value), components.map(slope))
+}
+
+/// Where a length is 0, it has no slope; yet exp is smooth there, and all that is made of it.
+#[test]
+fn nothing_is_lost_where_the_variable_is_0() {
+    let b = pga3::Line::from_plucker([0.2, 0.3, -0.6], [5.0, -7.0, 11.0]);
+    let (constant, t) = (b.map(Dual::constant), Dual::variable(0.0));
+    let m = (constant * t).exp();
+    let (one, none) = (pga3::Motor::identity().to_array(), [0.0; 6]);
+    assert_eq!(parts(m.to_array()), (one, pga3::Motor::from(b).to_array()));
+    assert_eq!(parts(m.normalized().to_array()), parts(m.to_array()));
+    assert_eq!(parts(m.log().to_array()), (none, b.to_array()));
+    assert_eq!(parts(m.sqrt().to_array()), (one, pga3::Motor::from(b * 0.5).to_array()));
+
+    // From a pose of its own to another, and from there to itself.
+    let pose = b.exp().map(Dual::constant);
+    assert!(vanishes((pose.powf(t).map(slope) - pga3::Motor::from(b)).to_array()));
+    let step = pose.interpolate(pose, t);
+    assert!(vanishes((step.map(value) - b.exp()).to_array()) && vanishes(step.map(slope).to_array()));
+    assert!(vanishes(((pose.reverse() * pose * m).log().map(slope) - b).to_array()));
+    let step = pga3::Motor::translation([1.0, 2.0, 3.0]).map(Dual::constant).powf(Dual::variable(0.5));
+    assert_eq!(step.map(slope), pga3::Motor { s: 0.0, ..pga3::Motor::translation([1.0, 2.0, 3.0]) });
+
+    // The root of a translation that begins to turn: its square has all slopes again.
+    for by in [-1.0, 1.0] {
+        let start = pga3::Motor::translation([1.0, 2.0, 3.0]).map(Dual::constant);
+        let m = start * (constant * (t * Dual::constant(by))).exp();
+        let root = m.sqrt();
+        assert!(vanishes((root * root - m).map(slope).to_array()));
+        let center = pga2::Point::from_array([2.0, 3.0, 5.0 * by]).map(Dual::constant);
+        let m = pga2::Motor::translation([1.0, 2.0]).map(Dual::constant) * (center * t).exp();
+        let root = m.sqrt();
+        assert!(vanishes((root * root - m).map(slope).to_array()));
+    }
+
+    let b = pga2::Point::from_array([2.0, 3.0, 5.0]);
+    let m = (b.map(Dual::constant) * t).exp();
+    assert_eq!(parts(m.to_array()), (pga2::Motor::identity().to_array(), pga2::Motor::from(b).to_array()));
+    assert_eq!(parts(m.log().to_array()), ([0.0; 3], b.to_array()));
+}
+
+/// A scalar whose zero has no slope: its infinitesimals are what no power of two brings near 1.
+#[test]
+fn infinitesimals_come_to_an_end() {
+    #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+    struct Strict(Dual);
+    macro_rules! by_the_dual {
+        ($($operator:ident, $method:ident);*) => {$(
+            impl std::ops::$operator for Strict {
+                type Output = Self;
+                fn $method(self, other: Self) -> Self {
+                    Strict(std::ops::$operator::$method(self.0, other.0))
+                }
+            }
+        )*};
+    }
+    by_the_dual!(Add, add; Sub, sub; Mul, mul; Div, div);
+    impl std::ops::Neg for Strict {
+        type Output = Self;
+        fn neg(self) -> Self {
+            Strict(-self.0)
+        }
+    }
+    impl num_traits::Inv for Strict {
+        type Output = Self;
+        fn inv(self) -> Self {
+            Strict(num_traits::Inv::inv(self.0))
+        }
+    }
+    impl num_traits::Zero for Strict {
+        fn zero() -> Self {
+            Strict(Dual::constant(0.0))
+        }
+        fn is_zero(&self) -> bool {
+            *self == Self::zero()
+        }
+    }
+    impl num_traits::One for Strict {
+        fn one() -> Self {
+            Strict(Dual::constant(1.0))
+        }
+    }
+    impl Real for Strict {
+        fn ratio(numerator: i32, denominator: i32) -> Self {
+            Strict(Dual::ratio(numerator, denominator))
+        }
+        fn sqrt(self) -> Self {
+            Strict(self.0.sqrt())
+        }
+        fn abs(self) -> Self {
+            Strict(self.0.abs())
+        }
+        fn sin_cos(self) -> (Self, Self) {
+            let (sin, cos) = self.0.sin_cos();
+            (Strict(sin), Strict(cos))
+        }
+        fn atan2(self, x: Self) -> Self {
+            Strict(self.0.atan2(x.0))
+        }
+        fn is_finite(self) -> bool {
+            self.0.is_finite()
+        }
+        fn epsilon() -> Self {
+            Strict(Dual::epsilon())
+        }
+    }
+    let axis = pga3::Line::from_plucker([0.2, 0.3, -0.6], [5.0, -7.0, 11.0]);
+    let infinitesimal = axis.map(|c| Strict(Dual { value: 0.0, slope: c }));
+    assert_eq!(infinitesimal.exp().e12.0, Dual { value: 0.0, slope: -0.6 });
+}

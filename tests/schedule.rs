@@ -55,6 +55,23 @@ proptest! {
 }
 
 #[test]
+fn nothing_comes_from_an_infinite_distance() {
+    for speed in [0.0, -0.0, 1.0, -1.0, 1e-300, -f64::MAX, f64::MAX] {
+        for acceleration in [0.0, 1e-300, 1.0, f64::MAX] {
+            assert_eq!(
+                time_to_contact(f64::INFINITY, speed, acceleration),
+                f64::INFINITY,
+                "{speed:e}, {acceleration:e}"
+            );
+        }
+    }
+    assert_eq!(time_to_contact(f64::INFINITY, f64::INFINITY, 0.0), 0.0);
+    let rates = Rates { velocity: [1.0, 2.0], ..Rates::REST };
+    assert_eq!(rates.time_to_contact(&Rates::REST, f64::INFINITY), f64::INFINITY);
+    assert_eq!(rates.time_to_contact_along(&Rates::REST, [0.6, 0.8], f64::INFINITY), f64::INFINITY);
+}
+
+#[test]
 fn what_is_not_a_number_is_due_at_once() {
     let bad = [f64::NAN, f64::INFINITY];
     for x in bad {

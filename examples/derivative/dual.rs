@@ -25,9 +25,9 @@ impl Dual {
         Dual { value, slope: 0.0 }
     }
 
-    /// f(x) from f's value and f's derivative at x.
+    /// f(x) from f's value and f's derivative at x. Of a constant it is one, even where f is infinitely steep, as √ at 0.
     fn chain(self, value: f64, derivative: f64) -> Self {
-        Dual { value, slope: derivative * self.slope }
+        Dual { value, slope: if self.slope == 0.0 { 0.0 } else { derivative * self.slope } }
     }
 }
 
@@ -65,8 +65,9 @@ impl Zero for Dual {
     fn zero() -> Dual {
         Dual::constant(0.0)
     }
+    /// What nothing can be divided by: a slope alone does not help.
     fn is_zero(&self) -> bool {
-        *self == Dual::zero()
+        self.value == 0.0
     }
 }
 
@@ -104,7 +105,7 @@ impl Real for Dual {
         self.chain(root, 0.5 / root)
     }
     fn abs(self) -> Dual {
-        if self.value < 0.0 { -self } else { self }
+        if self < Dual::zero() { -self } else { self }
     }
     fn sin_cos(self) -> (Dual, Dual) {
         let (sin, cos) = self.value.sin_cos();

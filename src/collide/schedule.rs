@@ -21,7 +21,8 @@ use crate::scalar::{Real, norm};
 /// speed is that of bodies that move apart.
 ///
 /// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not
-/// positive, and for an argument that is NaN, or a negative acceleration; ∞ where nothing ever brings them together.
+/// positive, and for an argument that is NaN, or a negative acceleration, or one of them or a speed that is infinite; ∞ where
+/// nothing ever brings them together, as from an infinite distance.
 ///
 /// ```
 /// use incidence::collide::time_to_contact;
@@ -41,7 +42,7 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     if !known || speed == f64::INFINITY || acceleration == f64::INFINITY {
         return 0.0;
     }
-    if acceleration == 0.0 && speed <= 0.0 {
+    if distance == f64::INFINITY || (acceleration == 0.0 && speed <= 0.0) {
         return f64::INFINITY;
     }
     // √(v² + 2ad), of which no square over- or underflows.

@@ -218,6 +218,20 @@ fn what_hardly_resists_to_be_turned_turns_as_it_is_told() {
 }
 
 #[test]
+fn what_is_heavy_or_light_gets_as_far_as_its_velocity_leads() {
+    // A time over a mass is beyond the numbers, or has hardly a digit left.
+    for (mass, rate, time) in
+        [(1000, 20, -64), (-1022, -1, 6)].map(|(m, v, t)| (2f64.powi(m), 2f64.powi(v), 0.7 * 2f64.powi(t)))
+    {
+        let body = RigidBody::new(Inertia::principal(mass, [1.0; 3]).unwrap(), Motor::identity()).unwrap();
+        let mut body = body.with_rates([0.7 * rate, -1.1 * rate, 0.3 * rate], [0.0; 3]).unwrap();
+        let velocity = body.linear_velocity().coords();
+        body.drift(time);
+        assert_eq!(body.center().coords(), velocity.map(|c| c * time), "{mass:e}");
+    }
+}
+
+#[test]
 fn a_tensor_of_any_size_has_its_moments() {
     let tensor = [[4.5, -0.5, 0.25], [-0.5, 4.5, 0.0], [0.25, 0.0, 7.0]];
     let one = Inertia::new(1.0, [0.0; 3], tensor).unwrap().moments();

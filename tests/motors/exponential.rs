@@ -279,6 +279,32 @@ fn with_ideal(m: pga3::Motor, n: i32) -> pga3::Motor {
     pga3::Motor { e01, e02, e03, e0123, ..m }
 }
 
+// Of motors in `f32` that are not unit ones, the power of two for an ideal part this small is none of `f32`.
+#[test]
+fn no_ideal_part_is_too_small_beside_a_norm() {
+    let small = |n: i32| n as f32 * f32::from_bits(1);
+    let within = |found: f32, exact: f64, size: f64| {
+        let most = 16.0 * (f64::from(f32::EPSILON) * size).max(f64::from(f32::from_bits(1)));
+        assert!((f64::from(found) - exact).abs() <= most, "{found:e} {exact:e}");
+    };
+    for n in [1, 3, -6, 40] {
+        // Next to −1, where the axis is 10⁷ times as far away as the motor moves.
+        let m = pga3::Motor::from_array([-133356.63, small(n), 0.0, small(1), 1e-3, 3.3e-2, -1.4e-2, 0.0_f32]);
+        let exact = m.map(f64::from).log();
+        assert!(exact.ideal_norm() > 1e-43);
+        for (found, moment) in m.log().moment().into_iter().zip(exact.moment()) {
+            within(found, moment, exact.ideal_norm());
+        }
+        // Small all of it: the quotient is not.
+        let m = pga3::Motor::from_array([3.2e-5, 0.0, small(n), small(2), -1.1e-5, -1.4e-5, 1.3e-5, 0.0_f32]);
+        let (root, exact) = (m.sqrt(), m.map(f64::from).sqrt());
+        assert!(exact.e0123.abs() > 1e-42);
+        for (found, part) in [(root.e01, exact.e01), (root.e02, exact.e02), (root.e0123, exact.e0123)] {
+            within(found, part, exact.ideal_norm());
+        }
+    }
+}
+
 // exp and log are linear in the ideal parts, so a power of two changes no digit of what is not subnormal.
 #[test]
 fn no_ideal_part_is_too_small_or_too_large() {

@@ -247,8 +247,7 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn drift(&mut self, time: T) {
-        let rate = time / self.inertia.mass();
-        self.center = core::array::from_fn(|k| self.center[k] + rate * self.linear[k]);
+        self.center = sum(self.center, self.linear_velocity().coords().map(|c| c * time));
 
         let moments = self.inertia.moments();
         let [least, median, greatest] = ascending(moments);

@@ -190,7 +190,10 @@ impl<T: Real> Motor<T> {
         let polar = Polar::new(self);
         let u = polar.angle();
         let stretch = if polar.sin.is_zero() { T::one() } else { u / polar.sin };
-        Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
+        // u q̂ is q where there is no axis: 0, but of a dual number with a slope, which the angle would not have.
+        let straight = polar.is_straight();
+        let q = if straight { polar.turn.map(|c| sized(c, polar.scale)) } else { polar.axis.map(|c| u * c) };
+        Line::from_plucker(q, polar.moment(stretch, polar.along))
     }
 
     /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
@@ -225,7 +228,14 @@ impl<T: Real> Motor<T> {
         // cos u < 0 the axis has 3.5, sin(u/2) 2.6 and the product 1; and cos(u/2), by a sine of 5.5, has 7.8.
         let (q, p) = match polar.cos >= T::zero() {
             true => {
-                let p = sized(polar.length * stretch * along, polar.scale * polar.unit);
+                // H sin u is q·d where there is no axis: 0 but for the slope.
+                let p = match polar.is_straight() {
+                    true => (along + dot(polar.turn, polar.across) * half) * stretch,
+                    false => polar.length * stretch * along,
+                };
+                // The product of the two may be too small for a power of two, where a large factor is left in p.
+                let small = polar.scale < T::one() && polar.unit < T::one();
+                let p = if small { polar.sized(p * polar.scale) } else { sized(p, polar.scale * polar.unit) };
                 (polar.turn.map(|c| sized(c * stretch, polar.scale)), p)
             }
             false => (polar.axis.map(|c| sin * c), polar.sized(sin * along)),

@@ -52,7 +52,10 @@ impl<T: Real> Polar<T> {
         let r = polar([x, y, z, s]).0;
         let (q, scale) = to_scale(m.q());
         let ([x, y, z, p], unit) = to_scale([m.e01, m.e02, m.e03, m.e0123]);
-        let (scale, unit) = (scale / size, unit / size);
+        // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
+        let parts = (unit / size).is_zero() && !unit.is_zero();
+        let [x, y, z, p] = if parts { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
+        let (scale, unit) = (scale / size, if parts { unit } else { unit / size });
         let q = if scale.is_zero() { [scale; 3] } else { q };
         let ((sigma, axis), turn) = (polar(q), q.map(|c| c / r));
         let (cos, length) = (s / r, sigma / r);
@@ -81,11 +84,17 @@ impl<T: Real> Polar<T> {
         self.sin.atan2(self.cos)
     }
 
+    /// Whether it is a translation, 1 + d, which has no axis.
+    #[inline]
+    pub fn is_straight(&self) -> bool {
+        self.length.is_zero() && self.cos > T::zero()
+    }
+
     /// n sin u, times `stretch`, plus `step` times the axis; no longer in the unit.
     #[inline]
     pub fn moment(&self, stretch: T, step: T) -> [T; 3] {
         // What is 0 stays 0, even if next to −1 the stretch is infinite.
-        let stretched = |c: T| if c.is_zero() { c } else { stretch * c };
+        let stretched = |c: T| if c.is_zero() && !stretch.is_finite() { c } else { stretch * c };
         core::array::from_fn(|k| self.sized(stretched(self.across[k]) + step * self.axis[k]))
     }
 
