@@ -47,17 +47,37 @@ use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Closest<const N: usize> {
+pub(crate) struct Closest<const N: usize, T = f64> {
     /// How far the segments are apart: 0 exactly if they meet, NaN if a coordinate is not finite.
-    pub distance: f64,
+    pub distance: T,
     /// In [0, 1]; from 0 at a₀ to 1 at a₁.
-    pub s: f64,
+    pub s: T,
     /// In [0, 1]; from 0 at b₀ to 1 at b₁.
-    pub t: f64,
+    pub t: T,
     /// The point at s of a₀ a₁, in the box of its ends.
-    pub on_a: [f64; N],
+    pub on_a: [T; N],
     /// The point at t of b₀ b₁, in the box of its ends.
-    pub on_b: [f64; N],
+    pub on_b: [T; N],
+}
+
+impl<const N: usize> Closest<N> {
+    /// In the type of the question.
+    #[inline(always)]
+    pub(crate) fn narrow<T: Widen>(self) -> Closest<N, T> {
+        Closest {
+            distance: T::narrow_distance(self.distance),
+            s: T::narrow(self.s),
+            t: T::narrow(self.t),
+            on_a: narrowed(self.on_a),
+            on_b: narrowed(self.on_b),
+        }
+    }
+}
+
+/// The coordinates in the type of the question. (Not by `map`: see [`widened`](super::slices::widened).)
+#[inline(always)]
+pub(crate) fn narrowed<T: Widen, const N: usize>(p: [f64; N]) -> [T; N] {
+    core::array::from_fn(|k| T::narrow(p[k]))
 }
 
 /// The point of a segment a₀ a₁ closest to a point.
@@ -229,6 +249,16 @@ where
     if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(ends) }
 }
 
+/// The same for one of many, to the bit, without a branch; a distance of NaN where it takes [`left_closest`].
+#[inline(always)]
+pub(crate) fn closest_of_many<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let found = first::<T, N>(a, b);
+    Closest { distance: if found.has_points() { found.distance } else { f64::NAN }, ..found.points(a, b) }
+}
+
 /// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
 #[inline]
 pub(crate) fn distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
@@ -283,13 +313,13 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+pub(crate) fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
     let found = first::<T, N>(a, b);
-    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left::<T, N>(ends) };
+    let Solved { distance, s, t } = if found.is_placed() { found.solved(a, b) } else { left::<T, N>(ends) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
@@ -340,7 +370,7 @@ where
         None => midway::proved(a, b),
         Some(([a0, a1, b0, b1], exponent)) => {
             let (a, b) = ([a0, a1], [b0, b1]);
-            let found = [midway::closest(a, b), midway::parallel(a, b)].into_iter().find(Midway::is_apart);
+            let found = [midway::closest(a, b), midway::parallel(a, b)].into_iter().find(Midway::is_placed);
             let found = found.or_else(|| midway::proved(a, b));
             found.map(|found| Midway { distance: scaled_back(found.distance, exponent), ..found })
         }

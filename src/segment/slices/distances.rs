@@ -1,12 +1,10 @@
 //! Slices of distances: of pairs of segments, and of pairs of a point and a segment.
 
-use super::{Ends, Left, widened};
+use super::{Ends, Left, in_runs, unsettled, widened};
 use crate::machine::on_this_machine;
-use crate::magnitude::is_nan;
-use crate::prepared::{LengthError, equal};
+use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space, midway};
-use crate::threads::in_pieces;
 
 /// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
 /// and so few that they are still in a near cache.
@@ -21,10 +19,9 @@ pub(crate) fn distances<S: Ends<N>, T: Widen, const N: usize>(
 where
     [f64; N]: Space<N>,
 {
-    equal([first.len(), second.len(), out.len()])?;
-    in_pieces(first, second, out, |first, second, out| {
+    in_runs(RUN, first, second, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<4, N>::EMPTY);
-        for ((first, second), out) in first.chunks(RUN).zip(second.chunks(RUN)).zip(out.chunks_mut(RUN)) {
+        move |first: &[S], second: &[S], out: &mut [T]| {
             on_this_machine!({
                 by_midpoints(first, second, out);
                 left.mark(out.iter().map(unsettled));
@@ -40,8 +37,7 @@ where
             };
             gathered.answer::<Parallel, T>(&left, points, alone, out);
         }
-    });
-    Ok(())
+    })
 }
 
 #[inline(always)]
@@ -54,12 +50,6 @@ where
     }
 }
 
-/// What has to be looked at again: NaN. (What is too large for the scalar is infinite, and as certain as any other.)
-#[inline(always)]
-fn unsettled<T: Widen>(distance: &T) -> bool {
-    is_nan(*distance)
-}
-
 /// The distances of pairs of a point and a segment.
 pub(crate) fn distances_to_points<S: Ends<N>, T: Widen, const N: usize>(
     points: &[[T; N]],
@@ -69,10 +59,9 @@ pub(crate) fn distances_to_points<S: Ends<N>, T: Widen, const N: usize>(
 where
     [f64; N]: Space<N>,
 {
-    equal([points.len(), segments.len(), out.len()])?;
-    in_pieces(points, segments, out, |points, segments, out| {
+    in_runs(RUN, points, segments, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<3, N>::EMPTY);
-        for ((points, segments), out) in points.chunks(RUN).zip(segments.chunks(RUN)).zip(out.chunks_mut(RUN)) {
+        move |points: &[[T; N]], segments: &[S], out: &mut [T]| {
             on_this_machine!({
                 by_nearer_ends(points, segments, out);
                 left.mark(out.iter().map(unsettled));
@@ -84,8 +73,7 @@ where
             };
             gathered.answer::<FromMidpoint, T>(&left, all, |k| distance::left_point(|| pair(k)).0, out);
         }
-    });
-    Ok(())
+    })
 }
 
 #[inline(always)]

@@ -2,6 +2,7 @@
 
 use std::vec::Vec;
 
+use super::closest::{BLOCK as ROW, Rows, closest_by_midpoints};
 use super::distances::{
     BLOCK as PLACES, Block, FromMidpoint, Parallel, RUN, Second, by_midpoints, by_nearer_ends, second,
 };
@@ -10,6 +11,7 @@ use super::{Left, widened};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
+use crate::segment::distance::Space;
 use crate::segment::distance::tests::families::{self, Dice};
 use crate::segment::distance::tests::oracle;
 use crate::{pga2, pga3};
@@ -57,11 +59,23 @@ macro_rules! agrees_with_the_single_calls {
             $pga::point_segment_distances(&points, first, &mut out).unwrap();
             let alone: Vec<T> = first.iter().zip(&points).map(|(a, p)| a.distance_to_point(Point::from(*p))).collect();
             assert_eq!(bits(&out), bits(&alone), "{count} from {start}");
+
+            let numbers = |found: &$pga::Closest<T>| {
+                let (on_a, on_b) = (found.on_a.coords(), found.on_b.coords());
+                let all = [&[found.distance, found.s, found.t][..], &on_a, &on_b].concat();
+                bits(&all)
+            };
+            let blank = Segment::from([[T::one(); $N]; 2]);
+            let mut out = std::vec![blank.closest_points(&blank); count];
+            $pga::segment_closest_points(first, second, &mut out).unwrap();
+            for ((a, b), found) in first.iter().zip(second).zip(&out) {
+                assert_eq!(numbers(found), numbers(&a.closest_points(b)), "{count} from {start}: {a:?} {b:?}");
+            }
         }
     };
 }
-agrees_with_the_single_calls!(distances_agree_in_the_plane, pga2, 2);
-agrees_with_the_single_calls!(distances_agree_in_space, pga3, 3);
+agrees_with_the_single_calls!(closeness_agrees_in_the_plane, pga2, 2);
+agrees_with_the_single_calls!(closeness_agrees_in_space, pga3, 3);
 
 /// The case, and its numbers.
 fn numbers<T: Widen>(found: &pga2::Intersection<T>) -> (u8, Vec<u64>) {
@@ -87,8 +101,8 @@ fn intersections_agree<T: Widen>(count: usize, start: usize) -> [usize; 3] {
 }
 
 fn all_agree<T: Widen>(count: usize, start: usize) {
-    distances_agree_in_the_plane::<T>(count, start);
-    distances_agree_in_space::<T>(count, start);
+    closeness_agrees_in_the_plane::<T>(count, start);
+    closeness_agrees_in_space::<T>(count, start);
     intersections_agree::<T>(count, start);
 }
 
@@ -142,6 +156,11 @@ fn slices_of_unequal_lengths_are_refused_and_nothing_is_written() {
     assert_eq!(pga2::point_segment_distances(&[[1.0, 2.0]; 5], &second[..2], &mut out), error(2, 1));
     assert_eq!(out, [7.0; 5]);
     assert_eq!(pga2::segment_intersections(&first, &second, &mut []), error(0, 2));
+    let mut out = [first[0].closest_points(&second[0]); 5];
+    let before = out;
+    assert_eq!(pga2::segment_closest_points(&first, &second[1..], &mut out), error(4, 1));
+    assert_eq!(pga2::segment_closest_points(&first, &second, &mut out[2..]), error(3, 2));
+    assert_eq!(out, before);
 }
 
 #[test]
@@ -199,10 +218,33 @@ fn second_has_the_same_bits<S: Second<M, 3>, const M: usize>(blocks: Vec<Block<M
 }
 
 #[cfg(feature = "simd")]
+fn closest_has_the_same_bits<T: Widen, const N: usize>(count: usize)
+where
+    [f64; N]: Space<N>,
+{
+    let (first, second) = pairs::<T, N>(count);
+    let numbers = |rows: &Rows<T, N>| {
+        let all = [&[rows.distance, rows.s, rows.t][..], &rows.on_a, &rows.on_b].concat();
+        all.iter().map(|row| bits(&row[..count])).collect::<Vec<_>>()
+    };
+    let mut plain = Rows::empty();
+    closest_by_midpoints(&first, &second, &mut plain);
+    for level in crate::machine::levels() {
+        let mut found = Rows::empty();
+        fearless_simd::dispatch!(level, _ => closest_by_midpoints(&first, &second, &mut found));
+        assert_eq!(numbers(&found), numbers(&plain), "{level:?}");
+    }
+}
+
+#[cfg(feature = "simd")]
 #[test]
 fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     use fearless_simd::dispatch;
     fn check<T: Widen>() {
+        for count in LENGTHS.into_iter().filter(|&count| count <= ROW) {
+            closest_has_the_same_bits::<T, 2>(count);
+            closest_has_the_same_bits::<T, 3>(count);
+        }
         for count in LENGTHS.into_iter().filter(|&count| count <= ROOM) {
             let (first, second) = pairs::<T, 3>(count);
             let points: Vec<[T; 3]> = second.iter().map(|b| b[0]).collect();
@@ -259,4 +301,27 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     }
     check::<f32>();
     check::<f64>();
+}
+
+#[test]
+fn the_loop_answers_nearly_all_random_pairs() {
+    fn left<T: Widen, const N: usize>() -> usize
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(3);
+        let (_, random) = families::all::<N>()[0];
+        let mut left = 0;
+        for _ in 0..100 {
+            let pairs: Vec<[Ends<T, N>; 2]> =
+                (0..ROW).map(|_| random(&mut g).map(|ends| ends.map(|p| p.map(T::narrow)))).collect();
+            let (first, second): (Vec<_>, Vec<_>) = pairs.iter().map(|[a, b]| (*a, *b)).unzip();
+            let mut rows = Rows::empty();
+            closest_by_midpoints(&first, &second, &mut rows);
+            left += rows.distance.iter().filter(|d| d.widen().is_nan()).count();
+        }
+        left
+    }
+    let left = [left::<f64, 2>(), left::<f64, 3>(), left::<f32, 2>(), left::<f32, 3>()];
+    assert!(left.iter().all(|&left| left < 64), "{left:?} of 6400");
 }
