@@ -87,7 +87,10 @@ pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
 #[cfg(feature = "alloc")]
 pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
-pub use pairs::{point_segment_distances, segment_closest_points, segment_distances, segment_intersections};
+pub use pairs::{
+    point_segment_closest_points, point_segment_distances, segment_closest_points, segment_distances,
+    segment_intersections,
+};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;

@@ -89,7 +89,7 @@ pub(crate) use motor::rotor_of;
 pub use motor::{Prepared, Screw};
 #[cfg(feature = "alloc")]
 pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
-pub use pairs::{point_segment_distances, segment_closest_points, segment_distances};
+pub use pairs::{point_segment_closest_points, point_segment_distances, segment_closest_points, segment_distances};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};

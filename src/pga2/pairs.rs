@@ -1,6 +1,6 @@
 //! Slices of pairs of segments of the plane, and of pairs of a point and a segment.
 
-use super::{Closest, Intersection, Segment};
+use super::{Closest, Intersection, Point, Segment};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::slices;
@@ -77,6 +77,28 @@ pub fn point_segment_distances<T: Widen>(
     distances: &mut [T],
 ) -> Result<(), LengthError> {
     slices::distances_to_points(points, segments, distances)
+}
+
+/// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
+/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga2::{Point, Segment, point_segment_closest_points};
+/// let segments = [Segment::from([[1.0, 2.0], [5.0, 4.0]]); 2];
+/// let mut closest = [Point::new(0.0, 0.0); 2];
+/// point_segment_closest_points(&[[2.0, 5.0], [9.0, 5.0]], &segments, &mut closest)?;
+/// assert_eq!(closest, [Point::new(3.0, 3.0), segments[1].end()]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn point_segment_closest_points<T: Widen>(
+    points: &[[T; 2]],
+    segments: &[Segment<T>],
+    closest: &mut [Point<T>],
+) -> Result<(), LengthError> {
+    slices::closest_to_points(points, segments, closest, Point::from)
 }
 
 /// What each segment of `first` and the one at the same place of `second` have in common: what [`Segment::intersection`] answers, to the

@@ -1,6 +1,6 @@
 //! Slices of pairs of segments of space, and of pairs of a point and a segment.
 
-use super::{Closest, Segment};
+use super::{Closest, Point, Segment};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::slices;
@@ -77,4 +77,26 @@ pub fn point_segment_distances<T: Widen>(
     distances: &mut [T],
 ) -> Result<(), LengthError> {
     slices::distances_to_points(points, segments, distances)
+}
+
+/// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
+/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga3::{Point, Segment, point_segment_closest_points};
+/// let segments = [Segment::from([[1.0, 2.0, 3.0], [5.0, 4.0, 7.0]]); 2];
+/// let mut closest = [Point::new(0.0, 0.0, 0.0); 2];
+/// point_segment_closest_points(&[[2.0, 5.0, 5.0], [9.0, 5.0, 8.0]], &segments, &mut closest)?;
+/// assert_eq!(closest, [Point::new(3.0, 3.0, 5.0), segments[1].end()]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn point_segment_closest_points<T: Widen>(
+    points: &[[T; 3]],
+    segments: &[Segment<T>],
+    closest: &mut [Point<T>],
+) -> Result<(), LengthError> {
+    slices::closest_to_points(points, segments, closest, Point::from)
 }

@@ -160,8 +160,9 @@ impl Place {
     }
 
     /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
+    #[inline(always)]
     fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
-        let far = s > 0.0 || (s == 0.0 && a[1] < a[0]);
+        let far = (s > 0.0) | ((s == 0.0) & precedes(a[1], a[0]));
         Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
     }
 
@@ -179,9 +180,7 @@ impl Place {
     fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
         let x = self.x;
         core::array::from_fn(|k| {
-            // Both are read before the choice, so that it is one of registers and not of addresses.
-            let (start, end) = (a[0][k], a[1][k]);
-            let (p, q) = if self.far { (end, start) } else { (start, end) };
+            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
             let step = x * (q - p);
             if num_traits::Float::is_finite(step) {
                 p + step
@@ -191,6 +190,34 @@ impl Place {
             }
         })
     }
+
+    /// The point [`on`](Self::on) the segment if it is `known`, so that nothing overflows; otherwise NaN. Without a branch.
+    #[inline(always)]
+    fn usually_on<const N: usize>(self, a: [[f64; N]; 2], known: bool) -> [f64; N] {
+        both::by_axis(|k| {
+            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
+            let point = p + self.x * (q - p);
+            if known { point } else { f64::NAN }
+        })
+    }
+
+    /// A coordinate of the end that it counts from, and of the other. Both are read before the choice, so that it is one of registers and not of
+    /// addresses.
+    #[inline(always)]
+    fn nearer_first(self, start: f64, end: f64) -> (f64, f64) {
+        if self.far { (end, start) } else { (start, end) }
+    }
+}
+
+/// Whether a point comes before another in lexicographic order. Without a branch, which the order of arrays has.
+#[inline(always)]
+fn precedes<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {
+    let (mut before, mut same) = (false, true);
+    for k in 0..N {
+        before |= same & (p[k] < q[k]);
+        same &= p[k] == q[k];
+    }
+    before
 }
 
 /// What was found for two segments as they came.
@@ -283,6 +310,23 @@ where
     let found = first_of_point::<T, N>(p, a);
     let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
+}
+
+/// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
+#[inline(always)]
+pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N]
+where
+    [f64; N]: Space<N>,
+{
+    let found = first_of_points::<T, N>(p, a);
+    found.place.usually_on(a, found.known)
+}
+
+/// The same for those that it leaves.
+#[inline(always)]
+pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
+    let found = midway::closest_point(p, a);
+    Place::of_midway(found.place.0[0], a).usually_on(a, found.known)
 }
 
 /// The distance of a point from a segment: that of [`closest_point`], to the bit.

@@ -5,6 +5,7 @@
 
 mod closest;
 mod distances;
+mod gathered;
 mod intersections;
 #[cfg(test)]
 mod tests;
@@ -13,7 +14,7 @@ use crate::magnitude::is_nan;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::threads::in_pieces;
-pub(crate) use closest::closest;
+pub(crate) use closest::{closest, closest_to_points};
 pub(crate) use distances::{distances, distances_to_points};
 pub(crate) use intersections::intersections;
 

@@ -2,10 +2,9 @@
 
 use std::vec::Vec;
 
-use super::closest::{BLOCK as ROW, Rows, closest_by_midpoints};
-use super::distances::{
-    BLOCK as PLACES, Block, FromMidpoint, Parallel, RUN, Second, by_midpoints, by_nearer_ends, second,
-};
+use super::closest::{BLOCK as ROW, FootFromMidpoint, Rows, closest_by_midpoints, closest_by_nearer_ends};
+use super::distances::{FromMidpoint, Parallel, by_midpoints, by_nearer_ends};
+use super::gathered::{BLOCK as PLACES, Block, RUN, Second, second};
 use super::intersections::{BLOCK, ROOM, crossings, mark_near};
 use super::{Left, widened};
 use crate::prepared::LengthError;
@@ -70,6 +69,13 @@ macro_rules! agrees_with_the_single_calls {
             $pga::segment_closest_points(first, second, &mut out).unwrap();
             for ((a, b), found) in first.iter().zip(second).zip(&out) {
                 assert_eq!(numbers(found), numbers(&a.closest_points(b)), "{count} from {start}: {a:?} {b:?}");
+            }
+
+            let mut out = std::vec![blank.start(); count];
+            $pga::point_segment_closest_points(&points, first, &mut out).unwrap();
+            for ((a, p), found) in first.iter().zip(&points).zip(&out) {
+                let alone = a.closest_point(Point::from(*p));
+                assert_eq!(bits(&found.coords()), bits(&alone.coords()), "{count} from {start}: {p:?} {a:?}");
             }
         }
     };
@@ -161,6 +167,9 @@ fn slices_of_unequal_lengths_are_refused_and_nothing_is_written() {
     assert_eq!(pga2::segment_closest_points(&first, &second[1..], &mut out), error(4, 1));
     assert_eq!(pga2::segment_closest_points(&first, &second, &mut out[2..]), error(3, 2));
     assert_eq!(out, before);
+    let mut out = [first[0].start(); 5];
+    assert_eq!(pga2::point_segment_closest_points(&[[1.0, 2.0]; 5], &second[..2], &mut out), error(2, 1));
+    assert_eq!(out, [first[0].start(); 5]);
 }
 
 #[test]
@@ -205,14 +214,14 @@ fn the_case_that_rounded_areas_tell_is_the_exact_one() {
 }
 
 #[cfg(feature = "simd")]
-fn second_has_the_same_bits<S: Second<M, 3>, const M: usize>(blocks: Vec<Block<M, 3>>) {
-    for block in &blocks {
-        let mut plain = [0.0; PLACES];
-        second::<S, M, 3>(block, &mut plain);
+fn second_has_the_same_bits<S: Second<M, 3, K>, const M: usize, const K: usize>(blocks: &[Block<M, 3>]) {
+    for block in blocks {
+        let mut plain = [[0.0; PLACES]; K];
+        second::<S, M, 3, K>(block, &mut plain);
         for level in crate::machine::levels() {
-            let mut found = [1.0; PLACES];
-            fearless_simd::dispatch!(level, _ => second::<S, M, 3>(block, &mut found));
-            assert_eq!(bits(&found), bits(&plain), "{level:?}");
+            let mut found = [[1.0; PLACES]; K];
+            fearless_simd::dispatch!(level, _ => second::<S, M, 3, K>(block, &mut found));
+            assert_eq!(bits(found.as_flattened()), bits(plain.as_flattened()), "{level:?}");
         }
     }
 }
@@ -227,12 +236,17 @@ where
         let all = [&[rows.distance, rows.s, rows.t][..], &rows.on_a, &rows.on_b].concat();
         all.iter().map(|row| bits(&row[..count])).collect::<Vec<_>>()
     };
-    let mut plain = Rows::empty();
+    let points: Vec<[T; N]> = second.iter().map(|b| b[0]).collect();
+    let (mut plain, mut plain_points) = (Rows::empty(), [[T::zero(); RUN]; N]);
     closest_by_midpoints(&first, &second, &mut plain);
+    closest_by_nearer_ends(&points, &first, &mut plain_points);
     for level in crate::machine::levels() {
         let mut found = Rows::empty();
         fearless_simd::dispatch!(level, _ => closest_by_midpoints(&first, &second, &mut found));
         assert_eq!(numbers(&found), numbers(&plain), "{level:?}");
+        let mut found = [[T::zero(); RUN]; N];
+        fearless_simd::dispatch!(level, _ => closest_by_nearer_ends(&points, &first, &mut found));
+        assert_eq!(bits(found.as_flattened()), bits(plain_points.as_flattened()), "{level:?}");
     }
 }
 
@@ -262,8 +276,11 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let beside = |a: &pga3::Segment<T>| [a.b[1], a.b[2], a.a[0]];
             let of_segments =
                 |k| [row(k, |a| a.a), row(k, along), row(k, beside), row(k, |a| [a.a[2], a.b[2], a.a[0]])];
-            second_has_the_same_bits::<FromMidpoint, 3>((0..count).step_by(PLACES).map(of_point).collect());
-            second_has_the_same_bits::<Parallel, 4>((0..count).step_by(PLACES).map(of_segments).collect());
+            let blocks: Vec<_> = (0..count).step_by(PLACES).map(of_point).collect();
+            second_has_the_same_bits::<FromMidpoint, 3, 1>(&blocks);
+            second_has_the_same_bits::<FootFromMidpoint, 3, 3>(&blocks);
+            let blocks: Vec<_> = (0..count).step_by(PLACES).map(of_segments).collect();
+            second_has_the_same_bits::<Parallel, 4, 1>(&blocks);
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
                 dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
