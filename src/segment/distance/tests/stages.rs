@@ -405,7 +405,7 @@ fn a_residual_is_known_to_seventy_five_bits_of_the_size() {
 
 /// Segments of the plane that cross at an angle near where the first stage stops, one of them short, far from the Origin or not.
 fn crossing(g: &mut Dice) -> Pair<2> {
-    let (angle, short, offset) = (g.power(-4.0, 0.0), g.power(-3.0, 0.0), g.power(-3.0, 8.0));
+    let (angle, short, offset) = (g.power(-4.0, 0.0), g.power(-3.0, 0.0), g.power(-3.0, 12.0));
     let (center, turn) = (g.point::<2>().map(|x| offset * x), g.within(-3.0, 3.0));
     let mut around = |angle: f64, length: f64| {
         let u = [length * angle.cos(), length * angle.sin()];
