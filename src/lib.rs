@@ -41,7 +41,7 @@
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
 //! | many points at once | [`prepared`] |
-//! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_intersections`], [`pga3::segment_distances`] |
+//! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_closest_points`], [`pga2::segment_intersections`]; in space, [`pga3::segment_distances`] |
 //! | how fast, beside other crates | the [chart](notes::speed) |
 //! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
 //! | inertia, forques, rigid motion, impacts | [`pga2::RigidBody`], [`pga3::RigidBody`], [rigid motion](notes::dynamics) |

@@ -29,7 +29,7 @@
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
-//! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_intersections`] |
+//! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
 //!
 //! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
 //! [conventions](crate::notes::conventions).
@@ -91,7 +91,10 @@ pub use marching::{Feature, March, Polytope, march};
 pub use motor::{Motion, Prepared};
 #[cfg(feature = "alloc")]
 pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
-pub use pairs::{point_segment_distances, segment_distances, segment_intersections};
+pub use pairs::{
+    point_segment_closest_points, point_segment_distances, segment_closest_points, segment_distances,
+    segment_intersections,
+};
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;

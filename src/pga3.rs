@@ -21,7 +21,7 @@
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`], [`Mesh`], [`Chain`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
-//! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`] |
+//! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`] |
 //!
 //! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
 //! [conventions](crate::notes::conventions).
@@ -93,7 +93,7 @@ pub(crate) use motor::rotor_of;
 pub use motor::{Prepared, Screw};
 #[cfg(feature = "alloc")]
 pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
-pub use pairs::{point_segment_distances, segment_distances};
+pub use pairs::{point_segment_closest_points, point_segment_distances, segment_closest_points, segment_distances};
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Segment};

@@ -1,6 +1,6 @@
 //! Slices of pairs of segments of the plane, and of pairs of a point and a segment.
 
-use super::{Intersection, Segment};
+use super::{Closest, Intersection, Point, Segment};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::slices;
@@ -31,6 +31,32 @@ pub fn segment_distances<T: Widen>(
     slices::distances(first, second, distances)
 }
 
+/// Where each segment of `first` and the one at the same place of `second` are closest: what [`Segment::closest_points`] answers, to the
+/// bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga2::{Closest, Point, Segment, segment_closest_points};
+/// let first = [[[0.0, 0.0], [4.0, 0.0]], [[1.0, 2.0], [5.0, 4.0]]].map(Segment::from);
+/// let second = [[[1.0, 2.0], [0.0, 7.0]], [[3.0, 3.0], [6.0, 0.0]]].map(Segment::from);
+/// let origin = Point::new(0.0, 0.0);
+/// let mut closest = [Closest { distance: 1.0, s: 0.0, t: 0.0, on_a: origin, on_b: origin }; 2];
+/// segment_closest_points(&first, &second, &mut closest)?;
+/// let (on_a, on_b) = (Point::new(1.0, 0.0), Point::new(1.0, 2.0));
+/// assert_eq!(closest[0], Closest { distance: 2.0, s: 0.25, t: 0.0, on_a, on_b });
+/// assert_eq!((closest[1].distance, closest[1].on_a), (0.0, Point::new(3.0, 3.0)));
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn segment_closest_points<T: Widen>(
+    first: &[Segment<T>],
+    second: &[Segment<T>],
+    closest: &mut [Closest<T>],
+) -> Result<(), LengthError> {
+    slices::closest(first, second, closest, Closest::from)
+}
+
 /// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
 /// the bit. Computed as the [distances of segments](segment_distances).
 ///
@@ -51,6 +77,28 @@ pub fn point_segment_distances<T: Widen>(
     distances: &mut [T],
 ) -> Result<(), LengthError> {
     slices::distances_to_points(points, segments, distances)
+}
+
+/// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
+/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga2::{Point, Segment, point_segment_closest_points};
+/// let segments = [Segment::from([[1.0, 2.0], [5.0, 4.0]]); 2];
+/// let mut closest = [Point::new(0.0, 0.0); 2];
+/// point_segment_closest_points(&[[2.0, 5.0], [9.0, 5.0]], &segments, &mut closest)?;
+/// assert_eq!(closest, [Point::new(3.0, 3.0), segments[1].end()]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn point_segment_closest_points<T: Widen>(
+    points: &[[T; 2]],
+    segments: &[Segment<T>],
+    closest: &mut [Point<T>],
+) -> Result<(), LengthError> {
+    slices::closest_to_points(points, segments, closest, Point::from)
 }
 
 /// What each segment of `first` and the one at the same place of `second` have in common: what [`Segment::intersection`] answers, to the

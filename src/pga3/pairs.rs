@@ -1,6 +1,6 @@
 //! Slices of pairs of segments of space, and of pairs of a point and a segment.
 
-use super::Segment;
+use super::{Closest, Point, Segment};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::slices;
@@ -31,6 +31,32 @@ pub fn segment_distances<T: Widen>(
     slices::distances(first, second, distances)
 }
 
+/// Where each segment of `first` and the one at the same place of `second` are closest: what [`Segment::closest_points`] answers, to the
+/// bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga3::{Closest, Point, Segment, segment_closest_points};
+/// let first = [[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0]], [[1.0, 2.0, 4.0], [5.0, 5.0, 9.0]]].map(Segment::from);
+/// let second = [[[1.0, -3.0, 2.0], [1.0, 5.0, 2.0]], [[-1.0, -1.0, -2.0], [-2.0, -1.0, -9.0]]].map(Segment::from);
+/// let origin = Point::new(0.0, 0.0, 0.0);
+/// let mut closest = [Closest { distance: 1.0, s: 0.0, t: 0.0, on_a: origin, on_b: origin }; 2];
+/// segment_closest_points(&first, &second, &mut closest)?;
+/// let (on_a, on_b) = (Point::new(1.0, 0.0, 0.0), Point::new(1.0, 0.0, 2.0));
+/// assert_eq!(closest[0], Closest { distance: 2.0, s: 0.25, t: 0.375, on_a, on_b });
+/// assert_eq!((closest[1].distance, closest[1].on_a, closest[1].on_b), (7.0, first[1].start(), second[1].start()));
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn segment_closest_points<T: Widen>(
+    first: &[Segment<T>],
+    second: &[Segment<T>],
+    closest: &mut [Closest<T>],
+) -> Result<(), LengthError> {
+    slices::closest(first, second, closest, Closest::from)
+}
+
 /// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
 /// the bit. Computed as the [distances of segments](segment_distances).
 ///
@@ -51,4 +77,26 @@ pub fn point_segment_distances<T: Widen>(
     distances: &mut [T],
 ) -> Result<(), LengthError> {
     slices::distances_to_points(points, segments, distances)
+}
+
+/// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
+/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+///
+/// ```
+/// use incidence::pga3::{Point, Segment, point_segment_closest_points};
+/// let segments = [Segment::from([[1.0, 2.0, 3.0], [5.0, 4.0, 7.0]]); 2];
+/// let mut closest = [Point::new(0.0, 0.0, 0.0); 2];
+/// point_segment_closest_points(&[[2.0, 5.0, 5.0], [9.0, 5.0, 8.0]], &segments, &mut closest)?;
+/// assert_eq!(closest, [Point::new(3.0, 3.0, 5.0), segments[1].end()]);
+/// # Ok::<(), incidence::prepared::LengthError>(())
+/// ```
+///
+/// # Errors
+/// If the slices are not equally long. Then nothing is written.
+pub fn point_segment_closest_points<T: Widen>(
+    points: &[[T; 3]],
+    segments: &[Segment<T>],
+    closest: &mut [Point<T>],
+) -> Result<(), LengthError> {
+    slices::closest_to_points(points, segments, closest, Point::from)
 }

@@ -181,14 +181,7 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0, 0.0], [1.0, 0.0, 2.0]));
     /// ```
     pub fn closest_points(&self, other: &Self) -> Closest<T> {
-        let found = distance::closest::<T, _>(|| [self.ends(), other.ends()]);
-        Closest {
-            distance: T::narrow_distance(found.distance),
-            s: T::narrow(found.s),
-            t: T::narrow(found.t),
-            on_a: found.on_a.map(T::narrow).into(),
-            on_b: found.on_b.map(T::narrow).into(),
-        }
+        distance::closest::<T, _>(|| [self.ends(), other.ends()]).narrow().into()
     }
 
     /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
@@ -202,5 +195,13 @@ impl<T> From<[[T; 3]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 3]; 2]) -> Self {
         Segment { a, b }
+    }
+}
+
+impl<T: Widen> From<distance::Closest<3, T>> for Closest<T> {
+    #[inline]
+    fn from(found: distance::Closest<3, T>) -> Self {
+        let distance::Closest { distance, s, t, on_a, on_b } = found;
+        Closest { distance, s, t, on_a: on_a.into(), on_b: on_b.into() }
     }
 }

@@ -47,17 +47,37 @@ use order::Order;
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Closest<const N: usize> {
+pub(crate) struct Closest<const N: usize, T = f64> {
     /// How far the segments are apart: 0 exactly if they meet, NaN if a coordinate is not finite.
-    pub distance: f64,
+    pub distance: T,
     /// In [0, 1]; from 0 at a₀ to 1 at a₁.
-    pub s: f64,
+    pub s: T,
     /// In [0, 1]; from 0 at b₀ to 1 at b₁.
-    pub t: f64,
+    pub t: T,
     /// The point at s of a₀ a₁, in the box of its ends.
-    pub on_a: [f64; N],
+    pub on_a: [T; N],
     /// The point at t of b₀ b₁, in the box of its ends.
-    pub on_b: [f64; N],
+    pub on_b: [T; N],
+}
+
+impl<const N: usize> Closest<N> {
+    /// In the type of the question.
+    #[inline(always)]
+    pub(crate) fn narrow<T: Widen>(self) -> Closest<N, T> {
+        Closest {
+            distance: T::narrow_distance(self.distance),
+            s: T::narrow(self.s),
+            t: T::narrow(self.t),
+            on_a: narrowed(self.on_a),
+            on_b: narrowed(self.on_b),
+        }
+    }
+}
+
+/// The coordinates in the type of the question. (Not by `map`: see [`widened`](super::slices::widened).)
+#[inline(always)]
+pub(crate) fn narrowed<T: Widen, const N: usize>(p: [f64; N]) -> [T; N] {
+    core::array::from_fn(|k| T::narrow(p[k]))
 }
 
 /// The point of a segment a₀ a₁ closest to a point.
@@ -140,8 +160,9 @@ impl Place {
     }
 
     /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
+    #[inline(always)]
     fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
-        let far = s > 0.0 || (s == 0.0 && a[1] < a[0]);
+        let far = (s > 0.0) | ((s == 0.0) & precedes(a[1], a[0]));
         Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
     }
 
@@ -159,9 +180,7 @@ impl Place {
     fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
         let x = self.x;
         core::array::from_fn(|k| {
-            // Both are read before the choice, so that it is one of registers and not of addresses.
-            let (start, end) = (a[0][k], a[1][k]);
-            let (p, q) = if self.far { (end, start) } else { (start, end) };
+            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
             let step = x * (q - p);
             if num_traits::Float::is_finite(step) {
                 p + step
@@ -171,6 +190,34 @@ impl Place {
             }
         })
     }
+
+    /// The point [`on`](Self::on) the segment if it is `known`, so that nothing overflows; otherwise NaN. Without a branch.
+    #[inline(always)]
+    fn usually_on<const N: usize>(self, a: [[f64; N]; 2], known: bool) -> [f64; N] {
+        both::by_axis(|k| {
+            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
+            let point = p + self.x * (q - p);
+            if known { point } else { f64::NAN }
+        })
+    }
+
+    /// A coordinate of the end that it counts from, and of the other. Both are read before the choice, so that it is one of registers and not of
+    /// addresses.
+    #[inline(always)]
+    fn nearer_first(self, start: f64, end: f64) -> (f64, f64) {
+        if self.far { (end, start) } else { (start, end) }
+    }
+}
+
+/// Whether a point comes before another in lexicographic order. Without a branch, which the order of arrays has.
+#[inline(always)]
+fn precedes<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {
+    let (mut before, mut same) = (false, true);
+    for k in 0..N {
+        before |= same & (p[k] < q[k]);
+        same &= p[k] == q[k];
+    }
+    before
 }
 
 /// What was found for two segments as they came.
@@ -229,6 +276,16 @@ where
     if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(ends) }
 }
 
+/// The same for one of many, to the bit, without a branch; a distance of NaN where it takes [`left_closest`].
+#[inline(always)]
+pub(crate) fn closest_of_many<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let found = first::<T, N>(a, b);
+    Closest { distance: if found.has_points() { found.distance } else { f64::NAN }, ..found.points(a, b) }
+}
+
 /// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
 #[inline]
 pub(crate) fn distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
@@ -253,6 +310,23 @@ where
     let found = first_of_point::<T, N>(p, a);
     let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
+}
+
+/// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
+#[inline(always)]
+pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N]
+where
+    [f64; N]: Space<N>,
+{
+    let found = first_of_points::<T, N>(p, a);
+    found.place.usually_on(a, found.known)
+}
+
+/// The same for those that it leaves.
+#[inline(always)]
+pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
+    let found = midway::closest_point(p, a);
+    Place::of_midway(found.place.0[0], a).usually_on(a, found.known)
 }
 
 /// The distance of a point from a segment: that of [`closest_point`], to the bit.
@@ -283,13 +357,13 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+pub(crate) fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
     let found = first::<T, N>(a, b);
-    let Solved { distance, s, t } = if found.is_apart() { found.solved(a, b) } else { left::<T, N>(ends) };
+    let Solved { distance, s, t } = if found.is_placed() { found.solved(a, b) } else { left::<T, N>(ends) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
@@ -340,7 +414,7 @@ where
         None => midway::proved(a, b),
         Some(([a0, a1, b0, b1], exponent)) => {
             let (a, b) = ([a0, a1], [b0, b1]);
-            let found = [midway::closest(a, b), midway::parallel(a, b)].into_iter().find(Midway::is_apart);
+            let found = [midway::closest(a, b), midway::parallel(a, b)].into_iter().find(Midway::is_placed);
             let found = found.or_else(|| midway::proved(a, b));
             found.map(|found| Midway { distance: scaled_back(found.distance, exponent), ..found })
         }

@@ -3,12 +3,18 @@
 //! A run of pairs goes through the first stage, which has no branch, in a plain loop. The pairs that it leaves are asked about alone, or
 //! are gathered for the loop of another stage first. So every answer is that of the single call, to the bit, whatever stands beside it.
 
+mod closest;
 mod distances;
+mod gathered;
 mod intersections;
 #[cfg(test)]
 mod tests;
 
+use crate::magnitude::is_nan;
+use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
+use crate::threads::in_pieces;
+pub(crate) use closest::{closest, closest_to_points};
 pub(crate) use distances::{distances, distances_to_points};
 pub(crate) use intersections::intersections;
 
@@ -36,6 +42,30 @@ impl<T: Widen, const N: usize> Ends<N> for [[T; N]; 2] {
 #[inline(always)]
 pub(crate) fn widened<T: Widen, const N: usize>(p: [T; N]) -> [f64; N] {
     core::array::from_fn(|k| p[k].widen())
+}
+
+/// Works on slices run by run, each of `length` pairs but the last of a thread's part. Every thread begins with a worker of its own.
+fn in_runs<A: Sync, B: Sync, X: Send, W: FnMut(&[A], &[B], &mut [X])>(
+    length: usize,
+    a: &[A],
+    b: &[B],
+    out: &mut [X],
+    worker: impl Fn() -> W + Send + Sync,
+) -> Result<(), LengthError> {
+    equal([a.len(), b.len(), out.len()])?;
+    in_pieces(a, b, out, |a, b, out| {
+        let mut work = worker();
+        for ((a, b), out) in a.chunks(length).zip(b.chunks(length)).zip(out.chunks_mut(length)) {
+            work(a, b, out);
+        }
+    });
+    Ok(())
+}
+
+/// What has to be looked at again: NaN. (What is too large for the scalar is infinite, and as certain as any other.)
+#[inline(always)]
+fn unsettled<T: Widen>(number: &T) -> bool {
+    is_nan(*number)
 }
 
 /// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.

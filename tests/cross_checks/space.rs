@@ -20,6 +20,8 @@ trait Segments<T, const N: usize> {
     fn closest(pair: Pair<T, N>) -> Closest<T, N>;
     fn distance(pair: Pair<T, N>) -> T;
     fn from_point(p: [T; N], segment: [[T; N]; 2]) -> (T, [T; N]);
+    /// Whether the slices of pairs have the answers of single calls, to the bit, with the pair among its exchanges.
+    fn are_the_same_in_slices(pair: Pair<T, N>) -> bool;
 }
 
 struct Queries;
@@ -38,6 +40,19 @@ macro_rules! segments {
             fn from_point(p: [T; $n], segment: [[T; $n]; 2]) -> (T, [T; $n]) {
                 let segment = $module::Segment::from(segment);
                 (segment.distance_to_point(p.into()), segment.closest_point(p.into()).coords())
+            }
+            fn are_the_same_in_slices(pair: Pair<T, $n>) -> bool {
+                use $module::{Segment, point_segment_closest_points, segment_closest_points};
+                let (first, second): (Vec<_>, Vec<_>) =
+                    exchanges(pair).map(|pair| pair.map(Segment::from)).map(|[a, b]| (a, b)).into_iter().unzip();
+                let points: Vec<_> = second.iter().map(|b| b.a).collect();
+                let alone: Vec<_> = first.iter().zip(&second).map(|(a, b)| a.closest_points(b)).collect();
+                let feet: Vec<_> = first.iter().zip(&second).map(|(a, b)| a.closest_point(b.start())).collect();
+                let mut closest = vec![first[0].closest_points(&first[0]); first.len()];
+                segment_closest_points(&first, &second, &mut closest).expect("equal lengths");
+                let mut found = vec![first[0].start(); first.len()];
+                point_segment_closest_points(&points, &first, &mut found).expect("equal lengths");
+                closest == alone && found == feet
             }
         }
     };
@@ -69,6 +84,7 @@ where
         prop_assert_eq!(Queries::distance(exchanged).bits(), found.distance.bits(), "{:?}", exchanged);
         prop_assert_eq!(Queries::closest(exchanged).distance.bits(), found.distance.bits(), "{:?}", exchanged);
     }
+    prop_assert!(Queries::are_the_same_in_slices(pair));
     let unit = T::zero()..=T::one();
     prop_assert!(unit.contains(&found.s) && unit.contains(&found.t), "{} {}", found.s, found.t);
     prop_assert!(is_in_the_box(found.on_a, pair[0]) && is_in_the_box(found.on_b, pair[1]));

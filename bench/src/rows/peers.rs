@@ -18,6 +18,7 @@ pub trait Scalar: Widen + geo::GeoFloat + Default + 'static {
 
     fn distance2(a: &Self::Segment2, b: &Self::Segment2) -> Self;
     fn distance3(a: &Self::Segment3, b: &Self::Segment3) -> Self;
+    fn closest2(a: &Self::Segment2, b: &Self::Segment2) -> [[Self; 2]; 2];
     fn closest3(a: &Self::Segment3, b: &Self::Segment3) -> [[Self; 3]; 2];
     fn distance_to_point2(a: &Self::Segment2, p: &Self::Point2) -> Self;
     fn distance_to_point3(a: &Self::Segment3, p: &Self::Point3) -> Self;
@@ -56,6 +57,12 @@ macro_rules! scalar {
                 use $parry3d::query::details::closest_points_segment_segment_with_locations_nD;
                 let (s, t) = closest_points_segment_segment_with_locations_nD((&a.a, &a.b), (&b.a, &b.b));
                 (a.point_at(&s) - b.point_at(&t)).length()
+            }
+            #[inline]
+            fn closest2(a: &Self::Segment2, b: &Self::Segment2) -> [[Self; 2]; 2] {
+                use $parry2d::query::details::closest_points_segment_segment_2d;
+                let (s, t) = closest_points_segment_segment_2d((&a.a, &a.b), (&b.a, &b.b));
+                [a.point_at(&s).to_array(), b.point_at(&t).to_array()]
             }
             #[inline]
             fn closest3(a: &Self::Segment3, b: &Self::Segment3) -> [[Self; 3]; 2] {

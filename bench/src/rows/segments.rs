@@ -32,6 +32,7 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
     vec![
         pairs_of::<T>("distance of segments, space", distances_in_space(&space)),
         pairs_of::<T>("closest points of segments, space", closest_in_space(&space)),
+        pairs_of::<T>("closest points of segments, plane", closest_in_the_plane(&plane)),
         pairs_of::<T>("distance of segments along axes, space", parallel_in_space(&along_axes(&space))),
         pairs_of::<T>("distance of segments, plane", distances_in_the_plane(&plane)),
         pairs_of::<T>("distance of point and segment, space", points_in_space(&space)),
@@ -43,29 +44,85 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
         pairs_of::<T>("intersection of segments, plane", intersections(&plane)),
         pairs_of::<T>("slices: distances of segments, space", {
             let sides = distances_in_space(&space);
-            after(slices(&space, ours3, ours3, pga3::segment_distances, "pga3::segment_distances"), sides)
+            after(
+                slices(&space, ours3, ours3, T::zero(), pga3::segment_distances, number, "pga3::segment_distances"),
+                sides,
+            )
         }),
         pairs_of::<T>("slices: distances of segments along axes, space", {
             let all = along_axes(&space);
             let sides = parallel_in_space(&all);
-            after(slices(&all, ours3, ours3, pga3::segment_distances, "pga3::segment_distances"), sides)
+            after(
+                slices(&all, ours3, ours3, T::zero(), pga3::segment_distances, number, "pga3::segment_distances"),
+                sides,
+            )
         }),
         pairs_of::<T>("slices: distances of segments, plane", {
             let sides = distances_in_the_plane(&plane);
-            after(slices(&plane, ours2, ours2, pga2::segment_distances, "pga2::segment_distances"), sides)
+            after(
+                slices(&plane, ours2, ours2, T::zero(), pga2::segment_distances, number, "pga2::segment_distances"),
+                sides,
+            )
+        }),
+        pairs_of::<T>("slices: closest points of segments, space", {
+            let (p, sides) = (pga3::Point::from([T::zero(); 3]), closest_in_space(&space));
+            let blank = pga3::Closest { distance: T::zero(), s: T::zero(), t: T::zero(), on_a: p, on_b: p };
+            let numbers = |found: &pga3::Closest<T>| both(&[found.on_a.coords(), found.on_b.coords()]);
+            after(
+                slices(
+                    &space,
+                    ours3,
+                    ours3,
+                    blank,
+                    pga3::segment_closest_points,
+                    numbers,
+                    "pga3::segment_closest_points",
+                ),
+                sides,
+            )
+        }),
+        pairs_of::<T>("slices: closest points of segments, plane", {
+            let (blank, sides) =
+                (ours2(&plane[0][0]).closest_points(&ours2(&plane[1][0])), closest_in_the_plane(&plane));
+            let numbers = |found: &pga2::Closest<T>| between(&[found.on_a.coords(), found.on_b.coords()]);
+            after(
+                slices(
+                    &plane,
+                    ours2,
+                    ours2,
+                    blank,
+                    pga2::segment_closest_points,
+                    numbers,
+                    "pga2::segment_closest_points",
+                ),
+                sides,
+            )
         }),
         pairs_of::<T>("slices: distances of points and segments, space", {
             let distances = |a: &[_], p: &[_], out: &mut [_]| pga3::point_segment_distances(p, a, out);
             let sides = after(by_hand(&space), points_in_space(&space));
-            after(slices(&space, ours3, |b| b[0], distances, "pga3::point_segment_distances"), sides)
+            after(slices(&space, ours3, |b| b[0], T::zero(), distances, number, "pga3::point_segment_distances"), sides)
         }),
         pairs_of::<T>("slices: distances of points and segments, plane", {
             let distances = |a: &[_], p: &[_], out: &mut [_]| pga2::point_segment_distances(p, a, out);
             let sides = after(by_hand(&plane), points_in_the_plane(&plane));
-            after(slices(&plane, ours2, |b| b[0], distances, "pga2::point_segment_distances"), sides)
+            after(slices(&plane, ours2, |b| b[0], T::zero(), distances, number, "pga2::point_segment_distances"), sides)
         }),
         pairs_of::<T>("slices: intersections of segments, plane", {
-            after(slice_of_intersections(&plane), intersections(&plane))
+            let (blank, sides) = (pga2::Intersection::Disjoint, intersections(&plane));
+            let numbers = |found: &_| crossing(&of_ours(found));
+            after(
+                slices(
+                    &plane,
+                    ours2,
+                    ours2,
+                    blank,
+                    pga2::segment_intersections,
+                    numbers,
+                    "pga2::segment_intersections",
+                ),
+                sides,
+            )
         }),
     ]
 }
@@ -130,23 +187,25 @@ fn pairs<X, A, B>([first, second]: &[Vec<X>; 2], a: impl Fn(&X) -> A, b: impl Fn
     (first.iter().map(a).collect(), second.iter().map(b).collect())
 }
 
-/// The distances of all pairs by one call.
-fn slices<T: Scalar, const N: usize, A: 'static, B: Clone + 'static, E: std::fmt::Debug>(
-    all: &Pairs<T, N>,
-    first: impl Fn(&Ends<T, N>) -> A,
-    second: impl Fn(&Ends<T, N>) -> B,
-    distances: impl Fn(&[A], &[B], &mut [T]) -> Result<(), E> + 'static,
+/// The answers for all pairs by one call, which writes them over `blank` ones.
+fn slices<X, A: 'static, B: Clone + 'static, O: Clone + 'static, E: std::fmt::Debug>(
+    all: &[Vec<X>; 2],
+    first: impl Fn(&X) -> A,
+    second: impl Fn(&X) -> B,
+    blank: O,
+    call: impl Fn(&[A], &[B], &mut [O]) -> Result<(), E> + 'static,
+    numbers: impl Fn(&O) -> Vec<f64> + 'static,
     who: &'static str,
 ) -> Side {
     let (first, second) = pairs(all, first, second);
     whole(
         who,
-        (Pairing::new(first, second), vec![T::default(); PAIRS]),
+        (Pairing::new(first, second), vec![blank; PAIRS]),
         move |(pairing, out)| {
             let (a, b) = pairing.next();
-            distances(a, b, out).expect("equal lengths");
+            call(a, b, out).expect("equal lengths");
         },
-        |(_, out)| out.iter().map(|d| d.widen()).collect(),
+        move |(_, out)| out.iter().flat_map(&numbers).collect(),
     )
 }
 
@@ -165,20 +224,7 @@ fn by_hand<T: Scalar, const N: usize>(all: &Pairs<T, N>) -> Side {
         fearless_simd::dispatch!(fearless_simd::Level::new(), _ => distances(a, p, out));
         Ok::<(), ()>(())
     };
-    slices(all, |a| *a, |b| b[0], distances, "by hand, at once")
-}
-
-fn slice_of_intersections<T: Scalar>(all: &Pairs<T, 2>) -> Side {
-    let (first, second) = pairs(all, ours2, ours2);
-    whole(
-        "pga2::segment_intersections",
-        (Pairing::new(first, second), vec![pga2::Intersection::Disjoint; PAIRS]),
-        |(pairing, out)| {
-            let (a, b) = pairing.next();
-            pga2::segment_intersections(a, b, out).expect("equal lengths");
-        },
-        |(_, out)| out.iter().flat_map(|found| crossing(&of_ours(found))).collect(),
-    )
+    slices(all, |a| *a, |b| b[0], T::zero(), distances, number, "by hand, at once")
 }
 
 fn ours3<T: Scalar>(ends: &Ends<T, 3>) -> pga3::Segment<T> {
@@ -217,8 +263,11 @@ fn parallel_in_space<T: Scalar>(all: &Pairs<T, 3>) -> Vec<Side> {
     sides
 }
 
+fn both<T: Scalar, const N: usize>(points: &[[T; N]; 2]) -> Vec<f64> {
+    points.as_flattened().iter().map(|x| x.widen()).collect()
+}
+
 fn closest_in_space<T: Scalar>(all: &Pairs<T, 3>) -> Vec<Side> {
-    let numbers = |points: &[[T; 3]; 2]| points.as_flattened().iter().map(|x| x.widen()).collect();
     vec![
         each_pair(
             "Segment::closest_points",
@@ -227,9 +276,29 @@ fn closest_in_space<T: Scalar>(all: &Pairs<T, 3>) -> Vec<Side> {
                 let found = a.closest_points(b);
                 [found.on_a.coords(), found.on_b.coords()]
             },
-            numbers,
+            both,
         ),
-        each_pair("parry3d", pairs(all, T::parry3, T::parry3), T::closest3, numbers),
+        each_pair("parry3d", pairs(all, T::parry3, T::parry3), T::closest3, both),
+    ]
+}
+
+/// From one to the other, beside the size of the numbers: where segments are closest that are all but parallel, parry's `f32` does not tell.
+fn between<T: Scalar>([p, q]: &[[T; 2]; 2]) -> Vec<f64> {
+    vec![(q[0] - p[0]).widen(), (q[1] - p[1]).widen(), 1.0]
+}
+
+fn closest_in_the_plane<T: Scalar>(all: &Pairs<T, 2>) -> Vec<Side> {
+    vec![
+        each_pair(
+            "Segment::closest_points",
+            pairs(all, ours2, ours2),
+            |a, b| {
+                let found = a.closest_points(b);
+                [found.on_a.coords(), found.on_b.coords()]
+            },
+            between,
+        ),
+        each_pair("parry2d", pairs(all, T::parry2, T::parry2), T::closest2, between),
     ]
 }
 

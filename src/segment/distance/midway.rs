@@ -21,7 +21,7 @@ use core::ops::{Add, Mul, Sub};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Midway {
     pub distance: f64,
-    /// From −1 at the start of the segment to 1 at its end. Of segments that cross only the distance is known, 0.
+    /// From −1 at the start of the segment to 1 at its end. NaN for segments that cross where only the distance is known, 0.
     pub place: Both,
     /// Whether it is certain.
     pub known: bool,
@@ -34,10 +34,10 @@ impl Midway {
         if self.known { self.distance } else { f64::NAN }
     }
 
-    /// Whether the segments are certainly apart: then the parameters are certain, too.
+    /// Whether the parameters are certain, too.
     #[inline(always)]
-    pub(super) fn is_apart(&self) -> bool {
-        self.known & (self.distance > 0.0)
+    pub(super) fn is_placed(&self) -> bool {
+        self.known & !self.place.0[0].is_nan()
     }
 
     /// As for the segments `a` and `b`.
@@ -49,8 +49,8 @@ impl Midway {
     /// Whether [`points`](Self::points) gives them: not in the middle of a segment, where the order of its ends matters.
     #[inline(always)]
     pub(super) fn has_points(self) -> bool {
-        let Both([s, t]) = self.place;
-        self.is_apart() & (s != 0.0) & (t != 0.0)
+        let Both([s, t]) = self.place.abs();
+        self.known & (s > 0.0) & (t > 0.0)
     }
 
     /// What [`solved`](Self::solved) is good for, to the bit: each point from the end that is nearer to it (see [`Place::on`]).
@@ -296,6 +296,26 @@ where
         (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
     }
 
+    /// Where the segments cross, which they do for certain, from 2r where they nearly do; NaN at a small angle, or if `r` is not good enough.
+    //
+    // With L = |u| + |v|, |W| ≤ 1.01 L and the errors above, the best s for the other's t on its line is off by no more than that t and
+    // (20 |W| + 2 |u| + 20 |v|) μ/|u|, and likewise: |2r| ≤ 170 μ L/sin²θ, which is below 2⁻²⁵ L where sin²θ ≥ 2⁻²⁰. From there one step of
+    // Newton's method leads to the crossing:
+    //     2r + y v − x u = 0        x = (2r ∧ v)/h        y = (2r ∧ u)/h
+    // What r is off by is left over. 2r ∧ v is right to 4 μ |2r| |v|, and h to 6 μ |u| |v|, which is 2¹³ μ |h|; |u| |x| is at most |2r|/sinθ. In
+    // all the areas leave 2 |2r| μ (2¹² + 2²³) ≤ 0.6 μ L. The parameters are in [−1, 1] and rounded by μ: another L μ.
+    // `residual` is right to 0.2 μ L if u·u + v·v is at least 2⁻⁵⁰ of the square of the coordinates, and the plain 2r of `single` to 6 μ L.
+    // So the points are apart by no more than 0.9 μ L, or 4 μ L there.
+    #[inline(always)]
+    pub(super) fn crossing(&self, place: Both, r: [f64; N], good: bool) -> Both {
+        let inner = <[f64; N] as Coordinates<f64>>::inner;
+        let p = self.seen_from(r);
+        let h = p.h();
+        let step = Both([inner(p.i(), h), inner(p.j(), h)]) * Both::all(1.0 / inner(h, h));
+        let known = good & (self.sine_squared() >= power_of_two(-20));
+        if known { place + step } else { Both::all(f64::NAN) }
+    }
+
     /// The parallelogram of the sides, with this `w`.
     #[inline(always)]
     fn seen_from(&self, w: [f64; N]) -> Parallelogram<f64, N> {
@@ -349,7 +369,7 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 where
     [f64; N]: Space<N>,
 {
-    let Aim { ref lines, on_lines, place, rr, .. } = aim(&Pair::of(a, b), within);
+    let Aim { ref lines, on_lines, place, r, rr } = aim(&Pair::of(a, b), within);
     let &Lines { squares: Both([uu, vv]), per_both, area, size, .. } = lines;
     let sine_squared = area * per_both;
     let (sides, square) = (uu + vv, size * size);
@@ -358,7 +378,8 @@ where
         & lines.are_usual();
     let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
-    Midway { distance, place, known: known | crossing }
+    let at_crossing = lines.crossing(place, r, sides >= power_of_two(-50) * square);
+    Midway { distance, place: if crossing { at_crossing } else { place }, known: known | crossing }
 }
 
 /// The same for segments that are parallel, or all but: in the middle of where each has the other beside it, or at the ends that face each

@@ -2,7 +2,7 @@
 //! further from this end than from the segment, the plain formula is good.
 
 use super::both::{by_axis, dot};
-use super::{Place, Space};
+use super::{Place, Space, precedes};
 use crate::magnitude::{max, min, power_of_two};
 
 /// What was found.
@@ -48,7 +48,7 @@ where
     let r: [[f64; N]; 2] = [by_axis(|k| w[0][k] - x * u[k]), by_axis(|k| w[1][k] + x * u[k])];
     let rr = min(dot(r[0], r[0]), dot(r[1], r[1]));
     let known = usual(from_start + from_end, rr) & (x * inwards <= most::<N>() * rr);
-    let far = from_end < from_start || (from_end == from_start && a[1] < a[0]);
+    let far = from_end < from_start || (from_end == from_start && precedes(a[1], a[0]));
     Nearer { distance: num_traits::Float::sqrt(rr), place: Place { far, x: min(x, 0.5) }, known }
 }
 

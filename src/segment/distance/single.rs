@@ -34,6 +34,7 @@ where
         (sine_squared * sine_squared * rr >= power_of_two(-52) * (sides + rr)) & (rr >= power_of_two(-32) * sides);
     let crossing = lines.seem_to_cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
+    let place = if crossing { lines.crossing(place, r, true) } else { place };
     Midway { distance, place, known: known | crossing }
 }
 

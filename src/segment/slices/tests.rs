@@ -2,14 +2,15 @@
 
 use std::vec::Vec;
 
-use super::distances::{
-    BLOCK as PLACES, Block, FromMidpoint, Parallel, RUN, Second, by_midpoints, by_nearer_ends, second,
-};
+use super::closest::{BLOCK as ROW, FootFromMidpoint, Rows, closest_by_midpoints, closest_by_nearer_ends};
+use super::distances::{FromMidpoint, Parallel, by_midpoints, by_nearer_ends};
+use super::gathered::{BLOCK as PLACES, Block, RUN, Second, second};
 use super::intersections::{BLOCK, ROOM, crossings, mark_near};
 use super::{Left, widened};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
+use crate::segment::distance::Space;
 use crate::segment::distance::tests::families::{self, Dice};
 use crate::segment::distance::tests::oracle;
 use crate::{pga2, pga3};
@@ -57,11 +58,30 @@ macro_rules! agrees_with_the_single_calls {
             $pga::point_segment_distances(&points, first, &mut out).unwrap();
             let alone: Vec<T> = first.iter().zip(&points).map(|(a, p)| a.distance_to_point(Point::from(*p))).collect();
             assert_eq!(bits(&out), bits(&alone), "{count} from {start}");
+
+            let numbers = |found: &$pga::Closest<T>| {
+                let (on_a, on_b) = (found.on_a.coords(), found.on_b.coords());
+                let all = [&[found.distance, found.s, found.t][..], &on_a, &on_b].concat();
+                bits(&all)
+            };
+            let blank = Segment::from([[T::one(); $N]; 2]);
+            let mut out = std::vec![blank.closest_points(&blank); count];
+            $pga::segment_closest_points(first, second, &mut out).unwrap();
+            for ((a, b), found) in first.iter().zip(second).zip(&out) {
+                assert_eq!(numbers(found), numbers(&a.closest_points(b)), "{count} from {start}: {a:?} {b:?}");
+            }
+
+            let mut out = std::vec![blank.start(); count];
+            $pga::point_segment_closest_points(&points, first, &mut out).unwrap();
+            for ((a, p), found) in first.iter().zip(&points).zip(&out) {
+                let alone = a.closest_point(Point::from(*p));
+                assert_eq!(bits(&found.coords()), bits(&alone.coords()), "{count} from {start}: {p:?} {a:?}");
+            }
         }
     };
 }
-agrees_with_the_single_calls!(distances_agree_in_the_plane, pga2, 2);
-agrees_with_the_single_calls!(distances_agree_in_space, pga3, 3);
+agrees_with_the_single_calls!(closeness_agrees_in_the_plane, pga2, 2);
+agrees_with_the_single_calls!(closeness_agrees_in_space, pga3, 3);
 
 /// The case, and its numbers.
 fn numbers<T: Widen>(found: &pga2::Intersection<T>) -> (u8, Vec<u64>) {
@@ -87,8 +107,8 @@ fn intersections_agree<T: Widen>(count: usize, start: usize) -> [usize; 3] {
 }
 
 fn all_agree<T: Widen>(count: usize, start: usize) {
-    distances_agree_in_the_plane::<T>(count, start);
-    distances_agree_in_space::<T>(count, start);
+    closeness_agrees_in_the_plane::<T>(count, start);
+    closeness_agrees_in_space::<T>(count, start);
     intersections_agree::<T>(count, start);
 }
 
@@ -142,6 +162,14 @@ fn slices_of_unequal_lengths_are_refused_and_nothing_is_written() {
     assert_eq!(pga2::point_segment_distances(&[[1.0, 2.0]; 5], &second[..2], &mut out), error(2, 1));
     assert_eq!(out, [7.0; 5]);
     assert_eq!(pga2::segment_intersections(&first, &second, &mut []), error(0, 2));
+    let mut out = [first[0].closest_points(&second[0]); 5];
+    let before = out;
+    assert_eq!(pga2::segment_closest_points(&first, &second[1..], &mut out), error(4, 1));
+    assert_eq!(pga2::segment_closest_points(&first, &second, &mut out[2..]), error(3, 2));
+    assert_eq!(out, before);
+    let mut out = [first[0].start(); 5];
+    assert_eq!(pga2::point_segment_closest_points(&[[1.0, 2.0]; 5], &second[..2], &mut out), error(2, 1));
+    assert_eq!(out, [first[0].start(); 5]);
 }
 
 #[test]
@@ -186,15 +214,39 @@ fn the_case_that_rounded_areas_tell_is_the_exact_one() {
 }
 
 #[cfg(feature = "simd")]
-fn second_has_the_same_bits<S: Second<M, 3>, const M: usize>(blocks: Vec<Block<M, 3>>) {
-    for block in &blocks {
-        let mut plain = [0.0; PLACES];
-        second::<S, M, 3>(block, &mut plain);
+fn second_has_the_same_bits<S: Second<M, 3, K>, const M: usize, const K: usize>(blocks: &[Block<M, 3>]) {
+    for block in blocks {
+        let mut plain = [[0.0; PLACES]; K];
+        second::<S, M, 3, K>(block, &mut plain);
         for level in crate::machine::levels() {
-            let mut found = [1.0; PLACES];
-            fearless_simd::dispatch!(level, _ => second::<S, M, 3>(block, &mut found));
-            assert_eq!(bits(&found), bits(&plain), "{level:?}");
+            let mut found = [[1.0; PLACES]; K];
+            fearless_simd::dispatch!(level, _ => second::<S, M, 3, K>(block, &mut found));
+            assert_eq!(bits(found.as_flattened()), bits(plain.as_flattened()), "{level:?}");
         }
+    }
+}
+
+#[cfg(feature = "simd")]
+fn closest_has_the_same_bits<T: Widen, const N: usize>(count: usize)
+where
+    [f64; N]: Space<N>,
+{
+    let (first, second) = pairs::<T, N>(count);
+    let numbers = |rows: &Rows<T, N>| {
+        let all = [&[rows.distance, rows.s, rows.t][..], &rows.on_a, &rows.on_b].concat();
+        all.iter().map(|row| bits(&row[..count])).collect::<Vec<_>>()
+    };
+    let points: Vec<[T; N]> = second.iter().map(|b| b[0]).collect();
+    let (mut plain, mut plain_points) = (Rows::empty(), [[T::zero(); RUN]; N]);
+    closest_by_midpoints(&first, &second, &mut plain);
+    closest_by_nearer_ends(&points, &first, &mut plain_points);
+    for level in crate::machine::levels() {
+        let mut found = Rows::empty();
+        fearless_simd::dispatch!(level, _ => closest_by_midpoints(&first, &second, &mut found));
+        assert_eq!(numbers(&found), numbers(&plain), "{level:?}");
+        let mut found = [[T::zero(); RUN]; N];
+        fearless_simd::dispatch!(level, _ => closest_by_nearer_ends(&points, &first, &mut found));
+        assert_eq!(bits(found.as_flattened()), bits(plain_points.as_flattened()), "{level:?}");
     }
 }
 
@@ -203,6 +255,10 @@ fn second_has_the_same_bits<S: Second<M, 3>, const M: usize>(blocks: Vec<Block<M
 fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     use fearless_simd::dispatch;
     fn check<T: Widen>() {
+        for count in LENGTHS.into_iter().filter(|&count| count <= ROW) {
+            closest_has_the_same_bits::<T, 2>(count);
+            closest_has_the_same_bits::<T, 3>(count);
+        }
         for count in LENGTHS.into_iter().filter(|&count| count <= ROOM) {
             let (first, second) = pairs::<T, 3>(count);
             let points: Vec<[T; 3]> = second.iter().map(|b| b[0]).collect();
@@ -220,8 +276,11 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
             let beside = |a: &pga3::Segment<T>| [a.b[1], a.b[2], a.a[0]];
             let of_segments =
                 |k| [row(k, |a| a.a), row(k, along), row(k, beside), row(k, |a| [a.a[2], a.b[2], a.a[0]])];
-            second_has_the_same_bits::<FromMidpoint, 3>((0..count).step_by(PLACES).map(of_point).collect());
-            second_has_the_same_bits::<Parallel, 4>((0..count).step_by(PLACES).map(of_segments).collect());
+            let blocks: Vec<_> = (0..count).step_by(PLACES).map(of_point).collect();
+            second_has_the_same_bits::<FromMidpoint, 3, 1>(&blocks);
+            second_has_the_same_bits::<FootFromMidpoint, 3, 3>(&blocks);
+            let blocks: Vec<_> = (0..count).step_by(PLACES).map(of_segments).collect();
+            second_has_the_same_bits::<Parallel, 4, 1>(&blocks);
             for level in crate::machine::levels() {
                 let mut out = std::vec![T::one(); count];
                 dispatch!(level, _ => by_midpoints(&first, &second, &mut out));
@@ -259,4 +318,27 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
     }
     check::<f32>();
     check::<f64>();
+}
+
+#[test]
+fn the_loop_answers_nearly_all_random_pairs() {
+    fn left<T: Widen, const N: usize>() -> usize
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(3);
+        let (_, random) = families::all::<N>()[0];
+        let mut left = 0;
+        for _ in 0..100 {
+            let pairs: Vec<[Ends<T, N>; 2]> =
+                (0..ROW).map(|_| random(&mut g).map(|ends| ends.map(|p| p.map(T::narrow)))).collect();
+            let (first, second): (Vec<_>, Vec<_>) = pairs.iter().map(|[a, b]| (*a, *b)).unzip();
+            let mut rows = Rows::empty();
+            closest_by_midpoints(&first, &second, &mut rows);
+            left += rows.distance.iter().filter(|d| d.widen().is_nan()).count();
+        }
+        left
+    }
+    let left = [left::<f64, 2>(), left::<f64, 3>(), left::<f32, 2>(), left::<f32, 3>()];
+    assert!(left.iter().all(|&left| left < 64), "{left:?} of 6400");
 }

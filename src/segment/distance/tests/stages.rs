@@ -1,8 +1,9 @@
+use super::super::both::Both;
 use super::super::certificate::{Known, Room, Slopes};
 use super::super::differences::Differences;
 use super::super::exactly::Exactly;
 use super::super::order::Order;
-use super::super::{Found, Space, in_range, midway, nearer, quick};
+use super::super::{Found, Space, in_range, midway, nearer, quick, single};
 use super::Check;
 use super::families::{self, Dice, Pair, across, along, times};
 use super::oracle;
@@ -400,4 +401,45 @@ fn a_residual_is_known_to_seventy_five_bits_of_the_size() {
             assert!(error <= bound, "{error:e} > {bound:e} in {r:?} at {s} {t} of {a:?} {b:?}");
         }
     }
+}
+
+/// Segments of the plane that cross at an angle near where the first stage stops, one of them short, far from the Origin or not.
+fn crossing(g: &mut Dice) -> Pair<2> {
+    let (angle, short, offset) = (g.power(-4.0, 0.0), g.power(-3.0, 0.0), g.power(-3.0, 12.0));
+    let (center, turn) = (g.point::<2>().map(|x| offset * x), g.within(-3.0, 3.0));
+    let mut around = |angle: f64, length: f64| {
+        let u = [length * angle.cos(), length * angle.sin()];
+        let x = g.within(0.01, 0.99);
+        [along(center, -x, u), along(center, 1.0 - x, u)]
+    };
+    [around(turn, 1.0), around(turn + angle, short)]
+}
+
+/// How far the points at these parameters from the midpoints are apart, in ε (|u| + |v|).
+fn gap([a, b]: Pair<2>, s: f64, t: f64) -> f64 {
+    let length = |ends: [[f64; 2]; 2]| oracle::square([ends[0]; 2], [ends[1]; 2]).sqrt();
+    let gap = oracle::square_between(a, b, 0.5 + 0.5 * s, 0.5 + 0.5 * t).sqrt();
+    gap / (f64::EPSILON * (length(a) + length(b)))
+}
+
+#[test]
+fn the_first_stage_knows_where_segments_cross_or_that_it_does_not() {
+    let mut known = [0; 4];
+    for k in 0..4000 {
+        let mut g = Dice::new(k);
+        let pair @ [a, b] = crossing(&mut g);
+        let rounded @ [c, d] = pair.map(|ends| ends.map(|p| p.map(|x| f64::from(x as f32))));
+        let stages = [(midway::closest(a, b), pair, 0.45), (single::closest(c, d), rounded, 2.0)];
+        for (place, (found, pair, most)) in stages.into_iter().enumerate() {
+            if !found.known || found.distance > 0.0 {
+                continue;
+            }
+            let Both([s, t]) = found.place;
+            known[2 * place + usize::from(s.is_nan())] += 1;
+            // And half an ulp of each parameter from the start.
+            let gap = if s.is_nan() { 0.0 } else { gap(pair, s, t) };
+            assert!(s.is_nan() == t.is_nan() && gap <= most + 0.25, "{gap} ε at {s}, {t} of {pair:?}");
+        }
+    }
+    assert!(known.iter().all(|&known| known > 100), "{known:?}");
 }
