@@ -128,12 +128,15 @@ impl Reach {
         [least(b, least(a, f64::INFINITY)) - self.half, greatest(b, greatest(a, f64::NEG_INFINITY)) + self.half]
     }
 
-    /// Of whatever has the answer yes if its computed distance is not greater than this one: T's that are a little greater are.
+    /// Of segments whose computed distance, rounded to T, is not greater than this one.
     pub(super) fn up_to<T: Widen>(distance: T) -> Reach {
+        if distance.is_zero() {
+            return Reach::new(0.0);
+        }
+        // What is rounded to a greater number. The first may not be where this one is subnormal, and where nothing is greater neither is.
         let greater = [1.0 + T::epsilon().widen(), 2.0].map(|times| times * distance.widen());
-        // Of a subnormal number the first may be itself; of the largest both are no number of T.
         let radius = greater.into_iter().find(|&radius| distance < T::narrow(radius));
-        Reach::new(if distance.is_zero() { 0.0 } else { radius.unwrap_or(f64::INFINITY) })
+        Reach::new(radius.unwrap_or(f64::INFINITY))
     }
 
     /// Whether segments with these ends are certainly further apart, by their boxes.

@@ -4,6 +4,7 @@ use super::attempts::{PER_PAIR, PER_QUESTION};
 use super::tree::Tree;
 use super::walk::Walk;
 use super::*;
+use crate::Widen;
 use crate::segment::distance;
 use crate::threads::Count;
 
@@ -424,4 +425,71 @@ fn boxes_within_reach_touch_however_they_are_rounded() {
             }
         }
     }
+}
+
+/// A step above a number that is not the last, and a number's reach: both in `f64`.
+fn reach_of<T: Widen>(distance: T, next: T) -> [f64; 2] {
+    let (distance, next) = (distance.widen(), next.widen());
+    [distance + 0.5 * (next - distance), Reach::up_to(T::narrow(distance)).length]
+}
+
+#[test]
+fn a_reach_holds_all_that_is_rounded_to_a_distance_and_little_more() {
+    let single = [f32::from_bits(1), f32::from_bits(7), 1e-39, 1e-30, 1.0, 1.999_999_9, 3.7e20, 1e38];
+    let double = [f64::from_bits(1), f64::from_bits(7), 1e-310, 1e-200, 1.0, 3.7e200, 1e308];
+    let single = single.map(|d| (f64::from(d), reach_of(d, d.next_up()))).into_iter();
+    for (distance, [rounded, reach]) in single.chain(double.map(|d| (d, reach_of(d, d.next_up())))) {
+        assert!(reach >= rounded && reach <= 2.1 * distance, "{distance:e}: {reach:e}");
+    }
+    assert_eq!(Reach::up_to(0.0).length, 0.0);
+    for most in [Reach::up_to(f32::MAX).length, Reach::up_to(f64::MAX).length, Reach::up_to(f32::INFINITY).length] {
+        assert!(most >= f64::from(f32::MAX) && Reach::up_to(f64::MAX).length == f64::INFINITY);
+    }
+}
+
+/// A point that counts how often its distance from a segment is asked for.
+struct Counting<'c, const N: usize>(AtPoint<f64, N>, &'c core::cell::Cell<usize>);
+
+impl<const N: usize> index::Place<f64, N> for Counting<'_, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        self.0.bounds()
+    }
+    fn is_finite(&self) -> bool {
+        self.0.is_finite()
+    }
+    fn quick_distance(&self, segment: Ends<N>) -> f64 {
+        self.1.set(self.1.get() + 1);
+        self.0.quick_distance(segment)
+    }
+    fn distance(&self, segment: Ends<N>) -> f64 {
+        self.0.distance(segment)
+    }
+}
+
+#[test]
+fn the_nearest_of_many_is_found_by_asking_few() {
+    let mut random = random();
+    let mut strokes = |length: f64| -> Vec<Ends<2>> {
+        let stroke = |_| {
+            let at = [random(), random()];
+            [at, at.map(|c| c + length * (random() - 0.5))]
+        };
+        (0..10_000).map(stroke).collect()
+    };
+    let asked = [0.0, 0.01, 0.1].map(|length| {
+        let segments = strokes(length);
+        let index = Index::<f64, 2>::new(&segments);
+        let asked = core::cell::Cell::new(0);
+        for [start, [x, y]] in segments.iter().step_by(10) {
+            // One that is on a segment, and one that is between.
+            for point in [*start, [1.0 - x, *y]] {
+                index.nearest(&Counting(AtPoint(point), &asked));
+            }
+        }
+        asked.get() / 2000
+    });
+    assert!(asked[0] <= 14 && asked[1] <= 14 && asked[2] <= 36, "{asked:?}");
 }
