@@ -378,7 +378,8 @@ where
         & lines.are_usual();
     let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
-    let at_crossing = lines.crossing(place, r, sides >= power_of_two(-50) * square);
+    // In space nothing crosses for certain, and the compiler is told so.
+    let at_crossing = if N == 2 { lines.crossing(place, r, sides >= power_of_two(-50) * square) } else { place };
     Midway { distance, place: if crossing { at_crossing } else { place }, known: known | crossing }
 }
 
