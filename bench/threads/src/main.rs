@@ -109,6 +109,11 @@ fn pairs_of_segments(bench: &Bench, numbers: &mut Numbers) {
         pga2::Segment { a: at, b: [at[0] + along[0], at[1] + along[1]] }
     });
     bench.row("crossing pairs of 10⁶ short segments", || (), |()| pga2::crossing_pairs(&short));
+    bench.row(
+        "an index of 10⁶ short segments, built",
+        || (),
+        |()| pga2::SegmentIndex::new(&short).nearest_to_point(pga2::Point::origin()),
+    );
 }
 
 fn chains(bench: &Bench, numbers: &mut Numbers) {
