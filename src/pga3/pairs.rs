@@ -38,8 +38,7 @@ pub fn segment_distances<T: Widen>(
 /// use incidence::pga3::{Closest, Point, Segment, segment_closest_points};
 /// let first = [[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0]], [[1.0, 2.0, 4.0], [5.0, 5.0, 9.0]]].map(Segment::from);
 /// let second = [[[1.0, -3.0, 2.0], [1.0, 5.0, 2.0]], [[-1.0, -1.0, -2.0], [-2.0, -1.0, -9.0]]].map(Segment::from);
-/// let origin = Point::new(0.0, 0.0, 0.0);
-/// let mut closest = [Closest { distance: 1.0, s: 0.0, t: 0.0, on_a: origin, on_b: origin }; 2];
+/// let mut closest = [Closest::default(); 2];
 /// segment_closest_points(&first, &second, &mut closest)?;
 /// let (on_a, on_b) = (Point::new(1.0, 0.0, 0.0), Point::new(1.0, 0.0, 2.0));
 /// assert_eq!(closest[0], Closest { distance: 2.0, s: 0.25, t: 0.375, on_a, on_b });
