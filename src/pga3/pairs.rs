@@ -32,7 +32,7 @@ pub fn segment_distances<T: Widen>(
 }
 
 /// Where each segment of `first` and the one at the same place of `second` are closest: what [`Segment::closest_points`] answers, to the
-/// bit. Computed as the [distances of segments](segment_distances).
+/// bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Closest, Point, Segment, segment_closest_points};
@@ -57,7 +57,7 @@ pub fn segment_closest_points<T: Widen>(
 }
 
 /// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
-/// the bit. Computed as the [distances of segments](segment_distances).
+/// the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Segment, point_segment_distances};
@@ -79,7 +79,7 @@ pub fn point_segment_distances<T: Widen>(
 }
 
 /// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
-/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+/// [`Segment::closest_point`] answers, to the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Point, Segment, point_segment_closest_points};
