@@ -32,6 +32,7 @@
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
 //! | all pairs of segments that meet or are near, in a set or between two; chains that fold | [chains](notes::chains) |
+//! | of many segments the nearest to a point, those near it, those that one crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | who is nearest to which of many points | [`voronoi`] |
@@ -41,7 +42,7 @@
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
 //! | many points at once | [`prepared`] |
-//! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_closest_points`], [`pga2::segment_intersections`]; in space, [`pga3::segment_distances`] |
+//! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_closest_points`], [`pga2::segment_intersections`]; in space, [`pga3::segment_distances`], [`pga3::segment_closest_points`] |
 //! | how fast, beside other crates | the [chart](notes::speed) |
 //! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
 //! | inertia, forques, rigid motion, impacts | [`pga2::RigidBody`], [`pga3::RigidBody`], [rigid motion](notes::dynamics) |

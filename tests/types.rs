@@ -103,6 +103,14 @@ fn defaults_are_the_neutral_elements() {
 }
 
 #[test]
+fn closest_points_by_default_are_those_of_two_segments_by_default() {
+    let plane = pga2::Segment::<f64>::default();
+    assert_eq!(pga2::Closest::default(), plane.closest_points(&plane));
+    let space = pga3::Segment::<f32>::default();
+    assert_eq!(pga3::Closest::default(), space.closest_points(&space));
+}
+
+#[test]
 fn elements_compare_by_approxs_traits_in_every_coefficient() {
     let a = pga3::Plane::new(1.0, 2.0, 3.0, 4.0);
     for k in 0..4 {

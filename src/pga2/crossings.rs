@@ -45,7 +45,8 @@ pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> 
 ///
 /// They are searched while they are asked for, a hundred or so ahead, in memory that does not depend on their number: less than 200 bytes
 /// per segment and some kilobytes. With the feature `parallel` they are up to 20 000 for each thread ahead, and it takes up to a megabyte
-/// more for each. All of them take about as long as [`crossing_pairs`]. The boxes around the segments are made at once.
+/// more for each. All of them take about as long as [`crossing_pairs`]. The boxes around the
+/// segments are made by the call, before a pair is asked for.
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs_iter};

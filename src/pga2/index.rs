@@ -10,9 +10,12 @@ use crate::segment::slices::Ends;
 /// Many segments of the plane, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to
 /// a point or a segment, which are nearer than a radius, which meet a segment.
 ///
-/// A segment is told by its number in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
+/// The answers are numbers of segments in the slice that was given. Keep it, to ask a segment for the point on it that is nearest:
+/// [`Segment::closest_point`]. Every answer is that of asking all segments, bit for bit, and of several at
 /// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
 /// a place with a coordinate that is not finite, or a point of weight 0.
+///
+/// Distances and radii are in the unit of the coordinates. These are of a plane: longitudes and latitudes have to be projected first.
 ///
 /// The index has a copy of the segments: it takes some 50 bytes for each in `f64`, and 130 while it is built. To build it takes O(n log n),
 /// a question usually O(log n) and what it finds; where thousands are equally near, all of these are asked. Several threads may ask at once.
@@ -22,11 +25,13 @@ use crate::segment::slices::Ends;
 /// use incidence::pga2::{Point, Segment, SegmentIndex};
 ///
 /// // A street along x, one along y from its end, and a house between them.
-/// let streets = SegmentIndex::new(&[[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from));
+/// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+/// let index = SegmentIndex::new(&streets);
 /// let house = Point::new(7.0, 3.0);
-/// assert_eq!(streets.nearest_to_point(house), Some((1, 2.0)));
-/// assert_eq!(streets.near_point(house, 2.5), [1]);
-/// assert_eq!(streets.k_nearest_to_point(house, 2), [(1, 2.0), (0, 3.0)]);
+/// assert_eq!(index.nearest_to_point(house), Some((1, 2.0)));
+/// assert_eq!(streets[1].closest_point(house), Point::new(9.0, 3.0));
+/// assert_eq!(index.near_point(house, 2.5), [1]);
+/// assert_eq!(index.k_nearest_to_point(house, 2), [(1, 2.0), (0, 3.0)]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct SegmentIndex<T = f64>(Index<T, 2>);

@@ -141,8 +141,9 @@ impl<T: Real> Chain<T> {
 /// # Collisions
 ///
 /// Two segments collide if they are nearer than a radius, strictly, and not neighbours: i and j with j ≥ i + 2, as in
-/// source 000, whose `SMALL` is the radius. The distance is [`Segment::distance`]. A radius that is not positive, or NaN,
-/// finds nothing.
+/// source 000, whose `SMALL` is the radius. So a segment that is folded back onto the next one does not collide with it. The distance is
+/// [`Segment::distance`]; for links that are r thick on all sides of their segment the radius is 2 r. A radius that is not positive,
+/// or NaN, finds nothing.
 ///
 /// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
 /// nearly all pairs near. With the feature `parallel` several threads share it. See the [chapter](crate::notes::chains).

@@ -10,9 +10,12 @@ use crate::segment::slices::Ends;
 /// Many segments of space, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to
 /// a point or a segment, which are nearer than a radius.
 ///
-/// A segment is told by its number in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
+/// The answers are numbers of segments in the slice that was given. Keep it, to ask a segment for the point on it that is nearest:
+/// [`Segment::closest_point`]. Every answer is that of asking all segments, bit for bit, and of several at
 /// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
 /// a place with a coordinate that is not finite, or a point of weight 0.
+///
+/// Distances and radii are in the unit of the coordinates.
 ///
 /// The index has a copy of the segments: it takes some 70 bytes for each in `f64`, and 180 while it is built. To build it takes O(n log n),
 /// a question usually O(log n) and what it finds; where thousands are equally near, all of these are asked. Several threads may ask at once.
@@ -22,11 +25,13 @@ use crate::segment::slices::Ends;
 /// use incidence::pga3::{Point, Segment, SegmentIndex};
 ///
 /// // A strand along x and one across it, two above; a bead between them.
-/// let strands = SegmentIndex::new(&[[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from));
+/// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
+/// let index = SegmentIndex::new(&strands);
 /// let bead = Point::new(4.0, 0.0, 1.5);
-/// assert_eq!(strands.nearest_to_point(bead), Some((1, 0.5)));
-/// assert_eq!(strands.near_point(bead, 1.5), [1]);
-/// assert_eq!(strands.k_nearest_to_point(bead, 2), [(1, 0.5), (0, 1.5)]);
+/// assert_eq!(index.nearest_to_point(bead), Some((1, 0.5)));
+/// assert_eq!(strands[1].closest_point(bead), Point::new(4.0, 0.0, 2.0));
+/// assert_eq!(index.near_point(bead, 1.5), [1]);
+/// assert_eq!(index.k_nearest_to_point(bead, 2), [(1, 0.5), (0, 1.5)]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct SegmentIndex<T = f64>(Index<T, 3>);
@@ -82,13 +87,15 @@ impl<T: Widen> SegmentIndex<T> {
     }
 
     /// The numbers of the segments that are nearer to this one than a radius, strictly, sorted; the radius is that of
-    /// [`near_point`](Self::near_point).
+    /// [`near_point`](Self::near_point). The smallest positive number finds those that meet this one.
     ///
     /// ```
     /// use incidence::pga3::{Segment, SegmentIndex};
     /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
     /// let stick = Segment::from([[2.0, 0.0, 1.0], [2.0, 0.0, 5.0]]);
     /// assert_eq!(SegmentIndex::new(&strands).near(&stick, 2.0), [0]);
+    /// let needle = Segment::from([[3.0, 1.0, 3.0], [5.0, 3.0, 1.0]]);
+    /// assert_eq!(SegmentIndex::new(&strands).near(&needle, f64::from_bits(1)), [1]);
     /// ```
     pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<usize> {
         self.0.near(&AtSegment(segment.given()), radius)

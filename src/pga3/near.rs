@@ -51,15 +51,23 @@ pub fn near_pairs_iter<T: Widen>(segments: &[Segment<T>], radius: T) -> Pairs<'_
 /// The pairs (i, j) of segment i of `first` and segment j of `second` that are nearer to each other than a radius, sorted; otherwise as
 /// [`near_pairs`].
 ///
-/// What is near within one of the two sets is not looked at, and costs nothing.
+/// What is near within one of the two sets is not looked at, and costs nothing. Of a [`Chain`](super::Chain) ask about its
+/// [`segments`](super::Chain::segments).
 ///
 /// ```
-/// use incidence::pga3::{Segment, near_pairs_between};
+/// use incidence::pga3::{Chain, Segment, near_pairs_between};
 ///
 /// // Which pipes come nearer than 0.5 to which cables?
 /// let pipes = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[9.0, 0.0, 0.0], [9.0, 0.0, 4.0]]].map(Segment::from);
 /// let cables = [[[2.0, -1.0, 0.3], [2.0, 5.0, 0.3]], [[2.0, 5.0, 0.3], [8.0, 5.0, 0.3]]].map(Segment::from);
 /// assert_eq!(near_pairs_between(&pipes, &cables, 0.5), [(0, 0)]);
+///
+/// // Which links of two arms come nearer than 0.5 to each other?
+/// let left = Chain::new([[0.0, 0.0, 0.0], [0.0, 0.0, 2.0], [1.0, 0.0, 3.0]])?;
+/// let right = Chain::new([[3.0, 0.0, 0.0], [3.0, 0.0, 3.0], [1.0, 0.25, 3.0]])?;
+/// let [left, right] = [left, right].map(|arm| arm.segments().collect::<Vec<_>>());
+/// assert_eq!(near_pairs_between(&left, &right, 0.5), [(1, 1)]);
+/// # Ok::<(), incidence::pga3::ChainError>(())
 /// ```
 pub fn near_pairs_between<T: Widen>(first: &[Segment<T>], second: &[Segment<T>], radius: T) -> Vec<(usize, usize)> {
     hierarchy::pairs(Between(first, second), &Nearer { radius }).0

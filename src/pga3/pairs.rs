@@ -32,14 +32,13 @@ pub fn segment_distances<T: Widen>(
 }
 
 /// Where each segment of `first` and the one at the same place of `second` are closest: what [`Segment::closest_points`] answers, to the
-/// bit. Computed as the [distances of segments](segment_distances).
+/// bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Closest, Point, Segment, segment_closest_points};
 /// let first = [[[0.0, 0.0, 0.0], [4.0, 0.0, 0.0]], [[1.0, 2.0, 4.0], [5.0, 5.0, 9.0]]].map(Segment::from);
 /// let second = [[[1.0, -3.0, 2.0], [1.0, 5.0, 2.0]], [[-1.0, -1.0, -2.0], [-2.0, -1.0, -9.0]]].map(Segment::from);
-/// let origin = Point::new(0.0, 0.0, 0.0);
-/// let mut closest = [Closest { distance: 1.0, s: 0.0, t: 0.0, on_a: origin, on_b: origin }; 2];
+/// let mut closest = [Closest::default(); 2];
 /// segment_closest_points(&first, &second, &mut closest)?;
 /// let (on_a, on_b) = (Point::new(1.0, 0.0, 0.0), Point::new(1.0, 0.0, 2.0));
 /// assert_eq!(closest[0], Closest { distance: 2.0, s: 0.25, t: 0.375, on_a, on_b });
@@ -58,7 +57,7 @@ pub fn segment_closest_points<T: Widen>(
 }
 
 /// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
-/// the bit. Computed as the [distances of segments](segment_distances).
+/// the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Segment, point_segment_distances};
@@ -80,7 +79,7 @@ pub fn point_segment_distances<T: Widen>(
 }
 
 /// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
-/// [`Segment::closest_point`] answers, to the bit. Computed as the [distances of segments](segment_distances).
+/// [`Segment::closest_point`] answers, to the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga3::{Point, Segment, point_segment_closest_points};

@@ -31,7 +31,7 @@ pub struct Segment<T = f64> {
     pub b: [T; 3],
 }
 
-/// Where two segments are closest.
+/// Where two segments are closest. All numbers and coordinates are NaN if an end is not finite.
 ///
 /// ```
 /// use incidence::pga3::{Closest, Point, Segment};
@@ -40,6 +40,7 @@ pub struct Segment<T = f64> {
 /// let found = base.closest_points(&Segment::from([[3.0, 0.0, 2.0], [3.0, 5.0, 2.0]]));
 /// let (on_a, on_b) = (Point::new(3.0, 0.0, 0.0), Point::new(3.0, 0.0, 2.0));
 /// assert_eq!(found, Closest { distance: 2.0, s: 0.75, t: 0.0, on_a, on_b });
+/// assert!(base.closest_points(&Segment::from([[3.0, 0.0, f64::NAN], [3.0, 5.0, 2.0]])).s.is_nan());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
@@ -48,7 +49,7 @@ pub struct Segment<T = f64> {
     serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
 )]
 pub struct Closest<T = f64> {
-    /// How far they are apart. It is 0 if and only if they meet.
+    /// How far they are apart: 0 if and only if they meet, and ∞ if it is above the largest number.
     pub distance: T,
     /// Where the closest point is on the first segment: in [0, 1], from 0 at its start to 1 at its end.
     pub s: T,
@@ -141,11 +142,17 @@ impl<T: Widen> Ends<3> for Segment<T> {
 impl<T: Widen> Segment<T> {
     /// The point of this segment closest to `p`, a point of any weight but 0.
     ///
+    /// How far along the segment it is, from 0 at the start to 1 at the end, is the `s` of [`closest_points`](Self::closest_points)
+    /// to a segment from `p` to `p`.
+    ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
     /// let segment = Segment::new(Point::new(1.0, 2.0, 3.0), Point::new(5.0, 4.0, 7.0));
     /// assert_eq!(segment.closest_point(Point::new(2.0, 5.0, 5.0)), Point::new(3.0, 3.0, 5.0));
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0, 8.0)), segment.end());
+    ///
+    /// let p = Point::new(2.0, 5.0, 5.0);
+    /// assert_eq!(segment.closest_points(&Segment::new(p, p)).s, 0.5);
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
         let foot = distance::closest_point::<T, _>(|| (place(p), self.ends()));
@@ -195,6 +202,15 @@ impl<T> From<[[T; 3]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 3]; 2]) -> Self {
         Segment { a, b }
+    }
+}
+
+/// Where two points at the origin are closest: to fill a slice with, before it is written to.
+impl<T: Ring> Default for Closest<T> {
+    #[inline]
+    fn default() -> Self {
+        let (zero, origin) = (T::zero(), Point::origin());
+        Closest { distance: zero, s: zero, t: zero, on_a: origin, on_b: origin }
     }
 }
 
