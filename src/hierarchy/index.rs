@@ -18,7 +18,7 @@ use crate::segment::{are_finite, crossing};
 use crate::threads::collect;
 
 /// Segments by place, and boxes around them. Those with an end that is not finite are left out: they are near nothing.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Index<T, const N: usize> {
     /// Around each four and above.
     tree: Tree<N>,
@@ -26,7 +26,7 @@ pub(crate) struct Index<T, const N: usize> {
 }
 
 /// Four segments side by side. Behind the last one it is this again.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Four<T, const N: usize> {
     ends: [[[T; WAYS]; N]; 2],
     numbers: [usize; WAYS],
@@ -60,13 +60,14 @@ where
         goal.found.map(|(distance, number)| (number, distance))
     }
 
-    /// The numbers of the segments that are nearer to a place than a radius, sorted.
-    pub(crate) fn near(&self, place: &impl Place<T, N>, radius: T) -> Vec<usize> {
+    /// The numbers and the distances of the segments that are nearer to a place than a radius, by number.
+    pub(crate) fn near(&self, place: &impl Place<T, N>, radius: T) -> Vec<(usize, T)> {
         // The comparison is false for NaN.
         let reach = if radius > T::zero() { Reach::new(radius.widen()) } else { return Vec::new() };
         let mut goal = Near { place, radius, reach, found: Vec::new() };
         self.search(place, &mut goal);
-        sorted(goal.found)
+        goal.found.sort_unstable_by_key(|&(number, _)| number);
+        goal.found
     }
 
     /// The numbers and the distances of the `count` segments that are nearest to a place, the nearest first; of all, if there are fewer.
@@ -122,13 +123,9 @@ impl<T: Widen> Index<T, 2> {
     pub(crate) fn meeting(&self, segment: [[T; 2]; 2]) -> Vec<usize> {
         let mut goal = Meeting { segment: segment.map(widened), found: Vec::new() };
         self.search(&AtSegment(segment), &mut goal);
-        sorted(goal.found)
+        goal.found.sort_unstable();
+        goal.found
     }
-}
-
-fn sorted(mut numbers: Vec<usize>) -> Vec<usize> {
-    numbers.sort_unstable();
-    numbers
 }
 
 /// Squares of gaps, the widest first, and their ways, which take the place of their last bits: such numbers are sorted without a branch. Behind
@@ -226,7 +223,7 @@ struct Near<'p, T, P> {
     place: &'p P,
     radius: T,
     reach: Reach,
-    found: Vec<usize>,
+    found: Vec<(usize, T)>,
 }
 
 impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
@@ -239,7 +236,7 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
         let distances = four.distances(self.place);
         for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
             if distance < self.radius {
-                self.found.push(number);
+                self.found.push((number, distance));
             }
         }
     }

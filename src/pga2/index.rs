@@ -1,6 +1,7 @@
 //! Many segments of the plane, asked about again and again.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Point, Segment};
 use crate::hierarchy::{AtPoint, AtSegment, Index};
@@ -30,11 +31,19 @@ use crate::segment::slices::Ends;
 /// let house = Point::new(7.0, 3.0);
 /// assert_eq!(index.nearest_to_point(house), Some((1, 2.0)));
 /// assert_eq!(streets[1].closest_point(house), Point::new(9.0, 3.0));
-/// assert_eq!(index.near_point(house, 2.5), [1]);
+/// assert_eq!(index.near_point(house, 2.5), [(1, 2.0)]);
 /// assert_eq!(index.k_nearest_to_point(house, 2), [(1, 2.0), (0, 3.0)]);
 /// ```
-#[derive(Clone, Debug)]
+#[doc(alias("spatial index", "nearest neighbor", "rtree", "bvh"))]
+#[derive(Clone)]
 pub struct SegmentIndex<T = f64>(Index<T, 2>);
+
+/// No segment is told: there may be millions.
+impl<T> fmt::Debug for SegmentIndex<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SegmentIndex").finish_non_exhaustive()
+    }
+}
 
 impl<T: Widen> SegmentIndex<T> {
     /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
@@ -71,30 +80,30 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.nearest(&AtSegment(segment.given()))
     }
 
-    /// The numbers of the segments that are nearer to a point than a radius, strictly, sorted. A radius that is not positive, or NaN, finds
-    /// nothing; infinity, all whose distance does not overflow.
+    /// The segments that are nearer to a point than a radius, strictly: by their numbers, each with its distance. A radius that is not
+    /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};
     /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
     /// let index = SegmentIndex::new(&streets);
     /// let house = Point::new(7.0, 3.0);
-    /// assert_eq!((index.near_point(house, 3.0), index.near_point(house, 3.1)), (vec![1], vec![0, 1]));
+    /// assert_eq!((index.near_point(house, 3.0), index.near_point(house, 3.1)), (vec![(1, 2.0)], vec![(0, 3.0), (1, 2.0)]));
     /// ```
-    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<usize> {
+    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
         self.0.near(&AtPoint(p.coords()), radius)
     }
 
-    /// The numbers of the segments that are nearer to this one than a radius, strictly, sorted; the radius is that of
+    /// The segments that are nearer to this one than a radius, strictly: by their numbers, each with its distance. The radius is that of
     /// [`near_point`](Self::near_point).
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
     /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
     /// let fence = Segment::from([[2.0, 1.0], [7.0, 3.0]]);
-    /// assert_eq!(SegmentIndex::new(&streets).near(&fence, 2.0), [0]);
+    /// assert_eq!(SegmentIndex::new(&streets).near(&fence, 2.0), [(0, 1.0)]);
     /// ```
-    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<usize> {
+    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<(usize, T)> {
         self.0.near(&AtSegment(segment.given()), radius)
     }
 

@@ -1,6 +1,7 @@
 //! Many segments of space, asked about again and again.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::{Point, Segment};
 use crate::hierarchy::{AtPoint, AtSegment, Index};
@@ -30,11 +31,19 @@ use crate::segment::slices::Ends;
 /// let bead = Point::new(4.0, 0.0, 1.5);
 /// assert_eq!(index.nearest_to_point(bead), Some((1, 0.5)));
 /// assert_eq!(strands[1].closest_point(bead), Point::new(4.0, 0.0, 2.0));
-/// assert_eq!(index.near_point(bead, 1.5), [1]);
+/// assert_eq!(index.near_point(bead, 1.5), [(1, 0.5)]);
 /// assert_eq!(index.k_nearest_to_point(bead, 2), [(1, 0.5), (0, 1.5)]);
 /// ```
-#[derive(Clone, Debug)]
+#[doc(alias("spatial index", "nearest neighbor", "rtree", "bvh"))]
+#[derive(Clone)]
 pub struct SegmentIndex<T = f64>(Index<T, 3>);
+
+/// No segment is told: there may be millions.
+impl<T> fmt::Debug for SegmentIndex<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SegmentIndex").finish_non_exhaustive()
+    }
+}
 
 impl<T: Widen> SegmentIndex<T> {
     /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
@@ -72,32 +81,32 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.nearest(&AtSegment(segment.given()))
     }
 
-    /// The numbers of the segments that are nearer to a point than a radius, strictly, sorted. A radius that is not positive, or NaN, finds
-    /// nothing; infinity, all whose distance does not overflow.
+    /// The segments that are nearer to a point than a radius, strictly: by their numbers, each with its distance. A radius that is not
+    /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment, SegmentIndex};
     /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
     /// let index = SegmentIndex::new(&strands);
     /// let bead = Point::new(4.0, 0.0, 1.5);
-    /// assert_eq!((index.near_point(bead, 1.5), index.near_point(bead, 1.6)), (vec![1], vec![0, 1]));
+    /// assert_eq!((index.near_point(bead, 1.5), index.near_point(bead, 1.6)), (vec![(1, 0.5)], vec![(0, 1.5), (1, 0.5)]));
     /// ```
-    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<usize> {
+    pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
         self.0.near(&AtPoint(p.coords()), radius)
     }
 
-    /// The numbers of the segments that are nearer to this one than a radius, strictly, sorted; the radius is that of
+    /// The segments that are nearer to this one than a radius, strictly: by their numbers, each with its distance. The radius is that of
     /// [`near_point`](Self::near_point). The smallest positive number finds those that meet this one.
     ///
     /// ```
     /// use incidence::pga3::{Segment, SegmentIndex};
     /// let strands = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[4.0, -5.0, 2.0], [4.0, 5.0, 2.0]]].map(Segment::from);
     /// let stick = Segment::from([[2.0, 0.0, 1.0], [2.0, 0.0, 5.0]]);
-    /// assert_eq!(SegmentIndex::new(&strands).near(&stick, 2.0), [0]);
+    /// assert_eq!(SegmentIndex::new(&strands).near(&stick, 2.0), [(0, 1.0)]);
     /// let needle = Segment::from([[3.0, 1.0, 3.0], [5.0, 3.0, 1.0]]);
-    /// assert_eq!(SegmentIndex::new(&strands).near(&needle, f64::from_bits(1)), [1]);
+    /// assert_eq!(SegmentIndex::new(&strands).near(&needle, f64::from_bits(1)), [(1, 0.0)]);
     /// ```
-    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<usize> {
+    pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<(usize, T)> {
         self.0.near(&AtSegment(segment.given()), radius)
     }
 

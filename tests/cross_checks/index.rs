@@ -23,10 +23,10 @@ fn radii<T: Float>(all: &[(usize, T)], pick: usize) -> Vec<T> {
     radii
 }
 
-/// The numbers of those nearer than a radius, sorted.
-fn nearer<T: Float>(all: &[(usize, T)], radius: T) -> Vec<usize> {
-    let mut near: Vec<_> = all.iter().filter(|(_, d)| *d < radius && radius > T::zero()).map(|&(k, _)| k).collect();
-    near.sort_unstable();
+/// Those nearer than a radius, by their numbers.
+fn nearer<T: Float>(all: &[(usize, T)], radius: T) -> Vec<(usize, T)> {
+    let mut near: Vec<_> = all.iter().copied().filter(|(_, d)| *d < radius && radius > T::zero()).collect();
+    near.sort_unstable_by_key(|&(number, _)| number);
     near
 }
 
@@ -156,5 +156,8 @@ fn of_equally_near_segments_the_first_is_first() {
     let index = SegmentIndex::new(&segments);
     assert_eq!(index.nearest_to_point(Point::origin()), Some((0, 1.0)));
     assert!(index.k_nearest_to_point(Point::origin(), 77).into_iter().eq((0..77).map(|k| (k, 1.0))));
-    assert_eq!(index.near_point(Point::new(0.0, 0.0, 0.5), 1.0), (0..400).step_by(4).collect::<Vec<_>>());
+    assert_eq!(
+        index.near_point(Point::new(0.0, 0.0, 0.5), 1.0),
+        (0..400).step_by(4).map(|k| (k, 0.5)).collect::<Vec<_>>()
+    );
 }

@@ -3,8 +3,8 @@
 //! rstar has a tree of its own lines, parry a shape of many segments with a tree inside, which finds the nearest.
 
 use incidence::{pga2, pga3};
-use rstar::RTree;
 use rstar::primitives::{GeomWithData, Line};
+use rstar::{PointDistance, RTree};
 
 use super::{chain, crossings};
 use crate::inputs::Numbers;
@@ -138,17 +138,18 @@ macro_rules! sides {
 
             pub fn near(segments: &[Ends]) -> Vec<Side> {
                 let (index, tree, points) = (ours(segments), Lines::bulk_load(lines(segments)), points(segments));
-                let numbers = |found: &Vec<usize>| {
-                    let mut found = found.clone();
-                    found.sort_unstable();
-                    vec![found.len() as f64, found.iter().sum::<usize>() as f64]
+                let numbers = |found: &Vec<(usize, f64)>| {
+                    vec![found.len() as f64, found.iter().map(|&(number, _)| number).sum::<usize>() as f64]
                 };
                 vec![
                     each("near_point", points.clone(), move |&p| index.near_point(p.into(), RADIUS), numbers),
                     each(
                         "rstar",
                         points,
-                        move |p| tree.locate_within_distance(*p, RADIUS * RADIUS).map(|line| line.data).collect(),
+                        move |p| {
+                            let near = tree.locate_within_distance(*p, RADIUS * RADIUS);
+                            near.map(|line| (line.data, line.distance_2(p).sqrt())).collect()
+                        },
                         numbers,
                     ),
                 ]
