@@ -43,7 +43,7 @@ impl<const N: usize> Bounds<N> {
 /// How far two boxes are apart, or several from one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap<X = f64> {
-    /// The square of it, which may over- or underflow.
+    /// The square of it, which may over- or underflow; of several, in units that the [reach](Reach::squared_in_units) has, too.
     pub(super) squared: X,
     /// The gap along the axis on which it is longest: 0 exactly if they touch.
     pub(super) longest: X,
@@ -104,12 +104,19 @@ impl Reach {
     /// A radius of 0 stands for touching: gaps of boxes are 0 exactly if they touch.
     pub(crate) fn new(radius: f64) -> Reach {
         let length = radius * (1.0 + 16.0 * f64::EPSILON);
+        // The half of a subnormal number may be rounded; then the rest is the greater part.
+        let half = max(length - 0.5 * length, 0.5 * length);
+        Reach { length, squared: f64::INFINITY, half }.squared_in_units(1.0)
+    }
+
+    /// The same for gaps with squares in units of which 1 has so many, a power of two.
+    #[inline(always)]
+    pub(super) fn squared_in_units(self, per_unit: f64) -> Reach {
+        let length = per_unit * self.length;
         let squared = length * length;
         // A square that is nearly subnormal has lost digits.
         let is_exact_enough = squared >= f64::MIN_POSITIVE / f64::EPSILON;
-        // The half of a subnormal number may be rounded; then the rest is the greater part.
-        let half = max(length - 0.5 * length, 0.5 * length);
-        Reach { length, squared: if is_exact_enough { squared } else { f64::INFINITY }, half }
+        Reach { squared: if is_exact_enough { squared } else { f64::INFINITY }, ..self }
     }
 
     /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.

@@ -10,7 +10,7 @@ use super::sets::Sorted;
 use super::tree::WAYS;
 use super::{Bounds, Listed, Reach, Segments, Tree};
 use crate::machine::on_this_machine;
-use crate::magnitude::is_nan;
+use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space};
 use crate::segment::slices::{Ends, widened};
@@ -23,6 +23,8 @@ pub(crate) struct Index<T, const N: usize> {
     /// Around each four and above.
     tree: Tree<N>,
     fours: Vec<Four<T, N>>,
+    /// The squares of gaps are taken in these units, a power of two: near the largest coordinate, so that no size makes them over- or underflow.
+    per_unit: f64,
 }
 
 /// Four segments side by side. Behind the last one it is this again.
@@ -50,7 +52,10 @@ where
             }
             four
         };
-        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four) }
+        let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
+        // Of the smallest units the inverse overflows.
+        let per_unit = min(1.0 / scale(size), power_of_two(1000));
+        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four), per_unit }
     }
 
     /// The number and the distance of the segment that is nearest to a place.
@@ -97,17 +102,18 @@ where
         let root = self.tree.root();
         let mut stack = Vec::with_capacity(WAYS * (root.level + 1));
         stack.push((0.0, root));
+        let mut reach = goal.reach().squared_in_units(self.per_unit);
         while let Some((squared, node)) = stack.pop() {
-            let reach = goal.reach();
             if reach.falls_short_of_square(squared) {
                 continue;
             }
             let count = self.tree.below(node).len();
             if node.level == 0 {
                 goal.look(&self.fours[node.place], count);
+                reach = goal.reach().squared_in_units(self.per_unit);
                 continue;
             }
-            let gaps = self.tree.block(node).gaps(bounds);
+            let gaps = self.tree.block(node).gaps(bounds, self.per_unit);
             let within = gaps.within(reach) & ((1 << count) - 1);
             let all = stack.len() + within.count_ones() as usize;
             stack.extend_from_slice(
@@ -343,5 +349,73 @@ where
     #[cold]
     fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
         distance::distance::<T, N>(|| [self.0.map(widened), segment])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::segment::distance::tests::families::{Dice, along, times};
+
+    /// A goal, and how many fours it has looked at.
+    struct Counted<G> {
+        goal: G,
+        looks: usize,
+    }
+
+    impl<T, G: Goal<T, N>, const N: usize> Goal<T, N> for Counted<G> {
+        fn reach(&self) -> Reach {
+            self.goal.reach()
+        }
+        fn look(&mut self, four: &Four<T, N>, count: usize) {
+            self.looks += 1;
+            self.goal.look(four, count);
+        }
+    }
+
+    fn looks<const N: usize>(index: &Index<f64, N>, place: &impl Place<f64, N>) -> [usize; 2]
+    where
+        [f64; N]: Space<N>,
+    {
+        let reach = Reach::new(f64::INFINITY);
+        let mut nearest = Counted { goal: Nearest { place, found: None, reach }, looks: 0 };
+        index.search(place, &mut nearest);
+        let mut several = Counted { goal: Several { place, count: 5, reach, found: BinaryHeap::new() }, looks: 0 };
+        index.search(place, &mut several);
+        [nearest.looks, several.looks]
+    }
+
+    fn no_size_takes_another_look<const N: usize>()
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(71);
+        let segments: Vec<[[f64; N]; 2]> = (0..2000)
+            .map(|_| {
+                let p = g.point();
+                [p, along(p, 0.01, g.point())]
+            })
+            .collect();
+        for at in 0..20 {
+            let (near, d): ([f64; N], [f64; N]) = (g.point(), g.point());
+            let place = times(if at % 2 == 0 { 1.0 } else { 1e4 }, near);
+            let to = along(place, 0.01, d);
+            let at_size = |exponent: i32| {
+                let sized = |p: [f64; N]| times(power_of_two(exponent), p);
+                let index = Index::new(&segments.iter().map(|ends| ends.map(sized)).collect::<Vec<_>>());
+                [looks(&index, &AtPoint(sized(place))), looks(&index, &AtSegment([place, to].map(sized)))]
+            };
+            let as_they_are = at_size(0);
+            assert!(as_they_are.iter().flatten().all(|&looks| looks < 100), "{as_they_are:?} of 500");
+            for exponent in [-940, -600, -500, 500, 600, 980] {
+                assert_eq!(at_size(exponent), as_they_are, "times 2^{exponent}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_takes_the_same_steps_in_every_size() {
+        no_size_takes_another_look::<2>();
+        no_size_takes_another_look::<3>();
     }
 }

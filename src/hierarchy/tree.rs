@@ -80,15 +80,16 @@ impl<const N: usize> Block<N> {
         (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
     }
 
-    /// How far each box is from another one.
+    /// How far each box is from another one; the squares in units of which 1 has so many.
     #[inline(always)]
-    pub(super) fn gaps(&self, other: &Bounds<N>) -> Gap<[f64; WAYS]> {
+    pub(super) fn gaps(&self, other: &Bounds<N>, per_unit: f64) -> Gap<[f64; WAYS]> {
         let mut gap = Gap { squared: [0.0; WAYS], longest: [0.0; WAYS] };
         for k in 0..N {
             for way in 0..WAYS {
                 let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
                 let along = max(along, 0.0);
                 gap.longest[way] = max(along, gap.longest[way]);
+                let along = per_unit * along;
                 gap.squared[way] += along * along;
             }
         }
