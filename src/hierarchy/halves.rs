@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use super::order::place;
 use super::tree::WAYS;
 use super::{Bounds, Segments};
+use crate::segment::are_finite;
 use crate::threads::join;
 
 /// A segment: where it is, and which.
@@ -19,7 +20,7 @@ struct Item<const N: usize> {
 /// The indices of the segments whose coordinates are finite, in such an order.
 pub(super) fn order<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     let item = |index| Item { place: place(segments.ends(index)), index };
-    let is_finite = |i: &usize| segments.ends(*i).as_flattened().iter().all(|c| c.is_finite());
+    let is_finite = |i: &usize| are_finite(segments.ends(*i));
     let mut items: Vec<_> = (0..segments.count()).filter(is_finite).map(item).collect();
     let mut block = WAYS;
     while block < items.len() {

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use super::{Bounds, Segments};
 use crate::machine::on_this_machine;
 use crate::magnitude::one_norm;
+use crate::segment::are_finite;
 use crate::threads::{for_each, sort_by_key};
 
 /// A key and the index of the segment that has it.
@@ -72,7 +73,7 @@ fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
 
 /// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
 pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
-    let is_finite = |i: &usize| segments.ends(*i).as_flattened().iter().all(|c| c.is_finite());
+    let is_finite = |i: &usize| are_finite(segments.ends(*i));
     let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
     let second = segments.second().map_or(keyed.len(), |second| keyed.partition_point(|&(_, i)| i < second));
     let (first, second) = keyed.split_at_mut(second);
