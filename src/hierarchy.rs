@@ -9,12 +9,15 @@
 //! 2. in an order by place and direction ([`order`]), from the beginning;
 //! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
 //!    segments.
+//!
+//! Of [`FEW`] segments no tree is made: each box is compared with all, many at once.
 
 use alloc::vec::Vec;
 
 mod attempts;
 mod bounds;
 mod capsule;
+mod few;
 mod halves;
 mod index;
 mod order;
@@ -24,19 +27,21 @@ mod stream;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod view;
 mod visitors;
 mod walk;
 
 use crate::segment::distance::{Space, distance_at_least};
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
+use few::FEW;
 pub(crate) use index::{AtPoint, AtSegment, Index};
 pub(crate) use questions::{Meeting, Nearer};
 pub(crate) use sets::{Between, Listed};
 pub use stream::Pairs;
 pub(crate) use stream::stream;
 pub(crate) use tree::{Node, Tree, WAYS};
-use visitors::{Collected, Marks, sorted};
+use visitors::{Collected, Marks, Visitor, sorted};
 
 /// Segments by number. With the feature `parallel` several threads look at them.
 pub(crate) trait Segments<const N: usize>: Sync {
@@ -85,6 +90,37 @@ pub(crate) trait Question<const N: usize>: Sync {
     }
 }
 
+/// Asks about segments k and l of boxes that touch, and shows a visitor the pair if the answer is yes; none where it is certain without asking,
+/// or of no interest.
+#[inline(always)]
+fn ask<const N: usize>(
+    segments: &impl Segments<N>,
+    question: &impl Question<N>,
+    reach: Reach,
+    bundled: bool,
+    [k, l]: [usize; 2],
+    visitor: &mut impl Visitor,
+) -> Option<bool>
+where
+    [f64; N]: Space<N>,
+{
+    let [i, j] = [k, l].map(|k| segments.index(k));
+    if !segments.asks(k, l) || !visitor.wants_pair(i, j) {
+        return None;
+    }
+    let (first, second) = (segments.ends(k), segments.ends(l));
+    // Of segments that may only touch, their boxes have said the same.
+    let missed = reach.length > 0.0 && (reach.misses(first, second) || reach.lines_miss(first, second));
+    if missed || bundled && question.is_ruled_out(first, second, reach) {
+        return None;
+    }
+    let holds = question.holds(first, second);
+    if holds {
+        visitor.found([k, l], [i, j]);
+    }
+    Some(holds)
+}
+
 /// How much was done to find an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Work {
@@ -109,13 +145,31 @@ pub(crate) fn pairs<const N: usize, S: Segments<N>, Q: Question<N>>(
 where
     [f64; N]: Space<N>,
 {
-    let (count, second, mut found) = (segments.count(), segments.second(), Vec::<Collected>::new());
-    let work = Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut found));
-    let mut pairs = sorted(found, count);
+    let second = segments.second();
+    let (mut pairs, work) =
+        if segments.count() <= FEW { pairs_of_few(segments, question) } else { pairs_by_tree(segments, question) };
     if let Some(second) = second {
         pairs.iter_mut().for_each(|(_, j)| *j -= second);
     }
     (pairs, work)
+}
+
+fn pairs_of_few<const N: usize>(segments: impl Segments<N>, question: &impl Question<N>) -> (Vec<(usize, usize)>, Work)
+where
+    [f64; N]: Space<N>,
+{
+    let mut found = Collected::new();
+    let work = few::search(&segments, question, &mut found);
+    (found.into_pairs(), work)
+}
+
+fn pairs_by_tree<const N: usize>(segments: impl Segments<N>, question: &impl Question<N>) -> (Vec<(usize, usize)>, Work)
+where
+    [f64; N]: Space<N>,
+{
+    let (count, mut found) = (segments.count(), Vec::<Collected>::new());
+    let work = Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut found));
+    (sorted(found, count), work)
 }
 
 /// For every segment whether the answer is yes for some pair with it; and what it cost.
@@ -124,6 +178,10 @@ where
     [f64; N]: Space<N>,
 {
     let mut marks = Marks::new(segments.count());
-    let work = Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut marks));
+    let work = if segments.count() <= FEW {
+        few::search(&segments, question, &mut marks)
+    } else {
+        Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut marks))
+    };
     (marks.into_found(), work)
 }

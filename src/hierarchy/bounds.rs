@@ -11,6 +11,14 @@ pub(crate) struct Bounds<const N: usize, T = f64> {
     pub(crate) greatest: [T; N],
 }
 
+impl<const N: usize, T: PartialOrd> Bounds<N, T> {
+    /// Whether they have a point in common; yes if a coordinate is NaN.
+    #[inline(always)]
+    pub(crate) fn touches(&self, other: &Self) -> bool {
+        !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
+    }
+}
+
 impl<const N: usize> Bounds<N> {
     pub(crate) const EMPTY: Self = Bounds { least: [f64::INFINITY; N], greatest: [f64::NEG_INFINITY; N] };
 
@@ -20,11 +28,6 @@ impl<const N: usize> Bounds<N> {
             least: core::array::from_fn(|k| least(other.least[k], self.least[k])),
             greatest: core::array::from_fn(|k| greatest(other.greatest[k], self.greatest[k])),
         }
-    }
-
-    /// Whether they have a point in common; yes if a coordinate is NaN.
-    pub(crate) fn touches(&self, other: &Self) -> bool {
-        !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
     }
 
     /// How long it is along an axis.

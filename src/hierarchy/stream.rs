@@ -6,10 +6,12 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::attempts::{Attempts, Search};
+use super::few::{FEW, Few};
 use super::tree::WAYS;
 use super::visitors::Visitor;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Work};
+use crate::machine::on_this_machine;
 use crate::segment::distance::Space;
 
 /// Pairs (i, j) of numbers of segments, one after the other, each once, in no order that is worth knowing; see
@@ -59,14 +61,44 @@ where
     [f64; N]: Space<N>,
 {
     let second = segments.second().unwrap_or(0);
-    let attempts = Attempts::new(segments, &question);
-    Pairs { found: Vec::new(), source: Box::new(Stream { attempts, question, second, batch: Batch::default() }) }
+    let source: Box<dyn Source + Send + 's> = if segments.count() <= FEW {
+        let few = on_this_machine!(Few::new(&segments, &question));
+        Box::new(ByRows { segments, question, second, few, next: Some(0) })
+    } else {
+        let attempts = Attempts::new(segments, &question);
+        Box::new(Stream { attempts, question, second, batch: Batch::default() })
+    };
+    Pairs { found: Vec::new(), source }
 }
 
 /// Where pairs come from.
 trait Source {
     /// Some more; none if there are none left.
     fn more(&mut self) -> Vec<(usize, usize)>;
+}
+
+/// Of few segments.
+struct ByRows<const N: usize, S, Q> {
+    segments: S,
+    question: Q,
+    second: usize,
+    few: Few<N>,
+    next: Option<usize>,
+}
+
+impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q>
+where
+    [f64; N]: Space<N>,
+{
+    fn more(&mut self) -> Vec<(usize, usize)> {
+        let ByRows { segments, question, second, few, next } = self;
+        let mut batch = Hundred::new(None);
+        if let Some(row) = *next {
+            (_, *next) = on_this_machine!(few.search(segments, question, row, &mut batch));
+        }
+        batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
+        batch.found
+    }
 }
 
 struct Stream<const N: usize, S, Q> {
@@ -117,7 +149,7 @@ impl Search for Batch {
         [f64; N]: Space<N>,
     {
         let last = from.split_off(from.len().saturating_sub(WIDTH));
-        let (parts, work, left) = walk.run(last, || Few::new(self.unseen.as_ref()));
+        let (parts, work, left) = walk.run(last, || Hundred::new(self.unseen.as_ref()));
         from.extend(left);
         self.found = parts.iter().map(|part| &part.found[..]).collect::<Vec<_>>().concat();
         (work, from)
@@ -125,7 +157,7 @@ impl Search for Batch {
 }
 
 /// Collects pairs until there are about a hundred.
-struct Few<'u> {
+pub(super) struct Hundred<'u> {
     found: Vec<(usize, usize)>,
     unseen: Option<&'u Unseen>,
 }
@@ -133,14 +165,14 @@ struct Few<'u> {
 /// How many are enough.
 const ENOUGH: usize = 1 << 7;
 
-impl<'u> Few<'u> {
-    fn new(unseen: Option<&'u Unseen>) -> Self {
+impl<'u> Hundred<'u> {
+    pub(super) fn new(unseen: Option<&'u Unseen>) -> Self {
         // Two blocks hold 16 pairs at most.
-        Few { found: Vec::with_capacity(ENOUGH + WAYS * WAYS), unseen }
+        Hundred { found: Vec::with_capacity(ENOUGH + WAYS * WAYS), unseen }
     }
 }
 
-impl Visitor for Few<'_> {
+impl Visitor for Hundred<'_> {
     #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
         let (i, j) = (i.min(j), i.max(j));
@@ -155,7 +187,7 @@ impl Visitor for Few<'_> {
 }
 
 /// The pairs below some pairs of blocks of the tree over the given order.
-struct Unseen {
+pub(super) struct Unseen {
     /// Level and places, sorted.
     left: Vec<[usize; 3]>,
     height: usize,

@@ -52,8 +52,15 @@ fn solve<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], qu
 where
     [f64; N]: Space<N>,
 {
+    if segments.len() > FEW {
+        // The first of them, without a tree.
+        solve(&segments[..FEW], question);
+    }
     let list = List(segments);
     let (found, work) = pairs(list, question);
+    if segments.len() <= FEW {
+        assert_eq!(found, pairs_by_tree(list, question).0);
+    }
     let (marked, again) = marks(list, question);
     if segments.len() < 2000 {
         let all = (0..segments.len()).flat_map(|i| (i + 1..segments.len()).map(move |j| (i, j)));
@@ -84,6 +91,8 @@ where
     let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
     let expected: Vec<_> = all.filter(|&(i, j)| question.holds(first[i], second[j])).collect();
     let (found, _) = pairs(Between(first, second), question);
+    let (by_tree, _) = pairs_by_tree(Between(first, second), question);
+    assert!(by_tree.iter().map(|&(i, j)| (i, j - first.len())).eq(expected.iter().copied()));
     assert!(found == expected, "{} pairs of {} between two", found.len(), expected.len());
     let mut streamed: Vec<_> = stream(Between(first, second), question.clone()).collect();
     streamed.sort_unstable();
@@ -298,12 +307,15 @@ fn what_is_not_finite_or_not_there_is_nowhere() {
     let nan = [[f64::NAN; 2]; 2];
     let cross = [[[0.0, 0.0], [2.0, 2.0]], nan, [[0.0, 2.0], [2.0, 0.0]], nan];
     assert_eq!(pairs(List(&cross), &Meeting).0, [(0, 2)]);
+    assert_eq!(pairs_by_tree(List(&cross), &Meeting).0, [(0, 2)]);
     // So many boxes without end that they are given up, and sorted, touch each other.
     let endless = [[[-f64::INFINITY; 2], [f64::INFINITY; 2]]; 5000];
     assert_eq!(solve(&endless, &Meeting).0, 0);
     // Boxes without end touch even those that hold nothing.
     let huge = [[[-1.7e308; 3], [1.7e308; 3]]; 5];
-    assert_eq!(pairs(List(&huge), &nearer(f64::MAX)).0, [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)]);
+    let expected = [(0, 2), (0, 3), (0, 4), (1, 3), (1, 4), (2, 4)];
+    assert_eq!(pairs(List(&huge), &nearer(f64::MAX)).0, expected);
+    assert_eq!(pairs_by_tree(List(&huge), &nearer(f64::MAX)).0, expected);
 }
 
 #[test]
@@ -361,26 +373,60 @@ fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
     let (a, b) = ([p, p.map(|x| -x)], [[0.0; 3], v]);
     assert_eq!(distance::distance::<f64, _>(|| [a, b]), 0.0);
     assert!(!distance::lines_at_least(a, b, 1.0));
-    assert_eq!(pairs(List(&[a, [a[1], b[0]], b]), &nearer(1.0)).0, [(0, 2)]);
+    let chain = [a, [a[1], b[0]], b];
+    assert_eq!(pairs(List(&chain), &nearer(1.0)).0, [(0, 2)]);
+    assert_eq!(pairs_by_tree(List(&chain), &nearer(1.0)).0, [(0, 2)]);
 }
 
 #[test]
 fn sets_of_any_size_have_all_their_pairs() {
-    for count in 0..70_usize {
+    for count in (0..70_usize).chain([95, 96, 97, 255, FEW, FEW + 1]) {
         // Spokes of a wheel, and a chain that goes to and fro.
         let spokes: Vec<Ends<2>> = (0..count).map(|k| [[-1.0, 0.1 * k as f64], [1.0, -0.1 * k as f64]]).collect();
-        let (found, _) = pairs(List(&spokes), &Meeting);
-        assert_eq!(found.len(), count * count.saturating_sub(1) / 2);
+        let (found, _) = solve(&spokes, &Meeting);
+        assert_eq!(found, count * count.saturating_sub(1) / 2);
         let place = |k: usize| [(k % 2) as f64, 0.0, 0.0];
         let links: Vec<Ends<3>> = (0..count).map(|k| [place(k), place(k + 1)]).collect();
-        let (found, _) = pairs(List(&links), &nearer(0.5));
-        assert_eq!(found.len(), count.saturating_sub(1) * count.saturating_sub(2) / 2);
+        let (found, _) = solve(&links, &nearer(0.5));
+        assert_eq!(found, count.saturating_sub(1) * count.saturating_sub(2) / 2);
         let (marked, _) = marks(List(&links), &nearer(0.5));
         assert_eq!(
             marked.iter().filter(|mark| **mark).count(),
             if count > 2 { if count == 3 { 2 } else { count } } else { 0 }
         );
     }
+}
+
+#[test]
+fn few_are_searched_as_many_are() {
+    let mut random = random();
+    for round in 0..300 {
+        let count = 2 + (round * 7) % 90;
+        // On few places, so that many touch; of any size; some not finite.
+        let size = f64::from(round as i32 % 61 - 30).exp2();
+        let mut segments: Vec<Ends<2>> =
+            (0..count).map(|_| [[0.0; 2]; 2].map(|p| p.map(|_| size * f64::from((12.0 * random()) as u8)))).collect();
+        if round % 5 == 0 {
+            segments[count / 2][1][0] = [f64::NAN, f64::INFINITY, 1e308][round / 5 % 3];
+        }
+        let radius = [0.3, 1.0, 1e3][round % 3] * size;
+        solve(&segments, &Meeting);
+        solve(&segments, &nearer(radius));
+    }
+}
+
+#[test]
+fn few_segments_are_asked_about_little() {
+    // Neighbours along a road touch, and few others: the boxes around 32 of them say so.
+    let road = |i: usize| [[i as f64, (i % 7) as f64], [i as f64 + 1.0, ((i + 1) % 7) as f64]];
+    let (_, work) = pairs(List(&(0..FEW).map(road).collect::<Vec<_>>()), &Meeting);
+    assert!(work.questions < FEW && work.steps <= 2 * FEW, "{work:?}");
+    // What is looked for one after the other is not searched to its end.
+    let all = alloc::vec![[[1.0, 2.0], [3.0, 4.0]]; FEW];
+    let few = few::Few::new(&List(&all), &Meeting);
+    let mut first = stream::Hundred::new(None);
+    let (work, next) = few.search(&List(&all), &Meeting, 0, &mut first);
+    assert!(next == Some(1) && work.questions == FEW - 1, "{work:?}");
 }
 
 #[test]

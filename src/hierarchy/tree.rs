@@ -7,8 +7,9 @@ use num_traits::Float;
 
 use super::Segments;
 use super::bounds::{Bounds, Gap, Reach};
+use super::view::View;
 use crate::machine::on_this_machine;
-use crate::magnitude::{largest, max, min, power_of_two, scale};
+use crate::magnitude::{max, min};
 use crate::threads::{collect, for_each};
 
 /// How many children a block has.
@@ -101,43 +102,12 @@ impl<const N: usize> Block<N> {
     fn seen(&self, from: &View<N>) -> Block<N, f32> {
         let mut block = Block { least: [[0.0; WAYS]; N], greatest: [[0.0; WAYS]; N] };
         for axis in 0..N {
-            block.least[axis] = from.along(axis, self.least[axis]);
-            block.greatest[axis] = from.along(axis, self.greatest[axis]);
+            for way in 0..WAYS {
+                block.least[axis][way] = from.along(axis, self.least[axis][way]);
+                block.greatest[axis][way] = from.along(axis, self.greatest[axis][way]);
+            }
         }
         block
-    }
-}
-
-/// From where boxes are seen in `f32`, so that few more touch than do, wherever they are and of whatever size. Those that do still touch: the
-/// difference from one number, the product with one, and rounding keep the order of two others.
-#[derive(Clone, Copy, Debug)]
-struct View<const N: usize> {
-    origin: [f64; N],
-    scale: f64,
-}
-
-impl<const N: usize> View<N> {
-    /// By the starts of the first, a middle and the last segment: on each axis from the middle one, in units near the largest
-    /// difference.
-    fn of(segments: &impl Segments<N>) -> Self {
-        let Some(last) = segments.count().checked_sub(1) else { return View { origin: [0.0; N], scale: 1.0 } };
-        let [p, q, r] = [0, last / 2, last].map(|k| segments.ends(k)[0]);
-        let origin = core::array::from_fn(|k| {
-            let middle = max(min(p[k], q[k]), min(max(p[k], q[k]), r[k]));
-            if middle.is_finite() { middle } else { 0.0 }
-        });
-        let apart = [p, q, r].map(|p| largest::<f64, N>(core::array::from_fn(|k| p[k] - origin[k])));
-        // Of the smallest units the inverse overflows.
-        View { origin, scale: min(1.0 / scale(largest(apart)), power_of_two(1000)) }
-    }
-
-    #[inline(always)]
-    fn along(&self, axis: usize, x: [f64; WAYS]) -> [f32; WAYS] {
-        let mut seen = [0.0; WAYS];
-        for way in 0..WAYS {
-            seen[way] = (self.scale * (x[way] - self.origin[axis])) as f32;
-        }
-        seen
     }
 }
 

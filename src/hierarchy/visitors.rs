@@ -38,6 +38,11 @@ impl Collected {
     pub(super) fn new() -> Self {
         Collected(Vec::with_capacity(64))
     }
+
+    /// In the order in which they were found.
+    pub(super) fn into_pairs(self) -> Vec<(usize, usize)> {
+        self.0
+    }
 }
 
 impl Visitor for Collected {
@@ -122,6 +127,18 @@ impl Marks {
     }
 }
 
+impl Visitor for Marks {
+    #[inline(always)]
+    fn wants_pair(&self, i: usize, j: usize) -> bool {
+        !(self.0[i].get() && self.0[j].get())
+    }
+    fn found(&mut self, _: [usize; 2], numbers: [usize; 2]) {
+        for number in numbers {
+            self.0[number].set();
+        }
+    }
+}
+
 impl Search for Marks {
     // What an attempt has marked stays marked in the next.
     fn start_again(&mut self, _: Vec<Pair>) {}
@@ -154,7 +171,7 @@ impl<const N: usize> Visitor for Marking<'_, N> {
     }
     #[inline(always)]
     fn wants_pair(&self, i: usize, j: usize) -> bool {
-        !(self.marks.0[i].get() && self.marks.0[j].get())
+        self.marks.wants_pair(i, j)
     }
     fn found(&mut self, places: [usize; 2], numbers: [usize; 2]) {
         for (place, number) in places.into_iter().zip(numbers) {

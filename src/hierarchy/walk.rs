@@ -10,7 +10,7 @@ use super::bounds::Reach;
 use super::capsule::Capsule;
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{Question, Segments, Tree, Work};
+use super::{Question, Segments, Tree, Work, ask};
 use crate::machine::on_this_machine;
 use crate::segment::distance::Space;
 use crate::threads::Count;
@@ -190,23 +190,10 @@ where
 
     #[inline(always)]
     fn segments(&mut self, k: usize, l: usize) {
-        let Walk { segments, question, reach, .. } = *self.walk;
-        let [i, j] = [k, l].map(|k| segments.index(k));
-        if !segments.asks(k, l) || !self.visitor.wants_pair(i, j) {
-            return;
-        }
-        let (first, second) = (segments.ends(k), segments.ends(l));
-        // Of segments that may only touch, their boxes have said the same.
-        let missed = reach.length > 0.0 && (reach.misses(first, second) || reach.lines_miss(first, second));
-        let bundled = !self.walk.capsules.is_empty();
-        if missed || bundled && question.is_ruled_out(first, second, reach) {
-            return;
-        }
-        self.work.questions += 1;
-        self.left = self.left.saturating_sub(PER_QUESTION);
-        if question.holds(first, second) {
-            self.left += self.walk.per_pair;
-            self.visitor.found([k, l], [i, j]);
+        let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
+        if let Some(holds) = ask(segments, question, reach, !capsules.is_empty(), [k, l], &mut self.visitor) {
+            self.work.questions += 1;
+            self.left = self.left.saturating_sub(PER_QUESTION) + if holds { per_pair } else { 0 };
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pairs of many segments that meet, and those between two sets, against the double loop over their intersections.
 
-use super::inputs::{Float, among, between, cases, pair};
+use super::inputs::{Float, among, and_nowhere, between, cases, pair};
 use incidence::pga2::{
     Intersection, Pairs, Segment, crossing_pairs, crossing_pairs_between, crossing_pairs_between_iter,
     crossing_pairs_iter,
@@ -25,12 +25,16 @@ pub fn in_order(pairs: Pairs) -> Vec<(usize, usize)> {
 fn check<T: Float>(segments: &[Segment<T>], place: usize) -> Result<(), TestCaseError> {
     let expected = double_loop(segments);
     prop_assert_eq!(in_order(crossing_pairs_iter(segments)), expected.clone());
-    prop_assert_eq!(crossing_pairs(segments), expected);
+    prop_assert_eq!(crossing_pairs(segments), expected.clone());
+    let many = and_nowhere(segments);
+    prop_assert_eq!(in_order(crossing_pairs_iter(&many)), expected.clone());
+    prop_assert_eq!(crossing_pairs(&many), expected);
     let (first, second) = segments.split_at(place % (segments.len() + 1));
     let all = between(first.len(), second.len());
     let expected: Vec<_> = all.filter(|&(i, j)| meet(&first[i], &second[j])).collect();
     prop_assert_eq!(in_order(crossing_pairs_between_iter(first, second)), expected.clone());
-    prop_assert_eq!(crossing_pairs_between(first, second), expected);
+    prop_assert_eq!(crossing_pairs_between(first, second), expected.clone());
+    prop_assert_eq!(crossing_pairs_between(first, &and_nowhere(second)), expected);
     Ok(())
 }
 

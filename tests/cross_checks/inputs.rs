@@ -18,6 +18,12 @@ pub fn between(first: usize, second: usize) -> impl Iterator<Item = (usize, usiz
     (0..first).flat_map(move |i| (0..second).map(move |j| (i, j)))
 }
 
+/// Behind these, as many that are nowhere as it takes for a tree of boxes; they are in no pair.
+pub fn and_nowhere<T: Float, const N: usize, S: From<[[T; N]; 2]> + Copy>(segments: &[S]) -> Vec<S> {
+    let nowhere = S::from([[T::narrow(f64::NAN); N]; 2]);
+    segments.iter().copied().chain([nowhere; 300]).collect()
+}
+
 /// Two segments.
 pub type Pair<T, const N: usize> = [[[T; N]; 2]; 2];
 

@@ -1,7 +1,7 @@
 //! The pairs of many segments that are near each other, and those between two sets, against the double loop over their distances.
 
 use super::crossings::in_order;
-use super::inputs::{Float, among, between, cases, pair};
+use super::inputs::{Float, among, and_nowhere, between, cases, pair};
 use incidence::{pga2, pga3};
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ macro_rules! checks {
         fn $check<T: Float>(ends: &[[[T; $n]; 2]], picks: [usize; 3]) -> Result<(), TestCaseError> {
             use $module::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};
             let segments: Vec<_> = ends.iter().map(|&ends| $module::Segment::from(ends)).collect();
-            let count = segments.len();
+            let (count, many) = (segments.len(), and_nowhere(&segments));
             let zero = T::zero();
             let mut radii = vec![zero, -T::one(), T::narrow(f64::NAN), T::narrow(T::LEAST), T::one(), T::one() / zero];
             if count > 1 {
@@ -35,7 +35,8 @@ macro_rules! checks {
                 let near = |a: &$module::Segment<T>, b: &$module::Segment<T>| a.distance(b) < radius && radius > zero;
                 let expected: Vec<_> = among(count).filter(|&(i, j)| near(&segments[i], &segments[j])).collect();
                 prop_assert_eq!(in_order(near_pairs_iter(&segments, radius)), expected.clone(), "{}", radius);
-                prop_assert_eq!(near_pairs(&segments, radius), expected, "{}", radius);
+                prop_assert_eq!(near_pairs(&segments, radius), expected.clone(), "{}", radius);
+                prop_assert_eq!(near_pairs(&many, radius), expected, "{} of many", radius);
                 let (first, second) = segments.split_at(picks[2] % (count + 1));
                 let all = between(first.len(), second.len());
                 let expected: Vec<_> = all.filter(|&(i, j)| near(&first[i], &second[j])).collect();
@@ -45,7 +46,9 @@ macro_rules! checks {
                     "{}",
                     radius
                 );
-                prop_assert_eq!(near_pairs_between(first, second, radius), expected, "{}", radius);
+                prop_assert_eq!(near_pairs_between(first, second, radius), expected.clone(), "{}", radius);
+                let many = and_nowhere(second);
+                prop_assert_eq!(near_pairs_between(first, &many, radius), expected, "{} of many", radius);
             }
             Ok(())
         }
