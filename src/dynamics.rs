@@ -9,7 +9,6 @@
 //! ```
 
 use core::fmt;
-use core::ops::Mul;
 
 use crate::scalar::Real;
 use crate::{pga2, pga3};
@@ -19,12 +18,13 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
-    type Forque: Copy + Mul<Self::Scalar, Output = Self::Forque>;
+    type Forque: Copy;
 
     /// Free motion.
     fn drift(&mut self, time: Self::Scalar);
-    /// Adds an impulse to the momentum.
-    fn kick(&mut self, impulse: Self::Forque);
+    /// Adds so much of a forque to the momentum. Its moment about the center of mass is taken first and multiplied then: so it is
+    /// the one that the next two see, even far from the Origin, where most of it cancels.
+    fn push(&mut self, line: Self::Forque, by: Self::Scalar);
     /// V ∨ N.
     fn velocity_along(&self, line: Self::Forque) -> Self::Scalar;
     /// N ∨ I⁻¹\[N\].
@@ -35,7 +35,7 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
 pub(crate) fn step<B: Kernel>(body: &mut B, time: B::Scalar, forque: impl FnOnce(&B) -> B::Forque) {
     let half = time * B::Scalar::ratio(1, 2);
     body.drift(half);
-    body.kick(forque(body) * time);
+    body.push(forque(body), time);
     body.drift(half);
 }
 
@@ -56,10 +56,10 @@ pub(crate) fn rebound<B: Kernel>(
     }
     let impulse = -(one + restitution) * (apart / mobility);
     if let Some(a) = a {
-        a.kick(line * -impulse);
+        a.push(line, -impulse);
     }
     if let Some(b) = b {
-        b.kick(line * impulse);
+        b.push(line, impulse);
     }
     impulse
 }
@@ -80,8 +80,8 @@ macro_rules! kernel {
                 self.drift(time);
             }
 
-            fn kick(&mut self, impulse: Self::Forque) {
-                self.kick(impulse);
+            fn push(&mut self, line: Self::Forque, by: T) {
+                self.push(line, by);
             }
 
             fn velocity_along(&self, line: Self::Forque) -> T {

@@ -19,11 +19,13 @@ pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
 }
 
 /// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing
-/// by it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`.
+/// by it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`. Of a
+/// format of 16 bits it need not be: where 2¹⁶ is infinite, the range is from 2⁻² to 2².
 #[inline]
 pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
     let two = T::one() + T::one();
     let step = [(); 4].iter().fold(two, |power, ()| power * power);
+    let step = if finite([step]) { step } else { two * two };
     let mut scale = T::one();
     // An infinity stays one; it must not be divided for ever.
     while size > step && finite([size]) {

@@ -156,6 +156,13 @@ fn the_energy_of_a_free_body_swings_but_does_not_drift() {
     assert!(long < 1e-3 && (3.8..4.2).contains(&(long / short)), "{long} {short}");
 }
 
+/// What the velocity along a line is the sum of, or more.
+fn speeds(body: &RigidBody, line: Line) -> f64 {
+    let (moment, about_the_origin) = (line.moment(), cross(body.center().coords(), line.direction()));
+    let arm = length(std::array::from_fn(|k| moment[k] - about_the_origin[k]));
+    body.linear_velocity().norm() + body.angular_velocity().norm() * arm
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
@@ -304,6 +311,30 @@ proptest! {
         let mut alone = before;
         RigidBody::rebound(Some(&mut alone), None, line, 1.0);
         prop_assert!((alone.energy() - before.energy()).abs() < 1e-11 * size * size);
+    }
+
+    #[test]
+    fn a_rebound_far_from_the_origin_keeps_the_energy_and_turns_the_velocity_round(
+        a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64, far in [-1e12..1e12, -1e12..1e12, -1e12..1e12_f64]
+    ) {
+        let there = |body: RigidBody| {
+            let mut moved = body;
+            moved.set_pose(Motor::translation(far) * body.pose()).unwrap();
+            moved
+        };
+        let (a, b, n) = (there(a), there(b), Direction::from(n).normalized());
+        let line = Point::from(std::array::from_fn(|k| at[k] + far[k])) & n;
+        let meeting = b.velocity_along(line) - a.velocity_along(line);
+        let (line, meeting) = if meeting > 0.0 { (line * -1.0, -meeting) } else { (line, meeting) };
+        let size = a.energy() + b.energy();
+        let (mut one, mut two) = (a, b);
+        RigidBody::rebound(Some(&mut one), Some(&mut two), line, 1.0);
+        prop_assert!((one.energy() + two.energy() - size).abs() < 128.0 * EPS * size);
+        let (mut one, mut two) = (a, b);
+        let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
+        let parting = two.velocity_along(line) - one.velocity_along(line);
+        let most = impulse * (a.mobility(line) + b.mobility(line)) + speeds(&a, line) + speeds(&b, line);
+        prop_assert!((parting + e * meeting).abs() < 32.0 * EPS * most);
     }
 
     #[test]

@@ -73,6 +73,15 @@ fn an_obj_face_may_come_before_its_points_but_not_without_them() {
 }
 
 #[test]
+fn a_face_may_go_on_for_many_lines() {
+    // Time that grew with the square of their number would not pass unnoticed.
+    let count = 500_000;
+    let text = format!("v 1 2 3\nf 1 \\\n{}1 # \\\nv 4 5 6\n", "1 \\\n".repeat(count));
+    let read = TriangleMesh::from_obj(&text).unwrap();
+    assert_eq!((read.points.len(), read.triangles.len()), (2, count));
+}
+
+#[test]
 fn what_is_wrong_with_an_obj_file_is_told_by_its_line() {
     let error = |text: &str| TriangleMesh::from_obj(text).unwrap_err();
     let malformed = |line, expected| ReadError::Malformed { line, expected };
@@ -227,6 +236,13 @@ fn the_marks_of_other_systems_change_nothing() {
     let found = TriangleMesh::from_obj("v 1 2 3\r\nv 1 2\r\n");
     assert_eq!(found, Err(ReadError::Malformed { line: 2, expected: "three coordinates" }));
     assert_eq!(TriangleMesh::from_obj("v 1 2 3\rv 1 2\r"), found);
+
+    // Also where nothing follows the last one.
+    let missing = ReadError::Malformed { line: 2, expected: "facet or endsolid" };
+    for text in ["solid\n", "solid\r\n", "solid\r", "solid"] {
+        assert_eq!(TriangleMesh::from_stl(text.as_bytes()), Err(missing), "{text:?}");
+    }
+    assert_eq!(TriangleMesh::from_stl(b"solid\r\r"), TriangleMesh::from_stl(b"solid\n\n"));
 
     let facet = "solid\nfacet normal 0 0 1\nouter loop\nvertex 1 2 3\nvertex 4 2 3\nvertex 1 6 3\nendloop\nendfacet\nendsolid\n";
     let plain = TriangleMesh::from_stl(facet.as_bytes()).unwrap();

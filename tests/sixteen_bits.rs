@@ -167,3 +167,58 @@ fn check(found: pga3::Proximity<Half>, wide: pga3::Proximity) {
     let off = (found.signed_distance().widen() - wide.signed_distance()).abs();
     assert!(off <= bound, "{found:?} is off {wide:?} by {off:e}");
 }
+
+/// Where neither 2¹⁶ nor the products of coordinates are in range, measures still are.
+#[test]
+fn measures_of_16_bits_neither_over_nor_underflow_on_the_way() {
+    let mut numbers = Numbers(1985);
+    for size in [-8, -3, 0, 4, 8, 13].map(|n| 2.0_f64.powi(n)) {
+        for _ in 0..500 {
+            let mut triple = || core::array::from_fn::<_, 3, _>(|_| half(size * numbers.signed()));
+            let [p, q, r, s, a] = [(); 5].map(|()| triple());
+            let wide = |v: [Half; 3]| v.map(Half::widen);
+            let near = |what: &str, found: Half, exact: f64, unit: f64| {
+                let off = (found.widen() - exact).abs();
+                assert!(
+                    off <= 8.0 * 2.0_f64.powi(-10) * unit,
+                    "{what}: {found:?} is not {exact} at {size}: {p:?} {a:?}"
+                );
+            };
+
+            let (line, point) = (pga2::Line::from_array(a), pga2::Point::from([p[0], p[1]]));
+            let (wide_line, wide_point) = (line.map(Half::widen), point.map(Half::widen));
+            let away = wide_line.norm().recip() * wide_line.e0.abs() + size;
+            if away < 1000.0 * size {
+                near("line", line.distance(point), wide_line.distance(wide_point), away);
+            }
+            let corners = [p, q, r].map(|[x, y, _]| pga2::Point::from([x, y]));
+            let wide_corners = corners.map(|p| p.map(Half::widen));
+            let found = pga2::Polygon(&corners).centroid();
+            let (exact, area) = (pga2::Polygon(&wide_corners).centroid(), pga2::Polygon(&wide_corners).area());
+            if area > 0.1 * size * size {
+                near("polygon", found.unwrap().x(), exact.unwrap().x(), 10.0 * size);
+            }
+
+            let plane = pga3::Plane::from_array([half(size), a[0], a[1], a[2]]);
+            let x = pga3::Point::from(p);
+            let away = size / plane.map(Half::widen).norm() + size;
+            if away < 1000.0 * size {
+                let exact = plane.map(Half::widen).distance(pga3::Point::from(wide(p)));
+                near("plane", plane.distance(x), exact, away);
+            }
+            let triangles = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+            let (corners, wide_corners) = ([p, q, r, s].map(pga3::Point::from), [p, q, r, s].map(|p| wide(p).into()));
+            let mesh = pga3::Mesh::new(&corners, &triangles).unwrap();
+            let wide_mesh = pga3::Mesh::new(&wide_corners, &triangles).unwrap();
+            if wide_mesh.volume() > 0.1 * size.powi(3) {
+                near("mesh", mesh.centroid().unwrap().z(), wide_mesh.centroid().unwrap().z(), 10.0 * size);
+            }
+            let flat = [p, q, r].map(pga3::Point::from);
+            let wide_flat = [p, q, r].map(|p| pga3::Point::from(wide(p)));
+            if pga3::Simplex(wide_flat).area() > 0.1 * size * size {
+                let exact = pga3::Polygon(&wide_flat).centroid().unwrap().y();
+                near("flat", pga3::Polygon(&flat).centroid().unwrap().y(), exact, 10.0 * size);
+            }
+        }
+    }
+}

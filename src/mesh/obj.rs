@@ -8,11 +8,12 @@ pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
     while let Some((number, first)) = lines.next() {
         let line = number + 1;
         // A backslash at its end continues a line, but not one that ends in a comment, which may be the name of a folder.
-        let mut whole = first.trim_end().to_owned();
-        while whole.ends_with('\\') && !whole.contains('#') {
-            whole.pop();
-            whole += lines.next().map_or("", |(_, next)| next.trim_end());
+        let (mut whole, mut part) = (String::new(), first.trim_end());
+        while let Some(begun) = part.strip_suffix('\\').filter(|begun| !begun.contains('#')) {
+            whole += begun;
+            part = lines.next().map_or("", |(_, next)| next.trim_end());
         }
+        whole += part;
         let mut words = whole.split('#').next().unwrap_or("").split_whitespace();
         match words.next() {
             Some("v") => points.push(point(words, line)?.into()),

@@ -93,6 +93,11 @@ fn a_spring_keeps_its_energy_for_a_hundred_thousand_steps() {
     assert!(worst[0] < 2e-3 && worst[1] < 1.2 * worst[0], "{worst:?}");
 }
 
+/// What the velocity along a line is the sum of.
+fn speeds(body: &RigidBody, line: Line) -> f64 {
+    body.linear_velocity().norm() + (body.angular_velocity() * (line & body.center())).abs()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
@@ -193,6 +198,30 @@ proptest! {
         RigidBody::rebound(None, Some(&mut second), line, 1.0);
         prop_assert!((first.energy() - a.energy()).abs() < 1e-11 * size * size);
         prop_assert!((second.energy() - b.energy()).abs() < 1e-11 * size * size);
+    }
+
+    #[test]
+    fn a_rebound_far_from_the_origin_keeps_the_energy_and_turns_the_velocity_round(
+        a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64, far in [-1e12..1e12, -1e12..1e12_f64]
+    ) {
+        let there = |body: RigidBody| {
+            let mut moved = body;
+            moved.set_pose(Motor::translation(far) * body.pose()).unwrap();
+            moved
+        };
+        let (a, b, n) = (there(a), there(b), Direction::from(n).normalized());
+        let line = Point::new(at[0] + far[0], at[1] + far[1]) & n;
+        let meeting = b.velocity_along(line) - a.velocity_along(line);
+        let (line, meeting) = if meeting > 0.0 { (line * -1.0, -meeting) } else { (line, meeting) };
+        let size = a.energy() + b.energy();
+        let (mut one, mut two) = (a, b);
+        RigidBody::rebound(Some(&mut one), Some(&mut two), line, 1.0);
+        prop_assert!((one.energy() + two.energy() - size).abs() < 64.0 * EPS * size);
+        let (mut one, mut two) = (a, b);
+        let impulse = RigidBody::rebound(Some(&mut one), Some(&mut two), line, e);
+        let parting = two.velocity_along(line) - one.velocity_along(line);
+        let most = impulse * (a.mobility(line) + b.mobility(line)) + speeds(&a, line) + speeds(&b, line);
+        prop_assert!((parting + e * meeting).abs() < 16.0 * EPS * most);
     }
 
     #[test]

@@ -262,3 +262,16 @@ fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
     assert!(matches!(Inertia::of_hull(&hull(&KITE, 1e-170), 1.0), Err(Moment { .. })));
     assert!(Inertia::of_hull(&hull(&KITE, 1e160), 1e-100).is_ok());
 }
+
+#[test]
+fn a_capsule_near_the_greatest_number_has_its_moments() {
+    // Its length and 4/3 of its radius have no finite sum.
+    let capsule = |size: f64, mass: f64| {
+        let (a, b) = ([-0.5 * size, 0.0, 0.0], [0.5 * size, 0.0, 0.0]);
+        Inertia::of_capsule(&Capsule::new(a, b, size).unwrap(), mass).unwrap().moments()
+    };
+    for (found, one) in capsule(2f64.powi(1023), f64::MIN_POSITIVE).into_iter().zip(capsule(1.0, 1.0)) {
+        let expected = one * 2f64.powi(1023) * 2.0;
+        assert!((found / expected - 1.0).abs() < 8.0 * EPS, "{found:e} is not {expected:e}");
+    }
+}

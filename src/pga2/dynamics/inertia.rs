@@ -139,7 +139,8 @@ impl<T: Widen> Inertia<T> {
     pub fn of_capsule(capsule: &Capsule<T, 2>, mass: T) -> Result<Self, InertiaError> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
         let (length, half) = (norm(difference(b, a)), T::ratio(1, 2));
-        let inside = length / (length + pi::<T>() * half * r);
+        // The share, of which no sum overflows.
+        let inside = T::one() / (T::one() + pi::<T>() * half * (r / length));
         let (middle, ends) = (mass * inside, mass * (T::one() - inside));
         let between = (ends * length) * r * (T::ratio(4, 3) / pi());
         let moment = weighed(middle, length) / T::ratio(12, 1)

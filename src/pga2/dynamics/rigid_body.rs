@@ -184,8 +184,13 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kick(&mut self, impulse: Line<T>) {
-        self.linear += impulse.direction().into();
-        self.spin = self.spin + (impulse & self.center);
+        self.push(impulse, T::one());
+    }
+
+    /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
+    pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
+        self.linear += Direction::from(impulse.direction()) * by;
+        self.spin = self.spin + (impulse & self.center) * by;
     }
 
     /// Lets the body move freely for some time, in one step, however long: exactly but for rounding. After a turn by α the

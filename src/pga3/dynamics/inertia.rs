@@ -241,7 +241,8 @@ impl<T: Widen> Inertia<T> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
         let axis = difference(b, a);
         let (length, half) = (norm(axis), T::ratio(1, 2));
-        let in_cylinder = length / (length + T::ratio(4, 3) * r);
+        // The share, of which no sum overflows.
+        let in_cylinder = T::one() / (T::one() + T::ratio(4, 3) * (r / length));
         let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
         let ball = T::ratio(2, 5) * weighed(ends, r);
         let about = half * weighed(cylinder, r) + ball;

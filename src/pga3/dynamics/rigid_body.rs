@@ -219,9 +219,13 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kick(&mut self, impulse: Line<T>) {
-        let linear = impulse.direction();
-        self.spin = sum(self.spin, difference(impulse.moment(), cross(self.center, linear)));
-        self.linear = sum(self.linear, linear);
+        self.push(impulse, T::one());
+    }
+
+    /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
+    pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
+        self.spin = sum(self.spin, self.moment_of(impulse).map(|c| c * by));
+        self.linear = sum(self.linear, impulse.direction().map(|c| c * by));
     }
 
     /// Lets the body move freely for some time, in one step.

@@ -170,3 +170,13 @@ fn bodies_of_any_size_have_their_inertia() {
         }
     }
 }
+
+#[test]
+fn a_capsule_near_the_greatest_number_has_its_moment() {
+    // Of the length and the circumference no sum is finite.
+    let stadium = |size: f64, mass: f64| {
+        Inertia::of_capsule(&Capsule::new([-0.5 * size, 0.0], [0.5 * size, 0.0], size).unwrap(), mass).unwrap().moment()
+    };
+    let (found, expected) = (stadium(2f64.powi(1023), f64::MIN_POSITIVE), stadium(1.0, 1.0) * 2f64.powi(1023) * 2.0);
+    assert!((found / expected - 1.0).abs() < 8.0 * EPS, "{found:e} is not {expected:e}");
+}
