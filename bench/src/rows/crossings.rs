@@ -19,6 +19,7 @@ type Point = [f64; 2];
 
 pub fn rows(quick: bool) -> Vec<Row> {
     let mut rows = vec![
+        row([640, 20], roads, among, "crossing pairs of 20 segments of roads"),
         row([64, 200], roads, among, "crossing pairs of 200 segments of roads"),
         row([1, 10_000], roads, among, "crossing pairs of 10⁴ segments of roads"),
         row([1, 10_000], dashes, among, "crossing pairs of 10⁴ short segments anywhere"),
