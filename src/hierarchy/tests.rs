@@ -419,8 +419,12 @@ fn few_are_searched_as_many_are() {
 fn few_segments_are_asked_about_little() {
     // Neighbours along a road touch, and few others: the boxes around 32 of them say so.
     let road = |i: usize| [[i as f64, (i % 7) as f64], [i as f64 + 1.0, ((i + 1) % 7) as f64]];
-    let (_, work) = pairs(List(&(0..FEW).map(road).collect::<Vec<_>>()), &Meeting);
-    assert!(work.questions < FEW && work.steps <= 2 * FEW, "{work:?}");
+    let there: Vec<_> = (0..FEW).map(road).collect();
+    let back: Vec<_> = there.iter().rev().copied().collect();
+    for way in [there, back] {
+        let (_, work) = pairs(List(&way), &Meeting);
+        assert!(work.questions < FEW && work.steps <= 2 * FEW, "{work:?}");
+    }
     // What is looked for one after the other is not searched to its end.
     let all = alloc::vec![[[1.0, 2.0], [3.0, 4.0]]; FEW];
     let few = few::Few::new(&List(&all), &Meeting);
