@@ -10,7 +10,7 @@
 //! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
 //!    segments.
 //!
-//! Of [`FEW`] segments no tree is made: each box is compared with all, many at once.
+//! Of [`FEW`] segments or fewer no tree is made: each box is compared with those behind it, many at once.
 
 use alloc::vec::Vec;
 

@@ -92,10 +92,9 @@ where
 {
     fn more(&mut self) -> Vec<(usize, usize)> {
         let ByRows { segments, question, second, few, next } = self;
+        let Some(row) = *next else { return Vec::new() };
         let mut batch = Hundred::new(None);
-        if let Some(row) = *next {
-            (_, *next) = on_this_machine!(few.search(segments, question, row, &mut batch));
-        }
+        (_, *next) = on_this_machine!(few.search(segments, question, row, &mut batch));
         batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
         batch.found
     }
