@@ -10,17 +10,19 @@ use super::view::View;
 use super::visitors::Visitor;
 use super::{Question, Segments, Work, ask};
 use crate::machine::on_this_machine;
+use crate::magnitude::{max, min};
 use crate::segment::distance::Space;
 
 /// Of more segments than this a tree is faster.
-pub(super) const FEW: usize = 256;
+pub(super) const FEW: usize = 1 << u8::BITS;
 /// How many boxes one is compared with at once: the bits of a number. Loops over fewer are unrolled, and then do not become vectors.
 const WIDTH: usize = 32;
 
 /// Where more boxes touch one than this, boxes say little.
 const MANY: usize = 16;
 
-/// Boxes of segments that follow each other, side by side.
+/// Boxes of segments that follow each other, side by side, on lines of the cache.
+#[repr(align(64))]
 struct Boxes<const N: usize> {
     least: [[f32; WIDTH]; N],
     greatest: [[f32; WIDTH]; N],
@@ -32,16 +34,19 @@ impl<const N: usize> Boxes<N> {
     /// The boxes of some segments. Where there are fewer, the last are not numbers, and touch none.
     #[inline(always)]
     fn of(segments: &impl Segments<N>, some: Range<usize>, reach: Reach, view: &View<N>) -> Self {
-        let (mut least, mut greatest, mut around) = ([[f32::NAN; WIDTH]; N], [[f32::NAN; WIDTH]; N], Bounds::EMPTY);
+        let (mut least, mut greatest) = ([[f32::NAN; WIDTH]; N], [[f32::NAN; WIDTH]; N]);
         for (at, k) in some.enumerate() {
-            let bounds = reach.enlarge(segments.ends(k));
-            let seen = view.of_bounds(&bounds);
+            let seen = view.of_bounds(&reach.enlarge(segments.ends(k)));
             for axis in 0..N {
                 (least[axis][at], greatest[axis][at]) = (seen.least[axis], seen.greatest[axis]);
             }
-            around = around.union(bounds);
         }
-        Boxes { least, greatest, around: view.of_bounds(&around) }
+        let mut around = Bounds { least: [0.0; N], greatest: [0.0; N] };
+        for axis in 0..N {
+            around.least[axis] = reduced(least[axis], f32::INFINITY, min);
+            around.greatest[axis] = reduced(greatest[axis], f32::NEG_INFINITY, max);
+        }
+        Boxes { least, greatest, around }
     }
 
     #[inline(always)]
@@ -67,6 +72,22 @@ impl<const N: usize> Boxes<N> {
         }
         bits
     }
+}
+
+/// The least or the greatest of numbers, not counting what is none: half of them with the other half, many at once, and so on.
+#[inline(always)]
+fn reduced(mut numbers: [f32; WIDTH], of_none: f32, of_two: impl Fn(f32, f32) -> f32) -> f32 {
+    for x in &mut numbers {
+        *x = of_two(*x, of_none);
+    }
+    let mut half = WIDTH / 2;
+    while half > 0 {
+        for k in 0..half {
+            numbers[k] = of_two(numbers[k], numbers[half + k]);
+        }
+        half /= 2;
+    }
+    numbers[0]
 }
 
 /// The boxes of few segments. The pairs are a triangle: row i is those of segment i with the segments behind it.
@@ -102,73 +123,80 @@ where
         from: usize,
         visitor: &mut impl Visitor,
     ) -> (Work, Option<usize>) {
-        let mut work = Work::default();
-        let (mut near, mut behind) = (List::<{ FEW / WIDTH + 2 }>::EMPTY, List::<{ FEW + 2 }>::EMPTY);
-        for i in from..self.count {
+        let (mut work, mut touching, mut near, mut row) = (Work::default(), List::EMPTY, 0, from);
+        while row < self.count {
             if visitor.is_full() {
-                return (work, Some(i));
+                return (work, Some(row));
             }
-            if i == from || i % WIDTH == 0 {
-                self.note_near(i / WIDTH, &mut near);
+            let first = row;
+            touching.count = 0;
+            while row < self.count && touching.count < ENOUGH {
+                if row == from || row % WIDTH == 0 {
+                    near = self.near(row / WIDTH);
+                }
+                self.note_behind(row, near, &mut touching);
+                work.steps += near.count_ones() as usize;
+                row += 1;
             }
-            self.note_behind(i, near.get(), &mut behind);
-            work.steps += near.count;
-            let bundled = behind.count > MANY;
-            for &j in behind.get() {
-                let asked = ask(segments, question, self.reach, bundled, [i, usize::from(j)], visitor);
+            let bundled = touching.count > MANY * (row - first);
+            for &pair in touching.get() {
+                let asked = ask(segments, question, self.reach, bundled, pair.map(usize::from), visitor);
                 work.questions += usize::from(asked.is_some());
             }
         }
         (work, None)
     }
 
-    /// Which boxes side by side, from these on, are near them.
+    /// Which boxes side by side, from these on, are near them: a bit for each.
     #[inline(always)]
-    fn note_near(&self, part: usize, near: &mut List<{ FEW / WIDTH + 2 }>) {
+    fn near(&self, part: usize) -> u32 {
         let mut bits = 0;
         for (k, boxes) in self.boxes[part..].iter().enumerate() {
             bits |= u32::from(boxes.around.touches(&self.boxes[part].around)) << k;
         }
-        near.count = 0;
-        near.add(part, bits);
+        bits
     }
 
-    /// The segments behind one that have a box that touches its own.
+    /// The pairs of a segment and those behind it that have a box that touches its own.
     #[inline(always)]
-    fn note_behind(&self, i: usize, near: &[u16], behind: &mut List<{ FEW + 2 }>) {
+    fn note_behind(&self, i: usize, near: u32, touching: &mut List) {
         let (part, at) = (i / WIDTH, i % WIDTH);
         let one = self.boxes[part].get(at);
-        behind.count = 0;
-        for &other in near {
-            let other = usize::from(other);
-            let is_behind = if other == part { u32::MAX << at << 1 } else { u32::MAX };
-            behind.add(WIDTH * other, self.boxes[other].touching(&one) & is_behind);
+        let (mut left, mut is_behind) = (near, u32::MAX << at << 1);
+        while left != 0 {
+            let other = part + left.trailing_zeros() as usize;
+            touching.add(i, WIDTH * other, self.boxes[other].touching(&one) & is_behind);
+            (left, is_behind) = (left & (left - 1), u32::MAX);
         }
     }
 }
 
-/// Numbers, with room for two more than there may be, as they are written by twos.
-struct List<const ROOM: usize> {
-    numbers: [u16; ROOM],
+/// So many pairs are asked about in one loop, or more: where it ends nobody guesses, so it does so seldom. (A loop for each row takes a tenth
+/// longer.)
+const ENOUGH: usize = 64;
+
+/// Pairs of boxes that touch, with room for one row more, and for two more than there may be, as they are written by twos.
+struct List {
+    pairs: [[u8; 2]; ENOUGH + FEW + 2],
     count: usize,
 }
 
-impl<const ROOM: usize> List<ROOM> {
-    const EMPTY: Self = List { numbers: [0; ROOM], count: 0 };
+impl List {
+    const EMPTY: Self = List { pairs: [[0; 2]; ENOUGH + FEW + 2], count: 0 };
 
     #[inline(always)]
-    fn get(&self) -> &[u16] {
-        &self.numbers[..self.count]
+    fn get(&self) -> &[[u8; 2]] {
+        &self.pairs[..self.count]
     }
 
-    /// From the first on, those of which the bit is set. Mostly there are two at most, and then no branch depends on them.
+    /// Those of i and the numbers from the first on of which the bit is set. Mostly there are two at most, and then no branch depends on them.
     #[inline(always)]
-    fn add(&mut self, first: usize, mut bits: u32) {
+    fn add(&mut self, i: usize, first: usize, mut bits: u32) {
         let mut at = self.count;
         self.count += bits.count_ones() as usize;
         loop {
             for k in 0..2 {
-                self.numbers[at + k] = (first as u32 + bits.trailing_zeros()) as u16;
+                self.pairs[at + k] = [i as u8, (first as u32 + bits.trailing_zeros()) as u8];
                 bits &= bits.wrapping_sub(1);
             }
             at += 2;

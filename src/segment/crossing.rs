@@ -108,7 +108,7 @@ fn parameter<T: Widen>(s: f64) -> T {
 
 /// Whether the closed segments have a point in common: whether their [`intersection`] is not `Disjoint`.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
-#[inline]
+#[inline(always)]
 pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
     let ([a, b], [c, d]) = (first, second);
     // Those that follow each other in a chain.
@@ -117,13 +117,15 @@ pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
         return are_finite(first) & are_finite(second);
     }
     let areas = Areas::of(first, second);
-    areas.cross() || !areas.are_apart() && uncertainly_meet(first, second)
+    areas.cross() || !areas.are_apart() && uncertainly_meet(a, b, c, d)
 }
 
-/// Whether they do where `f64` does not know. An end that is on the other segment is seen by one area.
+/// Whether a b and c d do where `f64` does not know. An end that is on the other segment is seen by one area.
+// Point by point: these are handed over in registers, where whole segments would be kept in memory for it.
 #[cold]
 #[inline(never)]
-fn uncertainly_meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
+fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
+    let (first, second) = ([a, b], [c, d]);
     if boxes_are_apart(first, second) || !(are_finite(first) & are_finite(second)) {
         return false;
     }

@@ -37,7 +37,8 @@ proptest! {
     #[test]
     fn two_segments_meet_if_their_intersection_is_something((first, second) in pairs()) {
         let truth = expected(first, second) != Intersection::Disjoint;
-        prop_assert_eq!((meet(first, second), uncertainly_meet(first, second)), (truth, truth));
+        let ([a, b], [c, d]) = (first, second);
+        prop_assert_eq!((meet(first, second), uncertainly_meet(a, b, c, d)), (truth, truth));
     }
 
     #[test]
@@ -228,7 +229,8 @@ fn what_is_not_finite_meets_nothing() {
             let mut p = [[[1.0, 2.0], [9.0, 10.0]], [[2.0, 5.0], [6.0, 5.0]]];
             p[k / 4][k / 2 % 2][k % 2] = x;
             assert_eq!(intersection(p[0], p[1]), Intersection::Disjoint, "{p:?}");
-            assert!(!meet(p[0], p[1]) && !uncertainly_meet(p[0], p[1]), "{p:?}");
+            let [[a, b], [c, d]] = p;
+            assert!(!meet(p[0], p[1]) && !uncertainly_meet(a, b, c, d), "{p:?}");
             // With an end in common.
             p[0][1 - k % 2] = [3.0, 4.0];
             p[1][1] = [3.0, 4.0];
