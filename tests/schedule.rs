@@ -104,6 +104,16 @@ fn what_is_not_a_number_is_due_at_once() {
     // A third of an ulp later is not yet the next ulp.
     schedule.set_after(7, 1.0, 0.7 * f64::EPSILON).unwrap();
     assert_eq!(schedule.due(&7), Some(1.0));
+    // Far from now is not never: no sum of two times becomes infinite.
+    for (now, wait, due) in [
+        (f64::MAX, f64::MAX, f64::MAX),
+        (1e300, f64::MAX, f64::MAX),
+        (-1.5 * 2.0_f64.powi(971), f64::MAX, f64::MAX.next_down().next_down()),
+        (f64::MAX, f64::INFINITY, f64::INFINITY),
+    ] {
+        schedule.set_after(8, now, wait).unwrap();
+        assert_eq!(schedule.remove(&8), Some(due), "{now:e} + {wait:e}");
+    }
     assert_eq!(schedule.set_after(7, f64::INFINITY, -f64::INFINITY), Err(ScheduleError::NotATime));
     assert_eq!(schedule.set_after(7, 1.0, f64::INFINITY), Ok(Some(1.0)));
     assert_eq!(schedule.due(&7), Some(f64::INFINITY));

@@ -274,7 +274,9 @@ impl<K: Copy + Ord> Schedule<K> {
     /// ```
     pub fn set_after(&mut self, pair: K, now: f64, wait: f64) -> Result<Option<f64>, ScheduleError> {
         let (due, lost) = crate::exact::two_sum(now, wait);
-        self.set(pair, if lost < 0.0 { due.next_down() } else { due })
+        // Where the sum is beyond the largest number, or nearly so, what it lost is NaN.
+        let is_down = lost >= 0.0 || now.is_infinite() || wait.is_infinite();
+        self.set(pair, if is_down { due } else { due.next_down() })
     }
 
     /// Takes a pair out of the queue. The answer is when it was due; `None` if it was not in it.
