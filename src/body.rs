@@ -14,6 +14,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::magnitude::{largest, max, power_of_two, scaled};
 use crate::scalar::{Field, Real, Widen};
 use crate::{pga2, pga3};
 
@@ -228,15 +229,37 @@ fn outwards(from: f64, by: f64) -> f64 {
 
 /// The first of `len` points that is farthest in a direction, as `f64` computes it.
 pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N], direction: [f64; N]) -> usize {
+    let (best, sizes) = highest(len, &vertex, direction);
+    // What underflows is less than ε of this. Of one point nothing is asked.
+    let is_known = sizes > power_of_two(-900) && sizes < f64::INFINITY;
+    if is_known || len < 2 { best } else { scan_scaled(len, &vertex, direction) }
+}
+
+/// The same, where products over- or underflow: of a direction and of points that are neither long nor short.
+#[cold]
+#[inline(never)]
+fn scan_scaled<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], direction: [f64; N]) -> usize {
+    let Some((direction, _)) = scaled(direction) else { return 0 };
+    let size = (0..len).fold(0.0, |size, k| max(size, largest(vertex(k))));
+    let unit = power_of_two(if size < 1.0 { 500 } else { -40 });
+    highest(len, &|k| vertex(k).map(|c| c * unit), direction).0
+}
+
+/// The first of `len` points that is highest along a direction, and the sum of the absolute values of all heights: not finite
+/// if a height is not.
+#[inline(always)]
+fn highest<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], direction: [f64; N]) -> (usize, f64) {
     let along = |p: [f64; N]| (0..N).fold(0.0, |sum, k| sum + direction[k] * p[k]);
     let mut best = (0, along(vertex(0)));
+    let mut sizes = num_traits::Float::abs(best.1);
     for index in 1..len {
         let value = along(vertex(index));
+        sizes += num_traits::Float::abs(value);
         if value > best.1 {
             best = (index, value);
         }
     }
-    best.0
+    (best.0, sizes)
 }
 
 macro_rules! behind {

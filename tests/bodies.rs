@@ -183,3 +183,49 @@ fn what_a_posed_body_knows_of_all_its_vertices_holds() {
         assert!(square(a) <= exact(extent.reach) * exact(extent.reach), "{size}");
     }
 }
+
+/// From the smallest to the largest that there are.
+const SIZES: [f64; 8] = [5e-324, 1.5e-323, 1e-310, 1e-200, 1.0, 1e200, 1.2e308, f64::MAX];
+
+#[test]
+fn the_farthest_is_found_in_directions_and_on_bodies_of_any_size() {
+    /// No vertex is farther than the chosen one by more than 8 ulps of the size.
+    fn check<const N: usize>(body: &impl Body<N>, size: f64, direction: [f64; N]) {
+        let along = |k: usize| (0..N).map(|i| exact(direction[i]) * exact(body.vertex(k)[i])).sum::<BigRational>();
+        let length = direction.map(|c| exact(c.abs())).into_iter().sum::<BigRational>();
+        let most = along(body.farthest(direction, 0)) + length * exact((8.0 * f64::EPSILON * size).max(8.0 * 5e-324));
+        assert!((0..body.vertex_count()).all(|k| along(k) <= most), "{direction:?} on a body of the size {size:e}");
+    }
+    let turn = pga3::Motor::from(pga3::Rotor::new([1.0, 2.0, -2.0], 1.0));
+    for length in SIZES {
+        for d in [[1.0, 0.0, 0.0], [1.0, -1.0, 0.0], [-1.0, 1.0, 1.0]].map(|d| d.map(|c| c * length)) {
+            for size in SIZES.map(|size| size.min(f64::MAX / 16.0)) {
+                let p = |[x, y, z]: [f64; 3]| [x * size, y * size, z * size];
+                for (a, b) in [([1.0, 0.0, 2.0], [4.0, 0.0, -8.0]), ([-8.0, 8.0, 0.0], [1.0, 0.0, 0.0])] {
+                    for (a, b) in [(a, b), (b, a)] {
+                        let capsule = pga3::Capsule::new(p(a), p(b), 0.0).unwrap();
+                        check(&capsule, 8.0 * size, d);
+                        check(&pga3::Posed { shape: capsule, motor: turn }, 8.0 * size, d);
+                    }
+                }
+            }
+        }
+    }
+    // What is not a number is not better than what is one: of (10, 5)·(1e308, −1e308), both products overflow.
+    let segment = pga2::Segment::from([[1.0, 0.0], [1e308, -1e308]]);
+    assert_eq!(segment.farthest([10.0, 5.0], 0), 1);
+}
+
+#[test]
+fn a_round_body_ends_where_its_radius_does_in_directions_of_any_length() {
+    use incidence::{pga2::Support as _, pga3::Support as _};
+    for length in SIZES {
+        let [x, y] = pga2::Ball::new([0.0, 0.0], 10.0).unwrap().support(pga2::Direction::new(length, -length)).coords();
+        assert!((x - 50.0_f64.sqrt()).abs() < 1e-14 && y == -x, "({x}, {y}) along {length:e}");
+        let ball = pga3::Ball::new([1.0, 1.0, 1.0], 9.0).unwrap();
+        let found = ball.support(pga3::Direction::new(length, length, length)).x();
+        assert!((found - 1.0 - 27.0_f64.sqrt()).abs() < 1e-14, "{found} along {length:e}");
+    }
+    // Of no length it has none.
+    assert!(f64::is_nan(pga2::Ball::new([0.0, 0.0], 10.0).unwrap().support(pga2::Direction::zero()).x()));
+}

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Blur, Body, BodyError, Extent, level, valid_radius};
-use crate::magnitude::one_norm;
+use crate::magnitude::{one_norm, scaled};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -125,6 +125,8 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
 
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        // Turned, one that is long may overflow, and one that is short be rounded to another.
+        let direction = scaled(direction).map_or(direction, |(direction, _)| direction);
         self.shape.farthest(self.motor.direction_back(direction), start)
     }
 

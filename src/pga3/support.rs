@@ -2,7 +2,8 @@
 
 use super::{Direction, Motor, Point};
 use crate::body::{self, Body};
-use crate::scalar::{Widen, norm};
+use crate::element::unit;
+use crate::scalar::Widen;
 
 pub use crate::body::Rounded;
 
@@ -33,13 +34,13 @@ pub trait Support: Body<3> {
     ///
     /// A direction that is zero or not finite gives a vertex, or NaN if the body has a radius.
     fn support(&self, direction: Direction<Self::Scalar>) -> Point<Self::Scalar> {
-        let direction = direction.coords().map(Widen::widen);
-        let (vertex, radius) = (self.vertex(self.farthest(direction, 0)), self.radius());
+        let direction = direction.map(Widen::widen);
+        let (vertex, radius) = (self.vertex(self.farthest(direction.coords(), 0)), self.radius());
         let farthest = if radius == 0.0 {
             vertex
         } else {
-            let length = norm(direction);
-            core::array::from_fn(|k| vertex[k] + radius * (direction[k] / length))
+            let along = unit(direction, Direction::norm).coords();
+            core::array::from_fn(|k| vertex[k] + radius * along[k])
         };
         farthest.map(Widen::narrow).into()
     }
