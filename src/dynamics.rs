@@ -70,6 +70,12 @@ pub(crate) fn weighed<T: Real>(mass: T, radius: T) -> T {
     (mass * radius) * radius
 }
 
+/// The part (n/d) m r s of a moment, for n up to d: also where m r s overflows, and the part does not. One radius is not much
+/// larger than the other, or the mass is small beside that.
+pub(crate) fn part<T: Real>(mass: T, [r, s]: [T; 2], (n, d): (i32, i32)) -> T {
+    mass * (r / T::ratio(d, n)) * s
+}
+
 macro_rules! kernel {
     ($pga:ident) => {
         impl<T: Real> Kernel for $pga::RigidBody<T> {

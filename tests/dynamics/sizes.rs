@@ -275,3 +275,28 @@ fn a_capsule_near_the_greatest_number_has_its_moments() {
         assert!((found / expected - 1.0).abs() < 8.0 * EPS, "{found:e} is not {expected:e}");
     }
 }
+
+/// Twelve times the moment of a rod, or five halves of that of a ball, are beyond the numbers; the moments are not.
+#[test]
+fn a_moment_near_the_greatest_number_is_known_where_its_multiples_are_not() {
+    use incidence::pga2;
+    let size = 2f64.powi(512);
+    let disk = pga2::Inertia::of_ball(&pga2::Ball::new([0.0; 2], size).unwrap(), 1.0).unwrap();
+    assert_eq!(disk.moment(), 2f64.powi(1023));
+    let plate = pga2::Inertia::of_rect(&pga2::Rect::new([size, 0.0]).unwrap(), 2.0).unwrap();
+    assert_eq!(plate.moment(), 2.0 / 3.0 * 2f64.powi(512) * size);
+    let rod = pga2::Inertia::of_capsule(&pga2::Capsule::new([0.0; 2], [size, 0.0], 0.0).unwrap(), 6.0).unwrap();
+    assert_eq!(rod.moment(), 2f64.powi(1023));
+    let moments = |inertia: Inertia| {
+        let mut moments = inertia.moments();
+        moments.sort_by(f64::total_cmp);
+        moments
+    };
+    let ball = Inertia::of_ball(&Ball::new([0.0; 3], size).unwrap(), 1.0).unwrap();
+    assert_eq!(moments(ball), [0.4 * 2f64.powi(512) * size; 3]);
+    let plate = Inertia::of_cuboid(&Cuboid::new([size, size, 0.0]).unwrap(), 1.0).unwrap();
+    assert_eq!(moments(plate), [1.0, 1.0, 2.0].map(|m| m / 3.0 * 2f64.powi(512) * size));
+    let rod = Inertia::of_capsule(&Capsule::new([0.0; 3], [size, 0.0, 0.0], 1.0).unwrap(), 6.0).unwrap();
+    let [_, across, also_across] = moments(rod);
+    assert!((across / 2f64.powi(1023) - 1.0).abs() < 4.0 * EPS && also_across == across);
+}

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::body::{Ball, Capsule, Cuboid, Place};
-use crate::dynamics::weighed;
+use crate::dynamics::{part, weighed};
 use crate::magnitude::finite;
 use crate::motion::pi;
 use crate::pga2::coordinates::{difference, sum};
@@ -94,7 +94,7 @@ impl<T: Widen> Inertia<T> {
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
     /// large for the scalar.
     pub fn of_ball(ball: &Ball<T, 2>, mass: T) -> Result<Self, InertiaError> {
-        Inertia::new(mass, ball.center, weighed(mass, ball.radius) * T::ratio(1, 2))
+        Inertia::new(mass, ball.center, part(mass, [ball.radius; 2], (1, 2)))
     }
 
     /// The inertia of a homogeneous rectangle: m/3 times the sum of the two squared half extents. One side may have length
@@ -115,7 +115,7 @@ impl<T: Widen> Inertia<T> {
         let half = T::ratio(1, 2);
         let (min, max) = (rect.min.map(|c| c * half), rect.max.map(|c| c * half));
         let [x, y] = difference(max, min);
-        Inertia::new(mass, sum(max, min), (weighed(mass, x) + weighed(mass, y)) / T::ratio(3, 1))
+        Inertia::new(mass, sum(max, min), part(mass, [x; 2], (1, 3)) + part(mass, [y; 2], (1, 3)))
     }
 
     /// The inertia of a homogeneous stadium. With the share c of its rectangle in the area, its radius r and the length ℓ
@@ -142,12 +142,12 @@ impl<T: Widen> Inertia<T> {
         // The share, of which no sum overflows.
         let inside = T::one() / (T::one() + pi::<T>() * half * (r / length));
         let (middle, ends) = (mass * inside, mass * (T::one() - inside));
-        let between = (ends * length) * r * (T::ratio(4, 3) / pi());
-        let moment = weighed(middle, length) / T::ratio(12, 1)
-            + weighed(middle, r) / T::ratio(3, 1)
-            + weighed(ends, length) / T::ratio(4, 1)
+        let between = part(ends, [length, r], (1, 1)) * (T::ratio(4, 3) / pi());
+        let moment = part(middle, [length; 2], (1, 12))
+            + part(middle, [r; 2], (1, 3))
+            + part(ends, [length; 2], (1, 4))
             + between
-            + weighed(ends, r) * half;
+            + part(ends, [r; 2], (1, 2));
         Inertia::new(mass, sum(a.map(|c| c * half), b.map(|c| c * half)), moment)
     }
 

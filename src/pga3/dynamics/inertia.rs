@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
-use crate::dynamics::weighed;
+use crate::dynamics::{part, weighed};
 use crate::eigen::eigen;
 use crate::magnitude::{dot, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
@@ -176,7 +176,7 @@ impl<T: Widen> Inertia<T> {
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
     /// large for the scalar.
     pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
-        let moment = T::ratio(2, 5) * weighed(mass, ball.radius);
+        let moment = part(mass, [ball.radius; 2], (2, 5));
         Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
     }
 
@@ -216,7 +216,7 @@ impl<T: Widen> Inertia<T> {
         let half = T::ratio(1, 2);
         let extent: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half - cuboid.min[k] * half);
         let center: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half + cuboid.min[k] * half);
-        let moments = across(extent.map(|c| weighed(mass, c) / T::ratio(3, 1)));
+        let moments = across(extent.map(|c| part(mass, [c; 2], (1, 3))));
         Ok(Inertia::principal(mass, moments)?.moved(Motor::translation(center)))
     }
 
@@ -244,12 +244,12 @@ impl<T: Widen> Inertia<T> {
         // The share, of which no sum overflows.
         let in_cylinder = T::one() / (T::one() + T::ratio(4, 3) * (r / length));
         let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
-        let ball = T::ratio(2, 5) * weighed(ends, r);
-        let about = half * weighed(cylinder, r) + ball;
-        let across = weighed(cylinder, length) / T::ratio(12, 1)
-            + weighed(cylinder, r) / T::ratio(4, 1)
-            + weighed(ends, length) / T::ratio(4, 1)
-            + T::ratio(3, 8) * ((ends * length) * r)
+        let ball = part(ends, [r; 2], (2, 5));
+        let about = part(cylinder, [r; 2], (1, 2)) + ball;
+        let across = part(cylinder, [length; 2], (1, 12))
+            + part(cylinder, [r; 2], (1, 4))
+            + part(ends, [length; 2], (1, 4))
+            + part(ends, [length, r], (3, 8))
             + ball;
         let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
         let turned = Rotor::between([T::zero(), T::zero(), T::one()], axis);
