@@ -138,7 +138,8 @@ where
     fn unseen(&self, extent: &Extent, along: &Sighted<N>) -> f64 {
         let (length, spread) = (crate::scalar::norm(along.value), crate::scalar::norm(along.spread));
         // The last factor is for the rounding of all this.
-        (extent.slack * self.scale.factor * length + extent.diameter * self.scale.factor * spread)
+        let lost = f64::from_bits(1);
+        ((extent.slack * self.scale.factor + lost) * length + (extent.diameter * self.scale.factor + lost) * spread)
             * (1.0 + 16.0 * f64::EPSILON)
     }
 
@@ -159,7 +160,9 @@ where
         let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
         let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
         let (value, error) = sighted.reach(self.scale.vector(corner), true);
-        let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor;
+        // Both radii and the margin lose half of the smallest number each, when they are scaled.
+        let lost = if self.scale.has_radius() || margin > 0.0 { f64::from_bits(2) } else { 0.0 };
+        let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor + lost;
         // Some sums and products of what is positive but for the value.
         value + error + (on_a + on_b + beyond * crate::scalar::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
     }
@@ -206,11 +209,13 @@ impl<const N: usize> Sighted<N> {
     /// How far a step goes, and how much that can be off.
     #[inline(always)]
     fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
-        // What underflows in the products is less than the smallest normal number.
-        let (mut value, mut error) = (0.0, if moves { f64::MIN_POSITIVE } else { 0.0 });
+        // What underflows in the products is less than the smallest normal number. A step lost at most the smallest number, when its
+        // ends were scaled: times a component of the value that is less than the smallest normal number times that of the spread.
+        let lost = if moves { f64::MIN_POSITIVE } else { 0.0 };
+        let (mut value, mut error) = (0.0, lost);
         for (k, step) in step.into_iter().enumerate() {
             value += self.value[k] * step;
-            error += self.spread[k] * num_traits::Float::abs(step);
+            error += self.spread[k] * (num_traits::Float::abs(step) + lost);
         }
         (value, error)
     }

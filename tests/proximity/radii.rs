@@ -1,6 +1,7 @@
 //! Thick bodies: the cores decide, less the radii, without a digit lost where both are nearly the same.
 
 use incidence::pga3::{Proximity, gjk, overlap, penetration, proximity};
+use incidence::{pga2, pga3};
 
 use super::bodies::{Cloud, cube};
 use super::families::{Dice, pair};
@@ -109,4 +110,21 @@ where
 fn thick_bodies_are_as_far_apart_as_their_cores_less_their_radii() {
     thick::<2>(150);
     thick::<3>(60);
+}
+
+/// Beside a length of 10³⁰⁰ the radii are less than the smallest number.
+#[test]
+fn radii_count_however_small_beside_the_bodies() {
+    for radius in [0.0, 1e-323] {
+        for (off, touches) in [(0.0, true), (2f64.powi(-580), false)] {
+            let beam = pga2::Capsule { a: [0.0, 1e-160], b: [2e300, 1e-160], radius };
+            let ball = pga2::Ball { center: [1e150, 2e-160 + off], radius: 1e-160 };
+            assert_eq!(pga2::overlap(&beam, &ball), touches, "{radius:e} {off:e}");
+            assert_eq!(pga2::proximity(&beam, &ball).is_overlapping(), touches, "{radius:e} {off:e}");
+            let beam = pga3::Capsule { a: [0.0, 1e-160, 0.0], b: [2e300, 1e-160, 0.0], radius };
+            let ball = pga3::Ball { center: [1e150, 2e-160 + off, 0.0], radius: 1e-160 };
+            assert_eq!(pga3::overlap(&beam, &ball), touches, "{radius:e} {off:e}");
+            assert_eq!(pga3::proximity(&beam, &ball).is_overlapping(), touches, "{radius:e} {off:e}");
+        }
+    }
 }
