@@ -115,3 +115,17 @@ fn center<const N: usize>(dice: &mut Dice, apart: f64) -> [f64; N] {
 
 test!(depths_in_the_plane_are_the_least_heights_of_the_difference, pga2, 2, in_the_plane, [4, 10, 30, 200]);
 test!(depths_in_space_are_the_least_heights_of_the_difference, pga3, 3, in_space, [4, 10, 24, 60]);
+
+/// A component of their direction is so far below the other that it has hardly a digit.
+#[test]
+fn segments_of_sides_further_apart_than_the_numbers_reach_have_a_proximity() {
+    let segment = |a: [f64; 2], b: [f64; 2]| pga2::Segment::from([a, b]);
+    for (a, b) in [
+        (segment([2e-150, 0.0], [0.0, 0.0]), segment([0.0, 0.0], [3e150, 3e-160])),
+        (segment([0.0, 2e-160], [1e20, 2e-160]), segment([5e19, 2e-160], [-1e154, 3e-160])),
+    ] {
+        let found = [pga2::proximity(&a, &b), pga2::proximity(&b, &a)];
+        assert!(found.iter().all(|found| found.is_overlapping() && found.depth() < 1e-300), "{found:?}");
+        assert!(pga2::overlap(&a, &b) && pga2::overlap(&b, &a));
+    }
+}
