@@ -21,6 +21,7 @@ mod few;
 mod halves;
 mod index;
 mod order;
+mod pending;
 mod questions;
 mod sets;
 mod stream;
@@ -31,7 +32,7 @@ mod view;
 mod visitors;
 mod walk;
 
-use crate::segment::distance::{Space, distance_at_least};
+use crate::segment::distance::Space;
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
@@ -41,7 +42,7 @@ pub(crate) use sets::{Between, Listed};
 pub use stream::Pairs;
 pub(crate) use stream::stream;
 pub(crate) use tree::{Node, Tree, WAYS};
-use visitors::{Collected, Marks, Visitor, sorted};
+use visitors::{Collected, Marks, sorted};
 
 /// Segments by number. With the feature `parallel` several threads look at them.
 pub(crate) trait Segments<const N: usize>: Sync {
@@ -79,46 +80,12 @@ pub(crate) trait Question<const N: usize>: Sync {
     fn radius(&self) -> Option<f64>;
     /// Whether the answer is yes; the same for any order of the segments.
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool;
-    /// Whether it is certain, at less cost, that the answer is no. It is tried among bundles of long segments, where boxes say little:
-    /// most pairs there are nearly parallel, and the question is expensive then.
+    /// Whether it is certain, at little cost, that the answer is no, for another reason than a distance. It is tried among bundles of long
+    /// segments, where boxes say little.
     #[inline(always)]
-    fn is_ruled_out(&self, a: [[f64; N]; 2], b: [[f64; N]; 2], reach: Reach) -> bool
-    where
-        [f64; N]: Space<N>,
-    {
-        distance_at_least(a, b, reach.length)
+    fn is_ruled_out(&self, _a: [[f64; N]; 2], _b: [[f64; N]; 2]) -> bool {
+        false
     }
-}
-
-/// Asks about segments k and l of boxes that touch, and shows a visitor the pair if the answer is yes; none where it is certain without asking,
-/// or of no interest.
-#[inline(always)]
-fn ask<const N: usize>(
-    segments: &impl Segments<N>,
-    question: &impl Question<N>,
-    reach: Reach,
-    bundled: bool,
-    [k, l]: [usize; 2],
-    visitor: &mut impl Visitor,
-) -> Option<bool>
-where
-    [f64; N]: Space<N>,
-{
-    let [i, j] = [k, l].map(|k| segments.index(k));
-    if !segments.asks(k, l) || !visitor.wants_pair(i, j) {
-        return None;
-    }
-    let (first, second) = (segments.ends(k), segments.ends(l));
-    // Of segments that may only touch, their boxes have said the same.
-    let missed = reach.length > 0.0 && (reach.misses(first, second) || reach.lines_miss(first, second));
-    if missed || bundled && question.is_ruled_out(first, second, reach) {
-        return None;
-    }
-    let holds = question.holds(first, second);
-    if holds {
-        visitor.found([k, l], [i, j]);
-    }
-    Some(holds)
 }
 
 /// How much was done to find an answer.

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::bounds::{Bounds, Reach};
+use super::pending::{ENOUGH, Pending};
 use super::view::View;
 use super::visitors::Visitor;
-use super::{Question, Segments, Work, ask};
+use super::{Question, Segments, Work};
 use crate::machine::on_this_machine;
 use crate::magnitude::{max, min};
 use crate::segment::distance::Space;
@@ -90,6 +91,9 @@ fn reduced(mut numbers: [f32; WIDTH], of_none: f32, of_two: impl Fn(f32, f32) ->
     numbers[0]
 }
 
+/// With room for one row more than is enough.
+type Touching = Pending<u8, { ENOUGH + FEW + 2 }>;
+
 /// The boxes of few segments. The pairs are a triangle: row i is those of segment i with the segments behind it.
 pub(super) struct Few<const N: usize> {
     count: usize,
@@ -123,14 +127,13 @@ where
         from: usize,
         visitor: &mut impl Visitor,
     ) -> (Work, Option<usize>) {
-        let (mut work, mut touching, mut near, mut row) = (Work::default(), List::EMPTY, 0, from);
+        let (mut work, mut touching, mut near, mut row) = (Work::default(), Touching::new(), 0, from);
         while row < self.count {
             if visitor.is_full() {
                 return (work, Some(row));
             }
             let first = row;
-            touching.count = 0;
-            while row < self.count && touching.count < ENOUGH {
+            while row < self.count && touching.count() < ENOUGH {
                 if row == from || row % WIDTH == 0 {
                     near = self.near(row / WIDTH);
                 }
@@ -138,11 +141,8 @@ where
                 work.steps += near.count_ones() as usize;
                 row += 1;
             }
-            let bundled = touching.count > MANY * (row - first);
-            for &pair in touching.get() {
-                let asked = ask(segments, question, self.reach, bundled, pair.map(usize::from), visitor);
-                work.questions += usize::from(asked.is_some());
-            }
+            let bundled = touching.count() > MANY * (row - first);
+            work.questions += touching.ask(segments, question, self.reach, bundled, visitor).questions;
         }
         (work, None)
     }
@@ -159,50 +159,15 @@ where
 
     /// The pairs of a segment and those behind it that have a box that touches its own.
     #[inline(always)]
-    fn note_behind(&self, i: usize, near: u32, touching: &mut List) {
+    fn note_behind(&self, i: usize, near: u32, touching: &mut Touching) {
         let (part, at) = (i / WIDTH, i % WIDTH);
         let one = self.boxes[part].get(at);
         let (mut left, mut is_behind) = (near, u32::MAX << at << 1);
         while left != 0 {
             let other = part + left.trailing_zeros() as usize;
-            touching.add(i, WIDTH * other, self.boxes[other].touching(&one) & is_behind);
+            let bits = self.boxes[other].touching(&one) & is_behind;
+            touching.add(bits, |bit| [i as u8, (WIDTH * other + bit as usize) as u8]);
             (left, is_behind) = (left & (left - 1), u32::MAX);
-        }
-    }
-}
-
-/// So many pairs are asked about in one loop, or more: where it ends nobody guesses, so it does so seldom. (A loop for each row takes a tenth
-/// longer.)
-const ENOUGH: usize = 64;
-
-/// Pairs of boxes that touch, with room for one row more, and for two more than there may be, as they are written by twos.
-struct List {
-    pairs: [[u8; 2]; ENOUGH + FEW + 2],
-    count: usize,
-}
-
-impl List {
-    const EMPTY: Self = List { pairs: [[0; 2]; ENOUGH + FEW + 2], count: 0 };
-
-    #[inline(always)]
-    fn get(&self) -> &[[u8; 2]] {
-        &self.pairs[..self.count]
-    }
-
-    /// Those of i and the numbers from the first on of which the bit is set. Mostly there are two at most, and then no branch depends on them.
-    #[inline(always)]
-    fn add(&mut self, i: usize, first: usize, mut bits: u32) {
-        let mut at = self.count;
-        self.count += bits.count_ones() as usize;
-        loop {
-            for k in 0..2 {
-                self.pairs[at + k] = [i as u8, (first as u32 + bits.trailing_zeros()) as u8];
-                bits &= bits.wrapping_sub(1);
-            }
-            at += 2;
-            if at >= self.count {
-                return;
-            }
         }
     }
 }

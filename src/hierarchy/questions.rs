@@ -1,6 +1,6 @@
 //! What is asked: whether two segments of the plane meet, and whether two are nearer than a radius.
 
-use super::{Question, Reach};
+use super::Question;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
 use crate::segment::distance::{self, Space};
@@ -18,7 +18,7 @@ impl Question<2> for Meeting {
         crossing::meet(a, b)
     }
     #[inline(always)]
-    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2], _: Reach) -> bool {
+    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
         Areas::of(a, b).are_apart()
     }
 }

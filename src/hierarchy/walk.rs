@@ -8,9 +8,10 @@ use alloc::vec::Vec;
 use super::attempts::PER_QUESTION;
 use super::bounds::Reach;
 use super::capsule::Capsule;
+use super::pending::{ENOUGH, Pending};
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
-use super::{Question, Segments, Tree, Work, ask};
+use super::{Question, Segments, Tree, Work};
 use crate::machine::on_this_machine;
 use crate::segment::distance::Space;
 use crate::threads::Count;
@@ -89,7 +90,7 @@ where
 
     /// On one thread.
     fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
-        let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0 };
+        let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0, pending: Pending::new() };
         on_this_machine!(walker.run(&mut stack));
         self.allowance.give(walker.left);
         (walker.visitor, walker.work, stack)
@@ -143,6 +144,8 @@ struct Walker<'w, 'a, const N: usize, S, Q, V> {
     work: Work,
     /// Steps that are left of the last portion.
     left: usize,
+    /// By their places, with room for those of two blocks more than is enough.
+    pending: Pending<usize, { ENOUGH + WAYS * WAYS + 2 }>,
 }
 
 impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, N, S, Q, V>
@@ -157,7 +160,7 @@ where
         while let Some((a, b)) = stack.pop() {
             if self.visitor.is_full() || !self.step() {
                 stack.push((a, b));
-                return;
+                break;
             }
             if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
                 continue;
@@ -167,11 +170,15 @@ where
                     stack.push((a.child(i), b.child(j)));
                 }
             } else {
-                for (i, j) in walk.touching((a, b)) {
-                    self.segments(WAYS * a.place + i, WAYS * b.place + j);
+                let Touching(hits) = walk.touching((a, b));
+                let [k, l] = [a, b].map(|block| WAYS * block.place);
+                self.pending.add(hits as u32, |hit| [k + hit as usize / WAYS, l + hit as usize % WAYS]);
+                if self.pending.count() >= ENOUGH {
+                    self.ask();
                 }
             }
         }
+        self.ask();
     }
 
     /// Whether there is a step left, which is taken.
@@ -188,12 +195,12 @@ where
         true
     }
 
+    /// About all pairs that are pending.
     #[inline(always)]
-    fn segments(&mut self, k: usize, l: usize) {
+    fn ask(&mut self) {
         let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
-        if let Some(holds) = ask(segments, question, reach, !capsules.is_empty(), [k, l], &mut self.visitor) {
-            self.work.questions += 1;
-            self.left = self.left.saturating_sub(PER_QUESTION) + if holds { per_pair } else { 0 };
-        }
+        let asked = self.pending.ask(segments, question, reach, !capsules.is_empty(), &mut self.visitor);
+        self.work.questions += asked.questions;
+        self.left = self.left.saturating_sub(PER_QUESTION * asked.questions) + per_pair * asked.held;
     }
 }

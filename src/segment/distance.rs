@@ -38,6 +38,7 @@ mod single;
 pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
+pub(crate) use both::by_axis;
 pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::{Differences, Vector};
 use exactly::Exactly;

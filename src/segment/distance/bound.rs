@@ -12,18 +12,19 @@ use crate::minkowski::{Coordinates, Parallelogram};
 // In any direction r, all points of the parallelogram are at r·x ≥ r·w + min(r·v, 0) − max(r·u, 0) = |r| (a lower bound for the
 // distance). The best r is its nearest point to the Origin; one that is only nearly so still proves what it proves. Differences and
 // products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all, and by less than TINY if something underflows.
+#[inline(always)]
 pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool
 where
     [f64; N]: Space<N>,
 {
-    let between = |p: [f64; N], q: [f64; N]| -> [f64; N] { core::array::from_fn(|k| q[k] - p[k]) };
+    let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
     let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv) = (u.dot(u), u.dot(v), v.dot(v));
     let (ih, _, hh) = p.ratios_by_products();
     let products = Products { uv, wu: w.dot(u), wv: w.dot(v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
     let (s, t) = products.nearest(ih / hh, unit);
-    let r: [f64; N] = core::array::from_fn(|k| w[k] + t * v[k] - s * u[k]);
+    let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);
     let sqrt = num_traits::Float::sqrt;
     let norm = sqrt(r.dot(r));
     let error = 16.0 * MU * norm * (sqrt(uu) + sqrt(vv) + sqrt(w.dot(w))) + TINY;
