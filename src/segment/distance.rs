@@ -39,6 +39,7 @@ pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
 pub(crate) use both::by_axis;
+#[cfg(feature = "alloc")]
 pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::{Differences, Vector};
 use exactly::Exactly;
