@@ -23,7 +23,7 @@ pub(crate) fn join<A, B>(a: impl FnOnce() -> A, b: impl FnOnce() -> B) -> (A, B)
 
 /// What becomes of a slice, part by part, in order. How many parts there are is nobody's business; none is longer than `most` if
 /// there are threads.
-#[cfg(feature = "collide")]
+#[cfg(feature = "alloc")]
 pub(crate) fn by_parts<X: Send, R: Send>(
     slice: &mut [X],
     most: usize,

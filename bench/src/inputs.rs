@@ -39,6 +39,17 @@ impl Numbers {
         }
     }
 
+    /// In [0, 1).
+    pub fn below_1(&mut self) -> f64 {
+        0.5 * (self.number() + 1.0)
+    }
+
+    pub fn shuffle<X>(&mut self, all: &mut [X]) {
+        for k in (1..all.len()).rev() {
+            all.swap(k, (self.below_1() * (k + 1) as f64) as usize);
+        }
+    }
+
     pub fn list<X>(&mut self, count: usize, mut one: impl FnMut(&mut Self) -> X) -> Vec<X> {
         (0..count).map(|_| one(self)).collect()
     }

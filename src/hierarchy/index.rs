@@ -4,18 +4,19 @@
 //! it comes to are four segments at a time, whose distances are computed side by side.
 
 use alloc::collections::BinaryHeap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::sets::Sorted;
-use super::tree::WAYS;
-use super::{Bounds, Listed, Reach, Segments, Tree};
+use super::tree::{Node, WAYS};
+use super::{Bounds, Listed, Reach, Segments, Tree, order};
 use crate::machine::on_this_machine;
 use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space};
 use crate::segment::slices::{Ends, widened};
 use crate::segment::{are_finite, crossing};
-use crate::threads::collect;
+use crate::threads::{by_parts, collect};
 
 /// Segments by place, and boxes around them. Those with an end that is not finite are left out: they are near nothing.
 #[derive(Clone)]
@@ -26,6 +27,12 @@ pub(crate) struct Index<T, const N: usize> {
     /// The squares of gaps are taken in these units, a power of two: near the largest coordinate, so that no size makes them over- or underflow.
     per_unit: f64,
 }
+
+/// Boxes to be looked into, the farthest first, each with the square of its gap.
+type Stack = Vec<(f64, Node)>;
+
+/// So many places are work for a thread.
+const PART: usize = 1 << 12;
 
 /// Four segments side by side. Behind the last one it is this again.
 #[derive(Clone, Copy)]
@@ -60,9 +67,9 @@ where
 
     /// The number and the distance of the segment that is nearest to a place.
     pub(crate) fn nearest(&self, place: &impl Place<T, N>) -> Option<(usize, T)> {
-        let mut goal = Nearest { place, found: None, reach: Reach::new(f64::INFINITY) };
+        let mut goal = Nearest::to(place);
         self.search(place, &mut goal);
-        goal.found.map(|(distance, number)| (number, distance))
+        goal.numbered()
     }
 
     /// The numbers and the distances of the segments that are nearer to a place than a radius, by number.
@@ -86,22 +93,56 @@ where
         found.map(|(bits, number)| (number, T::narrow(f64::from_bits(bits)))).collect()
     }
 
+    /// For each point what [`nearest`](Self::nearest) answers.
+    pub(crate) fn nearest_to_each(&self, points: &[[T; N]]) -> Vec<Option<(usize, T)>> {
+        let mut all = vec![None; points.len()];
+        if self.is_empty() {
+            return all;
+        }
+        let mut found: Vec<_> = self.order(points).into_iter().map(|number| (number, None)).collect();
+        by_parts(&mut found, PART, |part| on_this_machine!(self.nearest_to_some(points, part)));
+        found.into_iter().for_each(|(number, nearest)| all[number] = nearest);
+        all
+    }
+
+    /// The numbers of the finite points. Neighbours go down the same boxes, which are in a near cache then; as all are, if there are few.
+    fn order(&self, points: &[[T; N]]) -> Vec<usize> {
+        if WAYS * self.fours.len() > order::MANY {
+            return order::spatial(&Points(points));
+        }
+        (0..points.len()).filter(|&k| AtPoint(points[k]).is_finite()).collect()
+    }
+
+    #[inline(always)]
+    fn nearest_to_some(&self, points: &[[T; N]], some: &mut [(usize, Option<(usize, T)>)]) {
+        let mut stack = self.stack();
+        for (number, nearest) in some {
+            let place = AtPoint(points[*number]);
+            let mut goal = Nearest::to(&place);
+            self.descend(&place.bounds(), &mut stack, &mut goal);
+            *nearest = goal.numbered();
+        }
+    }
+
     fn is_empty(&self) -> bool {
         self.fours.is_empty()
     }
 
     fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
         if !self.is_empty() && place.is_finite() {
-            on_this_machine!(self.descend(&place.bounds(), goal));
+            on_this_machine!(self.descend(&place.bounds(), &mut self.stack(), goal));
         }
+    }
+
+    /// With room for all that waits on the way down.
+    fn stack(&self) -> Stack {
+        Vec::with_capacity(WAYS * (self.tree.root().level + 1))
     }
 
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
-    fn descend(&self, bounds: &Bounds<N>, goal: &mut impl Goal<T, N>) {
-        let root = self.tree.root();
-        let mut stack = Vec::with_capacity(WAYS * (root.level + 1));
-        stack.push((0.0, root));
+    fn descend(&self, bounds: &Bounds<N>, stack: &mut Stack, goal: &mut impl Goal<T, N>) {
+        stack.push((0.0, self.tree.root()));
         let mut reach = goal.reach().squared_in_units(self.per_unit);
         while let Some((squared, node)) = stack.pop() {
             if reach.falls_short_of_square(squared) {
@@ -166,6 +207,17 @@ struct Nearest<'p, T, P> {
     place: &'p P,
     found: Option<(T, usize)>,
     reach: Reach,
+}
+
+impl<'p, T: Copy, P> Nearest<'p, T, P> {
+    fn to(place: &'p P) -> Self {
+        Nearest { place, found: None, reach: Reach::new(f64::INFINITY) }
+    }
+
+    /// Its number and its distance.
+    fn numbered(&self) -> Option<(usize, T)> {
+        self.found.map(|(distance, number)| (number, distance))
+    }
 }
 
 impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Nearest<'_, T, P> {
@@ -328,6 +380,19 @@ where
     }
 }
 
+/// Points, as segments without a length.
+struct Points<'p, T, const N: usize>(&'p [[T; N]]);
+
+impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; N]; 2] {
+        [widened(self.0[k]); 2]
+    }
+}
+
 /// A segment by its ends.
 #[derive(Clone, Copy)]
 pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
@@ -378,7 +443,7 @@ mod tests {
         [f64; N]: Space<N>,
     {
         let reach = Reach::new(f64::INFINITY);
-        let mut nearest = Counted { goal: Nearest { place, found: None, reach }, looks: 0 };
+        let mut nearest = Counted { goal: Nearest::to(place), looks: 0 };
         index.search(place, &mut nearest);
         let mut several = Counted { goal: Several { place, count: 5, reach, found: BinaryHeap::new() }, looks: 0 };
         index.search(place, &mut several);

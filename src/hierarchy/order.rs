@@ -47,7 +47,7 @@ fn follow_each_other<const N: usize>(segments: &impl Segments<N>) -> bool {
 
 /// The runs of a chain that is folded densely meet others from anywhere along it. Of more segments than this, these are no longer in a near
 /// cache, and a sort pays.
-const MANY: usize = 1 << 15;
+pub(super) const MANY: usize = 1 << 15;
 /// How many segments make a run.
 const IN_A_RUN: usize = 16;
 /// In the boxes of so many runs is a point where they are crowded. Runs that follow each other, as layers or as turns of a coil, are in

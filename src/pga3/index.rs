@@ -69,6 +69,23 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.nearest(&AtPoint(p.coords()))
     }
 
+    /// The segment nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
+    /// bit, at the place of the point.
+    ///
+    /// Of more segments than a near cache holds, neighbours among the points are asked about one after the other, whatever their order: what a
+    /// question has brought into the cache is there for the next one. With the feature `parallel` several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga3::{Segment, SegmentIndex};
+    /// let beams = [[[0.0, 0.0, 0.0], [9.0, 0.0, 0.0]], [[9.0, 0.0, 0.0], [9.0, 0.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&beams);
+    /// let birds = [[7.0, 0.0, 3.0], [4.0, 1.0, 0.0], [f64::NAN, 0.0, 0.0]];
+    /// assert_eq!(index.nearest_to_points(&birds), [Some((1, 2.0)), Some((0, 1.0)), None]);
+    /// ```
+    pub fn nearest_to_points(&self, points: &[[T; 3]]) -> Vec<Option<(usize, T)>> {
+        self.0.nearest_to_each(points)
+    }
+
     /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.
     ///
     /// ```

@@ -38,6 +38,9 @@ macro_rules! checks {
             let segments: Vec<Segment<T>> = ends.iter().map(|&ends| ends.into()).collect();
             let (segments, asked) = segments.split_at(split % (segments.len() + 1));
             let index = SegmentIndex::new(segments);
+            let points: Vec<_> = segments.iter().chain(asked).flat_map(|segment| [segment.a, segment.b]).collect();
+            let one_by_one: Vec<_> = points.iter().map(|&p| index.nearest_to_point(p.into())).collect();
+            prop_assert_eq!(index.nearest_to_points(&points), one_by_one);
             let some = segments.iter().chain(asked).skip(pick % 4).step_by(4);
             for at in some {
                 let all = by_distance(segments.iter().map(|segment| segment.distance(at)));
@@ -122,6 +125,20 @@ fn indices_of_every_number_of_segments() {
     }
 }
 
+/// So many points that several threads ask; of few segments, and of so many that the points are put in order.
+#[test]
+fn many_points_at_once() {
+    for (count, asked) in [(300, 9000), (33_000, 5000)] {
+        let segments = spiral::<2>(count, 1.0).into_iter().map(pga2::Segment::from).collect::<Vec<_>>();
+        let index = pga2::SegmentIndex::new(&segments);
+        let apart = count as f64 / asked as f64;
+        let mut points: Vec<_> = spiral::<2>(asked, apart).into_iter().map(|[_, p]| p).rev().collect();
+        points[17] = [f64::NAN, 0.0];
+        let one_by_one: Vec<_> = points.iter().map(|&p| index.nearest_to_point(p.into())).collect();
+        assert_eq!(index.nearest_to_points(&points), one_by_one);
+    }
+}
+
 #[test]
 fn indices_of_every_size() {
     for size in [1e-310, 1e-200, 1e200, 1e305] {
@@ -140,6 +157,12 @@ fn nothing_is_near_to_a_place_that_is_none() {
         assert_eq!((index.nearest_to_point(p), index.near_point(p, 1e300)), (None, vec![]));
         assert_eq!(index.k_nearest_to_point(p, 3), []);
     }
+    let points = [[f64::NAN, 0.0], [1.0, 2.0], [0.0, f64::INFINITY], [1.0, 2.0], [f64::MAX, -f64::MAX]];
+    let one_by_one = points.map(|p| index.nearest_to_point(p.into()));
+    assert_eq!((one_by_one[0], one_by_one[1].is_some(), one_by_one[4].is_some()), (None, true, true));
+    assert_eq!(index.nearest_to_points(&points), one_by_one);
+    assert_eq!(index.nearest_to_points(&[]), []);
+    assert_eq!(SegmentIndex::<f64>::new(&[]).nearest_to_points(&points), [None; 5]);
     let half = Segment::from([[0.0, 0.0], [f64::INFINITY, 0.0]]);
     assert_eq!((index.nearest(&half), index.near(&half, 1.0), index.crossing(&half)), (None, vec![], vec![]));
     // As far away as no number says: the first.

@@ -53,23 +53,16 @@ pub(super) fn roads(count: usize, seed: u64) -> Vec<Segment> {
         let neighbours = [(k % side + 1 < side, k + 1), (k / side + 1 < side, k + side)];
         ways.extend(neighbours.iter().filter(|(there, _)| *there).map(|&(_, other)| road(town, towns[other], n)));
     }
-    for k in (1..ways.len()).rev() {
-        ways.swap(k, (below(n) * (k + 1) as f64) as usize);
-    }
+    n.shuffle(&mut ways);
     let steps = ways.iter().flat_map(|way| way.windows(2));
     let segments: Vec<Segment> = steps.map(|ends| Segment { a: ends[0], b: ends[1] }).take(count).collect();
     assert_eq!(segments.len(), count);
     segments
 }
 
-/// In [0, 1).
-fn below(n: &mut Numbers) -> f64 {
-    0.5 * (n.number() + 1.0)
-}
-
 /// The streets of a town: the rows and columns of a grid.
 fn streets(town: Point, n: &mut Numbers) -> Vec<Vec<Point>> {
-    let count = 4 + (21.0 * below(n)) as usize;
+    let count = 4 + (21.0 * n.below_1()) as usize;
     let turn = n.unit::<2>();
     let half = 0.5 * (count - 1) as f64;
     let corners: Vec<Point> = (0..count * count)
@@ -87,7 +80,7 @@ fn streets(town: Point, n: &mut Numbers) -> Vec<Vec<Point>> {
 fn bent(corners: &[Point], n: &mut Numbers) -> Vec<Point> {
     let mut street = vec![corners[0]];
     for ends in corners.windows(2) {
-        let pieces = 1 + (4.0 * below(n)) as usize;
+        let pieces = 1 + (4.0 * n.below_1()) as usize;
         for k in 1..pieces {
             let at = k as f64 / pieces as f64;
             street.push([0, 1].map(|c| ends[0][c] + at * (ends[1][c] - ends[0][c]) + 0.03 * n.number()));
@@ -104,7 +97,7 @@ fn road(from: Point, to: Point, n: &mut Numbers) -> Vec<Point> {
     loop {
         let ahead = [to[0] - at[0], to[1] - at[1]];
         let left = ahead[0].hypot(ahead[1]);
-        let step = 0.1 + 0.9 * below(n).powi(2);
+        let step = 0.1 + 0.9 * n.below_1().powi(2);
         if left < 2.0 * step {
             break;
         }

@@ -12,6 +12,8 @@ use crate::measure::{Row, Side, each, whole};
 
 /// So many points are asked about, so that no processor learns by heart which way each goes down a tree.
 const POINTS: usize = 8192;
+/// So many are given at once, too.
+const MANY: usize = 1 << 17;
 /// How many nearest ones.
 const K: usize = 8;
 /// What is within: blocks of a town, or links.
@@ -25,22 +27,29 @@ pub fn rows(quick: bool) -> Vec<Row> {
 fn of_size(count: usize, of: &str) -> Vec<Row> {
     let roads = move || crossings::roads(count, 0).iter().map(|s| [s.a, s.b]).collect::<Vec<_>>();
     let links = move || chain::walk(count).windows(2).map(|p| [p[0], p[1]]).collect::<Vec<_>>();
-    let row = |name: String, operations, sides: Box<dyn FnOnce() -> Vec<Side>>| Row {
+    let row = |name: String, operations: usize, sides: Box<dyn FnOnce() -> Vec<Side>>| Row {
         group: "nearest",
         operations,
-        within: 1e6,
+        // Of many points some are so near a segment that what rstar's squares have lost is seen.
+        within: if operations < MANY { 1e6 } else { 1e9 },
         epsilon: f64::EPSILON,
         // Those of several nearest ones would take as long as all other counts.
-        counted: count <= 10_000 && (name.starts_with("nearest") || name.starts_with("index")),
+        counted: count <= 10_000 && operations < MANY && (name.starts_with("nearest") || name.starts_with("index")),
         name,
         sides,
     };
     vec![
         row(format!("nearest of {of} segments of roads"), POINTS, Box::new(move || plane::nearest(&roads()))),
+        row(
+            format!("nearest of {of} segments of roads, many"),
+            MANY,
+            Box::new(move || plane::nearest_to_many(&roads())),
+        ),
         row(format!("{K} nearest of {of} segments of roads"), POINTS, Box::new(move || plane::several(&roads()))),
         row(format!("which of {of} segments of roads are near"), POINTS, Box::new(move || plane::near(&roads()))),
         row(format!("index of {of} segments of roads, built"), count, Box::new(move || plane::built(roads()))),
         row(format!("nearest of {of} links"), POINTS, Box::new(move || space::nearest(&links()))),
+        row(format!("nearest of {of} links, many"), MANY, Box::new(move || space::nearest_to_many(&links()))),
         row(format!("{K} nearest of {of} links"), POINTS, Box::new(move || space::several(&links()))),
         row(format!("which of {of} links are near"), POINTS, Box::new(move || space::near(&links()))),
         row(format!("index of {of} links, built"), count, Box::new(move || space::built(links()))),
@@ -48,15 +57,15 @@ fn of_size(count: usize, of: &str) -> Vec<Row> {
 }
 
 /// Points about the starts of segments.
-fn points<const N: usize>(segments: &[[[f64; N]; 2]]) -> Vec<[f64; N]> {
+fn points<const N: usize>(segments: &[[[f64; N]; 2]], count: usize) -> Vec<[f64; N]> {
     let mut numbers = Numbers::new(7);
-    let step = (segments.len() / POINTS) | 1;
+    let step = (segments.len() / count) | 1;
     let starts = segments.iter().map(|[start, _]| *start).cycle().step_by(step);
     let about = |start: [f64; N]| {
         let by = numbers.vector::<N>();
         std::array::from_fn(|k| start[k] + 4.0 * by[k])
     };
-    starts.take(POINTS).map(about).collect()
+    starts.take(count).map(about).collect()
 }
 
 macro_rules! sides {
@@ -84,8 +93,24 @@ macro_rules! sides {
             }
 
             pub fn nearest(segments: &[Ends]) -> Vec<Side> {
+                one_by_one(segments, points(segments, POINTS))
+            }
+
+            pub fn nearest_to_many(segments: &[Ends]) -> Vec<Side> {
+                let (index, mut points) = (ours(segments), points(segments, MANY));
+                Numbers::new(8).shuffle(&mut points);
+                let mut sides = vec![whole(
+                    "nearest_to_points",
+                    (points.clone(), Vec::new()),
+                    move |(points, found)| *found = index.nearest_to_points(points),
+                    |(_, found)| found.iter().map(|found| found.map_or(f64::NAN, |(_, distance)| distance)).collect(),
+                )];
+                sides.extend(one_by_one(segments, points));
+                sides
+            }
+
+            fn one_by_one(segments: &[Ends], points: Vec<[f64; $n]>) -> Vec<Side> {
                 let (index, tree, shape) = (ours(segments), Lines::bulk_load(lines(segments)), polyline(segments));
-                let points = points(segments);
                 let number = |distance: &f64| vec![*distance];
                 vec![
                     each(
@@ -113,7 +138,8 @@ macro_rules! sides {
             }
 
             pub fn several(segments: &[Ends]) -> Vec<Side> {
-                let (index, tree, points) = (ours(segments), Lines::bulk_load(lines(segments)), points(segments));
+                let (index, tree, points) =
+                    (ours(segments), Lines::bulk_load(lines(segments)), points(segments, POINTS));
                 let numbers = |distances: &[f64; K]| distances.to_vec();
                 vec![
                     each(
@@ -138,7 +164,8 @@ macro_rules! sides {
             }
 
             pub fn near(segments: &[Ends]) -> Vec<Side> {
-                let (index, tree, points) = (ours(segments), Lines::bulk_load(lines(segments)), points(segments));
+                let (index, tree, points) =
+                    (ours(segments), Lines::bulk_load(lines(segments)), points(segments, POINTS));
                 let numbers = |found: &Vec<(usize, f64)>| {
                     vec![found.len() as f64, found.iter().map(|&(number, _)| number).sum::<usize>() as f64]
                 };
@@ -157,7 +184,7 @@ macro_rules! sides {
             }
 
             pub fn built(segments: Vec<Ends>) -> Vec<Side> {
-                let points = points(&segments);
+                let points = points(&segments, POINTS);
                 let typed: Vec<$pga::Segment> = segments.iter().map(|&ends| ends.into()).collect();
                 let (p, q) = (points.clone(), points.clone());
                 vec![

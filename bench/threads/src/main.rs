@@ -114,6 +114,8 @@ fn pairs_of_segments(bench: &Bench, numbers: &mut Numbers) {
         || (),
         |()| pga2::SegmentIndex::new(&short).nearest_to_point(pga2::Point::origin()),
     );
+    let (index, places) = (pga2::SegmentIndex::new(&short), numbers.list(MANY / 10, |n| n.vector().map(|c| c * side)));
+    bench.row("nearest of these to 10⁵ points", || (), |()| index.nearest_to_points(&places));
 }
 
 fn chains(bench: &Bench, numbers: &mut Numbers) {
