@@ -334,6 +334,22 @@ fn a_capsule_proves_no_more_than_is_true() {
 }
 
 #[test]
+fn a_vector_whose_square_underflows_proves_nothing() {
+    // The second passes the first end of the first, which is 2⁻⁵¹² long, and the computed vector between them is 2⁻⁵⁴⁰ long.
+    let a = [[0.0; 3], [1.0064658558936123e-154, 1.138029457065943e-154, 2.913414348125081e-157]];
+    let b = [
+        [8.911604326486122e-91, -7.881364950751318e-91, 2.778448436856347e-163],
+        [-8.384332532019581e-91, 7.415049202409859e-91, 2.778448436856347e-163],
+    ];
+    let (exact, radius) = (distance::distance::<f64, _>(|| [a, b]), f64::exp2(-320.0));
+    assert!(exact < radius && !distance::distance_at_least(a, b, radius));
+    // So many at one place are taken for a bundle.
+    let many: Vec<_> = (0..40).map(|k| if k % 2 == 0 { a } else { b }).collect();
+    // Neighbours are not asked about.
+    assert_eq!(pairs(List(&many), &nearer(radius)).0.len(), 39 * 38 / 2);
+}
+
+#[test]
 fn lines_prove_no_more_than_is_true() {
     let (mut random, mut told) = (random(), 0);
     for round in 0..20_000 {
