@@ -238,6 +238,16 @@ where
     if T::FITS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
 }
 
+/// The same, or what it leaves of parallel ones, for segments that come alone: with a branch, so that those wait for nothing that cannot answer
+/// them.
+#[inline(always)]
+fn first_alone<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
+where
+    [f64; N]: Space<N>,
+{
+    if midway::all_but_parallel(a, b) { midway::parallel(a, b) } else { first::<T, N>(a, b) }
+}
+
 /// Whether [`first`] finds that they cross.
 #[inline(always)]
 fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
@@ -274,8 +284,12 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let found = first::<T, N>(a, b);
-    if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(ends) }
+    let answer = |found: Midway| if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(&ends) };
+    // For numbers of `f32` the way to a crossing is so short that a branch costs more.
+    if N == 2 && !T::FITS_IN_F32 && first_cross::<T, N>(a, b) {
+        return answer(first::<T, N>(a, b));
+    }
+    answer(first_alone::<T, N>(a, b))
 }
 
 /// The same for one of many, to the bit, without a branch; a distance of NaN where it takes [`left_closest`].
@@ -298,8 +312,8 @@ where
     if N == 2 && first_cross::<T, N>(a, b) {
         return 0.0;
     }
-    let found = first::<T, N>(a, b);
-    if found.known { found.distance } else { left::<T, N>(ends).distance }
+    let found = first_alone::<T, N>(a, b);
+    if found.known { found.distance } else { left_distance::<T, N>(ends) }
 }
 
 /// The point of a segment closest to a point: `given` gives both.
@@ -364,21 +378,20 @@ where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let found = first::<T, N>(a, b);
-    let Solved { distance, s, t } = if found.is_placed() { found.solved(a, b) } else { left::<T, N>(ends) };
+    let found = first_alone::<T, N>(a, b);
+    let Solved { distance, s, t } = if found.is_placed() { found.solved(a, b) } else { hard::<T, N>(a, b) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
-/// The closest points of segments that the first stage leaves.
+/// The distance, likewise.
 #[cold]
 #[inline(never)]
-fn left<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Solved
+fn left_distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
 where
     [f64; N]: Space<N>,
 {
     let [a, b] = ends();
-    let parallel = (!share_an_end(a, b)).then(|| midway::parallel(a, b)).filter(|found| found.known);
-    parallel.map_or_else(|| hard::<T, N>(a, b), |found| found.solved(a, b))
+    hard::<T, N>(a, b).distance
 }
 
 /// Whether the segments have an end in common, and all ends are finite. Without a branch: a loop has several pairs in one register.

@@ -413,6 +413,18 @@ where
     Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known }
 }
 
+/// Whether the angle is so small that [`closest`] is certain of nothing: neither sin⁴θ ≥ 2⁻³⁵ nor (h|h) ≥ 2⁻³⁴ (u·u + v·v)² ≥ 2⁻³² (u·u)(v·v).
+/// Nor is [`single::closest`](super::single::closest). At larger angles [`parallel`] is not, as with (u·u)/(2r|2r) ≥ 2⁻⁴⁸ it asks for
+/// sin²θ ≤ 2⁻⁶⁰.
+#[inline(always)]
+pub(super) fn all_but_parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
+where
+    [f64; N]: Space<N>,
+{
+    let lines = Lines::of(&Pair::of(a, b));
+    lines.area < power_of_two(-33) * lines.both
+}
+
 /// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
 #[inline(always)]
 pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool

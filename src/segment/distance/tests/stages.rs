@@ -47,6 +47,55 @@ fn each_stage_alone_is_right_or_silent() {
     Alone.on_all_families();
 }
 
+/// Whether the angle is so small that the first stage is not asked, and the other is; of which the one that is not asked is certain of
+/// nothing.
+fn parallel_alone<const N: usize>([a, b]: Pair<N>) -> bool
+where
+    [f64; N]: Space<N>,
+{
+    let in_single = |s: [[f64; N]; 2]| s.map(|p| p.map(|x| f64::from(x as f32)));
+    for (a, b, first) in [
+        (a, b, midway::closest(a, b)),
+        (in_single(a), in_single(b), single::closest(in_single(a), in_single(b))),
+    ] {
+        let parallel = midway::parallel(a, b);
+        let not_asked = if midway::all_but_parallel(a, b) { first } else { parallel };
+        assert!(!not_asked.known, "{not_asked:?} for {a:?} {b:?}");
+    }
+    midway::all_but_parallel(a, b)
+}
+
+struct ByAngle;
+
+impl Check for ByAngle {
+    fn check<const N: usize>(&self, _: &str, pair: Pair<N>)
+    where
+        [f64; N]: Space<N>,
+    {
+        parallel_alone(pair);
+    }
+}
+
+#[test]
+fn segments_alone_are_asked_by_whom_their_angle_lets_answer() {
+    fn run<const N: usize>() -> usize
+    where
+        [f64; N]: Space<N>,
+    {
+        let mut g = Dice::new(53);
+        let small_angle = |g: &mut Dice| {
+            let (a, u): ([f64; N], [f64; N]) = (g.point(), g.point());
+            let v = times(g.power(-8.0, 8.0), along(u, g.power(-20.0, -2.0), across(u)));
+            let b = along(along(a, g.within(-2.0, 2.0), u), g.power(-12.0, 12.0), across(u));
+            [[a, along(a, 1.0, u)], [b, along(b, 1.0, v)]]
+        };
+        (0..40_000).filter(|_| parallel_alone(small_angle(&mut g))).count()
+    }
+    ByAngle.on_all_families();
+    let parallel = [run::<2>(), run::<3>()];
+    assert!(parallel.iter().all(|n| (8000..32_000).contains(n)), "{parallel:?}");
+}
+
 /// The branch changes no bit, and nothing of what is known.
 fn same_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> bool
 where
