@@ -1,20 +1,43 @@
 //! Which code runs the loops over slices and the walks over boxes: with the feature `simd` that of the best instruction set that
 //! the machine has, otherwise the only one.
 
+/// Runs a call on the machine; `machine => call` also says which one it is, a [`Machine`].
 #[cfg(feature = "simd")]
 macro_rules! on_this_machine {
+    ($machine:ident => $call:expr) => {
+        fearless_simd::dispatch!(fearless_simd::Level::new(), $machine => $call)
+    };
     ($call:expr) => {
         fearless_simd::dispatch!(fearless_simd::Level::new(), _ => $call)
     };
 }
 #[cfg(not(feature = "simd"))]
 macro_rules! on_this_machine {
+    ($machine:ident => $call:expr) => {{
+        let $machine = crate::machine::Any;
+        $call
+    }};
     ($call:expr) => {
         $call
     };
 }
 
 pub(crate) use on_this_machine;
+
+/// What code is compiled for, where the compiler does not find the instruction by itself.
+#[cfg(feature = "simd")]
+pub(crate) use fearless_simd::Simd as Machine;
+
+/// What code is compiled for: there is no choice.
+#[cfg(not(feature = "simd"))]
+pub(crate) trait Machine: Copy {}
+
+#[cfg(not(feature = "simd"))]
+#[derive(Clone, Copy)]
+pub(crate) struct Any;
+
+#[cfg(not(feature = "simd"))]
+impl Machine for Any {}
 
 /// The best level of this machine, and all below it.
 #[cfg(all(test, feature = "simd"))]

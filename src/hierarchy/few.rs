@@ -10,7 +10,7 @@ use super::pending::{ENOUGH, Pending};
 use super::view::View;
 use super::visitors::Visitor;
 use super::{Question, Segments, Work};
-use crate::machine::on_this_machine;
+use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
 use crate::segment::distance::Space;
 
@@ -24,7 +24,7 @@ const MANY: usize = 16;
 
 /// Boxes of segments that follow each other, side by side, on lines of the cache.
 #[repr(align(64))]
-struct Boxes<const N: usize> {
+pub(super) struct Boxes<const N: usize> {
     least: [[f32; WIDTH]; N],
     greatest: [[f32; WIDTH]; N],
     /// What is around all of them.
@@ -60,8 +60,26 @@ impl<const N: usize> Boxes<N> {
     }
 
     /// Which boxes touch another one: a bit for each.
+    #[cfg(feature = "simd")]
     #[inline(always)]
-    fn touching(&self, other: &Bounds<N, f32>) -> u32 {
+    fn touching(&self, other: &Bounds<N, f32>, machine: impl Machine) -> u32 {
+        use fearless_simd::{f32x16, mask32x16, prelude::*};
+        let half = |from: usize| {
+            let some = |numbers: &[f32; WIDTH]| f32x16::from_slice(machine, &numbers[from..from + WIDTH / 2]);
+            let mut touch = mask32x16::splat(machine, true);
+            for axis in 0..N {
+                touch &= some(&self.least[axis]).simd_le(f32x16::splat(machine, other.greatest[axis]));
+                touch &= some(&self.greatest[axis]).simd_ge(f32x16::splat(machine, other.least[axis]));
+            }
+            (touch.to_bitmask() as u32) << from
+        };
+        half(0) | half(WIDTH / 2)
+    }
+
+    /// Which boxes touch another one: a bit for each. The same without registers, of which compilers make bits one by one.
+    #[cfg(not(feature = "simd"))]
+    #[inline(always)]
+    fn touching(&self, other: &Bounds<N, f32>, _: impl Machine) -> u32 {
         let mut bits = 0;
         for at in 0..WIDTH {
             let mut touches = true;
@@ -94,40 +112,52 @@ fn reduced(mut numbers: [f32; WIDTH], of_none: f32, of_two: impl Fn(f32, f32) ->
 /// With room for one row more than is enough.
 type Touching = Pending<u8, { ENOUGH + FEW + 2 }>;
 
-/// The boxes of few segments. The pairs are a triangle: row i is those of segment i with the segments behind it.
-pub(super) struct Few<const N: usize> {
+/// Few segments: how many, and how near they are to be. The pairs are a triangle: row i is those of segment i with the segments behind it.
+pub(super) struct Few {
     count: usize,
     reach: Reach,
-    boxes: Vec<Boxes<N>>,
 }
 
-impl<const N: usize> Few<N>
-where
-    [f64; N]: Space<N>,
-{
+impl Few {
     /// There are none if there is nothing to find.
     #[inline(always)]
-    pub(super) fn new(segments: &impl Segments<N>, question: &impl Question<N>) -> Self {
+    pub(super) fn new<const N: usize>(segments: &impl Segments<N>, question: &impl Question<N>) -> Self {
         let (count, radius) = question.radius().map_or((0, 0.0), |radius| (segments.count(), radius));
-        let (reach, view) = (Reach::new(radius), View::of(segments));
-        let mut boxes = Vec::with_capacity(count.div_ceil(WIDTH));
-        for first in (0..count).step_by(WIDTH) {
-            boxes.push(Boxes::of(segments, first..count.min(first + WIDTH), reach, &view));
+        Few { count, reach: Reach::new(radius) }
+    }
+
+    /// All boxes.
+    #[inline(always)]
+    pub(super) fn parts<const N: usize>(&self, segments: &impl Segments<N>) -> Vec<Boxes<N>> {
+        let view = View::of(segments);
+        let mut parts = Vec::with_capacity(self.count.div_ceil(WIDTH));
+        for first in (0..self.count).step_by(WIDTH) {
+            parts.push(self.part(first, segments, &view));
         }
-        Few { count, reach, boxes }
+        parts
+    }
+
+    #[inline(always)]
+    fn part<const N: usize>(&self, first: usize, segments: &impl Segments<N>, view: &View<N>) -> Boxes<N> {
+        Boxes::of(segments, first..self.count.min(first + WIDTH), self.reach, view)
     }
 
     /// From a row on, shows a visitor the pairs for which the answer is yes, row by row and in each from left to right, until it is full: what
     /// it cost, and the next row, or none.
     #[inline(always)]
-    pub(super) fn search(
+    pub(super) fn search<const N: usize>(
         &self,
+        parts: &[Boxes<N>],
         segments: &impl Segments<N>,
         question: &impl Question<N>,
         from: usize,
         visitor: &mut impl Visitor,
-    ) -> (Work, Option<usize>) {
-        let (mut work, mut touching, mut near, mut row) = (Work::default(), Touching::new(), 0, from);
+        machine: impl Machine,
+    ) -> (Work, Option<usize>)
+    where
+        [f64; N]: Space<N>,
+    {
+        let (mut work, mut touching, mut beside, mut row) = (Work::default(), Touching::new(), 0, from);
         while row < self.count {
             if visitor.is_full() {
                 return (work, Some(row));
@@ -135,10 +165,10 @@ where
             let first = row;
             while row < self.count && touching.count() < ENOUGH {
                 if row == from || row % WIDTH == 0 {
-                    near = self.near(row / WIDTH);
+                    beside = near(parts, row / WIDTH);
                 }
-                self.note_behind(row, near, &mut touching);
-                work.steps += near.count_ones() as usize;
+                note_behind(parts, row, beside, &mut touching, machine);
+                work.steps += beside.count_ones() as usize;
                 row += 1;
             }
             let bundled = touching.count() > MANY * (row - first);
@@ -146,29 +176,35 @@ where
         }
         (work, None)
     }
+}
 
-    /// Which boxes side by side, from these on, are near them: a bit for each.
-    #[inline(always)]
-    fn near(&self, part: usize) -> u32 {
-        let mut bits = 0;
-        for (k, boxes) in self.boxes[part..].iter().enumerate() {
-            bits |= u32::from(boxes.around.touches(&self.boxes[part].around)) << k;
-        }
-        bits
+/// Which parts, from this one on, are near it: a bit for each.
+#[inline(always)]
+fn near<const N: usize>(parts: &[Boxes<N>], part: usize) -> u32 {
+    let mut bits = 0;
+    for (k, boxes) in parts[part..].iter().enumerate() {
+        bits |= u32::from(boxes.around.touches(&parts[part].around)) << k;
     }
+    bits
+}
 
-    /// The pairs of a segment and those behind it that have a box that touches its own.
-    #[inline(always)]
-    fn note_behind(&self, i: usize, near: u32, touching: &mut Touching) {
-        let (part, at) = (i / WIDTH, i % WIDTH);
-        let one = self.boxes[part].get(at);
-        let (mut left, mut is_behind) = (near, u32::MAX << at << 1);
-        while left != 0 {
-            let other = part + left.trailing_zeros() as usize;
-            let bits = self.boxes[other].touching(&one) & is_behind;
-            touching.add(bits, |bit| [i as u8, (WIDTH * other + bit as usize) as u8]);
-            (left, is_behind) = (left & (left - 1), u32::MAX);
-        }
+/// The pairs of a segment and those behind it that have a box that touches its own.
+#[inline(always)]
+fn note_behind<const N: usize>(
+    parts: &[Boxes<N>],
+    i: usize,
+    near: u32,
+    touching: &mut Touching,
+    machine: impl Machine,
+) {
+    let (part, at) = (i / WIDTH, i % WIDTH);
+    let one = parts[part].get(at);
+    let (mut left, mut is_behind) = (near, u32::MAX << at << 1);
+    while left != 0 {
+        let other = part + left.trailing_zeros() as usize;
+        let bits = parts[other].touching(&one, machine) & is_behind;
+        touching.add(bits, |bit| [i as u8, (WIDTH * other + bit as usize) as u8]);
+        (left, is_behind) = (left & (left - 1), u32::MAX);
     }
 }
 
@@ -181,5 +217,18 @@ pub(super) fn search<const N: usize>(
 where
     [f64; N]: Space<N>,
 {
-    on_this_machine!(Few::new(segments, question).search(segments, question, 0, visitor)).0
+    let few = Few::new(segments, question);
+    on_this_machine!(machine => {
+        // Of very few there is one part, which takes no memory of the heap: on lines of the cache it is slow to give.
+        let (one, several);
+        let parts = if few.count <= WIDTH {
+            one = [few.part(0, segments, &View::of(segments))];
+            &one[..]
+        } else {
+            several = few.parts(segments);
+            &several[..]
+        };
+        few.search(parts, segments, question, 0, visitor, machine)
+    })
+    .0
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::attempts::{Attempts, Search};
-use super::few::{FEW, Few};
+use super::few::{Boxes, FEW, Few};
 use super::tree::WAYS;
 use super::visitors::Visitor;
 use super::walk::{Pair, Walk};
@@ -62,8 +62,9 @@ where
 {
     let second = segments.second().unwrap_or(0);
     let source: Box<dyn Source + Send + 's> = if segments.count() <= FEW {
-        let few = on_this_machine!(Few::new(&segments, &question));
-        Box::new(ByRows { segments, question, second, few, next: Some(0) })
+        let few = Few::new(&segments, &question);
+        let parts = on_this_machine!(few.parts(&segments));
+        Box::new(ByRows { segments, question, second, few, parts, next: Some(0) })
     } else {
         let attempts = Attempts::new(segments, &question);
         Box::new(Stream { attempts, question, second, batch: Batch::default() })
@@ -82,7 +83,8 @@ struct ByRows<const N: usize, S, Q> {
     segments: S,
     question: Q,
     second: usize,
-    few: Few<N>,
+    few: Few,
+    parts: Vec<Boxes<N>>,
     next: Option<usize>,
 }
 
@@ -91,10 +93,10 @@ where
     [f64; N]: Space<N>,
 {
     fn more(&mut self) -> Vec<(usize, usize)> {
-        let ByRows { segments, question, second, few, next } = self;
+        let ByRows { segments, question, second, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
         let mut batch = Hundred::new(None);
-        (_, *next) = on_this_machine!(few.search(segments, question, row, &mut batch));
+        (_, *next) = on_this_machine!(machine => few.search(parts, segments, question, row, &mut batch, machine));
         batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
         batch.found
     }

@@ -4,6 +4,7 @@ use super::attempts::{PER_PAIR, PER_QUESTION};
 use super::tree::Tree;
 use super::walk::Walk;
 use super::*;
+use crate::machine::on_this_machine;
 use crate::Widen;
 use crate::segment::distance;
 use crate::threads::Count;
@@ -444,8 +445,9 @@ fn few_segments_are_asked_about_little() {
     // What is looked for one after the other is not searched to its end.
     let all = alloc::vec![[[1.0, 2.0], [3.0, 4.0]]; FEW];
     let few = few::Few::new(&List(&all), &Meeting);
-    let mut first = stream::Hundred::new(None);
-    let (work, next) = few.search(&List(&all), &Meeting, 0, &mut first);
+    let (parts, mut first) = (few.parts(&List(&all)), stream::Hundred::new(None));
+    let (work, next) =
+        on_this_machine!(machine => few.search(&parts, &List(&all), &Meeting, 0, &mut first, machine));
     assert!(next == Some(1) && work.questions == FEW - 1, "{work:?}");
 }
 
