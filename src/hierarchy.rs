@@ -27,6 +27,7 @@ mod sets;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod touching;
 mod tree;
 mod view;
 mod visitors;

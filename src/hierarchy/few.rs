@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::bounds::{Bounds, Reach};
 use super::pending::{ENOUGH, Pending};
+use super::touching::{Sides, WIDTH, one_and_many};
 use super::view::View;
 use super::visitors::Visitor;
 use super::{Question, Segments, Work};
@@ -16,9 +17,6 @@ use crate::segment::distance::Space;
 
 /// Of more segments than this a tree is faster.
 pub(super) const FEW: usize = 1 << u8::BITS;
-/// How many boxes one is compared with at once: the bits of a number. Loops over fewer are unrolled, and then do not become vectors.
-const WIDTH: usize = 32;
-
 /// Where more boxes touch one than this, boxes say little.
 const MANY: usize = 16;
 
@@ -60,36 +58,9 @@ impl<const N: usize> Boxes<N> {
     }
 
     /// Which boxes touch another one: a bit for each.
-    #[cfg(feature = "simd")]
     #[inline(always)]
     fn touching(&self, other: &Bounds<N, f32>, machine: impl Machine) -> u32 {
-        use fearless_simd::{f32x16, mask32x16, prelude::*};
-        let half = |from: usize| {
-            let some = |numbers: &[f32; WIDTH]| f32x16::from_slice(machine, &numbers[from..from + WIDTH / 2]);
-            let mut touch = mask32x16::splat(machine, true);
-            for axis in 0..N {
-                touch &= some(&self.least[axis]).simd_le(f32x16::splat(machine, other.greatest[axis]));
-                touch &= some(&self.greatest[axis]).simd_ge(f32x16::splat(machine, other.least[axis]));
-            }
-            (touch.to_bitmask() as u32) << from
-        };
-        half(0) | half(WIDTH / 2)
-    }
-
-    /// Which boxes touch another one: a bit for each. The same without registers, of which compilers make bits one by one.
-    #[cfg(not(feature = "simd"))]
-    #[inline(always)]
-    fn touching(&self, other: &Bounds<N, f32>, _: impl Machine) -> u32 {
-        let mut bits = 0;
-        for at in 0..WIDTH {
-            let mut touches = true;
-            for axis in 0..N {
-                touches &= self.least[axis][at] <= other.greatest[axis];
-                touches &= other.least[axis] <= self.greatest[axis][at];
-            }
-            bits |= u32::from(touches) << at;
-        }
-        bits
+        one_and_many(other, Sides { least: &self.least, greatest: &self.greatest }, machine)
     }
 }
 

@@ -3,12 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use num_traits::Float;
-
 use super::Segments;
 use super::bounds::{Bounds, Gap, Reach};
+use super::touching::{Coordinate, Sides};
 use super::view::View;
-use crate::machine::on_this_machine;
+use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
 use crate::threads::{collect, for_each};
 
@@ -23,7 +22,7 @@ pub(crate) struct Block<const N: usize, T = f64> {
     greatest: [[T; WAYS]; N],
 }
 
-impl<const N: usize, T: Float> Block<N, T> {
+impl<const N: usize, T: Coordinate> Block<N, T> {
     #[inline(always)]
     pub(crate) fn get(&self, way: usize) -> Bounds<N, T> {
         Bounds {
@@ -32,32 +31,15 @@ impl<const N: usize, T: Float> Block<N, T> {
         }
     }
 
-    /// Which boxes of this block touch which of the other: a bit for each, those with the first box in the lowest four. No branch
-    /// depends on a coordinate: which touch is as random as the boxes.
+    /// Which boxes of this block touch which of the other: a bit for each pair, those with the first box in the lowest four.
     #[inline(always)]
-    fn touching(&self, other: &Self) -> usize {
-        let mut hits = 0;
-        for way in 0..WAYS {
-            hits |= other.touching_one(&self.get(way)) << (WAYS * way);
-        }
-        hits
+    fn touching(&self, other: &Self, machine: impl Machine) -> usize {
+        T::four_and_four(self.sides(), other.sides(), machine)
     }
 
     #[inline(always)]
-    fn touching_one(&self, other: &Bounds<N, T>) -> usize {
-        // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
-        let mut gap = [T::neg_infinity(); WAYS];
-        for k in 0..N {
-            for (way, gap) in gap.iter_mut().enumerate() {
-                let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
-                *gap = max(along, *gap);
-            }
-        }
-        let mut bits = 0_u32;
-        for (way, &gap) in gap.iter().enumerate() {
-            bits |= if gap <= T::zero() { 1 << way } else { 0 };
-        }
-        bits as usize
+    fn sides(&self) -> Sides<'_, T, N, WAYS> {
+        Sides { least: &self.least, greatest: &self.greatest }
     }
 }
 
@@ -295,11 +277,11 @@ impl<const N: usize> Tree<N> {
 
     /// Which boxes of two blocks of one level touch: a bit for each pair, in 4 rows of 4. Some are of no segments.
     #[inline(always)]
-    pub(crate) fn touching(&self, a: Node, b: Node) -> usize {
+    pub(super) fn touching(&self, a: Node, b: Node, machine: impl Machine) -> usize {
         if a.level == 0 {
-            self.lowest[a.place].touching(&self.lowest[b.place])
+            self.lowest[a.place].touching(&self.lowest[b.place], machine)
         } else {
-            self.block(a).touching(self.block(b))
+            self.block(a).touching(self.block(b), machine)
         }
     }
 

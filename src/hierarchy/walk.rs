@@ -12,7 +12,7 @@ use super::pending::{ENOUGH, Pending};
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{Question, Segments, Tree, Work};
-use crate::machine::on_this_machine;
+use crate::machine::{Machine, on_this_machine};
 use crate::segment::distance::Space;
 use crate::threads::Count;
 
@@ -91,7 +91,7 @@ where
     /// On one thread.
     fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
         let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0, pending: Pending::new() };
-        on_this_machine!(walker.run(&mut stack));
+        on_this_machine!(machine => walker.run(&mut stack, machine));
         self.allowance.give(walker.left);
         (walker.visitor, walker.work, stack)
     }
@@ -105,7 +105,8 @@ where
             && let Some((a, b)) = parts.pop_front()
         {
             if a.level > 0 {
-                parts.extend(self.touching((a, b)).map(|(i, j)| (a.child(i), b.child(j))));
+                let touching = on_this_machine!(machine => self.touching((a, b), machine));
+                parts.extend(touching.map(|(i, j)| (a.child(i), b.child(j))));
             } else {
                 lowest.push((a, b));
             }
@@ -117,8 +118,8 @@ where
     /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
     /// segments before it.
     #[inline(always)]
-    fn touching(&self, (a, b): Pair) -> Touching {
-        let mut hits = self.tree.touching(a, b);
+    fn touching(&self, (a, b): Pair, machine: impl Machine) -> Touching {
+        let mut hits = self.tree.touching(a, b, machine);
         let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
         hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
         if a == b {
@@ -155,7 +156,7 @@ where
     /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
-    fn run(&mut self, stack: &mut Vec<Pair>) {
+    fn run(&mut self, stack: &mut Vec<Pair>, machine: impl Machine) {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
             if self.visitor.is_full() || !self.step() {
@@ -166,11 +167,11 @@ where
                 continue;
             }
             if a.level > 0 {
-                for (i, j) in walk.touching((a, b)) {
+                for (i, j) in walk.touching((a, b), machine) {
                     stack.push((a.child(i), b.child(j)));
                 }
             } else {
-                let Touching(hits) = walk.touching((a, b));
+                let Touching(hits) = walk.touching((a, b), machine);
                 let [k, l] = [a, b].map(|block| WAYS * block.place);
                 self.pending.add(hits as u32, |hit| [k + hit as usize / WAYS, l + hit as usize % WAYS]);
                 if self.pending.count() >= ENOUGH {

@@ -54,10 +54,9 @@ where
     [f64; N]: Space<N>,
 {
     let in_single = |s: [[f64; N]; 2]| s.map(|p| p.map(|x| f64::from(x as f32)));
-    for (a, b, first) in [
-        (a, b, midway::closest(a, b)),
-        (in_single(a), in_single(b), single::closest(in_single(a), in_single(b))),
-    ] {
+    for (a, b, first) in
+        [(a, b, midway::closest(a, b)), (in_single(a), in_single(b), single::closest(in_single(a), in_single(b)))]
+    {
         let parallel = midway::parallel(a, b);
         let not_asked = if midway::all_but_parallel(a, b) { first } else { parallel };
         assert!(!not_asked.known, "{not_asked:?} for {a:?} {b:?}");

@@ -1,0 +1,40 @@
+//! Which boxes touch which, of some that lie side by side: a bit for each pair, and no branch on a coordinate, as which touch is as random as
+//! the boxes.
+//!
+//! With the feature `simd` they are compared in registers, of which the machine makes bits in one instruction. No compiler finds that one, so
+//! without it there are loops in the forms of which it makes the least.
+
+use super::bounds::Bounds;
+use super::tree::WAYS;
+use crate::machine::Machine;
+
+#[cfg(not(feature = "simd"))]
+mod loops;
+#[cfg(feature = "simd")]
+mod registers;
+#[cfg(test)]
+mod tests;
+#[cfg(not(feature = "simd"))]
+pub(super) use loops::one_and_many;
+#[cfg(feature = "simd")]
+pub(super) use registers::one_and_many;
+
+/// How many boxes one of few segments is compared with at once: the bits of a number.
+pub(super) const WIDTH: usize = 32;
+
+/// The least coordinates of boxes on each axis, and the greatest.
+#[derive(Clone, Copy)]
+pub(crate) struct Sides<'b, T, const N: usize, const COUNT: usize> {
+    pub(super) least: &'b [[T; COUNT]; N],
+    pub(super) greatest: &'b [[T; COUNT]; N],
+}
+
+/// A number of which four boxes side by side have their coordinates.
+pub(crate) trait Coordinate: num_traits::Float {
+    /// Which of four boxes touch which of four others: rows of bits, those with the first box in the lowest four.
+    fn four_and_four<const N: usize>(
+        boxes: Sides<Self, N, WAYS>,
+        others: Sides<Self, N, WAYS>,
+        machine: impl Machine,
+    ) -> usize;
+}
