@@ -8,16 +8,19 @@ use super::bounds::Bounds;
 use super::tree::WAYS;
 use crate::machine::Machine;
 
-#[cfg(not(feature = "simd"))]
+#[cfg(any(test, not(feature = "simd")))]
 mod loops;
 #[cfg(feature = "simd")]
 mod registers;
-#[cfg(test)]
+#[cfg(all(test, feature = "simd"))]
 mod tests;
+
 #[cfg(not(feature = "simd"))]
-pub(super) use loops::one_and_many;
+use loops as best;
 #[cfg(feature = "simd")]
-pub(super) use registers::one_and_many;
+use registers as best;
+
+pub(super) use best::one_and_many;
 
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
@@ -30,11 +33,33 @@ pub(crate) struct Sides<'b, T, const N: usize, const COUNT: usize> {
 }
 
 /// A number of which four boxes side by side have their coordinates.
-pub(crate) trait Coordinate: num_traits::Float {
+pub(crate) trait Coordinate: Copy {
     /// Which of four boxes touch which of four others: rows of bits, those with the first box in the lowest four.
     fn four_and_four<const N: usize>(
         boxes: Sides<Self, N, WAYS>,
         others: Sides<Self, N, WAYS>,
         machine: impl Machine,
     ) -> usize;
+}
+
+impl Coordinate for f32 {
+    #[inline(always)]
+    fn four_and_four<const N: usize>(
+        boxes: Sides<f32, N, WAYS>,
+        others: Sides<f32, N, WAYS>,
+        machine: impl Machine,
+    ) -> usize {
+        best::singles(boxes, others, machine)
+    }
+}
+
+impl Coordinate for f64 {
+    #[inline(always)]
+    fn four_and_four<const N: usize>(
+        boxes: Sides<f64, N, WAYS>,
+        others: Sides<f64, N, WAYS>,
+        machine: impl Machine,
+    ) -> usize {
+        best::doubles(boxes, others, machine)
+    }
 }

@@ -1,6 +1,6 @@
 //! In loops.
 
-use super::{Bounds, Coordinate, Machine, Sides, WAYS, WIDTH};
+use super::{Bounds, Machine, Sides, WAYS, WIDTH};
 use crate::magnitude::max;
 use num_traits::Float;
 
@@ -25,20 +25,25 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     bits
 }
 
-impl<T: Float> Coordinate for T {
-    /// Row by row.
-    #[inline(always)]
-    fn four_and_four<const N: usize>(boxes: Sides<T, N, WAYS>, others: Sides<T, N, WAYS>, _: impl Machine) -> usize {
-        let mut hits = 0;
-        for way in 0..WAYS {
-            let mut one = Bounds { least: [T::zero(); N], greatest: [T::zero(); N] };
-            for axis in 0..N {
-                (one.least[axis], one.greatest[axis]) = (boxes.least[axis][way], boxes.greatest[axis][way]);
-            }
-            hits |= one_and_four(&one, others) << (WAYS * way);
+pub(super) use four_and_four as singles;
+pub(super) use four_and_four as doubles;
+
+/// Which of four boxes touch which of four others: row by row.
+#[inline(always)]
+pub(super) fn four_and_four<T: Float, const N: usize>(
+    boxes: Sides<T, N, WAYS>,
+    others: Sides<T, N, WAYS>,
+    _: impl Machine,
+) -> usize {
+    let mut hits = 0;
+    for way in 0..WAYS {
+        let mut one = Bounds { least: [T::zero(); N], greatest: [T::zero(); N] };
+        for axis in 0..N {
+            (one.least[axis], one.greatest[axis]) = (boxes.least[axis][way], boxes.greatest[axis][way]);
         }
-        hits
+        hits |= one_and_four(&one, others) << (WAYS * way);
     }
+    hits
 }
 
 #[inline(always)]

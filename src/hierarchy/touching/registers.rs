@@ -1,6 +1,6 @@
-//! In registers.
+//! In the registers of the machine.
 
-use super::{Bounds, Coordinate, Machine, Sides, WAYS, WIDTH};
+use super::{Bounds, Machine, Sides, WAYS, WIDTH};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
 
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
@@ -22,50 +22,46 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     half(0) | half(WIDTH / 2)
 }
 
-impl Coordinate for f32 {
-    /// All pairs in one register.
-    #[inline(always)]
-    fn four_and_four<const N: usize>(
-        boxes: Sides<f32, N, WAYS>,
-        others: Sides<f32, N, WAYS>,
-        machine: impl Machine,
-    ) -> usize {
-        let again_and_again = |numbers: &[f32; WAYS]| -> f32x16<_> {
-            let four = f32x4::from_slice(machine, numbers);
-            let eight = four.combine(four);
-            eight.combine(eight)
-        };
-        let each_four_times = |x: f32x16<_>| {
-            let twice = x.zip_low(x);
-            [twice.zip_low(twice)]
-        };
-        in_registers(boxes, others, again_and_again, each_four_times, machine)
-    }
+/// Which of four boxes touch which of four others: all pairs in one register.
+#[inline(always)]
+pub(super) fn singles<const N: usize>(
+    boxes: Sides<f32, N, WAYS>,
+    others: Sides<f32, N, WAYS>,
+    machine: impl Machine,
+) -> usize {
+    let again_and_again = |numbers: &[f32; WAYS]| -> f32x16<_> {
+        let four = f32x4::from_slice(machine, numbers);
+        let eight = four.combine(four);
+        eight.combine(eight)
+    };
+    let each_four_times = |x: f32x16<_>| {
+        let twice = x.zip_low(x);
+        [twice.zip_low(twice)]
+    };
+    four_and_four(boxes, others, again_and_again, each_four_times, machine)
 }
 
-impl Coordinate for f64 {
-    /// Two rows in each register.
-    #[inline(always)]
-    fn four_and_four<const N: usize>(
-        boxes: Sides<f64, N, WAYS>,
-        others: Sides<f64, N, WAYS>,
-        machine: impl Machine,
-    ) -> usize {
-        let again = |numbers: &[f64; WAYS]| -> f64x8<_> {
-            let four = f64x4::from_slice(machine, numbers);
-            four.combine(four)
-        };
-        let each_four_times = |x: f64x8<_>| {
-            let twice = x.zip_low(x);
-            [twice.zip_low(twice), twice.zip_high(twice)]
-        };
-        in_registers(boxes, others, again, each_four_times, machine)
-    }
+/// The same, with two rows in each register.
+#[inline(always)]
+pub(super) fn doubles<const N: usize>(
+    boxes: Sides<f64, N, WAYS>,
+    others: Sides<f64, N, WAYS>,
+    machine: impl Machine,
+) -> usize {
+    let again = |numbers: &[f64; WAYS]| -> f64x8<_> {
+        let four = f64x4::from_slice(machine, numbers);
+        four.combine(four)
+    };
+    let each_four_times = |x: f64x8<_>| {
+        let twice = x.zip_low(x);
+        [twice.zip_low(twice), twice.zip_high(twice)]
+    };
+    four_and_four(boxes, others, again, each_four_times, machine)
 }
 
 /// In a register of the others' coordinates they stand `again`; of the boxes' it takes some, in which `each` stands four times.
 #[inline(always)]
-fn in_registers<R: SimdBase<M>, M: Machine, const N: usize, const COUNT: usize>(
+fn four_and_four<R: SimdBase<M>, M: Machine, const N: usize, const COUNT: usize>(
     boxes: Sides<R::Element, N, WAYS>,
     others: Sides<R::Element, N, WAYS>,
     again: impl Fn(&[R::Element; WAYS]) -> R,

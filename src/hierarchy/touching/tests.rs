@@ -1,81 +1,80 @@
-//! The bits against one comparison after the other, on every level of the machine.
+//! The bits against one comparison after the other: of the loops, and of registers on every level of the machine.
 
-use super::{Bounds, Coordinate, Machine, Sides, WAYS, WIDTH, one_and_many};
+use super::{Bounds, Machine, Sides, WAYS, WIDTH, loops, registers};
 
-/// Coordinates on few places, so that many boxes touch, and in one point; some at infinity. With the sign of a zero.
-fn coordinates<const COUNT: usize, const N: usize>(dice: &mut impl FnMut() -> u32) -> [[[f64; COUNT]; N]; 2] {
-    let places =
-        [f64::NEG_INFINITY, -1e30, -2.0, -0.0, 0.0, 1.0, 1.0 + f64::from(f32::EPSILON), 2.0, 1e30, f64::INFINITY];
+/// The least and the greatest coordinates.
+type Boxes<T, const N: usize, const COUNT: usize> = [[[T; COUNT]; N]; 2];
+
+/// Coordinates on few places, so that many boxes touch, and in one point; some at infinity.
+fn boxes<const N: usize, const COUNT: usize>(dice: &mut impl FnMut() -> usize) -> Boxes<f64, N, COUNT> {
+    let next = 1.0 + f64::from(f32::EPSILON);
+    let places = [f64::NEG_INFINITY, -1e30, -2.0, -0.0, 0.0, 1.0, next, 2.0, 1e30, f64::INFINITY];
     let [mut least, mut greatest] = [[[0.0; COUNT]; N]; 2];
     for (least, greatest) in least.iter_mut().flatten().zip(greatest.iter_mut().flatten()) {
-        let [p, q] = [(); 2].map(|()| places[dice() as usize % places.len()]);
+        let [p, q] = [(); 2].map(|()| places[dice() % places.len()]);
         (*least, *greatest) = (p.min(q), p.max(q));
     }
     [least, greatest]
 }
 
-fn bounds<T: Copy, const COUNT: usize, const N: usize>(
-    [least, greatest]: &[[[T; COUNT]; N]; 2],
-    k: usize,
-) -> Bounds<N, T> {
-    Bounds {
-        least: core::array::from_fn(|axis| least[axis][k]),
-        greatest: core::array::from_fn(|axis| greatest[axis][k]),
-    }
+fn in_single<const N: usize, const COUNT: usize>(boxes: Boxes<f64, N, COUNT>) -> Boxes<f32, N, COUNT> {
+    boxes.map(|sides| sides.map(|side| side.map(|x| x as f32)))
 }
 
-fn check<const N: usize>(machine: impl Machine) {
+fn sides<T, const N: usize, const COUNT: usize>([least, greatest]: &Boxes<T, N, COUNT>) -> Sides<'_, T, N, COUNT> {
+    Sides { least, greatest }
+}
+
+fn bounds<T: Copy, const N: usize, const COUNT: usize>(boxes: &Boxes<T, N, COUNT>, k: usize) -> Bounds<N, T> {
+    let [least, greatest] = [0, 1].map(|side| core::array::from_fn(|axis| boxes[side][axis][k]));
+    Bounds { least, greatest }
+}
+
+fn check<const N: usize>(
+    one_and_many: impl Fn(&Bounds<N, f32>, Sides<f32, N, WIDTH>) -> u32,
+    singles: impl Fn(Sides<f32, N, WAYS>, Sides<f32, N, WAYS>) -> usize,
+    doubles: impl Fn(Sides<f64, N, WAYS>, Sides<f64, N, WAYS>) -> usize,
+) {
     let mut state = 1_u32;
     let mut dice = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        state >> 8
+        (state >> 8) as usize
     };
     let mut touching = 0;
     for _ in 0..2000 {
-        let [boxes, others] = [(); 2].map(|()| coordinates::<WAYS, N>(&mut dice));
-        let pairs = || (0..WAYS * WAYS).map(|k| (k, k / WAYS, k % WAYS));
-        let expected: usize =
-            pairs().map(|(k, i, j)| usize::from(bounds(&boxes, i).touches(&bounds(&others, j))) << k).sum();
-        assert_eq!(four_and_four(&boxes, &others, machine), expected, "{boxes:?} {others:?}");
-        let [boxes, others] = [boxes, others].map(|b| b.map(|b| b.map(|b| b.map(|x| x as f32))));
-        assert_eq!(four_and_four(&boxes, &others, machine), expected, "{boxes:?} {others:?}");
+        let [a, b] = [(); 2].map(|()| boxes::<N, WAYS>(&mut dice));
+        let touch = |k: usize| bounds(&a, k / WAYS).touches(&bounds(&b, k % WAYS));
+        let expected: usize = (0..WAYS * WAYS).map(|k| usize::from(touch(k)) << k).sum();
+        assert_eq!(doubles(sides(&a), sides(&b)), expected, "{a:?} {b:?}");
+        assert_eq!(singles(sides(&in_single(a)), sides(&in_single(b))), expected, "{a:?} {b:?}");
         touching += expected.count_ones();
 
-        let mut many = coordinates::<WIDTH, N>(&mut dice).map(|b| b.map(|b| b.map(|x| x as f32)));
-        let one = bounds(&boxes, 0);
-        let none = dice() as usize % WIDTH;
-        many.iter_mut().for_each(|sides| sides[dice() as usize % N][none] = f32::NAN);
-        let touches = |k: usize| k != none && bounds(&many, k).touches(&one);
-        let expected: u32 = (0..WIDTH).map(|k| u32::from(touches(k)) << k).sum();
-        assert_eq!(
-            one_and_many(&one, Sides { least: &many[0], greatest: &many[1] }, machine),
-            expected,
-            "{one:?} {many:?}"
-        );
+        let (one, mut many, nowhere) = (bounds(&in_single(a), 0), in_single(boxes(&mut dice)), dice() % WIDTH);
+        many.iter_mut().for_each(|side| side[dice() % N][nowhere] = f32::NAN);
+        let touch = |k: usize| k != nowhere && bounds(&many, k).touches(&one);
+        let expected: u32 = (0..WIDTH).map(|k| u32::from(touch(k)) << k).sum();
+        assert_eq!(one_and_many(&one, sides(&many)), expected, "{one:?} {many:?}");
     }
     assert!((4000..28_000).contains(&touching), "{touching}");
 }
 
-fn four_and_four<T: Coordinate, const N: usize>(
-    [least, greatest]: &[[[T; WAYS]; N]; 2],
-    [others_least, others_greatest]: &[[[T; WAYS]; N]; 2],
-    machine: impl Machine,
-) -> usize {
-    T::four_and_four(Sides { least, greatest }, Sides { least: others_least, greatest: others_greatest }, machine)
+fn run<const N: usize>(machine: impl Machine) {
+    check::<N>(
+        |one, many| registers::one_and_many(one, many, machine),
+        |a, b| registers::singles(a, b, machine),
+        |a, b| registers::doubles(a, b, machine),
+    );
+    check::<N>(
+        |one, many| loops::one_and_many(one, many, machine),
+        |a, b| loops::singles(a, b, machine),
+        |a, b| loops::doubles(a, b, machine),
+    );
 }
 
-#[cfg(not(feature = "simd"))]
-#[test]
-fn bits_are_those_of_one_comparison_after_the_other() {
-    check::<2>(crate::machine::Any);
-    check::<3>(crate::machine::Any);
-}
-
-#[cfg(feature = "simd")]
 #[test]
 fn bits_are_those_of_one_comparison_after_the_other() {
     for level in crate::machine::levels() {
-        fearless_simd::dispatch!(level, machine => check::<2>(machine));
-        fearless_simd::dispatch!(level, machine => check::<3>(machine));
+        fearless_simd::dispatch!(level, machine => run::<2>(machine));
+        fearless_simd::dispatch!(level, machine => run::<3>(machine));
     }
 }
