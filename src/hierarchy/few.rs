@@ -17,6 +17,7 @@ use crate::segment::distance::Space;
 
 /// Of more segments than this a tree is faster.
 pub(super) const FEW: usize = 1 << u8::BITS;
+
 /// Where more boxes touch one than this, boxes say little.
 const MANY: usize = 16;
 

@@ -1,8 +1,6 @@
 //! In loops.
 
 use super::{Bounds, Machine, Sides, WAYS, WIDTH};
-use crate::magnitude::max;
-use num_traits::Float;
 
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
 //
@@ -28,37 +26,27 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
 pub(super) use four_and_four as singles;
 pub(super) use four_and_four as doubles;
 
-/// Which of four boxes touch which of four others: row by row.
+/// Which of four boxes touch which of four others: all pairs side by side.
 #[inline(always)]
-pub(super) fn four_and_four<T: Float, const N: usize>(
+pub(super) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
     boxes: Sides<T, N, WAYS>,
     others: Sides<T, N, WAYS>,
     _: impl Machine,
 ) -> usize {
-    let mut hits = 0;
-    for way in 0..WAYS {
-        let mut one = Bounds { least: [T::zero(); N], greatest: [T::zero(); N] };
+    let mut touch = [[0_u8; WAYS]; WAYS];
+    for (way, row) in touch.iter_mut().enumerate() {
+        let mut touches = [true; WAYS];
         for axis in 0..N {
-            (one.least[axis], one.greatest[axis]) = (boxes.least[axis][way], boxes.greatest[axis][way]);
+            let (least, greatest) = (boxes.least[axis][way], boxes.greatest[axis][way]);
+            for other in 0..WAYS {
+                touches[other] &= others.least[axis][other] <= greatest;
+                touches[other] &= least <= others.greatest[axis][other];
+            }
         }
-        hits |= one_and_four(&one, others) << (WAYS * way);
+        *row = touches.map(u8::from);
     }
-    hits
-}
-
-#[inline(always)]
-fn one_and_four<T: Float, const N: usize>(one: &Bounds<N, T>, four: Sides<T, N, WAYS>) -> usize {
-    // The greatest of the gaps on all axes: its sign is exact, and below 0 they overlap. Selections make one instruction.
-    let mut gap = [T::neg_infinity(); WAYS];
-    for axis in 0..N {
-        for (way, gap) in gap.iter_mut().enumerate() {
-            let along = max(four.least[axis][way] - one.greatest[axis], one.least[axis] - four.greatest[axis][way]);
-            *gap = max(along, *gap);
-        }
-    }
-    let mut bits = 0_u32;
-    for (way, &gap) in gap.iter().enumerate() {
-        bits |= if gap <= T::zero() { 1 << way } else { 0 };
-    }
-    bits as usize
+    let [a, b, c, d] = touch.map(|row| u64::from(u32::from_le_bytes(row)));
+    // The lowest bits of eight bytes, side by side: each is moved to its place in the highest byte.
+    let bits = |bytes: u64| bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    (bits(a | b << 32) | bits(c | d << 32) << 8) as usize
 }
