@@ -379,6 +379,9 @@ where
 {
     let [a, b] = ends();
     let found = first_alone::<T, N>(a, b);
+    if found.has_points() {
+        return found.points(a, b);
+    }
     let Solved { distance, s, t } = if found.is_placed() { found.solved(a, b) } else { hard::<T, N>(a, b) };
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }

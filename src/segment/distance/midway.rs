@@ -53,7 +53,8 @@ impl Midway {
         self.known & (s > 0.0) & (t > 0.0)
     }
 
-    /// What [`solved`](Self::solved) is good for, to the bit: each point from the end that is nearer to it (see [`Place::on`]).
+    /// What [`solved`](Self::solved) is good for, to the bit, but perhaps the sign of a zero: each point from the end that is nearer to it (see
+    /// [`Place::on`]).
     #[inline(always)]
     pub(super) fn points<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
         let (pair, place) = (Pair::of(a, b), self.place);

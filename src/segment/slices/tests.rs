@@ -34,6 +34,17 @@ fn pairs<T: Widen, const N: usize>(count: usize) -> (Vec<Ends<T, N>>, Vec<Ends<T
     (0..count).map(one).map(|[a, b]| (a, b)).unzip()
 }
 
+/// Puts some in the place of others that are parallel, and at −0 and 0 or 1 but for the last coordinate.
+fn put_parallel<T: Widen, const N: usize>(first: &mut [Ends<T, N>], second: &mut [Ends<T, N>]) {
+    let mut g = Dice::new(59);
+    for (a, b) in first.iter_mut().zip(second).skip(3).step_by(19) {
+        (*a, *b) = ([[-T::zero(); N]; 2], [[T::narrow(g.integer(0, 1)); N]; 2]);
+        for end in a.iter_mut().chain(b) {
+            end[N - 1] = T::narrow(g.integer(-3, 3));
+        }
+    }
+}
+
 fn bits<T: Widen>(numbers: &[T]) -> Vec<u64> {
     // A NaN may be any.
     let bits = |x: f64| if x.is_nan() { f64::NAN.to_bits() } else { x.to_bits() };
@@ -47,7 +58,8 @@ macro_rules! agrees_with_the_single_calls {
     ($name:ident, $pga:ident, $N:literal) => {
         fn $name<T: Widen>(count: usize, start: usize) {
             use $pga::{Point, Segment};
-            let (first, second) = pairs::<T, $N>(count + start);
+            let (mut first, mut second) = pairs::<T, $N>(count + start);
+            put_parallel(&mut first, &mut second);
             let points: Vec<[T; $N]> = second[start..].iter().map(|b| b[0]).collect();
             let [first, second] = [first, second].map(|s| s.into_iter().map(Segment::from).collect::<Vec<_>>());
             let (first, second) = (&first[start..], &second[start..]);
