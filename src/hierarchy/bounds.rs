@@ -43,26 +43,13 @@ impl<const N: usize> Bounds<N> {
     }
 }
 
-/// How far two boxes are apart, or several from one.
+/// How far two boxes are apart.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap<X = f64> {
-    /// The square of it, which may over- or underflow; of several, in units that the [reach](Reach::squared_in_units) has, too.
-    pub(super) squared: X,
+pub(super) struct Gap {
+    /// The square of it, which may over- or underflow; or in units that the [reach](Reach::squared_in_units) has, too.
+    pub(super) squared: f64,
     /// The gap along the axis on which it is longest: 0 exactly if they touch.
-    pub(super) longest: X,
-}
-
-impl<const M: usize> Gap<[f64; M]> {
-    /// Those that are not certainly wider than a reach: a bit for each.
-    #[inline(always)]
-    pub(super) fn within(&self, reach: Reach) -> u32 {
-        let mut bits = 0;
-        for way in 0..M {
-            let gap = Gap { squared: self.squared[way], longest: self.longest[way] };
-            bits |= if reach.falls_short(gap) { 0 } else { 1 << way };
-        }
-        bits
-    }
+    pub(super) longest: f64,
 }
 
 impl Gap {
@@ -95,7 +82,7 @@ fn greatest(x: f64, y: f64) -> f64 {
 pub(crate) struct Reach {
     pub(crate) length: f64,
     /// Its square, or infinity where the square is not a normal number and says nothing.
-    squared: f64,
+    pub(super) squared: f64,
     /// Half the length, or a little more.
     half: f64,
 }

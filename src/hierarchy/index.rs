@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::sets::Sorted;
 use super::tree::{Node, WAYS};
 use super::{Bounds, Listed, Reach, Segments, Tree, order};
-use crate::machine::on_this_machine;
+use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Space};
@@ -100,7 +100,7 @@ where
             return all;
         }
         let mut found: Vec<_> = self.order(points).into_iter().map(|number| (number, None)).collect();
-        by_parts(&mut found, PART, |part| on_this_machine!(self.nearest_to_some(points, part)));
+        by_parts(&mut found, PART, |part| on_this_machine!(machine => self.nearest_to_some(points, part, machine)));
         found.into_iter().for_each(|(number, nearest)| all[number] = nearest);
         all
     }
@@ -114,12 +114,12 @@ where
     }
 
     #[inline(always)]
-    fn nearest_to_some(&self, points: &[[T; N]], some: &mut [(usize, Option<(usize, T)>)]) {
+    fn nearest_to_some(&self, points: &[[T; N]], some: &mut [(usize, Option<(usize, T)>)], machine: impl Machine) {
         let mut stack = self.stack();
         for (number, nearest) in some {
             let place = AtPoint(points[*number]);
             let mut goal = Nearest::to(&place);
-            self.descend(&place.bounds(), &mut stack, &mut goal);
+            self.descend(&place.bounds(), &mut stack, &mut goal, machine);
             *nearest = goal.numbered();
         }
     }
@@ -130,7 +130,7 @@ where
 
     fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
         if !self.is_empty() && place.is_finite() {
-            on_this_machine!(self.descend(&place.bounds(), &mut self.stack(), goal));
+            on_this_machine!(machine => self.descend(&place.bounds(), &mut self.stack(), goal, machine));
         }
     }
 
@@ -141,7 +141,7 @@ where
 
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
-    fn descend(&self, bounds: &Bounds<N>, stack: &mut Stack, goal: &mut impl Goal<T, N>) {
+    fn descend(&self, bounds: &Bounds<N>, stack: &mut Stack, goal: &mut impl Goal<T, N>, machine: impl Machine) {
         stack.push((0.0, self.tree.root()));
         let mut reach = goal.reach().squared_in_units(self.per_unit);
         while let Some((squared, node)) = stack.pop() {
@@ -154,8 +154,8 @@ where
                 reach = goal.reach().squared_in_units(self.per_unit);
                 continue;
             }
-            let gaps = self.tree.block(node).gaps(bounds, self.per_unit);
-            let within = gaps.within(reach) & ((1 << count) - 1);
+            let gaps = self.tree.block(node).gaps(bounds, self.per_unit, reach, machine);
+            let within = gaps.within & ((1 << count) - 1);
             let all = stack.len() + within.count_ones() as usize;
             stack.extend_from_slice(
                 &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),

@@ -1,10 +1,10 @@
-//! Which boxes touch which, of some that lie side by side: a bit for each pair, and no branch on a coordinate, as which touch is as random as
-//! the boxes.
+//! Which boxes touch which, of some that lie side by side, or are within reach of one: a bit for each pair, and no branch on a coordinate, as
+//! which touch is as random as the boxes.
 //!
 //! With the feature `simd` they are compared in registers, of which the machine makes bits in one instruction. No compiler finds that one, so
 //! without it there are loops in the forms of which it makes the least.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Reach};
 use super::tree::WAYS;
 use crate::machine::Machine;
 
@@ -20,7 +20,7 @@ use loops as best;
 #[cfg(feature = "simd")]
 use registers as best;
 
-pub(super) use best::one_and_many;
+pub(super) use best::{gaps, one_and_many};
 
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
@@ -30,6 +30,15 @@ pub(super) const WIDTH: usize = 32;
 pub(crate) struct Sides<'b, T, const N: usize, const COUNT: usize> {
     pub(super) least: &'b [[T; COUNT]; N],
     pub(super) greatest: &'b [[T; COUNT]; N],
+}
+
+/// How far four boxes are from another one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gaps {
+    /// Those that are not certainly out of reach: a bit for each.
+    pub(super) within: u32,
+    /// The squares of the gaps, in units of which 1 has so many as was asked for.
+    pub(super) squared: [f64; WAYS],
 }
 
 /// A number of which four boxes side by side have their coordinates.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Segments;
-use super::bounds::{Bounds, Gap, Reach};
-use super::touching::{Coordinate, Sides};
+use super::bounds::{Bounds, Reach};
+use super::touching::{Coordinate, Gaps, Sides, gaps};
 use super::view::View;
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
@@ -63,20 +63,10 @@ impl<const N: usize> Block<N> {
         (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
     }
 
-    /// How far each box is from another one; the squares in units of which 1 has so many.
+    /// Which boxes are within reach of another one, and how far all are from it.
     #[inline(always)]
-    pub(super) fn gaps(&self, other: &Bounds<N>, per_unit: f64) -> Gap<[f64; WAYS]> {
-        let mut gap = Gap { squared: [0.0; WAYS], longest: [0.0; WAYS] };
-        for k in 0..N {
-            for way in 0..WAYS {
-                let along = max(self.least[k][way] - other.greatest[k], other.least[k] - self.greatest[k][way]);
-                let along = max(along, 0.0);
-                gap.longest[way] = max(along, gap.longest[way]);
-                let along = per_unit * along;
-                gap.squared[way] += along * along;
-            }
-        }
-        gap
+    pub(super) fn gaps(&self, other: &Bounds<N>, per_unit: f64, reach: Reach, machine: impl Machine) -> Gaps {
+        gaps(self.sides(), other, per_unit, reach, machine)
     }
 
     /// In `f32`.

@@ -1,6 +1,8 @@
 //! In loops.
 
-use super::{Bounds, Machine, Sides, WAYS, WIDTH};
+use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
+use crate::hierarchy::bounds::Gap;
+use crate::magnitude::max;
 
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
 //
@@ -38,9 +40,9 @@ pub(super) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
         let mut touches = [true; WAYS];
         for axis in 0..N {
             let (least, greatest) = (boxes.least[axis][way], boxes.greatest[axis][way]);
-            for other in 0..WAYS {
-                touches[other] &= others.least[axis][other] <= greatest;
-                touches[other] &= least <= others.greatest[axis][other];
+            for (other, touches) in touches.iter_mut().enumerate() {
+                *touches &= others.least[axis][other] <= greatest;
+                *touches &= least <= others.greatest[axis][other];
             }
         }
         *row = touches.map(u8::from);
@@ -49,4 +51,31 @@ pub(super) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
     // The lowest bits of eight bytes, side by side: each is moved to its place in the highest byte.
     let bits = |bytes: u64| bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56;
     (bits(a | b << 32) | bits(c | d << 32) << 8) as usize
+}
+
+/// How far four boxes are from another one, in units of which 1 has so many.
+#[inline(always)]
+pub(in crate::hierarchy) fn gaps<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    one: &Bounds<N>,
+    per_unit: f64,
+    reach: Reach,
+    _: impl Machine,
+) -> Gaps {
+    let (mut squared, mut longest) = ([0.0; WAYS], [0.0; WAYS]);
+    for axis in 0..N {
+        for way in 0..WAYS {
+            let along = max(four.least[axis][way] - one.greatest[axis], one.least[axis] - four.greatest[axis][way]);
+            let along = max(along, 0.0);
+            longest[way] = max(along, longest[way]);
+            let along = per_unit * along;
+            squared[way] += along * along;
+        }
+    }
+    let mut within = 0;
+    for way in 0..WAYS {
+        let gap = Gap { squared: squared[way], longest: longest[way] };
+        within |= if reach.falls_short(gap) { 0 } else { 1 << way };
+    }
+    Gaps { within, squared }
 }

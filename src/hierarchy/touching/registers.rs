@@ -1,6 +1,6 @@
 //! In the registers of the machine.
 
-use super::{Bounds, Machine, Sides, WAYS, WIDTH};
+use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
 
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
@@ -82,4 +82,27 @@ fn four_and_four<R: SimdBase<M>, M: Machine, const N: usize, const COUNT: usize>
         bits |= (touch.to_bitmask() as usize) << (k * R::LEN);
     }
     bits
+}
+
+/// How far four boxes are from another one, in units of which 1 has so many.
+#[inline(always)]
+pub(in crate::hierarchy) fn gaps<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    one: &Bounds<N>,
+    per_unit: f64,
+    reach: Reach,
+    machine: impl Machine,
+) -> Gaps {
+    let zero = f64x4::splat(machine, 0.0);
+    let (mut squared, mut longest) = (zero, zero);
+    for axis in 0..N {
+        let (least, greatest) =
+            (f64x4::from_slice(machine, &four.least[axis]), f64x4::from_slice(machine, &four.greatest[axis]));
+        let along = (least - one.greatest[axis]).max(f64x4::splat(machine, one.least[axis]) - greatest).max(zero);
+        longest = along.max(longest);
+        let along = along * per_unit;
+        squared += along * along;
+    }
+    let out = longest.simd_gt(reach.length) | squared.simd_gt(reach.squared);
+    Gaps { within: (!out).to_bitmask() as u32, squared: squared.into() }
 }

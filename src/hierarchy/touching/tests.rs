@@ -1,6 +1,8 @@
 //! The bits against one comparison after the other: of the loops, and of registers on every level of the machine.
 
-use super::{Bounds, Machine, Sides, WAYS, WIDTH, loops, registers};
+use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH, loops, registers};
+use crate::hierarchy::bounds::Gap;
+use crate::magnitude::power_of_two;
 
 /// The least and the greatest coordinates.
 type Boxes<T, const N: usize, const COUNT: usize> = [[[T; COUNT]; N]; 2];
@@ -34,14 +36,15 @@ fn check<const N: usize>(
     one_and_many: impl Fn(&Bounds<N, f32>, Sides<f32, N, WIDTH>) -> u32,
     singles: impl Fn(Sides<f32, N, WAYS>, Sides<f32, N, WAYS>) -> usize,
     doubles: impl Fn(Sides<f64, N, WAYS>, Sides<f64, N, WAYS>) -> usize,
+    gaps: impl Fn(Sides<f64, N, WAYS>, &Bounds<N>, f64, Reach) -> Gaps,
 ) {
     let mut state = 1_u32;
     let mut dice = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 8) as usize
     };
-    let mut touching = 0;
-    for _ in 0..2000 {
+    let (mut touching, mut near) = (0, 0);
+    for round in 0..2000 {
         let [a, b] = [(); 2].map(|()| boxes::<N, WAYS>(&mut dice));
         let touch = |k: usize| bounds(&a, k / WAYS).touches(&bounds(&b, k % WAYS));
         let expected: usize = (0..WAYS * WAYS).map(|k| usize::from(touch(k)) << k).sum();
@@ -54,8 +57,22 @@ fn check<const N: usize>(
         let touch = |k: usize| k != nowhere && bounds(&many, k).touches(&one);
         let expected: u32 = (0..WIDTH).map(|k| u32::from(touch(k)) << k).sum();
         assert_eq!(one_and_many(&one, sides(&many)), expected, "{one:?} {many:?}");
+
+        // From a point: what is asked about is finite.
+        let point = core::array::from_fn(|_| dice() as f64 / f64::from(1 << 22) - 2.0);
+        let (one, reach) = (Bounds { least: point, greatest: point }, Reach::new([0.0, 0.5, 1.5, 1e300][round % 4]));
+        let expected: [Gap; WAYS] = core::array::from_fn(|k| Gap::between(&bounds(&a, k), &one));
+        let within: u32 = (0..WAYS).map(|k| u32::from(!reach.falls_short(expected[k])) << k).sum();
+        let found = gaps(sides(&a), &one, 1.0, reach);
+        assert_eq!((found.within, found.squared), (within, expected.map(|gap| gap.squared)), "{a:?} {one:?}");
+        // In smaller units they are less, of which nothing is lost.
+        let unit = power_of_two(-20);
+        let found = gaps(sides(&a), &one, unit, reach.squared_in_units(unit));
+        let squared = expected.map(|gap| unit * unit * gap.squared);
+        assert_eq!((found.within, found.squared), (within, squared), "{a:?} {one:?}");
+        near += within.count_ones();
     }
-    assert!((4000..28_000).contains(&touching), "{touching}");
+    assert!((4000..28_000).contains(&touching) && (500..7500).contains(&near), "{touching}, {near}");
 }
 
 fn run<const N: usize>(machine: impl Machine) {
@@ -63,11 +80,13 @@ fn run<const N: usize>(machine: impl Machine) {
         |one, many| registers::one_and_many(one, many, machine),
         |a, b| registers::singles(a, b, machine),
         |a, b| registers::doubles(a, b, machine),
+        |four, one, per_unit, reach| registers::gaps(four, one, per_unit, reach, machine),
     );
     check::<N>(
         |one, many| loops::one_and_many(one, many, machine),
         |a, b| loops::singles(a, b, machine),
         |a, b| loops::doubles(a, b, machine),
+        |four, one, per_unit, reach| loops::gaps(four, one, per_unit, reach, machine),
     );
 }
 
