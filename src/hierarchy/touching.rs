@@ -20,14 +20,14 @@ use loops as best;
 #[cfg(feature = "simd")]
 use registers as best;
 
-pub(super) use best::{gaps, one_and_many};
+pub(super) use best::{doubles, gaps, one_and_many, singles};
 
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
 
 /// The least coordinates of boxes on each axis, and the greatest.
 #[derive(Clone, Copy)]
-pub(crate) struct Sides<'b, T, const N: usize, const COUNT: usize> {
+pub(super) struct Sides<'b, T, const N: usize, const COUNT: usize> {
     pub(super) least: &'b [[T; COUNT]; N],
     pub(super) greatest: &'b [[T; COUNT]; N],
 }
@@ -39,36 +39,4 @@ pub(super) struct Gaps {
     pub(super) within: u32,
     /// The squares of the gaps, in units of which 1 has so many as was asked for.
     pub(super) squared: [f64; WAYS],
-}
-
-/// A number of which four boxes side by side have their coordinates.
-pub(crate) trait Coordinate: Copy {
-    /// Which of four boxes touch which of four others: rows of bits, those with the first box in the lowest four.
-    fn four_and_four<const N: usize>(
-        boxes: Sides<Self, N, WAYS>,
-        others: Sides<Self, N, WAYS>,
-        machine: impl Machine,
-    ) -> usize;
-}
-
-impl Coordinate for f32 {
-    #[inline(always)]
-    fn four_and_four<const N: usize>(
-        boxes: Sides<f32, N, WAYS>,
-        others: Sides<f32, N, WAYS>,
-        machine: impl Machine,
-    ) -> usize {
-        best::singles(boxes, others, machine)
-    }
-}
-
-impl Coordinate for f64 {
-    #[inline(always)]
-    fn four_and_four<const N: usize>(
-        boxes: Sides<f64, N, WAYS>,
-        others: Sides<f64, N, WAYS>,
-        machine: impl Machine,
-    ) -> usize {
-        best::doubles(boxes, others, machine)
-    }
 }

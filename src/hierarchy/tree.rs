@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::Segments;
 use super::bounds::{Bounds, Reach};
-use super::touching::{Coordinate, Gaps, Sides, gaps};
+use super::touching::{Gaps, Sides, doubles, gaps, singles};
 use super::view::View;
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
@@ -22,19 +22,13 @@ pub(crate) struct Block<const N: usize, T = f64> {
     greatest: [[T; WAYS]; N],
 }
 
-impl<const N: usize, T: Coordinate> Block<N, T> {
+impl<const N: usize, T: Copy> Block<N, T> {
     #[inline(always)]
     pub(crate) fn get(&self, way: usize) -> Bounds<N, T> {
         Bounds {
             least: core::array::from_fn(|k| self.least[k][way]),
             greatest: core::array::from_fn(|k| self.greatest[k][way]),
         }
-    }
-
-    /// Which boxes of this block touch which of the other: a bit for each pair, those with the first box in the lowest four.
-    #[inline(always)]
-    fn touching(&self, other: &Self, machine: impl Machine) -> usize {
-        T::four_and_four(self.sides(), other.sides(), machine)
     }
 
     #[inline(always)]
@@ -269,9 +263,9 @@ impl<const N: usize> Tree<N> {
     #[inline(always)]
     pub(super) fn touching(&self, a: Node, b: Node, machine: impl Machine) -> usize {
         if a.level == 0 {
-            self.lowest[a.place].touching(&self.lowest[b.place], machine)
+            singles(self.lowest[a.place].sides(), self.lowest[b.place].sides(), machine)
         } else {
-            self.block(a).touching(self.block(b), machine)
+            doubles(self.block(a).sides(), self.block(b).sides(), machine)
         }
     }
 

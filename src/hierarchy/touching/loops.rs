@@ -4,6 +4,8 @@ use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
 use crate::hierarchy::bounds::Gap;
 use crate::magnitude::max;
 
+pub(in crate::hierarchy) use {four_and_four as doubles, four_and_four as singles};
+
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
 //
 // Loops over fewer are unrolled, and then do not become vectors.
@@ -25,12 +27,10 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     bits
 }
 
-pub(super) use four_and_four as singles;
-pub(super) use four_and_four as doubles;
-
-/// Which of four boxes touch which of four others: all pairs side by side.
+/// Which of four boxes touch which of four others, in rows of bits, those with the first box in the lowest four: all pairs side
+/// by side.
 #[inline(always)]
-pub(super) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
+pub(in crate::hierarchy) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
     boxes: Sides<T, N, WAYS>,
     others: Sides<T, N, WAYS>,
     _: impl Machine,

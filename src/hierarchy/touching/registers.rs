@@ -22,9 +22,10 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     half(0) | half(WIDTH / 2)
 }
 
-/// Which of four boxes touch which of four others: all pairs in one register.
+/// Which of four boxes touch which of four others, in rows of bits, those with the first box in the lowest four: all pairs in one
+/// register.
 #[inline(always)]
-pub(super) fn singles<const N: usize>(
+pub(in crate::hierarchy) fn singles<const N: usize>(
     boxes: Sides<f32, N, WAYS>,
     others: Sides<f32, N, WAYS>,
     machine: impl Machine,
@@ -43,7 +44,7 @@ pub(super) fn singles<const N: usize>(
 
 /// The same, with two rows in each register.
 #[inline(always)]
-pub(super) fn doubles<const N: usize>(
+pub(in crate::hierarchy) fn doubles<const N: usize>(
     boxes: Sides<f64, N, WAYS>,
     others: Sides<f64, N, WAYS>,
     machine: impl Machine,
