@@ -29,14 +29,14 @@ pub(crate) use on_this_machine;
 pub(crate) use fearless_simd::Simd as Machine;
 
 /// What code is compiled for: there is no choice.
-#[cfg(not(feature = "simd"))]
+#[cfg(all(feature = "alloc", not(feature = "simd")))]
 pub(crate) trait Machine: Copy {}
 
-#[cfg(not(feature = "simd"))]
+#[cfg(all(feature = "alloc", not(feature = "simd")))]
 #[derive(Clone, Copy)]
 pub(crate) struct Any;
 
-#[cfg(not(feature = "simd"))]
+#[cfg(all(feature = "alloc", not(feature = "simd")))]
 impl Machine for Any {}
 
 /// The best level of this machine, and all below it.
