@@ -1,7 +1,7 @@
 //! Convex bodies as the proximity queries see them: finitely many points, and a radius around their hull.
 //!
-//! The bodies of the plane and of space are the same, in their number N of coordinates. [`pga2`] and
-//! [`pga3`] have them under the names of their dimension.
+//! The bodies of the plane and of space are the same but for the number N of coordinates. [`pga2`] and [`pga3`] have them
+//! under the names of their dimension.
 //!
 //! | there are | to be asked |
 //! |---|---|

@@ -1,8 +1,8 @@
 //! Regions by their boundaries: which points are inside, and whether two of them collide. The kernels behind polygons
 //! of the plane and meshes of space, by the coordinates of their vertices, all of them finite.
 //!
-//! A facet of N-space is the hull of N points: an edge of the plane, a triangle of space. What is asked of one is
-//! answered by [`orientation2`](crate::exact::orientation2) and [`orientation3`](crate::exact::orientation3), so
+//! A facet of N-space is the hull of N points: an edge of the plane, a triangle of space.
+//! [`orientation2`](crate::exact::orientation2) and [`orientation3`](crate::exact::orientation3) answer what is asked of one,
 //! without error; all else is the same in every dimension.
 
 #[cfg(feature = "collide")]

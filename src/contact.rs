@@ -1,9 +1,9 @@
 //! When do two convex bodies first touch, if each goes on along its screw?
 //!
-//! Conservative advancement (B. V. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996, §2.3): from the
-//! distance and how fast it can shrink follows a time before which nothing happens; go there, and ask again. What is ours
-//! is that each step is told from the reach of both bodies along the normal, vertex by vertex, that its errors are counted,
-//! and what is proved at the end. Derivation and limits: the chapter on the time of contact.
+//! Conservative advancement (B. V. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996, §2.3): the
+//! distance, and how fast it can shrink, give a time before which nothing happens; go there, and ask again. Ours are the step,
+//! found from the reach of both bodies along the normal, vertex by vertex, the count of its errors, and what is proved at the
+//! end. Derivation and limits: the chapter on the time of contact.
 
 use core::fmt;
 

@@ -17,11 +17,10 @@
 //! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 //! ```
 //!
-//! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers and no style
-//! that could meet another's, it is drawn in `currentColor`, so it reads on light and on dark, with one accent
-//! colour that does as well. A file of its own, which a page shows as an image, inherits no colour: its one rule, for an
-//! SVG that is the root of its document, gives it dark ink, or light ink where the reader prefers dark. Equal calls give
-//! equal text.
+//! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers and no style that
+//! could meet another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. A file of its
+//! own, which a page shows as an image, inherits no colour: one rule, for an SVG that is the root of its document, gives it
+//! dark ink, or light ink where the reader prefers dark. Equal calls give equal text.
 //!
 //! Nothing panics. **A shape with a coordinate that is not finite is left out whole**, so that one ideal point does not
 //! cost the picture; [`Picture::left_out`] counts them and the SVG says so in a comment.

@@ -1,8 +1,8 @@
 //! What rigid bodies of the plane and of space do alike: a step in time, a rebound, and what can be wrong with them.
 //!
-//! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity of what is at X along n is V ∨
-//! N, and a blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. For two bodies that meet at X
-//! the difference of the two velocities is to be multiplied by −e, so
+//! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity along n of what is at X is V ∨ N.
+//! A blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. When two bodies meet at X, the
+//! difference of their velocities is to be multiplied by −e, so
 //!
 //! ```text
 //!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])

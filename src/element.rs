@@ -1,5 +1,5 @@
-//! What every type of the algebra has alike, once: arrays, linear operations, printing, comparison, and the products as
-//! operators and methods. The generated files list the types and the formulas; these macros wrap them.
+//! What all types of the algebra share: arrays, linear operations, printing, comparison, and the products as operators and
+//! methods. The generated files list the types and the formulas; these macros wrap them.
 
 use core::ops::Div;
 

@@ -1,16 +1,17 @@
-//! Which pairs of many segments meet, or are near each other, in the plane and in space: by boxes around runs of segments, in a
-//! tree over an order in which neighbours are near.
+//! Which pairs of many segments meet, or are near each other, in the plane and in space: a tree of boxes around runs of
+//! segments, over an order in which neighbours are near.
 //!
-//! The answer is that of a double loop over all pairs; what is left out are only pairs that boxes prove to be apart. (Source 004,
-//! M. C. Lin, Geometric Proximity Queries, prunes by boxes, too.) Three attempts, each of which may spend a fixed number of steps per
-//! segment and found pair, and only the last as many as it takes:
+//! The answer is that of a double loop over all pairs; only pairs that boxes prove apart are left out. (Source 004, M. C. Lin,
+//! Geometric Proximity Queries, prunes by boxes, too.) There are three attempts. Each may spend a fixed number of steps per
+//! segment and found pair, only the last as many as it takes:
 //!
-//! 1. in the order given: neighbours along a chain, a road or a coast are near, so this is as good as a sort, unless many crowd a space;
+//! 1. in the given order: neighbours along a chain, a road or a coast are near, so this is as good as a sort, unless many
+//!    crowd a space;
 //! 2. in an order by place and direction ([`order`]), from the beginning;
-//! 3. in the same order, where the second stopped, with a [`Capsule`] around what a box around is too coarse for: bundles of long
-//!    segments.
+//! 3. in the same order, from where the second stopped, with a [`Capsule`] around what boxes are too coarse for: bundles of
+//!    long segments.
 //!
-//! Of [`FEW`] segments or fewer no tree is made: each box is compared with those behind it, many at once.
+//! [`FEW`] segments or fewer get no tree: each box is compared with those behind it, many at once.
 
 use alloc::vec::Vec;
 

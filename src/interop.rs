@@ -25,8 +25,8 @@
 //!
 //! # Conversions
 //!
-//! A conversion that has an answer for every value is a `From`; one that has not is a `TryFrom` with a [`ConversionError`]
-//! to theirs, and with a [`MatrixError`](crate::pga3::MatrixError) from a matrix, which may scale, shear or mirror.
+//! A conversion that has an answer for every value is a `From`. Any other is a `TryFrom`, with a [`ConversionError`] to
+//! theirs, and with a [`MatrixError`](crate::pga3::MatrixError) from a matrix, which may scale, shear or mirror.
 //!
 //! | ours | theirs | to theirs | to ours |
 //! |---|---|---|---|
@@ -36,10 +36,10 @@
 //! | `Motor` | rotation and translation | the motion `m >> p` of points: m may have any norm but 0 | a motor of norm 1 |
 //!
 //! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
-//! quaternion is another matter, as theirs need not be of norm 1 either; what they do with it then is their choice.
-//! Rounding: a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one
-//! motion), a translation by at most 6 ε of its length; that of a motor which is no multiple of a rigid motion by 24 ε
-//! times its ideal norm over its norm.
+//! quaternion is another matter, as theirs need not be of norm 1 either; what they then do with it is their choice. Rounding:
+//! a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one motion), a
+//! translation by at most 6 ε of its length; that of a motor that is no multiple of a rigid motion by 24 ε times its ideal
+//! norm over its norm.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;

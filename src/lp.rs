@@ -1,4 +1,4 @@
-//! Linear programs: half-spaces have a point in common, or a few of them show that they have not.
+//! Linear programs: half-spaces have a point in common, or a few of them prove that they have none.
 //!
 //! Source 004 (M. C. Lin, Geometric Proximity Queries) asks for a plane between two sets of points by linear
 //! programming. Here are that question and the two around it, for lines of the plane and planes of space:
@@ -9,26 +9,24 @@
 //! | [`deepest`] | which point is deepest inside of all? | there is no bottom |
 //! | [`separate`] | which line or plane parts two sets of points? | a point that both hulls have |
 //!
-//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with what proves it: a few numbers of
-//! given objects, each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
+//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with its proof: a few numbers of given objects,
+//! each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
 //!
 //! # Certainty
 //!
-//! All that is decided are signs of meets, that is, of determinants. Over a scalar that does not round, they are exact,
-//! and so is every answer. `f32` and `f64` are recognised, and the signs are exact, too, for every finite input:
-//! rounded arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So
-//! there is no tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for
-//! the given half-spaces. Only then coordinates and weights are rounded, once each, in `f32` by way of `f64`; a rounded
-//! point may lie outside of a half-space by so much, and a rounded direction may leave it. What is not 0 does not
-//! become 0 by that, and what is beyond the largest number is infinite. Only a common point of two hulls has more
-//! roundings behind it: see [`Separation`]. A float type of one's own is not recognised, and would be taken for a scalar
-//! that does not round: it is to be asked in `f64`.
+//! Only signs of meets, that is, of determinants, are decided. Over a scalar that does not round, they are exact, and so is
+//! every answer. `f32` and `f64` are recognised, and there the signs are exact, too, for every finite input: rounded
+//! arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So there is no
+//! tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for the given
+//! half-spaces. Only then are coordinates and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie
+//! outside of a half-space by so much, and a rounded direction may leave it. Rounding turns no other number into 0, and one
+//! beyond the largest into infinity. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A
+//! float type of your own is not recognised, and would be taken for a scalar that does not round: ask in `f64`.
 //!
 //! # Cost
 //!
-//! Linear in expectation, for every input and whatever the order, by random choices that a seed determines: some 3
-//! looks at each half-space. The seed has an influence on the time, and where the answer's proof is not unique, on the
-//! proof.
+//! Linear in expectation, for every input and whatever the order, by random choices that a seed determines: some 3 looks at
+//! each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
 use core::fmt;

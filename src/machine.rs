@@ -1,5 +1,5 @@
-//! Which code runs the loops over slices and the walks over boxes: with the feature `simd` that of the best instruction set that
-//! the machine has, otherwise the only one.
+//! Which code runs the loops over slices and the walks over boxes: with the feature `simd`, that of the machine's best
+//! instruction set; otherwise the only one.
 
 /// Runs a call on the machine; `machine => call` also says which one it is, a [`Machine`].
 #[cfg(feature = "simd")]

@@ -1,5 +1,5 @@
-//! How large a vector is, without a root: what it is divided by before it is squared, so that no square over- or
-//! underflows. An exact field needs no such care and is not hurt by it.
+//! How large a vector is, without a root: what it is divided by before it is squared, so that no square over- or underflows.
+//! An exact field needs no such care, but it does no harm.
 
 use crate::scalar::{Field, Real, Ring};
 

@@ -1,6 +1,6 @@
 //! Areas by joins, ratios of areas as coordinates: a shape A − B against the Origin.
 //!
-//! The [definition](joins()) is five joins of points, the same in the plane and in space. What the queries run is the
+//! The [definition](joins()) is five joins of points, the same in the plane and in space. The queries run the
 //! [kernel](Parallelogram), the same in coordinates. The weights of the Origin's [foot](foot()) on a simplex are the same
 //! ratios again. The derivation is a chapter of the [book](crate::notes::minkowski).
 //!

@@ -1,9 +1,9 @@
 //! Geometry of the plane in the algebra R(2,0,1): lines, points, directions and the motions that move them.
 //!
-//! Lines are the vectors of the algebra, mirrors; points are the meets of two of them. Every type is generic in its
-//! scalar, with the default `f64`.
+//! Lines are the vectors of the algebra, mirrors; a point is the meet of two. Every type is generic in its scalar, with the
+//! default `f64`.
 //!
-//! Two points join in the line from the one to the other, positive on its left:
+//! Two points join in the line from one to the other, positive on its left:
 //!
 #![doc = include_str!("../docs/figures/join.svg")]
 //!
@@ -31,8 +31,8 @@
 //! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
 //! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
 //!
-//! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
-//! [conventions](crate::notes::conventions).
+//! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
+//! points.
 
 mod angle;
 #[cfg(feature = "collide")]

@@ -1,7 +1,7 @@
 //! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
 //!
-//! Planes are the vectors of the algebra, mirrors; lines are the meets of two of them, points of three. Every type is
-//! generic in its scalar, with the default `f64`.
+//! Planes are the vectors of the algebra, mirrors; a line is the meet of two, a point of three. Every type is generic in its
+//! scalar, with the default `f64`.
 //!
 //! ```
 //! use incidence::pga3::{Line, Plane, Point};
@@ -23,8 +23,8 @@
 //! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
 //! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`] |
 //!
-//! What the operators mean is in [`ops`](crate::ops), which way anything turns or points in the
-//! [conventions](crate::notes::conventions).
+//! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
+//! points.
 
 mod angle;
 #[cfg(feature = "alloc")]

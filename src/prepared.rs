@@ -1,8 +1,8 @@
 //! Many points by one motion: the motion as a matrix, computed once, and the loops over slices.
 //!
-//! A motor moves a point by 18 multiplications in space and 6 in the plane, its matrix by 9 and 4; the matrix itself
-//! costs 21 and 6, so it pays from the third or fourth point on. For one point there is [`apply`](crate::ops::Apply),
-//! and for many there are `Motor::transform_points` and [`Prepared`]:
+//! A motor moves a point by 18 multiplications in space and 6 in the plane, its matrix by 9 and 4; the matrix itself costs 21
+//! and 6, so it pays from the third or fourth point on. For one point use [`apply`](crate::ops::Apply), for many
+//! `Motor::transform_points` and [`Prepared`]:
 //!
 //! ```
 //! use incidence::pga3::{Line, Motor};
@@ -27,23 +27,23 @@
 //!
 //! # The same bits everywhere
 //!
-//! Every point is moved by the same multiplications and additions in the same order, alone or in a slice of any length
-//! and alignment, on every machine; none is contracted to a fused multiplication. The compiler makes the loops run on
-//! the vector registers that its target is sure to have, which on x86-64 are those of 1999. With the feature `simd` they are
-//! compiled for the later ones too (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which it has. On ARM
-//! and WebAssembly the target says it all. Only of a NaN the bits are open: its sign and its payload are the machine's choice.
+//! Every point is moved by the same multiplications and additions in the same order, alone or in a slice of any length and
+//! alignment, on every machine; none is contracted to a fused multiplication. The compiler makes the loops run on the vector
+//! registers that its target is sure to have, on x86-64 those of 1999. With the feature `simd` they are also compiled for the
+//! later ones (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which it has. On ARM and WebAssembly the target
+//! says it all. Only the bits of a NaN are open: the machine chooses its sign and payload.
 //!
-//! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices are
-//! `Send` and `Sync`, as all numbers are that do not refer to something else.
+//! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices must be
+//! `Send` and `Sync`, as all numbers are that refer to nothing else.
 //!
 //! # Accuracy
 //!
 //! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats, for a motor with
 //! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no
-//! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that,
-//! 4.5 ε are rounding: of an entry of the matrix 2.5 ε, of the translation 2 ε, of the products and their sum 2 ε. And a
-//! motor that is taken for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 8 ε. A
-//! coordinate that is infinite or NaN makes the coordinates of its own point infinite or NaN, and of no other.
+//! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that, 4.5 ε are
+//! rounding: of an entry of the matrix 2.5 ε, of the translation 2 ε, of the products and their sum 2 ε. And a motor taken
+//! for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 8 ε. An infinite or NaN coordinate
+//! makes the coordinates of its own point infinite or NaN, and of no other.
 
 use core::fmt;
 

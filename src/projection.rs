@@ -1,4 +1,4 @@
-//! What the projections of the plane and of space have alike: both parts from one formula, and the sandwich.
+//! What the projections of the plane and of space share: both parts from one formula, and the sandwich.
 
 /// The projection and the rejection of one element from another; `None` if that has no inverse.
 pub(crate) trait Parts<Onto>: Sized {

@@ -2,9 +2,9 @@
 //!
 //! Source 004's answer (M. C. Lin, Geometric Proximity Queries): by where the Origin is relative to the difference B − A, of
 //! which only the farthest corners are ever looked at. [`nearest`] finds the part nearest to an Origin outside,
-//! [`penetration`] to one inside. Both steps are decided by signs only, each of them certain: see [`questions`], and who
-//! answers them, [`difference`]. The proof of the answer looks at every vertex: [`farthest`]. Derivation and limits: the
-//! chapter on proximity.
+//! [`penetration`] to one inside. Only signs decide both steps, and each is certain: see [`questions`], and [`difference`],
+//! which answers them. The proof of the answer looks at every vertex: [`farthest`]. Derivation and limits: the chapter on
+//! proximity.
 
 mod answer;
 mod difference;

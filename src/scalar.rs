@@ -1,9 +1,9 @@
 //! What a coefficient must be able to do, by algebraic power: [`Ring`] ⊂ [`Field`] ⊂ [`Real`].
 //!
-//! A function asks for the least that it needs. Meet and join are sums of products, so a ring is enough:
-//! they run on `i64`, on exact rationals, on polynomials, on dual numbers and on SIMD lanes. What divides asks for a
-//! [`Field`]; what takes a root or an angle asks for a [`Real`]. The bound tells the risk: a function over a [`Ring`]
-//! cannot fail and, over an exact scalar, does not round.
+//! A function asks for the least that it needs. Meet and join are sums of products, so a ring is enough: they run on `i64`, on
+//! exact rationals, on polynomials, on dual numbers and on SIMD lanes. A function that divides asks for a [`Field`], one that
+//! takes a root or an angle for a [`Real`]. The bound tells the risk: a function over a [`Ring`] cannot fail and, over an
+//! exact scalar, does not round.
 //!
 //! # A scalar of one's own
 //!
@@ -21,9 +21,9 @@
 //! [`interop`](crate::interop) theirs.
 //!
 //! A scalar of another crate is a `Ring` or a `Field` by itself if it has the traits of `num-traits`. The rationals of
-//! `num-rational` are a `Field`. The SIMD lanes of `simba` are a `Ring`; they have no `Inv`, and lanes that differ could not
-//! branch as what divides may have to. `Real` is a trait of this crate, so for a foreign scalar it takes a wrapper. The
-//! example `derivative` makes a scalar from the first row to the fourth; the example `lanes` takes one of another crate.
+//! `num-rational` are a `Field`. The SIMD lanes of `simba` are a `Ring`: they have no `Inv`, and lanes that differ could not
+//! branch, as a division may have to. `Real` is a trait of this crate, so a foreign scalar needs a wrapper for it. The example
+//! `derivative` makes a scalar from the first row to the fourth; the example `lanes` takes one of another crate.
 
 use core::fmt::Debug;
 use core::ops::{Div, Neg, Sub};

@@ -1,5 +1,5 @@
 //! Segments by the coordinates of their ends: the kernels behind the typed queries of the plane and of space, and what the
-//! segments of both have alike.
+//! segments of both share.
 
 pub(crate) mod crossing;
 pub(crate) mod distance;

@@ -1,4 +1,4 @@
-//! What the distances of the plane and of space have alike: from a gap, the distance, its square and its sign.
+//! What the distances of the plane and of space share: from a gap, the distance, its square and its sign.
 
 use crate::magnitude::dot;
 use crate::scalar::{Field, Real};

@@ -1,9 +1,9 @@
 //! Polynomials as a scalar: the generic code of this crate runs on them, and what comes out is a formula, or a proof.
 //!
-//! [`Poly`] is a polynomial in any number of variables with exact rational coefficients. It is a [`Ring`](crate::Ring)
-//! and `Copy`, so it goes where `f64` goes. Equality is exact: polynomials are kept expanded, in one form, and two of
-//! them are equal if and only if they are the same function. So a test that finds two expressions equal over `Poly` has
-//! proved them equal for all numbers: it has not sampled them.
+//! [`Poly`] is a polynomial in any number of variables with exact rational coefficients. It is a [`Ring`](crate::Ring) and
+//! `Copy`, so it goes where `f64` goes. Equality is exact: polynomials are kept expanded, in one form, and two of them are
+//! equal if and only if they are the same function. So a test that finds two expressions equal over `Poly` has proved them
+//! equal for all numbers, not sampled them.
 //!
 //! ```
 //! use incidence::Ring;
@@ -33,12 +33,12 @@
 //! [`Poly::reduce`].
 //!
 //! # What it is not
-//! - A ring is all it is: 1/x is not a polynomial, so `Poly` has no division, is no [`Field`](crate::Field), and what
+//! - It is only a ring: 1/x is not a polynomial, so `Poly` has no division and is no [`Field`](crate::Field); code that
 //!   normalises, inverts or takes a root does not run on it. Prove the equality of a / b and c / d as a·d = c·b;
 //!   [`Poly::div_exact`] divides where there is no remainder.
-//! - It keeps what it makes: every polynomial that is computed, and every name, stays in memory as long as the process
-//!   lives; that is the price of `Copy`. Meant for proofs and derivations, not for a server's inner loop.
-//!   [`Sum`](std::iter::Sum) and [`Product`](std::iter::Product) store no partial results.
+//! - It keeps what it makes: every computed polynomial, and every name, stays in memory as long as the process lives; that is
+//!   the price of `Copy`. Meant for proofs and derivations, not for a server's inner loop. [`Sum`](std::iter::Sum) and
+//!   [`Product`](std::iter::Product) store no partial results.
 //! - The degree of a monomial is at most `u32::MAX`; products beyond it panic, as they say. Memory ends sooner for
 //!   everything but powers of a single term: (x₁ + … + xₙ)ᵏ has (n+k−1)! / (k! (n−1)!) terms.
 

@@ -1,5 +1,5 @@
-//! Work on several threads with the feature `parallel`, and on one without it. Results are the same: what is done does not depend on
-//! where.
+//! Work on several threads with the feature `parallel`, and on one without it. Results are the same: what is done does not
+//! depend on where it is done.
 
 #[cfg(feature = "alloc")]
 mod shared;

@@ -1,7 +1,7 @@
 //! The Voronoi diagram of points of the plane, and its dual, the Delaunay triangulation.
 //!
-//! The triangulation is that of the crate `spade`, whose predicates are exact. The diagram is taken from it without
-//! another approximation: which cells share an edge is exact, and each of its vertices is the exact one, rounded once.
+//! The crate `spade`, whose predicates are exact, makes the triangulation. The diagram follows without further approximation:
+//! which cells share an edge is exact, and each vertex is the exact one, rounded once.
 //!
 //! See the [chapter](crate::notes::voronoi).
 

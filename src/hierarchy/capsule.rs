@@ -1,5 +1,5 @@
-//! A segment with a radius, around many segments that lie much like it: where these are long and side by side, boxes overlap and
-//! capsules do not.
+//! A segment with a radius, around many segments that lie much like it: where the segments are long and side by side, boxes
+//! overlap and capsules do not.
 
 use alloc::vec::Vec;
 

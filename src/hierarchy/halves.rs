@@ -1,6 +1,7 @@
-//! An order of segments of which each block of a tree is as compact as it can be made by cutting in two.
+//! An order of segments in which each block of a tree is as compact as cutting in two can make it.
 //!
-//! A segment is a point of 2N coordinates, as in [`order`](super::order). What a block holds is cut where these are spread most, and each half again.
+//! A segment is a point of 2N coordinates, as in [`order`](super::order). A block is cut where these are spread most, and each
+//! half again.
 
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! Segments that are asked about again and again: which is nearest to a point or a segment, which are near it, which meet it.
 //!
-//! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer can be. What
-//! it comes to are four segments at a time, whose distances are computed side by side.
+//! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
+//! can be. It comes to four segments at a time, whose distances are computed side by side.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec;

@@ -1,7 +1,8 @@
 //! Pairs whose boxes touch, and that nobody has asked about yet.
 //!
-//! They are asked about in loops over many: first whether they are of interest, then whether they are certainly too far apart, and the few that
-//! are left for the answer. No branch depends on the first two, and where a loop ends, which no processor guesses, it ends seldom.
+//! They are asked about in loops over many: first whether they are of interest, then whether they are certainly too far apart,
+//! and the few left for the answer. No branch depends on the first two. No processor guesses where a loop ends, but these
+//! loops seldom end.
 
 use super::visitors::Visitor;
 use super::{Question, Reach, Segments};

@@ -1,4 +1,5 @@
-//! Which segments: those of a slice, or of two, of which each of one is asked about with each of the other; in the given order, or by place.
+//! Which segments: those of a slice, or of two slices, each segment of one asked about with each of the other; in the given
+//! order, or by place.
 
 use alloc::vec;
 use alloc::vec::Vec;

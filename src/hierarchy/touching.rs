@@ -1,8 +1,8 @@
-//! Which boxes touch which, of some that lie side by side, or are within reach of one: a bit for each pair, and no branch on a coordinate, as
-//! which touch is as random as the boxes.
+//! Which of some boxes side by side touch each other, or are within reach of one: a bit for each pair, and no branch on a
+//! coordinate, as which touch is as random as the boxes.
 //!
-//! With the feature `simd` they are compared in registers, of which the machine makes bits in one instruction. No compiler finds that one, so
-//! without it there are loops in the forms of which it makes the least.
+//! With the feature `simd` they are compared in registers, which one instruction of the machine turns into bits. No compiler
+//! finds that instruction, so without the feature there are loops, in the forms that compile to the least.
 
 use super::bounds::{Bounds, Reach};
 use super::tree::WAYS;
