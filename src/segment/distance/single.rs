@@ -61,18 +61,21 @@ where
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`, likewise; of a segment without a length its start.
 //
-// With x in [−1/2, 1/2] from the midpoint, r = w − x u. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|), and x to 14 μ (|w| + |u|)/|u|, for
-// which |r|² is next to nothing above the least. r is rounded as above, by μ (|w| + 1.51 |u| + |r|) ≤ μ (2.01 |u| + 2 |r|): below 2⁻³³ |r| where
-// |r|² ≥ 2⁻³⁶ u·u.
+// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u), where only a difference and a root wait for the quotient.
+// w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are rounded by 3 μ of
+// what they can be. Between the ends t is w·u, and the quotient is below u·u/4 and rounded by 5 μ of that, and 3 μ |w| |u| for w·u; at the ends it is
+// below |w| |u| and rounded by 3 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all that is below 9.5 μ (w·w + u·u/2), and so below
+// 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
     let w: [f64; N] = by_axis(|k| p[k] - 0.5 * (a[0][k] + a[1][k]));
-    let uu = dot(u, u);
+    let (uu, wu, ww) = (dot(u, u), dot(w, u), dot(w, w));
+    let t = min(max(wu, -0.5 * uu), 0.5 * uu);
+    // Of u = 0, and only that, the quotient would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸.
+    let rr = ww - t * (2.0 * wu - t) / max(uu, power_of_two(-300));
+    let known = (rr >= power_of_two(-17) * (ww + 0.5 * uu)) & (rr < f64::INFINITY);
     // Of 0/0 the start.
-    let x = min(max(dot(w, u) / uu, -0.5), 0.5);
-    let r: [f64; N] = by_axis(|k| w[k] - x * u[k]);
-    let rr = dot(r, r);
-    let known = (rr >= power_of_two(-36) * uu) & (rr < f64::INFINITY);
+    let x = min(max(wu / uu, -0.5), 0.5);
     Nearer { distance: num_traits::Float::sqrt(rr), place: Place::of_midway(2.0 * x, a), known }
 }
