@@ -55,7 +55,8 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
 //!   [`collide`].
-//! - `alloc` (in `std`): what needs memory, [`algebra`], [`pga2::crossing_pairs`], [`pga3::near_pairs`], [`pga3::SegmentIndex`] and [`pga3::Chain`].
+//! - `alloc` (in `std`): what needs memory: [`algebra`], the pairs of a set ([`pga2::crossing_pairs`], [`pga3::near_pairs`]), the index of one
+//!   ([`pga3::SegmentIndex`]), [`pga3::Chain`].
 //! - `parallel`: threads, through `rayon`, for questions to many at once: long slices of points and of pairs of segments, all
 //!   segments of a chain or of a set, all boxes, the near pairs of a world. The answers are the same, to the bit.
 //! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments,

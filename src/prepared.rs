@@ -41,7 +41,7 @@
 //! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats, for a motor with
 //! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no
 //! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that, 4.5 ε are
-//! rounding: of an entry of the matrix 2.5 ε, of the translation 2 ε, of the products and their sum 2 ε. And a motor taken
+//! rounding: 2.5 ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. And a motor taken
 //! for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 8 ε. An infinite or NaN coordinate
 //! makes the coordinates of its own point infinite or NaN, and of no other.
 
@@ -123,8 +123,8 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         Prepared { turn, shift }
     }
 
-    /// `x` moved: the coordinates of a point, a `Point` of any weight, or a `Direction`. In space 9 multiplications,
-    /// 12 for a `Point`.
+    /// `x` moved: the coordinates of a point, a `Point` of any weight, a `Direction`, or a `Segment`. In space
+    /// 9 multiplications for a point's coordinates, 12 for a `Point`.
     #[inline]
     pub fn apply<X>(self, x: X) -> X
     where
@@ -148,7 +148,7 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         Prepared { shift: [T::zero(); N], ..self }
     }
 
-    /// Moves every point of the slice: coordinates `[T; N]`, or `Point`s of any weight; or `Direction`s. Each becomes
+    /// Moves every element of the slice: coordinates `[T; N]`, `Point`s of any weight, `Direction`s, or `Segment`s. Each becomes
     /// what [`apply`](Prepared::apply) makes of it, to the bit.
     #[inline]
     pub fn transform_points<X: Copy + Send>(&self, points: &mut [X])

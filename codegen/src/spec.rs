@@ -58,7 +58,7 @@ pub const PLANE: Spec = Spec {
                 "assert_eq!((point ^ Line::new(1, 1, -9)).e012, 2 + 3 - 9); // x + y = 9 passes it by",
             ] },
         Type { name: "Direction", blades: &["e01", "e20"],
-            meaning: "A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the difference of two points.",
+            meaning: "A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the way from one point to another.",
             example: &[
                 "use incidence::pga2::{Direction, Point};",
                 "let across = Direction::new(3, 4);",
@@ -186,7 +186,7 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!((Plane::new(1, 1, 1, -12) ^ point).e0123, 2 + 3 + 5 - 12); // x + y + z = 12 passes it by",
             ] },
         Type { name: "Direction", blades: &["e021", "e013", "e032"],
-            meaning: "A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the difference of two points.",
+            meaning: "A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the way from one point to another.",
             example: &[
                 "use incidence::pga3::{Direction, Point};",
                 "let across = Direction::new(3, 4, 12);",

@@ -29,7 +29,7 @@ pub struct Pseudoscalar<T = f64> {
 }
 element!(Pseudoscalar [1] { e012 "e012" });
 
-/// A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the difference of two points.
+/// A direction (x, y) = x e₂₀ + y e₀₁: a point at infinity, the way from one point to another.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Point};

@@ -125,8 +125,9 @@ impl<T: Widen> FoldingChain<T> {
     /// Folds as [`Chain::fold`], unless segments would collide that do not now. So a chain without collisions keeps without; one that
     /// has some can only lose them.
     ///
-    /// It is asked how the chain would lie after the fold, not whether the way there is free: where that matters, fold in steps so
-    /// small that no point moves by more than half the radius. A refused fold moves no points and costs accordingly less.
+    /// It is asked how the chain would lie after the fold, not whether the way there is free. Where that matters, fold in steps in
+    /// which the way of no point is longer than half the radius: then no two segments that did not collide pass through each other.
+    /// Those that did, and neighbours, which never count as colliding, may. A refused fold moves no points and costs accordingly less.
     ///
     /// # Errors
     /// [`ChainError::TooNear`] with the first pair, in the order of [`colliding_pairs`](Self::colliding_pairs), that would newly

@@ -29,7 +29,7 @@ pub struct Pseudoscalar<T = f64> {
 }
 element!(Pseudoscalar [1] { e0123 "e0123" });
 
-/// A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the difference of two points.
+/// A direction (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁: a point at infinity, the way from one point to another.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Point};
