@@ -167,7 +167,7 @@ macro_rules! element {
             }
 
             /// The [dual](crate::ops::Dual) `!self`.
-            #[doc(alias("complement", "poincare"))]
+            #[doc(alias("complement", "hodge", "poincare"))]
             #[inline]
             pub fn dual(self) -> <Self as Dual>::Output {
                 Dual::dual(self)

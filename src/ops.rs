@@ -151,6 +151,10 @@ pub trait Transform<X> {
 /// // Of norm 2 it is not to be used: it keeps no place, where `>>` does.
 /// assert_ne!((turn * 2.0).apply([4.0, 2.0]), [-2.0, 2.0]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not `apply` to `{X}`",
+    note = "motors apply to elements, coordinates and segments over their own scalar, by value"
+)]
 pub trait Apply<X> {
     /// `x` moved by the unit motor `self`.
     fn apply(self, x: X) -> X;

@@ -87,6 +87,10 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// assert!((sin * sin + cos * cos - 1.0).abs() < 1e-15);
 /// assert!((Real::atan2(sin, cos) - 0.5).abs() < 1e-15); // y first
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no `Real`: it has no roots and angles",
+    note = "norms, distances, rotations and logarithms are for `f32` and `f64`, and for scalars of your own that implement `Real`; over other fields there is `distance_squared`"
+)]
 pub trait Real: Field + PartialOrd {
     /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half. For the constants in formulas.
     fn ratio(numerator: i32, denominator: i32) -> Self;
@@ -183,6 +187,10 @@ pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
 /// use incidence::Widen;
 /// assert_eq!(f32::narrow(0.1_f32.widen()), 0.1_f32);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no machine float",
+    note = "segments, hulls and what else is answered exactly have coordinates that `f64` holds: `f32` and `f64`"
+)]
 pub trait Widen: Real + Send + Sync {
     /// Whether every number of the type is one of `f32`, too, as those of formats of 16 bits are. Then an `f64` holds all their
     /// products, and some questions have a shorter way. `false`, as provided, is always right.

@@ -12,6 +12,7 @@
 /// assert!(a.overlaps(&Aabb::new([2.0, 0.0, 0.0], [7.0, 3.0, 9.0]))); // they touch at x = 2
 /// assert!(!a.overlaps(&Aabb::new([2.5, 0.0, 0.0], [7.0, 3.0, 9.0])));
 /// ```
+#[doc(alias = "bounding box")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Aabb<T, const N: usize> {

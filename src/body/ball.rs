@@ -12,6 +12,7 @@ use crate::scalar::Widen;
 /// assert!(Ball::new([1.0, 2.0, 3.0], -5.0).is_err());
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
+#[doc(alias("sphere", "disk"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball<T, const N: usize> {
     /// The coordinates of the center.

@@ -28,6 +28,7 @@ use super::structure::{all_pairs, indices};
 ///
 /// # Panics
 /// There are 2³² boxes or more.
+#[doc(alias = "broad phase")]
 pub fn overlapping_pairs<T: Copy + PartialOrd + Send + Sync, const N: usize>(
     boxes: &[Aabb<T, N>],
 ) -> Vec<(usize, usize)> {

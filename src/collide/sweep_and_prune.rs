@@ -41,6 +41,7 @@ use crate::scalar::Ring;
 /// built then. The [chapter](crate::notes::sweep) has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
+#[doc(alias = "broad phase")]
 #[derive(Clone, Debug)]
 pub struct SweepAndPrune<T, const N: usize> {
     slots: Slots<T, N>,

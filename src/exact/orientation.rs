@@ -42,6 +42,7 @@ fn sign(x: f64) -> Ordering {
 /// assert_eq!(orientation2([1e-200, 2e-200], [4e-200, 3e-200], [5e-200, 3e-200]), Some(Less));
 /// assert_eq!(orientation2(a, b, [f64::INFINITY, 0.0]), None);
 /// ```
+#[doc(alias = "orient2d")]
 #[inline]
 #[must_use]
 pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
@@ -128,6 +129,7 @@ fn area<T: Ring>([ax, ay, bx, by, cx, cy]: [T; 6]) -> T {
 /// assert_eq!(orientation3(a, b, c, [9.0, 7.0, 2.0]), Some(Equal));
 /// assert_eq!(orientation3(a, b, c, [9.0, 7.0, 2.0 - f64::EPSILON]), Some(Less));
 /// ```
+#[doc(alias = "orient3d")]
 #[inline]
 #[must_use]
 pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Option<Ordering> {

@@ -26,6 +26,10 @@ use crate::tolerance::Tolerance;
 /// assert_eq!((p * -2.0).distance(q), 7.0);
 /// assert_eq!(p.distance(Plane::new(2.0, 3.0, 6.0, 2.0)), 4.0);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` and `{Rhs}` have no `distance`",
+    note = "it is between points, lines and planes over one scalar that is `Real`; that of a segment is `Segment::distance` and `Segment::distance_to_point`"
+)]
 pub trait Distance<Rhs = Self> {
     /// The scalar.
     type Output;

@@ -50,6 +50,7 @@ impl<T: Real> Motor<T> {
     /// let [x, y] = (m >> Point::new(3.0, 1.0)).coords();
     /// assert!((x - 1.0).abs() < 1e-15 && (y - 3.0).abs() < 1e-15);
     /// ```
+    #[doc(alias = "from_angle")]
     #[inline]
     pub fn rotation(center: Point<T>, angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();

@@ -65,6 +65,7 @@ impl<T: Real> Point<T> {
     }
 
     /// The ideal norm: the distance from the origin, times the weight's absolute value.
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm([self.e20, self.e01])

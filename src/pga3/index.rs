@@ -12,7 +12,7 @@ use crate::segment::slices::Ends;
 /// a point or a segment, which are nearer than a radius.
 ///
 /// The answers are numbers of segments in the slice that was given. Keep it, to ask a segment for the point on it that is nearest:
-/// [`Segment::closest_point`]. Every answer is that of asking all segments, bit for bit, and of several at
+/// [`Segment::closest_to_point`]. Every answer is that of asking all segments, bit for bit, and of several at
 /// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
 /// a place with a coordinate that is not finite, or a point of weight 0.
 ///
@@ -108,6 +108,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// let bead = Point::new(4.0, 0.0, 1.5);
     /// assert_eq!((index.near_point(bead, 1.5), index.near_point(bead, 1.6)), (vec![(1, 0.5)], vec![(0, 1.5), (1, 0.5)]));
     /// ```
+    #[doc(alias = "within radius")]
     pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
         self.0.near(&AtPoint(p.coords()), radius)
     }
@@ -137,6 +138,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// let nearest = index.k_nearest_to_point(Point::new(4.0, 0.0, 1.5), 2);
     /// assert_eq!(nearest, [(1, 0.5), (0, 1.5)]);
     /// ```
+    #[doc(alias = "knn")]
     pub fn k_nearest_to_point(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
         self.0.several(&AtPoint(p.coords()), k)
     }

@@ -57,6 +57,7 @@ impl<T: Real> Line<T> {
     }
 
     /// The ideal norm: the length of the moment, which for a line is its distance from the origin times its norm.
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm(self.moment())

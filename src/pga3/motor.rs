@@ -77,6 +77,7 @@ impl<T: Real> Motor<T> {
     /// let [x, y, z] = (Motor::rotation(axis, FRAC_PI_2) >> Point::new(3.0, 1.0, 4.0)).coords();
     /// assert!((x - 1.0).abs() < 1e-14 && (y - 3.0).abs() < 1e-14 && (z - 4.0).abs() < 1e-14);
     /// ```
+    #[doc(alias = "from_axis_angle")]
     #[inline]
     pub fn rotation(axis: Line<T>, angle: T) -> Self {
         Motor::screw(axis, angle, T::zero())

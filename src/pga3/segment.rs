@@ -140,23 +140,31 @@ impl<T: Widen> Ends<3> for Segment<T> {
 }
 
 impl<T: Widen> Segment<T> {
-    /// The point of this segment closest to `p`, a point of any weight but 0.
-    ///
-    /// How far along the segment it is, from 0 at the start to 1 at the end, is the `s` of [`closest_points`](Self::closest_points)
-    /// to a segment from `p` to `p`.
+    /// The point of this segment closest to `p`, a point of any weight but 0: the `on_a` of [`closest_to_point`](Self::closest_to_point).
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
     /// let segment = Segment::new(Point::new(1.0, 2.0, 3.0), Point::new(5.0, 4.0, 7.0));
     /// assert_eq!(segment.closest_point(Point::new(2.0, 5.0, 5.0)), Point::new(3.0, 3.0, 5.0));
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0, 8.0)), segment.end());
-    ///
-    /// let p = Point::new(2.0, 5.0, 5.0);
-    /// assert_eq!(segment.closest_points(&Segment::new(p, p)).s, 0.5);
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
         let foot = distance::closest_point::<T, _>(|| (place(p), self.ends()));
         foot.point.map(T::narrow).into()
+    }
+
+    /// Where this segment is closest to `p`, a point of any weight but 0, and how far away: all that
+    /// [`closest_points`](Self::closest_points) tells of the segment from `p` to `p`, whose parameter `t` is 0. The distance is that of
+    /// [`distance_to_point`](Self::distance_to_point), to the bit.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let segment = Segment::new(Point::new(1.0, 2.0, 3.0), Point::new(9.0, 8.0, 3.0));
+    /// let found = segment.closest_to_point(Point::new(2.0, 9.0, 15.0));
+    /// assert_eq!((found.distance, found.s, found.on_a), (13.0, 0.5, Point::new(5.0, 5.0, 3.0)));
+    /// ```
+    pub fn closest_to_point(&self, p: Point<T>) -> Closest<T> {
+        distance::closest_to_point::<T, _>(|| (place(p), self.ends())).narrow().into()
     }
 
     /// How far `p`, a point of any weight but 0, is from this segment: 0 if and only if it lies on the

@@ -328,6 +328,16 @@ where
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
+/// The same as closest points: of the segment, and of the one from the point to itself.
+pub(crate) fn closest_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Closest<N>
+where
+    [f64; N]: Space<N>,
+{
+    let Foot { distance, s, point } = closest_point::<T, N>(&given);
+    let (t, on_b) = if distance.is_nan() { (f64::NAN, [f64::NAN; N]) } else { (0.0, given().0) };
+    Closest { distance, s, t, on_a: point, on_b }
+}
+
 /// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
 #[inline(always)]
 pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N]

@@ -29,6 +29,7 @@ use crate::scalar::{Real, Widen, norm};
 /// assert_eq!(moved.momentum(Point::origin()) & Point::origin(), 305.0);
 /// # Ok::<(), incidence::pga2::InertiaError>(())
 /// ```
+#[doc(alias("moment of inertia", "inertia tensor"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inertia<T = f64> {
     mass: T,
@@ -217,6 +218,7 @@ impl<T: Real> Inertia<T> {
     }
 
     /// The center of mass, of weight 1.
+    #[doc(alias = "center of mass")]
     #[inline]
     pub fn center(&self) -> Point<T> {
         self.center.into()

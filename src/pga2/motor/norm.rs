@@ -16,6 +16,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The length of the ideal part, √(e₀₁² + e₂₀²).
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm([self.e01, self.e20])
@@ -144,6 +145,7 @@ impl<T: Real> Flector<T> {
     }
 
     /// The length of the ideal part, √(e₀² + e₀₁₂²).
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm([self.e0, self.e012])

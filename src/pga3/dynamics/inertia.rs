@@ -31,6 +31,7 @@ use crate::scalar::{Real, Widen, norm};
 /// assert_eq!(moved.momentum(about_the_z_axis).moment()[2], 305.0);
 /// # Ok::<(), incidence::pga3::InertiaError>(())
 /// ```
+#[doc(alias("moment of inertia", "inertia tensor"))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inertia<T = f64> {
     mass: T,
@@ -270,6 +271,7 @@ impl<T: Real> Inertia<T> {
     /// The frame keeps it. Of an inertia that was made with a center c, as by [`new`](Inertia::new), this is c to within
     /// 12 ε |c|: each of the two products of the way, translation times rotation and the image of the Origin, rounds by at
     /// most 4 √3 ε/2 of it, and the norm of the rotation, squared, is 1 to within 4 ε.
+    #[doc(alias = "center of mass")]
     #[inline]
     pub fn center(&self) -> Point<T> {
         self.frame.apply([T::zero(); 3]).into()

@@ -17,6 +17,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The length of the ideal part, √(|d|² + p²).
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm([self.e01, self.e02, self.e03, self.e0123])
@@ -171,6 +172,7 @@ impl<T: Real> Flector<T> {
     }
 
     /// The length of the ideal part, √(δ² + |v|²).
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         norm([self.e0, self.e032, self.e013, self.e021])
