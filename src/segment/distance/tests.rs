@@ -7,6 +7,7 @@ pub(crate) mod oracle;
 mod points;
 mod single;
 mod stages;
+mod table;
 
 use super::{Closest, Foot, Space};
 use crate::Widen;
