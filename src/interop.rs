@@ -38,8 +38,8 @@
 //! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
 //! quaternion is another matter, as theirs need not be of norm 1 either; what they then do with it is their choice. Rounding:
 //! a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one motion), a
-//! translation by at most 6 ε of its length; that of a motor that is no multiple of a rigid motion by 24 ε times its ideal
-//! norm over its norm.
+//! translation by at most 12 ε of its length in space and 8 ε in the plane; that of a motor of space that is no multiple of a
+//! rigid motion by 24 ε times its ideal norm over its norm.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;

@@ -30,6 +30,10 @@ pub fn unit3<T: Real>(m: pga3::Motor<T>) -> Result<pga3::Motor<T>, ConversionErr
 }
 
 /// The motor of norm 1 that moves points as m does, to finite places.
+///
+/// As for [`unit3`], but a term of h sees 2 roundings and two quotients, 4u, the sums of the terms' absolute values are no longer
+/// than √2 |d|, and terms of d = h q have 2 roundings: with the norm, 6u + 4√2 u + 2√2 u < 16u of |d|, and twice as much for the whole
+/// translation, which is 2 |d| long.
 pub fn unit2<T: Real>(m: pga2::Motor<T>) -> Result<pga2::Motor<T>, ConversionError> {
     let unit = unit(m, pga2::Motor::norm);
     let (step, turn) = unit.to_translator_rotor();

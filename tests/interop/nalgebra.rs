@@ -119,6 +119,19 @@ fn lost(m: pga3::Motor<f32>) -> f64 {
     p.distance(q) / given.ideal_norm() / f64::from(f32::EPSILON)
 }
 
+/// Exact multiples of rigid motions.
+#[test]
+fn a_rigid_motor_can_lose_more_than_6_epsilon_of_its_translation() {
+    let m = [-271.44324, 1101.3976, 0.015323534, -0.004248556, 0.98070616, 0.2719076, 0.06627032, -0.2688959];
+    let m = pga3::Motor::from_array(m);
+    let lost = step3(m, Isometry3::try_from(m).unwrap().into());
+    assert!((6.0..=12.0).contains(&lost), "{lost}");
+    let m = [-147.19925, -306629.66, -21.438013, -66.53166, 0.33496895, -1.0395572, 0.035937317, 74.860756];
+    let m = pga3::Motor::from_array(m);
+    let lost = step3(m, UnitDualQuaternion::try_from(m).unwrap().into());
+    assert!((6.0..=12.0).contains(&lost), "{lost}");
+}
+
 /// What is rounded can add up to more than 12.
 #[test]
 fn a_motor_that_is_far_from_rigid_loses_more_than_12_epsilon() {
@@ -202,7 +215,7 @@ proptest! {
         let dual = UnitDualQuaternion::try_from(m).unwrap();
         for again in [pga3::Motor::from(isometry), pga3::Motor::from(dual)] {
             prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
-            prop_assert!(step3(m, again) <= 6.0);
+            prop_assert!(step3(m, again) <= 12.0);
         }
     }
 
@@ -217,6 +230,6 @@ proptest! {
     fn a_single_motor_of_the_plane_comes_back(m in weighted::<pga2::Motor<f32>, f32>()) {
         let again = pga2::Motor::from(Isometry2::try_from(m).unwrap());
         prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
-        prop_assert!(step2(m, again) <= 6.0);
+        prop_assert!(step2(m, again) <= 8.0);
     }
 }
