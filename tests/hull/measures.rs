@@ -108,13 +108,10 @@ fn space(name: &str, points: Vec<[f64; 3]>) {
     }
     let found = Measured { mass: hull.volume(), center, second: hull.second_moments() };
     check(name, &vertices, &boundary, &found);
-    let trace: f64 = (0..3).map(|k| found.second[k][k]).sum();
-    if trace.is_finite() {
-        let inertia = hull.inertia();
-        for (i, row) in inertia.iter().enumerate() {
-            for (j, &c) in row.iter().enumerate() {
-                assert_eq!(c, if i == j { trace - found.second[i][i] } else { -found.second[i][j] }, "{name}");
-            }
+    let second = |k: usize| found.second[k % 3][k % 3];
+    for (i, row) in hull.inertia().iter().enumerate() {
+        for (j, &c) in row.iter().enumerate() {
+            assert_eq!(c, if i == j { second(i + 1) + second(i + 2) } else { -found.second[i][j] }, "{name}");
         }
     }
 }
@@ -286,4 +283,17 @@ fn perimeters_are_within_their_bound() {
         let error = error / f64::EPSILON / pairs.fold(0.0, f64::max);
         assert!(error <= 2.0 * n as f64 + 8.0 && (k > 0 || error > 6.0), "{k}: {error} ε D");
     }
+}
+
+#[test]
+fn a_moment_of_inertia_is_not_lost_with_another_one_that_overflows() {
+    // Of a needle, whose moments across it alone overflow, and of a cube.
+    let box_of = |sides: [f64; 3]| {
+        pga3::ConvexHull::new((0..8).map(|k| std::array::from_fn(|i| (k >> i & 1) as f64 * sides[i])))
+    };
+    let [[along, ..], [_, across, _], [.., other]] = box_of([1e110, 1e40, 1e40]).unwrap().inertia();
+    assert_eq!((across, other), (f64::INFINITY, f64::INFINITY));
+    assert!((along / 1e269 - 10.0 / 6.0).abs() < 1e-12, "{along:e}");
+    let [[xx, ..], [_, yy, _], [.., zz]] = box_of([1e80; 3]).unwrap().inertia();
+    assert_eq!([xx, yy, zz], [f64::INFINITY; 3]);
 }

@@ -72,8 +72,9 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The tensor of inertia about the center of mass for density 1, ∫ (|r|² − r rᵀ) with r = x − c: what the angular velocity
-    /// is multiplied by in the angular momentum. The sum of the diagonal of the [`second_moments`](ConvexHull::second_moments)
-    /// minus these.
+    /// is multiplied by in the angular momentum. On the diagonal it is the sum of the two other
+    /// [`second_moments`](ConvexHull::second_moments), and besides it they are with the opposite sign. What is too large for the
+    /// scalar is infinite.
     ///
     /// ```
     /// use incidence::pga3::ConvexHull;
@@ -86,9 +87,10 @@ impl<T: Widen> ConvexHull<T> {
     /// ```
     pub fn inertia(&self) -> [[T; 3]; 3] {
         let second = self.second();
-        let trace = second[0][0] + second[1][1] + second[2][2];
+        // Not the sum of all less one: of an infinite one nothing would be left.
+        let others = |i: usize| second[(i + 1) % 3][(i + 1) % 3] + second[(i + 2) % 3][(i + 2) % 3];
         core::array::from_fn(|i| {
-            core::array::from_fn(|j| T::narrow(if i == j { trace - second[i][i] } else { 0.0 - second[i][j] }))
+            core::array::from_fn(|j| T::narrow(if i == j { others(i) } else { 0.0 - second[i][j] }))
         })
     }
 
