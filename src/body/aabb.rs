@@ -96,7 +96,7 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
 }
 
 impl<T: crate::Ring + PartialOrd, const N: usize> Aabb<T, N> {
-    /// The box with every side moved outwards by a margin; inwards by a negative one.
+    /// The box with every side moved outwards by a margin; inwards by a negative one. Sides that leave the range of integers overflow.
     #[inline]
     #[must_use]
     pub fn enlarged(&self, margin: T) -> Self {

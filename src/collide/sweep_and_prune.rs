@@ -73,7 +73,8 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// kept until the given box leaves the kept one, or has become smaller than it by more than twice the margin at a side.
     ///
     /// So what moves less than the margin costs nearly nothing. The pairs are those of the kept boxes: all pairs of given
-    /// boxes that overlap, and some that are nearer to each other than four margins on every axis, up to rounding.
+    /// boxes that overlap, and some that are nearer to each other than four margins on every axis, up to rounding. Over integers the
+    /// boxes have to stay two margins away from the ends of the scalar's range, which their sides would leave otherwise.
     ///
     /// ```
     /// use incidence::collide::{SweepAndPrune, SweepError};
