@@ -61,7 +61,13 @@ fn told(error: f64) -> String {
         0.0 => "0".into(),
         f64::INFINITY => "∞".into(),
         x if (0.95..995.0).contains(&x) => {
-            let unit = if x < 9.95 { 0.1 } else if x < 99.5 { 1.0 } else { 10.0 };
+            let unit = if x < 9.95 {
+                0.1
+            } else if x < 99.5 {
+                1.0
+            } else {
+                10.0
+            };
             format!("{}", (x / unit).round() * unit)
         }
         x => format!("{x:.0e}"),
