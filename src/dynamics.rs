@@ -9,6 +9,7 @@
 //! ```
 
 use core::fmt;
+use core::ops::Mul;
 
 use crate::scalar::Real;
 use crate::{pga2, pga3};
@@ -18,7 +19,7 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
-    type Forque: Copy;
+    type Forque: Copy + Mul<Self::Scalar, Output = Self::Forque>;
 
     /// Free motion.
     fn drift(&mut self, time: Self::Scalar);
@@ -47,27 +48,43 @@ pub(crate) fn rebound<B: Kernel>(
     restitution: B::Scalar,
 ) -> B::Scalar {
     let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
-    let rate = |body: &Option<&mut B>| body.as_ref().map_or(zero, |body| body.velocity_along(line));
-    let gives = |body: &Option<&mut B>| body.as_ref().map_or(zero, |body| body.mobility(line));
-    let (apart, mobility) = (rate(&b) - rate(&a), gives(&a) + gives(&b));
+    let rate = |body: &Option<&mut B>, line| body.as_ref().map_or(zero, |body| body.velocity_along(line));
+    let gives = |body: &Option<&mut B>, line| body.as_ref().map_or(zero, |body| body.mobility(line));
+    let mobility = |line| gives(&a, line) + gives(&b, line);
+    // Of c N the mobility is c² times as large, and the impulse 1/c times.
+    let mut unit = one;
+    while unit > zero && !mobility(line * unit).is_finite() {
+        unit = unit * B::Scalar::epsilon();
+    }
+    let line = line * unit;
+    let (apart, mobility) = (rate(&b, line) - rate(&a, line), mobility(line));
     let meet = apart < zero && mobility > zero;
     if !meet {
         return zero;
     }
     let impulse = -(one + restitution) * (apart / mobility);
+    if !impulse.is_finite() {
+        return impulse;
+    }
     if let Some(a) = a {
         a.push(line, -impulse);
     }
     if let Some(b) = b {
         b.push(line, impulse);
     }
-    impulse
+    impulse * unit
 }
 
 /// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small, unless m is
 /// subnormal.
 pub(crate) fn weighed<T: Real>(mass: T, radius: T) -> T {
     (mass * radius) * radius
+}
+
+/// The reduced mass m₁ m₂/(m₁ + m₂), by a quotient that is not below 1/2.
+pub(crate) fn reduced<T: Real>(m: T, n: T) -> T {
+    let (less, more) = if m < n { (m, n) } else { (n, m) };
+    less * (more / (m + n))
 }
 
 /// The part (n/d) m r s of a moment, for n up to d: also where m r s overflows, and the part does not. One radius is not much

@@ -335,3 +335,60 @@ fn single_precision_keeps_its_momentum_too() {
     assert_eq!((moving.spin(), moving.energy()), (body.spin(), body.energy()));
     assert!((moving.center().x() - 100.0).abs() < 0.02 && (moving.pose().norm() - 1.0).abs() < 1e-6);
 }
+
+#[test]
+fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
+    // 1 + 10³⁰⁰ · 10¹⁰: what is hit turns, and hardly moves.
+    let hit = |moment: f64, arm: f64| {
+        let inertia = Inertia::new(1.0, [0.0; 2], moment).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1.0, 0.0], 0.0).unwrap();
+        let line = Point::new(1.0, arm) & Direction::new(1.0, 0.0);
+        let impulse = RigidBody::rebound(Some(&mut body), None, line, 1.0);
+        (impulse, body.velocity_along(line))
+    };
+    for (moment, arm) in [(1e-10, 1e150), (1e-290, 1e10), (1.0, 1e3)] {
+        let (impulse, after) = hit(moment, arm);
+        assert!((after + 1.0).abs() < 16.0 * EPS, "{after}");
+        let expected = 2.0 / arm * (moment / arm) / (1.0 + moment / arm / arm);
+        assert!((impulse - expected).abs() <= 16.0 * EPS * expected + 1e-323, "{impulse:e} {expected:e}");
+    }
+    // Nothing is a line, and so is what is not finite.
+    let mut body = RigidBody::new(Inertia::new(1.0, [0.0; 2], 1.0).unwrap(), Motor::identity()).unwrap();
+    for line in [Line::new(0.0, 0.0, 0.0), Line::new(0.0, f64::INFINITY, 1.0), Line::new(f64::NAN, 1.0, 1.0)] {
+        let before = body;
+        assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (0.0, before));
+    }
+}
+
+#[test]
+fn an_impulse_that_is_too_large_for_the_scalar_moves_nothing() {
+    let inertia = Inertia::new(1.5e308, [0.0; 2], 1.0).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1.0, 0.0], 0.0).unwrap();
+    let before = body;
+    let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
+    assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (f64::INFINITY, before));
+    // Without a restitution it is not.
+    let impulse = RigidBody::rebound(Some(&mut body), None, line, 0.0);
+    assert!((impulse / 1.5e308 - 1.0).abs() < 4.0 * EPS && body.linear_velocity().x().abs() < 4.0 * EPS);
+}
+
+#[test]
+fn two_bodies_of_any_masses_are_one_in_either_order() {
+    for (heavy, light, apart) in [(1e300_f64, 1e-300_f64, 1e250_f64), (1e20, 1e-26, 1e18), (3.0, 5.0, 2.0)] {
+        let (a, b) = (Inertia::new(heavy, [0.0; 2], 1.0).unwrap(), Inertia::new(light, [apart, 0.0], 1.0).unwrap());
+        let expected = 2.0 + (heavy.min(light) * apart) * apart * (heavy.max(light) / (heavy + light));
+        for both in [a.and(b).unwrap(), b.and(a).unwrap()] {
+            assert!((both.moment() - expected).abs() <= 4.0 * EPS * expected, "{both:?}");
+        }
+        let space = |mass, x| {
+            incidence::pga3::Inertia::principal(mass, [1.0; 3])
+                .unwrap()
+                .moved(incidence::pga3::Motor::translation([x, 0.0, 0.0]))
+        };
+        let (a, b) = (space(heavy, 0.0), space(light, apart));
+        for both in [a.and(b).unwrap(), b.and(a).unwrap()] {
+            let most = both.moments().into_iter().fold(0.0, f64::max);
+            assert!((most - expected).abs() <= 16.0 * EPS * expected, "{both:?}");
+        }
+    }
+}

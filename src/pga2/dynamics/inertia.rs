@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::body::{Ball, Capsule, Cuboid, Place};
-use crate::dynamics::{part, weighed};
+use crate::dynamics::{part, reduced, weighed};
 use crate::magnitude::finite;
 use crate::motion::pi;
 use crate::pga2::coordinates::{difference, sum};
@@ -80,7 +80,7 @@ impl<T: Real> Inertia<T> {
         let (share, apart) = (other.mass / mass, difference(other.center, self.center));
         let center = sum(self.center, apart.map(|c| share * c));
         // Of two points apart by r it is μ r² about their center, with the reduced mass μ.
-        let between = weighed(self.mass * share, norm(apart));
+        let between = weighed(reduced(self.mass, other.mass), norm(apart));
         Inertia::new(mass, center, self.moment + other.moment + between)
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
-use crate::dynamics::{part, weighed};
+use crate::dynamics::{part, reduced, weighed};
 use crate::eigen::eigen;
 use crate::magnitude::{dot, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
@@ -135,7 +135,7 @@ impl<T: Real> Inertia<T> {
         let (share, apart) = (other.mass / (self.mass + other.mass), difference(q, p));
         let center: [T; 3] = core::array::from_fn(|k| p[k] + share * apart[k]);
         // Of two points apart by r the tensor about their center is μ (r·r − r rᵀ) with the reduced mass μ.
-        let reduced = self.mass * share;
+        let reduced = reduced(self.mass, other.mass);
         let (one, two) = (self.tensor(), other.tensor());
         let across = across(apart.map(|c| weighed(reduced, c)));
         let tensor = core::array::from_fn(|i| {
