@@ -50,7 +50,7 @@ macro_rules! element {
             /// The ASCII names of the blades, in the order of the fields.
             pub const BLADES: [&'static str; $n] = [$($blade),+];
 
-            /// From the coefficients in the order of the fields.
+            /// From the coefficients in the order of the fields, which is that of [`BLADES`](Self::BLADES) and not always that of coordinates.
             #[inline]
             pub fn from_array([$($field),+]: [T; $n]) -> Self {
                 Self { $($field),+ }

@@ -275,7 +275,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         poses.iter().try_for_each(|&(id, pose)| self.set_pose(id, pose))
     }
 
-    /// Moves a body on, from where it is.
+    /// Moves a body on, from where it is: its pose becomes `by` times its pose, so `by` is a motion of the world and not of the body's own
+    /// axes.
     ///
     /// # Errors
     /// As [`set_pose`](Self::set_pose).
