@@ -23,6 +23,8 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
 
     /// Free motion.
     fn drift(&mut self, time: Self::Scalar);
+    /// Whether the momentum is finite.
+    fn is_in_range(&self) -> bool;
     /// Adds so much of a forque to the momentum. Its moment about the center of mass is taken first and multiplied then: so it is
     /// the one that the next two see, even far from the Origin, where most of it cancels.
     fn push(&mut self, line: Self::Forque, by: Self::Scalar);
@@ -63,14 +65,21 @@ pub(crate) fn rebound<B: Kernel>(
         return zero;
     }
     let impulse = -(one + restitution) * (apart / mobility);
-    if !impulse.is_finite() {
-        return impulse;
+    let pushed = |body: &Option<&mut B>, by| {
+        body.as_deref().copied().map(|mut body: B| {
+            body.push(line, by);
+            body
+        })
+    };
+    let (a_after, b_after) = (pushed(&a, -impulse), pushed(&b, impulse));
+    if !(impulse.is_finite() && [a_after, b_after].iter().flatten().all(B::is_in_range)) {
+        // Infinite. A scalar without infinities is always in range.
+        return impulse / zero;
     }
-    if let Some(a) = a {
-        a.push(line, -impulse);
-    }
-    if let Some(b) = b {
-        b.push(line, impulse);
+    for (body, after) in [(a, a_after), (b, b_after)] {
+        if let (Some(body), Some(after)) = (body, after) {
+            *body = after;
+        }
     }
     impulse * unit
 }
@@ -101,6 +110,10 @@ macro_rules! kernel {
 
             fn drift(&mut self, time: T) {
                 self.drift(time);
+            }
+
+            fn is_in_range(&self) -> bool {
+                self.is_in_range()
             }
 
             fn push(&mut self, line: Self::Forque, by: T) {

@@ -220,7 +220,7 @@ impl<T: Widen> Segment<T> {
 
     /// Where this segment is closest to `p`, a point of any weight but 0, and how far away: all that
     /// [`closest_points`](Self::closest_points) tells of the segment from `p` to `p`, whose parameter `t` is 0. The distance is that of
-    /// [`distance_to_point`](Self::distance_to_point), to the bit.
+    /// [`distance_to_point`](Self::distance_to_point), to the bit; zeros may differ in their sign.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};

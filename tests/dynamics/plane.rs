@@ -367,6 +367,20 @@ fn an_impulse_that_is_too_large_for_the_scalar_moves_nothing() {
     let before = body;
     let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
     assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (f64::INFINITY, before));
+    // Nor does one whose moment is.
+    let wheel = Inertia::new(1e300, [0.0; 2], 1e308).unwrap();
+    let mut turned = RigidBody::new(wheel, Motor::identity()).unwrap().with_rates([-1e6, 0.0], 0.0).unwrap();
+    let (before, above) = (turned, Point::new(0.0, 1e4) & Direction::new(1.0, 0.0));
+    assert_eq!((RigidBody::rebound(None, Some(&mut turned), above, 0.0), turned), (f64::INFINITY, before));
+    // Nor do velocities whose difference is.
+    let light = |x: f64| {
+        let inertia = Inertia::new(1e-10, [0.0; 2], 1.0).unwrap();
+        RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([x, 0.0], 0.0).unwrap()
+    };
+    let (mut a, mut b) = (light(1.5e308), light(-1.5e308));
+    assert_eq!(RigidBody::rebound(Some(&mut a), Some(&mut b), line, 0.0), f64::INFINITY);
+    assert_eq!((a, b), (light(1.5e308), light(-1.5e308)));
+
     // Without a restitution it is not.
     let impulse = RigidBody::rebound(Some(&mut body), None, line, 0.0);
     assert!((impulse / 1.5e308 - 1.0).abs() < 4.0 * EPS && body.linear_velocity().x().abs() < 4.0 * EPS);

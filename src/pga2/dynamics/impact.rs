@@ -33,8 +33,8 @@ impl<T: Real> RigidBody<T> {
 
     /// Lets two bodies rebound from each other, without friction: A gets a blow along the line backwards, B the opposite
     /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
-    /// nothing moves. The answer is the impulse, 0 if they already move apart. One that is too large for the scalar is infinite, and moves
-    /// nothing.
+    /// nothing moves. The answer is the impulse, 0 if they already move apart. Where the impulse, the difference of the velocities
+    /// or a momentum afterwards is too large for the scalar, the answer is infinite and nothing is changed.
     ///
     /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any. Up to some ε that
     /// holds wherever the Origin is; the line itself passes where it should to within some ε of the distance from there.

@@ -82,11 +82,8 @@ impl<T: Real> RigidBody<T> {
     /// [`Velocity`](RigidBodyError::Velocity).
     pub fn with_rates(self, linear: impl Into<Direction<T>>, angular: T) -> Result<Self, RigidBodyError> {
         let (linear, spin) = (linear.into() * self.inertia.mass(), self.inertia.moment() * angular);
-        if finite(linear.to_array()) && spin.is_finite() {
-            Ok(RigidBody { linear, spin, ..self })
-        } else {
-            Err(RigidBodyError::Velocity)
-        }
+        let body = RigidBody { linear, spin, ..self };
+        if body.is_in_range() { Ok(body) } else { Err(RigidBodyError::Velocity) }
     }
 
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in the plane.
@@ -191,6 +188,11 @@ impl<T: Real> RigidBody<T> {
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.linear += Direction::from(impulse.direction()) * by;
         self.spin = self.spin + (impulse & self.center) * by;
+    }
+
+    /// Whether the momentum is finite.
+    pub(crate) fn is_in_range(&self) -> bool {
+        finite(self.linear.to_array()) && self.spin.is_finite()
     }
 
     /// Lets the body move freely for some time, in one step, however long: exactly but for rounding. After a turn by α the

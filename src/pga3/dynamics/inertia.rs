@@ -118,7 +118,8 @@ impl<T: Real> Inertia<T> {
     /// The inertia of two bodies fixed to each other.
     ///
     /// # Errors
-    /// As [`new`](Inertia::new), where masses, moments or centers are so large that their sums are not finite.
+    /// As [`new`](Inertia::new): where masses, moments or centers are so large that their sums are not finite, or the two so far apart
+    /// that together they are more than 1/(16 ε) times as long as thick, or so, and rounding will have it.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Motor};

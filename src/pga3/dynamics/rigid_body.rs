@@ -107,11 +107,8 @@ impl<T: Real> RigidBody<T> {
         let moments = self.inertia.moments();
         let spin = self.rotor >> Direction::from(core::array::from_fn(|k| moments[k] * angular[k]));
         let (linear, spin) = (linear.map(|c| self.inertia.mass() * c), spin.coords());
-        if finite(linear) && finite(spin) {
-            Ok(RigidBody { linear, spin, ..self })
-        } else {
-            Err(RigidBodyError::Velocity)
-        }
+        let body = RigidBody { linear, spin, ..self };
+        if body.is_in_range() { Ok(body) } else { Err(RigidBodyError::Velocity) }
     }
 
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in space.
@@ -226,6 +223,11 @@ impl<T: Real> RigidBody<T> {
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.spin = sum(self.spin, self.moment_of(impulse).map(|c| c * by));
         self.linear = sum(self.linear, impulse.direction().map(|c| c * by));
+    }
+
+    /// Whether the momentum is finite.
+    pub(crate) fn is_in_range(&self) -> bool {
+        finite(self.linear) && finite(self.spin)
     }
 
     /// Lets the body move freely for some time, in one step.
