@@ -50,35 +50,39 @@ pub(crate) fn rebound<B: Kernel>(
     restitution: B::Scalar,
 ) -> B::Scalar {
     let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
-    let rate = |body: &Option<&mut B>, line| body.as_ref().map_or(zero, |body| body.velocity_along(line));
-    let gives = |body: &Option<&mut B>, line| body.as_ref().map_or(zero, |body| body.mobility(line));
-    let mobility = |line| gives(&a, line) + gives(&b, line);
+    let mut bodies = [a.as_deref().copied(), b.as_deref().copied()];
+    let both =
+        |ask: fn(&B, B::Forque) -> B::Scalar, line| bodies.map(|body| body.map_or(zero, |body| ask(&body, line)));
+    let mobility = |line| {
+        let [of_a, of_b] = both(B::mobility, line);
+        of_a + of_b
+    };
     // Of c N the mobility is c² times as large, and the impulse 1/c times.
-    let mut unit = one;
-    while unit > zero && !mobility(line * unit).is_finite() {
+    let (mut unit, mut gives) = (one, mobility(line));
+    while unit > zero && !gives.is_finite() {
         unit = unit * B::Scalar::epsilon();
+        gives = mobility(line * unit);
     }
     let line = line * unit;
-    let (apart, mobility) = (rate(&b, line) - rate(&a, line), mobility(line));
-    let meet = apart < zero && mobility > zero;
+    let [rate_a, rate_b] = both(B::velocity_along, line);
+    let apart = rate_b - rate_a;
+    let meet = apart < zero && gives > zero;
     if !meet {
         return zero;
     }
-    let impulse = -(one + restitution) * (apart / mobility);
-    let pushed = |body: &Option<&mut B>, by| {
-        body.as_deref().copied().map(|mut body: B| {
+    let impulse = -(one + restitution) * (apart / gives);
+    for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
+        if let Some(body) = body {
             body.push(line, by);
-            body
-        })
-    };
-    let (a_after, b_after) = (pushed(&a, -impulse), pushed(&b, impulse));
-    if !(impulse.is_finite() && [a_after, b_after].iter().flatten().all(B::is_in_range)) {
+        }
+    }
+    if !(impulse.is_finite() && bodies.iter().flatten().all(B::is_in_range)) {
         // Infinite. A scalar without infinities is always in range.
         return impulse / zero;
     }
-    for (body, after) in [(a, a_after), (b, b_after)] {
-        if let (Some(body), Some(after)) = (body, after) {
-            *body = after;
+    for (body, pushed) in [a, b].into_iter().zip(bodies) {
+        if let (Some(body), Some(pushed)) = (body, pushed) {
+            *body = pushed;
         }
     }
     impulse * unit

@@ -352,7 +352,7 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
         let expected = 2.0 / arm * (moment / arm) / (1.0 + moment / arm / arm);
         assert!((impulse - expected).abs() <= 16.0 * EPS * expected + 1e-323, "{impulse:e} {expected:e}");
     }
-    // Nothing is a line, and so is what is not finite.
+    // What is no line, or is not finite, gives no blow.
     let mut body = RigidBody::new(Inertia::new(1.0, [0.0; 2], 1.0).unwrap(), Motor::identity()).unwrap();
     for line in [Line::new(0.0, 0.0, 0.0), Line::new(0.0, f64::INFINITY, 1.0), Line::new(f64::NAN, 1.0, 1.0)] {
         let before = body;
