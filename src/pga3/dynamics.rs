@@ -29,5 +29,6 @@ mod rates;
 mod rigid_body;
 
 pub use crate::dynamics::RigidBodyError;
+pub(super) use inertia::across;
 pub use inertia::{Inertia, InertiaError};
 pub use rigid_body::RigidBody;

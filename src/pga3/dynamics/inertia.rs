@@ -150,7 +150,7 @@ impl<T: Real> Inertia<T> {
 }
 
 /// The moments about three perpendicular axes, by the second moments along them.
-fn across<T: Real>(along: [T; 3]) -> [T; 3] {
+pub(in crate::pga3) fn across<T: Real>(along: [T; 3]) -> [T; 3] {
     core::array::from_fn(|k| along[(k + 1) % 3] + along[(k + 2) % 3])
 }
 

@@ -4,6 +4,7 @@ use super::ConvexHull;
 use super::features::normal;
 use crate::body::hull::moments::{Frame, Moments, Spread, mean};
 use crate::magnitude::dot;
+use crate::pga3::dynamics::across;
 use crate::pga3::{Point, cross, sum};
 use crate::scalar::{Widen, norm};
 
@@ -88,9 +89,9 @@ impl<T: Widen> ConvexHull<T> {
     pub fn inertia(&self) -> [[T; 3]; 3] {
         let second = self.second();
         // Not the sum of all less one: of an infinite one nothing would be left.
-        let others = |i: usize| second[(i + 1) % 3][(i + 1) % 3] + second[(i + 2) % 3][(i + 2) % 3];
+        let across = across(core::array::from_fn(|k| second[k][k]));
         core::array::from_fn(|i| {
-            core::array::from_fn(|j| T::narrow(if i == j { others(i) } else { 0.0 - second[i][j] }))
+            core::array::from_fn(|j| T::narrow(if i == j { across[i] } else { 0.0 - second[i][j] }))
         })
     }
 

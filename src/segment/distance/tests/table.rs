@@ -8,6 +8,8 @@ use super::families::{self, Dice};
 use super::{Space, distance, oracle};
 use crate::classical::segment_distance;
 
+const CHAPTER: &str = include_str!("../../../../docs/segments.md");
+
 /// Pairs of a family.
 const PAIRS: u64 = 300;
 
@@ -76,12 +78,11 @@ fn told(error: f64) -> String {
 
 #[test]
 fn the_table_of_the_chapter_is_what_the_families_give() {
-    let chapter = include_str!("../../../../docs/segments.md");
     for (row, names) in ROWS {
         let [published, ours] = worst::<3>(names);
         let ours = if ours == 0.0 { "0".into() } else { format!("{ours:.1} ε") };
         let line = format!("| {row} | {} | {ours} |", told(published * f64::EPSILON));
-        assert!(chapter.contains(&line), "the chapter does not have {line}");
+        assert!(CHAPTER.contains(&line), "the chapter does not have {line}");
     }
 }
 
@@ -96,5 +97,5 @@ fn the_worst_error_of_all_families_is_the_one_in_the_chapter() {
     }
     let ([in_plane, plane], [in_space, space]) = (ours::<2>(), ours::<3>());
     let line = format!("seen: {:.2} ε in {} pairs", plane.max(space), in_plane + in_space);
-    assert!(include_str!("../../../../docs/segments.md").contains(&line), "the chapter does not have {line}");
+    assert!(CHAPTER.contains(&line), "the chapter does not have {line}");
 }
