@@ -53,19 +53,9 @@ pub(crate) enum Intersection<T = f64> {
 /// For `f32` it may be the `f64` answer that is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
 ///
 /// The order of the ends of an `Overlap` is that of the first segment.
-#[inline]
-pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
-    // In the given scalar: of numbers that are converted first, `min` would not be one instruction.
-    if boxes_are_apart(first.given(), second.given()) {
-        answer(Intersection::Disjoint)
-    } else {
-        near(first, second, answer)
-    }
-}
-
-/// The intersection of segments whose boxes overlap: in one place for all who ask.
+// Boxes are not compared first: where they are near each other, which are asked about most, nobody guesses whether they overlap.
 #[inline(never)]
-fn near<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
+pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
     let areas = Areas::of(first.ends(), second.ends());
     if areas.cross() {
         if let Some([x, y, s, t]) = areas.crossing::<S::Scalar>() {
