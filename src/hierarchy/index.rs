@@ -376,7 +376,7 @@ where
     }
     #[cold]
     fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance_to_point::<T, N>(|| (widened(self.0), segment))
+        distance::distance_to_point::<T, _, N>(widened(self.0), &segment)
     }
 }
 
@@ -413,7 +413,7 @@ where
     }
     #[cold]
     fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance::<T, N>(|| [self.0.map(widened), segment])
+        distance::distance::<T, _, N>(&self.0.map(widened), &segment)
     }
 }
 

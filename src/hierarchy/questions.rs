@@ -40,6 +40,6 @@ where
     /// By the distance of segments, whose bits do not depend on their order.
     #[inline(always)]
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
-        T::narrow_distance(distance::distance::<T, _>(|| [a, b])) < self.radius
+        T::narrow_distance(distance::distance::<T, _, _>(&a, &b)) < self.radius
     }
 }

@@ -328,7 +328,7 @@ fn a_capsule_proves_no_more_than_is_true() {
         let mut point = || [0, 1, 2].map(|_| scale * (random() - 0.5));
         let (a, b) = ([point(), point()], [point(), point()]);
         let b = if round % 3 == 0 { a.map(|p| [p[0] + scale, p[1], p[2] - scale]) } else { b };
-        let exact = distance::distance::<f64, _>(|| [a, b]);
+        let exact = distance::distance::<f64, _, _>(&a, &b);
         assert!(!distance::distance_at_least(a, b, exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
         assert!(distance::distance_at_least(a, b, exact * 0.999) || exact < 1e-3 * scale, "{a:?} {b:?}");
     }
@@ -342,7 +342,7 @@ fn a_vector_whose_square_underflows_proves_nothing() {
         [8.911604326486122e-91, -7.881364950751318e-91, 2.778448436856347e-163],
         [-8.384332532019581e-91, 7.415049202409859e-91, 2.778448436856347e-163],
     ];
-    let (exact, radius) = (distance::distance::<f64, _>(|| [a, b]), f64::exp2(-320.0));
+    let (exact, radius) = (distance::distance::<f64, _, _>(&a, &b), f64::exp2(-320.0));
     assert!(exact < radius && !distance::distance_at_least(a, b, radius));
     // So many at one place are taken for a bundle.
     let many: Vec<_> = (0..40).map(|k| if k % 2 == 0 { a } else { b }).collect();
@@ -373,7 +373,7 @@ fn lines_prove_no_more_than_is_true() {
                 [plus(middle, along, -0.5), plus(middle, along, 0.5)]
             }
         };
-        let exact = distance::distance::<f64, _>(|| [a, b]);
+        let exact = distance::distance::<f64, _, _>(&a, &b);
         let lines = |length: f64| distance::lines_at_least(a, b, length * length);
         assert!(!lines(exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
         told += usize::from(round % 5 == 4 && far == 1 && lines(exact * 0.999));
@@ -388,7 +388,7 @@ fn segments_whose_volume_overflows_are_not_told_apart_by_their_lines() {
     let p = [-8.683543849495833e169, 4.1004749132622315e170, 1.751972793916461e170];
     let v = [2.0038409316568687e-22, -9.46238035165099e-22, -4.0429055883917904e-22];
     let (a, b) = ([p, p.map(|x| -x)], [[0.0; 3], v]);
-    assert_eq!(distance::distance::<f64, _>(|| [a, b]), 0.0);
+    assert_eq!(distance::distance::<f64, _, _>(&a, &b), 0.0);
     assert!(!distance::lines_at_least(a, b, 1.0));
     let chain = [a, [a[1], b[0]], b];
     assert_eq!(pairs(List(&chain), &nearer(1.0)).0, [(0, 2)]);

@@ -213,8 +213,9 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!(segment.closest_point(Point::new(2.0, 5.0)), Point::new(3.0, 3.0));
     /// assert_eq!(segment.closest_point(Point::new(9.0, 5.0)), segment.end());
     /// ```
+    #[inline(always)]
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        let foot = distance::closest_point::<T, _>(|| (place(p), self.ends()));
+        let foot = distance::closest_point::<T, _, _>(place(p), self);
         foot.point.map(T::narrow).into()
     }
 
@@ -228,8 +229,9 @@ impl<T: Widen> Segment<T> {
     /// let found = segment.closest_to_point(Point::new(2.0, 9.0));
     /// assert_eq!((found.distance, found.s, found.on_a), (5.0, 0.5, Point::new(5.0, 5.0)));
     /// ```
+    #[inline(always)]
     pub fn closest_to_point(&self, p: Point<T>) -> Closest<T> {
-        distance::closest_to_point::<T, _>(|| (place(p), self.ends())).narrow().into()
+        distance::closest_to_point::<T, _, _>(place(p), self).narrow().into()
     }
 
     /// How far `p`, a point of any weight but 0, is from this segment: 0 if and only if it lies on the
@@ -242,7 +244,7 @@ impl<T: Widen> Segment<T> {
     /// ```
     #[inline(always)]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(distance::distance_to_point::<T, _>(|| (place(p), self.ends())))
+        T::narrow_distance(distance::distance_to_point::<T, _, _>(place(p), self))
     }
 
     /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
@@ -260,13 +262,15 @@ impl<T: Widen> Segment<T> {
     /// assert_eq!((closest.distance, closest.s, closest.t), (2.0, 0.25, 0.0));
     /// assert_eq!((closest.on_a.coords(), closest.on_b.coords()), ([1.0, 0.0], [1.0, 2.0]));
     /// ```
+    #[inline(always)]
     pub fn closest_points(&self, other: &Self) -> Closest<T> {
-        distance::closest::<T, _>(|| [self.ends(), other.ends()]).narrow().into()
+        distance::closest::<T, _, _>(self, other).narrow().into()
     }
 
     /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
+    #[inline(always)]
     pub fn distance(&self, other: &Self) -> T {
-        T::narrow_distance(distance::distance::<T, _>(|| [self.ends(), other.ends()]))
+        T::narrow_distance(distance::distance::<T, _, _>(self, other))
     }
 }
 

@@ -222,7 +222,7 @@ fn from_scratch<T: Widen>(points: &[[T; 3]], radius: T) -> (Near, Work) {
     let wide = radius.widen() + band(radius);
     let (pairs, work) = hierarchy::pairs(links, &Nearer { radius: wide });
     for (i, j) in pairs {
-        note(&mut near, (i, j), distance::distance::<T, _>(|| [links.ends(i), links.ends(j)]), radius);
+        note(&mut near, (i, j), distance::distance::<T, _, _>(&links.ends(i), &links.ends(j)), radius);
     }
     (near, work)
 }

@@ -21,6 +21,7 @@ use crate::exact::{DoubleDouble, ldexp};
 use crate::magnitude::max;
 use crate::minkowski::{Coordinates, Parallelogram};
 use crate::scalar::Widen;
+use crate::segment::slices::Ends;
 
 mod both;
 #[cfg(feature = "alloc")]
@@ -275,16 +276,19 @@ where
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
 }
 
-/// The closest points of the segments that `ends` gives.
-//
-// They are asked for once more where the first stage fails. So nothing that it computes with has an address, and all is in registers.
-#[inline]
-pub(crate) fn closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+// The first stage is inlined where it is asked: segments that were built just before are in registers, and to read what was written a moment
+// ago, in other pieces than it was written in, takes half as long as all of it. So none may have an address: the later stages get copies.
+
+/// The closest points of two segments whose coordinates are of the scalar T.
+#[inline(always)]
+pub(crate) fn closest<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
-    let [a, b] = ends();
-    let answer = |found: Midway| if found.has_points() { found.points(a, b) } else { left_closest::<T, N>(&ends) };
+    let (a, b) = (one.ends(), other.ends());
+    let answer = |found: Midway| {
+        if found.has_points() { found.points(a, b) } else { left_closest::<T, S, N>(*one, *other) }
+    };
     // For numbers of `f32` the way to a crossing is so short that a branch costs more.
     if N == 2 && !T::FITS_IN_F32 && first_cross::<T, N>(a, b) {
         return answer(first::<T, N>(a, b));
@@ -302,39 +306,40 @@ where
     Closest { distance: if found.has_points() { found.distance } else { f64::NAN }, ..found.points(a, b) }
 }
 
-/// The distance of the segments that `ends` gives: that of [`closest`], to the bit.
-#[inline]
-pub(crate) fn distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
+/// Their distance: that of [`closest`], to the bit.
+#[inline(always)]
+pub(crate) fn distance<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> f64
 where
     [f64; N]: Space<N>,
 {
-    let [a, b] = ends();
+    let (a, b) = (one.ends(), other.ends());
     if N == 2 && first_cross::<T, N>(a, b) {
         return 0.0;
     }
     let found = first_alone::<T, N>(a, b);
-    if found.known { found.distance } else { left_distance::<T, N>(ends) }
+    if found.known { found.distance } else { left_distance::<T, S, N>(*one, *other) }
 }
 
-/// The point of a segment closest to a point: `given` gives both.
-#[inline]
-pub(crate) fn closest_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Foot<N>
+/// The point of a segment closest to the point `p`.
+#[inline(always)]
+pub(crate) fn closest_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Foot<N>
 where
     [f64; N]: Space<N>,
 {
-    let (p, a) = given();
+    let a = segment.ends();
     let found = first_of_point::<T, N>(p, a);
-    let (distance, place) = if found.known { (found.distance, found.place) } else { left_point(given) };
+    let (distance, place) = if found.known { (found.distance, found.place) } else { left_foot(p, *segment) };
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
 /// The same as closest points: of the segment, and of the one from the point to itself.
-pub(crate) fn closest_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> Closest<N>
+#[inline(always)]
+pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
-    let Foot { distance, s, point } = closest_point::<T, N>(&given);
-    let (t, on_b) = if distance.is_nan() { (f64::NAN, [f64::NAN; N]) } else { (0.0, given().0) };
+    let Foot { distance, s, point } = closest_point::<T, S, N>(p, segment);
+    let (t, on_b) = if distance.is_nan() { (f64::NAN, [f64::NAN; N]) } else { (0.0, p) };
     Closest { distance, s, t, on_a: point, on_b }
 }
 
@@ -355,27 +360,36 @@ pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64;
     Place::of_midway(found.place.0[0], a).usually_on(a, found.known)
 }
 
-/// The distance of a point from a segment: that of [`closest_point`], to the bit.
+/// The distance of the point `p` from a segment: that of [`closest_point`], to the bit.
 #[inline(always)]
-pub(crate) fn distance_to_point<T: Widen, const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+pub(crate) fn distance_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> f64
 where
     [f64; N]: Space<N>,
 {
-    let (p, a) = given();
-    let found = first_of_point::<T, N>(p, a);
-    if found.known { found.distance } else { left_distance_to_point(given) }
+    let found = first_of_point::<T, N>(p, segment.ends());
+    if found.known { found.distance } else { left_distance_to_point(p, *segment) }
 }
 
 /// The distance of a point, where the first stage does not give it.
 #[cold]
 #[inline(never)]
-fn left_distance_to_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> f64
+fn left_distance_to_point<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> f64
 where
     [f64; N]: Space<N>,
 {
-    let (p, a) = given();
+    let a = segment.ends();
     let found = midway::closest_point(p, a);
-    if found.known { found.distance } else { left_point(given).0 }
+    if found.known { found.distance } else { left_point(p, a).0 }
+}
+
+/// The distance and the place, likewise.
+#[cold]
+#[inline(never)]
+fn left_foot<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> (f64, Place)
+where
+    [f64; N]: Space<N>,
+{
+    left_point(p, segment.ends())
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
@@ -383,11 +397,11 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_closest<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> Closest<N>
+pub(crate) fn left_closest<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
-    let [a, b] = ends();
+    let (a, b) = (one.ends(), other.ends());
     let found = first_alone::<T, N>(a, b);
     if found.has_points() {
         return found.points(a, b);
@@ -399,12 +413,11 @@ where
 /// The distance, likewise.
 #[cold]
 #[inline(never)]
-fn left_distance<T: Widen, const N: usize>(ends: impl Fn() -> [[[f64; N]; 2]; 2]) -> f64
+fn left_distance<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> f64
 where
     [f64; N]: Space<N>,
 {
-    let [a, b] = ends();
-    hard::<T, N>(a, b).distance
+    hard::<T, N>(one.ends(), other.ends()).distance
 }
 
 /// Whether the segments have an end in common, and all ends are finite. Without a branch: a loop has several pairs in one register.
@@ -498,17 +511,16 @@ where
     [f64; N]: Space<N>,
 {
     let found = first_of_point::<T, N>(p, a);
-    if found.known { (found.distance, found.place) } else { left_point(|| (p, a)) }
+    if found.known { (found.distance, found.place) } else { left_point(p, a) }
 }
 
 /// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_point<const N: usize>(given: impl Fn() -> ([f64; N], [[f64; N]; 2])) -> (f64, Place)
+pub(crate) fn left_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
 where
     [f64; N]: Space<N>,
 {
-    let (p, a) = given();
     let found = midway::closest_point(p, a);
     if found.known {
         return (found.distance, Place::of_midway(found.place.0[0], a));

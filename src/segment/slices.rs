@@ -19,7 +19,7 @@ pub(crate) use distances::{distances, distances_to_points};
 pub(crate) use intersections::intersections;
 
 /// A segment by the coordinates of its ends.
-pub(crate) trait Ends<const N: usize>: Sync {
+pub(crate) trait Ends<const N: usize>: Copy + Sync {
     /// What the coordinates are.
     type Scalar: Widen;
     fn given(&self) -> [[Self::Scalar; N]; 2];

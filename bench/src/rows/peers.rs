@@ -34,9 +34,11 @@ macro_rules! scalar {
             type Point2 = $parry2d::math::Vector;
             type Point3 = $parry3d::math::Vector;
 
+            #[inline]
             fn parry2([a, b]: &[[Self; 2]; 2]) -> Self::Segment2 {
                 $parry2d::shape::Segment::new((*a).into(), (*b).into())
             }
+            #[inline]
             fn parry3([a, b]: &[[Self; 3]; 2]) -> Self::Segment3 {
                 $parry3d::shape::Segment::new((*a).into(), (*b).into())
             }

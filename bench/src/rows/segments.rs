@@ -33,6 +33,7 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
         pairs_of::<T>("distance of segments, space", distances_in_space(&space)),
         pairs_of::<T>("closest points of segments, space", closest_in_space(&space)),
         pairs_of::<T>("closest points of segments, plane", closest_in_the_plane(&plane)),
+        pairs_of::<T>("distance of segments given by coordinates, space", given_by_coordinates(&space)),
         pairs_of::<T>("distance of segments along axes, space", parallel_in_space(&along_axes(&space))),
         pairs_of::<T>("distance of segments, plane", distances_in_the_plane(&plane)),
         pairs_of::<T>("distance of point and segment, space", points_in_space(&space)),
@@ -253,6 +254,14 @@ fn distances_in_space<T: Scalar>(all: &Pairs<T, 3>) -> Vec<Side> {
             |a, b| classical::segment_distance(a[0], a[1], b[0], b[1]).distance(),
             number,
         ),
+    ]
+}
+
+/// The segments are made of coordinates when they are asked about.
+fn given_by_coordinates<T: Scalar>(all: &Pairs<T, 3>) -> Vec<Side> {
+    vec![
+        each_pair("Segment::distance", pairs(all, |a| *a, |b| *b), |a, b| ours3(a).distance(&ours3(b)), number),
+        each_pair("parry3d", pairs(all, |a| *a, |b| *b), |a, b| T::distance3(&T::parry3(a), &T::parry3(b)), number),
     ]
 }
 

@@ -23,7 +23,7 @@ impl<T: Widen> Folded<'_, T> {
     }
 
     pub(super) fn distance(&self, (i, j): (usize, usize)) -> f64 {
-        distance::distance::<T, _>(|| [self.ends(i), self.ends(j)])
+        distance::distance::<T, _, _>(&self.ends(i), &self.ends(j))
     }
 }
 

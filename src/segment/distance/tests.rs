@@ -19,21 +19,21 @@ fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
 where
     [f64; N]: Space<N>,
 {
-    super::closest::<f64, N>(|| [a, b])
+    super::closest::<f64, _, N>(&a, &b)
 }
 
 fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64
 where
     [f64; N]: Space<N>,
 {
-    super::distance::<f64, N>(|| [a, b])
+    super::distance::<f64, _, N>(&a, &b)
 }
 
 fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N>
 where
     [f64; N]: Space<N>,
 {
-    super::closest_point::<f64, N>(|| (p, a))
+    super::closest_point::<f64, _, N>(p, &a)
 }
 
 /// A check of a pair of segments, in the plane and in space.
@@ -100,7 +100,7 @@ fn exchange<T: Widen, const N: usize>(name: &str, [a, b]: Pair<N>)
 where
     [f64; N]: Space<N>,
 {
-    let closest = |a, b| super::closest::<T, N>(|| [a, b]);
+    let closest = |a, b| super::closest::<T, _, N>(&a, &b);
     let c = closest(a, b);
     // A parameter of a segment of no length does not tell its ends apart.
     let mirrored = |swap: bool, ends: [[f64; N]; 2], x: f64, y: f64| {
@@ -123,7 +123,7 @@ where
             "{name}: {c:?} but {e:?} for {a:?} {b:?}"
         );
     }
-    let distance = super::distance::<T, N>(|| [a, b]);
+    let distance = super::distance::<T, _, N>(&a, &b);
     assert_eq!(distance.to_bits(), c.distance.to_bits(), "{name}: {a:?} {b:?}");
 }
 

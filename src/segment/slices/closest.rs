@@ -74,7 +74,7 @@ where
                 *out = answer(found.get(k));
             }
             for k in left.places() {
-                let alone = distance::left_closest::<S::Scalar, N>(|| [first[k].ends(), second[k].ends()]);
+                let alone = distance::left_closest::<S::Scalar, S, N>(first[k], second[k]);
                 out[k] = answer(alone.narrow());
             }
         }
@@ -119,7 +119,10 @@ where
                 let (p, [a, b]) = pair(k);
                 [p, a, b]
             };
-            let alone = |k| distance::closest_point::<S::Scalar, N>(|| pair(k)).point;
+            let alone = |k| {
+                let (p, a) = pair(k);
+                distance::closest_point::<S::Scalar, _, N>(p, &a).point
+            };
             gathered.answer::<FootFromMidpoint, X>(&left, all, alone, out, |point| answer(narrowed(point)));
         }
     })

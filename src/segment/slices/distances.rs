@@ -68,7 +68,10 @@ where
                 let (p, [a, b]) = pair(k);
                 [p, a, b]
             };
-            let alone = |k| [distance::left_point(|| pair(k)).0];
+            let alone = |k| {
+                let (p, a) = pair(k);
+                [distance::left_point(p, a).0]
+            };
             gathered.answer::<FromMidpoint, T>(&left, all, alone, out, |[distance]| T::narrow_distance(distance));
         }
     })

@@ -32,9 +32,9 @@ impl Check for PointAndSegment {
             let error = oracle::error(c.distance, &oracle::square(a, [p, p]));
             assert!(error.abs() <= 4.0, "{name}: {error} ε in {c:?} for {p:?} {a:?}");
             assert!((0.0..=1.0).contains(&c.s), "{name}: {c:?}");
-            assert_eq!(distance_to_point::<f64, N>(|| (p, a)).to_bits(), c.distance.to_bits(), "{name}: {p:?} {a:?}");
+            assert_eq!(distance_to_point::<f64, _, N>(p, &a).to_bits(), c.distance.to_bits(), "{name}: {p:?} {a:?}");
             are_on_segment(name, a, c.s, c.point);
-            let (both, of_segment) = (closest_to_point::<f64, N>(|| (p, a)), closest::<f64, N>(|| [a, [p; 2]]));
+            let (both, of_segment) = (closest_to_point::<f64, _, N>(p, &a), closest::<f64, _, N>(&a, &[p; 2]));
             assert_eq!(both, of_segment, "{name}: {p:?} {a:?}");
             let e = closest_point(p, [a[1], a[0]]);
             assert!(
@@ -64,7 +64,7 @@ fn a_point_is_nearest_to_an_end_or_to_its_foot() {
     assert!((c.distance - 13.0).abs() < 1e-14 && (c.s - 0.4).abs() < 1e-15, "{c:?}");
     assert!(closest_point([1.0, f64::NAN, 2.0], a).distance.is_nan());
     assert!(closest_point([1.0, f64::INFINITY, 2.0], a).distance.is_nan());
-    let c = closest_to_point::<f64, 3>(|| ([1.0, f64::INFINITY, 2.0], a));
+    let c = closest_to_point::<f64, _, 3>([1.0, f64::INFINITY, 2.0], &a);
     assert!([c.on_a, c.on_b].as_flattened().iter().chain(&[c.s, c.t, c.distance]).all(|x| x.is_nan()), "{c:?}");
     assert_eq!(closest_point([f64::MAX, 0.0], [[-f64::MAX, 0.0], [0.0, 0.0]]).distance, f64::MAX);
     assert_eq!(closest_point([f64::MAX, 0.0], [[-f64::MAX, 0.0], [-1e300, 0.0]]).distance, f64::INFINITY);

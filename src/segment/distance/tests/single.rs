@@ -56,23 +56,23 @@ impl Check for Single {
         first(name, pair);
         exchange::<f32, N>(name, pair);
 
-        let (found, square) = (distance::<f32, N>(|| pair), oracle::square(a, b));
+        let (found, square) = (distance::<f32, _, N>(&a, &b), oracle::square(a, b));
         assert_eq!(found == 0.0, square.is_zero(), "{name}: {a:?} {b:?}");
         assert!(found == 0.0 || is_rounded_almost_once(found, &square), "{name}: {found:e} for {a:?} {b:?}");
 
         for (p, ends) in [(b[0], a), (a[1], b)] {
-            let (foot, square) = (closest_point::<f32, N>(|| (p, ends)), oracle::square(ends, [p; 2]));
+            let (foot, square) = (closest_point::<f32, _, N>(p, &ends), oracle::square(ends, [p; 2]));
             assert_eq!(foot.distance == 0.0, square.is_zero(), "{name}: {p:?} {ends:?}");
             assert!(foot.distance == 0.0 || is_rounded_almost_once(foot.distance, &square), "{name}: {p:?} {ends:?}");
-            assert_eq!(distance_to_point::<f32, N>(|| (p, ends)).to_bits(), foot.distance.to_bits());
+            assert_eq!(distance_to_point::<f32, _, N>(p, &ends).to_bits(), foot.distance.to_bits());
             // A segment of no length is a point, to the bit, and a point on a segment is where it says.
             assert_eq!(
-                distance::<f32, N>(|| [ends, [p; 2]]).to_bits(),
+                distance::<f32, _, N>(&ends, &[p; 2]).to_bits(),
                 foot.distance.to_bits(),
                 "{name}: {p:?} {ends:?}"
             );
             super::points::are_on_segment(name, ends, foot.s, foot.point);
-            let back = closest_point::<f32, N>(|| (p, [ends[1], ends[0]]));
+            let back = closest_point::<f32, _, N>(p, &[ends[1], ends[0]]);
             assert!(
                 back.distance.to_bits() == foot.distance.to_bits() && back.point == foot.point,
                 "{name}: {p:?} {ends:?}"
@@ -138,12 +138,12 @@ fn what_is_not_finite_has_no_distance_and_a_point_is_a_segment() {
             numbers[k] = odd;
             let p = |i: usize| [numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]];
             let (a, b) = ([p(0), p(1)], [p(2), p(3)]);
-            assert!(distance::<f32, 3>(|| [a, b]).is_nan() && closest::<f32, 3>(|| [a, b]).distance.is_nan());
+            assert!(distance::<f32, _, 3>(&a, &b).is_nan() && closest::<f32, _, 3>(&a, &b).distance.is_nan());
             if k < 9 {
-                assert!(distance_to_point::<f32, 3>(|| (p(2), a)).is_nan(), "{:?} {a:?}", p(2));
+                assert!(distance_to_point::<f32, _, 3>(p(2), &a).is_nan(), "{:?} {a:?}", p(2));
             }
         }
     }
-    let foot = closest_point::<f32, 2>(|| ([4.0, 6.0], [[1.0, 2.0]; 2]));
+    let foot = closest_point::<f32, _, 2>([4.0, 6.0], &[[1.0, 2.0]; 2]);
     assert_eq!((foot.distance, foot.s, foot.point), (5.0, 0.0, [1.0, 2.0]));
 }
