@@ -23,21 +23,26 @@ pub(crate) fn normalized<T: Real, X: Copy + Div<T, Output = X>>(
     ideal_norm: impl Fn(X) -> T,
 ) -> X {
     let length = norm(x);
-    if !length.is_zero() {
-        return divided(x, length, norm);
-    }
+    if length.is_zero() { ideal(x, ideal_norm) } else { divided(x, length, norm) }
+}
+
+/// An element of norm 0, divided by its ideal norm unless this is 0, too.
+#[cold]
+pub(crate) fn ideal<T: Real, X: Copy + Div<T, Output = X>>(x: X, ideal_norm: impl Fn(X) -> T) -> X {
     let length = ideal_norm(x);
     if length.is_zero() { x } else { divided(x, length, ideal_norm) }
 }
 
 /// An element divided by its norm, which is this length and not 0.
-#[inline]
+#[inline(always)]
 pub(crate) fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
     let small = T::epsilon() * T::epsilon() * T::epsilon();
-    if length >= small && length.is_finite() {
-        return x / length;
-    }
-    // First by a power of two, which rounds nothing.
+    if length >= small && length.is_finite() { x / length } else { divided_at_scale(x, length, norm) }
+}
+
+/// First by a power of two, which rounds nothing.
+#[cold]
+fn divided_at_scale<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
     let x = x / if length.is_finite() { scale(length) } else { T::ratio(1 << 16, 1) };
     x / norm(x)
 }

@@ -4,8 +4,8 @@
 use core::fmt;
 
 use crate::exact::error_of_sum;
-use crate::magnitude::{dot, scaled};
-use crate::scalar::{Real, norm};
+use crate::magnitude::{dot, norm, scaled};
+use crate::scalar::Real;
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
 ///

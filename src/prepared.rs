@@ -42,7 +42,7 @@
 //! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no
 //! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that, 4.5 ε are
 //! rounding: 2.5 ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. And a motor taken
-//! for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 8 ε. An infinite or NaN coordinate
+//! for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 4 ε. An infinite or NaN coordinate
 //! makes the coordinates of its own point infinite or NaN, and of no other.
 
 use core::fmt;

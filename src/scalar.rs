@@ -164,22 +164,6 @@ macro_rules! real {
 
 real!(f32, f64);
 
-/// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 4) ε/2.
-///
-/// A component that is not finite gives infinity or NaN: the absolute value of the first such.
-#[inline]
-pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
-    if let Some(&c) = v.iter().find(|c| !c.is_finite()) {
-        return c.abs();
-    }
-    let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m { c.abs() } else { m });
-    if largest.is_zero() {
-        return largest;
-    }
-    let sum = v.iter().fold(T::zero(), |sum, &c| sum + (c / largest) * (c / largest));
-    largest * sum.sqrt()
-}
-
 /// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
 /// their answer once to the scalar of the question. Such a number belongs to no thread.
 ///

@@ -33,7 +33,7 @@ impl<T: Real, const N: usize> Gap<T, N> {
     pub(crate) fn signed(self) -> T {
         match self {
             Gap::Signed(over, under) => over / under.sqrt(),
-            Gap::Vector(over, under) => crate::scalar::norm(over) / under.sqrt(),
+            Gap::Vector(over, under) => crate::magnitude::norm(over) / under.sqrt(),
         }
     }
 }

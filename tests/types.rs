@@ -175,6 +175,20 @@ fn norms_neither_overflow_nor_underflow() {
 }
 
 #[test]
+fn a_norm_is_right_at_every_size() {
+    for power in -1030..1020 {
+        let size = 2.0_f64.powi(power);
+        let plane = pga3::Plane::new(2.0, 3.0, 6.0, 0.0) * size;
+        assert_relative_eq!(plane.norm(), 7.0 * size, epsilon = 0.0, max_relative = 4e-16);
+    }
+    for power in -120..124 {
+        let size = 2.0_f32.powi(power);
+        let plane = pga3::Plane::new(2.0, 3.0, 6.0, 0.0) * size;
+        assert_relative_eq!(plane.norm(), 7.0 * size, epsilon = 0.0, max_relative = 2e-7);
+    }
+}
+
+#[test]
 fn motors_and_flectors_of_any_size_normalise_to_rigid_motions() {
     // The norm of the least number has no digits, and that of the greatest is infinite.
     for size in [f64::from_bits(1), 1e-310, 1.0, f64::MAX] {

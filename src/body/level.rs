@@ -3,8 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::{Body, Extent};
-use crate::magnitude::one_norm;
-use crate::scalar::norm;
+use crate::magnitude::{norm, one_norm};
 
 /// How well a direction, and how far vertices are in it, are known.
 ///

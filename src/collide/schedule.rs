@@ -8,8 +8,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::magnitude::dot;
-use crate::scalar::{Real, norm};
+use crate::magnitude::{dot, norm};
+use crate::scalar::Real;
 
 /// A time for which two bodies surely stay apart: with the distance d between them, they approach at no more than the
 /// speed v now, and that grows by no more than a per time.

@@ -2,7 +2,7 @@
 
 use super::{ContactError, Twist};
 use crate::body::{Body, Posed};
-use crate::scalar::norm;
+use crate::magnitude::norm;
 
 /// A body and its velocity.
 #[derive(Debug)]

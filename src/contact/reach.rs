@@ -18,8 +18,7 @@ use super::moving::Moving;
 use super::twist::{self, LOST};
 use crate::body::{Body, Posed};
 use crate::collide::time_to_contact;
-use crate::magnitude::{dot, power_of_two};
-use crate::scalar::norm;
+use crate::magnitude::{dot, norm, power_of_two};
 
 /// An upper bound along a direction: place + speed s + ½ bend s², after the time s.
 #[derive(Clone, Copy, Debug, Default)]

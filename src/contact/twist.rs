@@ -1,8 +1,7 @@
 //! Velocities of rigid bodies, in the plane and in space: what a kernel for both asks of the bivectors.
 
 use crate::body::Motion;
-use crate::magnitude::{self, one_norm};
-use crate::scalar::norm;
+use crate::magnitude::{self, norm, one_norm};
 use crate::{pga2, pga3};
 
 /// A constant velocity V, a bivector: the pose at the time t is exp(−½ t V) times the first one, and a point X has the

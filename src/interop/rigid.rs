@@ -2,9 +2,9 @@
 
 use super::ConversionError;
 use crate::element::unit;
-use crate::scalar::Real;
 #[cfg(feature = "nalgebra")]
-use crate::scalar::norm;
+use crate::magnitude::norm;
+use crate::scalar::Real;
 use crate::{pga2, pga3};
 
 /// The coordinates of a place, or coefficients.

@@ -2,7 +2,8 @@
 
 use super::{Direction, Point};
 use crate::element::normalized;
-use crate::scalar::{Field, Real, Ring, norm};
+use crate::magnitude::norm;
+use crate::scalar::{Field, Real, Ring};
 
 /// # Making points
 impl<T: Ring> Point<T> {

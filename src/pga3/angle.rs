@@ -1,9 +1,9 @@
 //! Angles between lines, planes and directions of space.
 
 use super::{Direction, Line, Plane, cross};
-use crate::magnitude::{dot, finite, nan, scaled};
+use crate::magnitude::{dot, finite, nan, norm, scaled};
 use crate::ops::{Angle, forward};
-use crate::scalar::{Real, norm};
+use crate::scalar::Real;
 
 /// Between two vectors, in [0, π]: tan φ = |a × b| / a·b. The arccosine of the quotient would lose half the digits at
 /// 0.

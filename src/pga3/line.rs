@@ -2,7 +2,8 @@
 
 use super::{Line, Pseudoscalar, cross, difference};
 use crate::element::normalized;
-use crate::scalar::{Real, Ring, norm};
+use crate::magnitude::norm;
+use crate::scalar::{Real, Ring};
 
 /// # Making lines
 impl<T: Ring> Line<T> {

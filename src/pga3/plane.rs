@@ -2,7 +2,8 @@
 
 use super::{Plane, cross, difference};
 use crate::element::normalized;
-use crate::scalar::{Real, Ring, norm};
+use crate::magnitude::norm;
+use crate::scalar::{Real, Ring};
 
 /// # Making planes
 impl<T: Ring> Plane<T> {

@@ -1,9 +1,9 @@
 //! Segments of space: how far apart they are, and where they are closest.
 
 use super::{Flector, Motor, Point, Prepared, Rotor, Translator};
-use crate::magnitude::{finite, nan};
+use crate::magnitude::{finite, nan, norm};
 use crate::ops::{Apply, Transform};
-use crate::scalar::{Field, Real, Ring, Widen, norm};
+use crate::scalar::{Field, Real, Ring, Widen};
 use crate::segment::slices::Ends;
 use crate::segment::{distance, moved};
 

@@ -3,8 +3,8 @@
 
 use super::coordinates::{finite_place, place, point};
 use super::{Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, in_unit, scaled};
-use crate::scalar::{Field, Real, norm};
+use crate::magnitude::{dot, in_unit, norm, scaled};
+use crate::scalar::{Field, Real};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
 /// weight; one that is ideal, zero or not finite has no place, so that nothing can be measured.

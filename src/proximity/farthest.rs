@@ -136,7 +136,7 @@ where
 
     /// How much farther along a direction, as it was found or as it is, a vertex can be than the one that `farthest` names.
     fn unseen(&self, extent: &Extent, along: &Sighted<N>) -> f64 {
-        let (length, spread) = (crate::scalar::norm(along.value), crate::scalar::norm(along.spread));
+        let (length, spread) = (crate::magnitude::norm(along.value), crate::magnitude::norm(along.spread));
         // The last factor is for the rounding of all this.
         let lost = f64::from_bits(1);
         ((extent.slack * self.scale.factor + lost) * length + (extent.diameter * self.scale.factor + lost) * spread)
@@ -164,7 +164,7 @@ where
         let lost = if self.scale.has_radius() || margin > 0.0 { f64::from_bits(2) } else { 0.0 };
         let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor + lost;
         // Some sums and products of what is positive but for the value.
-        value + error + (on_a + on_b + beyond * crate::scalar::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
+        value + error + (on_a + on_b + beyond * crate::magnitude::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
     }
 
     /// How much farther than the place `from`, of this vertex, any vertex of a body can be.

@@ -75,7 +75,7 @@ where
                 Some((_, outwards)) => outwards,
                 None => self.scale.certain(&Direction(Along::Normal), simplex.ends())?,
             };
-            let length = crate::scalar::norm(direction.value);
+            let length = crate::magnitude::norm(direction.value);
             match self.farthest(Along::Normal, &simplex, &direction, self.slack(depth, length))? {
                 Farthest::Beyond(corner) => polytope.expand(facet, corner, self.ends(corner))?,
                 Farthest::Within(excess) => {

@@ -68,7 +68,7 @@ fn a_motor_may_be_as_tiny_or_as_huge_as_a_float() {
 #[test]
 fn a_rotation_matrix_comes_back_as_well_as_any_other() {
     // nalgebra's own quaternion of its matrix is 7.4 ε off.
-    let rotor = pga3::Rotor::<f32>::from_array([-0.524_373_77, 0.064_365_23, 0.124_728_68, -0.849_096_36]);
+    let rotor = pga3::Rotor::<f32>::from_array([1.0184014, 0.005631134, -0.12918061, -1.7435322]);
     let rotation = Rotation3::try_from(rotor).unwrap();
     let theirs = pga3::Rotor::from(UnitQuaternion::from_rotation_matrix(&rotation));
     assert!(off(rotor.to_array(), pga3::Rotor::from(rotation).to_array()) <= 1.0);
@@ -119,23 +119,23 @@ fn lost(m: pga3::Motor<f32>) -> f64 {
     p.distance(q) / given.ideal_norm() / f64::from(f32::EPSILON)
 }
 
-/// Exact multiples of rigid motions.
+/// Multiples of rigid motions, but for their own rounding.
 #[test]
-fn a_rigid_motor_can_lose_more_than_6_epsilon_of_its_translation() {
-    let m = [-271.44324, 1101.3976, 0.015323534, -0.004248556, 0.98070616, 0.2719076, 0.06627032, -0.2688959];
+fn a_rigid_motor_can_lose_more_than_5_epsilon_of_its_translation() {
+    let m = [-0.10635203, 0.00950166, 0.23302194, 8.315554, 0.008962602, 0.052955795, -8.262602, -0.078610934];
     let m = pga3::Motor::from_array(m);
     let lost = step3(m, Isometry3::try_from(m).unwrap().into());
-    assert!((6.0..=12.0).contains(&lost), "{lost}");
-    let m = [-147.19925, -306629.66, -21.438013, -66.53166, 0.33496895, -1.0395572, 0.035937317, 74.860756];
+    assert!((5.0..=12.0).contains(&lost), "{lost}");
+    let m = [0.015310698, -0.07014366, 0.028045785, -16.258743, -0.27993, -0.012140602, 64.263756, 2.826374];
     let m = pga3::Motor::from_array(m);
     let lost = step3(m, UnitDualQuaternion::try_from(m).unwrap().into());
-    assert!((6.0..=12.0).contains(&lost), "{lost}");
+    assert!((5.0..=12.0).contains(&lost), "{lost}");
 }
 
 /// What is rounded can add up to more than 12.
 #[test]
 fn a_motor_that_is_far_from_rigid_loses_more_than_12_epsilon() {
-    let m = [-9847676000.0, -10708068000.0, -1338508900.0, 0.0, 167313470.0, -1701708500.0, -315355940.0, 334637600.0];
+    let m = [-0.0016086453, -0.13542995, 0.09185665, -1.043049, 0.011989086, -0.008300423, 2.0300875, 0.050479516];
     let lost = lost(pga3::Motor::from_array(m));
     assert!((12.0..24.0).contains(&lost), "{lost}");
 }

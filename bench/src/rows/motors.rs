@@ -62,6 +62,7 @@ pub fn rows() -> Vec<Row> {
         double("motors", "one motor on points, call by call", 64.0, one_on_points(&moves)),
         double("motors", "exponential", 64.0, exponentials(&pairs)),
         double("motors", "logarithm", 64.0, logarithms(&pairs)),
+        double("motors", "normalizing", 64.0, normalized(&pairs)),
     ]
 }
 
@@ -293,6 +294,21 @@ fn exponentials(pairs: &[(Motion, Motion)]) -> Vec<Side> {
             "nalgebra UnitQuaternion, the rotation only",
             vectors,
             |v| na::UnitQuaternion::from_scaled_axis(*v),
+            |q| vec![q.w, -q.i, -q.j, -q.k],
+        ),
+    ]
+}
+
+/// What a motor has beside its rotor, no peer normalizes.
+fn normalized(pairs: &[(Motion, Motion)]) -> Vec<Side> {
+    let drifted: Vec<Motor> = pairs.iter().map(|(m, n)| ours(m) * 0.99 + ours(n) * 0.01).collect();
+    let quaternions = drifted.iter().map(|m| na::Quaternion::new(m.s, -m.e23, -m.e31, -m.e12)).collect::<Vec<_>>();
+    vec![
+        each("Motor::normalized", drifted, |m| m.normalized(), |m| vec![m.s, m.e23, m.e31, m.e12]),
+        each(
+            "nalgebra UnitQuaternion, the rotation only",
+            quaternions,
+            |q| na::UnitQuaternion::new_normalize(*q),
             |q| vec![q.w, -q.i, -q.j, -q.k],
         ),
     ]

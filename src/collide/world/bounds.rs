@@ -3,7 +3,7 @@
 use super::WorldError;
 use super::pose::Pose;
 use crate::body::{Aabb, Body, Posed};
-use crate::scalar::norm;
+use crate::magnitude::norm;
 
 /// How the box of a body is found when the body has moved.
 ///

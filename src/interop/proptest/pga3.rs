@@ -33,7 +33,7 @@ fn frame() -> impl Strategy<Value = [[f64; 3]; 2]> {
         // Perpendicular to n and to the axis that it is farthest from.
         let k = if Real::abs(n[0]) < 0.6 { 0 } else { 1 };
         let u = cross(n, core::array::from_fn(|i| if i == k { 1.0 } else { 0.0 }));
-        let length = crate::scalar::norm(u);
+        let length = crate::magnitude::norm(u);
         let (u, v) = (u.map(|c| c / length), cross(n, u.map(|c| c / length)));
         [n, core::array::from_fn(|i| cos * u[i] + sin * v[i])]
     })

@@ -4,11 +4,11 @@ use core::fmt;
 
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::{part, reduced, weighed};
-use crate::magnitude::finite;
+use crate::magnitude::{finite, norm};
 use crate::motion::pi;
 use crate::pga2::coordinates::{difference, sum};
 use crate::pga2::{ConvexHull, Direction, Line, Motor, Point, Polygon};
-use crate::scalar::{Real, Widen, norm};
+use crate::scalar::{Real, Widen};
 
 /// The inertia of a rigid body of the plane: a map from its velocity, a point, to its momentum, a line; see
 /// [`RigidBody`](super::RigidBody).

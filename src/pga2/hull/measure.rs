@@ -2,9 +2,10 @@
 
 use super::ConvexHull;
 use crate::body::hull::moments::{Frame, Moments, mean};
+use crate::magnitude::norm;
 use crate::pga2::Point;
 use crate::pga2::coordinates::cross;
-use crate::scalar::{Widen, norm};
+use crate::scalar::Widen;
 
 /// # Measure
 ///
@@ -20,11 +21,10 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(self.moments(&frame).mass, 2))
     }
 
-    /// The length of the way round; of a segment that is there and back. The error is at most (2n + 8) ε D. O(n).
+    /// The length of the way round; of a segment that is there and back. The error is at most (2n + 6) ε D. O(n).
     pub fn perimeter(&self) -> T {
         // Places are known to ε/2 of D. The way turns by 2π in all, so that it changes by π ε D at most. It is no longer than π D,
-        // of which each side is rounded by 2.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 9.5) ε D; 12.5 ε D for a
-        // triangle, whose sides have 3 D together, and 7 ε D for a segment.
+        // of which each side is rounded by 1.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 6.3) ε D.
         let frame = self.frame();
         let length = |[a, b]: [[f64; 2]; 2]| norm([b[0] - a[0], b[1] - a[1]]);
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))

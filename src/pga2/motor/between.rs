@@ -8,9 +8,10 @@
 //! off again.
 
 use crate::element::unit;
+use crate::magnitude::norm;
 use crate::ops::Between;
 use crate::pga2::{Direction, Line, Motor, Point, Rotor};
-use crate::scalar::{Field, Real, norm};
+use crate::scalar::{Field, Real};
 
 /// # Making motors
 impl<T: Field> Motor<T> {

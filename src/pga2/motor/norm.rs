@@ -4,8 +4,9 @@
 //! has m m̃ = 1, and every motor but the ideal ones is a multiple of one.
 
 use crate::element::normalized;
+use crate::magnitude::norm;
 use crate::pga2::{Flector, Motor, Rotor, Translator};
-use crate::scalar::{Field, Real, norm};
+use crate::scalar::{Field, Real};
 
 /// # Norm and inverse
 impl<T: Real> Motor<T> {

@@ -6,9 +6,9 @@ use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::{part, reduced, weighed};
 use crate::eigen::eigen;
-use crate::magnitude::{dot, scale};
+use crate::magnitude::{dot, norm, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Motor, Point, Rotor, Translator, difference};
-use crate::scalar::{Real, Widen, norm};
+use crate::scalar::{Real, Widen};
 
 /// The inertia of a rigid body: a map from its velocity to its momentum, see [`RigidBody`](super::RigidBody).
 ///

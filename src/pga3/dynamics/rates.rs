@@ -2,7 +2,7 @@
 
 use super::RigidBody;
 use crate::collide::Rates;
-use crate::scalar::norm;
+use crate::magnitude::norm;
 
 /// # Time to contact
 impl RigidBody<f64> {

@@ -3,9 +3,9 @@
 use super::ConvexHull;
 use crate::body::hull::moments::Frame;
 use crate::exact::{Formula, Integer, Scaled, exactly};
-use crate::magnitude::dot;
+use crate::magnitude::{dot, norm};
 use crate::pga3::{Line, Plane, Point, cross, difference};
-use crate::scalar::{Ring, Widen, norm};
+use crate::scalar::{Ring, Widen};
 
 /// A vertex of a [`ConvexHull`]: an extreme point. Two vertices, edges or faces are equal if they are the same one of one
 /// hull, not of equal ones.

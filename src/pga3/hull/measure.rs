@@ -3,10 +3,10 @@
 use super::ConvexHull;
 use super::features::normal;
 use crate::body::hull::moments::{Frame, Moments, Spread, mean};
-use crate::magnitude::dot;
+use crate::magnitude::{dot, norm};
 use crate::pga3::dynamics::across;
 use crate::pga3::{Point, cross, sum};
-use crate::scalar::{Widen, norm};
+use crate::scalar::Widen;
 
 /// # Measure
 ///

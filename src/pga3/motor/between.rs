@@ -10,9 +10,10 @@
 
 use super::{dot, perpendicular, scaled};
 use crate::element::unit;
+use crate::magnitude::norm;
 use crate::ops::Between;
 use crate::pga3::{Direction, Line, Motor, Plane, Point, Rotor, Translator, cross, difference, sum};
-use crate::scalar::{Field, Real, norm};
+use crate::scalar::{Field, Real};
 
 /// Unit vectors are wrong by less than 3 ε each, which their sum cannot tell from 0; below this it is taken for 0.
 fn opposite<T: Real>() -> T {

@@ -10,9 +10,10 @@
 //! largest eigenvalue is multiple, the rotation in its space that turns least.
 
 use crate::eigen::eigen;
+use crate::magnitude::norm;
 use crate::motion::{FitError, Paired};
 use crate::pga3::{Motor, Point, Rotor, Translator, difference};
-use crate::scalar::{Real, norm};
+use crate::scalar::Real;
 
 /// # Making motors
 impl<T: Real> Motor<T> {

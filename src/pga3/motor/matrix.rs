@@ -1,9 +1,10 @@
 //! Matrices and quaternions: motions as other libraries write them.
 
 use super::{dot, scaled};
+use crate::magnitude::norm;
 use crate::motion::{MatrixError, check_columns, check_last_row, is_finite, length_and_direction};
 use crate::pga3::{Direction, Motor, Point, Rotor, Translator, cross, difference};
-use crate::scalar::{Field, Real, Ring, norm};
+use crate::scalar::{Field, Real, Ring};
 
 /// # Quaternions
 impl<T: Ring> Rotor<T> {

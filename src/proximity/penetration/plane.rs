@@ -53,7 +53,7 @@ where
     #[inline(never)]
     pub fn certain(facet: &Simplex<N>, scale: &Scale<N>) -> Option<Self> {
         let Rounded { value, error } = scale.certain(&Direction(Along::Normal), facet.ends())?;
-        Some(Self::new(value, error.into_iter().fold(0.0, |most, e| max(e, most)), crate::scalar::norm(value)))
+        Some(Self::new(value, error.into_iter().fold(0.0, |most, e| max(e, most)), crate::magnitude::norm(value)))
     }
 
     pub fn turned(self) -> Self {
