@@ -276,8 +276,9 @@ where
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
 }
 
-// The first stage is inlined where it is asked: segments that were built just before are in registers, and to read what was written a moment
-// ago, in other pieces than it was written in, takes half as long as all of it. So none may have an address: the later stages get copies.
+// The first stage is inlined where it is asked for. Segments that were just built are still in registers there; from memory they would be
+// read in other pieces than they were written in a moment before, which is a wait half as long as the answer takes. So none of them may have
+// an address: the later stages get copies.
 
 /// The closest points of two segments whose coordinates are of the scalar T.
 #[inline(always)]
