@@ -189,23 +189,26 @@ impl Visitor for Hundred<'_> {
 
 /// The pairs below some pairs of blocks of the tree over the given order.
 pub(super) struct Unseen {
-    /// Level and places, sorted.
-    left: Vec<[usize; 3]>,
-    height: usize,
+    /// Their places, sorted, level by level from the lowest.
+    levels: Vec<Vec<(usize, usize)>>,
 }
 
 impl Unseen {
     fn below(left: &[Pair]) -> Self {
-        let mut left: Vec<_> = left.iter().map(|(a, b)| [a.level, a.place, b.place]).collect();
-        left.sort_unstable();
-        Unseen { height: left.last().map_or(0, |&[level, ..]| level + 1), left }
+        let mut levels = Vec::new();
+        for (a, b) in left {
+            levels.resize_with(levels.len().max(a.level + 1), Vec::new);
+            levels[a.level].push((a.place, b.place));
+        }
+        levels.iter_mut().for_each(|places| places.sort_unstable());
+        Unseen { levels }
     }
 
     /// Whether the pair (i, j), i < j, is one of them.
     fn holds(&self, mut i: usize, mut j: usize) -> bool {
-        (0..self.height).any(|level| {
+        self.levels.iter().any(|places| {
             (i, j) = (i / WAYS, j / WAYS);
-            self.left.binary_search(&[level, i, j]).is_ok()
+            places.binary_search(&(i, j)).is_ok()
         })
     }
 }

@@ -94,7 +94,7 @@ pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)>
         ends[i] += 1;
     }
     for of_one in sorted.chunk_by_mut(|a, b| a.0 == b.0) {
-        of_one.sort_unstable_by_key(|&(_, j)| j);
+        of_one.sort_unstable();
     }
     sorted
 }

@@ -15,7 +15,7 @@ const FEW: usize = 1 << 9;
 /// not part, which is little, by comparing.
 pub(super) fn sort_by_key(keyed: &mut [Keyed]) {
     if keyed.len() < FEW {
-        return keyed.sort_unstable_by_key(|&(key, _)| key);
+        return keyed.sort_unstable();
     }
     let greatest = keyed.iter().fold(0, |greatest, &(key, _)| key.max(greatest));
     let below = (u64::BITS - greatest.leading_zeros()).saturating_sub(BITS * DIGITS);
@@ -25,7 +25,7 @@ pub(super) fn sort_by_key(keyed: &mut [Keyed]) {
     sort_by_digit(keyed, &mut other, below + 2 * BITS);
     keyed.copy_from_slice(&other);
     for run in keyed.chunk_by_mut(|a, b| a.0 >> below == b.0 >> below) {
-        run.sort_unstable_by_key(|&(key, _)| key);
+        run.sort_unstable();
     }
 }
 
