@@ -153,10 +153,8 @@ pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option
     }
     let grid = Grid::of(&x)?;
     let bits = F::DEGREE.max(1) * grid.bits() + F::SLACK;
-    Some(match bits <= 64 * COMMON as u32 {
-        true => on::<F, N, COMMON>(formula, &x, grid),
-        false => on::<F, N, LARGE>(formula, &x, grid),
-    })
+    let on_integers = if bits <= 64 * COMMON as u32 { on::<F, N, COMMON> } else { on::<F, N, LARGE> };
+    Some(on_integers(formula, &x, grid))
 }
 
 /// Not inlined, so that the stack of the large integers is there only for those who need them.
