@@ -44,6 +44,21 @@ proptest! {
     }
 
     #[test]
+    fn the_normalised_motion_of_the_plane_has_norm_1(
+        q in vector2(), d in vector2(), scale in -300..=300_i32
+    ) {
+        let [s, e12, e01, e20] = [q[0], q[1], d[0], d[1]].map(|c| c * 10_f64.powi(scale));
+        let m = pga2::Motor { s, e12, e01, e20 }.normalized();
+        let f = pga2::Flector { e1: s, e2: e12, e0: e01, e012: e20 }.normalized();
+        let exact = |x: f64| BigRational::from_float(x).unwrap();
+        let square = |x: f64| exact(x) * exact(x);
+        let squares = square(1.0 - 2.0 * EPS)..=square(1.0 + 2.0 * EPS);
+        for [x, y] in [[m.s, m.e12], [f.e1, f.e2]] {
+            prop_assert!(squares.contains(&(square(x) + square(y))), "{x} {y}");
+        }
+    }
+
+    #[test]
     fn normalising_takes_away_the_factor_and_the_part_of_i_and_nothing_else(
         m in motor3(), factor in 0.1..10.0_f64, b in number()
     ) {

@@ -23,7 +23,7 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e20])
     }
 
-    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 8 ε: however the motor
+    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 2 ε: however the motor
     /// was scaled.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
@@ -152,7 +152,7 @@ impl<T: Real> Flector<T> {
         norm([self.e0, self.e012])
     }
 
-    /// The improper motion that this flector is a multiple of, of norm 1 to within 8 ε. A flector of norm 0 is no
+    /// The improper motion that this flector is a multiple of, of norm 1 to within 2 ε. A flector of norm 0 is no
     /// motion; it is divided by its ideal norm, and zero stays zero.
     ///
     /// ```
