@@ -127,7 +127,7 @@ fn all(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
             |run| run.distances.clone(),
         ),
         whole(
-            "gjk, from the last answer",
+            "our gjk, from the last answer",
             ours(),
             |run| {
                 run.ask(Features::default, |[a, b], by, last| {
@@ -139,7 +139,7 @@ fn all(clouds: &[[Cloud; 2]], places: &[Vec<[f64; 3]>]) -> Vec<Side> {
             |run| run.distances.clone(),
         ),
         whole(
-            "march, from the last answer",
+            "our march, from the last answer",
             ours(),
             |run| {
                 run.ask(
