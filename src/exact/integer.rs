@@ -169,8 +169,12 @@ impl<const W: usize> Integer<W> {
         // With q the nearest integer to the estimate over the unit in the last place of the result, 2^unit, the rest
         // |n| 2^exponent − q |divisor| 2^unit tells without error on which side of q − ½ and q + ½ the quotient is. The
         // estimate is within 2⁻⁴⁹ units, so no further away than their neighbourhood.
-        let unit = (estimate.exponent() - 52).max(-1074);
-        let mut q = Scaled::new(estimate.mantissa(), estimate.exponent() - unit).to_f64();
+        //
+        // Of a mantissa that is a little below 1 the units are those below that power of two.
+        let mantissa = estimate.mantissa();
+        let exponent_below = estimate.exponent() - i64::from(mantissa < DoubleDouble::from(1.0));
+        let unit = (exponent_below - 52).max(-1074);
+        let mut q = Scaled::new(mantissa, estimate.exponent() - unit).to_f64();
         q = num_traits::Float::round(q);
         let shift = i64::from(exponent) - unit;
         let times_two_to = |n: Self, k: i64| n * Self::shifted(false, 1, k.max(0) as u32);

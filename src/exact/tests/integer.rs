@@ -98,6 +98,19 @@ proptest! {
     }
 
     #[test]
+    fn a_quotient_next_to_a_power_of_two_is_rounded_to_the_finer_grid_below_it(
+        d in integers::<12>(6), apart in -4..8_i64, more in -1..2_i64,
+        shift in prop_oneof![-69..-50_i32, Just(964), Just(-1082), Just(-1110)],
+    ) {
+        // Ties are 2⁶ below 2⁶⁰, and 2⁷ above it; at 2⁻¹⁰⁸² that is where the subnormals end.
+        prop_assume!(!d.is_zero());
+        let n = (Integer::shifted(false, 1, 60) + Integer::from(64 * apart)) * d + Integer::from(more);
+        let q = BigRational::new(value(n), value(d)) * two_to(shift.into());
+        prop_assert_eq!(n.quotient(&d, shift), nearest(&q));
+        prop_assert_eq!(n.quotient(&-d, shift), -nearest(&q));
+    }
+
+    #[test]
     fn a_grid_holds_its_numbers_exactly_and_is_the_coarsest(x in prop::collection::vec(any_finite(), 0..5)) {
         let grid = Grid::of(&x).expect("finite");
         let integers: Vec<_> = x.iter().map(|&x| grid.integer::<33>(x)).collect();

@@ -160,6 +160,14 @@ fn a_crossing_a_reader_can_do_in_the_head() {
 }
 
 #[test]
+fn a_crossing_almost_half_way_to_a_power_of_two_is_rounded_on_the_finer_grid_below_it() {
+    // Where y is less than 1 − 2⁻⁵⁴ by 3 · 10⁻⁴⁹.
+    let below = 1.0 - 0.5 * f64::EPSILON;
+    let [first, second] = [[[1.0, 1.0], [below, 0.0]], [[2.0, 1.0], [0.0, below]]];
+    assert_eq!(intersection(first, second), crossing([1.0, below], 0.25 * f64::EPSILON, 0.5));
+}
+
+#[test]
 fn ordinary_crossings_hardly_ever_need_integers() {
     // Knuth's linear congruential generator: coordinates of 53 bits between −1 and 1.
     let mut state = 1_u64;
