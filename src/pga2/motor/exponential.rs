@@ -33,8 +33,8 @@ impl<T: Real> Point<T> {
     /// e₀₁)/2).
     ///
     /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and
-    /// each other component to 2 ulps of that component of B. (An ulp is ε times the size named.) Infinite
-    /// coefficients give NaN.
+    /// each other component to 2 ulps of that component of B. (An ulp is ε times the size named, which counts as the
+    /// smallest normal number if it is smaller.) Infinite coefficients give NaN.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
