@@ -394,6 +394,28 @@ fn the_largest_and_the_smallest_are_taken_apart() {
 }
 
 #[test]
+fn an_exponential_of_what_is_not_finite_says_so_where_it_matters() {
+    for wrong in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+        let m = pga2::Point { e20: 1.0, e01: 2.0, e12: wrong }.exp();
+        assert!(m.to_array().iter().all(|c| c.is_nan()));
+        let m = pga2::Point { e20: wrong, e01: 2.0, e12: 0.3 }.exp();
+        assert!(m.e20.to_bits() == wrong.to_bits() || m.e20.is_nan() && wrong.is_nan());
+        assert_eq!((m.s, m.e12), (0.3_f64.cos(), 0.3_f64.sin()));
+        assert_off(m.e01, 2.0 * 0.3_f64.sin() / 0.3, 2.0 * EPS * 2.0);
+        for k in 0..3 {
+            let one = |c: f64| core::array::from_fn(|j| if j == k { wrong } else { c });
+            let m = pga3::Line::from_plucker(one(0.2), [1.0, 2.0, 3.0]).exp();
+            assert!(m.to_array().iter().all(|c| c.is_nan()));
+            for q in [[0.0; 3], [0.5, 0.1, 0.2], [0.5, 0.0, 0.0]] {
+                let [right, m] = [[1.0, 2.0, 3.0], one(1.0)].map(|d| pga3::Line::from_plucker(q, d).exp());
+                assert_eq!([m.s, m.e12, m.e31, m.e23], [right.s, right.e12, right.e31, right.e23]);
+                assert!([m.e01, m.e02, m.e03, m.e0123].iter().all(|c| !c.is_finite()));
+            }
+        }
+    }
+}
+
+#[test]
 fn a_motor_of_norm_0_has_no_logarithm() {
     for m in [pga3::Motor::<f64>::zero(), pga3::Motor { e01: 3.0, e0123: 2.0, ..pga3::Motor::zero() }] {
         assert!(m.log().to_array().iter().any(|c| c.is_nan()));

@@ -152,6 +152,17 @@ fn a_motion_of_norm_0_is_normalised_by_its_ideal_part_and_zero_stays_zero() {
 }
 
 #[test]
+fn an_ideal_part_too_large_for_its_norm_is_not_finite() {
+    let (small, large) = (2_f64.powi(-520), 2_f64.powi(510));
+    let m = pga3::Motor { e23: small, e01: large, ..pga3::Motor::zero() }.normalized();
+    assert_eq!([m.s, m.e23, m.e31, m.e12], [0.0, 1.0, 0.0, 0.0]);
+    assert!([m.e01, m.e02, m.e03, m.e0123].iter().any(|c| !c.is_finite()));
+    let f = pga3::Flector { e1: small, e032: large, ..pga3::Flector::zero() }.normalized();
+    assert_eq!([f.e1, f.e2, f.e3, f.e123], [1.0, 0.0, 0.0, 0.0]);
+    assert!([f.e0, f.e032, f.e013, f.e021].iter().any(|c| !c.is_finite()));
+}
+
+#[test]
 fn after_a_million_compositions_a_renormalised_motor_is_rigid() {
     let axis = pga3::Line::through([0.1, -0.2, 0.3], [0.5, 0.1, -0.4]);
     let step = pga3::Motor::screw(axis, 1e-3, 2e-6);

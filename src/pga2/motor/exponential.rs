@@ -34,7 +34,8 @@ impl<T: Real> Point<T> {
     ///
     /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and
     /// each other component to 2 ulps of that component of B. (An ulp is ε times the size named, which counts as the
-    /// smallest normal number if it is smaller.) Infinite coefficients give NaN.
+    /// smallest normal number if it is smaller.) A weight that is infinite or NaN makes everything NaN; an e₂₀
+    /// or e₀₁ that is so only itself.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

@@ -58,8 +58,8 @@ impl<T: Real> Line<T> {
     /// Accuracy, for every finite bivector from the smallest numbers on, with r = 1 + ε|Q|, which is 1 for any number of
     /// turns that is known at all: the scalar part is right to 2 ulps of r, each component of the direction to 4 ulps
     /// of that component of Q, each of the moment to 8 ulps of r|D|, the pseudoscalar part to 5 ulps of |D| min(r,
-    /// |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it is smaller.) Infinite
-    /// coefficients give NaN.
+    /// |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it is smaller.) What is
+    /// infinite or NaN in the direction makes everything NaN; in the moment, the ideal part infinite or NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -132,8 +132,8 @@ impl<T: Real> Motor<T> {
     /// factor v is what the problem has: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to
     /// −1. So exp(log m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all multiples of rigid
     /// motions whose norm is a normal number, with ulps no smaller than the smallest number; a moment that is too large
-    /// to be held is infinite. Of any other motor a part of I is taken off first: there ulps are of its ideal norm, over
-    /// its norm, in place of |d| and of that size.
+    /// to be held is infinite, and so it may be where the ideal norm over the norm is. Of any other motor a part of I is
+    /// taken off first: there ulps are of that quotient in place of |d| and of that size.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};

@@ -29,7 +29,8 @@ impl<T: Real> Motor<T> {
     /// times the smallest normal number.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
-    /// divided by its ideal norm, and zero stays zero.
+    /// divided by its ideal norm, and zero stays zero. An ideal norm that, divided by the norm, is more than a float can
+    /// hold leaves infinities or NaN in the ideal part, even where less of it would stay.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -180,7 +181,8 @@ impl<T: Real> Flector<T> {
     }
 
     /// The improper motion nearest to this flector: (f f̃)^(−1/2) f, rigid to within what [`Motor::normalized`] says.
-    /// A flector of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero.
+    /// A flector of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero. So is a large quotient of the
+    /// two norms as there.
     ///
     /// ```
     /// use incidence::pga3::Flector;
