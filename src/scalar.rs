@@ -188,7 +188,7 @@ pub trait Widen: Real + Send + Sync {
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
-    /// The nearest number of this type, but not 0 unless `x` is: a distance that is not 0 stays so.
+    /// The nearest number of this type, but not 0 unless `x`, which is not negative, is: a distance that is not 0 stays so.
     ///
     /// ```
     /// use incidence::Widen;
@@ -224,7 +224,42 @@ impl Widen for f32 {
     }
     #[inline]
     fn narrow_distance(x: f64) -> f32 {
+        // Two instructions before the rounding, where a look at what was rounded takes eight after it. 2¹⁰⁰⁰ times any number but 0 is more
+        // than the least of this type.
+        const LEAST: f64 = f32::from_bits(1) as f64;
+        let large = x * f64::from_bits(2023 << 52);
+        let least = if large < LEAST { large } else { LEAST };
+        (if least > x { least } else { x }) as f32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the documentation says, as it says it.
+    fn nearest_but_not_0(x: f64) -> f32 {
         let nearest = x as f32;
         if nearest == 0.0 && x != 0.0 { f32::from_bits(1) } else { nearest }
+    }
+
+    #[test]
+    fn a_distance_is_rounded_but_not_to_0() {
+        let least = f64::from(f32::from_bits(1));
+        // Around every power of two, and around half of the least number and every half between the next.
+        let powers = (0..0x7ff_u64).map(|exponent| exponent << 52);
+        let ties = (1..64).map(|halves| (0.5 * least * f64::from(halves)).to_bits());
+        for bits in powers.chain(ties) {
+            for near in bits.saturating_sub(2)..=bits + 2 {
+                for mantissa in [0, 0x8_1234_5678_9abc, 0xf_ffff_efff_ffff] {
+                    let x = f64::from_bits(near | mantissa);
+                    assert_eq!(f32::narrow_distance(x).to_bits(), nearest_but_not_0(x).to_bits(), "{x:e}");
+                }
+            }
+        }
+        for x in [f64::INFINITY, f64::MAX, -0.0, -1.0, -1e300] {
+            assert_eq!(f32::narrow_distance(x).to_bits(), nearest_but_not_0(x).to_bits(), "{x:e}");
+        }
+        assert!(f32::narrow_distance(f64::NAN).is_nan());
     }
 }
