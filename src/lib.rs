@@ -28,6 +28,8 @@
 //! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`](pga3::proximity()), [`pga2::proximity`](pga2::proximity()) |
 //! | the same again after a small motion | [Voronoi marching](notes::marching), [`pga3::march`] |
 //! | Minkowski sums and differences of bodies | [`pga3::minkowski_sum`], [`pga3::minkowski_difference`], [`body::Sum`], [`body::Difference`] |
+//! | a velocity of a rigid body, and the motion that it makes | [`pga3::Line::velocity`], [`pga2::Point::velocity`], [`pga3::Motor::from_velocity`] |
+//! | yaw, pitch and roll; rotation vectors; quaternions; matrices | [`pga3::Rotor::from_yaw_pitch_roll`], [`pga3::Rotor::from_rotation_vector`], [`pga3::Motor::from_matrix`] |
 //! | when two moving bodies first touch | [`pga3::time_of_contact`], [its chapter](notes::contact) |
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |

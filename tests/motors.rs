@@ -5,6 +5,8 @@ use incidence::{pga2, pga3};
 use proptest::prelude::*;
 use std::f64::consts::PI;
 
+#[path = "motors/angles.rs"]
+mod angles;
 #[path = "motors/between.rs"]
 mod between;
 #[path = "motors/exponential.rs"]

@@ -12,9 +12,10 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// When two convex bodies of the plane first touch, if each goes on with a constant velocity for a duration, in an interval that is proved:
 /// as [in space](crate::pga3::time_of_contact()), also in its accuracy and cost.
 ///
-/// A velocity V is a bivector, so a point: to turn about P, of weight 1, by ω radians per time, counter-clockwise, it is ω P.
-/// To go with the velocity (x, y), it is the ideal point x e₀₁ − y e₂₀. After the time t the body has been moved by
-/// [exp](Point::exp)(−½ t V).
+/// A velocity V is a bivector, so a point, which [`Point::velocity`] makes: to turn about P, of weight 1, by ω radians per time,
+/// counter-clockwise, it is ω P. To go with the velocity (x, y), it is the ideal point x e₀₁ − y e₂₀, which is not the direction
+/// (x, y). After the time t the body has been moved by [exp](Point::exp)(−½ t V). A body that flies freely while it turns has no such
+/// velocity: the [chapter](crate::notes::contact) tells what to do.
 ///
 /// # Errors
 /// [`ContactError`].
@@ -32,7 +33,7 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 ///
 /// // Towards it with the velocity (0, 1), below the ball, it is a translation.
 /// let square = Rect::new([1.0, 1.0])?;
-/// let up = Point { e01: 0.0, e20: -1.0, e12: 0.0 };
+/// let up = Point::velocity([0.0, 1.0], 0.0, Point::origin());
 /// let found = time_of_contact(&square, up, &peg, Point::zero(), 10.0)?;
 /// assert!(found.earliest() <= 1.0 && 1.0 <= found.latest().unwrap());
 /// // To graze is not to be known.

@@ -8,6 +8,7 @@ mod matrix;
 mod motion;
 mod norm;
 mod prepared;
+mod velocity;
 
 use super::{Direction, Line, Motor, Point, Rotor, Translator};
 use crate::ops::Apply;

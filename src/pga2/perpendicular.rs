@@ -1,7 +1,7 @@
 //! Parallels, perpendiculars and bisectors in the plane.
 
 use super::coordinates::{Hesse, difference, place, sum};
-use super::{Line, Point};
+use super::{Direction, Line, Point};
 use crate::magnitude::dot;
 use crate::ops::{Perpendicular, forward};
 use crate::scalar::{Field, Real};
@@ -9,10 +9,27 @@ use crate::scalar::{Field, Real};
 impl<T: Field> Perpendicular<Point<T>> for Line<T> {
     type Output = Line<T>;
     fn perpendicular_through(self, through: Point<T>) -> Line<T> {
-        let Some(p) = place(through) else { return Line::zero() };
         // The new line runs along the normal (a, b) of the old one; its own normal is (−b, a).
-        let normal @ [a, b] = [-self.e2, self.e1];
-        Line::new(a, b, -dot(normal, p))
+        Line::from_normal(through, [-self.e2, self.e1])
+    }
+}
+
+/// # Making lines
+impl<T: Field> Line<T> {
+    /// The line through a point, of any weight, across a direction, which is its normal: the half-plane on its positive side is
+    /// there. Its norm is the length of the direction. Zero if the point is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// let line = Line::from_normal([2.0, -3.0], [3.0, 4.0]);
+    /// assert_eq!(line, Line::new(3.0, 4.0, 6.0));
+    /// assert!(line & Point::new(3.0, -3.0) > 0.0);
+    /// ```
+    #[inline]
+    pub fn from_normal(through: impl Into<Point<T>>, normal: impl Into<Direction<T>>) -> Self {
+        let Some(p) = place(through.into()) else { return Line::zero() };
+        let n @ [a, b] = normal.into().coords();
+        Line::new(a, b, -dot(n, p))
     }
 }
 

@@ -1,8 +1,9 @@
 //! Points and directions of the plane.
 
+use super::coordinates::cross;
 use super::{Direction, Point};
 use crate::element::normalized;
-use crate::magnitude::norm;
+use crate::magnitude::{dot, norm};
 use crate::scalar::{Field, Real, Ring};
 
 /// # Making points
@@ -154,6 +155,34 @@ impl<T: Ring> Direction<T> {
     #[inline]
     pub fn coords(self) -> [T; 2] {
         [self.e20, self.e01]
+    }
+
+    /// The dot product x x′ + y y′. Directions are ideal, so that among themselves they have no inner product: this is that of
+    /// the lines across them, which are their duals.
+    ///
+    /// ```
+    /// use incidence::pga2::Direction;
+    /// let (u, v) = (Direction::new(1.0, 2.0), Direction::new(5.0, -7.0));
+    /// assert_eq!(u.dot(v), -9.0);
+    /// assert_eq!(u.dot(v), !u | !v);
+    /// ```
+    #[inline]
+    pub fn dot(self, other: Self) -> T {
+        dot(self.coords(), other.coords())
+    }
+
+    /// The cross product x y′ − y x′: the area of the parallelogram from this direction, counter-clockwise, to the other. It is
+    /// the join of both with the origin.
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Point};
+    /// let (u, v) = (Direction::new(1.0, 2.0), Direction::new(5.0, -7.0));
+    /// assert_eq!(u.cross(v), -17.0);
+    /// assert_eq!(u.cross(v), Point::origin() & u & v);
+    /// ```
+    #[inline]
+    pub fn cross(self, other: Self) -> T {
+        cross(self.coords(), other.coords())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lengths, areas, centers and barycentric coordinates in the plane: areas by joins, ratios of areas as coordinates.
 
-use super::Point;
 use super::coordinates::{cross, difference, finite_place, place, point, sum};
+use super::{Direction, Point};
 use crate::magnitude::{dot, in_unit, nan};
 use crate::scalar::{Field, Real};
 
@@ -122,6 +122,21 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
 
 /// # Between points
 impl<T: Field> Point<T> {
+    /// The way from this point to another, whatever the weights: the difference of their coordinates. Zero if a point is ideal or
+    /// zero.
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Point};
+    /// let (p, q) = (Point::new(1.0, 2.0), Point::new(4.0, 6.0));
+    /// assert_eq!((p * 7.0).direction_to(q), Direction::new(3.0, 4.0));
+    /// ```
+    pub fn direction_to(self, other: Point<T>) -> Direction<T> {
+        match (place(self), place(other)) {
+            (Some(p), Some(q)) => difference(q, p).into(),
+            _ => Direction::zero(),
+        }
+    }
+
     /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
     /// of the coordinates does.
     ///

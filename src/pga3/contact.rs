@@ -12,8 +12,9 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// When two convex bodies of space first touch, if each goes on with a constant velocity for a duration, in an interval that is proved.
 ///
 /// A velocity V is a bivector, as that of a [`RigidBody`](super::RigidBody::velocity): its direction is the angular velocity, in radians
-/// per time, its moment the velocity of what passes the Origin. After the time t the body has been moved by the [screw](Line::exp)
-/// exp(−½ t V). The bodies are those at the time 0; an infinite duration is one.
+/// per time, its moment the velocity of what passes the Origin; [`Line::velocity`] makes it. After the time t the body has been moved by
+/// the [screw](Line::exp) exp(−½ t V), about a fixed axis. A body that flies freely while it turns has no such velocity: the
+/// [chapter](crate::notes::contact) tells what to do. The bodies are those at the time 0; an infinite duration is one.
 ///
 /// The interval is as narrow as rounding allows: with ε times what is known of the places, 32 (R + S t) ε for a body that turns, of the size R
 /// around the Origin and the speed S, and (R + S t) ε for one that does not, it is mostly 2 to 9 of these long, over the speed at
@@ -31,7 +32,7 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// let wall = Posed { shape: Cuboid::new([1.0, 9.0, 9.0])?, motor: Motor::translation([6.0, 0.0, 0.0]) };
 /// let cube = Cuboid::new([1.0, 1.0, 1.0])?;
 /// // With a velocity of 2 in the direction x, 4 units are left.
-/// let velocity = Line::from_plucker([0.0; 3], [2.0, 0.0, 0.0]);
+/// let velocity = Line::velocity([2.0, 0.0, 0.0], [0.0; 3], Point::origin());
 /// let found = time_of_contact(&cube, velocity, &wall, Line::zero(), 10.0)?;
 /// let TimeOfContact::Within { earliest, latest, proximity, .. } = found else { panic!() };
 /// assert!(earliest <= 2.0 && 2.0 <= latest && latest - earliest < 1e-13);

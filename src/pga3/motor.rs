@@ -2,6 +2,7 @@
 //!
 //! A motor is s + ℓ + p I, where the bivector ℓ has the direction q and the moment d. Its letters are these throughout.
 
+mod angles;
 mod between;
 mod exponential;
 mod fit;
@@ -10,6 +11,7 @@ mod matrix;
 mod norm;
 mod prepared;
 mod screw;
+mod velocity;
 
 use super::{Direction, Line, Motor, Plane, Point, Rotor, Translator};
 use super::{cross, sum};

@@ -1,7 +1,7 @@
 //! Parallels, perpendiculars, the common normal and bisectors in space.
 
 use super::coordinates::{Axis, Hesse, place};
-use super::{Line, Plane, Point, cross, difference, sum};
+use super::{Direction, Line, Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, scaled};
 use crate::ops::{Perpendicular, forward};
 use crate::scalar::{Field, Real};
@@ -17,9 +17,26 @@ impl<T: Field> Perpendicular<Point<T>> for Plane<T> {
 impl<T: Field> Perpendicular<Point<T>> for Line<T> {
     type Output = Plane<T>;
     fn perpendicular_through(self, through: Point<T>) -> Plane<T> {
-        let Some(p) = place(through) else { return Plane::zero() };
-        let [x, y, z] = self.direction();
-        Plane::new(x, y, z, -dot(p, self.direction()))
+        Plane::from_normal(through, self.direction())
+    }
+}
+
+/// # Making planes
+impl<T: Field> Plane<T> {
+    /// The plane through a point, of any weight, across a direction, which is its normal: the half-space on its positive side is
+    /// there. Its norm is the length of the direction. Zero if the point is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point};
+    /// let plane = Plane::from_normal([1.0, 1.0, 2.0], [2.0, 3.0, 6.0]);
+    /// assert_eq!(plane, Plane::new(2.0, 3.0, 6.0, -17.0));
+    /// assert!(plane & Point::new(2.0, 1.0, 2.0) > 0.0);
+    /// ```
+    #[inline]
+    pub fn from_normal(through: impl Into<Point<T>>, normal: impl Into<Direction<T>>) -> Self {
+        let Some(p) = place(through.into()) else { return Plane::zero() };
+        let n @ [x, y, z] = normal.into().coords();
+        Plane::new(x, y, z, -dot(p, n))
     }
 }
 

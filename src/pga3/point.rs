@@ -1,8 +1,8 @@
 //! Points and directions of space.
 
-use super::{Direction, Point};
+use super::{Direction, Point, cross};
 use crate::element::normalized;
-use crate::magnitude::norm;
+use crate::magnitude::{dot, norm};
 use crate::scalar::{Field, Real, Ring};
 
 /// # Making points
@@ -167,6 +167,34 @@ impl<T: Ring> Direction<T> {
     #[inline]
     pub fn coords(self) -> [T; 3] {
         [self.e032, self.e013, self.e021]
+    }
+
+    /// The dot product x x′ + y y′ + z z′. Directions are ideal, so that among themselves they have no inner product: this is
+    /// that of the planes across them, which are their duals.
+    ///
+    /// ```
+    /// use incidence::pga3::Direction;
+    /// let (u, v) = (Direction::new(1.0, 2.0, 3.0), Direction::new(5.0, -7.0, 11.0));
+    /// assert_eq!(u.dot(v), 24.0);
+    /// assert_eq!(u.dot(v), !u | !v);
+    /// ```
+    #[inline]
+    pub fn dot(self, other: Self) -> T {
+        dot(self.coords(), other.coords())
+    }
+
+    /// The cross product: across both directions, right-handed, and as long as their parallelogram is large. It is the normal of
+    /// the plane through the origin that has both in it.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Point};
+    /// let (u, v) = (Direction::new(1.0, 2.0, 3.0), Direction::new(5.0, -7.0, 11.0));
+    /// assert_eq!(u.cross(v), Direction::new(43.0, 4.0, -17.0));
+    /// assert_eq!(u.cross(v), (Point::origin() & u & v).normal().into());
+    /// ```
+    #[inline]
+    pub fn cross(self, other: Self) -> Self {
+        cross(self.coords(), other.coords()).into()
     }
 }
 

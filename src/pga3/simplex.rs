@@ -2,7 +2,7 @@
 //! coordinates.
 
 use super::coordinates::{finite_place, place, point};
-use super::{Plane, Point, cross, difference, sum};
+use super::{Direction, Plane, Point, cross, difference, sum};
 use crate::magnitude::{dot, in_unit, norm, scaled};
 use crate::scalar::{Field, Real};
 
@@ -168,6 +168,21 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
 
 /// # Between points
 impl<T: Field> Point<T> {
+    /// The way from this point to another, whatever the weights: the difference of their coordinates. Zero if a point is ideal or
+    /// zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Point};
+    /// let (p, q) = (Point::new(1.0, 2.0, 3.0), Point::new(3.0, 5.0, 9.0));
+    /// assert_eq!((p * 7.0).direction_to(q), Direction::new(2.0, 3.0, 6.0));
+    /// ```
+    pub fn direction_to(self, other: Point<T>) -> Direction<T> {
+        match (place(self), place(other)) {
+            (Some(p), Some(q)) => difference(q, p).into(),
+            _ => Direction::zero(),
+        }
+    }
+
     /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
     /// of the coordinates does.
     ///

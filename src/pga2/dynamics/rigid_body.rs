@@ -66,7 +66,7 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a
-    /// translation, in general their sum. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without
+    /// translation, in general their sum: see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without
     /// cancellation.
     ///
     /// # Errors

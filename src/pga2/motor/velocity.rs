@@ -1,0 +1,60 @@
+//! Velocities: the bivectors V of which exp(−½ t V) is the motion at constant speed.
+
+use crate::pga2::coordinates::place;
+use crate::pga2::{Direction, Motor, Point};
+use crate::scalar::{Field, Real};
+
+/// # Velocities
+impl<T: Field> Point<T> {
+    /// The velocity of a rigid body whose point `at`, of any weight, moves with the velocity `linear` while the body turns by `angular`
+    /// radians per unit of time, counter-clockwise.
+    ///
+    /// It is the point about which the body turns, its pole, times `angular`; if it does not turn, the ideal point
+    /// x e₀₁ − y e₂₀ for `linear` = (x, y), which is a quarter of a turn from the direction. Every point p of weight 1 has
+    /// the velocity `p.commutator(v)`. Zero if `at` is ideal or zero. It is rounded as the products of `angular` with the coordinates of `at`.
+    ///
+    /// Constant, it turns about the pole for ever. A body that flies freely goes straight on with its center of mass
+    /// instead: see `RigidBody`.
+    ///
+    /// ```
+    /// use incidence::pga2::{Direction, Point};
+    /// let center = Point::new(1.0, 2.0);
+    /// let v = Point::velocity([0.5, -1.0], 2.0, center);
+    /// assert_eq!(center.commutator(v), Direction::new(0.5, -1.0));
+    /// assert_eq!(Point::new(2.0, 2.0).commutator(v), Direction::new(0.5, 1.0));
+    /// assert_eq!(Point::velocity([0.0, 0.0], 2.0, center), center * 2.0);
+    /// ```
+    #[doc(alias("twist", "angular velocity", "pole"))]
+    pub fn velocity(linear: impl Into<Direction<T>>, angular: T, at: impl Into<Point<T>>) -> Self {
+        let (Some([x, y]), [u, v]) = (place(at.into()), linear.into().coords()) else { return Point::zero() };
+        Point { e20: angular * x - v, e01: angular * y + u, e12: angular }
+    }
+}
+
+/// # Velocities
+impl<T: Real> Motor<T> {
+    /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
+    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let straight = Point::velocity([3.0, -4.0], 0.0, Point::origin());
+    /// assert_eq!(Motor::from_velocity(straight, 2.0), Motor::translation([6.0, -8.0]));
+    /// ```
+    pub fn from_velocity(velocity: Point<T>, time: T) -> Self {
+        (velocity * (-time * T::ratio(1, 2))).exp()
+    }
+
+    /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it
+    /// is the other way round.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let v = Point::velocity([1.0, 2.0], 0.75, Point::new(4.0, 5.0));
+    /// let off = Motor::from_velocity(v, 1.0).to_velocity() - v;
+    /// assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-14);
+    /// ```
+    pub fn to_velocity(self) -> Point<T> {
+        self.log() * -(T::one() + T::one())
+    }
+}

@@ -1,0 +1,96 @@
+//! Rotations given by angles: yaw, pitch and roll, and rotation vectors.
+
+use crate::magnitude::norm;
+use crate::pga3::{Direction, Line, Motor, Rotor};
+use crate::scalar::Real;
+
+/// # Angles
+///
+/// With the half angles α of yaw, β of pitch and γ of roll, the quaternion w + xi + yj + zk of all three has
+///
+/// ```text
+///     w − y = (cos β − sin β) cos(α + γ)      w + y = (cos β + sin β) cos(α − γ)
+///     z + x = (cos β − sin β) sin(α + γ)      z − x = (cos β + sin β) sin(α − γ)
+/// ```
+impl<T: Real> Rotor<T> {
+    /// The rotation by `roll` about the x axis, then by `pitch` about y, and then by `yaw` about z, in radians and each
+    /// right-handed: the product of the three rotors, yaw first. About axes that turn along it is yaw, pitch, roll
+    /// (z-y′-x″, Tait–Bryan angles). Its norm is 1; each coefficient is right to 3 ε.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let (yaw, pitch, roll) = (0.7, -0.3, 2.0);
+    /// let [x, y, z] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    /// let product = Rotor::new(z, yaw) * Rotor::new(y, pitch) * Rotor::new(x, roll);
+    /// assert!((Rotor::from_yaw_pitch_roll(yaw, pitch, roll) - product).norm() < 1e-15);
+    /// ```
+    #[doc(alias("Euler angles", "Tait-Bryan angles", "from_euler"))]
+    pub fn from_yaw_pitch_roll(yaw: T, pitch: T, roll: T) -> Self {
+        let [(sin_a, cos_a), (sin_b, cos_b), (sin_c, cos_c)] =
+            [yaw, pitch, roll].map(|angle| (angle * T::ratio(1, 2)).sin_cos());
+        Rotor::from_quaternion([
+            cos_a * cos_b * cos_c + sin_a * sin_b * sin_c,
+            cos_a * cos_b * sin_c - sin_a * sin_b * cos_c,
+            cos_a * sin_b * cos_c + sin_a * cos_b * sin_c,
+            sin_a * cos_b * cos_c - cos_a * sin_b * sin_c,
+        ])
+    }
+
+    /// The angles [yaw, pitch, roll] of this rotation, as [`from_yaw_pitch_roll`](Rotor::from_yaw_pitch_roll) takes
+    /// them: yaw and roll from −π to π, pitch from −π/2 to π/2. Of any norm; of norm 0 they are 0. r and −r have the same.
+    ///
+    /// There is no arcsine in it: the pitch is right to 8 ε everywhere, and the rotation by these angles is this one to 8 ε. Yaw and roll
+    /// are right to 8 ε over the cosine of the pitch. At a pitch of π/2 the rotation is one by yaw − roll alone, at −π/2 by
+    /// yaw + roll. There, roll is 0 if the rotor says nothing else; but mostly its rounding does.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let angles = [0.7_f64, -0.3, 2.0];
+    /// let [yaw, pitch, roll] = angles;
+    /// let back = Rotor::from_yaw_pitch_roll(yaw, pitch, roll).to_yaw_pitch_roll();
+    /// assert!(back.iter().zip(angles).all(|(x, y)| (x - y).abs() < 1e-15));
+    /// ```
+    #[doc(alias("Euler angles", "Tait-Bryan angles", "to_euler"))]
+    pub fn to_yaw_pitch_roll(self) -> [T; 3] {
+        let [w, x, y, z] = self.normalized().to_quaternion();
+        let (sum, difference) = ([w - y, z + x], [w + y, z - x]);
+        let sine = w * y - x * z;
+        let pitch = (sine + sine).atan2(norm(sum) * norm(difference));
+        // What says nothing is taken for what makes roll 0.
+        let is_zero = |c: [T; 2]| c[0].is_zero() && c[1].is_zero();
+        let [a, b] = if is_zero(sum) { difference } else { sum };
+        let [c, d] = if is_zero(difference) { sum } else { difference };
+        [(b * c + a * d).atan2(a * c - b * d), pitch, (b * c - a * d).atan2(a * c + b * d)]
+    }
+
+    /// The rotation about the direction of a vector by its length in radians, right-handed. Of zero it is the identity. As good as
+    /// [`Line::exp`].
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let off = Rotor::from_rotation_vector([0.2, 0.3, 0.6]) - Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// assert!(off.norm() < 1e-15);
+    /// assert_eq!(Rotor::from_rotation_vector([0.0; 3]), Rotor::identity());
+    /// ```
+    #[doc(alias("axis-angle", "scaled axis", "exponential coordinates"))]
+    pub fn from_rotation_vector(vector: impl Into<Direction<T>>) -> Self {
+        let half = vector.into().coords().map(|c| -c * T::ratio(1, 2));
+        Line::from_plucker(half, [T::zero(); 3]).exp().rotor()
+    }
+
+    /// The vector of this rotation, as [`from_rotation_vector`](Rotor::from_rotation_vector) takes it, no longer than π: r and −r
+    /// have the same, but at π, where they have opposite ones. Of any norm but 0. As good as [`Motor::log`].
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Rotor};
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// for r in [turn, -turn] {
+    ///     assert!((r.to_rotation_vector() - Direction::new(0.2, 0.3, 0.6)).norm() < 1e-15);
+    /// }
+    /// ```
+    #[doc(alias("axis-angle", "scaled axis", "exponential coordinates"))]
+    pub fn to_rotation_vector(self) -> Direction<T> {
+        let shorter = if self.s < T::zero() { -self } else { self };
+        Motor::from(shorter).log().direction().map(|c| -(c + c)).into()
+    }
+}
