@@ -1,6 +1,6 @@
 //! Segments of space: how far apart they are, and where they are closest.
 
-use super::{Flector, Motor, Point, Prepared, Rotor, Translator};
+use super::{Flector, Line, Motor, Point, Prepared, Rotor, Translator};
 use crate::magnitude::{finite, nan, norm};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen};
@@ -101,6 +101,21 @@ impl<T: Field> Segment<T> {
     }
 }
 
+impl<T: Ring> Segment<T> {
+    /// The line through the segment, from `a` to `b`: the join of its ends. Its norm is the segment's length. Zero if
+    /// that is.
+    ///
+    /// ```
+    /// use incidence::pga3::Segment;
+    /// let segment = Segment::from([[1.0, 2.0, 4.0], [3.0, 5.0, 10.0]]);
+    /// assert_eq!(segment.line(), segment.start() & segment.end());
+    /// ```
+    #[inline]
+    pub fn line(&self) -> Line<T> {
+        Line::through(self.a, self.b)
+    }
+}
+
 impl<T: Real> Segment<T> {
     /// The distance of the ends: relative error at most 4 ε, and half of the smallest number where it is subnormal. No
     /// square over- or underflows. NaN if an end is not finite.
@@ -140,6 +155,23 @@ impl<T: Widen> Ends<3> for Segment<T> {
 }
 
 impl<T: Widen> Segment<T> {
+    /// The point at the parameter `t`, from 0 at `a` to 1 at `b`: the inverse of what [closest points](Self::closest_points) have as
+    /// `s` and `t`. Beyond, it is on the line of the segment.
+    ///
+    /// In [0, 1] each coordinate is right to ε/2 of itself and ε/2 of the difference of those of the ends, is between these, and at 0
+    /// and 1 is theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment};
+    /// let segment = Segment::from([[1.0, 2.0, 4.0], [3.0, 5.0, 10.0]]);
+    /// assert_eq!(segment.point(0.25), Point::from([1.5, 2.75, 5.5]));
+    /// assert_eq!(segment.point(1.0), segment.end());
+    /// ```
+    #[doc(alias("at", "lerp", "interpolate"))]
+    pub fn point(&self, t: T) -> Point<T> {
+        distance::point(self, t.widen()).map(T::narrow).into()
+    }
+
     /// The point of this segment closest to `p`, a point of any weight but 0: the `on_a` of [`closest_to_point`](Self::closest_to_point).
     ///
     /// ```

@@ -212,6 +212,12 @@ impl Place {
     }
 }
 
+/// The point of the line through a segment at the parameter t, which is in [0, 1] on the segment; NaN if a number is not finite.
+pub(crate) fn point<S: Ends<N>, const N: usize>(segment: &S, t: f64) -> [f64; N] {
+    let a = segment.ends();
+    if are_finite(a) && num_traits::Float::is_finite(t) { Place::of(t, false).on(a) } else { [f64::NAN; N] }
+}
+
 /// Whether a point comes before another in lexicographic order. Without a branch, which the order of arrays has.
 #[inline(always)]
 fn precedes<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {

@@ -1,10 +1,15 @@
-use super::super::{Space, closest, closest_to_point, distance_to_point};
+use super::super::{Space, closest, closest_to_point, distance_to_point, point};
 use super::families::Pair;
 use super::oracle::{self, Rational};
 use super::{Check, closest_point};
 
 /// In the box of the ends, and within half an ulp + 2⁻⁵² |u| of a₀ + s u, in each component.
 pub fn are_on_segment<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [f64; N]) {
+    are_within(name, a, s, p, f64::EPSILON);
+}
+
+/// The same with another share of |u|.
+fn are_within<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [f64; N], share: f64) {
     for k in 0..N {
         let (from, to, x) = (a[0][k], a[1][k], p[k]);
         assert!(from.min(to) <= x && x <= from.max(to), "{name}: {p:?} is outside of the box of {a:?}");
@@ -12,7 +17,7 @@ pub fn are_on_segment<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [
         let exact = Rational::of(s).times(&u).minus(&Rational::of(0.0).minus(&Rational::of(from)));
         let off = exact.minus(&Rational::of(x)).to_f64().abs();
         let half_ulp = 0.5 * (x.abs().next_up() - x.abs()).max(f64::from_bits(1));
-        let bound = half_ulp * 1.001 + f64::EPSILON * u.to_f64().abs();
+        let bound = half_ulp * 1.001 + share * u.to_f64().abs();
         assert!(
             off <= bound || bound.is_nan() || bound.is_infinite(),
             "{name}: {p:?} at {s} of {a:?} is {off:e} off in {k}"
@@ -50,6 +55,34 @@ impl Check for PointAndSegment {
 #[test]
 fn the_distance_of_a_point_is_right_to_four_epsilon_and_zero_just_on_the_segment() {
     PointAndSegment.on_all_families();
+}
+
+struct AtParameters;
+
+impl Check for AtParameters {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
+    where
+        [f64; N]: Space<N>,
+    {
+        // The coordinates of the other segment have all digits.
+        let fractions = b.as_flattened().iter().map(|x| x.abs().fract()).filter(|x| x.is_finite());
+        for s in fractions.chain([0.0, 5e-324, 0.25, 0.5, 0.5_f64.next_up(), 1.0_f64.next_down(), 1.0]) {
+            are_within(name, a, s, point(&a, s), 0.5 * f64::EPSILON);
+        }
+        assert_eq!([point(&a, 0.0), point(&a, 1.0)], a, "{name}");
+    }
+}
+
+#[test]
+fn a_point_at_a_parameter_is_in_its_place_between_the_ends() {
+    AtParameters.on_all_families();
+    // Beyond them, on the line; of what is not finite, nowhere.
+    let a = [[1.0, 2.0, 4.0], [3.0, 5.0, 10.0]];
+    assert_eq!([point(&a, -1.0), point(&a, 3.0)], [[-1.0, -1.0, -2.0], [7.0, 11.0, 22.0]]);
+    for s in [f64::NAN, f64::INFINITY] {
+        assert!(point(&a, s).iter().all(|x| x.is_nan()));
+        assert!(point(&[a[0], [s, 0.0, 0.0]], 0.5).iter().all(|x| x.is_nan()));
+    }
 }
 
 #[test]
