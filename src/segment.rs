@@ -14,22 +14,16 @@ pub(crate) fn are_finite<const N: usize>([a, b]: [[f64; N]; 2]) -> bool {
 
 /// Segments as what motions move, end by end.
 macro_rules! moved {
-    ($($Versor:ident),+) => {
-        /// The segment between the moved ends.
-        impl<T: Ring> Apply<Segment<T>> for Motor<T> {
-            #[inline]
-            fn apply(self, segment: Segment<T>) -> Segment<T> {
-                Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
+    ($($Unit:ident),+; $($Versor:ident),+) => {
+        $(
+            /// The segment between the moved ends.
+            impl<T: Ring> Apply<Segment<T>> for $Unit<T> {
+                #[inline(always)]
+                fn apply(self, segment: Segment<T>) -> Segment<T> {
+                    Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
+                }
             }
-        }
-
-        /// The segment between the moved ends.
-        impl<T: Ring> Apply<Segment<T>> for Prepared<T> {
-            #[inline(always)]
-            fn apply(self, segment: Segment<T>) -> Segment<T> {
-                Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
-            }
-        }
+        )+
 
         $(
             /// The segment between the moved ends, whatever the norm of the versor but 0, if no square of it over- or underflows.

@@ -1,5 +1,6 @@
 //! Rigid motions of the plane: rotors about the origin, translators, motors, and flectors that also reflect.
 
+mod apply;
 mod between;
 mod exponential;
 mod fit;
@@ -10,8 +11,7 @@ mod norm;
 mod prepared;
 mod velocity;
 
-use super::{Direction, Line, Motor, Point, Rotor, Translator};
-use crate::ops::Apply;
+use super::{Direction, Motor, Point, Rotor, Translator};
 use crate::scalar::{Field, Real, Ring};
 
 pub use motion::Motion;
@@ -152,77 +152,5 @@ impl<T: Ring> Default for Translator<T> {
     #[inline]
     fn default() -> Self {
         Translator::identity()
-    }
-}
-
-/// # Unit motors at work
-impl<T: Ring> Motor<T> {
-    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], or the coordinates `[x, y]` of a point.
-    ///
-    /// The same as `self >> x` where m m̃ = 1, in 6 multiplications for coordinates, 8 for a point, 6 for a direction
-    /// and 12 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
-    ///
-    /// ```
-    /// use incidence::pga2::Motor;
-    /// assert_eq!(Motor::translation([3.0, -4.0]).apply([1.0, 2.0]), [4.0, -2.0]);
-    /// ```
-    #[inline]
-    pub fn apply<X>(self, x: X) -> X
-    where
-        Self: Apply<X>,
-    {
-        Apply::apply(self, x)
-    }
-
-    /// Half of what the motor adds to the vector v, where t is v turned by a right angle, times e₁₂, plus the weight
-    /// times the ideal part: v′ = v + 2 (e₁₂ t⊥ − s t).
-    #[inline]
-    fn half_step(self, [tx, ty]: [T; 2]) -> [T; 2] {
-        [-(self.e12 * ty) - self.s * tx, self.e12 * tx - self.s * ty]
-    }
-}
-
-impl<T: Ring> Motor<T> {
-    /// Half the image of the origin.
-    #[inline]
-    fn half_translation(self) -> [T; 2] {
-        self.half_step([self.e01, -self.e20])
-    }
-}
-
-impl<T: Ring> Apply<[T; 2]> for Motor<T> {
-    #[inline]
-    fn apply(self, [x, y]: [T; 2]) -> [T; 2] {
-        let [dx, dy] = self.half_step([self.e01 - self.e12 * y, self.e12 * x - self.e20]);
-        [x + dx + dx, y + dy + dy]
-    }
-}
-
-impl<T: Ring> Apply<Direction<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, d: Direction<T>) -> Direction<T> {
-        let [x, y] = d.coords();
-        let [dx, dy] = self.half_step([-(self.e12 * y), self.e12 * x]);
-        Direction::new(x + dx + dx, y + dy + dy)
-    }
-}
-
-impl<T: Ring> Apply<Point<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, p: Point<T>) -> Point<T> {
-        let (x, y, w) = (p.e20, p.e01, p.e12);
-        let [dx, dy] = self.half_step([self.e01 * w - self.e12 * y, self.e12 * x - self.e20 * w]);
-        Point { e20: x + dx + dx, e01: y + dy + dy, e12: w }
-    }
-}
-
-impl<T: Ring> Apply<Line<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, l: Line<T>) -> Line<T> {
-        let Direction { e20: a, e01: b } = self.apply(Direction::new(l.e1, l.e2));
-        // The image of the origin lies as far from the new line as the origin from the old.
-        let [x, y] = self.half_translation();
-        let moved = a * x + b * y;
-        Line { e1: a, e2: b, e0: l.e0 - moved - moved }
     }
 }

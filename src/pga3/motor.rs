@@ -3,6 +3,7 @@
 //! A motor is s + ℓ + p I, where the bivector ℓ has the direction q and the moment d. Its letters are these throughout.
 
 mod angles;
+mod apply;
 mod between;
 mod exponential;
 mod fit;
@@ -13,10 +14,9 @@ mod prepared;
 mod screw;
 mod velocity;
 
-use super::{Direction, Line, Motor, Plane, Point, Rotor, Translator};
+use super::{Direction, Line, Motor, Rotor, Translator};
 use super::{cross, sum};
 use crate::element::unit;
-use crate::ops::Apply;
 use crate::scalar::{Field, Real, Ring};
 
 #[cfg(feature = "nalgebra")]
@@ -211,29 +211,7 @@ impl<T: Ring> Default for Translator<T> {
     }
 }
 
-/// # Unit motors at work
-///
-/// If m m̃ = 1, the motor moves the point v of weight w to v + 2 (q × t − s t − w p q) with t = q × v + w d.
 impl<T: Ring> Motor<T> {
-    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], or the coordinates
-    /// `[x, y, z]` of a point.
-    ///
-    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15
-    /// for a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a
-    /// rigid motion.
-    ///
-    /// ```
-    /// use incidence::pga3::Motor;
-    /// assert_eq!(Motor::translation([3.0, -4.0, 12.0]).apply([1.0, 2.0, 3.0]), [4.0, -2.0, 15.0]);
-    /// ```
-    #[inline]
-    pub fn apply<X>(self, x: X) -> X
-    where
-        Self: Apply<X>,
-    {
-        Apply::apply(self, x)
-    }
-
     #[inline]
     fn q(self) -> [T; 3] {
         [self.e23, self.e31, self.e12]
@@ -247,78 +225,5 @@ impl<T: Ring> Motor<T> {
     #[inline]
     fn from_parts(s: T, [e23, e31, e12]: [T; 3], [e01, e02, e03]: [T; 3], e0123: T) -> Self {
         Motor { s, e01, e02, e03, e12, e31, e23, e0123 }
-    }
-
-    /// v + 2 (q × t − s t).
-    #[inline]
-    fn turned(self, v: [T; 3], t: [T; 3]) -> [T; 3] {
-        let qt = cross(self.q(), t);
-        core::array::from_fn(|k| {
-            let half = qt[k] - self.s * t[k];
-            v[k] + (half + half)
-        })
-    }
-
-    /// Half the image of the origin: q × d − s d − p q.
-    #[inline]
-    fn half_translation(self) -> [T; 3] {
-        let (q, d) = (self.q(), self.d());
-        let qd = cross(q, d);
-        core::array::from_fn(|k| qd[k] - self.s * d[k] - self.e0123 * q[k])
-    }
-}
-
-impl<T: Ring> Apply<[T; 3]> for Motor<T> {
-    #[inline]
-    fn apply(self, v: [T; 3]) -> [T; 3] {
-        let t = sum(cross(self.q(), v), self.d());
-        let qt = cross(self.q(), t);
-        core::array::from_fn(|k| {
-            let half = qt[k] - self.s * t[k] - self.e0123 * self.q()[k];
-            v[k] + (half + half)
-        })
-    }
-}
-
-impl<T: Ring> Apply<Direction<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, v: Direction<T>) -> Direction<T> {
-        self.turned(v.coords(), cross(self.q(), v.coords())).into()
-    }
-}
-
-impl<T: Ring> Apply<Point<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, point: Point<T>) -> Point<T> {
-        let (v, w) = ([point.e032, point.e013, point.e021], point.e123);
-        let t = sum(cross(self.q(), v), self.d().map(|c| w * c));
-        let (wp, q) = (w * self.e0123, self.q());
-        let [x, y, z] = self.turned(v, t);
-        let [px, py, pz] = q.map(|c| wp * c);
-        Point { e032: x - (px + px), e013: y - (py + py), e021: z - (pz + pz), e123: w }
-    }
-}
-
-impl<T: Ring> Apply<Plane<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, plane: Plane<T>) -> Plane<T> {
-        let normal = plane.normal();
-        let [a, b, c] = self.turned(normal, cross(self.q(), normal));
-        // The image of the origin lies as far from the new plane as the origin from the old.
-        let [x, y, z] = self.half_translation();
-        let moved = a * x + b * y + c * z;
-        Plane::new(a, b, c, plane.e0 - (moved + moved))
-    }
-}
-
-impl<T: Ring> Apply<Line<T>> for Motor<T> {
-    #[inline]
-    fn apply(self, line: Line<T>) -> Line<T> {
-        let turned = |v| self.turned(v, cross(self.q(), v));
-        let direction = turned(line.direction());
-        // The moment is point × direction, and the image of the origin is a point that moved along.
-        let moved = cross(self.half_translation(), direction);
-        let moment = sum(turned(line.moment()), sum(moved, moved));
-        Line::from_plucker(direction, moment)
     }
 }

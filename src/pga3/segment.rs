@@ -132,7 +132,7 @@ impl<T: Real> Segment<T> {
 }
 
 // As for points: a reflection is moved by a flector, which a mirror is a part of.
-moved!(Motor, Rotor, Translator, Flector);
+moved!(Motor, Rotor, Translator, Prepared; Motor, Rotor, Translator, Flector);
 
 /// The coordinates of a point. Most have weight 1 and need no division.
 #[inline]

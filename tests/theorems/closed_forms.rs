@@ -35,6 +35,55 @@ fn applying_a_unit_motor_of_the_plane_is_the_sandwich() {
 }
 
 #[test]
+fn applying_a_unit_rotor_or_translator_of_space_is_the_sandwich() {
+    let m = unit_motor();
+    let rotor = pga3::Rotor { s: m.s, e12: m.e12, e31: m.e31, e23: m.e23 };
+    let s = Poly::var("s");
+    let translator = pga3::Translator { s, e01: Poly::var("d1"), e02: Poly::var("d2"), e03: Poly::var("d3") };
+    let on_unit_translators = |p: Poly| p.reduce(s.pow(2), Poly::from(1)).unwrap();
+    macro_rules! check {
+        ($x:expr) => {
+            assert_eq!(rotor.apply($x).map(on_unit_motors), (rotor >> $x).map(on_unit_motors));
+            assert_eq!(translator.apply($x).map(on_unit_translators), (translator >> $x).map(on_unit_translators));
+        };
+    }
+    let point = pga3::Point::<Poly>::generic("p");
+    check!(point);
+    check!(pga3::Direction::<Poly>::generic("v"));
+    check!(pga3::Line::<Poly>::generic("l"));
+    check!(pga3::Plane::<Poly>::generic("n"));
+    // By coordinates, too.
+    let at = pga3::Point { e123: Poly::from(1), ..point };
+    let coordinates = [at.e032, at.e013, at.e021];
+    assert_eq!(pga3::Point::from(rotor.apply(coordinates)), rotor.apply(at));
+    assert_eq!(pga3::Point::from(translator.apply(coordinates)), translator.apply(at));
+}
+
+#[test]
+fn applying_a_unit_rotor_or_translator_of_the_plane_is_the_sandwich() {
+    let m = unit_motor_of_the_plane();
+    let rotor = pga2::Rotor { s: m.s, e12: m.e12 };
+    let s = Poly::var("s");
+    let translator = pga2::Translator { s, e01: Poly::var("d1"), e20: Poly::var("d2") };
+    let on_unit_translators = |p: Poly| p.reduce(s.pow(2), Poly::from(1)).unwrap();
+    let on = on_unit_motors_of_the_plane;
+    macro_rules! check {
+        ($x:expr) => {
+            assert_eq!(rotor.apply($x).map(on), (rotor >> $x).map(on));
+            assert_eq!(translator.apply($x).map(on_unit_translators), (translator >> $x).map(on_unit_translators));
+        };
+    }
+    let point = pga2::Point::<Poly>::generic("p");
+    check!(point);
+    check!(pga2::Direction::<Poly>::generic("v"));
+    check!(pga2::Line::<Poly>::generic("l"));
+    let at = pga2::Point { e12: Poly::from(1), ..point };
+    let coordinates = [at.e20, at.e01];
+    assert_eq!(pga2::Point::from(rotor.apply(coordinates)), rotor.apply(at));
+    assert_eq!(pga2::Point::from(translator.apply(coordinates)), translator.apply(at));
+}
+
+#[test]
 fn joins_of_coordinates_are_joins_of_points_of_weight_one() {
     let a = Poly::vars(["a1", "a2", "a3"]);
     let b = Poly::vars(["b1", "b2", "b3"]);

@@ -3,7 +3,7 @@
 //! motion, one call for each.
 
 use glam::{DAffine3, DQuat, DVec3};
-use incidence::pga3::{Direction, Line, Motor, Point};
+use incidence::pga3::{Direction, Line, Motor, Point, Rotor};
 use nalgebra as na;
 use ngeom::ops::{Compose, Transform};
 use ngeom::re3;
@@ -66,6 +66,25 @@ pub fn rows() -> Vec<Row> {
     ]
 }
 
+/// A motion as other crates keep it: what it turns by, and then adds.
+type Parts = (Rotor, [f64; 3]);
+
+const IN_PARTS: &str = "in parts, rotor and displacement";
+
+fn apart(m: &Motion) -> Parts {
+    let (translator, rotor) = ours(m).to_translator_rotor();
+    (rotor, translator.displacement().coords())
+}
+
+fn in_parts(((rotor, by), p): &(Parts, [f64; 3])) -> [f64; 3] {
+    let [x, y, z] = rotor.apply(*p);
+    [x + by[0], y + by[1], z + by[2]]
+}
+
+fn product_in_parts(&(a, (rotor, by)): &(Parts, Parts)) -> Parts {
+    (a.0 * rotor, in_parts(&(a, by)))
+}
+
 fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
     let own = |m: &Motion| ours(m);
     vec![
@@ -87,6 +106,7 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
             |(m, p)| *m >> *p,
             |p| p.coords().to_vec(),
         ),
+        each(IN_PARTS, moves.iter().map(|(m, p)| (apart(m), *p)).collect::<Vec<_>>(), in_parts, |p| p.to_vec()),
         each(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
@@ -134,6 +154,7 @@ fn alone_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
             |(m, p)| m.apply(*p),
             |p| p.to_vec(),
         ),
+        alone(IN_PARTS, moves.iter().map(|(m, p)| (apart(m), *p)).collect::<Vec<_>>(), in_parts, |p| p.to_vec()),
         alone(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
@@ -204,6 +225,9 @@ fn products(pairs: &[(Motion, Motion)]) -> Vec<Side> {
             |(a, b)| *a * *b,
             |m| probe(|p| m.apply(p)),
         ),
+        each(IN_PARTS, pairs.iter().map(|(a, b)| (apart(a), apart(b))).collect::<Vec<_>>(), product_in_parts, |m| {
+            probe(|p| in_parts(&(*m, p)))
+        }),
         each("nalgebra Isometry3", both(nalgebra), |(a, b)| a * b, |m| probe(|p| (m * na::Point3::from(p)).into())),
         each(
             "nalgebra UnitDualQuaternion",
@@ -241,6 +265,9 @@ fn products_alone(pairs: &[(Motion, Motion)]) -> Vec<Side> {
             |(a, b)| *a * *b,
             |m| probe(|p| m.apply(p)),
         ),
+        alone(IN_PARTS, pairs.iter().map(|(a, b)| (apart(a), apart(b))).collect::<Vec<_>>(), product_in_parts, |m| {
+            probe(|p| in_parts(&(*m, p)))
+        }),
         alone(
             "nalgebra Isometry3",
             pairs.iter().map(|(a, b)| (nalgebra(a), nalgebra(b))).collect::<Vec<_>>(),
@@ -259,9 +286,10 @@ fn products_alone(pairs: &[(Motion, Motion)]) -> Vec<Side> {
 fn one_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
     let m = moves[0].0;
     let points: Vec<[f64; 3]> = moves.iter().map(|(_, p)| *p).collect();
-    let (a, b, c, d, e) = (ours(&m), nalgebra(&m), glam_parts(&m), glam(&m), ours(&m).prepared());
+    let (a, b, c, d, e, f) = (ours(&m), nalgebra(&m), glam_parts(&m), glam(&m), ours(&m).prepared(), apart(&m));
     vec![
         each("apply", points.clone(), move |p| a.apply(*p), |p| p.to_vec()),
+        each(IN_PARTS, points.clone(), move |p| in_parts(&(f, *p)), |p| p.to_vec()),
         each("prepared before, apply", points.clone(), move |p| e.apply(*p), |p| p.to_vec()),
         each(
             "nalgebra Isometry3",
