@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::exact::error_of_sum;
+use crate::exact::{Sum, error_of_sum};
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::Real;
 
@@ -133,7 +133,7 @@ pub(crate) fn pi<T: Real>() -> T {
 /// How far a matrix may be from a rotation to be read as one: √ε, about 1.5e-8 in `f64` and 3.5e-4 in `f32`.
 ///
 /// A product of n rotations is off by about nε, so this leaves room for 1/√ε of them, tens of millions in `f64`; a
-/// scale or shear by more than √ε is refused.
+/// shear by more than √ε is refused, and a scale by more than half of that.
 #[inline]
 pub(crate) fn rigid_enough<T: Real>() -> T {
     T::epsilon().sqrt()
@@ -283,7 +283,8 @@ pub(crate) struct Paired<T, const N: usize> {
 impl<T: Real, const N: usize> Paired<T, N> {
     /// Checks and measures n pairs of points, given by their coordinates.
     ///
-    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing.
+    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing; nor does one of
+    /// many points, by what the sums lose being kept.
     pub fn new(count: [usize; 2], pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<Self, FitError> {
         let [from, to] = count;
         if from != to {
@@ -296,19 +297,24 @@ impl<T: Real, const N: usize> Paired<T, N> {
             return Err(FitError::NotFinite { index });
         }
         let first = pair(0);
-        let mut paired = Paired { first, size: [T::zero(); 2], centroids: [[T::zero(); N]; 2] };
-        let mut n = T::zero();
+        let mut means = [[Sum::zero(); N]; 2];
+        let mut n = Sum::zero();
         for k in 0..from {
-            n = n + T::one();
+            n.add(T::one());
             let pair = pair(k);
             for set in 0..2 {
                 for axis in 0..N {
                     // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁)/n, whose terms cannot overflow in a sum.
-                    let mean = &mut paired.centroids[set][axis];
-                    *mean = *mean + (pair[set][axis] - first[set][axis] - *mean) / n;
+                    let mean = &mut means[set][axis];
+                    mean.add(mean.below(pair[set][axis] - first[set][axis]) / n.value());
                 }
             }
+            if !means.as_flattened().iter().all(|mean| is_finite(mean.value())) {
+                return Err(FitError::NotFinite { index: k });
+            }
         }
+        let centroids = means.map(|set| set.map(Sum::value));
+        let mut paired = Paired { first, size: [T::zero(); 2], centroids };
         for k in 0..from {
             let offsets = paired.offsets(pair(k));
             if !offsets.iter().flatten().all(|&c| is_finite(c)) {

@@ -84,12 +84,15 @@ fn errors_of_areas_and_volumes_stay_within_their_documented_bounds() {
 #[test]
 fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
     let (mut numbers, mut worst) = (Numbers(5), [0.0_f64; 4]);
-    for round in 0..2000 {
-        let [a, b, mut c, d, mut p] = vectors::<3, 5>(&mut numbers);
+    for round in 0..20_000 {
+        let [mut a, mut b, mut c, mut d, mut p] = vectors::<3, 5>(&mut numbers);
         if round % 3 == 0 {
             // A thin triangle, and a point nearby.
             c = std::array::from_fn(|i| a[i] + (b[i] - a[i]) / 3 + d[i] % 1000);
             p = std::array::from_fn(|i| a[i] + (b[i] - a[i]) / 5 + d[i] % 700);
+        } else if round % 3 == 1 {
+            // All small, and a point far away.
+            [a, b, c, d] = [a, b, c, d].map(|v| v.map(|x| x >> (round % 16)));
         }
         let (u, v, w, x) = (minus(b, a), minus(c, a), minus(d, a), minus(p, a));
         let f = cross(u, v);
@@ -108,7 +111,12 @@ fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
             pga3::Simplex([pa, pb]).barycentric(pp).unwrap()[1],
         ];
         let measures = [(volume as f64).abs(), (ff as f64).sqrt(), length(u)];
-        let spans = [diameter(&[a, b, c, d, p]).powi(3), diameter(&[a, b, c, p]).powi(2), diameter(&[a, b, p])];
+        let [solid, face, edge] = [diameter(&[a, b, c, d]), diameter(&[a, b, c]), diameter(&[a, b])];
+        let spans = [
+            diameter(&[a, b, c, d, p]) * solid.powi(2),
+            diameter(&[a, b, c, p]) * face,
+            diameter(&[a, b, p]).max(edge),
+        ];
         for k in 0..3 {
             worst[k] = worst[k].max(
                 (found[k] - exact[k]).abs() / (4.0 * f64::EPSILON * (1.0 + exact[k].abs()) * spans[k] / measures[k]),
@@ -118,11 +126,30 @@ fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
         let area = det(minus(b, a), minus(c, a));
         let found = pga2::Simplex([a, b, c].map(plane)).barycentric(plane(p)).unwrap()[1];
         let exact = det(minus(p, a), minus(c, a)) as f64 / area as f64;
-        let bound = 4.0 * f64::EPSILON * (1.0 + exact.abs()) * diameter(&[a, b, c, p]).powi(2) / (area as f64).abs();
+        let span = diameter(&[a, b, c, p]) * diameter(&[a, b, c]);
+        let bound = 4.0 * f64::EPSILON * (1.0 + exact.abs()) * span / (area as f64).abs();
         worst[3] = worst[3].max((found - exact).abs() / bound);
     }
     println!("errors over their bounds: {worst:.3?}");
     assert!(worst.iter().all(|&ratio| ratio > 0.0 && ratio <= 1.0), "{worst:?}");
+}
+
+/// Far away, products of two or three ways would lose all, and where the coordinates lead to 1e17 they still sum up to 1.
+#[test]
+fn coordinates_of_points_far_away_are_right_and_sum_up_to_1() {
+    let origin = [0.0; 3];
+    let triangle = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]].map(pga2::Point::from);
+    let found = pga2::Simplex(triangle).barycentric(pga2::Point::new(1e17, 7e16)).unwrap();
+    assert_eq!(found, [-1.7e17, 1e17, 7e16]);
+    assert_eq!(pga2::Simplex(triangle).barycentric(pga2::Point::new(1e200, 2e200)), Some([-3e200, 1e200, 2e200]));
+    let face = [origin, [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(pga3::Point::from);
+    let found = pga3::Simplex(face).barycentric(pga3::Point::new(1e17, 7e16, -3e17)).unwrap();
+    assert_eq!(found, [-1.7e17, 1e17, 7e16]);
+    let body = [origin, [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(pga3::Point::from);
+    let found = pga3::Simplex(body).barycentric(pga3::Point::new(1.1e9, 2.3e9, 3.7e9)).unwrap();
+    assert_eq!(found, [1.0 - 7.1e9, 1.1e9, 2.3e9, 3.7e9]);
+    let found = pga3::Simplex(body.map(|p| p.map(|c| c as f32))).barycentric(pga3::Point::new(3300.0, 6900.0, 11100.0));
+    assert_eq!(found, Some([-21299.0, 3300.0, 6900.0, 11100.0]));
 }
 
 /// Points beside the plane of a sliver, whose feet move as rounding tilts the plane: the bound with its second term.

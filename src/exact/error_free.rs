@@ -4,6 +4,7 @@
 //! 4.2.2. Products split their factors: without the FMA instruction at compile time, a fused multiply-add is a slow
 //! library call.
 
+use crate::magnitude::is_nan;
 use crate::scalar::Ring;
 
 /// The sum of `a` and `b` rounded, and its error: s + e = a + b exactly.
@@ -19,6 +20,42 @@ use crate::scalar::Ring;
 pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let s = a + b;
     (s, error_of_sum(a, b, s))
+}
+
+/// A sum of n numbers, rounded by ε/2 of itself and n ε² of the sum of their sizes: it is in two parts, the second of which is below half an
+/// ulp of the first. Over an exact scalar the second is 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sum<T> {
+    high: T,
+    low: T,
+}
+
+impl<T: Ring> Sum<T> {
+    pub(crate) fn zero() -> Self {
+        Sum { high: T::zero(), low: T::zero() }
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, x: T) {
+        let high = self.high + x;
+        let low = self.low + error_of_sum(self.high, x, high);
+        self.high = high + low;
+        // What is infinite has lost nothing that is known.
+        let left = low - (self.high - high);
+        (self.high, self.low) = if is_nan(left) { (high, T::zero()) } else { (self.high, left) };
+    }
+
+    /// The sum: infinite or NaN where the plain one is.
+    #[inline]
+    pub(crate) fn value(self) -> T {
+        self.high
+    }
+
+    /// How far a number is above the sum, rounded by that difference.
+    #[inline]
+    pub(crate) fn below(self, x: T) -> T {
+        (x - self.high) - self.low
+    }
 }
 
 /// What rounding took from the sum s of a and b, of any floats.

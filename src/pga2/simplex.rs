@@ -1,8 +1,9 @@
 //! Lengths, areas, centers and barycentric coordinates in the plane: areas by joins, ratios of areas as coordinates.
 
-use super::coordinates::{cross, difference, finite_place, place, point, sum};
+use super::coordinates::{cross, difference, finite_place, place, point};
 use super::{Direction, Point};
-use crate::magnitude::{dot, in_unit, nan};
+use crate::exact::Sum;
+use crate::magnitude::{dot, in_unit, nan, nearest_first};
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
@@ -85,10 +86,11 @@ impl<T: Real> Simplex<3, T> {
 /// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
 /// of a segment they are those of its foot.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal, zero or not finite. The size does not
-/// matter: all is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
-/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
-/// and k = N − 1.
+/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
+/// or not finite. The size does not matter: all is divided by a power of two near the largest edge first, and measured from the
+/// vertex nearest to the point. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
+/// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
+/// is below 1, for of flatter ones rounding decides what they are.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
@@ -113,10 +115,17 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = in_unit(finite_place(point)?, self.places()?)?;
-        let area = cross(difference(b, a), difference(c, a));
-        let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
-        (!area.is_zero()).then(|| [cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| part / area))
+        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
+        let ([a, b, c], turned) = nearest_first(p, vertices);
+        let (u, v, w) = (difference(b, a), difference(c, a), difference(p, a));
+        let area = cross(u, v);
+        if area.is_zero() {
+            return None;
+        }
+        let [second, third] = [cross(w, v), cross(u, w)].map(|part| part / area);
+        let mut coordinates = [T::one() - second - third, second, third];
+        coordinates.rotate_right(turned);
+        Some(coordinates)
     }
 }
 
@@ -150,6 +159,7 @@ impl<T: Field> Point<T> {
 
     /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
     /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
+    /// However many they are, each coordinate is right to ε of the largest of them. Overflows where their sum does.
     ///
     /// ```
     /// use incidence::pga2::Point;
@@ -158,9 +168,12 @@ impl<T: Field> Point<T> {
     /// assert_eq!(Point::<f64>::centroid(&[]), None);
     /// ```
     pub fn centroid(points: &[Point<T>]) -> Option<Point<T>> {
-        let zero = ([T::zero(); 2], T::zero());
-        let (total, count) =
-            points.iter().try_fold(zero, |(total, count), &p| Some((sum(total, place(p)?), count + T::one())))?;
-        (!count.is_zero()).then(|| point(total.map(|c| c / count), T::one()))
+        let (mut totals, mut count) = ([Sum::zero(); 2], Sum::zero());
+        for &p in points {
+            totals.iter_mut().zip(place(p)?).for_each(|(total, c)| total.add(c));
+            count.add(T::one());
+        }
+        let count = count.value();
+        (!count.is_zero()).then(|| point(totals.map(|total| total.value() / count), T::one()))
     }
 }

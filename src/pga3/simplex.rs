@@ -2,8 +2,9 @@
 //! coordinates.
 
 use super::coordinates::{finite_place, place, point};
-use super::{Direction, Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, in_unit, norm, scaled};
+use super::{Direction, Plane, Point, cross, difference};
+use crate::exact::Sum;
+use crate::magnitude::{dot, in_unit, nearest_first, norm, scaled};
 use crate::scalar::{Field, Real};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
@@ -105,11 +106,12 @@ impl<T: Field> Simplex<4, T> {
 /// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0) or a point is ideal, zero or not finite. The size does not
-/// matter: all is divided by a power of two near the largest edge first. The error of a coordinate λ is at most
-/// 4 ε (1 + |λ|) Dᵏ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
-/// and k = N − 1. Of a point at the height δ above a triangle it is at most 4 ε (δ/D) (D²/2A)² more, for the area A: rounding
-/// tilts the plane of a sliver, and that moves the foot of the point.
+/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
+/// or not finite. The size does not matter: all is divided by a power of two near the largest edge first, and measured from the
+/// vertex nearest to the point. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
+/// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
+/// is below 1, for of flatter ones rounding decides what they are. Of a point at the height δ above a triangle the error is at most
+/// 4 ε (δ/D) (D²/2A)² more, for the area A: rounding tilts the plane of a sliver, and that moves the foot of the point.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
@@ -135,13 +137,17 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, [a, b, c]) = in_unit(finite_place(point)?, self.places()?)?;
-        let f = cross(difference(b, a), difference(c, a));
+        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
+        let ([a, b, c], turned) = nearest_first(p, vertices);
+        let (u, v, w) = (difference(b, a), difference(c, a), difference(p, a));
+        let f = cross(u, v);
         // Of a sliver the square could underflow, so one factor of each product is to scale.
         let (n, _) = scaled(f)?;
         let ff = dot(n, f);
-        let (pa, pb, pc) = (difference(a, p), difference(b, p), difference(c, p));
-        Some([cross(pb, pc), cross(pc, pa), cross(pa, pb)].map(|part| dot(part, n) / ff))
+        let [second, third] = [cross(w, v), cross(u, w)].map(|part| dot(part, n) / ff);
+        let mut coordinates = [T::one() - second - third, second, third];
+        coordinates.rotate_right(turned);
+        Some(coordinates)
     }
 }
 
@@ -154,15 +160,19 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
-        let (p, [a, b, c, d]) = in_unit(finite_place(point)?, self.places()?)?;
-        let volume = dot(cross(difference(b, a), difference(c, a)), difference(d, a));
+        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
+        let ([a, b, c, d], turned) = nearest_first(p, vertices);
+        let [u, v, w, x] = [b, c, d, p].map(|q| difference(q, a));
+        let volume = dot(cross(u, v), w);
         if volume.is_zero() {
             return None;
         }
-        let [pa, pb, pc, pd] = [a, b, c, d].map(|q| difference(q, p));
-        // Each vertex replaced by p, which is the origin here; an odd exchange of the other three turns the sign.
-        let parts = [dot(cross(pb, pc), pd), dot(cross(pa, pd), pc), dot(cross(pa, pb), pd), dot(cross(pa, pc), pb)];
-        Some(parts.map(|part| part / volume))
+        // Each vertex replaced by p.
+        let parts = [dot(cross(x, v), w), dot(cross(u, x), w), dot(cross(u, v), x)];
+        let [second, third, fourth] = parts.map(|part| part / volume);
+        let mut coordinates = [T::one() - second - third - fourth, second, third, fourth];
+        coordinates.rotate_right(turned);
+        Some(coordinates)
     }
 }
 
@@ -197,6 +207,7 @@ impl<T: Field> Point<T> {
 
     /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
     /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
+    /// However many they are, each coordinate is right to ε of the largest of them. Overflows where their sum does.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -205,9 +216,12 @@ impl<T: Field> Point<T> {
     /// assert_eq!(Point::<f64>::centroid(&[]), None);
     /// ```
     pub fn centroid(points: &[Point<T>]) -> Option<Point<T>> {
-        let zero = ([T::zero(); 3], T::zero());
-        let (total, count) =
-            points.iter().try_fold(zero, |(total, count), &p| Some((sum(total, place(p)?), count + T::one())))?;
-        (!count.is_zero()).then(|| point(total.map(|c| c / count), T::one()))
+        let (mut totals, mut count) = ([Sum::zero(); 3], Sum::zero());
+        for &p in points {
+            totals.iter_mut().zip(place(p)?).for_each(|(total, c)| total.add(c));
+            count.add(T::one());
+        }
+        let count = count.value();
+        (!count.is_zero()).then(|| point(totals.map(|total| total.value() / count), T::one()))
     }
 }

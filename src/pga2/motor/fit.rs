@@ -4,7 +4,10 @@
 //! qₖ: it turns (Σ pₖ·qₖ, Σ pₖ×qₖ) to the x axis, the other way round.
 
 use super::matrix::rotor_of;
+use crate::exact::Sum;
+use crate::magnitude::dot;
 use crate::motion::{FitError, Paired};
+use crate::pga2::coordinates::cross;
 use crate::pga2::{Motor, Point};
 use crate::scalar::Real;
 
@@ -17,11 +20,11 @@ impl<T: Real> Motor<T> {
     /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
     /// mirror image do up to rounding, the rotation means nothing.
     ///
-    /// Where a rigid motion takes n points to the others, the motion found takes them there to within (256 + 4n) ε times
-    /// the distance from the origin.
+    /// Where a rigid motion takes the points to the others, the motion found takes them there to within 256 ε times the
+    /// distance from the origin, however many there are.
     ///
     /// # Errors
-    /// The sets are empty or not equally long, or a coordinate, or a difference of two, is not finite.
+    /// The sets are empty or not equally long; or a coordinate, or the way from the first point or the mean, is not finite.
     ///
     /// ```
     /// use incidence::pga2::{FitError, Motor, Point};
@@ -34,18 +37,18 @@ impl<T: Real> Motor<T> {
     /// # Ok::<(), FitError>(())
     /// ```
     #[doc(alias("kabsch", "procrustes"))]
-    // The sums of n terms are rounded by n ε Σ |pₖ|², which turns by √2 n ε, and a centroid by n ε/2 of the distance from the
-    // origin in each coordinate. Together 2.9n ε.
+    // No sum loses by its length, so only its terms are rounded: by a few ε Σ |pₖ|², and a centroid by a few ε of the distance from
+    // the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].coords(), to[k].coords()];
         let paired = Paired::new([from.len(), to.len()], pair)?;
-        let (mut dot, mut cross) = (T::zero(), T::zero());
+        let [mut dots, mut crosses] = [Sum::zero(); 2];
         for k in 0..from.len() {
             let [p, q] = paired.centered(pair(k));
-            dot = dot + p[0] * q[0] + p[1] * q[1];
-            cross = cross + p[0] * q[1] - p[1] * q[0];
+            dots.add(dot(p, q));
+            crosses.add(cross(p, q));
         }
-        let rotor = rotor_of([dot, cross]);
+        let rotor = rotor_of([dots.value(), crosses.value()]);
         let [p, q] = paired.means();
         let [x, y] = (rotor >> Point::from(p)).coords();
         Ok(Motor::placed(rotor, [q[0] - x, q[1] - y]))
