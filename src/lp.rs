@@ -29,6 +29,7 @@
 //! each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 
 use num_traits::{One, Zero};
@@ -298,10 +299,11 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
 /// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
-/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once: where the
-/// strip is so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`, or a
-/// few of the smallest floats), the numbers of the points that determine it are still right. If one set is empty, the line
-/// or plane may be ideal; if both are, it is zero.
+/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
+/// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good): so
+/// flat sets, and points in line with the origin, are separated as well as others. Where even that strip is so narrow that no line or
+/// plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`, or a few of the smallest floats), the numbers of the
+/// points that determine it are still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -359,16 +361,62 @@ where
         },
         _ => H::lifted_answer((H::nothing(), zero), given(), seed),
     };
-    let apart = |(n, c): (H, H::Scalar), tight: Vec<(usize, H::Scalar)>| {
-        let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
-        let (near_a, near_b): (Vec<_>, Vec<_>) = near.partition(|i| *i < a.len());
-        let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
-        Separation::Apart { boundary: n.with_first(c), a: near_a, b: near_b }
+    let found = match found {
+        Answer::Infeasible { contradiction } => return Ok(common(&a, contradiction)),
+        Answer::Optimum { direction, tight, .. } => {
+            let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
+            Boundary { at: direction.0.with_first(direction.1), near: near.collect() }
+        }
+        Answer::Unbounded { direction } => Boundary { at: direction.0.with_first(direction.1), near: Vec::new() },
     };
-    Ok(match found {
-        Answer::Infeasible { contradiction } => common(&a, contradiction),
-        Answer::Optimum { direction, tight, .. } => apart(direction, tight),
-        Answer::Unbounded { direction } => apart(direction, Vec::new()),
+    let clear = match found.at.margin(&a, &b) {
+        Some(margin) if !a.is_empty() && !b.is_empty() && margin.partial_cmp(&CLEAR) != Some(Ordering::Greater) => {
+            along_axes(given, seed)
+                .fold((found, margin), |best, other| {
+                    let margin = other.at.margin(&a, &b).unwrap_or(0.0);
+                    if margin > best.1 { (other, margin) } else { best }
+                })
+                .0
+        }
+        _ => found,
+    };
+    let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
+    let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
+    Ok(Separation::Apart { boundary: clear.at, a: near_a, b: near_b })
+}
+
+/// What separates, and the numbers of the rows that hold it.
+struct Boundary<H> {
+    at: H,
+    near: Vec<usize>,
+}
+
+/// The [margin](half_space::Coefficients::margin) above which rounding is not to be feared.
+const CLEAR: f64 = 64.0 * f64::EPSILON;
+
+/// The boundaries in the middle of the widest strips that are at least as steep along one axis as along the others, either way: of all
+/// strips, the widest is one of these, as measured along the axes.
+///
+/// Let n·x + c be ±1 at its sides. It is 2/|nₖ| wide along the k-th axis, which is steepest where |nⱼ| ≤ ±nₖ for the others.
+fn along_axes<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
+    given: impl Fn() -> Indexed<G>,
+    seed: u64,
+) -> impl Iterator<Item = Boundary<H>> {
+    let (zero, axes) = (H::Scalar::zero(), H::axes());
+    let steepest = axes.clone().into_iter().flat_map(|axis| [axis, -axis]);
+    steepest.filter_map(move |steepest| {
+        let Indexed { len, get } = given();
+        let others = axes.iter().filter(|axis| **axis != steepest && **axis != -steepest);
+        let bounds: Vec<H> = others.flat_map(|axis| [steepest - *axis, steepest + *axis]).collect();
+        let row = |i: usize| if i < len { get(i) } else { (bounds[i - len], zero) };
+        let given = Indexed { len: len + bounds.len(), get: row };
+        match H::lifted_answer((-steepest, zero), given, seed) {
+            Answer::Optimum { direction: (n, c), tight, .. } => {
+                let near = tight.into_iter().map(|(i, _)| i).filter(|i| *i < len).collect();
+                Some(Boundary { at: n.with_first(c), near })
+            }
+            _ => None,
+        }
     })
 }
 

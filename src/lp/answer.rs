@@ -93,7 +93,7 @@ impl<T: Field + 'static, G: Given<T, N>, const N: usize> Given<f64, N> for Widen
 
 /// The same numbers in `f64`, if they are of a type of floats.
 #[inline]
-fn widened<T: 'static, const N: usize>(row: &[T; N]) -> Option<[f64; N]> {
+pub(super) fn widened<T: 'static, const N: usize>(row: &[T; N]) -> Option<[f64; N]> {
     let row: &dyn Any = row;
     let wide = row.downcast_ref::<[f64; N]>().copied();
     wide.or_else(|| Some(row.downcast_ref::<[f32; N]>()?.map(f64::from)))

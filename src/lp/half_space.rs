@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::{Add, Mul, Neg, Sub};
 
-use super::answer::{Answer, answer, is_finite};
+use super::answer::{Answer, answer, is_finite, widened};
 use super::program::Given;
 use crate::magnitude::{max, min, scale_of};
 use crate::scalar::Field;
@@ -61,6 +61,11 @@ pub trait Coefficients<T, P, D>:
     fn direction(self) -> D;
     /// Σ weight · coefficients, for weights of sum 1.
     fn mean(terms: &[(Self, T)]) -> Self;
+    /// (0, e) for the unit vectors e along the axes.
+    fn axes() -> Vec<Self>;
+    /// How clearly all points are on their sides of this boundary, those of `a` on the positive one: the least value of a point, over
+    /// the sizes of the terms that it is the sum of. `None` over a scalar that does not round.
+    fn margin(self, a: &[Self], b: &[Self]) -> Option<f64>;
     /// The answer for a linear program, from the half-spaces of the numbers below a length.
     fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T>;
     /// The same in one more dimension. The further coefficient comes last.
@@ -94,6 +99,24 @@ fn mean<T: Field + PartialOrd, const N: usize>(terms: &[([T; N], T)]) -> [T; N] 
         let end = |better: fn(T, T) -> T| components.clone().reduce(better).unwrap_or(T::zero());
         min(max(sum * unit, end(min)), end(max))
     })
+}
+
+/// The least of ±(h₀ + n·x)/(|h₀| + Σ |nₖ xₖ|) over the points x, in `f64`: it is right to 4 ε.
+fn margin<T: Copy + 'static, const N: usize>(
+    boundary: [T; N],
+    sides: impl Iterator<Item = ([T; N], f64)>,
+) -> Option<f64> {
+    let h = widened(&boundary)?;
+    let mut least = f64::INFINITY;
+    for (x, sign) in sides {
+        let x = widened(&x)?;
+        // A quarter of each, so that no sum overflows.
+        let term = |k: usize| if k == 0 { 0.25 * h[0] } else { 0.25 * h[k] * x[k] };
+        let (value, size) = (0..N).map(term).fold((0.0, 0.0), |(value, size), t| (value + t, size + t.abs()));
+        // Of 0/0, on the boundary.
+        least = min(if size > 0.0 { sign * value / size } else { 0.0 }, least);
+    }
+    Some(least)
 }
 
 macro_rules! coefficients {
@@ -144,6 +167,15 @@ macro_rules! coefficients {
             fn mean(terms: &[(Self, T)]) -> Self {
                 let terms: Vec<_> = terms.iter().map(|(x, weight)| (x.to_array(), *weight)).collect();
                 Self::from_array(mean(&terms))
+            }
+
+            fn axes() -> Vec<Self> {
+                alloc::vec![$($pga::$boundary { $e: T::one(), ..Self::zero() }),+]
+            }
+
+            fn margin(self, a: &[Self], b: &[Self]) -> Option<f64> {
+                let (above, below) = (a.iter().map(|x| (x.to_array(), 1.0)), b.iter().map(|x| (x.to_array(), -1.0)));
+                margin(self.to_array(), above.chain(below))
             }
 
             fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T> {

@@ -145,6 +145,68 @@ fn a_narrow_gap_has_room_for_a_rounded_plane() {
     }
 }
 
+/// Whether every point is on its side, exactly.
+fn are_parted<const N: usize>(boundary: impl IntoIterator<Item = f64>, a: &[[f64; N]], b: &[[f64; N]]) -> bool {
+    let big = |x: f64| BigRational::from_float(x).unwrap();
+    let h: Vec<_> = boundary.into_iter().map(big).collect();
+    let side = |x: &[f64; N]| h[0].clone() + h[1..].iter().zip(x).map(|(n, x)| n * big(*x)).sum::<BigRational>();
+    a.iter().all(|x| side(x).is_positive()) && b.iter().all(|x| side(x).is_negative())
+}
+
+/// The boundary that parts these points, if any does.
+macro_rules! parted {
+    ($pga:ident, $a:expr, $b:expr, $seed:expr) => {{
+        let [a, b] = [&$a, &$b].map(|points| points.iter().map(|&x| $pga::Point::from(x)).collect::<Vec<_>>());
+        match separate(&a, &b, $seed).unwrap() {
+            Separation::Apart { boundary, .. } => Some(boundary.to_array()),
+            Separation::Common { .. } => None,
+        }
+    }};
+}
+
+/// Sets with a wide gap, of which the strip that is widest in the direction of their first points is narrow or has the origin
+/// in it: points in line with the origin, and sets that are flat up to rounding.
+#[test]
+fn flat_sets_and_points_in_line_with_the_origin_are_parted_clearly() {
+    let mut numbers = Numbers(0x1357_9bdf_0246_8ace);
+    for i in -20..=20 {
+        for j in 1..=20 {
+            let seed = (41 * i + j) as u64;
+            let [x, y] = [i, j].map(|k| 0.1 * f64::from(k));
+            for t in [2.0, 3.0, 4.0, 5.0] {
+                let (a, b) = ([[x, y]], [[t * x, t * y]]);
+                assert!(are_parted(parted!(pga2, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+                let (narrow_a, narrow_b) = ([[x as f32, y as f32]], [[(t * x) as f32, (t * y) as f32]]);
+                let h = parted!(pga2, narrow_a, narrow_b, seed).unwrap();
+                let [a, b] = [narrow_a, narrow_b].map(|points| points.map(|p| p.map(f64::from)));
+                assert!(are_parted(h.map(f64::from), &a, &b), "{a:?} {b:?}");
+                let (a, b) = ([[x, y, 5.0]], [[t * x, t * y, -7.0]]);
+                assert!(are_parted(parted!(pga3, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+            }
+        }
+    }
+    for seed in 0..300 {
+        let [p, u, v] = [(); 3].map(|()| [(); 3].map(|()| numbers.signed()));
+        // On a line and in a plane, in the first coordinate along it apart by 1/2.
+        let mut line = |from: f64| -> Vec<[f64; 2]> {
+            (0..5).map(|_| from + numbers.signed().abs()).map(|s| [p[0] + s * u[0], p[1] + s * u[1]]).collect()
+        };
+        let (a, b) = (line(0.25), line(-1.25));
+        assert!(are_parted(parted!(pga2, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+        let mut plane = |from: f64, width: f64| -> Vec<[f64; 3]> {
+            let places = (0..5).map(|_| [from + numbers.signed().abs(), width * numbers.signed()]);
+            places.map(|[s, t]| core::array::from_fn(|k| p[k] + s * u[k] + t * v[k])).collect()
+        };
+        for width in [0.0, 0.2] {
+            let (a, b) = (plane(0.25, width), plane(-1.25, width));
+            assert!(are_parted(parted!(pga3, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+        }
+    }
+    // One that is far away, beside one that is not.
+    let (a, b) = ([[1e20, 1e10]], [[1.0, 0.0]]);
+    assert!(are_parted(parted!(pga2, a, b, 1).unwrap(), &a, &b));
+}
+
 #[test]
 fn a_common_point_of_the_largest_numbers_is_finite() {
     let point = |[y, z]: [f64; 2]| pga3::Point::new(f64::MAX, y, z);
