@@ -157,6 +157,23 @@ fn translations_and_the_identity_are_screws_without_an_angle() {
 }
 
 #[test]
+fn a_turn_that_cannot_be_held_is_the_translation_that_it_all_but_is() {
+    use pga2::{Direction, Motion, Motor};
+    // Of an angle below the smallest number, about a center beyond the largest.
+    let m = Motor { s: 1e20_f32, e01: 1e20, e20: 0.0, e12: 1e-26 };
+    assert_eq!(m.decompose(), Motion::Translation { by: Direction::new(-2.0, 0.0) });
+    // The one or the other alone.
+    let m = Motor { s: 1e200, e01: 1e-200, e20: 3e-200, e12: 1e-200 };
+    assert_eq!(m.decompose(), Motion::Translation { by: Direction::new(0.0, 0.0) });
+    let m = Motor { s: 1.0, e01: 0.0, e20: -1e10, e12: 1e-300 };
+    assert_eq!(m.decompose(), Motion::Translation { by: Direction::new(0.0, -2e10) });
+    // What can be held is: as far off as it is.
+    let m = Motor { s: 1.0, e01: 1.0, e20: 0.0, e12: 2_f64.powi(-1000) };
+    let Motion::Rotation { center, angle } = m.decompose() else { panic!() };
+    assert_eq!((center.coords(), angle), ([0.0, 2_f64.powi(1000)], -2_f64.powi(-999)));
+}
+
+#[test]
 fn segments_move_as_their_ends_do() {
     let m = pga3::Motor::screw(pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.7, -2.0);
     let f = pga3::Flector::reflection(pga3::Plane::new(1.0, -2.0, 3.0, 4.0));

@@ -1,5 +1,6 @@
 //! What a motor does: the rotation or translation that it is, and the rotation and translation that it is made of.
 
+use crate::magnitude::finite;
 use crate::pga2::{Direction, Motor, Point, Rotor, Translator};
 use crate::scalar::{Field, Real, Ring};
 
@@ -52,16 +53,17 @@ impl<T: Real> Motor<T> {
     /// The rotation or translation that this motion is, with an angle in [−π, π]. The sign of the motor, which does
     /// not matter to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
     ///
-    /// It is a translation if and only if the coefficient of e₁₂ is 0: the center of a small rotation is right to two
-    /// ulps for the coefficients given, however far off it is. A motor of norm 0 gives NaN or infinities.
+    /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off to be
+    /// held: the center of a small rotation is right to two ulps for the coefficients given, however far off it is. A motor of
+    /// norm 0 gives NaN or infinities.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = if self.s < T::zero() { -self } else { self };
-        if m.e12.is_zero() {
-            return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
-        }
         // cos(α/2) − sin(α/2) P
         let half = (-m.e12).atan2(m.s);
+        if m.e12.is_zero() || half.is_zero() || !finite([m.e20 / m.e12, m.e01 / m.e12]) {
+            return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
+        }
         Motion::Rotation { center: Point::new(m.e20 / m.e12, m.e01 / m.e12), angle: half + half }
     }
 }
