@@ -38,7 +38,7 @@ from the origin:
   coefficients that norm times r₁ + r₂, each the largest error of a coefficient. Of the closest points of two lines
   (r₁ + r₂) / sin² φ, of the way across (r₁ + r₂) / sin φ, of the direction of the common normal 1 / sin φ in radians;
 - of areas and volumes: the product of the two or three edges at the first vertex; of
-  [barycentric coordinates](crate::pga3::Simplex) λ: (1 + |λ|) Dᵏ / (k! measure). “Nearly parallel” then refers to two edges;
+  [barycentric coordinates](crate::pga3::Simplex) λ: (1 + |λ|) D Eᵏ⁻¹ / (k! measure). “Nearly parallel” then refers to two edges;
 - of inverses, which are those of any motor, not only unit ones: the error of m m⁻¹ − 1, with 1 for the scalar and e₁₂, e₃₁,
   e₂₃, and for the other coefficients the norm of the ideal part of m over that of m;
 - of motors that come back from their matrix: 1, and for the ideal part the length of the translation;

@@ -57,7 +57,7 @@ fn gram<const N: usize>(edges: &[Vector<N>]) -> Vec<Vec<Number>> {
     edges.iter().map(|a| edges.iter().map(|b| dot(a, b)).collect()).collect()
 }
 
-/// In units of (1 + |λ|) Dᵏ / (k! measure).
+/// In units of (1 + |λ|) D Eᵏ⁻¹ / (k! measure).
 fn coordinates<T: Float, const K: usize, const N: usize>(
     tally: &mut Tally,
     operation: &str,
@@ -88,10 +88,13 @@ fn coordinates<T: Float, const K: usize, const N: usize>(
     let rest = truth.iter().fold(Number::from(1), |rest, c| rest - c.clone());
     truth.insert(0, rest);
 
-    let all: Vec<&Vector<N>> = corners.iter().chain([p]).collect();
-    let pairs = all.iter().flat_map(|a| all.iter().map(move |b| length(&difference(a, b))));
-    let largest = pairs.fold(Number::from(0), Number::max);
-    let size = edges.iter().fold(Number::from(1), |power, _| power * largest.clone()) / squared.sqrt();
+    let longest = |ends: &[Vector<N>]| {
+        let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| length(&difference(a, b))));
+        pairs.fold(Number::from(0), Number::max)
+    };
+    let all: Vec<Vector<N>> = corners.iter().chain([p]).cloned().collect();
+    let (largest, edge) = (longest(&all), longest(corners));
+    let size = edges[1..].iter().fold(largest, |power, _| power * edge.clone()) / squared.sqrt();
     for (found, truth) in found.into_iter().zip(&truth) {
         tally.number(operation, found, truth, &((Number::from(1) + truth.abs()) * size.clone()));
     }
