@@ -29,7 +29,6 @@
 //! each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 use core::fmt;
 
 use num_traits::{One, Zero};
@@ -369,16 +368,10 @@ where
         }
         Answer::Unbounded { direction } => Boundary { at: direction.0.with_first(direction.1), near: Vec::new() },
     };
-    let clear = match found.at.margin(&a, &b) {
-        Some(margin) if !a.is_empty() && !b.is_empty() && margin.partial_cmp(&CLEAR) != Some(Ordering::Greater) => {
-            along_axes(given, seed)
-                .fold((found, margin), |best, other| {
-                    let margin = other.at.margin(&a, &b).unwrap_or(0.0);
-                    if margin > best.1 { (other, margin) } else { best }
-                })
-                .0
-        }
-        _ => found,
+    let clear = if a.is_empty() || b.is_empty() {
+        found
+    } else {
+        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(given, seed))
     };
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
@@ -393,6 +386,24 @@ struct Boundary<H> {
 
 /// The [margin](half_space::Coefficients::margin) above which rounding is not to be feared.
 const CLEAR: f64 = 64.0 * f64::EPSILON;
+
+/// This boundary, if it is clear or over a scalar that does not round; otherwise the clearest of it and the others.
+fn clearest<H: HalfSpace, I: Iterator<Item = Boundary<H>>>(
+    found: Boundary<H>,
+    margin: impl Fn(H) -> Option<f64>,
+    others: impl FnOnce() -> I,
+) -> Boundary<H> {
+    match margin(found.at) {
+        Some(least) if least <= CLEAR => {
+            let better = |(best, least), other: Boundary<H>| match margin(other.at) {
+                Some(margin) if margin > least => (other, margin),
+                _ => (best, least),
+            };
+            others().fold((found, least), better).0
+        }
+        _ => found,
+    }
+}
 
 /// The boundaries in the middle of the widest strips that are at least as steep along one axis as along the others, either way: of all
 /// strips, the widest is one of these, as measured along the axes.
