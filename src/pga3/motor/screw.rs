@@ -202,6 +202,22 @@ impl<T: Ring> Motor<T> {
     /// let (r, t) = m.to_rotor_translator();
     /// assert!((r * t - m).norm() < 1e-15 && (r * t - m).ideal_norm() < 1e-14);
     /// ```
+    ///
+    /// Unit motions that are kept in parts, as a displacement and a rotor, are composed in 31 multiplications instead of 48, and move
+    /// a point in 15 instead of 18:
+    /// ```
+    /// # use incidence::pga3::{Direction, Line, Motor};
+    /// # let m = Motor::screw(Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.5, -4.0);
+    /// let n = Motor::screw(Line::through([0.0, 2.0, -1.0], [4.0, 1.0, 7.0]), 2.0, 3.0);
+    /// let [(d, r), (e, s)] = [m, n].map(|m| {
+    ///     let (t, r) = m.to_translator_rotor();
+    ///     (t.displacement(), r)
+    /// });
+    /// let (by, turn) = (d + r.apply(e), r * s); // of m * n
+    /// let place = Direction::new(3.0, 7.0, 1.0); // of a point, from the origin
+    /// let moved = Direction::from((m * n).apply(place.coords()));
+    /// assert!((by + turn.apply(place) - moved).norm() < 1e-14);
+    /// ```
     #[inline]
     pub fn to_translator_rotor(self) -> (Translator<T>, Rotor<T>) {
         // The translator moves the origin to where the motor moves it.
