@@ -17,8 +17,7 @@
 
 use super::are_finite;
 use crate::Field;
-use crate::exact::{DoubleDouble, ldexp};
-use crate::magnitude::max;
+use crate::exact::DoubleDouble;
 use crate::minkowski::{Coordinates, Parallelogram};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
@@ -31,8 +30,11 @@ mod differences;
 mod exactly;
 pub(crate) mod midway;
 pub(crate) mod nearer;
+mod of_point;
 mod order;
+mod place;
 mod quick;
+mod range;
 mod refined;
 mod single;
 #[cfg(test)]
@@ -46,7 +48,15 @@ use differences::{Differences, Vector};
 use exactly::Exactly;
 use midway::Midway;
 use nearer::Nearer;
+pub(crate) use of_point::{
+    closest_point, closest_point_from_midpoint, closest_point_of_many, closest_to_point, distance_to_point,
+    first_of_points, left_point,
+};
+use of_point::{on_segment, place_of_point};
 use order::Order;
+pub(crate) use place::point;
+use place::{Place, precedes};
+use range::{in_range, rescaled, scaled_back};
 
 /// The closest points of two segments a₀ a₁ and b₀ b₁.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,17 +91,6 @@ impl<const N: usize> Closest<N> {
 #[inline(always)]
 pub(crate) fn narrowed<T: Widen, const N: usize>(p: [f64; N]) -> [T; N] {
     core::array::from_fn(|k| T::narrow(p[k]))
-}
-
-/// The point of a segment a₀ a₁ closest to a point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Foot<const N: usize> {
-    /// How far the point and the segment are apart: 0 exactly if it is on the segment, NaN if a coordinate is not finite.
-    pub distance: f64,
-    /// In [0, 1]; from 0 at a₀ to 1 at a₁.
-    pub s: f64,
-    /// The point at s, in the box of the ends.
-    pub point: [f64; N],
 }
 
 /// What a later stage found, for the arguments in order.
@@ -147,88 +146,6 @@ impl Space<3> for [f64; 3] {
 /// μ, half an ulp of 1: the largest relative error of one rounding.
 const MU: f64 = f64::EPSILON / 2.0;
 
-/// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
-/// `far`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Place {
-    far: bool,
-    x: f64,
-}
-
-impl Place {
-    /// From a parameter in [0, 1] on the segment with its ends exchanged if `swap`.
-    fn of(s: f64, swap: bool) -> Self {
-        let far = s > 0.5;
-        Self { far: far != swap, x: if far { 1.0 - s } else { s } }
-    }
-
-    /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
-    #[inline(always)]
-    fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
-        let far = (s > 0.0) | ((s == 0.0) & precedes(a[1], a[0]));
-        Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
-    }
-
-    /// The parameter in [0, 1].
-    #[inline(always)]
-    fn parameter(self) -> f64 {
-        if self.far { 1.0 - self.x } else { self.x }
-    }
-
-    /// The point at this place of the segment: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the ends.
-    ///
-    /// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-    /// that the sum is between the ends, and rounding keeps it there.
-    #[inline(always)]
-    fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
-        let x = self.x;
-        core::array::from_fn(|k| {
-            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
-            let step = x * (q - p);
-            if num_traits::Float::is_finite(step) {
-                p + step
-            } else {
-                // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
-                2.0 * (0.5 * p + x * (0.5 * q - 0.5 * p))
-            }
-        })
-    }
-
-    /// The point [`on`](Self::on) the segment if it is `known`, so that nothing overflows; otherwise NaN. Without a branch.
-    #[inline(always)]
-    fn usually_on<const N: usize>(self, a: [[f64; N]; 2], known: bool) -> [f64; N] {
-        both::by_axis(|k| {
-            let (p, q) = self.nearer_first(a[0][k], a[1][k]);
-            let point = p + self.x * (q - p);
-            if known { point } else { f64::NAN }
-        })
-    }
-
-    /// A coordinate of the end that it counts from, and of the other. Both are read before the choice, so that it is one of registers and not of
-    /// addresses.
-    #[inline(always)]
-    fn nearer_first(self, start: f64, end: f64) -> (f64, f64) {
-        if self.far { (end, start) } else { (start, end) }
-    }
-}
-
-/// The point of the line through a segment at the parameter t, which is in [0, 1] on the segment; NaN if a number is not finite.
-pub(crate) fn point<S: Ends<N>, const N: usize>(segment: &S, t: f64) -> [f64; N] {
-    let a = segment.ends();
-    if are_finite(a) && num_traits::Float::is_finite(t) { Place::of(t, false).on(a) } else { [f64::NAN; N] }
-}
-
-/// Whether a point comes before another in lexicographic order. Without a branch, which the order of arrays has.
-#[inline(always)]
-fn precedes<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {
-    let (mut before, mut same) = (false, true);
-    for k in 0..N {
-        before |= same & (p[k] < q[k]);
-        same &= p[k] == q[k];
-    }
-    before
-}
-
 /// What was found for two segments as they came.
 pub(crate) struct Solved {
     pub distance: f64,
@@ -262,24 +179,6 @@ where
     [f64; N]: Space<N>,
 {
     if T::FITS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
-}
-
-/// What the first stage finds for a point and a segment that come alone.
-#[inline(always)]
-fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
-    if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
-}
-
-/// The same for one of many, to the bit.
-#[inline(always)]
-pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
-    if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
 }
 
 // The first stage is inlined where it is asked for. Segments that were just built are still in registers there; from memory they would be
@@ -325,78 +224,6 @@ where
     }
     let found = first_alone::<T, N>(a, b);
     if found.known { found.distance } else { left_distance::<T, S, N>(*one, *other) }
-}
-
-/// The point of a segment closest to the point `p`.
-#[inline(always)]
-pub(crate) fn closest_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Foot<N>
-where
-    [f64; N]: Space<N>,
-{
-    let a = segment.ends();
-    let found = first_of_point::<T, N>(p, a);
-    let (distance, place) = if found.known { (found.distance, found.place) } else { left_foot(p, *segment) };
-    Foot { distance, s: place.parameter(), point: place.on(a) }
-}
-
-/// The same as closest points: of the segment, and of the one from the point to itself.
-#[inline(always)]
-pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
-    let Foot { distance, s, point } = closest_point::<T, S, N>(p, segment);
-    let (t, on_b) = if distance.is_nan() { (f64::NAN, [f64::NAN; N]) } else { (0.0, p) };
-    Closest { distance, s, t, on_a: point, on_b }
-}
-
-/// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
-#[inline(always)]
-pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N]
-where
-    [f64; N]: Space<N>,
-{
-    let found = first_of_points::<T, N>(p, a);
-    found.place.usually_on(a, found.known)
-}
-
-/// The same for those that it leaves.
-#[inline(always)]
-pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
-    let found = midway::closest_point(p, a);
-    Place::of_midway(found.place.0[0], a).usually_on(a, found.known)
-}
-
-/// The distance of the point `p` from a segment: that of [`closest_point`], to the bit.
-#[inline(always)]
-pub(crate) fn distance_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> f64
-where
-    [f64; N]: Space<N>,
-{
-    let found = first_of_point::<T, N>(p, segment.ends());
-    if found.known { found.distance } else { left_distance_to_point(p, *segment) }
-}
-
-/// The distance of a point, where the first stage does not give it.
-#[cold]
-#[inline(never)]
-fn left_distance_to_point<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> f64
-where
-    [f64; N]: Space<N>,
-{
-    let a = segment.ends();
-    let found = midway::closest_point(p, a);
-    if found.known { found.distance } else { left_point(p, a).0 }
-}
-
-/// The distance and the place, likewise.
-#[cold]
-#[inline(never)]
-fn left_foot<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
-    left_point(p, segment.ends())
 }
 
 const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
@@ -510,105 +337,4 @@ where
         })
         .or_else(|| <[f64; N]>::two_segments(a, b))
         .unwrap_or(NAN)
-}
-
-/// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
-fn place_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
-    let found = first_of_point::<T, N>(p, a);
-    if found.known { (found.distance, found.place) } else { left_point(p, a) }
-}
-
-/// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
-#[cold]
-#[inline(never)]
-pub(crate) fn left_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
-    let found = midway::closest_point(p, a);
-    if found.known {
-        return (found.distance, Place::of_midway(found.place.0[0], a));
-    }
-    if let Some(([p, a0, a1], exponent)) = rescaled([p, a[0], a[1]]) {
-        let found = nearer::closest_point(p, [a0, a1]);
-        if found.known {
-            return (scaled_back(found.distance, exponent), found.place);
-        }
-        let found = midway::closest_point(p, [a0, a1]);
-        if found.known {
-            return (scaled_back(found.distance, exponent), Place::of_midway(found.place.0[0], a));
-        }
-    }
-    let swap = a[1] < a[0];
-    let Found { distance, s, .. } = slow_point_ordered(if swap { [a[1], a[0]] } else { a }, p);
-    (distance, Place::of(s, swap))
-}
-
-fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
-where
-    [f64; N]: Space<N>,
-{
-    if ![a[0], a[1], p].as_flattened().iter().all(|x| x.is_finite()) {
-        return NAN;
-    }
-    let d = Differences::of_point(a, p);
-    let scaled = in_range(&d);
-    scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
-}
-
-/// The second and the third stage for the point w and the segment u; v is 0, and w is not.
-fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
-where
-    [f64; N]: Space<N>,
-{
-    if d.u.is_zero() {
-        let w = d.w.high;
-        return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
-    }
-    quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
-}
-
-/// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
-/// that it is certain of.
-fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
-    let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
-    let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
-    let n = (size.to_bits() >> 52) as i64 - 1023;
-    (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
-}
-
-/// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
-fn scaled_back(distance: f64, n: i64) -> f64 {
-    let scaled = ldexp(distance, n);
-    if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
-}
-
-/// Differences times 2^−`exponent`, of a size in [`quick::SIZES`].
-struct Scaled<const N: usize> {
-    d: Differences<N>,
-    exponent: i64,
-}
-
-/// Scales to a size where the stages work; `None` if the differences overflow or are not finite.
-///
-/// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
-fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
-    let size = d.size();
-    if quick::SIZES.contains(&size) {
-        return Some(Scaled { d: *d, exponent: 0 });
-    }
-    // size = 2ⁿ
-    let n = (size.to_bits() >> 52) as i64 - 1023;
-    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
-}
-
-impl<const N: usize> Scaled<N> {
-    /// Solves, and scales back.
-    fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
-        let found = stages(&self.d, self.d.size())?;
-        Some(Found { distance: scaled_back(found.distance, self.exponent), ..found })
-    }
 }

@@ -9,7 +9,8 @@ mod single;
 mod stages;
 mod table;
 
-use super::{Closest, Foot, Space};
+use super::of_point::Foot;
+use super::{Closest, Space};
 use crate::Widen;
 use families::{Dice, Pair, times};
 

@@ -1,0 +1,47 @@
+//! Scaling by powers of two: every stage has sizes at which nothing over- or underflows.
+
+use super::{Differences, Found, midway, quick};
+use crate::exact::ldexp;
+use crate::magnitude::max;
+
+/// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
+/// that it is certain of.
+pub(super) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
+    let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
+    let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
+}
+
+/// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
+pub(super) fn scaled_back(distance: f64, n: i64) -> f64 {
+    let scaled = ldexp(distance, n);
+    if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
+}
+
+/// Differences times 2^−`exponent`, of a size in [`quick::SIZES`].
+pub(super) struct Scaled<const N: usize> {
+    pub d: Differences<N>,
+    pub exponent: i64,
+}
+
+/// Scales to a size where the stages work; `None` if the differences overflow or are not finite.
+///
+/// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
+pub(super) fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
+    let size = d.size();
+    if quick::SIZES.contains(&size) {
+        return Some(Scaled { d: *d, exponent: 0 });
+    }
+    // size = 2ⁿ
+    let n = (size.to_bits() >> 52) as i64 - 1023;
+    (size > 0.0 && size < f64::INFINITY).then(|| Scaled { d: d.map(|x| ldexp(x, -n)), exponent: n })
+}
+
+impl<const N: usize> Scaled<N> {
+    /// Solves, and scales back.
+    pub(super) fn solve(&self, stages: impl FnOnce(&Differences<N>, f64) -> Option<Found>) -> Option<Found> {
+        let found = stages(&self.d, self.d.size())?;
+        Some(Found { distance: scaled_back(found.distance, self.exponent), ..found })
+    }
+}
