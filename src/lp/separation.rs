@@ -1,0 +1,218 @@
+//! A boundary between two sets of points, or a point that their hulls have in common.
+
+use alloc::vec::Vec;
+
+use num_traits::{One, Zero};
+
+use super::answer::Answer;
+use super::half_space::Indexed;
+use super::{HalfSpace, LpError, Separable};
+
+/// Whether two sets of points can be separated: see [`separate`].
+///
+/// ```
+/// use incidence::lp::{Separation, separate};
+/// use incidence::pga2::{Line, Point};
+/// // The first are right of x = 3, the second left of x = 1: the line between is x = 2, with the first on its positive side.
+/// let first = [[3.0, 0.0], [3.0, 4.0], [9.0, 1.0]].map(Point::from);
+/// let second = [[1.0, 0.0], [1.0, 4.0]].map(Point::from);
+/// let Ok(Separation::Apart { boundary, .. }) = separate(&first, &second, 7) else { panic!() };
+/// assert_eq!(boundary * 2.0, Line::new(1.0, 0.0, -2.0));
+/// // A point that is in the hull of the first: with its own weight, and as a mean of theirs.
+/// let Ok(Separation::Common { point, a, b }) = separate(&first, &[Point::new(6.0, 0.5)], 7) else { panic!() };
+/// assert_eq!((point, a, b), (Point::new(6.0, 0.5), vec![(0, 0.5), (2, 0.5)], vec![(0, 1.0)]));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Separation<H: HalfSpace> {
+    /// They can: all points of the first set are on the positive side of this line or plane, all of the second on its
+    /// negative side, none on it.
+    Apart {
+        /// The line or plane, its greatest coefficient ±1.
+        boundary: H,
+        /// The points of the first set that are nearest to it, by their numbers, of those that determine it.
+        a: Vec<usize>,
+        /// The points of the second set that are nearest to it, and as near, of those that determine it.
+        b: Vec<usize>,
+    },
+    /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
+    /// 5 ε of the largest coordinate of the points of the first set that have one; where these are subnormal, a weight to the
+    /// smallest float, and a coordinate to half of it more. The point is in the box around those points.
+    Common {
+        /// Such a point.
+        point: H::Point,
+        /// Points of the first set by their numbers, with positive weights of sum 1: Σ weight · point is the point.
+        a: Vec<(usize, H::Scalar)>,
+        /// The same of the second set. Together these are at most two more than there are dimensions.
+        b: Vec<(usize, H::Scalar)>,
+    },
+}
+
+/// A line or plane with all of the points `a` on its positive side and all of `b` on its negative side, none on it; or
+/// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
+///
+/// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
+/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
+/// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good): so
+/// flat sets, and points in line with the origin, are separated as well as others. Where even that strip is so narrow that no line or
+/// plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`, or a few of the smallest floats), the numbers of the
+/// points that determine it are still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+///
+/// ```
+/// use incidence::lp::{Separation, separate};
+/// use incidence::pga2::Point;
+///
+/// let triangle = [[0.0, 0.0], [4.0, 1.0], [1.0, 3.0]].map(Point::from);
+/// let apart = [[5.0, 2.0], [4.0, 6.0]].map(Point::from);
+/// let Ok(Separation::Apart { boundary, .. }) = separate(&triangle, &apart, 7) else { panic!() };
+/// assert!(triangle.iter().all(|&p| (boundary & p) > 0.0));
+/// assert!(apart.iter().all(|&p| (boundary & p) < 0.0));
+///
+/// let across = [[2.0, 0.0], [2.0, 6.0]].map(Point::from);
+/// let Ok(Separation::Common { point, a, b }) = separate(&triangle, &across, 7) else { panic!() };
+/// assert_eq!(point.x(), 2.0);
+/// assert_eq!(a.len() + b.len(), 4); // an edge of the triangle crosses the segment
+/// ```
+///
+/// # Errors
+/// A point is not finite, or has weight 0.
+pub fn separate<P, H>(a: &[P], b: &[P], seed: u64) -> Result<Separation<H>, LpError>
+where
+    P: Separable<Boundary = H> + Copy,
+    H: HalfSpace<Point = P>,
+{
+    let coords = |points: &[P]| -> Result<Vec<H>, usize> {
+        let finite = |(i, &p)| H::from_point(p).filter(|x| x.is_finite()).ok_or(i);
+        points.iter().enumerate().map(finite).collect()
+    };
+    let a = coords(a).map_err(|point| LpError::FirstNotFinite { point })?;
+    let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
+    let rows = || rows(&a, &b);
+    let found = match widest(&a, &b, rows, seed) {
+        Ok(found) => found,
+        Err(contradiction) => return Ok(common(&a, contradiction)),
+    };
+    let clear = if a.is_empty() || b.is_empty() {
+        found
+    } else {
+        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(rows, seed))
+    };
+    let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
+    let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
+    Ok(Separation::Apart { boundary: clear.at, a: near_a, b: near_b })
+}
+
+/// The unknowns are the coefficients, n first: n·x + c ≥ 1 for x of a, −(n·x + c) ≥ 1 for x of b.
+fn rows<H: HalfSpace>(a: &[H], b: &[H]) -> Indexed<impl Fn(usize) -> (H, H::Scalar)> {
+    let one = H::Scalar::one();
+    let row = move |i: usize| match i.checked_sub(a.len()) {
+        None => (a[i].with_first(-one), one),
+        Some(i) => ((-b[i]).with_first(-one), -one),
+    };
+    Indexed { len: a.len() + b.len(), get: row }
+}
+
+/// The boundary in the middle of the widest strip between the points of these rows, or a contradiction of them.
+fn widest<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
+    a: &[H],
+    b: &[H],
+    rows: impl Fn() -> Indexed<G>,
+    seed: u64,
+) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
+    let (zero, Indexed { len, get: row }) = (H::Scalar::zero(), rows());
+    // As little as possible of n·(a₀ − b₀), which is never less than 2.
+    let across = match (a.first(), b.first()) {
+        (Some(&a), Some(&b)) => Some(b - a).filter(|x| x.is_finite()),
+        _ => None,
+    };
+    let widest = across.map(|across| H::lifted_answer((across, zero), rows(), seed));
+    // With the rows of a₀ and b₀ the other way round, too, it is 2, if anything is left.
+    let first = |i: usize| if i == len { 0 } else { a.len() };
+    let turned = |(x, last): (H, H::Scalar)| (-x, -last);
+    let held = || Indexed { len: len + 2, get: |i| if i < len { row(i) } else { turned(row(first(i))) } };
+    let found = match widest {
+        Some(found @ (Answer::Optimum { .. } | Answer::Infeasible { .. })) => found,
+        // Rounded, the difference can be a direction in which a boundary goes, and no strip is the widest.
+        _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed) {
+            found @ Answer::Optimum { .. } => found,
+            _ => H::lifted_answer((H::nothing(), zero), rows(), seed),
+        },
+        _ => H::lifted_answer((H::nothing(), zero), rows(), seed),
+    };
+    match found {
+        Answer::Infeasible { contradiction } => Err(contradiction),
+        Answer::Optimum { direction, tight, .. } => {
+            let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
+            Ok(Boundary { at: direction.0.with_first(direction.1), near: near.collect() })
+        }
+        Answer::Unbounded { direction } => Ok(Boundary { at: direction.0.with_first(direction.1), near: Vec::new() }),
+    }
+}
+
+/// What separates, and the numbers of the rows that hold it.
+struct Boundary<H> {
+    at: H,
+    near: Vec<usize>,
+}
+
+/// The [margin](super::half_space::Coefficients::margin) above which rounding is not to be feared.
+const CLEAR: f64 = 64.0 * f64::EPSILON;
+
+/// This boundary, if it is clear or over a scalar that does not round; otherwise the clearest of it and the others.
+fn clearest<H: HalfSpace, I: Iterator<Item = Boundary<H>>>(
+    found: Boundary<H>,
+    margin: impl Fn(H) -> Option<f64>,
+    others: impl FnOnce() -> I,
+) -> Boundary<H> {
+    match margin(found.at) {
+        Some(least) if least <= CLEAR => {
+            let better = |(best, least), other: Boundary<H>| match margin(other.at) {
+                Some(margin) if margin > least => (other, margin),
+                _ => (best, least),
+            };
+            others().fold((found, least), better).0
+        }
+        _ => found,
+    }
+}
+
+/// The boundaries in the middle of the widest strips that are at least as steep along one axis as along the others, either way: of all
+/// strips, the widest is one of these, as measured along the axes.
+///
+/// Let n·x + c be ±1 at its sides. It is 2/|nₖ| wide along the k-th axis, which is steepest where |nⱼ| ≤ ±nₖ for the others.
+fn along_axes<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
+    rows: impl Fn() -> Indexed<G>,
+    seed: u64,
+) -> impl Iterator<Item = Boundary<H>> {
+    let (zero, axes) = (H::Scalar::zero(), H::axes());
+    let steepest = axes.clone().into_iter().flat_map(|axis| [axis, -axis]);
+    steepest.filter_map(move |steepest| {
+        let Indexed { len, get } = rows();
+        let others = axes.iter().filter(|axis| **axis != steepest && **axis != -steepest);
+        let bounds: Vec<H> = others.flat_map(|axis| [steepest - *axis, steepest + *axis]).collect();
+        let row = |i: usize| if i < len { get(i) } else { (bounds[i - len], zero) };
+        let given = Indexed { len: len + bounds.len(), get: row };
+        match H::lifted_answer((-steepest, zero), given, seed) {
+            Answer::Optimum { direction: (n, c), tight, .. } => {
+                let near = tight.into_iter().map(|(i, _)| i).filter(|i| *i < len).collect();
+                Some(Boundary { at: n.with_first(c), near })
+            }
+            _ => None,
+        }
+    })
+}
+
+/// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the
+/// weights.
+fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Separation<H> {
+    let (first, second): (Vec<_>, Vec<_>) = contradiction.into_iter().partition(|(i, _)| *i < a.len());
+    let second = second.into_iter().map(|(i, weight)| (i - a.len(), weight)).collect();
+    let [first, second] = [first, second].map(|terms: Vec<(usize, H::Scalar)>| {
+        // In ε/2: each of at most 4 weights is off by 1, their sum by 3 more, the quotient by 1: 6. A product adds 1, and the
+        // sum of 4 of them 3: 10.
+        let sum = terms.iter().fold(H::Scalar::zero(), |sum, (_, weight)| sum + *weight);
+        let share = |weight: H::Scalar| Some(weight / sum).filter(|share| !share.is_zero()).unwrap_or(weight);
+        terms.into_iter().map(|(i, weight)| (i, share(weight))).collect::<Vec<_>>()
+    });
+    let terms: Vec<_> = first.iter().map(|&(i, weight)| (a[i], weight)).collect();
+    Separation::Common { point: H::mean(&terms).point(), a: first, b: second }
+}
