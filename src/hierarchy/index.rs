@@ -13,10 +13,16 @@ use super::{Bounds, Listed, Reach, Segments, Tree, order};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
-use crate::segment::distance::{self, Space};
+use crate::segment::distance::Space;
 use crate::segment::slices::{Ends, widened};
-use crate::segment::{are_finite, crossing};
 use crate::threads::{by_parts, collect};
+
+mod goals;
+mod place;
+
+use goals::{Goal, Meeting, Near, Nearest, Several};
+use place::Points;
+pub(crate) use place::{AtPoint, AtSegment, Place};
 
 /// Segments by place, and boxes around them. Those with an end that is not finite are left out: they are near nothing.
 #[derive(Clone)]
@@ -194,134 +200,6 @@ fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
     sorted
 }
 
-/// What is looked for.
-trait Goal<T, const N: usize> {
-    /// How near it is, from what is found already.
-    fn reach(&self) -> Reach;
-    /// Looks at the first segments of four.
-    fn look(&mut self, four: &Four<T, N>, count: usize);
-}
-
-/// The nearest to a place, of several the one of the lowest number.
-struct Nearest<'p, T, P> {
-    place: &'p P,
-    found: Option<(T, usize)>,
-    reach: Reach,
-}
-
-impl<'p, T: Copy, P> Nearest<'p, T, P> {
-    fn to(place: &'p P) -> Self {
-        Nearest { place, found: None, reach: Reach::new(f64::INFINITY) }
-    }
-
-    /// Its number and its distance.
-    fn numbered(&self) -> Option<(usize, T)> {
-        self.found.map(|(distance, number)| (number, distance))
-    }
-}
-
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Nearest<'_, T, P> {
-    #[inline(always)]
-    fn reach(&self) -> Reach {
-        self.reach
-    }
-    #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, _: usize) {
-        let mut found = self.found;
-        for new in four.distances(self.place).into_iter().zip(four.numbers) {
-            if found.is_none_or(|found| new < found) {
-                found = Some(new);
-            }
-        }
-        if let Some((distance, _)) = found
-            && found != self.found
-        {
-            (self.found, self.reach) = (found, Reach::up_to(distance));
-        }
-    }
-}
-
-/// The nearest few to a place.
-struct Several<'p, P> {
-    place: &'p P,
-    count: usize,
-    reach: Reach,
-    /// The bits of distances, which have the order of these, as none is negative; and the numbers.
-    found: BinaryHeap<(u64, usize)>,
-}
-
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Several<'_, P> {
-    #[inline(always)]
-    fn reach(&self) -> Reach {
-        self.reach
-    }
-    #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, count: usize) {
-        let distances = four.distances(self.place);
-        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
-            let new = (distance.widen().to_bits(), number);
-            if self.found.len() < self.count {
-                self.found.push(new);
-            } else if let Some(mut farthest) = self.found.peek_mut()
-                && new < *farthest
-            {
-                *farthest = new;
-            }
-        }
-        if let Some(&(bits, _)) = self.found.peek()
-            && self.found.len() == self.count
-        {
-            self.reach = Reach::up_to(T::narrow(f64::from_bits(bits)));
-        }
-    }
-}
-
-/// All that are nearer to a place than a radius.
-struct Near<'p, T, P> {
-    place: &'p P,
-    radius: T,
-    reach: Reach,
-    found: Vec<(usize, T)>,
-}
-
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
-    #[inline(always)]
-    fn reach(&self) -> Reach {
-        self.reach
-    }
-    #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, count: usize) {
-        let distances = four.distances(self.place);
-        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
-            if distance < self.radius {
-                self.found.push((number, distance));
-            }
-        }
-    }
-}
-
-/// All that meet a segment of the plane.
-struct Meeting {
-    segment: [[f64; 2]; 2],
-    found: Vec<usize>,
-}
-
-impl<T: Widen> Goal<T, 2> for Meeting {
-    #[inline(always)]
-    fn reach(&self) -> Reach {
-        Reach::new(0.0)
-    }
-    #[inline(always)]
-    fn look(&mut self, four: &Four<T, 2>, count: usize) {
-        for way in 0..count {
-            let other = four.segment(way);
-            if !Goal::<T, 2>::reach(self).misses(self.segment, other) && crossing::meet(self.segment, other) {
-                self.found.push(four.numbers[way]);
-            }
-        }
-    }
-}
-
 impl<T: Widen, const N: usize> Four<T, N> {
     #[inline(always)]
     fn segment(&self, way: usize) -> [[f64; N]; 2] {
@@ -341,79 +219,6 @@ impl<T: Widen, const N: usize> Four<T, N> {
             }
         }
         distances.map(T::narrow_distance)
-    }
-}
-
-/// What segments are asked about: a point or a segment.
-pub(crate) trait Place<T: Widen, const N: usize> {
-    /// The box around it.
-    fn bounds(&self) -> Bounds<N>;
-    /// Whether its coordinates are.
-    fn is_finite(&self) -> bool;
-    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
-    /// The same, however long it takes.
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64;
-}
-
-/// A point.
-#[derive(Clone, Copy)]
-pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
-
-impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
-where
-    [f64; N]: Space<N>,
-{
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&[widened(self.0)])
-    }
-    fn is_finite(&self) -> bool {
-        are_finite([widened(self.0); 2])
-    }
-    #[inline(always)]
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::first_of_points::<T, N>(widened(self.0), segment).certain()
-    }
-    #[cold]
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance_to_point::<T, _, N>(widened(self.0), &segment)
-    }
-}
-
-/// Points, as segments without a length.
-struct Points<'p, T, const N: usize>(&'p [[T; N]]);
-
-impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-    #[inline(always)]
-    fn ends(&self, k: usize) -> [[f64; N]; 2] {
-        [widened(self.0[k]); 2]
-    }
-}
-
-/// A segment by its ends.
-#[derive(Clone, Copy)]
-pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
-
-impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
-where
-    [f64; N]: Space<N>,
-{
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&self.0.map(widened))
-    }
-    fn is_finite(&self) -> bool {
-        are_finite(self.0.map(widened))
-    }
-    #[inline(always)]
-    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::first::<T, N>(self.0.map(widened), segment).certain()
-    }
-    #[cold]
-    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
-        distance::distance::<T, _, N>(&self.0.map(widened), &segment)
     }
 }
 

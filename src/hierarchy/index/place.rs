@@ -1,0 +1,80 @@
+//! What segments are asked about: points and segments.
+
+use crate::hierarchy::{Bounds, Segments};
+use crate::scalar::Widen;
+use crate::segment::are_finite;
+use crate::segment::distance::{self, Space};
+use crate::segment::slices::widened;
+
+/// What segments are asked about: a point or a segment.
+pub(crate) trait Place<T: Widen, const N: usize> {
+    /// The box around it.
+    fn bounds(&self) -> Bounds<N>;
+    /// Whether its coordinates are.
+    fn is_finite(&self) -> bool;
+    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
+    /// The same, however long it takes.
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64;
+}
+
+/// A point.
+#[derive(Clone, Copy)]
+pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
+
+impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&[widened(self.0)])
+    }
+    fn is_finite(&self) -> bool {
+        are_finite([widened(self.0); 2])
+    }
+    #[inline(always)]
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first_of_points::<T, N>(widened(self.0), segment).certain()
+    }
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance_to_point::<T, _, N>(widened(self.0), &segment)
+    }
+}
+
+/// Points, as segments without a length.
+pub(super) struct Points<'p, T, const N: usize>(pub &'p [[T; N]]);
+
+impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; N]; 2] {
+        [widened(self.0[k]); 2]
+    }
+}
+
+/// A segment by its ends.
+#[derive(Clone, Copy)]
+pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
+
+impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
+where
+    [f64; N]: Space<N>,
+{
+    fn bounds(&self) -> Bounds<N> {
+        Bounds::around(&self.0.map(widened))
+    }
+    fn is_finite(&self) -> bool {
+        are_finite(self.0.map(widened))
+    }
+    #[inline(always)]
+    fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::first::<T, N>(self.0.map(widened), segment).certain()
+    }
+    #[cold]
+    fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
+        distance::distance::<T, _, N>(&self.0.map(widened), &segment)
+    }
+}
