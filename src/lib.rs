@@ -79,6 +79,7 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 pub mod algebra;
+mod barycentric;
 #[cfg(feature = "convex")]
 pub mod body;
 mod boundary;

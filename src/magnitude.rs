@@ -60,35 +60,6 @@ pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iter
     scale(vectors.fold(T::zero(), |size, v| largest([size, largest(v)])))
 }
 
-/// A point and the vertices of a simplex, divided by the [`scale`] of the edges from the first; `None` if all are at one place. The
-/// scale is that of halves, whose differences do not overflow.
-#[inline]
-pub(crate) fn in_unit<T: Field + PartialOrd, const D: usize, const N: usize>(
-    p: [T; D],
-    vertices: [[T; D]; N],
-) -> Option<([T; D], [[T; D]; N])> {
-    let two = T::one() + T::one();
-    let edge = |v: [T; D]| core::array::from_fn(|k| v[k] / two - vertices[0][k] / two);
-    let unit = scale(largest(vertices.map(|v| largest::<T, D>(edge(v)))));
-    // By 1, as mostly, nothing need be divided.
-    let seen = |p: [T; D]| if unit.is_one() { p } else { p.map(|c| c / unit) };
-    vertices.iter().any(|v| *v != vertices[0]).then(|| (seen(p), vertices.map(seen)))
-}
-
-/// The vertices in turn, the one nearest to p first, and how many are behind it then that were before: what is measured from there has the
-/// smallest differences.
-#[inline]
-pub(crate) fn nearest_first<T: Field + PartialOrd, const D: usize, const N: usize>(
-    p: [T; D],
-    mut vertices: [[T; D]; N],
-) -> ([[T; D]; N], usize) {
-    let apart = |x: T, y: T| if x < y { y - x } else { x - y };
-    let distances = vertices.map(|v| (0..D).fold(T::zero(), |sum, k| sum + apart(v[k], p[k])));
-    let nearest = (1..N).fold(0, |nearest, k| if distances[k] < distances[nearest] { k } else { nearest });
-    vertices.rotate_left(nearest);
-    (vertices, nearest)
-}
-
 /// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 2) ε/4, and a rounding more where
 /// the length is subnormal. To divide by a power of two changes no other bit.
 ///

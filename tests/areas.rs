@@ -152,6 +152,44 @@ fn coordinates_of_points_far_away_are_right_and_sum_up_to_1() {
     assert_eq!(found, Some([-21299.0, 3300.0, 6900.0, 11100.0]));
 }
 
+/// Where products of ways and edges would overflow, or the way does in the unit of the edges.
+#[test]
+fn coordinates_of_points_beyond_the_squares_of_the_edges_are_finite() {
+    let near = |found: &[f64], right: &[f64], bound: f64| {
+        assert!(
+            found.iter().zip(right).all(|(x, y)| (x - y).abs() <= bound * (1.0 + y.abs())),
+            "{found:?}, not {right:?}"
+        );
+    };
+    let corners = [[0.0; 3], [6e4, 0.0, 0.0], [0.0, 6e4, 0.0], [0.0, 0.0, 6e4]];
+    let [a, b, c, d] = corners.map(pga3::Point::from);
+    let far = pga3::Point::new(1.2e299, 3e298, 1.8e298);
+    near(&pga3::Simplex([a, b, c, d]).barycentric(far).unwrap(), &[-2.8e294, 2e294, 5e293, 3e293], 1e-15);
+    near(&pga3::Simplex([a, b, c]).barycentric(far).unwrap(), &[-2.5e294, 2e294, 5e293], 1e-15);
+    near(&pga3::Simplex([a, b]).barycentric(far).unwrap(), &[-2e294, 2e294], 1e-15);
+    let [a, b, c] = [[0.0, 0.0], [6e4, 0.0], [0.0, 6e4]].map(pga2::Point::from);
+    let far = pga2::Point::new(1.2e304, -6e303);
+    near(&pga2::Simplex([a, b, c]).barycentric(far).unwrap(), &[-1e299, 2e299, -1e299], 1e-15);
+    near(&pga2::Simplex([a, b]).barycentric(far).unwrap(), &[-2e299, 2e299], 1e-15);
+
+    // Much farther than the edges are long: at most 2⁻¹⁰ off, where 4 ε D/E is 10²⁹⁵ and 10³³.
+    let [a, b, c] = [[0.0; 3], [1e-160, 0.0, 0.0], [0.0, 1e-160, 0.0]].map(pga3::Point::from);
+    let high = pga3::Point::new(0.25e-160, 0.25e-160, 1e150);
+    near(&pga3::Simplex([a, b, c]).barycentric(high).unwrap(), &[0.5, 0.25, 0.25], 1e-3);
+    near(&pga3::Simplex([a, b]).barycentric(high).unwrap(), &[0.75, 0.25], 1e-3);
+    let [a, b] = [[0.0_f32, 0.0], [1e-20, 0.0]].map(pga2::Point::from);
+    let found = pga2::Simplex([a, b]).barycentric(pga2::Point::new(0.5e-20, 1e20)).unwrap();
+    near(&found.map(f64::from), &[0.5, 0.5], 1e-3);
+
+    // Subnormal edges, and edges whose lengths overflow.
+    let [a, b, c] = [[0.0, 0.0], [4e-310, 0.0], [0.0, 8e-310]].map(pga2::Point::from);
+    let inside = pga2::Point::new(1e-310, 2e-310);
+    near(&pga2::Simplex([a, b, c]).barycentric(inside).unwrap(), &[0.5, 0.25, 0.25], 1e-12);
+    let [a, b, c] = [[-1.6e308, -1.6e308], [1.6e308, -1.6e308], [-1.6e308, 1.6e308]].map(pga2::Point::from);
+    let inside = pga2::Point::new(-0.8e308, -0.8e308);
+    near(&pga2::Simplex([a, b, c]).barycentric(inside).unwrap(), &[0.5, 0.25, 0.25], 1e-15);
+}
+
 /// Points beside the plane of a sliver, whose feet move as rounding tilts the plane: the bound with its second term.
 #[test]
 fn the_bound_for_points_above_a_sliver_has_a_term_for_their_height() {

@@ -2,8 +2,9 @@
 
 use super::coordinates::{cross, difference, finite_place, place, point};
 use super::{Direction, Point};
+use crate::barycentric::{Seen, Way};
 use crate::exact::Sum;
-use crate::magnitude::{dot, in_unit, nan, nearest_first};
+use crate::magnitude::{dot, nan};
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
@@ -66,7 +67,7 @@ impl<T: Real> Simplex<2, T> {
 
 impl<T: Field> Simplex<3, T> {
     /// The area, positive if the vertices go round counter-clockwise: (a ∨ b ∨ c)/2 for weights 1. `None` if a vertex
-    /// is ideal, zero or not finite. The absolute error is at most 4 ε times the product of two edges.
+    /// is ideal, zero or not finite. The absolute error is at most 4 ε times the product of the two edges at the first vertex.
     pub fn signed_area(&self) -> Option<T> {
         let [a, b, c] = self.places()?;
         Some(cross(difference(b, a), difference(c, a)) / (T::one() + T::one()))
@@ -87,8 +88,8 @@ impl<T: Real> Simplex<3, T> {
 /// of a segment they are those of its foot.
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
-/// or not finite. The size does not matter: all is divided by a power of two near the largest edge first, and measured from the
-/// vertex nearest to the point. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
+/// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
+/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
 /// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
 /// is below 1, for of flatter ones rounding decides what they are.
 impl<T: Field + PartialOrd> Simplex<2, T> {
@@ -100,9 +101,10 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(5.0, 4.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = in_unit(finite_place(point)?, self.places()?)?;
-        let u = difference(b, a);
-        Some([difference(b, p), difference(p, a)].map(|part| dot(part, u) / dot(u, u)))
+        let seen = Seen::of(finite_place(point)?, self.places()?)?;
+        let (u, [from_a, from_b]) = (seen.edge(1), [0, 1].map(|k| seen.way(k)));
+        let along = |way: Way<T, 2>| way.times(dot(way.to_scale, u) / dot(u, u));
+        Some([T::zero() - along(from_b), along(from_a)])
     }
 }
 
@@ -115,17 +117,14 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
-        let ([a, b, c], turned) = nearest_first(p, vertices);
-        let (u, v, w) = (difference(b, a), difference(c, a), difference(p, a));
-        let area = cross(u, v);
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let (u, v, way) = (seen.edge(1), seen.edge(2), seen.way(0));
+        let (w, area) = (way.to_scale, cross(u, v));
         if area.is_zero() {
             return None;
         }
-        let [second, third] = [cross(w, v), cross(u, w)].map(|part| part / area);
-        let mut coordinates = [T::one() - second - third, second, third];
-        coordinates.rotate_right(turned);
-        Some(coordinates)
+        let parts = [cross(w, v), cross(u, w)];
+        Some(seen.in_order(|k| way.times(parts[k - 1] / area)))
     }
 }
 

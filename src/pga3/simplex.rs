@@ -3,8 +3,9 @@
 
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, cross, difference};
+use crate::barycentric::{Seen, Way};
 use crate::exact::Sum;
-use crate::magnitude::{dot, in_unit, nearest_first, norm, scaled};
+use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::{Field, Real};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
@@ -80,7 +81,7 @@ impl<T: Field> Simplex<3, T> {
 
 impl<T: Real> Simplex<3, T> {
     /// The area, never negative: half the norm of the join. NaN if a vertex is ideal, zero or not finite. The absolute
-    /// error is at most 4 ε times the product of two edges.
+    /// error is at most 4 ε times the product of the two edges at the first vertex.
     pub fn area(&self) -> T {
         self.places().map_or_else(crate::magnitude::nan, |[a, b, c]| {
             norm(cross(difference(b, a), difference(c, a))) * T::ratio(1, 2)
@@ -91,7 +92,8 @@ impl<T: Real> Simplex<3, T> {
 impl<T: Field> Simplex<4, T> {
     /// The volume, positive if the first three vertices go round counter-clockwise seen from the fourth, like x, y, z
     /// in a right-handed frame at the first: (a ∨ b ∨ c ∨ d)/6 for weights 1, joined from the left. `None`
-    /// if a vertex is ideal, zero or not finite. The absolute error is at most 8 ε times the product of three edges.
+    /// if a vertex is ideal, zero or not finite. The absolute error is at most 8 ε times the product of the three edges at the
+    /// first vertex.
     pub fn signed_volume(&self) -> Option<T> {
         let [a, b, c, d] = self.places()?;
         let six = T::one() + T::one() + T::one() + T::one() + T::one() + T::one();
@@ -107,8 +109,8 @@ impl<T: Field> Simplex<4, T> {
 /// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
-/// or not finite. The size does not matter: all is divided by a power of two near the largest edge first, and measured from the
-/// vertex nearest to the point. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
+/// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
+/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
 /// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
 /// is below 1, for of flatter ones rounding decides what they are. Of a point at the height δ above a triangle the error is at most
 /// 4 ε (δ/D) (D²/2A)² more, for the area A: rounding tilts the plane of a sliver, and that moves the foot of the point.
@@ -121,10 +123,10 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(4.0, 9.0, 6.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let (p, [a, b]) = in_unit(finite_place(point)?, self.places()?)?;
-        let u = difference(b, a);
-        let toward = |q, r| dot(difference(q, r), u) / dot(u, u);
-        Some([toward(b, p), toward(p, a)])
+        let seen = Seen::of(finite_place(point)?, self.places()?)?;
+        let (u, [from_a, from_b]) = (seen.edge(1), [0, 1].map(|k| seen.way(k)));
+        let along = |way: Way<T, 3>| way.times(dot(way.to_scale, u) / dot(u, u));
+        Some([T::zero() - along(from_b), along(from_a)])
     }
 }
 
@@ -137,17 +139,14 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
-        let ([a, b, c], turned) = nearest_first(p, vertices);
-        let (u, v, w) = (difference(b, a), difference(c, a), difference(p, a));
-        let f = cross(u, v);
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let (u, v, way) = (seen.edge(1), seen.edge(2), seen.way(0));
+        let (f, w) = (cross(u, v), way.to_scale);
         // Of a sliver the square could underflow, so one factor of each product is to scale.
         let (n, _) = scaled(f)?;
         let ff = dot(n, f);
-        let [second, third] = [cross(w, v), cross(u, w)].map(|part| dot(part, n) / ff);
-        let mut coordinates = [T::one() - second - third, second, third];
-        coordinates.rotate_right(turned);
-        Some(coordinates)
+        let parts = [cross(w, v), cross(u, w)];
+        Some(seen.in_order(|k| way.times(dot(parts[k - 1], n) / ff)))
     }
 }
 
@@ -160,19 +159,15 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
-        let (p, vertices) = in_unit(finite_place(point)?, self.places()?)?;
-        let ([a, b, c, d], turned) = nearest_first(p, vertices);
-        let [u, v, w, x] = [b, c, d, p].map(|q| difference(q, a));
-        let volume = dot(cross(u, v), w);
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let ([u, v, w], way) = ([1, 2, 3].map(|k| seen.edge(k)), seen.way(0));
+        let (x, volume) = (way.to_scale, dot(cross(u, v), w));
         if volume.is_zero() {
             return None;
         }
-        // Each vertex replaced by p.
+        // Each vertex replaced by the point.
         let parts = [dot(cross(x, v), w), dot(cross(u, x), w), dot(cross(u, v), x)];
-        let [second, third, fourth] = parts.map(|part| part / volume);
-        let mut coordinates = [T::one() - second - third - fourth, second, third, fourth];
-        coordinates.rotate_right(turned);
-        Some(coordinates)
+        Some(seen.in_order(|k| way.times(parts[k - 1] / volume)))
     }
 }
 

@@ -1,0 +1,90 @@
+//! What the barycentric coordinates of the plane and of space share: a simplex and a point, measured so that no size makes a product
+//! over- or underflow.
+
+use crate::magnitude::{finite, largest, scale};
+use crate::scalar::Field;
+
+/// The vertices of a simplex, and a point.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen<T, const D: usize, const N: usize> {
+    p: [T; D],
+    vertices: [[T; D]; N],
+    /// The [`scale`] of the edges, if these are short. If they are long, all is divided by it.
+    unit: T,
+    /// How many vertices are behind the others that were before them.
+    turned: usize,
+}
+
+/// A vector, divided by a scale of its own.
+pub(crate) struct Way<T, const D: usize> {
+    pub to_scale: [T; D],
+    size: T,
+    unit: T,
+}
+
+impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
+    /// `None` if all vertices are at one place. The scale is that of halves of the edges, whose differences do not overflow.
+    #[inline]
+    pub(crate) fn of(p: [T; D], vertices: [[T; D]; N]) -> Option<Self> {
+        let two = T::one() + T::one();
+        let edge = |v: [T; D]| core::array::from_fn(|k| v[k] / two - vertices[0][k] / two);
+        let unit = scale(largest(vertices.map(|v| largest::<T, D>(edge(v)))));
+        // By 1, as mostly, nothing need be divided.
+        let seen = |p: [T; D]| if unit > T::one() { p.map(|c| c / unit) } else { p };
+        let seen = Seen {
+            p: seen(p),
+            vertices: vertices.map(seen),
+            unit: if unit > T::one() { T::one() } else { unit },
+            turned: 0,
+        };
+        vertices.iter().any(|v| *v != vertices[0]).then_some(seen)
+    }
+
+    /// The vertices in turn, the one nearest to the point first: what is measured from there has the smallest differences.
+    #[inline]
+    pub(crate) fn from_nearest(mut self) -> Self {
+        let apart = |x: T, y: T| if x < y { y - x } else { x - y };
+        let distances = self.vertices.map(|v| (0..D).fold(T::zero(), |sum, k| sum + apart(v[k], self.p[k])));
+        self.turned = (1..N).fold(0, |nearest, k| if distances[k] < distances[nearest] { k } else { nearest });
+        self.vertices.rotate_left(self.turned);
+        self
+    }
+
+    /// From the first vertex to another, in the unit of the edges.
+    #[inline]
+    pub(crate) fn edge(&self, to: usize) -> [T; D] {
+        let edge = difference(self.vertices[to], self.vertices[0]);
+        if self.unit.is_one() { edge } else { edge.map(|c| c / self.unit) }
+    }
+
+    /// From a vertex to the point.
+    #[inline]
+    pub(crate) fn way(&self, from: usize) -> Way<T, D> {
+        let way = difference(self.p, self.vertices[from]);
+        let size = scale(largest(way));
+        Way { to_scale: if size.is_one() { way } else { way.map(|c| c / size) }, size, unit: self.unit }
+    }
+
+    /// The coordinates, of those of all vertices but the first, as the simplex came.
+    #[inline]
+    pub(crate) fn in_order(&self, others: impl Fn(usize) -> T) -> [T; N] {
+        let mut coordinates: [T; N] = core::array::from_fn(|k| if k == 0 { T::one() } else { others(k) });
+        coordinates[0] = coordinates[1..].iter().fold(T::one(), |rest, &other| rest - other);
+        coordinates.rotate_right(self.turned);
+        coordinates
+    }
+}
+
+impl<T: Field + PartialOrd, const D: usize> Way<T, D> {
+    /// What a number that was found for the vector to scale is for itself, in the unit of the edges.
+    #[inline]
+    pub(crate) fn times(&self, found: T) -> T {
+        let size = self.size / self.unit;
+        if finite([size]) { found * size } else { found * self.size / self.unit }
+    }
+}
+
+#[inline]
+fn difference<T: Field, const D: usize>(p: [T; D], q: [T; D]) -> [T; D] {
+    core::array::from_fn(|k| p[k] - q[k])
+}
