@@ -154,3 +154,14 @@ fn without_a_turn_or_a_place() {
     let ideal = pga2::Point { e20: 1.0, ..pga2::Point::zero() };
     assert_eq!(pga2::Point::velocity([1.0, 2.0], 1.0, ideal), pga2::Point::zero());
 }
+
+/// Half of such a time would be rounded to 0.
+#[test]
+fn a_short_time_and_a_large_velocity_make_a_motion() {
+    let least = f64::from_bits(1);
+    let fast = Line::velocity([1e308, 0.0, 0.0], [0.0; 3], Point::origin());
+    assert_eq!(Motor::from_velocity(fast, least), Motor::translation([1e308 * least, 0.0, 0.0]));
+    let fast = pga2::Point::velocity([-1e308, 2e307], 0.0, pga2::Point::origin());
+    let by = [-1e308 * (3.0 * least), 2e307 * (3.0 * least)];
+    assert_eq!(pga2::Motor::from_velocity(fast, 3.0 * least), pga2::Motor::translation(by));
+}

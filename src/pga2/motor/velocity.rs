@@ -34,7 +34,8 @@ impl<T: Field> Point<T> {
 /// # Velocities
 impl<T: Real> Motor<T> {
     /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
-    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V.
+    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V, each
+    /// coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -42,7 +43,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::from_velocity(straight, 2.0), Motor::translation([6.0, -8.0]));
     /// ```
     pub fn from_velocity(velocity: Point<T>, time: T) -> Self {
-        (velocity * (-time * T::ratio(1, 2))).exp()
+        (velocity * -time * T::ratio(1, 2)).exp()
     }
 
     /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it

@@ -38,7 +38,8 @@ impl<T: Field> Line<T> {
 /// # Velocities
 impl<T: Real> Motor<T> {
     /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
-    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Line::exp`] says of −½ t V.
+    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Line::exp`] says of −½ t V, each
+    /// coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor, Point};
@@ -49,7 +50,7 @@ impl<T: Real> Motor<T> {
     /// assert!((p - Point::new(0.0, 2.0, 3.0)).ideal_norm() < 1e-15);
     /// ```
     pub fn from_velocity(velocity: Line<T>, time: T) -> Self {
-        (velocity * (-time * T::ratio(1, 2))).exp()
+        (velocity * -time * T::ratio(1, 2)).exp()
     }
 
     /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it
