@@ -63,6 +63,8 @@ pub trait Coefficients<T, P, D>:
     fn mean(terms: &[(Self, T)]) -> Self;
     /// (0, e) for the unit vectors e along the axes.
     fn axes() -> Vec<Self>;
+    /// The coefficient along the axis of this number.
+    fn along(self, axis: usize) -> T;
     /// How clearly all points are on their sides of this boundary, those of `a` on the positive one: the least value of a point, over
     /// the sizes of the terms that it is the sum of. `None` over a scalar that does not round.
     fn margin(self, a: &[Self], b: &[Self]) -> Option<f64>;
@@ -171,6 +173,11 @@ macro_rules! coefficients {
 
             fn axes() -> Vec<Self> {
                 alloc::vec![$($pga::$boundary { $e: T::one(), ..Self::zero() }),+]
+            }
+
+            #[inline]
+            fn along(self, axis: usize) -> T {
+                self.to_array()[axis + 1]
             }
 
             fn margin(self, a: &[Self], b: &[Self]) -> Option<f64> {

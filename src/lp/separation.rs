@@ -52,10 +52,10 @@ pub enum Separation<H: HalfSpace> {
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
 /// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
-/// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good): so
-/// flat sets, and points in line with the origin, are separated as well as others. Where even that strip is so narrow that no line or
-/// plane of such coefficients is within (some 10⁻¹⁵ of the coordinates for `f64`, or a few of the smallest floats), the numbers of the
-/// points that determine it are still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good), or of
+/// one across an axis, whichever is the clearest: so flat sets, points in line with the origin, and points far beyond the others are separated
+/// as well as others. Where all these strips are so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the
+/// coordinates for `f64`, or a few of the smallest floats), the numbers of the points that determine it are still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -94,7 +94,7 @@ where
     let clear = if a.is_empty() || b.is_empty() {
         found
     } else {
-        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(rows, seed))
+        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(rows, seed).chain(across_axes(&a, &b)))
     };
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
@@ -198,6 +198,24 @@ fn along_axes<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
             }
             _ => None,
         }
+    })
+}
+
+/// The boundaries across an axis, in the middle of the strip that both sets leave there. No other leans on points far away.
+fn across_axes<H: HalfSpace>(a: &[H], b: &[H]) -> impl Iterator<Item = Boundary<H>> {
+    let (zero, one) = (H::Scalar::zero(), H::Scalar::one());
+    let sides = H::axes().into_iter().enumerate().flat_map(move |(k, axis)| [(k, axis, one), (k, axis, -one)]);
+    sides.filter_map(move |(k, axis, sign)| {
+        let lowest = |points: &[H], sign: H::Scalar| {
+            let heights = points.iter().map(|x| x.along(k) * sign).enumerate();
+            heights.reduce(|least, next| if next.1 < least.1 { next } else { least })
+        };
+        let ((i, above), (j, below)) = (lowest(a, sign)?, lowest(b, -sign)?);
+        // Half of each, so that no sum overflows.
+        let c = below / (one + one) - above / (one + one);
+        let (size, first) = (if c < zero { -c } else { c }, if c < zero { -one } else { one });
+        let at = if size > one { (axis * (sign / size)).with_first(first) } else { (axis * sign).with_first(c) };
+        (above + below > zero).then(|| Boundary { at, near: [i, a.len() + j].into() })
     })
 }
 

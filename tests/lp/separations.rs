@@ -156,7 +156,7 @@ fn are_parted<const N: usize>(boundary: impl IntoIterator<Item = f64>, a: &[[f64
 /// The boundary that parts these points, if any does.
 macro_rules! parted {
     ($pga:ident, $a:expr, $b:expr, $seed:expr) => {{
-        let [a, b] = [&$a, &$b].map(|points| points.iter().map(|&x| $pga::Point::from(x)).collect::<Vec<_>>());
+        let [a, b] = [&$a[..], &$b[..]].map(|points| points.iter().map(|&x| $pga::Point::from(x)).collect::<Vec<_>>());
         match separate(&a, &b, $seed).unwrap() {
             Separation::Apart { boundary, .. } => Some(boundary.to_array()),
             Separation::Common { .. } => None,
@@ -205,6 +205,32 @@ fn flat_sets_and_points_in_line_with_the_origin_are_parted_clearly() {
     // One that is far away, beside one that is not.
     let (a, b) = ([[1e20, 1e10]], [[1.0, 0.0]]);
     assert!(are_parted(parted!(pga2, a, b, 1).unwrap(), &a, &b));
+}
+
+/// The widest strip leans on points far beyond the others, so that rounding turns it over near ones.
+#[test]
+fn sets_that_an_axis_parts_are_parted_however_far_points_are() {
+    let (a, b) = ([[1.0, -1.0]], [[0.0, 0.0], [-75181959856446064.0, -1e17]]);
+    assert!(are_parted(parted!(pga2, a, b, 7).unwrap(), &a, &b));
+    let mut numbers = Numbers(0x2468_ace0_1357_9bdf);
+    for seed in 0..1000 {
+        let mut point = |x: f64, wide: f64| {
+            let mut any = || numbers.signed() * f64::powf(10.0, wide * numbers.signed());
+            let (y, z) = (any(), any());
+            let mut place = [x + 0.4 * numbers.signed(), y, z];
+            place.rotate_right((seed % 3) as usize);
+            place
+        };
+        let (a, b) = ([(); 3].map(|()| point(1.0, 20.0)), [(); 3].map(|()| point(-1.0, 20.0)));
+        assert!(are_parted(parted!(pga3, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+        let [a, b] = [a, b].map(|points| points.map(|p| if seed % 3 == 2 { [p[1], p[2]] } else { [p[0], p[1]] }));
+        assert!(are_parted(parted!(pga2, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+        let mut narrow = |x: f64| point(x, 9.0).map(|c| c as f32);
+        let (a, b) = ([(); 3].map(|()| narrow(1.0)), [(); 3].map(|()| narrow(-1.0)));
+        let h = parted!(pga3, a, b, seed).unwrap();
+        let [a, b] = [a, b].map(|points| points.map(|p| p.map(f64::from)));
+        assert!(are_parted(h.map(f64::from), &a, &b), "{a:?} {b:?}");
+    }
 }
 
 #[test]
