@@ -5,10 +5,10 @@
 #[cfg(feature = "simd")]
 macro_rules! on_this_machine {
     ($machine:ident => $call:expr) => {
-        fearless_simd::dispatch!(fearless_simd::Level::new(), $machine => $call)
+        fearless_simd::dispatch!(crate::machine::level(), $machine => $call)
     };
     ($call:expr) => {
-        fearless_simd::dispatch!(fearless_simd::Level::new(), _ => $call)
+        fearless_simd::dispatch!(crate::machine::level(), _ => $call)
     };
 }
 #[cfg(not(feature = "simd"))]
@@ -23,6 +23,19 @@ macro_rules! on_this_machine {
 }
 
 pub(crate) use on_this_machine;
+
+/// The best instruction set of this machine; or a lesser one of x86-64 that it has too, to measure what machines without the best take:
+/// `RUSTFLAGS='--cfg incidence_level="avx2"'`, or `"sse4.2"`.
+#[cfg(feature = "simd")]
+#[inline(always)]
+pub(crate) fn level() -> fearless_simd::Level {
+    let best = fearless_simd::Level::new();
+    #[cfg(all(incidence_level = "avx2", target_arch = "x86_64"))]
+    let best = best.as_avx2().map_or(best, fearless_simd::Level::Avx2);
+    #[cfg(all(incidence_level = "sse4.2", target_arch = "x86_64"))]
+    let best = best.as_sse4_2().map_or(best, fearless_simd::Level::Sse4_2);
+    best
+}
 
 /// What code is compiled for, where the compiler does not find the instruction by itself.
 #[cfg(feature = "simd")]

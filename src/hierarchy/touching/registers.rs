@@ -1,4 +1,7 @@
 //! In the registers of the machine.
+//!
+//! All are functions that are inlined for certain. A closure that the compiler does not inline is compiled for the least machine, where each
+//! operation on a register is a call.
 
 use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
@@ -10,16 +13,25 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     many: Sides<f32, N, WIDTH>,
     machine: impl Machine,
 ) -> u32 {
-    let half = |from: usize| {
-        let some = |numbers: &[f32; WIDTH]| f32x16::from_slice(machine, &numbers[from..from + WIDTH / 2]);
-        let mut touch = mask32x16::splat(machine, true);
-        for axis in 0..N {
-            touch &= some(&many.least[axis]).simd_le(one.greatest[axis]);
-            touch &= some(&many.greatest[axis]).simd_ge(one.least[axis]);
-        }
-        (touch.to_bitmask() as u32) << from
-    };
-    half(0) | half(WIDTH / 2)
+    one_and_half(one, many, 0, machine) | one_and_half(one, many, WIDTH / 2, machine)
+}
+
+/// The same for the half of them from a number on.
+#[inline(always)]
+fn one_and_half<const N: usize>(
+    one: &Bounds<N, f32>,
+    many: Sides<f32, N, WIDTH>,
+    from: usize,
+    machine: impl Machine,
+) -> u32 {
+    let mut touch = mask32x16::splat(machine, true);
+    for axis in 0..N {
+        let least = f32x16::from_slice(machine, &many.least[axis][from..from + WIDTH / 2]);
+        let greatest = f32x16::from_slice(machine, &many.greatest[axis][from..from + WIDTH / 2]);
+        touch &= least.simd_le(one.greatest[axis]);
+        touch &= greatest.simd_ge(one.least[axis]);
+    }
+    (touch.to_bitmask() as u32) << from
 }
 
 /// Which of four boxes touch which of four others, in rows of bits, those with the first box in the lowest four: all pairs in one
@@ -30,16 +42,7 @@ pub(in crate::hierarchy) fn singles<const N: usize>(
     others: Sides<f32, N, WAYS>,
     machine: impl Machine,
 ) -> usize {
-    let again_and_again = |numbers: &[f32; WAYS]| -> f32x16<_> {
-        let four = f32x4::from_slice(machine, numbers);
-        let eight = four.combine(four);
-        eight.combine(eight)
-    };
-    let each_four_times = |x: f32x16<_>| {
-        let twice = x.zip_low(x);
-        [twice.zip_low(twice)]
-    };
-    four_and_four(boxes, others, again_and_again, each_four_times, machine)
+    four_and_four::<f32x16<_>, _, N, 1>(boxes, others, machine)
 }
 
 /// The same, with two rows in each register.
@@ -49,30 +52,55 @@ pub(in crate::hierarchy) fn doubles<const N: usize>(
     others: Sides<f64, N, WAYS>,
     machine: impl Machine,
 ) -> usize {
-    let again = |numbers: &[f64; WAYS]| -> f64x8<_> {
-        let four = f64x4::from_slice(machine, numbers);
-        four.combine(four)
-    };
-    let each_four_times = |x: f64x8<_>| {
-        let twice = x.zip_low(x);
-        [twice.zip_low(twice), twice.zip_high(twice)]
-    };
-    four_and_four(boxes, others, again, each_four_times, machine)
+    four_and_four::<f64x8<_>, _, N, 2>(boxes, others, machine)
 }
 
-/// In a register of the others' coordinates they stand `again`; of the boxes' it takes some, in which `each` stands four times.
+/// A register in which four numbers stand several times. It takes `COUNT` of them for each to stand four times.
+trait Repeated<M: Machine, const COUNT: usize>: SimdBase<M> {
+    /// All four, and again.
+    fn again(machine: M, four: &[Self::Element; WAYS]) -> Self;
+    /// Of all four and again, each four times.
+    fn each(self) -> [Self; COUNT];
+}
+
+impl<M: Machine> Repeated<M, 1> for f32x16<M> {
+    #[inline(always)]
+    fn again(machine: M, four: &[f32; WAYS]) -> Self {
+        let four = f32x4::from_slice(machine, four);
+        let eight = four.combine(four);
+        eight.combine(eight)
+    }
+    #[inline(always)]
+    fn each(self) -> [Self; 1] {
+        let twice = self.zip_low(self);
+        [twice.zip_low(twice)]
+    }
+}
+
+impl<M: Machine> Repeated<M, 2> for f64x8<M> {
+    #[inline(always)]
+    fn again(machine: M, four: &[f64; WAYS]) -> Self {
+        let four = f64x4::from_slice(machine, four);
+        four.combine(four)
+    }
+    #[inline(always)]
+    fn each(self) -> [Self; 2] {
+        let twice = self.zip_low(self);
+        [twice.zip_low(twice), twice.zip_high(twice)]
+    }
+}
+
 #[inline(always)]
-fn four_and_four<R: SimdBase<M>, M: Machine, const N: usize, const COUNT: usize>(
+fn four_and_four<R: Repeated<M, COUNT>, M: Machine, const N: usize, const COUNT: usize>(
     boxes: Sides<R::Element, N, WAYS>,
     others: Sides<R::Element, N, WAYS>,
-    again: impl Fn(&[R::Element; WAYS]) -> R,
-    each: impl Fn(R) -> [R; COUNT],
     machine: M,
 ) -> usize {
     let mut touch = [R::Mask::splat(machine, true); COUNT];
     for axis in 0..N {
-        let (least, greatest) = (each(again(&boxes.least[axis])), each(again(&boxes.greatest[axis])));
-        let (from, to) = (again(&others.least[axis]), again(&others.greatest[axis]));
+        let least = R::again(machine, &boxes.least[axis]).each();
+        let greatest = R::again(machine, &boxes.greatest[axis]).each();
+        let (from, to) = (R::again(machine, &others.least[axis]), R::again(machine, &others.greatest[axis]));
         for k in 0..COUNT {
             touch[k] &= least[k].simd_le(to);
             touch[k] &= greatest[k].simd_ge(from);
