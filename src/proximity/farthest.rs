@@ -206,7 +206,7 @@ impl<const N: usize> Sighted<N> {
         Self::new(&Rounded { value: direction, error: [0.0; N] })
     }
 
-    /// How far a step goes, and how much that can be off.
+    /// How far a step goes, and how much that can be off: NaN, where it overflows.
     #[inline(always)]
     fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
         // What underflows in the products is less than the smallest normal number. A step lost at most the smallest number, when its
@@ -217,7 +217,8 @@ impl<const N: usize> Sighted<N> {
             value += self.value[k] * step;
             error += self.spread[k] * (num_traits::Float::abs(step) + lost);
         }
-        (value, error)
+        // 0, or NaN of what is not finite.
+        (value, error + 0.0 * value)
     }
 }
 

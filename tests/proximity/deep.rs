@@ -129,3 +129,18 @@ fn segments_of_sides_further_apart_than_the_numbers_reach_have_a_proximity() {
         assert!(pga2::overlap(&a, &b) && pga2::overlap(&b, &a));
     }
 }
+
+/// One body is as small as the first corner that is looked at, the other so large that it overflows in units of that.
+#[test]
+fn a_segment_that_touches_a_triangle_of_the_largest_numbers_has_no_depth() {
+    let hull = |points: &[[f64; 3]]| pga3::ConvexHull::new(points.iter().copied()).unwrap();
+    for (most, half) in [(f64::MAX, f64::MAX), (f64::MAX, 0.5 * f64::MAX), (1e300, 1e300)] {
+        let small = hull(&[[0.0, -1.0, 1.0], [0.0; 3]]);
+        let large = hull(&[[-most, -most, -most], [-most, 0.0, half], [0.0; 3]]);
+        for (a, b) in [(&small, &large), (&large, &small)] {
+            let found = pga3::proximity(a, b);
+            assert!(found.is_overlapping() && found.depth() == 0.0, "{found:?}");
+            assert!(pga3::overlap(a, b) && pga3::penetration(a, b).is_some());
+        }
+    }
+}
