@@ -11,6 +11,9 @@
 //!
 //! The first two are source 004's broad phase: the boxes sort out which pairs are worth the exact question.
 //!
+//! [`World`], [`Shape`], [`Simulation`] and [`TimeOfContact`] are for both dimensions. [`pga2`](crate::pga2) and [`pga3`](crate::pga3) have
+//! them by the same names with the dimension filled in: import them from there, and not all of both modules by `*`.
+//!
 //! ```
 //! use incidence::collide::overlapping_pairs;
 //! use incidence::pga2::{Aabb, Ball, Motor, World};

@@ -21,7 +21,7 @@ impl<T: Ring> Line<T> {
     }
 
     /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its
-    /// positive side is on the left, its norm is the distance of the points.
+    /// positive side is on the left, its norm is the distance of the points. Points themselves are joined by `&`.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};

@@ -39,8 +39,8 @@ pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Pr
     kernel::answer(a, b, Features::default())
 }
 
-/// The distance of two bodies whose cores, the hulls of their vertices, are apart, by the algorithm of Gilbert, Johnson
-/// and Keerthi (1988), of source 004; `None` for cores with a common point. And the vertices at which it ended: handed to
+/// Two things: the distance of two bodies whose cores, the hulls of their vertices, are apart, by the algorithm of Gilbert, Johnson
+/// and Keerthi (1988), of source 004, or `None` for cores with a common point; and the vertices at which it ended: handed to
 /// the next query of the same bodies, they save it most of its steps.
 ///
 /// Cores that are apart may still overlap by their radii: the answer is the [`proximity`] then, a depth. Of what is no body

@@ -23,7 +23,7 @@ impl<T: Ring> Line<T> {
     }
 
     /// The line through the points with these coordinates, from `a` to `b`: their join, in half the multiplications of
-    /// that of two points of any weight, and with one rounding less in the direction.
+    /// that of two points of any weight, and with one rounding less in the direction. Points themselves are joined by `&`.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};

@@ -21,7 +21,7 @@ impl<T: Ring> Plane<T> {
     }
 
     /// The plane through the points with these coordinates: their join, in 9 multiplications. Seen from its positive
-    /// side, a, b, c go round counter-clockwise. Its norm is twice the area of their triangle.
+    /// side, a, b, c go round counter-clockwise. Its norm is twice the area of their triangle. Points themselves are joined by `&`.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};

@@ -106,7 +106,8 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
     pub fn signed_distance(&self) -> T {
         match *self {
             Proximity::Separated { distance, .. } => distance,
-            Proximity::Overlapping { depth, .. } => -depth,
+            // Of bodies that touch 0, not −0.
+            Proximity::Overlapping { depth, .. } => T::narrow(0.0) - depth,
             Proximity::Undecided { .. } => T::narrow(f64::NAN),
         }
     }

@@ -104,6 +104,7 @@ fn bodies_that_touch_have_no_depth() {
     for b in touching {
         let Proximity::Overlapping { depth, on_a, on_b, normal, .. } = proximity(&a, &b) else { panic!("{b:?}") };
         assert_eq!(depth, 0.0, "{b:?}");
+        assert_eq!(proximity(&a, &b).signed_distance().to_bits(), 0, "{b:?}");
         assert!(near(on_a.coords(), on_b.coords()), "{on_a} {on_b}");
         // Moved along the normal they do not overlap any more, and moved back they do.
         let step = normal.coords().map(|x| 1e-9 * x);

@@ -143,7 +143,8 @@ impl<T: Real> Motor<T> {
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the rotation or
     /// translation has done by then. Of the normalised motor and its own half of the double cover, as
-    /// [`log`](Motor::log).
+    /// [`log`](Motor::log). From one motor to another, [`interpolate`](Motor::interpolate) takes the
+    /// shorter way.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

@@ -244,7 +244,8 @@ impl<T: Real> Motor<T> {
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has
-    /// done by then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log).
+    /// done by then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log). From one
+    /// motor to another, [`interpolate`](Motor::interpolate) takes the shorter way.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};

@@ -148,7 +148,7 @@ impl<T: Real> Motor<T> {
     /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of
     /// the identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest
     /// angles; where it is further off than its distance can be told from the translation's rounding, it is what the
-    /// coefficients say, and infinitely far off if further than the largest number. Zero gives NaN.
+    /// coefficients say, and infinitely far off if further than the largest number. Zero is no motion: its angle is NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
