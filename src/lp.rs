@@ -74,7 +74,8 @@ pub enum Solution<H: HalfSpace> {
         tight: Vec<(usize, H::Scalar)>,
     },
     /// They go on for ever: with the point, all points of the ray from it in `direction` are common, and what the ray
-    /// gains in the direction of the question is positive.
+    /// gains in the direction of the question is positive. Where the direction is rounded, both hold but for that: a gain that is
+    /// smaller may be lost.
     Unbounded {
         /// A common point.
         point: H::Point,
