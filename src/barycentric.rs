@@ -40,9 +40,9 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
         vertices.iter().any(|v| *v != vertices[0]).then_some(seen)
     }
 
-    /// The vertices in turn, the one nearest to the point first: what is measured from there has the smallest differences.
+    /// With the vertices in turn, the one nearest to the point first: what is measured from there has the smallest differences.
     #[inline]
-    pub(crate) fn from_nearest(mut self) -> Self {
+    pub(crate) fn nearest_first(mut self) -> Self {
         let apart = |x: T, y: T| if x < y { y - x } else { x - y };
         let distances = self.vertices.map(|v| (0..D).fold(T::zero(), |sum, k| sum + apart(v[k], self.p[k])));
         self.turned = (1..N).fold(0, |nearest, k| if distances[k] < distances[nearest] { k } else { nearest });

@@ -117,7 +117,7 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(3.0, 3.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.nearest_first();
         let (u, v, way) = (seen.edge(1), seen.edge(2), seen.way(0));
         let (w, area) = (way.to_scale, cross(u, v));
         if area.is_zero() {

@@ -139,7 +139,7 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
     /// assert_eq!(Simplex([a, b, c]).barycentric(Point::new(3.0, 3.0, 17.0)), Some([0.25, 0.5, 0.25]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 3]> {
-        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.nearest_first();
         let (u, v, way) = (seen.edge(1), seen.edge(2), seen.way(0));
         let (f, w) = (cross(u, v), way.to_scale);
         // Of a sliver the square could underflow, so one factor of each product is to scale.
@@ -159,7 +159,7 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
     /// assert_eq!(Simplex(corners).barycentric(Point::new(1.0, 3.0, 5.0)), Some([0.25, 0.0, 0.25, 0.5]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 4]> {
-        let seen = Seen::of(finite_place(point)?, self.places()?)?.from_nearest();
+        let seen = Seen::of(finite_place(point)?, self.places()?)?.nearest_first();
         let ([u, v, w], way) = ([1, 2, 3].map(|k| seen.edge(k)), seen.way(0));
         let (x, volume) = (way.to_scale, dot(cross(u, v), w));
         if volume.is_zero() {
