@@ -34,8 +34,8 @@ impl<T: Field> Point<T> {
 /// # Velocities
 impl<T: Real> Motor<T> {
     /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
-    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V, each
-    /// coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
+    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V,
+    /// each coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

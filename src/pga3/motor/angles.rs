@@ -78,8 +78,8 @@ impl<T: Real> Rotor<T> {
         Line::from_plucker(half, [T::zero(); 3]).exp().rotor()
     }
 
-    /// The vector of this rotation, as [`from_rotation_vector`](Rotor::from_rotation_vector) takes it, no longer than π but for rounding: r and −r
-    /// have the same, but at π, where they have opposite ones. Of any norm but 0. As good as [`Motor::log`].
+    /// The vector of this rotation, as [`from_rotation_vector`](Rotor::from_rotation_vector) takes it, no longer than π but for
+    /// rounding: r and −r have the same, but at π, where they have opposite ones. Of any norm but 0. As good as [`Motor::log`].
     ///
     /// ```
     /// use incidence::pga3::{Direction, Rotor};
