@@ -1,11 +1,10 @@
 //! What the barycentric coordinates of the plane and of space share: a simplex and a point, measured so that no size makes a product
 //! over- or underflow.
 
-use crate::magnitude::{finite, largest, scale};
+use crate::magnitude::{difference, dot, finite, largest, scale};
 use crate::scalar::Field;
 
 /// The vertices of a simplex, and a point.
-#[derive(Clone, Copy)]
 pub(crate) struct Seen<T, const D: usize, const N: usize> {
     p: [T; D],
     vertices: [[T; D]; N],
@@ -69,9 +68,19 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
     #[inline]
     pub(crate) fn in_order(&self, others: impl Fn(usize) -> T) -> [T; N] {
         let mut coordinates: [T; N] = core::array::from_fn(|k| if k == 0 { T::one() } else { others(k) });
-        coordinates[0] = coordinates[1..].iter().fold(T::one(), |rest, &other| rest - other);
+        coordinates[0] = coordinates[1..].iter().fold(coordinates[0], |rest, &other| rest - other);
         coordinates.rotate_right(self.turned);
         coordinates
+    }
+}
+
+impl<T: Field + PartialOrd, const D: usize> Seen<T, D, 2> {
+    /// The coordinates of the point's foot on the line of the segment. (What is subtracted from 0 is not −0.)
+    #[inline]
+    pub(crate) fn along_edge(&self) -> [T; 2] {
+        let u = self.edge(1);
+        let along = |way: Way<T, D>| way.times(dot(way.to_scale, u) / dot(u, u));
+        [T::zero() - along(self.way(1)), along(self.way(0))]
     }
 }
 
@@ -82,9 +91,4 @@ impl<T: Field + PartialOrd, const D: usize> Way<T, D> {
         let size = self.size / self.unit;
         if finite([size]) { found * size } else { found * self.size / self.unit }
     }
-}
-
-#[inline]
-fn difference<T: Field, const D: usize>(p: [T; D], q: [T; D]) -> [T; D] {
-    core::array::from_fn(|k| p[k] - q[k])
 }

@@ -89,6 +89,12 @@ fn norm_at_scale<T: Real, const N: usize>(v: [T; N]) -> T {
     }
 }
 
+/// The first less the second, component by component.
+#[inline]
+pub(crate) fn difference<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> [T; N] {
+    core::array::from_fn(|k| a[k] - b[k])
+}
+
 /// The sum of the products of the components.
 #[inline]
 pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {

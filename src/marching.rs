@@ -3,6 +3,7 @@
 
 use crate::body::Body;
 use crate::exact::ldexp;
+use crate::magnitude::difference;
 
 /// What to do with a pair of features `F`.
 pub(crate) enum Step<F> {
@@ -61,10 +62,6 @@ impl<P: Body<N>, const N: usize> View<'_, P, N> {
     pub(crate) fn place(&self, vertex: usize) -> [f64; N] {
         difference(self.body.vertex(vertex), self.origin).map(|c| c * self.unit)
     }
-}
-
-fn difference<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
-    core::array::from_fn(|k| p[k] - q[k])
 }
 
 /// A polytope behind a pointer is one, as a [`Body`] behind it is a body.

@@ -103,6 +103,7 @@ pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 #[cfg(feature = "collide")]
 pub use world::{Shape, Simulation, World};
 
+use crate::magnitude::difference;
 use crate::scalar::Ring;
 
 crate::element::multivector!();
@@ -115,9 +116,4 @@ fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
 #[inline]
 fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
     core::array::from_fn(|k| a[k] + b[k])
-}
-
-#[inline]
-fn difference<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
-    core::array::from_fn(|k| a[k] - b[k])
 }

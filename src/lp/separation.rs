@@ -53,9 +53,10 @@ pub enum Separation<H: HalfSpace> {
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
 /// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
 /// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good), or of
-/// one across an axis, whichever is the clearest: so flat sets, points in line with the origin, and points far beyond the others are separated
-/// as well as others. Where all these strips are so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵ of the
-/// coordinates for `f64`, or a few of the smallest floats), the numbers of the points that determine it are still right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// one across an axis, whichever is the clearest: so flat sets, points in line with the origin, and points far beyond the others are
+/// separated as well as others. Where all these strips are so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵
+/// of the coordinates for `f64`, or a few of the smallest floats), the numbers of the points that determine it are still right. If
+/// one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -86,15 +87,14 @@ where
     };
     let a = coords(a).map_err(|point| LpError::FirstNotFinite { point })?;
     let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
-    let rows = || rows(&a, &b);
-    let found = match widest(&a, &b, rows, seed) {
+    let found = match widest(&a, &b, seed) {
         Ok(found) => found,
         Err(contradiction) => return Ok(common(&a, contradiction)),
     };
     let clear = if a.is_empty() || b.is_empty() {
         found
     } else {
-        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(rows, seed).chain(across_axes(&a, &b)))
+        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(&a, &b, seed).chain(across_axes(&a, &b)))
     };
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
@@ -112,12 +112,8 @@ fn rows<H: HalfSpace>(a: &[H], b: &[H]) -> Indexed<impl Fn(usize) -> (H, H::Scal
 }
 
 /// The boundary in the middle of the widest strip between the points of these rows, or a contradiction of them.
-fn widest<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
-    a: &[H],
-    b: &[H],
-    rows: impl Fn() -> Indexed<G>,
-    seed: u64,
-) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
+fn widest<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
+    let rows = || rows(a, b);
     let (zero, Indexed { len, get: row }) = (H::Scalar::zero(), rows());
     // As little as possible of n·(a₀ − b₀), which is never less than 2.
     let across = match (a.first(), b.first()) {
@@ -179,14 +175,11 @@ fn clearest<H: HalfSpace, I: Iterator<Item = Boundary<H>>>(
 /// strips, the widest is one of these, as measured along the axes.
 ///
 /// Let n·x + c be ±1 at its sides. It is 2/|nₖ| wide along the k-th axis, which is steepest where |nⱼ| ≤ ±nₖ for the others.
-fn along_axes<H: HalfSpace, G: Fn(usize) -> (H, H::Scalar)>(
-    rows: impl Fn() -> Indexed<G>,
-    seed: u64,
-) -> impl Iterator<Item = Boundary<H>> {
+fn along_axes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> impl Iterator<Item = Boundary<H>> {
     let (zero, axes) = (H::Scalar::zero(), H::axes());
     let steepest = axes.clone().into_iter().flat_map(|axis| [axis, -axis]);
     steepest.filter_map(move |steepest| {
-        let Indexed { len, get } = rows();
+        let Indexed { len, get } = rows(a, b);
         let others = axes.iter().filter(|axis| **axis != steepest && **axis != -steepest);
         let bounds: Vec<H> = others.flat_map(|axis| [steepest - *axis, steepest + *axis]).collect();
         let row = |i: usize| if i < len { get(i) } else { (bounds[i - len], zero) };
@@ -211,11 +204,15 @@ fn across_axes<H: HalfSpace>(a: &[H], b: &[H]) -> impl Iterator<Item = Boundary<
             heights.reduce(|least, next| if next.1 < least.1 { next } else { least })
         };
         let ((i, above), (j, below)) = (lowest(a, sign)?, lowest(b, -sign)?);
+        let are_apart = above + below > zero;
+        if !are_apart {
+            return None;
+        }
         // Half of each, so that no sum overflows.
         let c = below / (one + one) - above / (one + one);
         let (size, first) = (if c < zero { -c } else { c }, if c < zero { -one } else { one });
         let at = if size > one { (axis * (sign / size)).with_first(first) } else { (axis * sign).with_first(c) };
-        (above + below > zero).then(|| Boundary { at, near: [i, a.len() + j].into() })
+        Some(Boundary { at, near: [i, a.len() + j].into() })
     })
 }
 

@@ -2,6 +2,7 @@
 //! which rounds nothing and lets no square over- or underflow. `None` for an ideal or zero element.
 
 use super::{Line, Point};
+pub(super) use crate::magnitude::difference;
 use crate::magnitude::{dot, finite, scaled};
 use crate::scalar::{Field, Ring};
 
@@ -32,11 +33,6 @@ pub(super) fn components<T: Ring>(point: Point<T>) -> [T; 2] {
 #[inline]
 pub(super) fn sum<T: Ring>(a: [T; 2], b: [T; 2]) -> [T; 2] {
     [a[0] + b[0], a[1] + b[1]]
-}
-
-#[inline]
-pub(super) fn difference<T: Ring>(a: [T; 2], b: [T; 2]) -> [T; 2] {
-    [a[0] - b[0], a[1] - b[1]]
 }
 
 /// Positive if b is to the left of a.

@@ -2,9 +2,9 @@
 
 use super::coordinates::{cross, difference, finite_place, place, point};
 use super::{Direction, Point};
-use crate::barycentric::{Seen, Way};
+use crate::barycentric::Seen;
 use crate::exact::Sum;
-use crate::magnitude::{dot, nan};
+use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
 /// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
@@ -89,8 +89,8 @@ impl<T: Real> Simplex<3, T> {
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
 /// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
-/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
-/// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
+/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for
+/// points of weight 1, where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
 /// is below 1, for of flatter ones rounding decides what they are.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
@@ -101,10 +101,7 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(5.0, 4.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let seen = Seen::of(finite_place(point)?, self.places()?)?;
-        let (u, [from_a, from_b]) = (seen.edge(1), [0, 1].map(|k| seen.way(k)));
-        let along = |way: Way<T, 2>| way.times(dot(way.to_scale, u) / dot(u, u));
-        Some([T::zero() - along(from_b), along(from_a)])
+        Some(Seen::of(finite_place(point)?, self.places()?)?.along_edge())
     }
 }
 

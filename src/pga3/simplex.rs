@@ -3,7 +3,7 @@
 
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, cross, difference};
-use crate::barycentric::{Seen, Way};
+use crate::barycentric::Seen;
 use crate::exact::Sum;
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::{Field, Real};
@@ -110,8 +110,8 @@ impl<T: Field> Simplex<4, T> {
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
 /// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
-/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1,
-/// where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
+/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for
+/// points of weight 1, where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
 /// is below 1, for of flatter ones rounding decides what they are. Of a point at the height δ above a triangle the error is at most
 /// 4 ε (δ/D) (D²/2A)² more, for the area A: rounding tilts the plane of a sliver, and that moves the foot of the point.
 impl<T: Field + PartialOrd> Simplex<2, T> {
@@ -123,10 +123,7 @@ impl<T: Field + PartialOrd> Simplex<2, T> {
     /// assert_eq!(edge.barycentric(Point::new(4.0, 9.0, 6.0)), Some([0.25, 0.75]));
     /// ```
     pub fn barycentric(&self, point: Point<T>) -> Option<[T; 2]> {
-        let seen = Seen::of(finite_place(point)?, self.places()?)?;
-        let (u, [from_a, from_b]) = (seen.edge(1), [0, 1].map(|k| seen.way(k)));
-        let along = |way: Way<T, 3>| way.times(dot(way.to_scale, u) / dot(u, u));
-        Some([T::zero() - along(from_b), along(from_a)])
+        Some(Seen::of(finite_place(point)?, self.places()?)?.along_edge())
     }
 }
 
