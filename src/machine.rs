@@ -42,14 +42,14 @@ pub(crate) fn level() -> fearless_simd::Level {
 pub(crate) use fearless_simd::Simd as Machine;
 
 /// What code is compiled for: there is no choice.
-#[cfg(all(feature = "alloc", not(feature = "simd")))]
+#[cfg(not(feature = "simd"))]
 pub(crate) trait Machine: Copy {}
 
-#[cfg(all(feature = "alloc", not(feature = "simd")))]
+#[cfg(not(feature = "simd"))]
 #[derive(Clone, Copy)]
 pub(crate) struct Any;
 
-#[cfg(all(feature = "alloc", not(feature = "simd")))]
+#[cfg(not(feature = "simd"))]
 impl Machine for Any {}
 
 /// The best level of this machine, and all below it.

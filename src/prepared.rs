@@ -34,7 +34,7 @@
 //! says it all. Only the bits of a NaN are open: the machine chooses its sign and payload.
 //!
 //! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices must be
-//! `Send` and `Sync`, as all numbers are that refer to nothing else.
+//! `Send` and `Sync`, and `'static`, as all numbers are that refer to nothing else.
 //!
 //! # Accuracy
 //!
@@ -52,8 +52,21 @@ use crate::scalar::Ring;
 
 mod dispatch;
 mod kernel;
+#[cfg(feature = "simd")]
+mod registers;
 #[cfg(test)]
 mod tests;
+
+/// The loops move all.
+#[cfg(not(feature = "simd"))]
+mod registers {
+    pub(super) fn transform<M, X>(_motion: &M, _points: &mut [X], _machine: impl Sized) -> usize {
+        0
+    }
+    pub(super) fn transform_into<M, X>(_motion: &M, _from: &[X], _to: &mut [X], _machine: impl Sized) -> usize {
+        0
+    }
+}
 
 /// A rigid motion ready to move many points: a rotation matrix, and where the origin goes. N is 2 in the plane and 3 in
 /// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared).
@@ -151,9 +164,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// Moves every element of the slice: coordinates `[T; N]`, `Point`s of any weight, `Direction`s, or `Segment`s. Each becomes
     /// what [`apply`](Prepared::apply) makes of it, to the bit.
     #[inline]
-    pub fn transform_points<X: Copy + Send>(&self, points: &mut [X])
+    pub fn transform_points<X: Copy + Send + 'static>(&self, points: &mut [X])
     where
-        Self: Apply<X> + Send + Sync,
+        T: Send + Sync + 'static,
+        Self: Apply<X>,
     {
         dispatch::transform(*self, points);
     }
@@ -163,9 +177,14 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// # Errors
     /// If the slices are not equally long. Then nothing is written.
     #[inline]
-    pub fn transform_points_into<X: Copy + Send + Sync>(&self, from: &[X], to: &mut [X]) -> Result<(), LengthError>
+    pub fn transform_points_into<X: Copy + Send + Sync + 'static>(
+        &self,
+        from: &[X],
+        to: &mut [X],
+    ) -> Result<(), LengthError>
     where
-        Self: Apply<X> + Send + Sync,
+        T: Send + Sync + 'static,
+        Self: Apply<X>,
     {
         equal([from.len(), to.len()])?;
         dispatch::transform_into(*self, from, to);

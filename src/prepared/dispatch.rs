@@ -9,26 +9,32 @@ use crate::threads::join;
 /// Slices that are longer are cut in two, until none is: so long that a thread has more to do with a piece than to fetch it.
 const PIECE: usize = 1 << 15;
 
-pub(super) fn transform<M: Apply<X> + Copy + Send + Sync, X: Copy + Send>(motion: M, points: &mut [X]) {
+pub(super) fn transform<T, X, const N: usize>(motion: Prepared<T, N>, points: &mut [X])
+where
+    T: Ring + Send + Sync + 'static,
+    X: Copy + Send + 'static,
+    Prepared<T, N>: Apply<X>,
+{
     if points.len() > PIECE {
         let (left, right) = points.split_at_mut(points.len() / 2);
         join(|| transform(motion, left), || transform(motion, right));
     } else {
-        on_this_machine!(kernel::transform(motion, points));
+        on_this_machine!(machine => kernel::transform(motion, points, machine));
     }
 }
 
 /// The slices are equally long.
-pub(super) fn transform_into<M: Apply<X> + Copy + Send + Sync, X: Copy + Send + Sync>(
-    motion: M,
-    from: &[X],
-    to: &mut [X],
-) {
+pub(super) fn transform_into<T, X, const N: usize>(motion: Prepared<T, N>, from: &[X], to: &mut [X])
+where
+    T: Ring + Send + Sync + 'static,
+    X: Copy + Send + Sync + 'static,
+    Prepared<T, N>: Apply<X>,
+{
     if from.len() > PIECE {
         let (from, to) = (from.split_at(from.len() / 2), to.split_at_mut(from.len() / 2));
         join(|| transform_into(motion, from.0, to.0), || transform_into(motion, from.1, to.1));
     } else {
-        on_this_machine!(kernel::transform_into(motion, from, to));
+        on_this_machine!(machine => kernel::transform_into(motion, from, to, machine));
     }
 }
 

@@ -1,20 +1,37 @@
 //! The loops. They are plain, so that the compiler can put several points into one register, and always inlined, so that
 //! it does so for the instruction set of the function they are called in.
 
-use super::Prepared;
+use super::{Prepared, registers};
+use crate::machine::Machine;
 use crate::ops::Apply;
 use crate::scalar::Ring;
 
 #[inline(always)]
-pub(super) fn transform<M: Apply<X> + Copy, X: Copy>(motion: M, points: &mut [X]) {
-    for point in points {
+pub(super) fn transform<T: Ring + 'static, X: Copy + 'static, const N: usize>(
+    motion: Prepared<T, N>,
+    points: &mut [X],
+    machine: impl Machine,
+) where
+    Prepared<T, N>: Apply<X>,
+{
+    let moved = registers::transform(&motion, points, machine);
+    for point in &mut points[moved..] {
         *point = motion.apply(*point);
     }
 }
 
+/// The slices are equally long.
 #[inline(always)]
-pub(super) fn transform_into<M: Apply<X> + Copy, X: Copy>(motion: M, from: &[X], to: &mut [X]) {
-    for (to, &from) in to.iter_mut().zip(from) {
+pub(super) fn transform_into<T: Ring + 'static, X: Copy + 'static, const N: usize>(
+    motion: Prepared<T, N>,
+    from: &[X],
+    to: &mut [X],
+    machine: impl Machine,
+) where
+    Prepared<T, N>: Apply<X>,
+{
+    let moved = registers::transform_into(&motion, from, to, machine);
+    for (to, &from) in to[moved..].iter_mut().zip(&from[moved..]) {
         *to = motion.apply(from);
     }
 }

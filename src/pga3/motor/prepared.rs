@@ -32,9 +32,10 @@ impl<T: Ring> Motor<T> {
     /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
     /// ```
     #[inline]
-    pub fn transform_points<X: Copy + Send>(self, points: &mut [X])
+    pub fn transform_points<X: Copy + Send + 'static>(self, points: &mut [X])
     where
-        Prepared<T>: Apply<X> + Send + Sync,
+        T: Send + Sync + 'static,
+        Prepared<T>: Apply<X>,
     {
         self.prepared().transform_points(points);
     }
