@@ -1,37 +1,32 @@
-//! Slices of coordinates as they lie in memory, x y z x y z …: what every loop over points would do, but no register is filled with all
-//! x or all y, and none emptied. N registers of numbers make N registers of the numbers that they are moved to,
-//!
-//! ```text
-//!     x′ y′ z′ x′ …  =  r₀₀ r₁₀ r₂₀ r₀₀ …  ·  x x x x …  +  r₀₁ r₁₁ r₂₁ r₀₁ …  ·  y y y y …  +  …
-//! ```
-//!
-//! and each factor on the right, a coordinate of every number's own point, is one window of memory with its numbers permuted. The
-//! operations on a number are those of [`Prepared::moved`], and in that order, so the bits are too.
+//! What the loops would do, in registers, where these are filled with points as they lie in memory.
 //!
 //! All are functions that are inlined for certain, as operations on registers must be.
+
+mod coordinates;
+mod homogeneous;
 
 use core::any::Any;
 
 use super::Prepared;
 use crate::machine::Machine;
 use crate::scalar::Ring;
-use fearless_simd::prelude::*;
+use fearless_simd::{f32x8, f64x4, prelude::*};
 
-/// So many points are moved at once: whole registers, whichever the machine has.
-const BLOCK: usize = 16;
-
-/// The most numbers and the most bytes of a register.
-const NUMBERS: usize = 16;
+/// The most bytes of a register.
 const BYTES: usize = 64;
 
-/// Moves the first points, if they are coordinates in `f32` or `f64` and the machine permutes registers. Says how many it moved.
+/// Moves the first points, if they are of a kind, in `f32` or `f64`, for which the machine has the instructions. Says how many.
 #[inline(always)]
 pub(super) fn transform<T: Ring + 'static, X: 'static, M: Machine, const N: usize>(
     motion: &Prepared<T, N>,
     points: &mut [X],
     machine: M,
 ) -> usize {
-    in_place::<M::f32s, _, _, _, N>(motion, points, machine) + in_place::<M::f64s, _, _, _, N>(motion, points, machine)
+    // Of one kind at most.
+    coordinates::in_place::<M::f32s, _, _, _, N>(motion, points, machine)
+        + coordinates::in_place::<M::f64s, _, _, _, N>(motion, points, machine)
+        + homogeneous::in_place::<f32x8<M>, _, _, _, N>(motion, points, machine)
+        + homogeneous::in_place::<f64x4<M>, _, _, _, N>(motion, points, machine)
 }
 
 /// The same from one slice to another, as long.
@@ -42,48 +37,10 @@ pub(super) fn transform_into<T: Ring + 'static, X: 'static, M: Machine, const N:
     to: &mut [X],
     machine: M,
 ) -> usize {
-    into_other::<M::f32s, _, _, _, N>(motion, from, to, machine)
-        + into_other::<M::f64s, _, _, _, N>(motion, from, to, machine)
-}
-
-/// If they are coordinates of the numbers in the register.
-#[inline(always)]
-fn in_place<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    points: &mut [X],
-    machine: M,
-) -> usize {
-    let mut moved = 0;
-    let Some(motion) = Repeated::<R, N>::of(motion, machine) else { return moved };
-    for block in points.as_chunks_mut::<BLOCK>().0 {
-        let Some(points) = known_mut::<_, [[R::Element; N]; BLOCK]>(block) else { break };
-        for part in points.as_flattened_mut().chunks_exact_mut(N * R::LEN) {
-            store(motion.moved(part, machine), part);
-        }
-        moved += BLOCK;
-    }
-    moved
-}
-
-#[inline(always)]
-fn into_other<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    from: &[X],
-    to: &mut [X],
-    machine: M,
-) -> usize {
-    let mut moved = 0;
-    let Some(motion) = Repeated::<R, N>::of(motion, machine) else { return moved };
-    for (from, to) in from.as_chunks::<BLOCK>().0.iter().zip(to.as_chunks_mut::<BLOCK>().0) {
-        let Some(from) = known::<_, [[R::Element; N]; BLOCK]>(from) else { break };
-        let Some(to) = known_mut::<_, [[R::Element; N]; BLOCK]>(to) else { break };
-        let parts = from.as_flattened().chunks_exact(N * R::LEN);
-        for (from, to) in parts.zip(to.as_flattened_mut().chunks_exact_mut(N * R::LEN)) {
-            store(motion.moved(from, machine), to);
-        }
-        moved += BLOCK;
-    }
-    moved
+    coordinates::into_other::<M::f32s, _, _, _, N>(motion, from, to, machine)
+        + coordinates::into_other::<M::f64s, _, _, _, N>(motion, from, to, machine)
+        + homogeneous::into_other::<f32x8<M>, _, _, _, N>(motion, from, to, machine)
+        + homogeneous::into_other::<f64x4<M>, _, _, _, N>(motion, from, to, machine)
 }
 
 /// What is generic as what it is, if it is. The compiler knows, so nothing of this remains.
@@ -109,76 +66,14 @@ fn permutes(machine: impl Machine) -> bool {
     }
 }
 
-#[inline(always)]
-fn store<R: SimdBase<M>, M: Machine, const N: usize>(moved: [R; N], part: &mut [R::Element]) {
-    for (register, numbers) in moved.iter().zip(part.chunks_exact_mut(R::LEN)) {
-        register.store_slice(numbers);
-    }
-}
-
-/// The columns of the matrix and the translation, over and over, as many of them as N registers of numbers.
-struct Repeated<R, const N: usize> {
-    turn: [[R; N]; N],
-    shift: [R; N],
-}
-
-impl<R, const N: usize> Repeated<R, N> {
-    /// If the motion's numbers are those of the register, and it holds a point.
-    #[inline(always)]
-    fn of<T: 'static, M: Machine>(motion: &Prepared<T, N>, machine: M) -> Option<Self>
-    where
-        R: SimdBase<M>,
-    {
-        if !permutes(machine) || R::LEN < N {
-            return None;
-        }
-        let motion: &Prepared<R::Element, N> = known(motion)?;
-        let orders = const { repeating::<N>(R::LEN, size_of::<R::Element>()) };
-        let shift = front(motion.shift, machine);
-        let mut repeated = Repeated { turn: [[shift; N]; N], shift: [shift; N] };
-        for k in 0..N {
-            let column = front(core::array::from_fn::<R::Element, N, _>(|row| motion.turn[row][k]), machine);
-            for (register, order) in orders.iter().enumerate() {
-                repeated.turn[register][k] = order.of(column, machine);
-                repeated.shift[register] = order.of(shift, machine);
-            }
-        }
-        Some(repeated)
-    }
-
-    /// N registers of numbers, moved.
-    #[inline(always)]
-    fn moved<M: Machine>(&self, part: &[R::Element], machine: M) -> [R; N]
-    where
-        R: SimdBase<M>,
-    {
-        let views = const { views::<N>(R::LEN, size_of::<R::Element>()) };
-        let mut moved = self.shift;
-        for register in 0..N {
-            let (turn, views) = (&self.turn[register], &views[register]);
-            let mut sum: R = turn[0] * views[0].of::<R, M>(part, machine);
-            for k in 1..N {
-                sum += turn[k] * views[k].of::<R, M>(part, machine);
-            }
-            moved[register] = sum + self.shift[register];
-        }
-        moved
-    }
-}
-
-/// A register that begins with these numbers.
-#[inline(always)]
-fn front<R: SimdBase<M>, M: Machine, const N: usize>(numbers: [R::Element; N], machine: M) -> R {
-    let mut register = [numbers[0]; NUMBERS];
-    register[..N].copy_from_slice(&numbers);
-    R::from_slice(machine, &register[..R::LEN])
-}
-
 /// For each byte of a register the one of another register that goes there.
 #[derive(Clone, Copy)]
 struct Order([u8; BYTES]);
 
 impl Order {
+    /// The first byte goes everywhere.
+    const NONE: Self = Order([0; BYTES]);
+
     const fn set(&mut self, lane: usize, from: usize, size: usize) {
         let mut byte = 0;
         while byte < size {
@@ -190,64 +85,5 @@ impl Order {
     #[inline(always)]
     fn of<R: SimdBase<M>, M: Machine>(&self, register: R, machine: M) -> R {
         register.swizzle_dyn(R::ByteVector::from_slice(machine, &self.0[..R::LEN * size_of::<R::Element>()]))
-    }
-}
-
-/// What makes N registers of the first N numbers of one, over and over.
-const fn repeating<const N: usize>(lanes: usize, size: usize) -> [Order; N] {
-    let mut orders = [Order([0; BYTES]); N];
-    let mut k = 0;
-    while k < N * lanes {
-        orders[k / lanes].set(k % lanes, k % N, size);
-        k += 1;
-    }
-    orders
-}
-
-/// Where the numbers of a register find one coordinate of their points.
-#[derive(Clone, Copy)]
-struct View {
-    /// The beginning of a window of memory, as long as a register, that has all of them,
-    start: usize,
-    /// or all but one, which is so many places behind the end of the window. None of the others is in that place of the window.
-    late: Option<usize>,
-    /// Where in the window they are.
-    order: Order,
-}
-
-/// For each of N registers and each coordinate.
-const fn views<const N: usize>(lanes: usize, size: usize) -> [[View; N]; N] {
-    let mut views = [[View { start: 0, late: None, order: Order([0; BYTES]) }; N]; N];
-    let mut k = 0;
-    while k < N * N {
-        views[k / N][k % N] = view::<N>(k / N, k % N, lanes, size);
-        k += 1;
-    }
-    views
-}
-
-const fn view<const N: usize>(register: usize, axis: usize, lanes: usize, size: usize) -> View {
-    let (first, last) = (register * lanes / N * N + axis, (N - 1) * lanes);
-    let mut view = View { start: if first < last { first } else { last }, late: None, order: Order([0; BYTES]) };
-    let mut lane = 0;
-    while lane < lanes {
-        let place = (register * lanes + lane) / N * N + axis - view.start;
-        if place >= lanes {
-            view.late = Some(place - lanes);
-        }
-        view.order.set(lane, place % lanes, size);
-        lane += 1;
-    }
-    view
-}
-
-impl View {
-    #[inline(always)]
-    fn of<R: SimdBase<M>, M: Machine>(&self, part: &[R::Element], machine: M) -> R {
-        let mut window = R::from_slice(machine, &part[self.start..self.start + R::LEN]);
-        if let Some(late) = self.late {
-            window[late] = part[self.start + R::LEN + late];
-        }
-        self.order.of(window, machine)
     }
 }

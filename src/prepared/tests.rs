@@ -20,6 +20,20 @@ fn number<T: Widen>(k: usize) -> T {
     T::narrow(((k * 7919 + 17) % 1013) as f64 / 311.0 - 1.5)
 }
 
+/// Some are 0, of either sign.
+fn coordinate<T: Widen>(k: usize) -> T {
+    match k % 23 {
+        5 => T::zero(),
+        9 => -T::zero(),
+        _ => number(k),
+    }
+}
+
+/// Weights: of points of either sign, and of directions.
+fn weight<T: Widen>(k: usize) -> T {
+    T::narrow([1.0, -2.0, 0.0, -0.0, 0.625][k % 5])
+}
+
 fn bits<T: Widen, const N: usize>(points: impl IntoIterator<Item = [T; N]>) -> Vec<[u64; N]> {
     points.into_iter().map(|p| p.map(|c| c.widen().to_bits())).collect()
 }
@@ -72,15 +86,17 @@ fn agrees_at_every_level<T: Widen + 'static>() {
     let space = pga3::Motor::from_array(core::array::from_fn(|k| number::<T>(k) * T::narrow(0.3))).prepared();
     let plane = pga2::Motor::from_array(core::array::from_fn(|k| number::<T>(k) * T::narrow(0.3))).prepared();
     for count in COUNTS {
-        let points: Vec<[T; 3]> = (0..=count).map(|k| core::array::from_fn(|axis| number(3 * k + axis))).collect();
+        let points: Vec<[T; 3]> = (0..=count).map(|k| core::array::from_fn(|axis| coordinate(3 * k + axis))).collect();
         columns_agree(space, &points);
         slices_agree(space, points.clone(), |p| p);
-        slices_agree(space, points.iter().map(|&p| pga3::Point::from(p)).collect(), pga3::Point::to_array);
+        let weighted = |(k, &p)| pga3::Point::from(p) * weight::<T>(k);
+        slices_agree(space, points.iter().enumerate().map(weighted).collect(), pga3::Point::to_array);
 
         let points: Vec<[T; 2]> = points.iter().map(|&[x, y, _]| [x, y]).collect();
         columns_agree(plane, &points);
         slices_agree(plane, points.clone(), |p| p);
-        slices_agree(plane, points.iter().map(|&p| pga2::Point::from(p)).collect(), pga2::Point::to_array);
+        let weighted = |(k, &p)| pga2::Point::from(p) * weight::<T>(k);
+        slices_agree(plane, points.iter().enumerate().map(weighted).collect(), pga2::Point::to_array);
     }
 }
 
