@@ -6,17 +6,18 @@
 //! See the [chapter](crate::notes::voronoi).
 
 mod predicates;
+mod triangulation;
 
 use std::error::Error;
 use std::fmt;
 
 use spade::handles::DirectedEdgeHandle;
-use spade::{DelaunayTriangulation, HasPosition, Point2, Triangulation, validate_coordinate};
+use spade::{DelaunayTriangulation, Triangulation};
 
-use crate::exact::{Scaled, ldexp};
 use crate::magnitude::scaled;
 use crate::pga2::{Direction, Point};
 use predicates::{circumcenter, is_nearer, on_one_circle};
+use triangulation::{Vertex, triangulation};
 
 /// Which points of the plane are nearer to one of some sites than to any other.
 ///
@@ -149,19 +150,6 @@ impl fmt::Display for VoronoiError {
 
 impl Error for VoronoiError {}
 
-/// A site as the triangulation sees it.
-struct Vertex {
-    place: [f64; 2],
-    site: usize,
-}
-
-impl HasPosition for Vertex {
-    type Scalar = f64;
-    fn position(&self) -> Point2<f64> {
-        Point2::new(self.place[0], self.place[1])
-    }
-}
-
 impl Voronoi {
     /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
     /// line, on one circle, or at one place. O(n log n).
@@ -293,24 +281,6 @@ fn firsts(sites: &[[f64; 2]]) -> Vec<usize> {
         }
     }
     first
-}
-
-/// The triangulation of the first sites at their places, scaled by a power of two to the middle of what its predicates
-/// can do: up to 2²⁰¹ and down to 2⁻¹⁴².
-fn triangulation(sites: &[[f64; 2]], first: &[usize]) -> Result<DelaunayTriangulation<Vertex>, VoronoiError> {
-    let largest = sites.iter().flatten().fold(0.0_f64, |largest, c| largest.max(c.abs()));
-    let shift = 200 - Scaled::from(largest).exponent();
-    let mut vertices = Vec::new();
-    for (site, p) in sites.iter().enumerate().filter(|(site, _)| first[*site] == *site) {
-        let place = p.map(|c| ldexp(c, shift));
-        let is_lost = |k: usize| validate_coordinate(place[k]).is_err() || (place[k] == 0.0) != (p[k] == 0.0);
-        if is_lost(0) || is_lost(1) {
-            return Err(VoronoiError::TooSmall { site });
-        }
-        vertices.push(Vertex { place, site });
-    }
-    // It refuses only what has been refused above.
-    DelaunayTriangulation::bulk_load(vertices).map_err(|_| VoronoiError::TooSmall { site: 0 })
 }
 
 /// The direction to the left of a segment, of length 1: that of the bisector, with the start to its left.

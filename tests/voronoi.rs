@@ -268,3 +268,31 @@ fn sites_at_one_place_have_one_cell_and_what_cannot_be_placed_is_named() {
     let wide = Voronoi::new([[f64::MAX, 0.0], [-f64::MAX, 0.0], [0.0, f64::MAX]]).unwrap();
     assert_eq!(wide.cell(0).corners().map(Point::coords).collect::<Vec<_>>(), [[0.0, 0.0]]);
 }
+
+/// Multiples of one direction, rounded: nearly on one line, and some exactly on others.
+#[test]
+fn sites_nearly_on_one_line_are_nearest_to_themselves_and_triangles_fill_their_hull() {
+    let mut numbers = Numbers(7);
+    let folded = [0, 2, 7, 5, 1, 6].map(|k| [f64::from(k) * 0.8, f64::from(k) * 0.47]);
+    let random = std::iter::repeat_with(|| {
+        let (direction, n) = (numbers.vector::<2>(1.0), 3 + numbers.below(10));
+        let mut multiples: Vec<usize> = (0..n).collect();
+        for k in 1..n {
+            multiples.swap(k, numbers.below(k + 1));
+        }
+        multiples.into_iter().map(|k| direction.map(|c| c * k as f64)).collect::<Vec<_>>()
+    });
+    for sites in std::iter::once(folded.to_vec()).chain(random.take(20_000)) {
+        let voronoi = Voronoi::new(sites.iter().copied()).unwrap();
+        for (k, &site) in sites.iter().enumerate() {
+            assert_eq!(voronoi.nearest(Point::from(site)), Some(k), "{sites:?}");
+        }
+        // n sites, h of them on the outline, make 2 n − 2 − h triangles. A side on the outline is in one triangle only.
+        let sides: Vec<[usize; 2]> =
+            voronoi.triangles().iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect();
+        let outer = sides.iter().filter(|&&[a, b]| !sides.contains(&[b, a])).count();
+        if !sides.is_empty() {
+            assert_eq!(voronoi.triangles().len() + 2 + outer, 2 * sites.len(), "{sites:?}");
+        }
+    }
+}
