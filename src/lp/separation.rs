@@ -29,9 +29,10 @@ pub enum Separation<H: HalfSpace> {
     Apart {
         /// The line or plane, its greatest coefficient ±1.
         boundary: H,
-        /// The points of the first set that are nearest to it, by their numbers, of those that determine it.
+        /// The points of the first set that are nearest to it, or nearest for their size, by their numbers, of those that
+        /// determine it.
         a: Vec<usize>,
-        /// The points of the second set that are nearest to it, and as near, of those that determine it.
+        /// The points of the second set that are nearest to it, likewise, and as near, of those that determine it.
         b: Vec<usize>,
     },
     /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
@@ -52,11 +53,11 @@ pub enum Separation<H: HalfSpace> {
 ///
 /// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
 /// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
-/// a point on it, or nearly so, it is in the middle of a strip that is the widest as measured along the axes (or of one as good), or of
-/// one across an axis, whichever is the clearest: so flat sets, points in line with the origin, and points far beyond the others are
-/// separated as well as others. Where all these strips are so narrow that no line or plane of such coefficients is within (some 10⁻¹⁵
-/// of the coordinates for `f64`, or a few of the smallest floats), the numbers of the points that determine it are still right. If
-/// one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// a point on it, or nearly so, it is one from which all points keep away by a share of their own size instead, of Σ |nₖ xₖ|, and that
+/// share is the largest of some powers of two from 2⁻⁴ to 2⁻⁵⁰: so flat sets, points in line with the origin, and sets of points of
+/// which some are far beyond the others are separated as well as others. Where even the least of these shares is too much (a gap of
+/// some 10⁻¹⁵ of the coordinates for `f64`, or of a few of the smallest floats), the numbers of the points that determine it are still
+/// right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -94,7 +95,7 @@ where
     let clear = if a.is_empty() || b.is_empty() {
         found
     } else {
-        clearest(found, |boundary| boundary.margin(&a, &b), || along_axes(&a, &b, seed).chain(across_axes(&a, &b)))
+        clearer(found, |boundary| boundary.margin(&a, &b), || clear_of_boxes(&a, &b, seed))
     };
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
@@ -153,66 +154,43 @@ struct Boundary<H> {
 /// The [margin](super::half_space::Coefficients::margin) above which rounding is not to be feared.
 const CLEAR: f64 = 64.0 * f64::EPSILON;
 
-/// This boundary, if it is clear or over a scalar that does not round; otherwise the clearest of it and the others.
-fn clearest<H: HalfSpace, I: Iterator<Item = Boundary<H>>>(
+/// This boundary, if it is clear or over a scalar that does not round; otherwise the clearer of it and the other.
+fn clearer<H: HalfSpace>(
     found: Boundary<H>,
     margin: impl Fn(H) -> Option<f64>,
-    others: impl FnOnce() -> I,
+    other: impl FnOnce() -> Option<Boundary<H>>,
 ) -> Boundary<H> {
     match margin(found.at) {
-        Some(least) if least <= CLEAR => {
-            let better = |(best, least), other: Boundary<H>| match margin(other.at) {
-                Some(margin) if margin > least => (other, margin),
-                _ => (best, least),
-            };
-            others().fold((found, least), better).0
-        }
+        Some(least) if least <= CLEAR => match other() {
+            Some(other) if margin(other.at) > Some(least) => other,
+            _ => found,
+        },
         _ => found,
     }
 }
 
-/// The boundaries in the middle of the widest strips that are at least as steep along one axis as along the others, either way: of all
-/// strips, the widest is one of these, as measured along the axes.
-///
-/// Let n·x + c be ±1 at its sides. It is 2/|nₖ| wide along the k-th axis, which is steepest where |nⱼ| ≤ ±nₖ for the others.
-fn along_axes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> impl Iterator<Item = Boundary<H>> {
-    let (zero, axes) = (H::Scalar::zero(), H::axes());
-    let steepest = axes.clone().into_iter().flat_map(|axis| [axis, -axis]);
-    steepest.filter_map(move |steepest| {
-        let Indexed { len, get } = rows(a, b);
-        let others = axes.iter().filter(|axis| **axis != steepest && **axis != -steepest);
-        let bounds: Vec<H> = others.flat_map(|axis| [steepest - *axis, steepest + *axis]).collect();
-        let row = |i: usize| if i < len { get(i) } else { (bounds[i - len], zero) };
-        let given = Indexed { len: len + bounds.len(), get: row };
-        match H::lifted_answer((-steepest, zero), given, seed) {
-            Answer::Optimum { direction: (n, c), tight, .. } => {
-                let near = tight.into_iter().map(|(i, _)| i).filter(|i| *i < len).collect();
-                Some(Boundary { at: n.with_first(c), near })
-            }
-            _ => None,
-        }
+/// A boundary between boxes around the points, of which each coordinate reaches as far as a share of itself: the largest share of a few
+/// that leaves a boundary. There n·x + c is at least that share of Σ |nₖ xₖ|, however the sizes of coordinates and of points differ, and
+/// rounding the coefficients takes no more than 2⁻⁵³ of the terms from it (2⁻²⁴ in `f32`).
+fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<H>> {
+    let half = H::Scalar::one() / (H::Scalar::one() + H::Scalar::one());
+    let shares =
+        [4, 10, 16, 22, 30, 38, 44, 50].map(|power| (0..power).fold(H::Scalar::one(), |share, _| share * half));
+    shares.into_iter().find_map(|share| {
+        let [a, b] = [a, b].map(|points| points.iter().flat_map(|&x| corners(x, share)).collect::<Vec<H>>());
+        let Boundary { at, near } = widest(&a, &b, seed).ok()?;
+        let mut near: Vec<usize> = near.into_iter().map(|corner| corner >> H::axes().len()).collect();
+        near.sort_unstable();
+        near.dedup();
+        Some(Boundary { at, near })
     })
 }
 
-/// The boundaries across an axis, in the middle of the strip that both sets leave there. No other leans on points far away.
-fn across_axes<H: HalfSpace>(a: &[H], b: &[H]) -> impl Iterator<Item = Boundary<H>> {
-    let (zero, one) = (H::Scalar::zero(), H::Scalar::one());
-    let sides = H::axes().into_iter().enumerate().flat_map(move |(k, axis)| [(k, axis, one), (k, axis, -one)]);
-    sides.filter_map(move |(k, axis, sign)| {
-        let lowest = |points: &[H], sign: H::Scalar| {
-            let heights = points.iter().map(|x| x.along(k) * sign).enumerate();
-            heights.reduce(|least, next| if next.1 < least.1 { next } else { least })
-        };
-        let ((i, above), (j, below)) = (lowest(a, sign)?, lowest(b, -sign)?);
-        let are_apart = above + below > zero;
-        if !are_apart {
-            return None;
-        }
-        // Half of each, so that no sum overflows.
-        let c = below / (one + one) - above / (one + one);
-        let (size, first) = (if c < zero { -c } else { c }, if c < zero { -one } else { one });
-        let at = if size > one { (axis * (sign / size)).with_first(first) } else { (axis * sign).with_first(c) };
-        Some(Boundary { at, near: [i, a.len() + j].into() })
+/// The corners of a box around a point, as many as 2 to the number of axes.
+fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> Vec<H> {
+    H::axes().into_iter().enumerate().fold(alloc::vec![x], |corners, (k, axis)| {
+        let reach = axis * (x.along(k) * share);
+        corners.into_iter().flat_map(|corner| [corner - reach, corner + reach]).collect()
     })
 }
 

@@ -233,6 +233,49 @@ fn sets_that_an_axis_parts_are_parted_however_far_points_are() {
     }
 }
 
+/// Points of which each is clearly on its side of some boundary, for its size, however the sizes of points and coordinates differ.
+#[test]
+fn points_clearly_on_their_sides_for_their_size_are_parted() {
+    let a = [[2.1070366e-7_f32, -2.5564216e-8]];
+    let b = [[444232.66_f32, 624.1257], [-2608.6367, 129.22864], [-0.010738615, -1.113401e-7]];
+    let h = parted!(pga2, a, b, 7).unwrap();
+    assert!(are_parted(h.map(f64::from), &a.map(|p| p.map(f64::from)), &b.map(|p| p.map(f64::from))));
+    let a = [
+        [2.030686320569379e-8, -0.6773535380471749, 9.214380725845903e-11],
+        [21254620.47290249, -1715.5339571296518, 1.27e-7],
+    ];
+    let b = [
+        [3210407499884.3066, 1.3891025417629353e-15, -2999069585526.242],
+        [9.464684019227804e-9, -19235448.094556153, 1.6508766980954112e-13],
+        [-0.0026443036559971045, 1383943180.2045422, 1.670243211644613e-6],
+    ];
+    assert!(are_parted(parted!(pga3, a, b, 7).unwrap(), &a, &b));
+
+    let mut numbers = Numbers(0x1357_9bdf_0246_8ace);
+    for seed in 0..600 {
+        let wide = [4.0, 8.0, 16.0, 60.0][(seed % 4) as usize];
+        let mut any = || numbers.signed() * f64::powf(10.0, wide * numbers.signed());
+        let h: [f64; 4] = core::array::from_fn(|_| any());
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        while a.len() + b.len() < 7 {
+            let x: [f64; 3] = core::array::from_fn(|_| any());
+            let terms = [h[0], h[1] * x[0], h[2] * x[1], h[3] * x[2]];
+            let (value, size) = (terms.iter().sum::<f64>(), terms.iter().map(|t| t.abs()).sum::<f64>());
+            if value.abs() > 0.02 * size {
+                if value > 0.0 { a.push(x) } else { b.push(x) }
+            }
+        }
+        assert!(are_parted(parted!(pga3, a, b, seed).unwrap(), &a, &b), "{a:?} {b:?}");
+        if wide < 10.0 {
+            let narrow = |points: &[[f64; 3]]| points.iter().map(|p| p.map(|c| c as f32)).collect::<Vec<_>>();
+            let (a, b) = (narrow(&a), narrow(&b));
+            let h = parted!(pga3, a, b, seed).unwrap();
+            let [a, b] = [a, b].map(|points| points.iter().map(|p| p.map(f64::from)).collect::<Vec<_>>());
+            assert!(are_parted(h.map(f64::from), &a, &b), "{a:?} {b:?}");
+        }
+    }
+}
+
 #[test]
 fn a_common_point_of_the_largest_numbers_is_finite() {
     let point = |[y, z]: [f64; 2]| pga3::Point::new(f64::MAX, y, z);
