@@ -300,3 +300,13 @@ fn a_moment_near_the_greatest_number_is_known_where_its_multiples_are_not() {
     let [_, across, also_across] = moments(rod);
     assert!((across / 2f64.powi(1023) - 1.0).abs() < 4.0 * EPS && also_across == across);
 }
+
+/// No constructor makes it, but the fields are public.
+#[test]
+fn a_capsule_of_no_length_is_a_ball() {
+    let capsule = Inertia::of_capsule(&Capsule { a: [1.0; 3], b: [1.0; 3], radius: 2.0 }, 3.0).unwrap();
+    let ball = Inertia::of_ball(&Ball::new([1.0; 3], 2.0).unwrap(), 3.0).unwrap();
+    assert_eq!(capsule.moments(), ball.moments());
+    assert_eq!(capsule.center(), ball.center());
+    assert!(Inertia::of_capsule(&Capsule { a: [1.0; 3], b: [1.0; 3], radius: 0.0 }, 3.0).is_err());
+}

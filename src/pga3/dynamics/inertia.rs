@@ -254,7 +254,9 @@ impl<T: Widen> Inertia<T> {
             + part(ends, [length, r], (3, 8))
             + ball;
         let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
-        let turned = Rotor::between([T::zero(), T::zero(), T::one()], axis);
+        // Both ends in one place, as only a literal has them, are a ball: any axis is as good.
+        let turned =
+            if length > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
         Ok(Inertia::principal(mass, [across, across, about])?.moved(Translator::new(center) * turned))
     }
 }
