@@ -1,7 +1,8 @@
 //! The definition: the geometric algebra of any signature G(p, q, r), at run time.
 //!
 //! Everything else in the crate is held against this module, and the generated types take their signs from it. It is
-//! written to be obviously right, not fast. Two rules define the geometric product, and nothing else is assumed:
+//! written to be obviously right, not fast. The geometric product is associative and distributes over sums, and two rules
+//! define it:
 //!
 //! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
 //! - a basis vector squares to +1, −1 or 0, as the signature says.

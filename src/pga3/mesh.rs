@@ -205,7 +205,7 @@ impl<'a, T: Field> Mesh<'a, T> {
         self.triangles.first().map_or([T::zero(); 3], |triangle| self.points[triangle[0]].coords())
     }
 
-    /// The volume inside, Σ (a ∨ b ∨ c ∨ o)/6 with a point o of the mesh; negative if it is turned inside out. The
+    /// The volume inside, Σ (o ∨ a ∨ b ∨ c)/6 with a point o of the mesh; negative if it is turned inside out. The
     /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
     /// most n ε (D³ + V) for n triangles of points of weight 1, the diameter D and the largest volume V, of either sign, summed
     /// on the way; wherever the origin.

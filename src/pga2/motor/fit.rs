@@ -1,7 +1,7 @@
 //! The rigid motion that takes one set of points nearest to another.
 //!
 //! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
-//! qₖ: it turns (Σ pₖ·qₖ, Σ pₖ×qₖ) to the x axis, the other way round.
+//! qₖ: it turns the x axis to (Σ pₖ·qₖ, Σ pₖ×qₖ).
 
 use super::matrix::rotor_of;
 use crate::exact::Sum;
