@@ -56,8 +56,9 @@ pub enum Separation<H: HalfSpace> {
 /// a point on it, or nearly so, it is one from which all points keep away by a share of their own size instead, of Σ |nₖ xₖ|, and that
 /// share is the largest of some powers of two from 2⁻⁴ to 2⁻⁵⁰: so flat sets, points in line with the origin, and sets of points of
 /// which some are far beyond the others are separated as well as others. Where even the least of these shares is too much (a gap of
-/// some 10⁻¹⁵ of the coordinates for `f64`, or of a few of the smallest floats), the numbers of the points that determine it are still
-/// right. If one set is empty, the line or plane may be ideal; if both are, it is zero.
+/// some 10⁻¹⁵ of the coordinates for `f64`, or of a few of the smallest floats), or where a coefficient is too small beside the
+/// greatest to be a float, the numbers of the points that determine it are still right. If one set is empty, the line or plane may be
+/// ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};
@@ -186,12 +187,13 @@ fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<
     })
 }
 
-/// The corners of a box around a point, as many as 2 to the number of axes.
-fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> Vec<H> {
-    H::axes().into_iter().enumerate().fold(alloc::vec![x], |corners, (k, axis)| {
+/// The corners of a box around a point, as many as 2 to the number of axes. In the place of one that overflows is the point.
+fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> impl Iterator<Item = H> {
+    let corners = H::axes().into_iter().enumerate().fold(alloc::vec![x], |corners, (k, axis)| {
         let reach = axis * (x.along(k) * share);
         corners.into_iter().flat_map(|corner| [corner - reach, corner + reach]).collect()
-    })
+    });
+    corners.into_iter().map(move |corner| if corner.is_finite() { corner } else { x })
 }
 
 /// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the

@@ -251,6 +251,10 @@ fn points_clearly_on_their_sides_for_their_size_are_parted() {
     ];
     assert!(are_parted(parted!(pga3, a, b, 7).unwrap(), &a, &b));
 
+    // Twice some of these, or a little more than them, is no number.
+    let (a, b) = ([[f64::MAX, -1.0], [1.0, 1e300]], [[0.0, 0.0], [-1.0, f64::MAX], [-f64::MAX, -f64::MAX]]);
+    assert!(are_parted(parted!(pga2, a, b, 7).unwrap(), &a, &b));
+
     let mut numbers = Numbers(0x1357_9bdf_0246_8ace);
     for seed in 0..600 {
         let wide = [4.0, 8.0, 16.0, 60.0][(seed % 4) as usize];
