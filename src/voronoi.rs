@@ -8,6 +8,7 @@
 mod predicates;
 mod triangulation;
 
+use std::cmp::Ordering;
 use std::error::Error;
 use std::fmt;
 
@@ -152,7 +153,7 @@ impl Error for VoronoiError {}
 
 impl Voronoi {
     /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
-    /// line, on one circle, or at one place. O(n log n).
+    /// line, on one circle, or at one place. O(n log n), but quadratic where all but a few of many sites are exactly on one line.
     ///
     /// # Errors
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.
@@ -165,7 +166,10 @@ impl Voronoi {
         let first = firsts(&sites);
         let triangulation = triangulation(&sites, &first)?;
         let mut voronoi = Voronoi { edges: vec![Vec::new(); sites.len()], first, triangles: Vec::new(), sites };
-        voronoi.read(&triangulation);
+        match triangulation {
+            Some(triangulation) => voronoi.read(&triangulation),
+            None => voronoi.read_line(),
+        }
         Ok(voronoi)
     }
 
@@ -184,6 +188,18 @@ impl Voronoi {
             let open = edges.iter().position(|edge| edge.start.weight() == 0.0).unwrap_or(0);
             edges.rotate_left(open);
             self.edges[site] = edges;
+        }
+    }
+
+    /// The cells of sites on one line: half-planes and strips, each site with the next one as neighbour.
+    fn read_line(&mut self) {
+        let mut sites: Vec<usize> = (0..self.len()).filter(|&site| self.first[site] == site).collect();
+        sites.sort_by(|&i, &j| along_lines(self.sites[i], self.sites[j]));
+        for pair in sites.windows(2) {
+            for [site, neighbour] in [[pair[0], pair[1]], [pair[1], pair[0]]] {
+                let along = left_of([self.sites[site], self.sites[neighbour]]);
+                self.edges[site].push(Edge { neighbour, start: (-along).into(), end: along.into() });
+            }
         }
     }
 
@@ -270,10 +286,15 @@ impl Voronoi {
     }
 }
 
+/// By x, then by y: along a line, and equal only at one place.
+fn along_lines(a: [f64; 2], b: [f64; 2]) -> Ordering {
+    a.partial_cmp(&b).unwrap_or(Ordering::Equal)
+}
+
 /// For each site the first one at its place.
 fn firsts(sites: &[[f64; 2]]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..sites.len()).collect();
-    order.sort_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(std::cmp::Ordering::Equal).then(i.cmp(&j)));
+    order.sort_by(|&i, &j| along_lines(sites[i], sites[j]).then(i.cmp(&j)));
     let mut first: Vec<usize> = (0..sites.len()).collect();
     for pair in order.windows(2) {
         if sites[pair[0]] == sites[pair[1]] {

@@ -296,3 +296,20 @@ fn sites_nearly_on_one_line_are_nearest_to_themselves_and_triangles_fill_their_h
         }
     }
 }
+
+#[test]
+fn many_sites_on_one_line_are_strips_in_its_order() {
+    let site = |k: usize| [k as f64 * 2.0, k as f64 * 3.0 - 7.0];
+    let shuffled: Vec<usize> = (0..20_000).map(|k| k * 7919 % 20_000).collect();
+    let voronoi = Voronoi::new(shuffled.iter().map(|&k| site(k))).unwrap();
+    assert!(voronoi.triangles().is_empty());
+    for cell in voronoi.cells() {
+        let mut neighbours: Vec<usize> = cell.edges.iter().map(|edge| shuffled[edge.neighbour]).collect();
+        neighbours.sort_unstable();
+        let k = shuffled[cell.site];
+        let expected: Vec<usize> =
+            [k.checked_sub(1), Some(k + 1)].into_iter().flatten().filter(|&k| k < 20_000).collect();
+        assert_eq!(neighbours, expected);
+        assert!(cell.edges.iter().all(|edge| edge.start.weight() == 0.0 && edge.end.weight() == 0.0));
+    }
+}

@@ -89,33 +89,30 @@ where
     };
     let a = coords(a).map_err(|point| LpError::FirstNotFinite { point })?;
     let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
-    let found = match widest(&a, &b, seed) {
+    let found = match widest(&a, &b, H::Scalar::one(), seed) {
         Ok(found) => found,
         Err(contradiction) => return Ok(common(&a, contradiction)),
     };
-    let clear = if a.is_empty() || b.is_empty() {
-        found
-    } else {
-        clearer(found, |boundary| boundary.margin(&a, &b), || clear_of_boxes(&a, &b, seed))
-    };
+    let other = || if a.is_empty() || b.is_empty() { Some(ideal(&a)) } else { clear_of_boxes(&a, &b, seed) };
+    let clear = clearer(found, |boundary| boundary.margin(&a, &b), other);
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
     Ok(Separation::Apart { boundary: clear.at, a: near_a, b: near_b })
 }
 
-/// The unknowns are the coefficients, n first: n·x + c ≥ 1 for x of a, −(n·x + c) ≥ 1 for x of b.
-fn rows<H: HalfSpace>(a: &[H], b: &[H]) -> Indexed<impl Fn(usize) -> (H, H::Scalar)> {
+/// The unknowns are the coefficients, n first: n·x + c ≥ 1 for x of a, −(n·x + c) ≥ 1 for x of b; of points in a unit, n·x + unit c.
+fn rows<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar) -> Indexed<impl Fn(usize) -> (H, H::Scalar)> {
     let one = H::Scalar::one();
     let row = move |i: usize| match i.checked_sub(a.len()) {
-        None => (a[i].with_first(-one), one),
-        Some(i) => ((-b[i]).with_first(-one), -one),
+        None => (a[i].with_first(-one), unit),
+        Some(i) => ((-b[i]).with_first(-one), -unit),
     };
     Indexed { len: a.len() + b.len(), get: row }
 }
 
 /// The boundary in the middle of the widest strip between the points of these rows, or a contradiction of them.
-fn widest<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
-    let rows = || rows(a, b);
+fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
+    let rows = || rows(a, b, unit);
     let (zero, Indexed { len, get: row }) = (H::Scalar::zero(), rows());
     // As little as possible of n·(a₀ − b₀), which is never less than 2.
     let across = match (a.first(), b.first()) {
@@ -170,6 +167,12 @@ fn clearer<H: HalfSpace>(
     }
 }
 
+/// The boundary that has every point on one side: the positive one, if the first set has any.
+fn ideal<H: HalfSpace>(a: &[H]) -> Boundary<H> {
+    let one = H::Scalar::one();
+    Boundary { at: H::nothing().with_first(if a.is_empty() { -one } else { one }), near: Vec::new() }
+}
+
 /// A boundary between boxes around the points, of which each coordinate reaches as far as a share of itself: the largest share of a few
 /// that leaves a boundary. There n·x + c is at least that share of Σ |nₖ xₖ|, however the sizes of coordinates and of points differ, and
 /// rounding the coefficients takes no more than 2⁻⁵³ of the terms from it (2⁻²⁴ in `f32`).
@@ -177,9 +180,12 @@ fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<
     let half = H::Scalar::one() / (H::Scalar::one() + H::Scalar::one());
     let shares =
         [4, 10, 16, 22, 30, 38, 44, 50].map(|power| (0..power).fold(H::Scalar::one(), |share, _| share * half));
+    // Of the largest numbers a quarter, so that no corner overflows.
+    let overflows = a.iter().chain(b).any(|&x| !(x + x).is_finite());
+    let unit = if overflows { half * half } else { H::Scalar::one() };
     shares.into_iter().find_map(|share| {
-        let [a, b] = [a, b].map(|points| points.iter().flat_map(|&x| corners(x, share)).collect::<Vec<H>>());
-        let Boundary { at, near } = widest(&a, &b, seed).ok()?;
+        let [a, b] = [a, b].map(|points| points.iter().flat_map(|&x| corners(x * unit, share)).collect::<Vec<H>>());
+        let Boundary { at, near } = widest(&a, &b, unit, seed).ok()?;
         let mut near: Vec<usize> = near.into_iter().map(|corner| corner >> H::axes().len()).collect();
         near.sort_unstable();
         near.dedup();
@@ -187,13 +193,12 @@ fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<
     })
 }
 
-/// The corners of a box around a point, as many as 2 to the number of axes. In the place of one that overflows is the point.
-fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> impl Iterator<Item = H> {
-    let corners = H::axes().into_iter().enumerate().fold(alloc::vec![x], |corners, (k, axis)| {
+/// The corners of a box around a point, as many as 2 to the number of axes.
+fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> Vec<H> {
+    H::axes().into_iter().enumerate().fold(alloc::vec![x], |corners, (k, axis)| {
         let reach = axis * (x.along(k) * share);
         corners.into_iter().flat_map(|corner| [corner - reach, corner + reach]).collect()
-    });
-    corners.into_iter().map(move |corner| if corner.is_finite() { corner } else { x })
+    })
 }
 
 /// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the

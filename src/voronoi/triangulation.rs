@@ -27,11 +27,11 @@ impl HasPosition for Vertex {
 }
 
 /// The triangulation of the first sites at their places, scaled by a power of two to the middle of what its predicates
-/// can do: up to 2²⁰¹ and down to 2⁻¹⁴².
+/// can do: up to 2²⁰¹ and down to 2⁻¹⁴². `None` if all are on one line, where there are no triangles.
 pub(super) fn triangulation(
     sites: &[[f64; 2]],
     first: &[usize],
-) -> Result<DelaunayTriangulation<Vertex>, VoronoiError> {
+) -> Result<Option<DelaunayTriangulation<Vertex>>, VoronoiError> {
     let largest = sites.iter().flatten().fold(0.0_f64, |largest, c| largest.max(c.abs()));
     let shift = 200 - Scaled::from(largest).exponent();
     let mut vertices = Vec::new();
@@ -43,28 +43,33 @@ pub(super) fn triangulation(
         }
         vertices.push(Vertex { place, site });
     }
+    if on_one_line(&vertices) {
+        return Ok(None);
+    }
     // It refuses only what has been refused above.
     let refused = |_| VoronoiError::TooSmall { site: 0 };
     let all_at_once = DelaunayTriangulation::bulk_load(vertices.clone()).map_err(refused)?;
     if is_delaunay(&all_at_once) {
-        return Ok(all_at_once);
+        return Ok(Some(all_at_once));
     }
     let mut one_by_one = DelaunayTriangulation::new();
     for vertex in vertices {
         one_by_one.insert(vertex).map_err(refused)?;
     }
-    Ok(one_by_one)
+    Ok(Some(one_by_one))
+}
+
+fn on_one_line(vertices: &[Vertex]) -> bool {
+    let [a, b, others @ ..] = vertices else { return true };
+    let [a, b] = [a, b].map(|vertex| coord(vertex.position()));
+    others.iter().all(|vertex| orient2d(a, b, coord(vertex.position())) == 0.0)
 }
 
 /// Whether every triangle is counter-clockwise, no other corner of its neighbours is in the circle about it, and the outline is
-/// convex. Then no site is in any such circle, and the triangles fill the hull. Without triangles, whether all are on one line.
+/// convex. Then no site is in any such circle, and the triangles fill the hull.
 fn is_delaunay(triangulation: &DelaunayTriangulation<Vertex>) -> bool {
-    let mut edges = triangulation.directed_edges();
-    if triangulation.num_inner_faces() == 0 {
-        let Some([a, b]) = edges.next().map(|edge| edge.positions().map(coord)) else { return true };
-        return triangulation.vertices().all(|vertex| orient2d(a, b, coord(vertex.position())) == 0.0);
-    }
-    edges.all(|edge| if edge.is_outer_edge() { turns_right(edge) } else { is_locally_delaunay(edge) })
+    let holds = |edge: Edge<'_>| if edge.is_outer_edge() { turns_right(edge) } else { is_locally_delaunay(edge) };
+    triangulation.num_inner_faces() > 0 && triangulation.directed_edges().all(holds)
 }
 
 fn coord(point: Point2<f64>) -> Coord<f64> {

@@ -254,6 +254,10 @@ fn points_clearly_on_their_sides_for_their_size_are_parted() {
     // Twice some of these, or a little more than them, is no number.
     let (a, b) = ([[f64::MAX, -1.0], [1.0, 1e300]], [[0.0, 0.0], [-1.0, f64::MAX], [-f64::MAX, -f64::MAX]]);
     assert!(are_parted(parted!(pga2, a, b, 7).unwrap(), &a, &b));
+    let (far, y) = (f64::MAX, 3.092363614052574e307);
+    let a = [[far, -1.1155325981304818, -far], [0.54, 5.11047028487823e307, 1.35], [-far, y, -0.24], [0.0, 0.0, -0.41]];
+    let b = [[0.0, -8.101415448086791e307, far], [0.6, 0.0, 0.42], [-far; 3]];
+    assert!(are_parted(parted!(pga3, a, b, 2048309283774358).unwrap(), &a, &b));
 
     let mut numbers = Numbers(0x1357_9bdf_0246_8ace);
     for seed in 0..600 {
@@ -339,6 +343,10 @@ fn an_empty_set_is_apart_from_every_other() {
     assert!((boundary & p) < 0.0 && a.is_empty() && b.len() == 1);
     let Ok(Separation::Apart { boundary, .. }) = separate(&[p], &[], 4) else { panic!() };
     assert!((boundary & p) > 0.0);
+    // In line with the origin: the widest strip has it in its middle.
+    let line = [[1.0, 3.0], [0.1, 0.3]];
+    assert!(are_parted(parted!(pga2, line, [[0.0; 2]; 0], 0).unwrap(), &line, &[]));
+    assert!(are_parted(parted!(pga2, [[0.0; 2]; 0], line, 0).unwrap(), &[], &line));
     let none = Separation::Apart { boundary: pga2::Line::zero(), a: vec![], b: vec![] };
     assert_eq!(separate::<pga2::Point, _>(&[], &[], 4), Ok(none));
 }
