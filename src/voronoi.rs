@@ -163,12 +163,13 @@ impl Voronoi {
         if let Some(site) = sites.iter().position(|p| !p.iter().all(|&c| f64::is_finite(c))) {
             return Err(VoronoiError::NotFinite { site });
         }
-        let first = firsts(&sites);
+        let order = in_order(&sites);
+        let first = firsts(&sites, &order);
         let triangulation = triangulation(&sites, &first)?;
         let mut voronoi = Voronoi { edges: vec![Vec::new(); sites.len()], first, triangles: Vec::new(), sites };
         match triangulation {
             Some(triangulation) => voronoi.read(&triangulation),
-            None => voronoi.read_line(),
+            None => voronoi.read_line(&order),
         }
         Ok(voronoi)
     }
@@ -191,10 +192,9 @@ impl Voronoi {
         }
     }
 
-    /// The cells of sites on one line: half-planes and strips, each site with the next one as neighbour.
-    fn read_line(&mut self) {
-        let mut sites: Vec<usize> = (0..self.len()).filter(|&site| self.first[site] == site).collect();
-        sites.sort_by(|&i, &j| along_lines(self.sites[i], self.sites[j]));
+    /// The cells of sites on one line, in their order: half-planes and strips, each site with the next one as neighbour.
+    fn read_line(&mut self, order: &[usize]) {
+        let sites: Vec<usize> = order.iter().copied().filter(|&site| self.first[site] == site).collect();
         for pair in sites.windows(2) {
             for [site, neighbour] in [[pair[0], pair[1]], [pair[1], pair[0]]] {
                 let along = left_of([self.sites[site], self.sites[neighbour]]);
@@ -286,15 +286,15 @@ impl Voronoi {
     }
 }
 
-/// By x, then by y: along a line, and equal only at one place.
-fn along_lines(a: [f64; 2], b: [f64; 2]) -> Ordering {
-    a.partial_cmp(&b).unwrap_or(Ordering::Equal)
+/// The sites by x, then by y, as they follow each other on a line; those at one place by their numbers.
+fn in_order(sites: &[[f64; 2]]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..sites.len()).collect();
+    order.sort_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
+    order
 }
 
 /// For each site the first one at its place.
-fn firsts(sites: &[[f64; 2]]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..sites.len()).collect();
-    order.sort_by(|&i, &j| along_lines(sites[i], sites[j]).then(i.cmp(&j)));
+fn firsts(sites: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
     let mut first: Vec<usize> = (0..sites.len()).collect();
     for pair in order.windows(2) {
         if sites[pair[0]] == sites[pair[1]] {

@@ -10,7 +10,9 @@ use core::any::Any;
 use super::Prepared;
 use crate::machine::Machine;
 use crate::scalar::Ring;
+use coordinates::Repeated;
 use fearless_simd::{f32x8, f64x4, prelude::*};
+use homogeneous::Columns;
 
 /// The most bytes of a register.
 const BYTES: usize = 64;
@@ -23,10 +25,10 @@ pub(super) fn transform<T: Ring + 'static, X: 'static, M: Machine, const N: usiz
     machine: M,
 ) -> usize {
     // Of one kind at most.
-    coordinates::in_place::<M::f32s, _, _, _, N>(motion, points, machine)
-        + coordinates::in_place::<M::f64s, _, _, _, N>(motion, points, machine)
-        + homogeneous::in_place::<f32x8<M>, _, _, _, N>(motion, points, machine)
-        + homogeneous::in_place::<f64x4<M>, _, _, _, N>(motion, points, machine)
+    within::<Repeated<M::f32s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, points, machine)
+        + within::<Repeated<M::f64s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, points, machine)
+        + within::<Columns<f32x8<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, points, machine)
+        + within::<Columns<f64x4<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, points, machine)
 }
 
 /// The same from one slice to another, as long.
@@ -37,10 +39,57 @@ pub(super) fn transform_into<T: Ring + 'static, X: 'static, M: Machine, const N:
     to: &mut [X],
     machine: M,
 ) -> usize {
-    coordinates::into_other::<M::f32s, _, _, _, N>(motion, from, to, machine)
-        + coordinates::into_other::<M::f64s, _, _, _, N>(motion, from, to, machine)
-        + homogeneous::into_other::<f32x8<M>, _, _, _, N>(motion, from, to, machine)
-        + homogeneous::into_other::<f64x4<M>, _, _, _, N>(motion, from, to, machine)
+    across::<Repeated<M::f32s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, from, to, machine)
+        + across::<Repeated<M::f64s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, from, to, machine)
+        + across::<Columns<f32x8<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, from, to, machine)
+        + across::<Columns<f64x4<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, from, to, machine)
+}
+
+/// A motion made ready for points of a kind, some at a time.
+trait Kernel<T, M: Machine, const N: usize>: Sized {
+    /// So many points of the kind as are moved at once.
+    type Block: 'static;
+
+    /// If the machine has the instructions, and the motion the numbers.
+    fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self>;
+
+    fn within(&self, block: &mut Self::Block, machine: M);
+
+    fn across(&self, from: &Self::Block, to: &mut Self::Block, machine: M);
+}
+
+/// Moves the first points, if they are of the kernel's kind. Says how many.
+#[inline(always)]
+fn within<K: Kernel<T, M, N>, T, X: 'static, M: Machine, const N: usize, const BLOCK: usize>(
+    motion: &Prepared<T, N>,
+    points: &mut [X],
+    machine: M,
+) -> usize {
+    let mut moved = 0;
+    let Some(kernel) = K::of(motion, machine) else { return moved };
+    for block in points.as_chunks_mut::<BLOCK>().0 {
+        let Some(block) = known_mut(block) else { break };
+        kernel.within(block, machine);
+        moved += BLOCK;
+    }
+    moved
+}
+
+#[inline(always)]
+fn across<K: Kernel<T, M, N>, T, X: 'static, M: Machine, const N: usize, const BLOCK: usize>(
+    motion: &Prepared<T, N>,
+    from: &[X],
+    to: &mut [X],
+    machine: M,
+) -> usize {
+    let mut moved = 0;
+    let Some(kernel) = K::of(motion, machine) else { return moved };
+    for (from, to) in from.as_chunks::<BLOCK>().0.iter().zip(to.as_chunks_mut::<BLOCK>().0) {
+        let (Some(from), Some(to)) = (known(from), known_mut(to)) else { break };
+        kernel.across(from, to, machine);
+        moved += BLOCK;
+    }
+    moved
 }
 
 /// What is generic as what it is, if it is. The compiler knows, so nothing of this remains.

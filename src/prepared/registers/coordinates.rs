@@ -8,56 +8,16 @@
 //! and each factor on the right, a coordinate of every number's own point, is one window of memory with its numbers permuted. The
 //! operations on a number are those of [`Prepared::moved`], and in that order, so the bits are too.
 
-use super::{Order, known, known_mut, permutes};
+use super::{Kernel, Order, known, permutes};
 use crate::machine::Machine;
 use crate::prepared::Prepared;
 use fearless_simd::prelude::*;
 
 /// So many points are moved at once: whole registers, whichever the machine has.
-const BLOCK: usize = 16;
+pub(super) const BLOCK: usize = 16;
 
 /// The most numbers of a register.
 const NUMBERS: usize = 16;
-
-/// Moves the first points, if they are coordinates of the numbers in the register. Says how many.
-#[inline(always)]
-pub(super) fn in_place<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    points: &mut [X],
-    machine: M,
-) -> usize {
-    let mut moved = 0;
-    let Some(motion) = Repeated::<R, N>::of(motion, machine) else { return moved };
-    for block in points.as_chunks_mut::<BLOCK>().0 {
-        let Some(points) = known_mut::<_, [[R::Element; N]; BLOCK]>(block) else { break };
-        for part in points.as_flattened_mut().chunks_exact_mut(N * R::LEN) {
-            store(motion.moved(part, machine), part);
-        }
-        moved += BLOCK;
-    }
-    moved
-}
-
-#[inline(always)]
-pub(super) fn into_other<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    from: &[X],
-    to: &mut [X],
-    machine: M,
-) -> usize {
-    let mut moved = 0;
-    let Some(motion) = Repeated::<R, N>::of(motion, machine) else { return moved };
-    for (from, to) in from.as_chunks::<BLOCK>().0.iter().zip(to.as_chunks_mut::<BLOCK>().0) {
-        let Some(from) = known::<_, [[R::Element; N]; BLOCK]>(from) else { break };
-        let Some(to) = known_mut::<_, [[R::Element; N]; BLOCK]>(to) else { break };
-        let parts = from.as_flattened().chunks_exact(N * R::LEN);
-        for (from, to) in parts.zip(to.as_flattened_mut().chunks_exact_mut(N * R::LEN)) {
-            store(motion.moved(from, machine), to);
-        }
-        moved += BLOCK;
-    }
-    moved
-}
 
 #[inline(always)]
 fn store<R: SimdBase<M>, M: Machine, const N: usize>(moved: [R; N], part: &mut [R::Element]) {
@@ -67,18 +27,17 @@ fn store<R: SimdBase<M>, M: Machine, const N: usize>(moved: [R; N], part: &mut [
 }
 
 /// The columns of the matrix and the translation, over and over, as many of them as N registers of numbers.
-struct Repeated<R, const N: usize> {
+pub(super) struct Repeated<R, const N: usize> {
     turn: [[R; N]; N],
     shift: [R; N],
 }
 
-impl<R, const N: usize> Repeated<R, N> {
+impl<R: SimdBase<M>, T: 'static, M: Machine, const N: usize> Kernel<T, M, N> for Repeated<R, N> {
+    type Block = [[R::Element; N]; BLOCK];
+
     /// If the motion's numbers are those of the register, and it holds a point.
     #[inline(always)]
-    fn of<T: 'static, M: Machine>(motion: &Prepared<T, N>, machine: M) -> Option<Self>
-    where
-        R: SimdBase<M>,
-    {
+    fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self> {
         if !permutes(machine) || R::LEN < N {
             return None;
         }
@@ -86,16 +45,35 @@ impl<R, const N: usize> Repeated<R, N> {
         let orders = const { repeating::<N>(R::LEN, size_of::<R::Element>()) };
         let shift = front(motion.shift, machine);
         let mut repeated = Repeated { turn: [[shift; N]; N], shift: [shift; N] };
+        for (register, order) in orders.iter().enumerate() {
+            repeated.shift[register] = order.of(shift, machine);
+        }
         for k in 0..N {
             let column = front(core::array::from_fn::<R::Element, N, _>(|row| motion.turn[row][k]), machine);
             for (register, order) in orders.iter().enumerate() {
                 repeated.turn[register][k] = order.of(column, machine);
-                repeated.shift[register] = order.of(shift, machine);
             }
         }
         Some(repeated)
     }
 
+    #[inline(always)]
+    fn within(&self, block: &mut Self::Block, machine: M) {
+        for part in block.as_flattened_mut().chunks_exact_mut(N * R::LEN) {
+            store(self.moved(part, machine), part);
+        }
+    }
+
+    #[inline(always)]
+    fn across(&self, from: &Self::Block, to: &mut Self::Block, machine: M) {
+        let parts = from.as_flattened().chunks_exact(N * R::LEN);
+        for (from, to) in parts.zip(to.as_flattened_mut().chunks_exact_mut(N * R::LEN)) {
+            store(self.moved(from, machine), to);
+        }
+    }
+}
+
+impl<R, const N: usize> Repeated<R, N> {
     /// N registers of numbers, moved.
     #[inline(always)]
     fn moved<M: Machine>(&self, part: &[R::Element], machine: M) -> [R; N]

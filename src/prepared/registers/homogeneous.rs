@@ -5,7 +5,7 @@
 //!     z′ y′ x′ w  =  r₂₀ r₁₀ r₀₀ · x x x  +  r₂₁ r₁₁ r₀₁ · y y y  +  r₂₂ r₁₂ r₀₂ · z z z  +  t₂ t₁ t₀ 1 · w w w w
 //! ```
 
-use super::{Order, known, known_mut, permutes};
+use super::{Kernel, Order, known, permutes};
 use crate::machine::Machine;
 use crate::pga3::Point;
 use crate::prepared::Prepared;
@@ -14,63 +14,24 @@ use fearless_simd::prelude::*;
 use num_traits::{One, Zero};
 
 /// So many points are moved at once: sixteen numbers, that the compiler sees to lie side by side.
-const BLOCK: usize = 4;
-
-/// Moves the first points, if they have the numbers in the register. Says how many.
-#[inline(always)]
-pub(super) fn in_place<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    points: &mut [X],
-    machine: M,
-) -> usize
-where
-    R::Element: Ring,
-{
-    let mut moved = 0;
-    let Some(motion) = Columns::<R>::of(motion, machine) else { return moved };
-    for block in points.as_chunks_mut::<BLOCK>().0 {
-        let Some(points) = known_mut(block) else { break };
-        *points = motion.moved(*points, machine);
-        moved += BLOCK;
-    }
-    moved
-}
-
-#[inline(always)]
-pub(super) fn into_other<R: SimdBase<M>, T: 'static, X: 'static, M: Machine, const N: usize>(
-    motion: &Prepared<T, N>,
-    from: &[X],
-    to: &mut [X],
-    machine: M,
-) -> usize
-where
-    R::Element: Ring,
-{
-    let mut moved = 0;
-    let Some(motion) = Columns::<R>::of(motion, machine) else { return moved };
-    for (from, to) in from.as_chunks::<BLOCK>().0.iter().zip(to.as_chunks_mut::<BLOCK>().0) {
-        let (Some(from), Some(to)) = (known(from), known_mut(to)) else { break };
-        *to = motion.moved(*from, machine);
-        moved += BLOCK;
-    }
-    moved
-}
+pub(super) const BLOCK: usize = 4;
 
 /// The columns of the matrix, 0 below them, and the translation, 1 below it, once for each point in a register.
-struct Columns<R> {
+pub(super) struct Columns<R> {
     turn: [R; 3],
     shift: R,
 }
 
-impl<R> Columns<R> {
+impl<R: SimdBase<M>, T: 'static, M: Machine, const N: usize> Kernel<T, M, N> for Columns<R>
+where
+    R::Element: Ring,
+{
+    type Block = [Point<R::Element>; BLOCK];
+
     /// If the motion's numbers are those of the register, and the machine has registers for two points. (One in `f64` and AVX2 is
     /// no faster than the loops; nor are two in AVX-512 than one.)
     #[inline(always)]
-    fn of<T: 'static, M: Machine, const N: usize>(motion: &Prepared<T, N>, machine: M) -> Option<Self>
-    where
-        R: SimdBase<M>,
-        R::Element: Ring,
-    {
+    fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self> {
         if !permutes(machine) || size_of::<M::f64s>() < 2 * size_of::<Point<R::Element>>() {
             return None;
         }
@@ -83,6 +44,18 @@ impl<R> Columns<R> {
         Some(columns)
     }
 
+    #[inline(always)]
+    fn within(&self, block: &mut Self::Block, machine: M) {
+        *block = self.moved(*block, machine);
+    }
+
+    #[inline(always)]
+    fn across(&self, from: &Self::Block, to: &mut Self::Block, machine: M) {
+        *to = self.moved(*from, machine);
+    }
+}
+
+impl<R> Columns<R> {
     #[inline(always)]
     fn moved<M: Machine>(&self, mut points: [Point<R::Element>; BLOCK], machine: M) -> [Point<R::Element>; BLOCK]
     where
