@@ -24,15 +24,20 @@ impl Nearer {
 
 /// The largest (x |u|)²/|r|² for which the bound below is proved.
 const fn most<const N: usize>() -> f64 {
-    if N == 2 { 2.5 } else { 1.75 }
+    if N == 2 { 2.5 } else { 1.99 }
 }
 
 /// The distance of the point `p` from the segment `a[0] a[1]`, with a relative error below 7.9 μ = 3.95 ε; and where the closest point is.
 //
-// With w from the nearer end to p, x of the way u to the other end, r = w − x u: the rounding of w, u, x u and the difference is
-// μ (|w| + 2 x |u| + |r|). For (x |u|)² ≤ 7/4 |r|² that is 1.659 + 2.646 + 1 = 5.305 μ |r|, and 2.5 μ for the root of the sum of squares.
-// In the plane that root is good to 2 μ, and only errors along r count: |r₁| (|w₁| + 2 x |u₁|) + |r₂| (|w₂| + 2 x |u₂|) over |r|, which is
-// |r| + 2 x |u| or √(|r|² + 9 (x |u|)²) at most, as u is orthogonal to r. For (x |u|)² ≤ 5/2 |r|² that is 4.848 + 1 = 5.848 μ |r|.
+// With w from the nearer end to p, x of the way u to the other end, r = w − x u: the rounding of w, u, x u and the difference is at most
+// |w| + 2 x |u| + |r| in units of μ, for each axis. What counts is how much of it is along r: |r| and E = Σ |r̂ₖ| (|wₖ| + 2 b |ûₖ|), with
+// b = x |u| and unit vectors r̂ and û, which are orthogonal. E grows with b. Let q be the sum of the r̂ₖ² where wₖ has not the sign of rₖ,
+// and z that of the others where uₖ has not. Then E = c |r| + b û·v with c = 1 − 2q, where v is ±3 r̂ₖ, or −r̂ₖ for the axes in z, so that
+// v·v = 9 − 8z and v·r̂ = 3c − 4z. As û is orthogonal to r̂,
+//     E ≤ c |r| + b √(v·v − (v·r̂)²) = c |r| + b √(9 (1 − c²) + 8z (3c − 1 − 2z)).
+// For z = 0 that is at most √(|r|² + 9 b²). Another z can add to it from c = 1/3 on, up to c |r| + b √(10 − 6c), which falls with c if
+// b² ≥ 8/9 |r|². So for b² ≤ 5/2 |r|² the sum is 4.848 + 1 = 5.848 μ |r|, and in the plane 2 μ more for the root of the sum of squares;
+// in space these are 2.5 μ, after 4.349 + 1 for b² ≤ 1.99 |r|².
 // x is right to 11 μ |w|/|u|, for which |r|² is 3 (11 μ |w|)² above the least at most; which end is the nearer one need not be known
 // better either. If neither is, the place is counted from the end that comes first, so that their order changes no bit.
 //
