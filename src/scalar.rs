@@ -92,7 +92,8 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
     note = "norms, distances, rotations and logarithms are for `f32` and `f64`, and for scalars of your own that implement `Real`; over other fields there is `distance_squared`"
 )]
 pub trait Real: Field + PartialOrd {
-    /// The quotient of two small integers, rounded once: `ratio(1, 2)` is a half. For the constants in formulas.
+    /// The quotient of two small integers, rounded once if they are no larger than 2²⁴: `ratio(1, 2)` is a half. For the constants in
+    /// formulas.
     fn ratio(numerator: i32, denominator: i32) -> Self;
     /// The square root; NaN below zero. For norms, and what is divided by one.
     fn sqrt(self) -> Self;

@@ -136,6 +136,13 @@ fn nothing_is_lost_where_the_variable_is_0() {
         assert!(vanishes((root * root - m).map(slope).to_array()));
     }
 
+    // Of a motor that is no multiple of a rigid motion the part of I is taken off first, with its slope.
+    let m = pga3::Motor { e0123: Dual::constant(2.0), ..(constant * t).exp() };
+    let (log, root) = (m.log().map(slope), m.sqrt().map(slope));
+    assert!(vanishes((log - m.normalized().log().map(slope)).to_array()));
+    assert!(vanishes((root - m.normalized().sqrt().map(slope)).to_array()));
+    assert!((log.e01 - (b.e01 + 2.0 * b.e23)).abs() < 1e-13);
+
     let b = pga2::Point::from_array([2.0, 3.0, 5.0]);
     let m = (b.map(Dual::constant) * t).exp();
     assert_eq!(parts(m.to_array()), (pga2::Motor::identity().to_array(), pga2::Motor::from(b).to_array()));

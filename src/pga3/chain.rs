@@ -218,10 +218,11 @@ impl<T: Real> Chain<T> {
     /// be ([`NotFinite`](ChainError::NotFinite)). The chain is unchanged then.
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
         let motor = self.motor(joint, axis, angle)?;
-        self.turn(joint, motor)
+        self.turn(joint, motor);
+        Ok(())
     }
 
-    /// The motor of a fold.
+    /// The motor of a fold, if there is one and it leaves all points finite.
     pub(super) fn motor(&self, joint: usize, axis: Line<T>, angle: T) -> Result<Motor<T>, ChainError> {
         let points = self.points.len();
         if joint >= points {
@@ -231,11 +232,9 @@ impl<T: Real> Chain<T> {
             return Err(ChainError::NoAngle);
         }
         let motor = Motor::rotation(axis, angle);
-        if motor.to_array().iter().all(|c| c.is_finite()) { Ok(motor) } else { Err(ChainError::NoAxis) }
-    }
-
-    /// Moves all points after the joint by a unit motor.
-    pub(super) fn turn(&mut self, joint: usize, motor: Motor<T>) -> Result<(), ChainError> {
+        if !motor.to_array().iter().all(|c| c.is_finite()) {
+            return Err(ChainError::NoAxis);
+        }
         let points = &self.points[joint + 1..];
         // Of points and ideal parts up to a limit L no number on the way is above 32 L. Larger ones are turned, to be looked at, first.
         let limit = T::one() / T::epsilon();
@@ -244,9 +243,13 @@ impl<T: Real> Chain<T> {
         if !are_small && let Some(bad) = points.iter().position(|&p| !is_finite(&motor.apply(p))) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });
         }
+        Ok(motor)
+    }
+
+    /// Moves all points after the joint by the motor of a fold.
+    pub(super) fn turn(&mut self, joint: usize, motor: Motor<T>) {
         for point in &mut self.points[joint + 1..] {
             *point = motor.apply(*point);
         }
-        Ok(())
     }
 }

@@ -119,7 +119,8 @@ impl<T: Widen> FoldingChain<T> {
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
         let motor = self.chain.motor(joint, axis, angle)?;
         let outcome = self.outcome(joint, motor);
-        self.commit(joint, motor, outcome)
+        self.commit(joint, motor, outcome);
+        Ok(())
     }
 
     /// Folds as [`Chain::fold`], unless segments would collide that do not now. So a chain without collisions keeps without; one that
@@ -130,8 +131,8 @@ impl<T: Widen> FoldingChain<T> {
     /// Those that did, and neighbours, which never count as colliding, may. A refused fold moves no points and costs accordingly less.
     ///
     /// # Errors
-    /// [`ChainError::TooNear`] with the first pair, in the order of [`colliding_pairs`](Self::colliding_pairs), that would newly
-    /// collide; those of [`Chain::fold`]. Nothing is changed then.
+    /// Those of [`Chain::fold`]; then [`ChainError::TooNear`] with the first pair, in the order of
+    /// [`colliding_pairs`](Self::colliding_pairs), that would newly collide. Nothing is changed then.
     pub fn try_fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
         let motor = self.chain.motor(joint, axis, angle)?;
         let outcome = self.outcome(joint, motor);
@@ -139,16 +140,16 @@ impl<T: Widen> FoldingChain<T> {
         if let Some(&(first, second)) = outcome.near.colliding.iter().find(is_new) {
             return Err(ChainError::TooNear { first, second });
         }
-        self.commit(joint, motor, outcome)
+        self.commit(joint, motor, outcome);
+        Ok(())
     }
 
-    fn commit(&mut self, joint: usize, motor: Motor<T>, outcome: Outcome) -> Result<(), ChainError> {
-        self.chain.turn(joint, motor)?;
+    fn commit(&mut self, joint: usize, motor: Motor<T>, outcome: Outcome) {
+        self.chain.turn(joint, motor);
         if let Some((tree, reach)) = &mut self.boxes {
             tree.box_again(&Links(self.chain.points()), *reach, joint);
         }
         (self.near, self.drift) = (outcome.near, outcome.drift);
-        Ok(())
     }
 
     /// The pairs as they will be after a fold.

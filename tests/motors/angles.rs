@@ -70,6 +70,18 @@ proptest! {
     }
 
     #[test]
+    fn the_signs_of_zeros_and_of_the_rotor_do_not_matter(
+        quaternion in prop::array::uniform4(prop::sample::select(vec![-2.0_f64, -1.0, -0.0, 0.0, 1.0])),
+    ) {
+        let rotor = Rotor::from_quaternion(quaternion);
+        let positive = rotor.map(|c| c + 0.0);
+        for same in [-rotor, positive, -positive] {
+            let (angles, of_same) = (rotor.to_yaw_pitch_roll(), same.to_yaw_pitch_roll());
+            prop_assert_eq!(angles, of_same);
+        }
+    }
+
+    #[test]
     fn a_rotation_vector_is_its_axis_times_its_angle(axis in unit3(), angle in 0.0..PI, factor in -9.0..9.0_f64) {
         let vector = Direction::from(axis) * angle;
         let rotor = Rotor::from_rotation_vector(vector);

@@ -153,3 +153,19 @@ fn a_fold_touches_few_boxes_and_asks_about_fewer_pairs() {
         before = Some((steps, questions));
     }
 }
+
+/// A fold that no chain could do is refused as that, even if segments would also collide.
+#[test]
+fn a_fold_beyond_the_numbers_is_refused_as_such() {
+    const FAR: f64 = f64::MAX;
+    let points = [[0.0; 3], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [2.0, 1.0, 0.0], [3.0, 1.0, 0.0], [FAR, -FAR, FAR]];
+    let axis = Line::through(points[1], [1.0, 0.0, 1.0]);
+    for count in [5, 6] {
+        let mut folding = FoldingChain::new(Chain::new(points[..count].to_vec()).unwrap(), 0.9);
+        let before = folding.chain().clone();
+        let refused =
+            if count == 6 { ChainError::NotFinite { point: 5 } } else { ChainError::TooNear { first: 0, second: 2 } };
+        assert_eq!(folding.try_fold(1, axis, 3.0), Err(refused));
+        assert_eq!(folding.chain(), &before);
+    }
+}

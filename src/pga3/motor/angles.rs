@@ -60,7 +60,9 @@ impl<T: Real> Rotor<T> {
         let is_zero = |c: [T; 2]| c[0].is_zero() && c[1].is_zero();
         let [a, b] = if is_zero(sum) { difference } else { sum };
         let [c, d] = if is_zero(difference) { sum } else { difference };
-        [(b * c + a * d).atan2(a * c - b * d), pitch, (b * c - a * d).atan2(a * c + b * d)]
+        // −0 + 0 = 0: the sign of a zero is not that of the rotation, and decides between π and −π.
+        let angle = |y: T, x: T| (y + T::zero()).atan2(x + T::zero());
+        [angle(b * c + a * d, a * c - b * d), pitch, angle(b * c - a * d, a * c + b * d)]
     }
 
     /// The rotation about the direction of a vector by its length in radians, right-handed. Of zero it is the identity. As good as

@@ -71,7 +71,11 @@ impl<T: Real> Polar<T> {
             return Polar { sin, cos: -T::one(), length, scale, axis, turn: across, across, along: -along, unit };
         }
         if sigma.is_zero() {
-            return Polar { sin, cos, length, scale, axis, turn, across: d, along: T::zero(), unit };
+            // Of (d, p) what is across (q, s) is the normalised motor's: d + s p q, if p is not 0, where q is 0 but for the slope that a
+            // dual number may have.
+            let lost = cos * (p / r);
+            let across = core::array::from_fn(|k| if p.is_zero() { d[k] } else { d[k] + lost * sized(turn[k], scale) });
+            return Polar { sin, cos, length, scale, axis, turn, across, along: T::zero(), unit };
         }
         let h = dot(axis, d);
         let across = across(axis, h, d);
