@@ -16,7 +16,6 @@ mod moving;
 mod reach;
 mod twist;
 
-use crate::proximity::{Dimension, Space};
 use moving::Moving;
 use reach::{Turning, View};
 pub(crate) use twist::Twist;
@@ -191,7 +190,6 @@ where
     A: Body<N>,
     B: Body<N>,
     V: Twist<N>,
-    Dimension<N>: Space<N>,
 {
     if duration.is_nan() || duration < 0.0 {
         return Err(ContactError::Duration);
@@ -238,10 +236,7 @@ enum Reached {
     Near { time: f64 },
 }
 
-impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
     /// Goes on from one time that is surely free to the next.
     ///
     /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While

@@ -34,7 +34,6 @@ mod view;
 mod visitors;
 mod walk;
 
-use crate::segment::distance::Space;
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
@@ -110,10 +109,7 @@ impl core::ops::AddAssign for Work {
 pub(crate) fn pairs<const N: usize, S: Segments<N>, Q: Question<N>>(
     segments: S,
     question: &Q,
-) -> (Vec<(usize, usize)>, Work)
-where
-    [f64; N]: Space<N>,
-{
+) -> (Vec<(usize, usize)>, Work) {
     let second = segments.second();
     let (mut pairs, work) =
         if segments.count() <= FEW { pairs_of_few(segments, question) } else { pairs_by_tree(segments, question) };
@@ -123,29 +119,26 @@ where
     (pairs, work)
 }
 
-fn pairs_of_few<const N: usize>(segments: impl Segments<N>, question: &impl Question<N>) -> (Vec<(usize, usize)>, Work)
-where
-    [f64; N]: Space<N>,
-{
+fn pairs_of_few<const N: usize>(
+    segments: impl Segments<N>,
+    question: &impl Question<N>,
+) -> (Vec<(usize, usize)>, Work) {
     let mut found = Collected::new();
     let work = few::search(&segments, question, &mut found);
     (found.into_pairs(), work)
 }
 
-fn pairs_by_tree<const N: usize>(segments: impl Segments<N>, question: &impl Question<N>) -> (Vec<(usize, usize)>, Work)
-where
-    [f64; N]: Space<N>,
-{
+fn pairs_by_tree<const N: usize>(
+    segments: impl Segments<N>,
+    question: &impl Question<N>,
+) -> (Vec<(usize, usize)>, Work) {
     let (count, mut found) = (segments.count(), Vec::<Collected>::new());
     let work = Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut found));
     (sorted(found, count), work)
 }
 
 /// For every segment whether the answer is yes for some pair with it; and what it cost.
-pub(crate) fn marks<const N: usize, S: Segments<N>, Q: Question<N>>(segments: S, question: &Q) -> (Vec<bool>, Work)
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn marks<const N: usize, S: Segments<N>, Q: Question<N>>(segments: S, question: &Q) -> (Vec<bool>, Work) {
     let mut marks = Marks::new(segments.count());
     let work = if segments.count() <= FEW {
         few::search(&segments, question, &mut marks)

@@ -11,5 +11,6 @@ mod parallelogram;
 mod simplex;
 
 pub use joins::{Area, Joins, joins};
+pub(crate) use parallelogram::inner;
 pub use parallelogram::{Coordinates, Parallelogram};
 pub use simplex::{Simplex, Weights, foot};

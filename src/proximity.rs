@@ -25,8 +25,6 @@ mod theorems;
 mod typed;
 
 #[cfg(feature = "collide")]
-pub(crate) use space::{Dimension, Space};
-#[cfg(feature = "collide")]
 pub(crate) use typed::{Contact, contact};
 pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration, still};

@@ -7,7 +7,6 @@ use super::capsule::{Capsule, capsules};
 use super::sets::Sorted;
 use super::walk::{Pair, Walk};
 use super::{Question, Reach, Segments, Tree, Work, order};
-use crate::segment::distance::Space;
 use crate::threads::Count;
 
 /// Steps per segment in the given order, before another is tried. A chain of 10⁴ links in a cube of 12 takes more than 32, and is
@@ -31,9 +30,7 @@ pub(super) trait Search {
         &mut self,
         walk: &Walk<N, S, Q>,
         from: Vec<Pair>,
-    ) -> (Work, Vec<Pair>)
-    where
-        [f64; N]: Space<N>;
+    ) -> (Work, Vec<Pair>);
 }
 
 /// How far the attempts have come.
@@ -49,10 +46,7 @@ pub(super) struct Attempts<const N: usize, S> {
     left: Vec<Pair>,
 }
 
-impl<const N: usize, S: Segments<N>> Attempts<N, S>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize, S: Segments<N>> Attempts<N, S> {
     /// None if there is nothing to find.
     pub(super) fn new(given: S, question: &impl Question<N>) -> Option<Self> {
         let reach = Reach::new(question.radius().filter(|_| given.count() > 1)?);

@@ -2,7 +2,7 @@
 
 use crate::magnitude::max;
 use crate::scalar::Widen;
-use crate::segment::distance::{Space, lines_at_least};
+use crate::segment::distance::lines_at_least;
 
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
 #[derive(Clone, Copy, Debug)]
@@ -156,10 +156,7 @@ impl Reach {
 
     /// Whether segments of these lines are certainly further apart, by the lines.
     #[inline(always)]
-    pub(crate) fn lines_miss<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
-    where
-        [f64; N]: Space<N>,
-    {
+    pub(crate) fn lines_miss<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
         lines_at_least(a, b, self.squared)
     }
 }

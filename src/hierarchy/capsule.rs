@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::{Segments, Tree};
-use crate::segment::distance::{Space, distance_at_least};
+use crate::segment::distance::distance_at_least;
 
 /// All points within a radius of a segment. Not a number where coordinates overflow: then it proves nothing.
 #[derive(Clone, Copy, Debug)]
@@ -13,10 +13,7 @@ pub(super) struct Capsule<const N: usize> {
     radius: f64,
 }
 
-impl<const N: usize> Capsule<N>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> Capsule<N> {
     /// Around capsules: with the ends of each axis turned towards those of the first, from the middle of their starts to that of
     /// their ends. A point that is a fraction of the way along one axis is then no further from the same point of the middle axis
     /// than the further of the two ends.
@@ -59,10 +56,7 @@ where
 const UNDERFLOW: f64 = 1e-153;
 
 /// The capsules around all blocks of a tree, by their numbers.
-pub(super) fn capsules<const N: usize>(tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Capsule<N>>
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn capsules<const N: usize>(tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Capsule<N>> {
     let mut all: Vec<Capsule<N>> = Vec::with_capacity(tree.size());
     for node in tree.nodes() {
         let below = tree.below(node);

@@ -13,7 +13,6 @@ use super::visitors::Visitor;
 use super::{Question, Segments, Work};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
-use crate::segment::distance::Space;
 
 /// Of more segments than this a tree is faster.
 pub(super) const FEW: usize = 1 << u8::BITS;
@@ -125,10 +124,7 @@ impl Few {
         from: usize,
         visitor: &mut impl Visitor,
         machine: impl Machine,
-    ) -> (Work, Option<usize>)
-    where
-        [f64; N]: Space<N>,
-    {
+    ) -> (Work, Option<usize>) {
         let (mut work, mut touching, mut beside, mut row) = (Work::default(), Touching::new(), 0, from);
         while row < self.count {
             if visitor.is_full() {
@@ -185,10 +181,7 @@ pub(super) fn search<const N: usize>(
     segments: &impl Segments<N>,
     question: &impl Question<N>,
     visitor: &mut impl Visitor,
-) -> Work
-where
-    [f64; N]: Space<N>,
-{
+) -> Work {
     let few = Few::new(segments, question);
     on_this_machine!(machine => {
         // Of very few there is one part, which takes no memory of the heap: on lines of the cache it is slow to give.

@@ -13,7 +13,6 @@ use super::{Bounds, Listed, Reach, Segments, Tree, order};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
-use crate::segment::distance::Space;
 use crate::segment::slices::{Ends, widened};
 use crate::threads::{by_parts, collect};
 
@@ -47,10 +46,7 @@ struct Four<T, const N: usize> {
     numbers: [usize; WAYS],
 }
 
-impl<T: Widen, const N: usize> Index<T, N>
-where
-    [f64; N]: Space<N>,
-{
+impl<T: Widen, const N: usize> Index<T, N> {
     pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
         let sorted = Sorted::by_halves(&Listed(segments));
         let count = sorted.count();
@@ -243,10 +239,7 @@ mod tests {
         }
     }
 
-    fn looks<const N: usize>(index: &Index<f64, N>, place: &impl Place<f64, N>) -> [usize; 2]
-    where
-        [f64; N]: Space<N>,
-    {
+    fn looks<const N: usize>(index: &Index<f64, N>, place: &impl Place<f64, N>) -> [usize; 2] {
         let reach = Reach::new(f64::INFINITY);
         let mut nearest = Counted { goal: Nearest::to(place), looks: 0 };
         index.search(place, &mut nearest);
@@ -255,10 +248,7 @@ mod tests {
         [nearest.looks, several.looks]
     }
 
-    fn no_size_takes_another_look<const N: usize>()
-    where
-        [f64; N]: Space<N>,
-    {
+    fn no_size_takes_another_look<const N: usize>() {
         let mut g = Dice::new(71);
         let segments: Vec<[[f64; N]; 2]> = (0..2000)
             .map(|_| {

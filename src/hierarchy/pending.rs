@@ -6,7 +6,7 @@
 
 use super::visitors::Visitor;
 use super::{Question, Reach, Segments};
-use crate::segment::distance::{Space, by_axis, distance_at_least};
+use crate::segment::distance::{by_axis, distance_at_least};
 
 /// So many pairs are enough for a loop.
 pub(super) const ENOUGH: usize = 64;
@@ -60,10 +60,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         reach: Reach,
         bundled: bool,
         visitor: &mut impl Visitor,
-    ) -> Asked
-    where
-        [f64; N]: Space<N>,
-    {
+    ) -> Asked {
         // Of segments that may only touch, their boxes have said all.
         if reach.length > 0.0 {
             self.keep_of_interest(segments, visitor);
@@ -106,10 +103,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     /// Leaves out those that are certainly too far apart: by their boxes or their lines, and of bundles of long segments, where these say little
     /// and the question is expensive, as most are nearly parallel, by a bound on the distance.
     #[inline(always)]
-    fn keep_near<const N: usize>(&mut self, segments: &impl Segments<N>, reach: Reach, bundled: bool)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn keep_near<const N: usize>(&mut self, segments: &impl Segments<N>, reach: Reach, bundled: bool) {
         let (mut side_by_side, mut missed, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), [false; BLOCK], 0);
         for first in (0..self.count).step_by(BLOCK) {
             let some = first..self.count.min(first + BLOCK);

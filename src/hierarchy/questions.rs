@@ -3,7 +3,7 @@
 use super::Question;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
-use crate::segment::distance::{self, Space};
+use crate::segment::distance;
 
 /// Have two segments of the plane a point in common?
 #[derive(Clone, Copy)]
@@ -29,10 +29,7 @@ pub(crate) struct Nearer<T> {
     pub(crate) radius: T,
 }
 
-impl<T: Widen, const N: usize> Question<N> for Nearer<T>
-where
-    [f64; N]: Space<N>,
-{
+impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
     fn radius(&self) -> Option<f64> {
         // The comparison is false for NaN.
         (self.radius > T::zero()).then(|| self.radius.widen())

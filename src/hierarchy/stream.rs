@@ -12,7 +12,6 @@ use super::visitors::Visitor;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Work};
 use crate::machine::on_this_machine;
-use crate::segment::distance::Space;
 
 /// Pairs (i, j) of numbers of segments, one after the other, each once, in no order that is worth knowing; see
 /// [`pga2::crossing_pairs_iter`](crate::pga2::crossing_pairs_iter).
@@ -56,10 +55,7 @@ impl fmt::Debug for Pairs<'_> {
 pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question<N> + Send + 's>(
     segments: S,
     question: Q,
-) -> Pairs<'s>
-where
-    [f64; N]: Space<N>,
-{
+) -> Pairs<'s> {
     let second = segments.second().unwrap_or(0);
     let source: Box<dyn Source + Send + 's> = if segments.count() <= FEW {
         let few = Few::new(&segments, &question);
@@ -88,10 +84,7 @@ struct ByRows<const N: usize, S, Q> {
     next: Option<usize>,
 }
 
-impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q> {
     fn more(&mut self) -> Vec<(usize, usize)> {
         let ByRows { segments, question, second, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
@@ -109,10 +102,7 @@ struct Stream<const N: usize, S, Q> {
     batch: Batch,
 }
 
-impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q> {
     fn more(&mut self) -> Vec<(usize, usize)> {
         while let Some(attempts) = self.attempts.as_mut().filter(|attempts| !attempts.are_done())
             && self.batch.found.is_empty()
@@ -145,10 +135,7 @@ impl Search for Batch {
         &mut self,
         walk: &Walk<N, S, Q>,
         mut from: Vec<Pair>,
-    ) -> (Work, Vec<Pair>)
-    where
-        [f64; N]: Space<N>,
-    {
+    ) -> (Work, Vec<Pair>) {
         let last = from.split_off(from.len().saturating_sub(WIDTH));
         let (parts, work, left) = walk.run(last, || Hundred::new(self.unseen.as_ref()));
         from.extend(left);

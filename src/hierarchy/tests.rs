@@ -49,10 +49,7 @@ fn shuffled<T>(mut list: Vec<T>) -> Vec<T> {
 }
 
 /// The found pairs, compared with the double loop where that is short; and the work per segment.
-fn solve<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q) -> (usize, f64)
-where
-    [f64; N]: Space<N>,
-{
+fn solve<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q) -> (usize, f64) {
     if segments.len() > FEW {
         // The first of them, without a tree.
         solve(&segments[..FEW], question);
@@ -84,10 +81,7 @@ where
 }
 
 /// The pairs between the first third and the rest, compared with the double loop.
-fn between<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q)
-where
-    [f64; N]: Space<N>,
-{
+fn between<const N: usize, Q: Question<N> + Clone + Send>(segments: &[Ends<N>], question: &Q) {
     let (first, second) = segments.split_at(segments.len() / 3);
     let all = (0..first.len()).flat_map(|i| (0..second.len()).map(move |j| (i, j)));
     let expected: Vec<_> = all.filter(|&(i, j)| question.holds(first[i], second[j])).collect();
@@ -517,10 +511,7 @@ fn a_reach_holds_all_that_is_rounded_to_a_distance_and_little_more() {
 /// A point that counts how often its distance from a segment is asked for.
 struct Counting<'c, const N: usize>(AtPoint<f64, N>, &'c core::cell::Cell<usize>);
 
-impl<const N: usize> index::Place<f64, N> for Counting<'_, N>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> index::Place<f64, N> for Counting<'_, N> {
     fn bounds(&self) -> Bounds<N> {
         self.0.bounds()
     }

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use super::attempts::Search;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Tree, Work};
-use crate::segment::distance::Space;
 use crate::threads::{Count, Flag};
 
 /// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
@@ -60,10 +59,7 @@ impl Search for Vec<Collected> {
         &mut self,
         walk: &Walk<N, S, Q>,
         from: Vec<Pair>,
-    ) -> (Work, Vec<Pair>)
-    where
-        [f64; N]: Space<N>,
-    {
+    ) -> (Work, Vec<Pair>) {
         let (found, work, left) = walk.run(from, Collected::new);
         self.extend(found);
         (work, left)
@@ -146,10 +142,7 @@ impl Search for Marks {
         &mut self,
         walk: &Walk<N, S, Q>,
         from: Vec<Pair>,
-    ) -> (Work, Vec<Pair>)
-    where
-        [f64; N]: Space<N>,
-    {
+    ) -> (Work, Vec<Pair>) {
         let unmarked = self.unmarked(walk.tree, walk.segments);
         let (_, work, left) = walk.run(from, || Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
         (work, left)

@@ -13,7 +13,6 @@ use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{Question, Segments, Tree, Work};
 use crate::machine::{Machine, on_this_machine};
-use crate::segment::distance::Space;
 use crate::threads::Count;
 
 /// What a walk looks at.
@@ -56,10 +55,7 @@ impl Iterator for Touching {
 /// Steps taken out of the allowance at once: few, so that those of all threads are a small part of what a small set is allowed.
 const PORTION: usize = 1 << 8;
 
-impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q>
-where
-    [f64; N]: Space<N>,
-{
+impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if they
     /// are full or the allowance is spent before.
     #[cfg(not(feature = "parallel"))]
@@ -149,10 +145,7 @@ struct Walker<'w, 'a, const N: usize, S, Q, V> {
     pending: Pending<usize, { ENOUGH + WAYS * WAYS + 2 }>,
 }
 
-impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, N, S, Q, V>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, N, S, Q, V> {
     /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]

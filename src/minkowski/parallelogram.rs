@@ -2,6 +2,7 @@
 //! tests.
 
 use crate::Ring;
+use crate::magnitude::dot;
 
 /// Coordinates of a vector of the plane, `[T; 2]`, or of space, `[T; 3]`: what the joins with the Origin are made of.
 ///
@@ -138,7 +139,9 @@ where
     pub fn j(&self) -> <[T; N] as Coordinates<T>>::Area {
         self.w.wedge(self.u)
     }
+}
 
+impl<T: Ring, const N: usize> Parallelogram<T, N> {
     /// The ratios' terms ((i|h), (j|h), (h|h)): s and t are the first two over the third, which is zero for parallel sides.
     ///
     /// ```
@@ -148,9 +151,8 @@ where
     /// ```
     #[inline(always)]
     pub fn ratios(&self) -> (T, T, T) {
-        let h = self.h();
-        let inner = <[T; N] as Coordinates<T>>::inner;
-        (inner(self.i(), h), inner(self.j(), h), inner(h, h))
+        let h = self.h_in_space();
+        (inner::<T, N>(self.i_in_space(), h), inner::<T, N>(self.j_in_space(), h), inner::<T, N>(h, h))
     }
 
     /// The same three numbers by inner products of vectors: source 000's determinants.
@@ -167,7 +169,38 @@ where
     #[inline(always)]
     pub fn ratios_by_products(&self) -> (T, T, T) {
         let (u, v, w) = (self.u, self.v, self.w);
-        let (uu, uv, vv, wu, wv) = (u.dot(u), u.dot(v), v.dot(v), w.dot(u), w.dot(v));
+        let (uu, uv, vv, wu, wv) = (dot(u, u), dot(u, v), dot(v, v), dot(w, u), dot(w, v));
         (wu * vv - wv * uv, wu * uv - wv * uu, uu * vv - uv * uv)
     }
+
+    /// The area [`h`](Self::h) where the dimension is a parameter: see [`wedge`].
+    #[inline(always)]
+    pub(crate) fn h_in_space(&self) -> [T; 3] {
+        wedge(self.u, self.v)
+    }
+
+    /// [`i`](Self::i), likewise.
+    #[inline(always)]
+    pub(crate) fn i_in_space(&self) -> [T; 3] {
+        wedge(self.w, self.v)
+    }
+
+    /// [`j`](Self::j), likewise.
+    #[inline(always)]
+    pub(crate) fn j_in_space(&self) -> [T; 3] {
+        wedge(self.w, self.u)
+    }
+}
+
+/// u ∧ v, of which the plane has the last coordinate.
+#[inline(always)]
+fn wedge<T: Ring, const N: usize>(u: [T; N], v: [T; N]) -> [T; 3] {
+    let area = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
+    if N == 2 { [T::zero(), T::zero(), area(0, 1)] } else { [area(1, 2), area(2, 0), area(0, 1)] }
+}
+
+/// (f | g), of areas in N dimensions.
+#[inline(always)]
+pub(crate) fn inner<T: Ring, const N: usize>(f: [T; 3], g: [T; 3]) -> T {
+    if N == 2 { f[2] * g[2] } else { dot(f, g) }
 }

@@ -6,7 +6,7 @@ use super::nearest::Foot;
 use super::penetration::Deepest;
 use super::questions::Shares;
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, length, negative};
+use super::space::{length, negative};
 use crate::body::Body;
 use crate::exact::Scaled;
 
@@ -21,10 +21,7 @@ pub(super) struct Found<const N: usize> {
     pub bound: f64,
 }
 
-impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     /// Whether both have vertices, and a radius that is one.
     #[inline]
     pub fn are_bodies(a: &A, b: &B) -> bool {

@@ -8,7 +8,7 @@ use super::difference::{Corner, Difference};
 use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, dot, negative};
+use super::space::{dot, negative};
 use crate::body::{Blur, Body, Extent, FEW};
 use crate::exact::{Scaled, ldexp};
 use crate::magnitude::one_norm;
@@ -25,10 +25,7 @@ pub(super) enum Farthest {
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
 
-impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     /// A corner that is farthest in a direction, or nearly.
     #[inline]
     pub fn support(&self, direction: [f64; N], [i, j]: Corner) -> Corner {

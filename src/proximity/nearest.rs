@@ -11,7 +11,7 @@ use super::farthest::Farthest;
 use super::questions::{Along, Farther, Kept, Sides, Within, is_positive, is_zero, towards};
 use super::seen::Seen;
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, between, dot, length};
+use super::space::{between, dot, length};
 use crate::body::Body;
 use crate::exact::ldexp;
 
@@ -37,10 +37,7 @@ const GUESSES: u32 = 64;
 /// Certain steps. Each comes nearer to the Origin, so that they end by themselves, too.
 const MOST_STEPS: u32 = 100_000;
 
-impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     /// Where the Origin is, from a first few corners, at least one, which need not be independent; and the simplex that tells.
     /// `None` if a margin is given, and the bodies are certainly farther apart than that.
     pub fn position(
@@ -149,10 +146,7 @@ where
     }
 }
 
-impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
         if seen.is_none() && self.make_independent(simplex).is_none() {
             return Position::Unknown;

@@ -12,7 +12,6 @@ use super::farthest::Farthest;
 use super::layer::Rounded;
 use super::questions::{Along, Direction, Leaves, Shares, Spread};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space};
 use crate::body::Body;
 use crate::exact::{Scaled, ldexp};
 
@@ -38,10 +37,7 @@ pub(super) struct Deepest<const N: usize> {
 
 const MOST_STEPS: u32 = 100_000;
 
-impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     /// The nearest point of the boundary, from corners whose hull has the Origin. `None` if a number is not finite.
     pub fn deepest(&self, around: &Simplex<N>, iterations: &mut u32) -> Option<Deepest<N>> {
         let mut grown = *around;

@@ -8,22 +8,18 @@ use core::cmp::Ordering;
 
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
-use super::seen::across;
-use super::space::{Dimension, Space, between, dot, negative};
+use super::space::{across, between, dot, negative, normal};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
 use crate::magnitude::one_norm;
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
 #[inline(always)]
-pub(super) fn towards<T: Layer, const N: usize>(p: &[[T; N]]) -> Option<[T; N]>
-where
-    Dimension<N>: Space<N>,
-{
+pub(super) fn towards<T: Layer, const N: usize>(p: &[[T; N]]) -> Option<[T; N]> {
     Some(match p.len() {
         1 => negative(p[0]),
         n if n == N => {
-            let normal = Dimension::<N>::normal(p);
+            let normal = normal(p);
             match dot(normal, p[0]).sign()? {
                 Ordering::Less => normal,
                 Ordering::Greater => negative(normal),
@@ -41,10 +37,7 @@ where
 
 /// The weights of the points in the Origin's foot on their hull, up to a positive common factor. 0 for points beyond.
 #[inline(always)]
-pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N]
-where
-    Dimension<N>: Space<N>,
-{
+pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N] {
     let mut parts = [T::zero(); N];
     match *p {
         [_] => parts[0] = T::one(),
@@ -80,10 +73,7 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 /// Is the foot inside of the hull of the points, its boundary excluded? There are N of them at most.
 pub(super) struct Within;
 
-impl<const N: usize> Question<N> for Within
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Within {
     type Answer = bool;
     const DEGREE: u32 = 4;
     #[inline(always)]
@@ -101,10 +91,7 @@ where
 /// not the last point is farther away, and so is not asked about.
 pub(super) struct Kept;
 
-impl<const N: usize> Question<N> for Kept
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Kept {
     type Answer = usize;
     const DEGREE: u32 = 4;
     #[inline(always)]
@@ -133,15 +120,12 @@ where
 
 /// Of N others.
 #[inline(always)]
-fn kept_of_full<T: Layer, const N: usize>(d: [T; N], others: &[[T; N]]) -> Option<usize>
-where
-    Dimension<N>: Space<N>,
-{
+fn kept_of_full<T: Layer, const N: usize>(d: [T; N], others: &[[T; N]]) -> Option<usize> {
     // Facet k has the last point and the others after point k, and is opposite to that.
     let facet = |k: usize| -> [[T; N]; N] { core::array::from_fn(|i| if i == 0 { d } else { others[(k + i) % N] }) };
     let mut beyond = 0;
     for (k, &opposite) in others.iter().enumerate() {
-        let normal = Dimension::<N>::normal(&facet(k));
+        let normal = normal(&facet(k));
         let (origin, point) = (dot(normal, negative(d)).sign()?, dot(normal, between(d, opposite)).sign()?);
         beyond |= usize::from(origin.is_ne() && origin == point.reverse()) << k;
     }
@@ -169,10 +153,7 @@ where
 /// have theirs if the points are not independent. None if the simplex contains the Origin, its boundary included.
 pub(super) struct Sides;
 
-impl<const N: usize> Question<N> for Sides
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Sides {
     type Answer = usize;
     const DEGREE: u32 = 3;
     #[inline(always)]
@@ -181,7 +162,7 @@ where
         for k in 0..=N {
             // The sides of the facet on which the Origin and the point are.
             let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
-            let normal = Dimension::<N>::normal(&facet);
+            let normal = normal(&facet);
             let (origin, point) = (dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])));
             let is_within = point.is_positive()? && !(-origin).is_positive()?
                 || (-point).is_positive()? && !origin.is_positive()?;
@@ -204,13 +185,10 @@ pub(super) enum Along {
 
 impl Along {
     #[inline(always)]
-    fn of<T: Layer, const N: usize>(self, p: &[[T; N]]) -> Option<[T; N]>
-    where
-        Dimension<N>: Space<N>,
-    {
+    fn of<T: Layer, const N: usize>(self, p: &[[T; N]]) -> Option<[T; N]> {
         match self {
             Along::Origin => towards(p),
-            Along::Normal => Some(Dimension::<N>::normal(p)),
+            Along::Normal => Some(normal(p)),
             Along::Edge => Some(between(p[0], p[1])),
         }
     }
@@ -220,10 +198,7 @@ impl Along {
 /// corners, or of vertices of one body.
 pub(super) struct Beyond(pub Along);
 
-impl<const N: usize> Question<N> for Beyond
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Beyond {
     type Answer = Ordering;
     const DEGREE: u32 = 4;
     #[inline(always)]
@@ -237,10 +212,7 @@ where
 /// than the first, in the direction that all but the last define.
 pub(super) struct Farther(pub Along);
 
-impl<const N: usize> Question<N> for Farther
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Farther {
     type Answer = Ordering;
     const DEGREE: u32 = 4;
     #[inline(always)]
@@ -253,10 +225,7 @@ where
 /// The direction itself, each component to 2⁻⁴⁸ of the largest.
 pub(super) struct Direction(pub Along);
 
-impl<const N: usize> Question<N> for Direction
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Direction {
     type Answer = Rounded<N>;
     const DEGREE: u32 = 3;
     #[inline(always)]
@@ -270,10 +239,7 @@ where
 /// else their absolute values do.
 pub(super) struct Shares;
 
-impl<const N: usize> Question<N> for Shares
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Shares {
     type Answer = [f64; N];
     const DEGREE: u32 = 4;
     #[inline(always)]
@@ -307,10 +273,7 @@ pub(super) struct Distance {
     pub most_loss: f64,
 }
 
-impl<const N: usize> Question<N> for Distance
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Distance {
     type Answer = Measure;
     const DEGREE: u32 = 6;
     #[inline(always)]
@@ -335,14 +298,11 @@ where
 
 /// The squared distance of the points' hull from the Origin as a quotient, and the degree of its denominator.
 #[inline(always)]
-fn square<T: Layer, const N: usize>(p: &[[T; N]]) -> (T, T, i32)
-where
-    Dimension<N>: Space<N>,
-{
+fn square<T: Layer, const N: usize>(p: &[[T; N]]) -> (T, T, i32) {
     match p.len() {
         1 => (dot(p[0], p[0]), T::one(), 0),
         n if n == N => {
-            let normal = Dimension::<N>::normal(p);
+            let normal = normal(p);
             let height = dot(normal, p[0]);
             (height * height, dot(normal, normal), 2 * (N as i32 - 1))
         }
@@ -351,7 +311,7 @@ where
             let e = between(p[0], p[1]);
             let mut spanned = [[T::zero(); N]; N];
             (spanned[0], spanned[1]) = (p[0], p[1]);
-            let area = Dimension::<N>::normal(&spanned);
+            let area = normal(&spanned);
             (dot(area, area), dot(e, e), 2)
         }
     }
@@ -380,10 +340,7 @@ pub(super) fn sum(x: Scaled, y: Scaled) -> Scaled {
 /// Does the last vector leave the hyperplane, line or point that the corners before it span? There are N of them at most.
 pub(super) struct Leaves;
 
-impl<const N: usize> Question<N> for Leaves
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Leaves {
     type Answer = bool;
     const DEGREE: u32 = 3;
     fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<bool> {
@@ -397,10 +354,7 @@ where
 /// How far it leaves it: the square of the area that it spans, rounded.
 pub(super) struct Spread;
 
-impl<const N: usize> Question<N> for Spread
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Question<N> for Spread {
     type Answer = f64;
     const DEGREE: u32 = 3;
     fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<f64> {
@@ -410,17 +364,14 @@ where
 }
 
 /// What the edges of the corners and the last vector span: 0 if it lies in their hull's directions.
-fn spanned<T: Layer, const N: usize>(vectors: &[[T; N]]) -> [T; N]
-where
-    Dimension<N>: Space<N>,
-{
+fn spanned<T: Layer, const N: usize>(vectors: &[[T; N]]) -> [T; N] {
     let (last, corners) = (vectors[vectors.len() - 1], &vectors[..vectors.len() - 1]);
     if corners.len() == 1 {
         return last;
     }
     if corners.len() == N {
         let mut volume = [T::zero(); N];
-        volume[0] = dot(Dimension::<N>::normal(corners), last);
+        volume[0] = dot(normal(corners), last);
         return volume;
     }
     let mut facet = [[T::zero(); N]; N];
@@ -428,5 +379,5 @@ where
         *to = between(corners[0], *corner);
     }
     facet[corners.len()] = last;
-    Dimension::<N>::normal(&facet)
+    normal(&facet)
 }

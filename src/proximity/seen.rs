@@ -8,8 +8,7 @@ use super::layer::Rounded;
 use super::pair::Pair;
 use super::questions::{Along, Direction, Distance, Measure};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space, between, dot, negative};
-use crate::Ring;
+use super::space::{across, between, dot, negative, normal};
 use crate::exact::{DoubleDouble, Scaled};
 use crate::magnitude::{max, power_of_two};
 
@@ -23,10 +22,7 @@ pub(super) struct Seen<const N: usize> {
     pub shares: Option<[f64; N]>,
 }
 
-impl<const N: usize> Scale<N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Scale<N> {
     /// What is seen from a simplex that has the foot inside. `None` if a coordinate is not finite.
     #[cold]
     #[inline(never)]
@@ -119,10 +115,7 @@ fn from_corner<const N: usize>(p: [Pair; N]) -> Option<Sight<N>> {
 /// The Origin seen from the line of two points in space, if its foot is certainly between them: with the edge e from p, at
 /// a distance of |p × e|/|e|, in the direction (p × e) × e.
 #[inline(always)]
-fn from_edge<const N: usize>(p: [Pair; N], q: [Pair; N]) -> Option<Sight<N>>
-where
-    Dimension<N>: Space<N>,
-{
+fn from_edge<const N: usize>(p: [Pair; N], q: [Pair; N]) -> Option<Sight<N>> {
     let e = between(p, q);
     let area = across(p, e);
     let (at, along, turned) = (rounded(p), rounded(e), rounded(area));
@@ -147,13 +140,10 @@ where
 /// The Origin seen from the hyperplane of N points, if its foot is certainly inside of them: with the normal n, at a distance
 /// of n·p/|n|.
 #[inline(always)]
-fn from_facet<const N: usize, const M: usize>(p: [Pair; N], others: [[Pair; N]; M]) -> Option<Sight<N>>
-where
-    Dimension<N>: Space<N>,
-{
+fn from_facet<const N: usize, const M: usize>(p: [Pair; N], others: [[Pair; N]; M]) -> Option<Sight<N>> {
     let mut corners = [p; N];
     corners[1..].copy_from_slice(&others);
-    let normal = Dimension::<N>::normal(&corners);
+    let normal = normal(&corners);
     let height = dot(normal, p).sum();
     let at = rounded(p);
     let far = others.iter().fold(largest(at), |most, q| max(largest(rounded(*q)), most));
@@ -184,10 +174,7 @@ fn shares<const N: usize, const M: usize>(
     edges: [[f64; N]; M],
     normal: [f64; N],
     far: f64,
-) -> ([f64; N], f64)
-where
-    Dimension<N>: Space<N>,
-{
+) -> ([f64; N], f64) {
     let long = edges.iter().fold(0.0, |most, e| max(largest(*e), most));
     let mut shares = [0.0; N];
     let square = dot(normal, normal);
@@ -204,17 +191,6 @@ where
     let slender = long * long / num_traits::Float::sqrt(square);
     let margin = f64::EPSILON * slender * (32.0 + 32.0 * (far / long));
     (shares, if slender < MOST_SLENDER { margin } else { f64::INFINITY })
-}
-
-/// The normal of the plane of the Origin and the ends of two vectors.
-#[inline(always)]
-pub(super) fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N]
-where
-    Dimension<N>: Space<N>,
-{
-    let mut corners = [[T::zero(); N]; N];
-    (corners[1], corners[2]) = (e, f);
-    Dimension::<N>::normal(&corners)
 }
 
 /// The weights are off by their margin, so that they are some ulps in a triangle that is not too slender.

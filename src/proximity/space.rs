@@ -1,31 +1,27 @@
-//! What differs between the plane and space: the join of a facet's points.
+//! Vectors of the plane and of space, and the join of a facet's points.
 
 use crate::Ring;
-use crate::minkowski::Coordinates;
 
-/// The plane is `Dimension<2>`, space `Dimension<3>`.
-pub(crate) struct Dimension<const N: usize>;
-
-/// Where the N points of a facet join in a hyperplane.
-pub(crate) trait Space<const N: usize> {
-    /// The normal of the join of N points: of the line to its left, of the plane to the side from which the points turn
-    /// counter-clockwise. Its length is that of the edge, or twice the area.
-    fn normal<T: Ring>(facet: &[[T; N]]) -> [T; N];
+/// The normal of the join of N points: of the line to its left, of the plane to the side from which the points turn
+/// counter-clockwise. Its length is that of the edge, or twice the area.
+#[inline(always)]
+pub(super) fn normal<T: Ring, const N: usize>(facet: &[[T; N]]) -> [T; N] {
+    let e = between(facet[0], facet[1]);
+    if N == 3 {
+        return across(e, between(facet[0], facet[2]));
+    }
+    let mut normal = e;
+    (normal[0], normal[1]) = (-e[1], e[0]);
+    normal
 }
 
-impl Space<2> for Dimension<2> {
-    #[inline(always)]
-    fn normal<T: Ring>(facet: &[[T; 2]]) -> [T; 2] {
-        let [x, y] = between(facet[0], facet[1]);
-        [-y, x]
-    }
-}
-
-impl Space<3> for Dimension<3> {
-    #[inline(always)]
-    fn normal<T: Ring>(facet: &[[T; 3]]) -> [T; 3] {
-        between(facet[0], facet[1]).wedge(between(facet[0], facet[2]))
-    }
+/// e × f, of two vectors of space.
+#[inline(always)]
+pub(super) fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N] {
+    core::array::from_fn(|k| {
+        let (i, j) = ((k + 1) % N, (k + 2) % N);
+        e[i] * f[j] - e[j] * f[i]
+    })
 }
 
 #[inline(always)]

@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use super::difference::{Ends, Scale};
 use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space};
 
 /// Numbers in [−1, 1) by a linear congruence.
 struct Numbers(u64);
@@ -59,10 +58,7 @@ fn simplex<const N: usize>(numbers: &mut Numbers, corners: usize, kind: usize) -
 }
 
 /// How many simplices were seen at once.
-fn compare<const N: usize>(radius: f64) -> usize
-where
-    Dimension<N>: Space<N>,
-{
+fn compare<const N: usize>(radius: f64) -> usize {
     let (mut numbers, mut count) = (Numbers(7), 0);
     for trial in 0..12_000 {
         let simplex: Simplex<N> = simplex(&mut numbers, 1 + trial % N, trial / N % 7);
@@ -116,10 +112,7 @@ fn what_overflows_is_not_seen_at_once() {
 
 /// Of the faces with the last point, the one whose hull has the foot inside, and no other point farther towards the Origin; all
 /// points, if there is none of fewer. By small whole numbers, so that many weights and volumes are 0.
-fn kept_as_defined<const N: usize>(scale: &Scale<N>, ends: &[Ends<N>]) -> usize
-where
-    Dimension<N>: Space<N>,
-{
+fn kept_as_defined<const N: usize>(scale: &Scale<N>, ends: &[Ends<N>]) -> usize {
     let (last, others) = ends.split_last().unwrap();
     let is_nearest = |set: &usize| {
         let is_kept = |k: &usize| set >> k & 1 == 1;
@@ -136,10 +129,7 @@ where
     if contains { all } else { (0..=all).find(is_nearest).unwrap() }
 }
 
-fn compare_kept<const N: usize>(all: usize) -> Vec<usize>
-where
-    Dimension<N>: Space<N>,
-{
+fn compare_kept<const N: usize>(all: usize) -> Vec<usize> {
     let (mut numbers, mut counts) = (Numbers(11), vec![0; all]);
     let scale: Scale<N> = Scale::new(4.0, 0.0, 0.0);
     for trial in 0..60_000 {
@@ -160,10 +150,7 @@ where
 }
 
 /// Up to N points, of which none is in the hull's directions of the others.
-fn is_independent<const N: usize>(scale: &Scale<N>, points: &[Ends<N>]) -> bool
-where
-    Dimension<N>: Space<N>,
-{
+fn is_independent<const N: usize>(scale: &Scale<N>, points: &[Ends<N>]) -> bool {
     (1..points.len()).all(|k| {
         let mut vectors = points[..=k].to_vec();
         vectors[k] = [points[0][1], points[k][1]];

@@ -1,8 +1,7 @@
 //! The formulas that run are the algebra's, as polynomials.
 
 use super::questions::parts;
-use super::seen::across;
-use super::space::{Dimension, Space, between, dot};
+use super::space::{across, between, dot, normal};
 use crate::minkowski::foot;
 use crate::symbolic::Poly;
 use crate::{pga2, pga3};
@@ -19,10 +18,10 @@ fn in_space() -> [[Poly; 3]; 3] {
 fn normals_are_those_of_the_join() {
     let [p, q] = in_plane();
     let line = pga2::Point::from(p) & pga2::Point::from(q);
-    assert_eq!(Dimension::<2>::normal(&[p, q]), [line.e1, line.e2]);
+    assert_eq!(normal(&[p, q]), [line.e1, line.e2]);
     let [p, q, r] = in_space();
     let plane = pga3::Point::from(p) & pga3::Point::from(q) & pga3::Point::from(r);
-    assert_eq!(Dimension::<3>::normal(&[p, q, r]), [plane.e1, plane.e2, plane.e3]);
+    assert_eq!(normal(&[p, q, r]), [plane.e1, plane.e2, plane.e3]);
 }
 
 #[test]

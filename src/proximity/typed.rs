@@ -5,7 +5,6 @@ use super::difference::{Corner, Difference};
 use super::nearest::Position;
 use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
-use super::space::{Dimension, Space};
 use crate::body::Body;
 use crate::scalar::Widen;
 
@@ -188,10 +187,7 @@ impl Features {
     }
 
     /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
-    fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self>
-    where
-        Dimension<N>: Space<N>,
-    {
+    fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self> {
         if !Difference::are_bodies(a, b) {
             return None;
         }
@@ -299,7 +295,6 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
@@ -339,7 +334,6 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| undecided(0))
 }
@@ -354,7 +348,6 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     let (start, mut simplex, mut iterations) = (start.start(a, b)?, Simplex::default(), 0);
     let difference = Difference::new(a, b, start.corners[0]);
@@ -373,7 +366,6 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     let (contact, features) = ask(a, b, &start, Wanted { is_warm: true, depth: false, ..ALL });
     (contact.proximity(), features)
@@ -392,7 +384,6 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     ask(a, b, &start, Wanted { margin: Some(margin), depth: wanted, ..ALL })
 }
@@ -403,16 +394,12 @@ where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
-    Dimension<N>: Space<N>,
 {
     ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
 }
 
 /// Whether the bodies have a point in common; `None` if one is not finite.
-pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<bool>
-where
-    Dimension<N>: Space<N>,
-{
+pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<bool> {
     let start = Features::default().start(a, b)?;
     Difference::new(a, b, start.corners[0]).meet(start.pairs())
 }

@@ -17,8 +17,7 @@
 
 use super::are_finite;
 use crate::Field;
-use crate::exact::DoubleDouble;
-use crate::minkowski::{Coordinates, Parallelogram};
+use crate::minkowski::Parallelogram;
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
 
@@ -45,7 +44,6 @@ pub(crate) use both::by_axis;
 #[cfg(feature = "alloc")]
 pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::{Differences, Vector};
-use exactly::Exactly;
 use midway::Midway;
 use nearer::Nearer;
 pub(crate) use of_point::{
@@ -101,46 +99,17 @@ pub(crate) struct Found {
     t: f64,
 }
 
-/// The dimensions in which this runs: coordinates of the plane and of space.
-pub(crate) trait Space<const N: usize>: Coordinates<f64> + Exactly + Sized {
-    /// (i, j, |h|) with the signs turned so that s = i/|h| and t = j/|h|, if both are in [0, 1] by more than `margin`: segments
-    /// of the plane that cross. None in space.
-    fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]>;
-
-    /// The third stage.
-    fn refined(d: &Differences<N>, size: f64) -> Option<Found>;
-
-    /// The third stage for a point, w, and a segment, u.
-    fn refined_point(d: &Differences<N>, size: f64) -> Option<Found>;
-}
-
-impl Space<2> for [f64; 2] {
-    #[inline(always)]
-    fn crossing<T: Field + PartialOrd>(p: &Parallelogram<T, 2>, margin: T) -> Option<[T; 3]> {
-        let ([i], [j], [h]) = (p.i(), p.j(), p.h());
-        let [i, j, h] = if h < T::zero() { [-i, -j, -h] } else { [i, j, h] };
-        let inside = |x: T| (x > margin) & (h - x > margin);
-        (inside(i) & inside(j)).then_some([i, j, h])
+/// (i, j, |h|) with the signs turned so that s = i/|h| and t = j/|h|, if both are in [0, 1] by more than `margin`: segments
+/// of the plane that cross. None in space.
+#[inline(always)]
+fn crossing<T: Field + PartialOrd, const N: usize>(p: &Parallelogram<T, N>, margin: T) -> Option<[T; 3]> {
+    if N != 2 {
+        return None;
     }
-    fn refined(d: &Differences<2>, size: f64) -> Option<Found> {
-        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
-    }
-    fn refined_point(d: &Differences<2>, size: f64) -> Option<Found> {
-        refined::closest_point(d, size)
-    }
-}
-
-impl Space<3> for [f64; 3] {
-    #[inline(always)]
-    fn crossing<T: Field + PartialOrd>(_: &Parallelogram<T, 3>, _: T) -> Option<[T; 3]> {
-        None
-    }
-    fn refined(d: &Differences<3>, size: f64) -> Option<Found> {
-        refined::closest(d, size, |h| h.map(DoubleDouble::to_f64))
-    }
-    fn refined_point(d: &Differences<3>, size: f64) -> Option<Found> {
-        refined::closest_point(d, size)
-    }
+    let [i, j, h] = [p.i_in_space(), p.j_in_space(), p.h_in_space()].map(|area| area[2]);
+    let [i, j, h] = if h < T::zero() { [-i, -j, -h] } else { [i, j, h] };
+    let inside = |x: T| (x > margin) & (h - x > margin);
+    (inside(i) & inside(j)).then_some([i, j, h])
 }
 
 /// μ, half an ulp of 1: the largest relative error of one rounding.
@@ -155,29 +124,20 @@ pub(crate) struct Solved {
 
 /// What the first stage finds for segments whose coordinates are of the scalar T.
 #[inline(always)]
-pub(crate) fn first<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn first<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     if T::FITS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
 }
 
 /// The same, or what it leaves of parallel ones, for segments that come alone: with a branch, so that those wait for nothing that cannot answer
 /// them.
 #[inline(always)]
-fn first_alone<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
+fn first_alone<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     if midway::all_but_parallel(a, b) { midway::parallel(a, b) } else { first::<T, N>(a, b) }
 }
 
 /// Whether [`first`] finds that they cross.
 #[inline(always)]
-fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
-where
-    [f64; N]: Space<N>,
-{
+fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     if T::FITS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
 }
 
@@ -187,10 +147,7 @@ where
 
 /// The closest points of two segments whose coordinates are of the scalar T.
 #[inline(always)]
-pub(crate) fn closest<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> Closest<N> {
     let (a, b) = (one.ends(), other.ends());
     let answer = |found: Midway| {
         if found.has_points() { found.points(a, b) } else { left_closest::<T, S, N>(*one, *other) }
@@ -204,20 +161,14 @@ where
 
 /// The same for one of many, to the bit, without a branch; a distance of NaN where it takes [`left_closest`].
 #[inline(always)]
-pub(crate) fn closest_of_many<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_of_many<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
     let found = first::<T, N>(a, b);
     Closest { distance: if found.has_points() { found.distance } else { f64::NAN }, ..found.points(a, b) }
 }
 
 /// Their distance: that of [`closest`], to the bit.
 #[inline(always)]
-pub(crate) fn distance<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> f64
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn distance<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> f64 {
     let (a, b) = (one.ends(), other.ends());
     if N == 2 && first_cross::<T, N>(a, b) {
         return 0.0;
@@ -231,10 +182,7 @@ const NAN: Found = Found { distance: f64::NAN, s: f64::NAN, t: f64::NAN };
 /// The closest points, where the first stage does not give them.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_closest<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn left_closest<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> Closest<N> {
     let (a, b) = (one.ends(), other.ends());
     let found = first_alone::<T, N>(a, b);
     if found.has_points() {
@@ -247,10 +195,7 @@ where
 /// The distance, likewise.
 #[cold]
 #[inline(never)]
-fn left_distance<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> f64
-where
-    [f64; N]: Space<N>,
-{
+fn left_distance<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> f64 {
     hard::<T, N>(one.ends(), other.ends()).distance
 }
 
@@ -263,10 +208,7 @@ pub(crate) fn share_an_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -
 
 /// The closest points of segments that the first stage leaves, and that are not known to be parallel.
 #[inline(never)]
-pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved {
     // A segment of no length is a point, to the bit.
     let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
     if b[0] == b[1] {
@@ -308,10 +250,7 @@ fn at_shared_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
 }
 
 /// The stages that know how good their answer is, for segments in order.
-fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found
-where
-    [f64; N]: Space<N>,
-{
+fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
     let d = Differences::of(a, b);
     if let Some(found) = quick::closest(&d) {
         return found;
@@ -332,9 +271,9 @@ where
                     return on_segment(&turned, size).map(|f| Found { s: 0.0, t: f.s, ..f });
                 }
                 let again = if scaled.exponent == 0 { None } else { quick::closest(d) };
-                again.or_else(|| <[f64; N]>::refined(d, size))
+                again.or_else(|| refined::closest(d, size))
             })
         })
-        .or_else(|| <[f64; N]>::two_segments(a, b))
+        .or_else(|| exactly::two_segments(a, b))
         .unwrap_or(NAN)
 }

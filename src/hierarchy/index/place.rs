@@ -3,7 +3,7 @@
 use crate::hierarchy::{Bounds, Segments};
 use crate::scalar::Widen;
 use crate::segment::are_finite;
-use crate::segment::distance::{self, Space};
+use crate::segment::distance;
 use crate::segment::slices::widened;
 
 /// What segments are asked about: a point or a segment.
@@ -22,10 +22,7 @@ pub(crate) trait Place<T: Widen, const N: usize> {
 #[derive(Clone, Copy)]
 pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
 
-impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N>
-where
-    [f64; N]: Space<N>,
-{
+impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N> {
     fn bounds(&self) -> Bounds<N> {
         Bounds::around(&[widened(self.0)])
     }
@@ -59,10 +56,7 @@ impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
 #[derive(Clone, Copy)]
 pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
 
-impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N>
-where
-    [f64; N]: Space<N>,
-{
+impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N> {
     fn bounds(&self) -> Bounds<N> {
         Bounds::around(&self.0.map(widened))
     }

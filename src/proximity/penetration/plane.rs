@@ -6,7 +6,7 @@ use super::super::difference::Scale;
 use super::super::layer::Rounded;
 use super::super::questions::{Along, Direction};
 use super::super::simplex::Simplex;
-use super::super::space::{Dimension, Space, between, dot};
+use super::super::space::{between, dot, normal};
 use crate::exact::Scaled;
 use crate::magnitude::{max, one_norm};
 
@@ -24,10 +24,7 @@ const MOST_ERROR: f64 = 1e-9;
 /// Lengths whose squares neither over- nor underflow.
 const LENGTHS: core::ops::Range<f64> = 1e-140..1e140;
 
-impl<const N: usize> Plane<N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Plane<N> {
     /// Through rounded corners. `None` if these do not tell it well.
     #[inline]
     pub fn rounded(corners: &[[f64; N]; N]) -> Option<Self> {
@@ -38,7 +35,7 @@ where
         // difference of two of those, 2 a² at most, rounds by u of itself: 4 a e + 2 e² + 4 u a² < 6 e (a + e).
         let e = f64::EPSILON * (m + a) + f64::MIN_POSITIVE;
         let error = (2..N).fold(6.0 * e, |error, _| error * (a + e)) + f64::MIN_POSITIVE;
-        let normal = Dimension::<N>::normal(corners);
+        let normal = normal(corners);
         let length = num_traits::Float::sqrt(dot(normal, normal));
         (LENGTHS.contains(&length) && error < MOST_ERROR * length).then(|| Self::new(normal, error, length))
     }

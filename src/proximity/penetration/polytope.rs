@@ -11,7 +11,7 @@ use super::super::layer::Rounded;
 use super::super::questions::{Along, Distance, Farther, Measure};
 use super::super::seen::Seen;
 use super::super::simplex::Simplex;
-use super::super::space::{Dimension, Space, negative};
+use super::super::space::negative;
 use super::plane::{Entry, Height, Plane};
 use crate::exact::Scaled;
 
@@ -85,10 +85,7 @@ struct Side {
 
 const NONE: Side = Side { facet: u32::MAX, side: 0 };
 
-impl<'a, const N: usize> Polytope<'a, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<'a, const N: usize> Polytope<'a, N> {
     /// N + 1 independent corners whose hull has the Origin. `None` if a number is not finite.
     pub fn new(scale: &'a Scale<N>, simplex: &Simplex<N>) -> Option<Self> {
         let mut polytope = Polytope {
@@ -307,10 +304,7 @@ where
     }
 }
 
-impl<const N: usize> Scale<N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Scale<N> {
     /// The Origin seen from a facet that it is not beyond. Where the foot is inside of the facet, all is mostly known at once.
     fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
         if let Some(Seen { measure: Measure { core, loss, .. }, direction, shares: Some(shares) }) =

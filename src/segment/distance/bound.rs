@@ -1,10 +1,10 @@
 //! Quick proofs that two segments are far apart.
 
-use super::both::by_axis;
+use super::MU;
+use super::both::{by_axis, dot};
 use super::certificate::{Products, unit};
-use super::{MU, Space};
 use crate::magnitude::{max, min, one_norm, power_of_two};
-use crate::minkowski::{Coordinates, Parallelogram};
+use crate::minkowski::{Parallelogram, inner};
 
 /// Whether the segments `a[0] a[1]` and `b[0] b[1]` are certainly further apart than a length, by the plain formula. It may say no
 /// where that is not so: if they are by little, or if numbers over- or underflow.
@@ -14,23 +14,21 @@ use crate::minkowski::{Coordinates, Parallelogram};
 // products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all. With |r| from 2⁻⁴⁸⁰ up the longest of the three is from 2⁻⁴⁸² up, and that is more
 // than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0.
 #[inline(always)]
-pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool {
     let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
-    let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
+    let p: Parallelogram<f64, N> =
+        Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (u, v, w) = (p.u, p.v, p.w);
-    let (uu, uv, vv) = (u.dot(u), u.dot(v), v.dot(v));
+    let (uu, uv, vv) = (dot(u, u), dot(u, v), dot(v, v));
     let (ih, _, hh) = p.ratios_by_products();
-    let products = Products { uv, wu: w.dot(u), wv: w.dot(v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
+    let products = Products { uv, wu: dot(w, u), wv: dot(w, v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
     let (s, t) = products.nearest(ih / hh, unit);
     let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);
     let sqrt = num_traits::Float::sqrt;
-    let rr = r.dot(r);
+    let rr = dot(r, r);
     let norm = sqrt(rr);
-    let error = 16.0 * MU * norm * (sqrt(uu) + sqrt(vv) + sqrt(w.dot(w)));
-    let lowest = r.dot(w) + min(r.dot(v), 0.0) - max(r.dot(u), 0.0);
+    let error = 16.0 * MU * norm * (sqrt(uu) + sqrt(vv) + sqrt(dot(w, w)));
+    let lowest = dot(r, w) + min(dot(r, v), 0.0) - max(dot(r, u), 0.0);
     (rr >= power_of_two(-960)) & (lowest - error > (1.0 + 8.0 * MU) * length * norm)
 }
 
@@ -42,15 +40,14 @@ where
 // is nothing beside sizes from 2⁻⁴⁵⁰ up. Where a sum on the way to the volume overflows, so does 10 |w| |u| |v|: NaN. What else
 // overflows, beside the length, is far apart, or NaN.
 #[inline(always)]
-pub(crate) fn lines_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], squared: f64) -> bool
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn lines_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], squared: f64) -> bool {
     let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
-    let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
-    let h = p.h();
-    let (hh, sides) = (<[f64; N]>::inner(h, h), one_norm(&p.u) * one_norm(&p.v));
-    let volume = num_traits::Float::abs(p.w.volume(h)) - MU * (10.0 * one_norm(&p.w) * sides);
+    let p: Parallelogram<f64, N> =
+        Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
+    let h = p.h_in_space();
+    let (hh, sides) = (inner::<_, N>(h, h), one_norm(&p.u) * one_norm(&p.v));
+    let volume = num_traits::Float::abs(if N == 2 { 0.0 } else { dot(p.w, by_axis(|k| h[k])) })
+        - MU * (10.0 * one_norm(&p.w) * sides);
     (volume >= power_of_two(-450))
         & (hh >= power_of_two(-900))
         & (volume * volume > squared * ((1.0 + power_of_two(-25)) * hh + power_of_two(-73) * (sides * sides)))

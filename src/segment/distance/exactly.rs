@@ -104,33 +104,18 @@ fn positive(x: Scaled) -> f64 {
     if x == 0.0 { f64::from_bits(1) } else { x }
 }
 
-/// Runs the formula for segments of the plane or of space. It is that of space for both: the plane's third coordinates
-/// are 0, and integers of no words cost little.
-pub(crate) trait Exactly: Sized {
-    /// See [`TwoSegments`]; `None` if a coordinate is not finite.
-    fn two_segments(a: [Self; 2], b: [Self; 2]) -> Option<Found>;
-    /// See [`SegmentAndPoint`]; `None` if a coordinate is not finite.
-    fn segment_and_point(a: [Self; 2], p: Self) -> Option<Found>;
+/// See [`TwoSegments`]; `None` if a coordinate is not finite.
+pub(crate) fn two_segments<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Found> {
+    let ([a, b], [c, d]) = (a.map(in_space), b.map(in_space));
+    exactly(TwoSegments, [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]])
 }
 
-impl Exactly for [f64; 2] {
-    fn two_segments(a: [Self; 2], b: [Self; 2]) -> Option<Found> {
-        Exactly::two_segments(a.map(in_space), b.map(in_space))
-    }
-    fn segment_and_point(a: [Self; 2], p: Self) -> Option<Found> {
-        Exactly::segment_and_point(a.map(in_space), in_space(p))
-    }
+/// See [`SegmentAndPoint`]; `None` if a coordinate is not finite.
+pub(crate) fn segment_and_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Option<Found> {
+    let ([a, b], p) = (a.map(in_space), in_space(p));
+    exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
 }
 
-fn in_space([x, y]: [f64; 2]) -> [f64; 3] {
-    [x, y, 0.0]
-}
-
-impl Exactly for [f64; 3] {
-    fn two_segments([a, b]: [Self; 2], [c, d]: [Self; 2]) -> Option<Found> {
-        exactly(TwoSegments, [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]])
-    }
-    fn segment_and_point([a, b]: [Self; 2], p: Self) -> Option<Found> {
-        exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
-    }
+fn in_space<const N: usize>(p: [f64; N]) -> [f64; 3] {
+    core::array::from_fn(|k| if k < N { p[k] } else { 0.0 })
 }

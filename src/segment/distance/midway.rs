@@ -12,9 +12,8 @@
 
 use super::both::{Both, by_axis, dot};
 use super::certificate::{Known, Room, Slopes};
-use super::{Closest, MU, Place, Solved, Space};
+use super::{Closest, MU, Place, Solved};
 use crate::magnitude::{max, min, power_of_two};
-use crate::minkowski::Coordinates;
 
 mod lines;
 mod residual;
@@ -139,10 +138,7 @@ struct Aim<const N: usize> {
 // the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has the best of
 // both: each for the other's parameter on its line, clamped. (`within_sides` also says what 0/0 is, as lines that are parallel have it.)
 #[inline(always)]
-fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N>
-where
-    [f64; N]: Space<N>,
-{
+fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N> {
     let lines = Lines::of(p);
     let on_lines = within_sides(lines.closest());
     let place = lines.place(on_lines);
@@ -162,10 +158,7 @@ where
 //
 // The distance. r is right to 1.3 μ, its norm to 1.5 μ more, the root to μ, and 2 μ of the square for the parameters are 1 μ: 4.8 μ.
 #[inline(always)]
-pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let Aim { ref lines, on_lines, place, r, rr } = aim(&Pair::of(a, b), within);
     let &Lines { squares: Both([uu, vv]), per_both, area, size, .. } = lines;
     let sine_squared = area * per_both;
@@ -193,10 +186,7 @@ where
 // these are not further apart along v. In all |2r|² is at most 4 (D² + |W|² |x|²/(u·u)) above the least, with D ≤ μ (54 |2r| + 82 (|u| + |v|)): for
 // |2r|² ≥ 2⁻²⁶ (u·u + v·v) and u·u ≥ 2⁻⁴⁸ (u·u + v·v + |2r|²) that is below μ |2r|²/16. So the distance is right to 3.8 + 1 + 0.1 μ.
 #[inline(always)]
-pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let p = Pair::of(a, b);
     let lines = Lines::of(&p);
     let place = lines.middle();
@@ -214,20 +204,14 @@ where
 /// Nor is [`single::closest`](super::single::closest). At larger angles [`parallel`] is not, as with (u·u)/(2r|2r) ≥ 2⁻⁴⁸ it asks for
 /// sin²θ ≤ 2⁻⁶⁰.
 #[inline(always)]
-pub(super) fn all_but_parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn all_but_parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let lines = Lines::of(&Pair::of(a, b));
     lines.area < power_of_two(-33) * lines.both
 }
 
 /// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
 #[inline(always)]
-pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let lines = Lines::of(&Pair::of(a, b));
     lines.cross(within(lines.closest()))
 }
@@ -235,15 +219,12 @@ where
 /// The same, with a proof for what was found: for small angles.
 //
 // The bounds of `quick::closest` for the errors of the slopes hold here too, as r is as good.
-pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Midway>
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Midway> {
     let Aim { lines, place, r, rr, .. } = aim(&Pair::of(a, b), within_or_middle);
     let Lines { squares: Both([uu, vv]), per_both, area, per_area, size, .. } = lines;
     let (per_uu, per_vv, Both([uv, _])) = (vv * per_both, uu * per_both, lines.product);
     let p = lines.seen_from(r);
-    let (gu, gv) = (p.w.dot(p.u), p.w.dot(p.v));
+    let (gu, gv) = (dot(p.w, p.u), dot(p.w, p.v));
     let (su, tv) = (gu - gv * (uv * per_vv), gu * (uv * per_uu) - gv);
     let (error_u, error_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
     let known = |value, error| Known { value, error };

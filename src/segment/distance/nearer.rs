@@ -2,7 +2,7 @@
 //! further from this end than from the segment, the plain formula is good.
 
 use super::both::{by_axis, dot};
-use super::{Place, Space, precedes};
+use super::{Place, precedes};
 use crate::magnitude::{max, min, power_of_two};
 
 /// What was found.
@@ -43,10 +43,7 @@ const fn most<const N: usize>() -> f64 {
 //
 // Both ends are asked. As far from the other end no point is nearer to p, so the least of both is the one of the nearer end.
 #[inline(always)]
-pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let Seen { w, u, inwards: [from_start, from_end] } = Seen::of(p, a);
     let inwards = max(min(from_start, from_end), 0.0);
     let x = inwards / dot(u, u);
@@ -61,10 +58,7 @@ where
 //
 // For a point and the segments of a chain that is one and a half times as fast. Where nobody can guess the branch, it is not.
 #[inline(always)]
-pub(crate) fn closest_point_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_point_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let Seen { w, inwards: [from_start, from_end], .. } = Seen::of(p, a);
     if min(from_start, from_end) > 0.0 {
         return closest_point(p, a);

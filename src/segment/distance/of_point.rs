@@ -1,8 +1,8 @@
 //! How near is a segment to a point, and where? The stages are those for two segments.
 
+use super::both::dot;
 use super::range::{in_range, rescaled, scaled_back};
-use super::{Closest, Differences, Exactly, Found, NAN, Nearer, Place, Space, midway, nearer, quick, single};
-use crate::minkowski::Coordinates;
+use super::{Closest, Differences, Found, NAN, Nearer, Place, exactly, midway, nearer, quick, refined, single};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
 
@@ -19,28 +19,19 @@ pub(crate) struct Foot<const N: usize> {
 
 /// What the first stage finds for a point and a segment that come alone.
 #[inline(always)]
-fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
+fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
 }
 
 /// The same for one of many, to the bit.
 #[inline(always)]
-pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
 }
 
 /// The point of a segment closest to the point `p`.
 #[inline(always)]
-pub(crate) fn closest_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Foot<N>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Foot<N> {
     let a = segment.ends();
     let found = first_of_point::<T, N>(p, a);
     let (distance, place) = if found.known { (found.distance, found.place) } else { left_foot(p, *segment) };
@@ -49,10 +40,7 @@ where
 
 /// The same as closest points: of the segment, and of the one from the point to itself.
 #[inline(always)]
-pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Closest<N> {
     let Foot { distance, s, point } = closest_point::<T, S, N>(p, segment);
     let (t, on_b) = if distance.is_nan() { (f64::NAN, [f64::NAN; N]) } else { (0.0, p) };
     Closest { distance, s, t, on_a: point, on_b }
@@ -60,10 +48,7 @@ where
 
 /// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
 #[inline(always)]
-pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N]
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
     let found = first_of_points::<T, N>(p, a);
     found.place.usually_on(a, found.known)
 }
@@ -77,10 +62,7 @@ pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64;
 
 /// The distance of the point `p` from a segment: that of [`closest_point`], to the bit.
 #[inline(always)]
-pub(crate) fn distance_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> f64
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn distance_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> f64 {
     let found = first_of_point::<T, N>(p, segment.ends());
     if found.known { found.distance } else { left_distance_to_point(p, *segment) }
 }
@@ -88,10 +70,7 @@ where
 /// The distance of a point, where the first stage does not give it.
 #[cold]
 #[inline(never)]
-fn left_distance_to_point<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> f64
-where
-    [f64; N]: Space<N>,
-{
+fn left_distance_to_point<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> f64 {
     let a = segment.ends();
     let found = midway::closest_point(p, a);
     if found.known { found.distance } else { left_point(p, a).0 }
@@ -100,18 +79,12 @@ where
 /// The distance and the place, likewise.
 #[cold]
 #[inline(never)]
-fn left_foot<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
+fn left_foot<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> (f64, Place) {
     left_point(p, segment.ends())
 }
 
 /// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
-pub(super) fn place_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn place_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place) {
     let found = first_of_point::<T, N>(p, a);
     if found.known { (found.distance, found.place) } else { left_point(p, a) }
 }
@@ -119,10 +92,7 @@ where
 /// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
 #[cold]
 #[inline(never)]
-pub(crate) fn left_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place)
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn left_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place) {
     let found = midway::closest_point(p, a);
     if found.known {
         return (found.distance, Place::of_midway(found.place.0[0], a));
@@ -142,26 +112,20 @@ where
     (distance, Place::of(s, swap))
 }
 
-fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found
-where
-    [f64; N]: Space<N>,
-{
+fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found {
     if ![a[0], a[1], p].as_flattened().iter().all(|x| x.is_finite()) {
         return NAN;
     }
     let d = Differences::of_point(a, p);
     let scaled = in_range(&d);
-    scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| <[f64; N]>::segment_and_point(a, p)).unwrap_or(NAN)
+    scaled.and_then(|scaled| scaled.solve(on_segment)).or_else(|| exactly::segment_and_point(a, p)).unwrap_or(NAN)
 }
 
 /// The second and the third stage for the point w and the segment u; v is 0, and w is not.
-pub(super) fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found> {
     if d.u.is_zero() {
         let w = d.w.high;
-        return Some(Found { distance: num_traits::Float::sqrt(w.dot(w)), s: 0.0, t: 0.0 });
+        return Some(Found { distance: num_traits::Float::sqrt(dot(w, w)), s: 0.0, t: 0.0 });
     }
-    quick::closest_point(d).or_else(|| <[f64; N]>::refined_point(d, size))
+    quick::closest_point(d).or_else(|| refined::closest_point(d, size))
 }

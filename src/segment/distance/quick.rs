@@ -1,10 +1,11 @@
 //! The closest points in `f64`, with a proof that they are; or nothing.
 
+use super::both::dot;
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
 use super::differences::Differences;
-use super::{Found, MU, Space};
+use super::{Found, MU};
 use crate::magnitude::{max, min, power_of_two};
-use crate::minkowski::{Coordinates, Parallelogram};
+use crate::minkowski::{Parallelogram, inner};
 
 /// The sizes for which nothing below over- or underflows: the largest terms are of degree 8, the smallest that matter
 /// are 2⁻³⁷⁰ of them.
@@ -25,29 +26,26 @@ pub(crate) const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-60)..=pow
 // With the error of su alone the loss inside is (20 μ)² (d² + u·u)²/((u·u) sin²θ) ≥ (40 μ d)²/sin²θ, which is within 2 μ d²
 // for sin²θ ≥ 800 μ only, and there h|h is right to 24/800 of itself.
 #[inline(always)]
-pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found> {
     let size = d.size();
     if !SIZES.contains(&size) {
         return None;
     }
     let p = Parallelogram { u: d.u.high, v: d.v.high, w: d.w.high };
     let area = size * size;
-    if let Some([_, _, h]) = <[f64; N]>::crossing(&p, 32.0 * MU * area) {
+    if let Some([_, _, h]) = super::crossing(&p, 32.0 * MU * area) {
         return if h >= power_of_two(-18) * area { Some(cross(d, size, &p)) } else { None };
     }
     let (u, v, w) = (p.u, p.v, p.w);
-    let (uu, uv, vv, wu, wv) = (u.dot(u), u.dot(v), v.dot(v), w.dot(u), w.dot(v));
+    let (uu, uv, vv, wu, wv) = (dot(u, u), dot(u, v), dot(v, v), dot(w, u), dot(w, v));
     let (ih, _, hh) = p.ratios_by_products();
     let per_both = 1.0 / (uu * vv);
     let per_hh = 1.0 / hh;
     let products = Products { uv, wu, wv, per_uu: vv * per_both, per_vv: uu * per_both };
     let (s, t) = products.nearest(ih * per_hh, |x| min(max(x, 0.0), 1.0));
     let r = d.residual(size, s, t);
-    let rr = r.dot(r);
-    let (gu, gv) = (r.dot(u), r.dot(v));
+    let rr = dot(r, r);
+    let (gu, gv) = (dot(r, u), dot(r, v));
     let (su, tv, _) = Parallelogram { w: r, ..p }.ratios_by_products();
     let (e_u, e_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
     let known = |value, error| Known { value, error };
@@ -76,14 +74,11 @@ where
 /// residual's error of 2⁻⁷⁴ σ moves them by that times σ/|h|. So at s and t the segments are apart by what
 /// rounding s and t moves them, and not more than twice that.
 #[inline(always)]
-fn cross<const N: usize>(d: &Differences<N>, size: f64, p: &Parallelogram<f64, N>) -> Found
-where
-    [f64; N]: Space<N>,
-{
-    let inner = <[f64; N] as Coordinates<f64>>::inner;
-    let h = p.h();
+fn cross<const N: usize>(d: &Differences<N>, size: f64, p: &Parallelogram<f64, N>) -> Found {
+    let inner = inner::<f64, N>;
+    let h = p.h_in_space();
     let per_hh = 1.0 / inner(h, h);
-    let ratios = |p: &Parallelogram<f64, N>| (inner(p.i(), h) * per_hh, inner(p.j(), h) * per_hh);
+    let ratios = |p: &Parallelogram<f64, N>| (inner(p.i_in_space(), h) * per_hh, inner(p.j_in_space(), h) * per_hh);
     let (s, t) = ratios(p);
     let (s, t) = (unit(s), unit(t));
     let (ds, dt) = ratios(&Parallelogram { w: d.residual(size, s, t), ..*p });
@@ -92,20 +87,17 @@ where
 
 /// The closest point of the segment s u to the point w, as [`closest`], where v is 0.
 #[inline(always)]
-pub(crate) fn closest_point<const N: usize>(d: &Differences<N>) -> Option<Found>
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest_point<const N: usize>(d: &Differences<N>) -> Option<Found> {
     let size = d.size();
     if !SIZES.contains(&size) {
         return None;
     }
     let (u, w) = (d.u.high, d.w.high);
-    let (uu, area) = (u.dot(u), size * size);
+    let (uu, area) = (dot(u, u), size * size);
     let per_uu = 1.0 / uu;
-    let s = unit(w.dot(u) * per_uu);
+    let s = unit(dot(w, u) * per_uu);
     let r = d.residual(size, s, 0.0);
-    let (rr, gu) = (r.dot(r), r.dot(u));
+    let (rr, gu) = (dot(r, r), dot(r, u));
     let gu = Known { value: gu, error: 20.0 * MU * (rr + uu) };
     let known = (uu >= power_of_two(-80) * area) & (rr >= power_of_two(-40) * area);
     if known & (loss_on_segment(Room::of(s, |x| x), gu, per_uu) <= 2.0 * MU * rr) {

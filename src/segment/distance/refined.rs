@@ -1,14 +1,12 @@
 //! The closest points in double-double, with the same proof that they are; or nothing.
 
-use super::Space;
+use super::both::dot;
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
 use super::differences::Differences;
 use super::{Found, MU};
 use crate::exact::DoubleDouble;
 use crate::magnitude::{min, power_of_two};
-use crate::minkowski::{Coordinates, Parallelogram};
-
-type Area<T, const N: usize> = <[T; N] as Coordinates<T>>::Area;
+use crate::minkowski::{Parallelogram, inner};
 
 /// The closest points of the segments with these differences, with a relative error of the distance below 5 μ = 2.5 ε.
 //
@@ -21,19 +19,11 @@ type Area<T, const N: usize> = <[T; N] as Coordinates<T>>::Area;
 //   d    1.5 μ + (N/2) μ + μ ≤ 4 μ, of itself
 //   gu   (1.5 + 1 + N) μ d|u| < 8 μ d|u|; gv likewise
 //   su   = (r∧v | h)/(v·v): 7 μ d|v| for r∧v, 10 μ more for the rest, and what h is off: 20 μ d|h|/|v| and 2⁻¹⁰¹ d|u|; tv likewise with |u| and |v| exchanged
-#[inline]
-pub(crate) fn closest<const N: usize>(
-    d: &Differences<N>,
-    size: f64,
-    round: impl Fn(Area<DoubleDouble, N>) -> Area<f64, N>,
-) -> Option<Found>
-where
-    [f64; N]: Space<N>,
-    [DoubleDouble; N]: Coordinates<DoubleDouble>,
-{
+#[inline(never)]
+pub(crate) fn closest<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found> {
     let p = Parallelogram { u: d.u.to_double_double(), v: d.v.to_double_double(), w: d.w.to_double_double() };
     let area = size * size;
-    if let Some([i, j, h]) = <[f64; N]>::crossing(&p, (power_of_two(-97) * area).into()) {
+    if let Some([i, j, h]) = super::crossing(&p, (power_of_two(-97) * area).into()) {
         return if h.to_f64() >= power_of_two(-40) * area {
             Some(Found { distance: 0.0, s: unit(i / h).to_f64(), t: unit(j / h).to_f64() })
         } else {
@@ -41,23 +31,21 @@ where
         };
     }
     let (u, v, w) = (p.u, p.v, p.w);
-    let (uu, vv) = (u.dot(u), v.dot(v));
+    let (uu, vv) = (dot(u, u), dot(v, v));
     let one = DoubleDouble::from(1.0);
-    let products = Products { uv: u.dot(v), wu: w.dot(u), wv: w.dot(v), per_uu: one / uu, per_vv: one / vv };
-    let inner = <[DoubleDouble; N] as Coordinates<DoubleDouble>>::inner;
-    let h = p.h();
-    let hh = inner(h, h);
-    let (s, t) = products.nearest(inner(p.i(), h) / hh, unit);
+    let products = Products { uv: dot(u, v), wu: dot(w, u), wv: dot(w, v), per_uu: one / uu, per_vv: one / vv };
+    let h = p.h_in_space();
+    let hh = inner::<_, N>(h, h);
+    let (s, t) = products.nearest(inner::<_, N>(p.i_in_space(), h) / hh, unit);
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] + t * v[k] - s * u[k]);
     // Rounded to f64:
     let q = Parallelogram { u: d.u.high, v: d.v.high, w: r.map(DoubleDouble::to_f64) };
-    let (rr, uu, vv, hh) = (q.w.dot(q.w), uu.to_f64(), vv.to_f64(), hh.to_f64());
+    let (rr, uu, vv, hh) = (dot(q.w, q.w), uu.to_f64(), vv.to_f64(), hh.to_f64());
     let sqrt = num_traits::Float::sqrt;
     let [distance, long_u, long_v, long_h] = [rr, uu, vv, hh].map(sqrt);
     let (ih, jh) = {
-        let inner = <[f64; N] as Coordinates<f64>>::inner;
-        let h = round(h);
-        (inner(q.i(), h), inner(q.j(), h))
+        let h = h.map(DoubleDouble::to_f64);
+        (inner::<_, N>(q.i_in_space(), h), inner::<_, N>(q.j_in_space(), h))
     };
     let known = |value, error| Known { value, error };
     let (near, far) = (20.0 * MU * distance, power_of_two(-101) * distance);
@@ -65,8 +53,8 @@ where
     let slopes = Slopes {
         s: Room::of(s, DoubleDouble::to_f64),
         t: Room::of(t, DoubleDouble::to_f64),
-        gu: known(q.w.dot(q.u), near * long_u),
-        gv: known(q.w.dot(q.v), near * long_v),
+        gu: known(dot(q.w, q.u), near * long_u),
+        gv: known(dot(q.w, q.v), near * long_v),
         su: known(ih / vv, near * long_h / long_v + far * long_u),
         tv: known(jh / uu, near * long_h / long_u + far * long_v),
         per_uu: 1.0 / uu,
@@ -79,18 +67,15 @@ where
 }
 
 /// The closest point of the segment s u to the point w, as [`closest`], where v is 0.
-#[inline]
-pub(crate) fn closest_point<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found>
-where
-    [DoubleDouble; N]: Coordinates<DoubleDouble>,
-{
+#[inline(never)]
+pub(crate) fn closest_point<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found> {
     let (u, w) = (d.u.to_double_double(), d.w.to_double_double());
-    let (uu, area) = (u.dot(u), size * size);
-    let s = unit(w.dot(u) / uu);
+    let (uu, area) = (dot(u, u), size * size);
+    let s = unit(dot(w, u) / uu);
     let r: [DoubleDouble; N] = core::array::from_fn(|k| w[k] - s * u[k]);
-    let rr = r.dot(r).to_f64();
+    let rr = dot(r, r).to_f64();
     let sqrt = num_traits::Float::sqrt;
-    let gu = Known { value: r.dot(u).to_f64(), error: power_of_two(-98) * size * sqrt(uu.to_f64()) };
+    let gu = Known { value: dot(r, u).to_f64(), error: power_of_two(-98) * size * sqrt(uu.to_f64()) };
     let known = (uu.to_f64() >= power_of_two(-200) * area) & (rr >= power_of_two(-92) * area);
     let loss = loss_on_segment(Room::of(s, DoubleDouble::to_f64), gu, 1.0 / uu.to_f64());
     (known & (loss <= f64::EPSILON * rr)).then_some(Found { distance: sqrt(rr), s: s.to_f64(), t: 0.0 })

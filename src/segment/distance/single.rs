@@ -4,10 +4,10 @@
 //! is below 1.01 μ of either. So with 2r as in [`midway`](super::midway), W = (b₀ + b₁) − (a₀ + a₁) is right to
 //! μ (|W| + 1.01 (|u| + |v|)), wherever the segments are. Nor do squares of squares over- or underflow.
 
+use super::Place;
 use super::both::{Both, by_axis, dot};
 use super::midway::{Lines, Midway, Pair, within};
 use super::nearer::Nearer;
-use super::{Place, Space};
 use crate::magnitude::{max, min, power_of_two};
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 2⁻³³: rounded to `f32` it is
@@ -20,10 +20,7 @@ use crate::magnitude::{max, min, power_of_two};
 // The distance. W, u and v, their products with s and t, the difference of these and the sum are rounded by
 // μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u + v·v).
 #[inline(always)]
-pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway
-where
-    [f64; N]: Space<N>,
-{
+pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let (lines, w) = seen(&Pair::of(a, b));
     let on_lines = within(lines.closest());
     let place = lines.place(on_lines);
@@ -40,20 +37,14 @@ where
 
 /// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
 #[inline(always)]
-pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let (lines, _) = seen(&Pair::of(a, b));
     lines.seem_to_cross(within(lines.closest()))
 }
 
 /// The lines, and W.
 #[inline(always)]
-fn seen<const N: usize>(p: &Pair<N>) -> (Lines<N>, [f64; N])
-where
-    [f64; N]: Space<N>,
-{
+fn seen<const N: usize>(p: &Pair<N>) -> (Lines<N>, [f64; N]) {
     let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
     let w: [f64; N] = by_axis(|k| (p.start[k] + p.end[k]).difference());
     (Lines::with(u, dot(by_axis(|k| Both::all(w[k])), u), p.size()), w)

@@ -9,49 +9,35 @@ mod single;
 mod stages;
 mod table;
 
+use super::Closest;
 use super::of_point::Foot;
-use super::{Closest, Space};
 use crate::Widen;
 use families::{Dice, Pair, times};
 
 const SAMPLES: u64 = 40;
 
-fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N>
-where
-    [f64; N]: Space<N>,
-{
+fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
     super::closest::<f64, _, N>(&a, &b)
 }
 
-fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64
-where
-    [f64; N]: Space<N>,
-{
+fn distance<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> f64 {
     super::distance::<f64, _, N>(&a, &b)
 }
 
-fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N>
-where
-    [f64; N]: Space<N>,
-{
+fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N> {
     super::closest_point::<f64, _, N>(p, &a)
 }
 
 /// A check of a pair of segments, in the plane and in space.
 trait Check {
-    fn check<const N: usize>(&self, name: &str, pair: Pair<N>)
-    where
-        [f64; N]: Space<N>;
+    fn check<const N: usize>(&self, name: &str, pair: Pair<N>);
 
     /// Runs on samples of every family.
     fn on_all_families(&self)
     where
         Self: Sized,
     {
-        fn run<const N: usize>(checker: &impl Check)
-        where
-            [f64; N]: Space<N>,
-        {
+        fn run<const N: usize>(checker: &impl Check) {
             for (i, (name, make)) in (0..).zip(families::all::<N>()) {
                 for j in 1..=SAMPLES {
                     checker.check(name, make(&mut Dice::new(1000 * i + j)));
@@ -66,10 +52,7 @@ trait Check {
 struct Accuracy;
 
 impl Check for Accuracy {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         let d = distance(a, b);
         let error = oracle::error(d, &oracle::square(a, b));
         assert!(error.abs() <= 4.0, "{name}: {error} ε in {d:e} for {a:?} {b:?}");
@@ -88,19 +71,13 @@ fn same_bits<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {
 struct Exchange;
 
 impl Check for Exchange {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         exchange::<f64, N>(name, [a, b]);
     }
 }
 
 /// That to exchange the segments, or the ends of one, changes no bit.
-fn exchange<T: Widen, const N: usize>(name: &str, [a, b]: Pair<N>)
-where
-    [f64; N]: Space<N>,
-{
+fn exchange<T: Widen, const N: usize>(name: &str, [a, b]: Pair<N>) {
     let closest = |a, b| super::closest::<T, _, N>(&a, &b);
     let c = closest(a, b);
     // A parameter of a segment of no length does not tell its ends apart.
@@ -161,10 +138,7 @@ fn no_bit_changes_when_segments_or_ends_are_exchanged() {
 struct Points;
 
 impl Check for Points {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         let c = closest(a, b);
         assert!((0.0..=1.0).contains(&c.s) && (0.0..=1.0).contains(&c.t), "{name}: {c:?}");
         points::are_on_segment(name, a, c.s, c.on_a);
@@ -188,10 +162,7 @@ fn the_closest_points_are_on_their_segments_and_as_near_as_the_distance_says() {
 struct Scale;
 
 impl Check for Scale {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         let c = closest(a, b);
         for n in [-431, -61, 1, 59, 404] {
             let factor = 2_f64.powi(n);

@@ -8,7 +8,7 @@ use super::{Ends, Left, in_runs, unsettled, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
-use crate::segment::distance::{self, Closest, Space, narrowed};
+use crate::segment::distance::{self, Closest, narrowed};
 
 /// How many pairs go through the first stage at once: so few that their rows stay in the nearest cache.
 pub(super) const BLOCK: usize = 64;
@@ -58,10 +58,7 @@ pub(crate) fn closest<S: Ends<N>, X: Send, const N: usize>(
     second: &[S],
     out: &mut [X],
     answer: impl Fn(Closest<N, S::Scalar>) -> X + Sync,
-) -> Result<(), LengthError>
-where
-    [f64; N]: Space<N>,
-{
+) -> Result<(), LengthError> {
     in_runs(BLOCK, first, second, out, || {
         let (mut left, mut found) = (Left::<BLOCK>::default(), Rows::empty());
         let answer = &answer;
@@ -82,10 +79,11 @@ where
 }
 
 #[inline(always)]
-pub(super) fn closest_by_midpoints<S: Ends<N>, const N: usize>(first: &[S], second: &[S], rows: &mut Rows<S::Scalar, N>)
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn closest_by_midpoints<S: Ends<N>, const N: usize>(
+    first: &[S],
+    second: &[S],
+    rows: &mut Rows<S::Scalar, N>,
+) {
     let count = first.len().min(second.len()).min(BLOCK);
     for (k, (a, b)) in first[..count].iter().zip(&second[..count]).enumerate() {
         rows.set(k, distance::closest_of_many::<S::Scalar, N>(a.ends(), b.ends()).narrow());
@@ -98,10 +96,7 @@ pub(crate) fn closest_to_points<S: Ends<N>, X: Send, const N: usize>(
     segments: &[S],
     out: &mut [X],
     answer: impl Fn([S::Scalar; N]) -> X + Sync,
-) -> Result<(), LengthError>
-where
-    [f64; N]: Space<N>,
-{
+) -> Result<(), LengthError> {
     in_runs(RUN, points, segments, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<3, N, N>::EMPTY);
         let mut found = [[S::Scalar::narrow(0.0); RUN]; N];
@@ -133,9 +128,7 @@ pub(super) fn closest_by_nearer_ends<S: Ends<N>, const N: usize>(
     points: &[[S::Scalar; N]],
     segments: &[S],
     rows: &mut [[S::Scalar; RUN]; N],
-) where
-    [f64; N]: Space<N>,
-{
+) {
     let count = points.len().min(segments.len()).min(RUN);
     for (k, (p, a)) in points[..count].iter().zip(&segments[..count]).enumerate() {
         let point = narrowed(distance::closest_point_of_many::<S::Scalar, N>(widened(*p), a.ends()));
@@ -148,10 +141,7 @@ pub(super) fn closest_by_nearer_ends<S: Ends<N>, const N: usize>(
 /// For a point, and a segment by its ends.
 pub(super) struct FootFromMidpoint;
 
-impl<const N: usize> Second<3, N, N> for FootFromMidpoint
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> Second<3, N, N> for FootFromMidpoint {
     #[inline(always)]
     fn answer([p, a, b]: [[f64; N]; 3]) -> [f64; N] {
         distance::closest_point_from_midpoint(p, [a, b])

@@ -5,17 +5,14 @@ use super::{Ends, Left, in_runs, unsettled, widened};
 use crate::machine::on_this_machine;
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
-use crate::segment::distance::{self, Space, midway};
+use crate::segment::distance::{self, midway};
 
 /// The distances of pairs of segments.
 pub(crate) fn distances<S: Ends<N>, T: Widen, const N: usize>(
     first: &[S],
     second: &[S],
     out: &mut [T],
-) -> Result<(), LengthError>
-where
-    [f64; N]: Space<N>,
-{
+) -> Result<(), LengthError> {
     in_runs(RUN, first, second, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<4, N, 1>::EMPTY);
         move |first: &[S], second: &[S], out: &mut [T]| {
@@ -38,10 +35,7 @@ where
 }
 
 #[inline(always)]
-pub(super) fn by_midpoints<S: Ends<N>, T: Widen, const N: usize>(first: &[S], second: &[S], out: &mut [T])
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn by_midpoints<S: Ends<N>, T: Widen, const N: usize>(first: &[S], second: &[S], out: &mut [T]) {
     for ((a, b), out) in first.iter().zip(second).zip(out) {
         *out = T::narrow_distance(distance::first::<T, N>(a.ends(), b.ends()).certain());
     }
@@ -52,10 +46,7 @@ pub(crate) fn distances_to_points<S: Ends<N>, T: Widen, const N: usize>(
     points: &[[T; N]],
     segments: &[S],
     out: &mut [T],
-) -> Result<(), LengthError>
-where
-    [f64; N]: Space<N>,
-{
+) -> Result<(), LengthError> {
     in_runs(RUN, points, segments, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<3, N, 1>::EMPTY);
         move |points: &[[T; N]], segments: &[S], out: &mut [T]| {
@@ -78,10 +69,7 @@ where
 }
 
 #[inline(always)]
-pub(super) fn by_nearer_ends<S: Ends<N>, T: Widen, const N: usize>(points: &[[T; N]], segments: &[S], out: &mut [T])
-where
-    [f64; N]: Space<N>,
-{
+pub(super) fn by_nearer_ends<S: Ends<N>, T: Widen, const N: usize>(points: &[[T; N]], segments: &[S], out: &mut [T]) {
     for ((p, a), out) in points.iter().zip(segments).zip(out) {
         *out = T::narrow_distance(distance::first_of_points::<T, N>(widened(*p), a.ends()).certain());
     }
@@ -90,10 +78,7 @@ where
 /// For two segments, by their ends: parallel ones, and such that share an end.
 pub(super) struct Parallel;
 
-impl<const N: usize> Second<4, N, 1> for Parallel
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> Second<4, N, 1> for Parallel {
     #[inline(always)]
     fn answer([a, b, c, d]: [[f64; N]; 4]) -> [f64; 1] {
         let parallel = midway::parallel([a, b], [c, d]).certain();
@@ -104,10 +89,7 @@ where
 /// For a point, and a segment by its ends.
 pub(super) struct FromMidpoint;
 
-impl<const N: usize> Second<3, N, 1> for FromMidpoint
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> Second<3, N, 1> for FromMidpoint {
     #[inline(always)]
     fn answer([p, a, b]: [[f64; N]; 3]) -> [f64; 1] {
         [midway::closest_point(p, [a, b]).certain()]

@@ -10,7 +10,6 @@ use super::{Left, widened};
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
-use crate::segment::distance::Space;
 use crate::segment::distance::tests::families::{self, Dice};
 use crate::segment::distance::tests::oracle;
 use crate::{pga2, pga3};
@@ -239,10 +238,7 @@ fn second_has_the_same_bits<S: Second<M, 3, K>, const M: usize, const K: usize>(
 }
 
 #[cfg(feature = "simd")]
-fn closest_has_the_same_bits<T: Widen, const N: usize>(count: usize)
-where
-    [f64; N]: Space<N>,
-{
+fn closest_has_the_same_bits<T: Widen, const N: usize>(count: usize) {
     let (first, second) = pairs::<T, N>(count);
     let numbers = |rows: &Rows<T, N>| {
         let all = [&[rows.distance, rows.s, rows.t][..], &rows.on_a, &rows.on_b].concat();
@@ -334,10 +330,7 @@ fn every_instruction_set_has_the_bits_of_the_plain_loops() {
 
 #[test]
 fn the_loop_answers_nearly_all_random_pairs() {
-    fn left<T: Widen, const N: usize>() -> usize
-    where
-        [f64; N]: Space<N>,
-    {
+    fn left<T: Widen, const N: usize>() -> usize {
         let mut g = Dice::new(3);
         let (_, random) = families::all::<N>()[0];
         let mut left = 0;

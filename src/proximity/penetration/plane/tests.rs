@@ -55,10 +55,7 @@ impl Dice {
 }
 
 /// Of all errors the largest share of its bound: of points near the corners, and of points far away.
-fn worst<const N: usize>(normal: impl Fn(&[Vec<BigRational>]) -> Vec<BigRational>) -> [f64; 2]
-where
-    Dimension<N>: Space<N>,
-{
+fn worst<const N: usize>(normal: impl Fn(&[Vec<BigRational>]) -> Vec<BigRational>) -> [f64; 2] {
     let (mut dice, mut worst, mut rounded) = (Dice(1), [0.0_f64; 2], 0);
     let scale = Scale::new(0.5, 0.0, 0.0);
     for round in 0..2000 {

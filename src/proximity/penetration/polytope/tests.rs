@@ -18,10 +18,7 @@ impl Dice {
     }
 }
 
-impl<const N: usize> Polytope<'_, N>
-where
-    Dimension<N>: Space<N>,
-{
+impl<const N: usize> Polytope<'_, N> {
     fn kept(&self) -> impl Iterator<Item = u32> {
         (0..self.facets.len() as u32).filter(|&k| self.facet(k).state != State::Gone)
     }
@@ -63,10 +60,7 @@ where
     }
 }
 
-fn grow<const N: usize>(seed: u64, count: usize, steps: f64)
-where
-    Dimension<N>: Space<N>,
-{
+fn grow<const N: usize>(seed: u64, count: usize, steps: f64) {
     let mut dice = Dice(seed);
     let zero = [0.0; N];
     let scale = Scale::new(0.5, 0.0, 0.0);

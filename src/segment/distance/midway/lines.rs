@@ -2,9 +2,9 @@
 
 use super::{Pair, usual, within};
 use crate::magnitude::{max, power_of_two};
-use crate::minkowski::{Coordinates, Parallelogram};
+use crate::minkowski::{Parallelogram, inner};
+use crate::segment::distance::MU;
 use crate::segment::distance::both::{Both, by_axis, dot};
-use crate::segment::distance::{MU, Space};
 
 /// What is known of the lines of two segments.
 pub(crate) struct Lines<const N: usize> {
@@ -24,10 +24,7 @@ pub(crate) struct Lines<const N: usize> {
     pub size: f64,
 }
 
-impl<const N: usize> Lines<N>
-where
-    [f64; N]: Space<N>,
-{
+impl<const N: usize> Lines<N> {
     #[inline(always)]
     pub(crate) fn of(p: &Pair<N>) -> Self {
         let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
@@ -76,7 +73,7 @@ where
     /// No less than (h|h): with what the products of h may be off by.
     #[inline(always)]
     pub(crate) fn area_at_most(&self) -> f64 {
-        let h = self.seen_from([0.0; N]).h();
+        let h = self.seen_from([0.0; N]).h_in_space();
         let mut products = 0.0;
         for (i, Both([u, _])) in self.sides.iter().enumerate() {
             for (j, Both([_, v])) in self.sides.iter().enumerate() {
@@ -84,7 +81,7 @@ where
             }
         }
         let error = 8.0 * MU * products;
-        2.0 * (<[f64; N] as Coordinates<f64>>::inner(h, h) + error * error)
+        2.0 * (inner::<_, N>(h, h) + error * error)
     }
 
     /// sin²θ.
@@ -113,8 +110,8 @@ where
     /// The same, if nothing over- or underflows.
     #[inline(always)]
     pub(crate) fn seem_to_cross(&self, on_lines: Both) -> bool {
-        let h = self.seen_from([0.0; N]).h();
-        let hh = <[f64; N] as Coordinates<f64>>::inner(h, h);
+        let h = self.seen_from([0.0; N]).h_in_space();
+        let hh = inner::<_, N>(h, h);
         let (Both([s, t]), Both([uu, vv])) = (on_lines.abs(), self.squares);
         let sides = uu + vv;
         (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
@@ -132,10 +129,10 @@ where
     // So the points are apart by no more than 0.9 μ L, or 4 μ L there.
     #[inline(always)]
     pub(crate) fn crossing(&self, place: Both, r: [f64; N], good: bool) -> Both {
-        let inner = <[f64; N] as Coordinates<f64>>::inner;
+        let inner = inner::<f64, N>;
         let p = self.seen_from(r);
-        let h = p.h();
-        let step = Both([inner(p.i(), h), inner(p.j(), h)]) * Both::all(1.0 / inner(h, h));
+        let h = p.h_in_space();
+        let step = Both([inner(p.i_in_space(), h), inner(p.j_in_space(), h)]) * Both::all(1.0 / inner(h, h));
         let known = good & (self.sine_squared() >= power_of_two(-20));
         if known { place + step } else { Both::all(f64::NAN) }
     }

@@ -1,4 +1,4 @@
-use super::super::{Space, closest, closest_to_point, distance_to_point, point};
+use super::super::{closest, closest_to_point, distance_to_point, point};
 use super::families::Pair;
 use super::oracle::{self, Rational};
 use super::{Check, closest_point};
@@ -28,10 +28,7 @@ fn are_within<const N: usize>(name: &str, a: [[f64; N]; 2], s: f64, p: [f64; N],
 pub struct PointAndSegment;
 
 impl Check for PointAndSegment {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         for (a, p) in [(a, b[0]), (b, a[1])] {
             let c = closest_point(p, a);
             let error = oracle::error(c.distance, &oracle::square(a, [p, p]));
@@ -60,10 +57,7 @@ fn the_distance_of_a_point_is_right_to_four_epsilon_and_zero_just_on_the_segment
 struct AtParameters;
 
 impl Check for AtParameters {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         // The coordinates of the other segment have all digits.
         let fractions = b.as_flattened().iter().map(|x| x.abs().fract()).filter(|x| x.is_finite());
         for s in fractions.chain([0.0, 5e-324, 0.25, 0.5, 0.5_f64.next_up(), 1.0_f64.next_down(), 1.0]) {

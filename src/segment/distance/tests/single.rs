@@ -1,6 +1,6 @@
 //! Of segments whose coordinates are numbers of `f32`.
 
-use super::super::{Space, closest, closest_point, distance, distance_to_point, single};
+use super::super::{closest, closest_point, distance, distance_to_point, single};
 use super::families::{Dice, Pair, across, along, times};
 use super::{Check, exchange, oracle};
 use crate::Widen;
@@ -19,10 +19,7 @@ fn error(distance: f64, square: &oracle::Rational) -> f64 {
 const FIRST: f64 = 1.0 / (1_u64 << 33) as f64;
 
 /// Checks what the first stage finds, and returns whether it finds anything: of the segments, and of a point and a segment.
-fn first<const N: usize>(name: &str, [a, b]: Pair<N>) -> [bool; 2]
-where
-    [f64; N]: Space<N>,
-{
+fn first<const N: usize>(name: &str, [a, b]: Pair<N>) -> [bool; 2] {
     let found = single::closest(a, b);
     let off = error(found.distance, &oracle::square(a, b));
     assert!(!found.known || off <= FIRST, "{name}: {off:e} of {found:?} for {a:?} {b:?}");
@@ -48,10 +45,7 @@ fn is_rounded_almost_once(found: f64, square: &oracle::Rational) -> bool {
 struct Single;
 
 impl Check for Single {
-    fn check<const N: usize>(&self, name: &str, pair: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, pair: Pair<N>) {
         let pair @ [a, b] = in_f32(pair);
         first(name, pair);
         exchange::<f32, N>(name, pair);
@@ -88,15 +82,12 @@ fn an_f32_distance_is_rounded_almost_once_and_zero_just_where_segments_meet() {
 
 #[test]
 fn the_first_stage_answers_nearly_all_random_pairs() {
-    fn count<const N: usize>() -> [usize; 2]
-    where
-        [f64; N]: Space<N>,
-    {
+    fn count<const N: usize>() -> [usize; 2] {
         let (mut g, mut answered) = (Dice::new(59), [0; 2]);
         for j in 0..1000 {
             // Of every size that `f32` has, and anywhere.
             let size = 2_f64.powi(j % 200 - 100);
-            let mut point = || g.point().map(|x: f64| size * (x + f64::from(j % 3) * 100.0));
+            let mut point = || g.point::<N>().map(|x: f64| size * (x + f64::from(j % 3) * 100.0));
             let [segments, of_point] = first("at random", in_f32([[point(), point()], [point(), point()]]));
             answered[0] += usize::from(segments);
             answered[1] += usize::from(of_point);

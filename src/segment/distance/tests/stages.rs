@@ -1,9 +1,8 @@
 use super::super::both::Both;
 use super::super::certificate::{Known, Room, Slopes};
 use super::super::differences::Differences;
-use super::super::exactly::Exactly;
 use super::super::order::Order;
-use super::super::{Found, Space, in_range, midway, nearer, quick, single};
+use super::super::{Found, exactly, in_range, midway, nearer, quick, refined, single};
 use super::Check;
 use super::families::{self, Dice, Pair, across, along, times};
 use super::oracle;
@@ -12,10 +11,7 @@ use crate::minkowski::{Coordinates, Parallelogram};
 struct Alone;
 
 impl Check for Alone {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         let square = oracle::square(a, b);
         let right = |stage: &str, found: Option<Found>| {
             if let Some(Found { distance, s, t }) = found {
@@ -34,9 +30,9 @@ impl Check for Alone {
         }
         right("quick", quick::closest(&d));
         if let Some(scaled) = in_range(&d).filter(|d| d.exponent == 0) {
-            right("refined", <[f64; N]>::refined(&d, scaled.d.size()));
+            right("refined", refined::closest(&d, scaled.d.size()));
         }
-        let exact = <[f64; N]>::two_segments(p, q);
+        let exact = exactly::two_segments(p, q);
         assert!(exact.is_some_and(|f| (0.0..=1.0).contains(&f.s) && (0.0..=1.0).contains(&f.t)));
         right("exactly", exact);
     }
@@ -49,10 +45,7 @@ fn each_stage_alone_is_right_or_silent() {
 
 /// Whether the angle is so small that the first stage is not asked, and the other is; of which the one that is not asked is certain of
 /// nothing.
-fn parallel_alone<const N: usize>([a, b]: Pair<N>) -> bool
-where
-    [f64; N]: Space<N>,
-{
+fn parallel_alone<const N: usize>([a, b]: Pair<N>) -> bool {
     let in_single = |s: [[f64; N]; 2]| s.map(|p| p.map(|x| f64::from(x as f32)));
     for (a, b, first) in
         [(a, b, midway::closest(a, b)), (in_single(a), in_single(b), single::closest(in_single(a), in_single(b)))]
@@ -67,20 +60,14 @@ where
 struct ByAngle;
 
 impl Check for ByAngle {
-    fn check<const N: usize>(&self, _: &str, pair: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, _: &str, pair: Pair<N>) {
         parallel_alone(pair);
     }
 }
 
 #[test]
 fn segments_alone_are_asked_by_whom_their_angle_lets_answer() {
-    fn run<const N: usize>() -> usize
-    where
-        [f64; N]: Space<N>,
-    {
+    fn run<const N: usize>() -> usize {
         let mut g = Dice::new(53);
         let small_angle = |g: &mut Dice| {
             let (a, u): ([f64; N], [f64; N]) = (g.point(), g.point());
@@ -96,10 +83,7 @@ fn segments_alone_are_asked_by_whom_their_angle_lets_answer() {
 }
 
 /// The branch changes no bit, and nothing of what is known.
-fn same_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> bool
-where
-    [f64; N]: Space<N>,
-{
+fn same_alone<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> bool {
     let (one, other) = (nearer::closest_point(p, a), nearer::closest_point_alone(p, a));
     assert_eq!(one.known, other.known, "{p:?} {a:?}");
     if one.known {
@@ -111,12 +95,9 @@ where
 
 #[test]
 fn a_point_alone_has_the_same_distance_to_the_bit() {
-    fn run<const N: usize>() -> usize
-    where
-        [f64; N]: Space<N>,
-    {
+    fn run<const N: usize>() -> usize {
         let mut g = Dice::new(43);
-        let at_random = (0..20_000).filter(|_| same_alone(g.point(), [g.point(), g.point()])).count();
+        let at_random = (0..20_000).filter(|_| same_alone::<N>(g.point(), [g.point(), g.point()])).count();
         // Above an end of a segment that is almost too short for the first stage, or is.
         let mut g = Dice::new(47);
         let above_an_end = (0..20_000).filter(|_| {
@@ -132,10 +113,7 @@ fn a_point_alone_has_the_same_distance_to_the_bit() {
 struct Points;
 
 impl Check for Points {
-    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>)
-    where
-        [f64; N]: Space<N>,
-    {
+    fn check<const N: usize>(&self, name: &str, [a, b]: Pair<N>) {
         let square = oracle::square(a, [b[0], b[0]]);
         for (distance, most) in
             [(nearer::closest_point(b[0], a).certain(), 3.95), (midway::closest_point(b[0], a).certain(), 2.5)]
@@ -170,10 +148,7 @@ fn a_point_that_is_nearer_to_the_segment_than_to_its_ends_is_right_or_left() {
 
 #[test]
 fn the_first_stage_answers_random_segments_and_points() {
-    fn count<const N: usize>() -> [usize; 3]
-    where
-        [f64; N]: Space<N>,
-    {
+    fn count<const N: usize>() -> [usize; 3] {
         let mut g = Dice::new(7);
         let mut answered = [0; 3];
         for _ in 0..1000 {
@@ -324,10 +299,7 @@ fn segments_that_end_near_each_other_cross_for_certain_or_not() {
 
 #[test]
 fn random_segments_and_parallel_ones_with_nearest_ends_are_left_to_the_first_two_stages() {
-    fn count<const N: usize>() -> [usize; 2]
-    where
-        [f64; N]: Space<N>,
-    {
+    fn count<const N: usize>() -> [usize; 2] {
         let mut g = Dice::new(5);
         let mut answered = [0; 2];
         for _ in 0..1000 {
@@ -362,7 +334,7 @@ fn what_is_parallel_or_near_is_left_to_the_third_stage() {
             if a[0] != a[1] && b[0] != b[1] {
                 let (_, [a, b]) = Order::by_all(a, b);
                 let d = Differences::of(a, b);
-                assert!(<[f64; 3]>::refined(&d, d.size()).is_some(), "{name}: {a:?} {b:?}");
+                assert!(refined::closest(&d, d.size()).is_some(), "{name}: {a:?} {b:?}");
                 found += 1;
             }
         }
@@ -409,7 +381,7 @@ fn the_loss_bounds_how_far_any_point_is_above_the_minimum_and_is_zero_at_the_min
         let (here, _) = slopes(&p, s, t);
         assert!(here.loss() >= excess(s, t) * (1.0 - 1e-12), "{} < {} at {s} {t} of {p:?}", here.loss(), excess(s, t));
         // At the minimum, found exactly and rounded.
-        let f = <[f64; 3]>::two_segments(a, b).unwrap();
+        let f = exactly::two_segments(a, b).unwrap();
         let (here, square) = slopes(&p, f.s, f.t);
         assert!(here.loss() <= 1e-12 * (square + u.dot(u) + v.dot(v)), "{} at {f:?} of {p:?}", here.loss());
         let [free_s, free_t] = [f.s, f.t].map(|x| 0.0 < x && x < 1.0);

@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::families::{self, Dice};
-use super::{Space, distance, oracle};
+use super::{distance, oracle};
 use crate::classical::segment_distance;
 
 const CHAPTER: &str = include_str!("../../../../docs/segments.md");
@@ -39,10 +39,7 @@ const ROWS: [(&str, &[&str]); 18] = [
 ];
 
 /// The worst relative errors of the source's formulas and of ours, in ε.
-fn worst<const N: usize>(names: &[&str]) -> [f64; 2]
-where
-    [f64; N]: Space<N>,
-{
+fn worst<const N: usize>(names: &[&str]) -> [f64; 2] {
     let mut worst = [0.0_f64; 2];
     for (i, (_, make)) in (0..).zip(families::all::<N>()).filter(|(_, (name, _))| names.contains(name)) {
         for j in 1..=PAIRS {
@@ -88,10 +85,7 @@ fn the_table_of_the_chapter_is_what_the_families_give() {
 
 #[test]
 fn the_worst_error_of_all_families_is_the_one_in_the_chapter() {
-    fn ours<const N: usize>() -> [f64; 2]
-    where
-        [f64; N]: Space<N>,
-    {
+    fn ours<const N: usize>() -> [f64; 2] {
         let names: Vec<_> = families::all::<N>().iter().map(|(name, _)| *name).collect();
         [names.len() as f64 * PAIRS as f64, worst::<N>(&names)[1]]
     }
