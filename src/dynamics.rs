@@ -1,4 +1,4 @@
-//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, and what can be wrong with them.
+//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, a way apart, and what can be wrong with them.
 //!
 //! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity along n of what is at X is V ∨ N.
 //! A blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. When two bodies meet at X, the
@@ -14,13 +14,18 @@ use core::ops::Mul;
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
-/// What a step and a rebound ask of a rigid body. Each means what the method of the body says.
+/// What a step, a rebound and a way apart ask of a rigid body. Each means what the method of the body says.
 pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
     type Forque: Copy + Mul<Self::Scalar, Output = Self::Forque>;
+    /// A way in space.
+    type Way: Copy + Mul<Self::Scalar, Output = Self::Way>;
 
+    fn mass(&self) -> Self::Scalar;
+    /// Moves the body, as it is, so far.
+    fn shift(&mut self, by: Self::Way);
     /// Free motion.
     fn drift(&mut self, time: Self::Scalar);
     /// Whether the momentum is finite.
@@ -88,6 +93,20 @@ pub(crate) fn rebound<B: Kernel>(
     impulse * unit
 }
 
+/// The way apart, shared so that the common center of mass stays.
+pub(crate) fn separate<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, by: B::Way) {
+    let one = num_traits::one::<B::Scalar>();
+    // m/(m + n), where m + n may overflow.
+    let share = |of: &B, beside: Option<&B>| beside.map_or(one, |other| one / (one + of.mass() / other.mass()));
+    let shares = [(a.as_deref(), b.as_deref()), (b.as_deref(), a.as_deref())]
+        .map(|(body, other)| body.map(|body| share(body, other)));
+    for ((body, share), sign) in [a, b].into_iter().zip(shares).zip([-one, one]) {
+        if let (Some(body), Some(share)) = (body, share) {
+            body.shift(by * (sign * share));
+        }
+    }
+}
+
 /// The moment m r², in which nothing over- or underflows before the end: where r is large, m r is not small, unless m is
 /// subnormal.
 pub(crate) fn weighed<T: Real>(mass: T, radius: T) -> T {
@@ -111,6 +130,15 @@ macro_rules! kernel {
         impl<T: Real> Kernel for $pga::RigidBody<T> {
             type Scalar = T;
             type Forque = $pga::Line<T>;
+            type Way = $pga::Direction<T>;
+
+            fn mass(&self) -> T {
+                self.inertia().mass()
+            }
+
+            fn shift(&mut self, by: Self::Way) {
+                self.shift(by);
+            }
 
             fn drift(&mut self, time: T) {
                 self.drift(time);

@@ -5,7 +5,7 @@ mod numbers;
 
 use incidence::collide::{Settings, WorldError};
 use incidence::pga3::{
-    Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
+    Ball, Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
 };
 use numbers::Numbers;
 use std::sync::Arc;
@@ -208,5 +208,51 @@ mod plane {
         let error = simulation.step(0.01, forque, |_, _, _| panic!("a response to nothing")).err();
         assert_eq!(error, Some(WorldError::Pose { id: ids[20] }));
         assert_eq!(state(&simulation), before);
+    }
+}
+
+/// Bodies that fall on each other and on the ground, for two minutes: by how much any was above where it rests, at least at any time, and
+/// at most at the end.
+fn at_rest(shape: &Shape, inertia: Inertia, restitution: f64, time: f64, count: usize) -> [f64; 2] {
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
+    let ground = Cuboid::new([9.0, 9.0, 1.0]).unwrap();
+    simulation.insert_fixed(ground.into(), Motor::translation([0.0, 0.0, -1.0])).unwrap();
+    let bodies: Vec<_> = (0..count)
+        .map(|k| {
+            let at = Motor::translation([0.0, 0.0, 0.75 + 1.25 * k as f64]);
+            simulation.insert(shape.clone(), RigidBody::new(inertia, at).unwrap()).unwrap()
+        })
+        .collect();
+    let mut lowest = f64::INFINITY;
+    let height = |simulation: &Simulation<Shape>, k: usize| {
+        simulation.rigid_body(bodies[k]).unwrap().center().z() - 0.5 - k as f64
+    };
+    for _ in 0..(120.0 / time) as usize {
+        let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -10.0 * body.inertia().mass());
+        let report = simulation.step(time, weight, |contact, mut a, mut b| {
+            let proximity = contact.proximity.unwrap();
+            let [on_a, _] = proximity.points().unwrap();
+            let normal = proximity.normal().unwrap();
+            RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), on_a & normal, restitution);
+            RigidBody::separate(a, b, normal * proximity.depth());
+        });
+        report.unwrap();
+        lowest = (0..count).map(|k| height(&simulation, k)).fold(lowest, f64::min);
+    }
+    [lowest, (0..count).map(|k| height(&simulation, k)).fold(f64::NEG_INFINITY, f64::max)]
+}
+
+#[test]
+fn what_rests_on_the_ground_stays_there() {
+    let (ball, cube) = (Ball::new([0.0; 3], 0.5).unwrap(), Cuboid::new([0.5; 3]).unwrap());
+    for (restitution, time) in [(0.5, 0.01), (0.5, 1.0 / 60.0), (0.0, 0.01), (0.2, 1.0 / 60.0)] {
+        let of_ball = Inertia::of_ball(&ball, 2.0).unwrap();
+        let of_cube = Inertia::of_cuboid(&cube, 2.0).unwrap();
+        for (shape, inertia, count) in [(ball.into(), of_ball, 1), (cube.into(), of_cube, 1), (ball.into(), of_ball, 3)]
+        {
+            let [lowest, at_end] = at_rest(&shape, inertia, restitution, time, count);
+            let case = format!("{count} of {shape:?}, {restitution}, {time}");
+            assert!(lowest > -0.2 && (-0.05..0.05).contains(&at_end), "{case}: {lowest} {at_end}");
+        }
     }
 }

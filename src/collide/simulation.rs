@@ -54,10 +54,11 @@ moving!(pga3, 3);
 /// let mut highest = 0.0_f64;
 /// for _ in 0..200 {
 ///     let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -2.0 * 10.0);
-///     simulation.step(0.01, weight, |contact, a, b| {
+///     simulation.step(0.01, weight, |contact, mut a, mut b| {
 ///         let Some(proximity) = contact.proximity else { return };
 ///         let (Some([on_a, _]), Some(normal)) = (proximity.points(), proximity.normal()) else { return };
-///         RigidBody::rebound(a, b, on_a & normal, 0.5);
+///         RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), on_a & normal, 0.5);
+///         RigidBody::separate(a, b, normal * proximity.depth());
 ///     })?;
 ///     let body = simulation.rigid_body(id).unwrap();
 ///     if body.linear_velocity().z() > 0.0 {
@@ -161,7 +162,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
 
     /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines
     /// ([`pga2::Line`], [`pga3::Line`]); finds the contacts; and asks for the response to each of them, in order: it may
-    /// change how the two move. `None` is a body that stays.
+    /// change how the two move, and where they are when the next step begins. `None` is a body that stays. To rest on each other
+    /// bodies need to [rebound](pga3::RigidBody::rebound) and to be [separated](pga3::RigidBody::separate) in every step.
     ///
     /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a
     /// step may pass through each other, unless the [margin](Settings::margin) is as large.

@@ -184,6 +184,11 @@ impl<T: Real> RigidBody<T> {
         self.push(impulse, T::one());
     }
 
+    /// Moves the body so far; its momentum stays what it is.
+    pub(crate) fn shift(&mut self, by: Direction<T>) {
+        self.center += by.into();
+    }
+
     /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.linear += Direction::from(impulse.direction()) * by;

@@ -54,6 +54,28 @@ impl<T: Real> RigidBody<T> {
         dynamics::rebound(a, b, line, restitution)
     }
 
+    /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of
+    /// mass stays. No velocity changes. `None` is a body that nothing moves. The way is the normal of their
+    /// [`Proximity`](super::super::Proximity), from A to B, times its depth.
+    ///
+    /// A [rebound](RigidBody::rebound) changes velocities only. What rests on something needs both in every step, or it sinks in.
+    /// A way that is not finite leads nowhere: the center is not finite then.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Inertia, Motor, RigidBody};
+    /// let light = Inertia::principal(1.0, [1.0; 3])?;
+    /// let mut a = RigidBody::new(light, Motor::identity())?;
+    /// let mut b = RigidBody::new(Inertia::principal(3.0, [1.0; 3])?, Motor::translation([1.0, 0.0, 0.0]))?;
+    /// RigidBody::separate(Some(&mut a), Some(&mut b), Direction::new(0.5, 0.0, 2.0));
+    /// assert_eq!((a.center().coords(), b.center().coords()), ([-0.375, 0.0, -1.5], [1.125, 0.0, 0.5]));
+    /// RigidBody::separate(None, Some(&mut b), Direction::new(0.0, 0.0, 0.25)); // from the ground
+    /// assert_eq!(b.center().coords(), [1.125, 0.0, 0.75]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn separate(a: Option<&mut Self>, b: Option<&mut Self>, way: Direction<T>) {
+        dynamics::separate(a, b, way);
+    }
+
     /// The moment of the line about the center of mass.
     pub(super) fn moment_of(&self, line: Line<T>) -> [T; 3] {
         difference(line.moment(), cross(self.center().coords(), line.direction()))

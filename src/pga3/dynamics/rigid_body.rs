@@ -219,6 +219,11 @@ impl<T: Real> RigidBody<T> {
         self.push(impulse, T::one());
     }
 
+    /// Moves the body so far; its momentum stays what it is.
+    pub(crate) fn shift(&mut self, by: Direction<T>) {
+        self.center = sum(self.center, by.coords());
+    }
+
     /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.spin = sum(self.spin, self.moment_of(impulse).map(|c| c * by));
