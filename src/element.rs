@@ -253,6 +253,13 @@ macro_rules! element {
             }
         }
 
+        /// Of none it is zero. A sum of points counts each by its weight.
+        impl<T: Ring> core::iter::Sum for $name<T> {
+            fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+                all.fold(Self::zero(), |sum, one| sum + one)
+            }
+        }
+
         impl<T: Ring> core::ops::Not for $name<T> {
             type Output = <Self as Dual>::Output;
             #[inline]
@@ -395,5 +402,25 @@ macro_rules! part {
     };
 }
 
+/// Motions of one kind, one after the other.
+macro_rules! composed {
+    ($($name:ident),+) => {$(
+        /// `m *= n` is `m = m * n`: n acts first.
+        impl<T: Ring> core::ops::MulAssign for $name<T> {
+            #[inline]
+            fn mul_assign(&mut self, first: Self) {
+                *self = *self * first;
+            }
+        }
+
+        /// The last acts first, as of links from the base of an arm. Of none it is the identity.
+        impl<T: Ring> core::iter::Product for $name<T> {
+            fn product<I: Iterator<Item = Self>>(all: I) -> Self {
+                all.fold(Self::identity(), |product, one| product * one)
+            }
+        }
+    )+};
+}
+
 pub(crate) use formula::{complement, named_product, operator, product, unary};
-pub(crate) use {element, multivector, part, scaled_from_the_left};
+pub(crate) use {composed, element, multivector, part, scaled_from_the_left};

@@ -126,7 +126,7 @@ mod tolerance;
 #[cfg(feature = "voronoi")]
 pub mod voronoi;
 
-/// The traits of the operations and of the scalars, to import at once.
+/// The traits of the operations and of the scalars, to import at once. The types are in [`pga2`] and [`pga3`], by the same names.
 pub mod prelude {
     pub use crate::ops::*;
     pub use crate::scalar::{Field, Real, Ring, Widen};

@@ -14,6 +14,9 @@
 //! | | [`Undual`] | `undual` | its inverse |
 //! | | [`Reverse`], [`Involute`], [`Conjugate`] | `reverse`, … | the three sign changes by grade |
 //!
+//! There is no operator for the reverse: Rust has no `~`, and `!a` is the dual. The operands are values, as all elements are
+//! `Copy`: of references write `*p`.
+//!
 //! Rust's own precedence applies: `*` binds tightest, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`, and
 //! `p & q ^ l` is `(p & q) ^ l`.
 //!

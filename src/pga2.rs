@@ -1,7 +1,7 @@
 //! Geometry of the plane in the algebra R(2,0,1): lines, points, directions and the motions that move them.
 //!
 //! Lines are the vectors of the algebra, mirrors; a point is the meet of two. Every type is generic in its scalar, with the
-//! default `f64`.
+//! default `f64`, which holds in types: in an expression without any number, write `Point::<f64>::origin()`.
 //!
 //! Two points join in the line from one to the other, positive on its left:
 //!
@@ -34,6 +34,10 @@
 //! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
 //! points.
 
+// The docs have what is in a type in this order: what makes it comes first, what every type has last.
+mod line;
+mod point;
+
 mod angle;
 #[cfg(feature = "collide")]
 mod contact;
@@ -43,14 +47,11 @@ mod crossings;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
-#[rustfmt::skip]
-mod generated;
 #[cfg(feature = "convex")]
 pub mod hull;
 mod incidence;
 #[cfg(feature = "alloc")]
 mod index;
-mod line;
 #[cfg(feature = "convex")]
 mod marching;
 mod motor;
@@ -58,7 +59,6 @@ mod motor;
 mod near;
 mod pairs;
 mod perpendicular;
-mod point;
 mod polygon;
 mod projection;
 #[cfg(feature = "convex")]
@@ -69,6 +69,9 @@ mod simplex;
 mod support;
 #[cfg(feature = "collide")]
 mod world;
+
+#[rustfmt::skip]
+mod generated;
 
 pub use crate::boundary::Location;
 #[cfg(feature = "alloc")]

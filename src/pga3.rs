@@ -1,7 +1,7 @@
 //! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
 //!
 //! Planes are the vectors of the algebra, mirrors; a line is the meet of two, a point of three. Every type is generic in its
-//! scalar, with the default `f64`.
+//! scalar, with the default `f64`, which holds in types: in an expression without any number, write `Point::<f64>::origin()`.
 //!
 //! ```
 //! use incidence::pga3::{Line, Plane, Point};
@@ -26,6 +26,11 @@
 //! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
 //! points.
 
+// The docs have what is in a type in this order: what makes it comes first, what every type has last.
+mod line;
+mod plane;
+mod point;
+
 mod angle;
 #[cfg(feature = "alloc")]
 mod chain;
@@ -37,14 +42,11 @@ mod distance;
 mod dynamics;
 #[cfg(feature = "alloc")]
 mod folding;
-#[rustfmt::skip]
-mod generated;
 #[cfg(feature = "convex")]
 pub mod hull;
 mod incidence;
 #[cfg(feature = "alloc")]
 mod index;
-mod line;
 #[cfg(feature = "convex")]
 mod marching;
 mod mesh;
@@ -53,8 +55,6 @@ mod motor;
 mod near;
 mod pairs;
 mod perpendicular;
-mod plane;
-mod point;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
@@ -64,6 +64,9 @@ mod simplex;
 mod support;
 #[cfg(feature = "collide")]
 mod world;
+
+#[rustfmt::skip]
+mod generated;
 
 pub use crate::boundary::Location;
 #[cfg(feature = "alloc")]

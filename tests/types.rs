@@ -243,3 +243,31 @@ fn elements_of_integers_are_keys() {
     is_key(pga3::Motor::<i64>::identity());
     is_key(pga3::Multivector::<i8>::zero());
 }
+
+#[test]
+fn sums_are_of_elements_and_products_of_motions() {
+    let points = [pga2::Point::new(1.0, 2.0), pga2::Point::new(4.0, 8.0) * 2.0];
+    assert_eq!(points.into_iter().sum::<pga2::Point>().coords(), [3.0, 6.0]);
+    assert_eq!(
+        [2, 3].map(|x| pga3::Plane::new(x, 0, 1, 5)).into_iter().sum::<pga3::Plane<i32>>(),
+        pga3::Plane::new(5, 0, 2, 10)
+    );
+    assert_eq!([].into_iter().sum::<pga3::Line>(), pga3::Line::zero());
+
+    // An arm: what is further out acts first.
+    let joints = [0.3, -1.2, 2.0].map(|angle| {
+        let joint = pga2::Motor::rotation(pga2::Point::origin(), angle) * pga2::Motor::translation([2.0, angle]);
+        assert_eq!([joint].into_iter().product::<pga2::Motor>(), joint);
+        joint
+    });
+    let [a, b, c] = joints;
+    let mut arm = pga2::Motor::identity();
+    for joint in joints {
+        arm *= joint;
+    }
+    arm *= 2.0;
+    assert_eq!((arm, joints.into_iter().product()), (a * b * c * 2.0, a * b * c));
+    assert_eq!([].into_iter().product::<pga3::Rotor>(), pga3::Rotor::identity());
+    let steps = [[1.0, 2.0, 3.0], [-5.0, 0.0, 1.0]].map(pga3::Translator::new);
+    assert_eq!(steps.into_iter().product::<pga3::Translator>().displacement(), pga3::Direction::new(-4.0, 2.0, 4.0));
+}

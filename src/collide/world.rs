@@ -137,7 +137,8 @@ struct Near {
 /// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. With the feature `parallel` the
 /// pairs are tested on several threads. The [chapter](crate::notes::worlds) has numbers.
 ///
-/// All of it is deterministic: the same calls give the same names, contacts and orders, on every machine.
+/// Poses and answers are in `f64`, as the coordinates of bodies are, also of a [`Simulation`](super::Simulation). All of it is
+/// deterministic: the same calls give the same names, contacts and orders, on every machine.
 #[derive(Clone, Debug)]
 pub struct World<S, M: Pose<N>, const N: usize> {
     settings: Settings,

@@ -9,7 +9,7 @@ use crate::scalar::{Real, Ring};
 /// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
 /// of m n is the product of their matrices.
 impl<T: Ring> Motor<T> {
-    /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points. The last row is
+    /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points, row by row. The last row is
     /// (0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
     ///
     /// ```

@@ -51,7 +51,9 @@ impl<T: Field> Motor<T> {
 /// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
 /// of m n is the product of their matrices.
 impl<T: Ring> Motor<T> {
-    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points. The last row is
+    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row: what is stored
+    /// by columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write
+    /// `Mat4::from(Affine3A::try_from(m)?)`, with `nalgebra` `Isometry3::try_from(m)?.to_homogeneous()`. The last row is
     /// (0, 0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
     ///
     /// ```
