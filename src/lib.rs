@@ -22,6 +22,7 @@
 //! | points, lines, planes, motors of space | [`pga3`] |
 //! | the operators, their names and precedence | [`ops`], `use incidence::prelude::*` |
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
+//! | what you know from ganja.js, klein, the cheat sheets, nalgebra, parry | [coming from elsewhere](notes::coming) |
 //! | another signature: quaternions, conformal geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
 //! | convex hulls, balls, capsules, cuboids; bodies of your own | [`body`], [`pga3::ConvexHull`], [`pga2::ConvexHull`] |
@@ -151,6 +152,8 @@ pub mod notes {
     #[doc = include_str!("../docs/chains.md")]
     #[doc = include_str!("../docs/figures/chain.svg")]
     pub mod chains {}
+    #[doc = include_str!("../docs/coming.md")]
+    pub mod coming {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/contact.md")]
     #[doc = include_str!("../docs/figures/contact.svg")]

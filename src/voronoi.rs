@@ -289,7 +289,7 @@ impl Voronoi {
 /// The sites by x, then by y, as they follow each other on a line; those at one place by their numbers.
 fn in_order(sites: &[[f64; 2]]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..sites.len()).collect();
-    order.sort_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
+    order.sort_unstable_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
     order
 }
 

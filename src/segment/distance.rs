@@ -43,14 +43,14 @@ pub(crate) mod tests;
 pub(crate) use both::by_axis;
 #[cfg(feature = "alloc")]
 pub(crate) use bound::{distance_at_least, lines_at_least};
-use differences::{Differences, Vector};
+use differences::Differences;
 use midway::Midway;
 use nearer::Nearer;
 pub(crate) use of_point::{
     closest_point, closest_point_from_midpoint, closest_point_of_many, closest_to_point, distance_to_point,
     first_of_points, left_point,
 };
-use of_point::{on_segment, place_of_point};
+use of_point::place_of_point;
 use order::Order;
 pub(crate) use place::point;
 use place::{Place, precedes};
@@ -262,14 +262,7 @@ fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
     scaled
         .and_then(|scaled| {
             scaled.solve(|d, size| {
-                if d.v.is_zero() {
-                    return on_segment(d, size);
-                }
-                if d.u.is_zero() {
-                    // |w + t v| = |(−w) − t v|
-                    let turned = Differences { u: d.v, v: Vector::ZERO, w: d.w.map(|x| -x) };
-                    return on_segment(&turned, size).map(|f| Found { s: 0.0, t: f.s, ..f });
-                }
+                // A side that is too short for the scale is 0 here, and nothing is certain.
                 let again = if scaled.exponent == 0 { None } else { quick::closest(d) };
                 again.or_else(|| refined::closest(d, size))
             })

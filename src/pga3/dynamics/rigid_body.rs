@@ -285,7 +285,7 @@ impl<T: Real> RigidBody<T> {
         let (sin, cos) = (angle * -T::ratio(1, 2)).sin_cos();
         let mut about = Rotor { s: cos, ..Rotor::zero() };
         *[&mut about.e23, &mut about.e31, &mut about.e12][axis] = sin;
-        self.rotor = self.rotor * about;
+        self.rotor *= about;
     }
 
     /// Moves the body for some time under a forque, which is asked for half way: it drifts for half of the time, gets

@@ -122,7 +122,7 @@ fn slow_point_ordered<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -> Found {
 }
 
 /// The second and the third stage for the point w and the segment u; v is 0, and w is not.
-pub(super) fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found> {
+fn on_segment<const N: usize>(d: &Differences<N>, size: f64) -> Option<Found> {
     if d.u.is_zero() {
         let w = d.w.high;
         return Some(Found { distance: num_traits::Float::sqrt(dot(w, w)), s: 0.0, t: 0.0 });

@@ -463,3 +463,25 @@ fn the_first_stage_knows_where_segments_cross_or_that_it_does_not() {
     }
     assert!(known.iter().all(|&known| known > 100), "{known:?}");
 }
+
+#[test]
+fn a_side_that_is_nothing_at_the_scale_of_the_other_is_no_obstacle() {
+    fn run<const N: usize>() {
+        let mut g = Dice::new(61);
+        for round in 0..200 {
+            let (long, short) = (2_f64.powf(g.within(600.0, 1000.0)), 2_f64.powf(g.within(-1072.0, -1040.0)));
+            let a: [[f64; N]; 2] = [times(long, g.point()), times(long, g.point())];
+            // Near the Origin, or near a point of the other.
+            let near = if round % 2 == 0 { [0.0; N] } else { a[0] };
+            let (p, q): ([f64; N], [f64; N]) = (g.point(), g.point());
+            let b = [along(near, short, p), along(near, 2.0 * short, q)];
+            for (a, b) in [(a, b), (b, a)] {
+                let found = super::super::closest::<f64, _, N>(&a, &b);
+                let error = oracle::error(found.distance, &oracle::square(a, b)).abs();
+                assert!(error <= 4.0, "{error} ε in {found:?} for {a:?} {b:?}");
+            }
+        }
+    }
+    run::<2>();
+    run::<3>();
+}
