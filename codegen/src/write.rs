@@ -134,14 +134,21 @@ fn unaries(tables: &Tables, t: &Type) -> String {
         ("Conjugate conjugate", tables.unary(t, |x| x.conjugate())),
     ] {
         let sums = of.map(|p| p.sums).unwrap_or_default();
-        let _ = write!(text, "unary! {{ {name} (a: {}) {{\n{}}} }}\n", t.name, literal(tables, t, &sums, 1));
+        text += &unary(&format!("{name} (a: {})", t.name), &literal(tables, t, &sums, 1));
     }
     for (name, of) in [("Dual", tables.unary(t, |x| x.dual())), ("Undual", tables.unary(t, |x| x.undual()))] {
         if let Some(p) = of {
-            let _ = write!(text, "unary! {{ {name} (a: {}) -> {} {{\n{}}} }}\n", t.name, output(&p), value(tables, &p));
+            text += &unary(&format!("{name} (a: {}) -> {}", t.name, output(&p)), &value(tables, &p));
         }
     }
     text
+}
+
+/// On one line, if that is not too long: such formulas are lists of signs.
+fn unary(head: &str, value: &str) -> String {
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let line = format!("unary! {{ {head} {{ {} }} }}\n", words.join(" ").replace(", }", " }"));
+    if line.chars().count() <= WIDTH { line } else { format!("unary! {{ {head} {{\n{value}}} }}\n") }
 }
 
 /// The pairs of types that the spec asks for, without repetition, in its order.
@@ -215,9 +222,13 @@ fn literal(tables: &Tables, t: &Type, sums: &BTreeMap<usize, Sum>, depth: usize)
     text + &indent + "}\n"
 }
 
+/// So long is a line at most.
+const WIDTH: usize = 120;
+
 /// A line that is too long, broken before every term of its outermost sum.
 fn wrapped(line: &str, indent: &str) -> String {
-    if line.chars().count() <= 110 {
+    // That of a product is indented further.
+    if line.chars().count() <= WIDTH - 10 {
         return line.to_owned();
     }
     let mut depth = 0;

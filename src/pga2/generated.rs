@@ -217,280 +217,46 @@ pub struct Multivector<T = f64> {
 element!(Multivector [8] { s "1", e0 "e0", e1 "e1", e2 "e2", e01 "e01", e20 "e20", e12 "e12", e012 "e012" });
 
 // Signs by grade, and complements.
-unary! { Reverse reverse (a: Pseudoscalar) {
-    Pseudoscalar {
-        e012: -a.e012,
-    }
-} }
-unary! { Involute involute (a: Pseudoscalar) {
-    Pseudoscalar {
-        e012: -a.e012,
-    }
-} }
-unary! { Conjugate conjugate (a: Pseudoscalar) {
-    Pseudoscalar {
-        e012: a.e012,
-    }
-} }
-unary! { Dual (a: Pseudoscalar) -> T {
-    a.e012
-} }
-unary! { Undual (a: Pseudoscalar) -> T {
-    a.e012
-} }
-unary! { Reverse reverse (a: Direction) {
-    Direction {
-        e01: -a.e01,
-        e20: -a.e20,
-    }
-} }
-unary! { Involute involute (a: Direction) {
-    Direction {
-        e01: a.e01,
-        e20: a.e20,
-    }
-} }
-unary! { Conjugate conjugate (a: Direction) {
-    Direction {
-        e01: -a.e01,
-        e20: -a.e20,
-    }
-} }
-unary! { Dual (a: Direction) -> Line<T> {
-    Line {
-        e0: T::zero(),
-        e1: a.e20,
-        e2: a.e01,
-    }
-} }
-unary! { Undual (a: Direction) -> Line<T> {
-    Line {
-        e0: T::zero(),
-        e1: a.e20,
-        e2: a.e01,
-    }
-} }
-unary! { Reverse reverse (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: -a.e12,
-    }
-} }
-unary! { Involute involute (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: a.e12,
-    }
-} }
-unary! { Conjugate conjugate (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: -a.e12,
-    }
-} }
-unary! { Dual (a: Rotor) -> Flector<T> {
-    Flector {
-        e0: a.e12,
-        e1: T::zero(),
-        e2: T::zero(),
-        e012: a.s,
-    }
-} }
-unary! { Undual (a: Rotor) -> Flector<T> {
-    Flector {
-        e0: a.e12,
-        e1: T::zero(),
-        e2: T::zero(),
-        e012: a.s,
-    }
-} }
-unary! { Reverse reverse (a: Line) {
-    Line {
-        e0: a.e0,
-        e1: a.e1,
-        e2: a.e2,
-    }
-} }
-unary! { Involute involute (a: Line) {
-    Line {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-    }
-} }
-unary! { Conjugate conjugate (a: Line) {
-    Line {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-    }
-} }
-unary! { Dual (a: Line) -> Point<T> {
-    Point {
-        e01: a.e2,
-        e20: a.e1,
-        e12: a.e0,
-    }
-} }
-unary! { Undual (a: Line) -> Point<T> {
-    Point {
-        e01: a.e2,
-        e20: a.e1,
-        e12: a.e0,
-    }
-} }
-unary! { Reverse reverse (a: Point) {
-    Point {
-        e01: -a.e01,
-        e20: -a.e20,
-        e12: -a.e12,
-    }
-} }
-unary! { Involute involute (a: Point) {
-    Point {
-        e01: a.e01,
-        e20: a.e20,
-        e12: a.e12,
-    }
-} }
-unary! { Conjugate conjugate (a: Point) {
-    Point {
-        e01: -a.e01,
-        e20: -a.e20,
-        e12: -a.e12,
-    }
-} }
-unary! { Dual (a: Point) -> Line<T> {
-    Line {
-        e0: a.e12,
-        e1: a.e20,
-        e2: a.e01,
-    }
-} }
-unary! { Undual (a: Point) -> Line<T> {
-    Line {
-        e0: a.e12,
-        e1: a.e20,
-        e2: a.e01,
-    }
-} }
-unary! { Reverse reverse (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: -a.e01,
-        e20: -a.e20,
-    }
-} }
-unary! { Involute involute (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: a.e01,
-        e20: a.e20,
-    }
-} }
-unary! { Conjugate conjugate (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: -a.e01,
-        e20: -a.e20,
-    }
-} }
-unary! { Dual (a: Translator) -> Flector<T> {
-    Flector {
-        e0: T::zero(),
-        e1: a.e20,
-        e2: a.e01,
-        e012: a.s,
-    }
-} }
-unary! { Undual (a: Translator) -> Flector<T> {
-    Flector {
-        e0: T::zero(),
-        e1: a.e20,
-        e2: a.e01,
-        e012: a.s,
-    }
-} }
-unary! { Reverse reverse (a: Motor) {
-    Motor {
-        s: a.s,
-        e01: -a.e01,
-        e20: -a.e20,
-        e12: -a.e12,
-    }
-} }
-unary! { Involute involute (a: Motor) {
-    Motor {
-        s: a.s,
-        e01: a.e01,
-        e20: a.e20,
-        e12: a.e12,
-    }
-} }
-unary! { Conjugate conjugate (a: Motor) {
-    Motor {
-        s: a.s,
-        e01: -a.e01,
-        e20: -a.e20,
-        e12: -a.e12,
-    }
-} }
-unary! { Dual (a: Motor) -> Flector<T> {
-    Flector {
-        e0: a.e12,
-        e1: a.e20,
-        e2: a.e01,
-        e012: a.s,
-    }
-} }
-unary! { Undual (a: Motor) -> Flector<T> {
-    Flector {
-        e0: a.e12,
-        e1: a.e20,
-        e2: a.e01,
-        e012: a.s,
-    }
-} }
-unary! { Reverse reverse (a: Flector) {
-    Flector {
-        e0: a.e0,
-        e1: a.e1,
-        e2: a.e2,
-        e012: -a.e012,
-    }
-} }
-unary! { Involute involute (a: Flector) {
-    Flector {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-        e012: -a.e012,
-    }
-} }
-unary! { Conjugate conjugate (a: Flector) {
-    Flector {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-        e012: a.e012,
-    }
-} }
-unary! { Dual (a: Flector) -> Motor<T> {
-    Motor {
-        s: a.e012,
-        e01: a.e2,
-        e20: a.e1,
-        e12: a.e0,
-    }
-} }
-unary! { Undual (a: Flector) -> Motor<T> {
-    Motor {
-        s: a.e012,
-        e01: a.e2,
-        e20: a.e1,
-        e12: a.e0,
-    }
-} }
+unary! { Reverse reverse (a: Pseudoscalar) { Pseudoscalar { e012: -a.e012 } } }
+unary! { Involute involute (a: Pseudoscalar) { Pseudoscalar { e012: -a.e012 } } }
+unary! { Conjugate conjugate (a: Pseudoscalar) { Pseudoscalar { e012: a.e012 } } }
+unary! { Dual (a: Pseudoscalar) -> T { a.e012 } }
+unary! { Undual (a: Pseudoscalar) -> T { a.e012 } }
+unary! { Reverse reverse (a: Direction) { Direction { e01: -a.e01, e20: -a.e20 } } }
+unary! { Involute involute (a: Direction) { Direction { e01: a.e01, e20: a.e20 } } }
+unary! { Conjugate conjugate (a: Direction) { Direction { e01: -a.e01, e20: -a.e20 } } }
+unary! { Dual (a: Direction) -> Line<T> { Line { e0: T::zero(), e1: a.e20, e2: a.e01 } } }
+unary! { Undual (a: Direction) -> Line<T> { Line { e0: T::zero(), e1: a.e20, e2: a.e01 } } }
+unary! { Reverse reverse (a: Rotor) { Rotor { s: a.s, e12: -a.e12 } } }
+unary! { Involute involute (a: Rotor) { Rotor { s: a.s, e12: a.e12 } } }
+unary! { Conjugate conjugate (a: Rotor) { Rotor { s: a.s, e12: -a.e12 } } }
+unary! { Dual (a: Rotor) -> Flector<T> { Flector { e0: a.e12, e1: T::zero(), e2: T::zero(), e012: a.s } } }
+unary! { Undual (a: Rotor) -> Flector<T> { Flector { e0: a.e12, e1: T::zero(), e2: T::zero(), e012: a.s } } }
+unary! { Reverse reverse (a: Line) { Line { e0: a.e0, e1: a.e1, e2: a.e2 } } }
+unary! { Involute involute (a: Line) { Line { e0: -a.e0, e1: -a.e1, e2: -a.e2 } } }
+unary! { Conjugate conjugate (a: Line) { Line { e0: -a.e0, e1: -a.e1, e2: -a.e2 } } }
+unary! { Dual (a: Line) -> Point<T> { Point { e01: a.e2, e20: a.e1, e12: a.e0 } } }
+unary! { Undual (a: Line) -> Point<T> { Point { e01: a.e2, e20: a.e1, e12: a.e0 } } }
+unary! { Reverse reverse (a: Point) { Point { e01: -a.e01, e20: -a.e20, e12: -a.e12 } } }
+unary! { Involute involute (a: Point) { Point { e01: a.e01, e20: a.e20, e12: a.e12 } } }
+unary! { Conjugate conjugate (a: Point) { Point { e01: -a.e01, e20: -a.e20, e12: -a.e12 } } }
+unary! { Dual (a: Point) -> Line<T> { Line { e0: a.e12, e1: a.e20, e2: a.e01 } } }
+unary! { Undual (a: Point) -> Line<T> { Line { e0: a.e12, e1: a.e20, e2: a.e01 } } }
+unary! { Reverse reverse (a: Translator) { Translator { s: a.s, e01: -a.e01, e20: -a.e20 } } }
+unary! { Involute involute (a: Translator) { Translator { s: a.s, e01: a.e01, e20: a.e20 } } }
+unary! { Conjugate conjugate (a: Translator) { Translator { s: a.s, e01: -a.e01, e20: -a.e20 } } }
+unary! { Dual (a: Translator) -> Flector<T> { Flector { e0: T::zero(), e1: a.e20, e2: a.e01, e012: a.s } } }
+unary! { Undual (a: Translator) -> Flector<T> { Flector { e0: T::zero(), e1: a.e20, e2: a.e01, e012: a.s } } }
+unary! { Reverse reverse (a: Motor) { Motor { s: a.s, e01: -a.e01, e20: -a.e20, e12: -a.e12 } } }
+unary! { Involute involute (a: Motor) { Motor { s: a.s, e01: a.e01, e20: a.e20, e12: a.e12 } } }
+unary! { Conjugate conjugate (a: Motor) { Motor { s: a.s, e01: -a.e01, e20: -a.e20, e12: -a.e12 } } }
+unary! { Dual (a: Motor) -> Flector<T> { Flector { e0: a.e12, e1: a.e20, e2: a.e01, e012: a.s } } }
+unary! { Undual (a: Motor) -> Flector<T> { Flector { e0: a.e12, e1: a.e20, e2: a.e01, e012: a.s } } }
+unary! { Reverse reverse (a: Flector) { Flector { e0: a.e0, e1: a.e1, e2: a.e2, e012: -a.e012 } } }
+unary! { Involute involute (a: Flector) { Flector { e0: -a.e0, e1: -a.e1, e2: -a.e2, e012: -a.e012 } } }
+unary! { Conjugate conjugate (a: Flector) { Flector { e0: -a.e0, e1: -a.e1, e2: -a.e2, e012: a.e012 } } }
+unary! { Dual (a: Flector) -> Motor<T> { Motor { s: a.e012, e01: a.e2, e20: a.e1, e12: a.e0 } } }
+unary! { Undual (a: Flector) -> Motor<T> { Motor { s: a.e012, e01: a.e2, e20: a.e1, e12: a.e0 } } }
 unary! { Reverse reverse (a: Multivector) {
     Multivector {
         s: a.s,

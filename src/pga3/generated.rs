@@ -287,168 +287,29 @@ pub struct Multivector<T = f64> {
 element!(Multivector [16] { s "1", e0 "e0", e1 "e1", e2 "e2", e3 "e3", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23", e021 "e021", e013 "e013", e032 "e032", e123 "e123", e0123 "e0123" });
 
 // Signs by grade, and complements.
-unary! { Reverse reverse (a: Pseudoscalar) {
-    Pseudoscalar {
-        e0123: a.e0123,
-    }
-} }
-unary! { Involute involute (a: Pseudoscalar) {
-    Pseudoscalar {
-        e0123: a.e0123,
-    }
-} }
-unary! { Conjugate conjugate (a: Pseudoscalar) {
-    Pseudoscalar {
-        e0123: a.e0123,
-    }
-} }
-unary! { Dual (a: Pseudoscalar) -> T {
-    a.e0123
-} }
-unary! { Undual (a: Pseudoscalar) -> T {
-    a.e0123
-} }
-unary! { Reverse reverse (a: Direction) {
-    Direction {
-        e021: -a.e021,
-        e013: -a.e013,
-        e032: -a.e032,
-    }
-} }
-unary! { Involute involute (a: Direction) {
-    Direction {
-        e021: -a.e021,
-        e013: -a.e013,
-        e032: -a.e032,
-    }
-} }
-unary! { Conjugate conjugate (a: Direction) {
-    Direction {
-        e021: a.e021,
-        e013: a.e013,
-        e032: a.e032,
-    }
-} }
-unary! { Dual (a: Direction) -> Plane<T> {
-    Plane {
-        e0: T::zero(),
-        e1: -a.e032,
-        e2: -a.e013,
-        e3: -a.e021,
-    }
-} }
-unary! { Undual (a: Direction) -> Plane<T> {
-    Plane {
-        e0: T::zero(),
-        e1: a.e032,
-        e2: a.e013,
-        e3: a.e021,
-    }
-} }
-unary! { Reverse reverse (a: Plane) {
-    Plane {
-        e0: a.e0,
-        e1: a.e1,
-        e2: a.e2,
-        e3: a.e3,
-    }
-} }
-unary! { Involute involute (a: Plane) {
-    Plane {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-        e3: -a.e3,
-    }
-} }
-unary! { Conjugate conjugate (a: Plane) {
-    Plane {
-        e0: -a.e0,
-        e1: -a.e1,
-        e2: -a.e2,
-        e3: -a.e3,
-    }
-} }
-unary! { Dual (a: Plane) -> Point<T> {
-    Point {
-        e021: a.e3,
-        e013: a.e2,
-        e032: a.e1,
-        e123: a.e0,
-    }
-} }
-unary! { Undual (a: Plane) -> Point<T> {
-    Point {
-        e021: -a.e3,
-        e013: -a.e2,
-        e032: -a.e1,
-        e123: -a.e0,
-    }
-} }
-unary! { Reverse reverse (a: Point) {
-    Point {
-        e021: -a.e021,
-        e013: -a.e013,
-        e032: -a.e032,
-        e123: -a.e123,
-    }
-} }
-unary! { Involute involute (a: Point) {
-    Point {
-        e021: -a.e021,
-        e013: -a.e013,
-        e032: -a.e032,
-        e123: -a.e123,
-    }
-} }
-unary! { Conjugate conjugate (a: Point) {
-    Point {
-        e021: a.e021,
-        e013: a.e013,
-        e032: a.e032,
-        e123: a.e123,
-    }
-} }
-unary! { Dual (a: Point) -> Plane<T> {
-    Plane {
-        e0: -a.e123,
-        e1: -a.e032,
-        e2: -a.e013,
-        e3: -a.e021,
-    }
-} }
-unary! { Undual (a: Point) -> Plane<T> {
-    Plane {
-        e0: a.e123,
-        e1: a.e032,
-        e2: a.e013,
-        e3: a.e021,
-    }
-} }
-unary! { Reverse reverse (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: -a.e12,
-        e31: -a.e31,
-        e23: -a.e23,
-    }
-} }
-unary! { Involute involute (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: a.e12,
-        e31: a.e31,
-        e23: a.e23,
-    }
-} }
-unary! { Conjugate conjugate (a: Rotor) {
-    Rotor {
-        s: a.s,
-        e12: -a.e12,
-        e31: -a.e31,
-        e23: -a.e23,
-    }
-} }
+unary! { Reverse reverse (a: Pseudoscalar) { Pseudoscalar { e0123: a.e0123 } } }
+unary! { Involute involute (a: Pseudoscalar) { Pseudoscalar { e0123: a.e0123 } } }
+unary! { Conjugate conjugate (a: Pseudoscalar) { Pseudoscalar { e0123: a.e0123 } } }
+unary! { Dual (a: Pseudoscalar) -> T { a.e0123 } }
+unary! { Undual (a: Pseudoscalar) -> T { a.e0123 } }
+unary! { Reverse reverse (a: Direction) { Direction { e021: -a.e021, e013: -a.e013, e032: -a.e032 } } }
+unary! { Involute involute (a: Direction) { Direction { e021: -a.e021, e013: -a.e013, e032: -a.e032 } } }
+unary! { Conjugate conjugate (a: Direction) { Direction { e021: a.e021, e013: a.e013, e032: a.e032 } } }
+unary! { Dual (a: Direction) -> Plane<T> { Plane { e0: T::zero(), e1: -a.e032, e2: -a.e013, e3: -a.e021 } } }
+unary! { Undual (a: Direction) -> Plane<T> { Plane { e0: T::zero(), e1: a.e032, e2: a.e013, e3: a.e021 } } }
+unary! { Reverse reverse (a: Plane) { Plane { e0: a.e0, e1: a.e1, e2: a.e2, e3: a.e3 } } }
+unary! { Involute involute (a: Plane) { Plane { e0: -a.e0, e1: -a.e1, e2: -a.e2, e3: -a.e3 } } }
+unary! { Conjugate conjugate (a: Plane) { Plane { e0: -a.e0, e1: -a.e1, e2: -a.e2, e3: -a.e3 } } }
+unary! { Dual (a: Plane) -> Point<T> { Point { e021: a.e3, e013: a.e2, e032: a.e1, e123: a.e0 } } }
+unary! { Undual (a: Plane) -> Point<T> { Point { e021: -a.e3, e013: -a.e2, e032: -a.e1, e123: -a.e0 } } }
+unary! { Reverse reverse (a: Point) { Point { e021: -a.e021, e013: -a.e013, e032: -a.e032, e123: -a.e123 } } }
+unary! { Involute involute (a: Point) { Point { e021: -a.e021, e013: -a.e013, e032: -a.e032, e123: -a.e123 } } }
+unary! { Conjugate conjugate (a: Point) { Point { e021: a.e021, e013: a.e013, e032: a.e032, e123: a.e123 } } }
+unary! { Dual (a: Point) -> Plane<T> { Plane { e0: -a.e123, e1: -a.e032, e2: -a.e013, e3: -a.e021 } } }
+unary! { Undual (a: Point) -> Plane<T> { Plane { e0: a.e123, e1: a.e032, e2: a.e013, e3: a.e021 } } }
+unary! { Reverse reverse (a: Rotor) { Rotor { s: a.s, e12: -a.e12, e31: -a.e31, e23: -a.e23 } } }
+unary! { Involute involute (a: Rotor) { Rotor { s: a.s, e12: a.e12, e31: a.e31, e23: a.e23 } } }
+unary! { Conjugate conjugate (a: Rotor) { Rotor { s: a.s, e12: -a.e12, e31: -a.e31, e23: -a.e23 } } }
 unary! { Dual (a: Rotor) -> Motor<T> {
     Motor {
         s: T::zero(),
@@ -473,30 +334,9 @@ unary! { Undual (a: Rotor) -> Motor<T> {
         e0123: a.s,
     }
 } }
-unary! { Reverse reverse (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: -a.e01,
-        e02: -a.e02,
-        e03: -a.e03,
-    }
-} }
-unary! { Involute involute (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: a.e01,
-        e02: a.e02,
-        e03: a.e03,
-    }
-} }
-unary! { Conjugate conjugate (a: Translator) {
-    Translator {
-        s: a.s,
-        e01: -a.e01,
-        e02: -a.e02,
-        e03: -a.e03,
-    }
-} }
+unary! { Reverse reverse (a: Translator) { Translator { s: a.s, e01: -a.e01, e02: -a.e02, e03: -a.e03 } } }
+unary! { Involute involute (a: Translator) { Translator { s: a.s, e01: a.e01, e02: a.e02, e03: a.e03 } } }
+unary! { Conjugate conjugate (a: Translator) { Translator { s: a.s, e01: -a.e01, e02: -a.e02, e03: -a.e03 } } }
 unary! { Dual (a: Translator) -> Motor<T> {
     Motor {
         s: T::zero(),

@@ -46,11 +46,11 @@ pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::Differences;
 use midway::Midway;
 use nearer::Nearer;
+use of_point::place_of_point;
 pub(crate) use of_point::{
     closest_point, closest_point_from_midpoint, closest_point_of_many, closest_to_point, distance_to_point,
     first_of_points, left_point,
 };
-use of_point::place_of_point;
 use order::Order;
 pub(crate) use place::point;
 use place::{Place, precedes};
