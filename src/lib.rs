@@ -55,7 +55,8 @@
 //!
 //! The first four are on by default.
 //!
-//! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`.
+//! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`, with the same
+//!   bounds.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
 //!   [`collide`].
 //! - `alloc` (in `std`): what needs memory: [`algebra`], the pairs of a set ([`pga2::crossing_pairs`], [`pga3::near_pairs`]), the index of one
