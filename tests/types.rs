@@ -271,3 +271,13 @@ fn sums_are_of_elements_and_products_of_motions() {
     let steps = [[1.0, 2.0, 3.0], [-5.0, 0.0, 1.0]].map(pga3::Translator::new);
     assert_eq!(steps.into_iter().product::<pga3::Translator>().displacement(), pga3::Direction::new(-4.0, 2.0, 4.0));
 }
+
+#[test]
+fn directions_are_arrays_and_two_points_a_segment() {
+    assert_eq!(<[f64; 2]>::from(pga2::Direction::new(3.0, 4.0)), [3.0, 4.0]);
+    assert_eq!(<[i32; 3]>::from(pga3::Direction::new(3, 4, 5)), [3, 4, 5]);
+    let (a, b) = (pga3::Point::new(1.0, 2.0, 3.0), pga3::Point::new(2.0, 4.0, 7.0) * -2.0);
+    assert_eq!(pga3::Segment::from([a, b]), pga3::Segment::from([[1.0, 2.0, 3.0], [2.0, 4.0, 7.0]]));
+    let (a, b) = (pga2::Point::new(1.0, 2.0), pga2::Point::new(2.0, 4.0) * -2.0);
+    assert_eq!(pga2::Segment::from([a, b]), pga2::Segment::from([[1.0, 2.0], [2.0, 4.0]]));
+}

@@ -314,6 +314,14 @@ impl<T> From<[[T; 2]; 2]> for Segment<T> {
     }
 }
 
+/// [`Segment::new`] of the two.
+impl<T: Field> From<[Point<T>; 2]> for Segment<T> {
+    #[inline]
+    fn from([a, b]: [Point<T>; 2]) -> Self {
+        Segment::new(a, b)
+    }
+}
+
 impl<T: Widen> From<crossing::Intersection<T>> for Intersection<T> {
     #[inline]
     fn from(found: crossing::Intersection<T>) -> Self {

@@ -221,6 +221,14 @@ impl<T: Ring> From<[T; 3]> for Direction<T> {
     }
 }
 
+/// The components.
+impl<T: Ring> From<Direction<T>> for [T; 3] {
+    #[inline]
+    fn from(direction: Direction<T>) -> Self {
+        direction.coords()
+    }
+}
+
 /// No direction: zero.
 impl<T: Ring> Default for Direction<T> {
     #[inline]

@@ -249,6 +249,14 @@ impl<T> From<[[T; 3]; 2]> for Segment<T> {
     }
 }
 
+/// [`Segment::new`] of the two.
+impl<T: Field> From<[Point<T>; 2]> for Segment<T> {
+    #[inline]
+    fn from([a, b]: [Point<T>; 2]) -> Self {
+        Segment::new(a, b)
+    }
+}
+
 /// Where two points at the origin are closest: to fill a slice with, before it is written to.
 impl<T: Ring> Default for Closest<T> {
     #[inline]
