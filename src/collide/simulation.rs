@@ -147,7 +147,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// Where the bodies are, and which are in contact.
+    /// Where the bodies were at the end of the last step, and which are in contact. What a response has moved since is in its
+    /// [`rigid_body`](Simulation::rigid_body).
     pub fn world(&self) -> &World<S, B::Pose, N> {
         &self.world
     }

@@ -139,9 +139,7 @@ where
     pub fn j(&self) -> <[T; N] as Coordinates<T>>::Area {
         self.w.wedge(self.u)
     }
-}
 
-impl<T: Ring, const N: usize> Parallelogram<T, N> {
     /// The ratios' terms ((i|h), (j|h), (h|h)): s and t are the first two over the third, which is zero for parallel sides.
     ///
     /// ```
@@ -151,8 +149,9 @@ impl<T: Ring, const N: usize> Parallelogram<T, N> {
     /// ```
     #[inline(always)]
     pub fn ratios(&self) -> (T, T, T) {
-        let h = self.h_in_space();
-        (inner::<T, N>(self.i_in_space(), h), inner::<T, N>(self.j_in_space(), h), inner::<T, N>(h, h))
+        let h = self.h();
+        let inner = <[T; N] as Coordinates<T>>::inner;
+        (inner(self.i(), h), inner(self.j(), h), inner(h, h))
     }
 
     /// The same three numbers by inner products of vectors: source 000's determinants.
@@ -168,12 +167,21 @@ impl<T: Ring, const N: usize> Parallelogram<T, N> {
     /// ```
     #[inline(always)]
     pub fn ratios_by_products(&self) -> (T, T, T) {
+        self.determinants()
+    }
+}
+
+// Where the dimension is a parameter.
+impl<T: Ring, const N: usize> Parallelogram<T, N> {
+    /// See [`ratios_by_products`](Self::ratios_by_products).
+    #[inline(always)]
+    pub(crate) fn determinants(&self) -> (T, T, T) {
         let (u, v, w) = (self.u, self.v, self.w);
         let (uu, uv, vv, wu, wv) = (dot(u, u), dot(u, v), dot(v, v), dot(w, u), dot(w, v));
         (wu * vv - wv * uv, wu * uv - wv * uu, uu * vv - uv * uv)
     }
 
-    /// The area [`h`](Self::h) where the dimension is a parameter: see [`wedge`].
+    /// The area [`h`](Self::h): see [`wedge`].
     #[inline(always)]
     pub(crate) fn h_in_space(&self) -> [T; 3] {
         wedge(self.u, self.v)

@@ -20,7 +20,7 @@ pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 
         Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv) = (dot(u, u), dot(u, v), dot(v, v));
-    let (ih, _, hh) = p.ratios_by_products();
+    let (ih, _, hh) = p.determinants();
     let products = Products { uv, wu: dot(w, u), wv: dot(w, v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
     let (s, t) = products.nearest(ih / hh, unit);
     let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);

@@ -38,7 +38,7 @@ pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found> {
     }
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv, wu, wv) = (dot(u, u), dot(u, v), dot(v, v), dot(w, u), dot(w, v));
-    let (ih, _, hh) = p.ratios_by_products();
+    let (ih, _, hh) = p.determinants();
     let per_both = 1.0 / (uu * vv);
     let per_hh = 1.0 / hh;
     let products = Products { uv, wu, wv, per_uu: vv * per_both, per_vv: uu * per_both };
@@ -46,7 +46,7 @@ pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found> {
     let r = d.residual(size, s, t);
     let rr = dot(r, r);
     let (gu, gv) = (dot(r, u), dot(r, v));
-    let (su, tv, _) = Parallelogram { w: r, ..p }.ratios_by_products();
+    let (su, tv, _) = Parallelogram { w: r, ..p }.determinants();
     let (e_u, e_v) = (20.0 * MU * (rr + uu), 20.0 * MU * (rr + vv));
     let known = |value, error| Known { value, error };
     let slopes = Slopes {
