@@ -94,16 +94,19 @@ pub(crate) fn rebound<B: Kernel>(
 }
 
 /// The way apart, shared so that the common center of mass stays.
-pub(crate) fn separate<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, by: B::Way) {
+pub(crate) fn separate<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, way: B::Way) {
     let one = num_traits::one::<B::Scalar>();
-    // m/(m + n), where m + n may overflow.
-    let share = |of: &B, beside: Option<&B>| beside.map_or(one, |other| one / (one + of.mass() / other.mass()));
-    let shares = [(a.as_deref(), b.as_deref()), (b.as_deref(), a.as_deref())]
-        .map(|(body, other)| body.map(|body| share(body, other)));
-    for ((body, share), sign) in [a, b].into_iter().zip(shares).zip([-one, one]) {
-        if let (Some(body), Some(share)) = (body, share) {
-            body.shift(by * (sign * share));
-        }
+    let [m, n] = [a.as_deref(), b.as_deref()].map(|body| body.map(B::mass));
+    // n/(m + n), where m + n may overflow.
+    let share = |own: Option<B::Scalar>, other: Option<B::Scalar>| match (own, other) {
+        (Some(m), Some(n)) => one / (one + m / n),
+        _ => one,
+    };
+    if let Some(a) = a {
+        a.shift(way * -share(m, n));
+    }
+    if let Some(b) = b {
+        b.shift(way * share(n, m));
     }
 }
 

@@ -402,9 +402,17 @@ macro_rules! part {
     };
 }
 
-/// Motions of one kind, one after the other.
+/// Motions of one kind: none, and one after the other.
 macro_rules! composed {
     ($($name:ident),+) => {$(
+        /// The identity.
+        impl<T: Ring> Default for $name<T> {
+            #[inline]
+            fn default() -> Self {
+                Self::identity()
+            }
+        }
+
         /// `m *= n` is `m = m * n`: n acts first.
         impl<T: Ring> core::ops::MulAssign for $name<T> {
             #[inline]

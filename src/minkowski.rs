@@ -12,5 +12,7 @@ mod simplex;
 
 pub use joins::{Area, Joins, joins};
 pub(crate) use parallelogram::inner;
+#[cfg(feature = "convex")]
+pub(crate) use parallelogram::wedge;
 pub use parallelogram::{Coordinates, Parallelogram};
 pub use simplex::{Simplex, Weights, foot};

@@ -68,8 +68,7 @@ impl<T: Ring> Coordinates<T> for [T; 3] {
 
     #[inline(always)]
     fn wedge(self, v: Self) -> [T; 3] {
-        let u = self;
-        [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+        wedge(self, v)
     }
 
     #[inline(always)]
@@ -202,7 +201,7 @@ impl<T: Ring, const N: usize> Parallelogram<T, N> {
 
 /// u ∧ v, of which the plane has the last coordinate.
 #[inline(always)]
-fn wedge<T: Ring, const N: usize>(u: [T; N], v: [T; N]) -> [T; 3] {
+pub(crate) fn wedge<T: Ring, const N: usize>(u: [T; N], v: [T; N]) -> [T; 3] {
     let area = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
     if N == 2 { [T::zero(), T::zero(), area(0, 1)] } else { [area(1, 2), area(2, 0), area(0, 1)] }
 }

@@ -1,6 +1,7 @@
 //! Vectors of the plane and of space, and the join of a facet's points.
 
 use crate::Ring;
+use crate::minkowski::wedge;
 
 /// The normal of the join of N points: of the line to its left, of the plane to the side from which the points turn
 /// counter-clockwise. Its length is that of the edge, or twice the area.
@@ -18,10 +19,8 @@ pub(super) fn normal<T: Ring, const N: usize>(facet: &[[T; N]]) -> [T; N] {
 /// e × f, of two vectors of space.
 #[inline(always)]
 pub(super) fn across<T: Ring, const N: usize>(e: [T; N], f: [T; N]) -> [T; N] {
-    core::array::from_fn(|k| {
-        let (i, j) = ((k + 1) % N, (k + 2) % N);
-        e[i] * f[j] - e[j] * f[i]
-    })
+    let area = wedge(e, f);
+    core::array::from_fn(|k| area[k])
 }
 
 #[inline(always)]

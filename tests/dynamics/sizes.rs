@@ -103,6 +103,43 @@ fn a_larger_body_moves_as_the_small_one_does() {
     }
 }
 
+#[test]
+fn bodies_of_any_mass_are_moved_apart_and_keep_their_center() {
+    let body = |mass: f64| {
+        let body = RigidBody::new(Inertia::principal(mass, [mass; 3]).unwrap(), Motor::identity()).unwrap();
+        body.with_rates([1.0, -2.0, 0.5], [0.25, 1.0, -0.5]).unwrap()
+    };
+    let masses = [1e-300, 1.0, 3.0, 1e300];
+    for (m, n) in masses.into_iter().flat_map(|m| masses.map(|n| (m, n))) {
+        for size in [1e-150, 1.0, 1e150] {
+            let (mut a, mut b) = (body(m), body(n));
+            RigidBody::separate(Some(&mut a), Some(&mut b), Direction::new(2.0, -3.0, 6.0) * size);
+            for (k, way) in [2.0, -3.0, 6.0].into_iter().enumerate() {
+                let [by_a, by_b] = [a, b].map(|body| body.center().coords()[k]);
+                assert!(((by_b - by_a) / (way * size) - 1.0).abs() <= 4.0 * EPS, "{m} {n} {size}");
+                // Divided by the greater mass, so that no product overflows.
+                let greater = m.max(n);
+                assert!((by_a * (m / greater) + by_b * (n / greater)).abs() <= 4.0 * EPS * by_a.abs().min(by_b.abs()));
+            }
+            assert_eq!(
+                (a.linear_velocity(), a.angular_velocity()),
+                (body(m).linear_velocity(), body(m).angular_velocity())
+            );
+            assert_eq!(
+                (b.linear_velocity(), b.angular_velocity()),
+                (body(n).linear_velocity(), body(n).angular_velocity())
+            );
+        }
+    }
+    // One alone moves all the way; none is nothing; a way that is not finite leads nowhere.
+    let (mut a, way) = (body(3.0), Direction::new(2.0, -3.0, 6.0));
+    RigidBody::separate(Some(&mut a), None, way);
+    RigidBody::separate(None::<&mut RigidBody>, None, way);
+    assert_eq!(a.center().coords(), [-2.0, 3.0, -6.0]);
+    RigidBody::separate(None, Some(&mut a), way * f64::NAN);
+    assert!(a.center().coords().iter().all(|x| x.is_nan()));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 

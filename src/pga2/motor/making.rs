@@ -62,14 +62,6 @@ impl<T: Field> Motor<T> {
     }
 }
 
-/// The identity.
-impl<T: Ring> Default for Motor<T> {
-    #[inline]
-    fn default() -> Self {
-        Motor::identity()
-    }
-}
-
 impl<T: Ring> Rotor<T> {
     /// The rotor that moves nothing: 1.
     #[inline]
@@ -91,14 +83,6 @@ impl<T: Real> Rotor<T> {
     pub fn new(angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
         Rotor { s: cos, e12: -sin }
-    }
-}
-
-/// The identity.
-impl<T: Ring> Default for Rotor<T> {
-    #[inline]
-    fn default() -> Self {
-        Rotor::identity()
     }
 }
 
@@ -131,14 +115,6 @@ impl<T: Field> Translator<T> {
         // Doubled last, as s may bring back what would overflow.
         let (x, y) = (-self.e01 / self.s, self.e20 / self.s);
         Direction::new(x + x, y + y)
-    }
-}
-
-/// The identity.
-impl<T: Ring> Default for Translator<T> {
-    #[inline]
-    fn default() -> Self {
-        Translator::identity()
     }
 }
 

@@ -91,14 +91,6 @@ impl<T: Real> Motor<T> {
     }
 }
 
-/// The identity.
-impl<T: Ring> Default for Motor<T> {
-    #[inline]
-    fn default() -> Self {
-        Motor::identity()
-    }
-}
-
 impl<T: Ring> Rotor<T> {
     /// The rotor that moves nothing: 1.
     #[inline]
@@ -122,14 +114,6 @@ impl<T: Real> Rotor<T> {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
         let [e23, e31, e12] = scaled(-sin, unit(axis.into(), Direction::norm).coords());
         Rotor { s: cos, e12, e31, e23 }
-    }
-}
-
-/// The identity.
-impl<T: Ring> Default for Rotor<T> {
-    #[inline]
-    fn default() -> Self {
-        Rotor::identity()
     }
 }
 
@@ -162,14 +146,6 @@ impl<T: Field> Translator<T> {
         // Doubled last, as s may bring back what would overflow.
         let half = [self.e01, self.e02, self.e03].map(|c| c / self.s);
         half.map(|c| -(c + c)).into()
-    }
-}
-
-/// The identity.
-impl<T: Ring> Default for Translator<T> {
-    #[inline]
-    fn default() -> Self {
-        Translator::identity()
     }
 }
 

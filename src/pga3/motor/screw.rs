@@ -74,7 +74,8 @@ impl<T: Real> Polar<T> {
             // Of (d, p) what is across (q, s) is the normalised motor's: d + s p q, if p is not 0, where q is 0 but for the slope that a
             // dual number may have.
             let lost = cos * (p / r);
-            let across = core::array::from_fn(|k| if p.is_zero() { d[k] } else { d[k] + lost * sized(turn[k], scale) });
+            let normalised = || core::array::from_fn(|k| d[k] + lost * sized(turn[k], scale));
+            let across = if p.is_zero() { d } else { normalised() };
             return Polar { sin, cos, length, scale, axis, turn, across, along: T::zero(), unit };
         }
         let h = dot(axis, d);

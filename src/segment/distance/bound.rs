@@ -15,9 +15,7 @@ use crate::minkowski::{Parallelogram, inner};
 // than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0.
 #[inline(always)]
 pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool {
-    let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
-    let p: Parallelogram<f64, N> =
-        Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
+    let p = difference(a, b);
     let (u, v, w) = (p.u, p.v, p.w);
     let (uu, uv, vv) = (dot(u, u), dot(u, v), dot(v, v));
     let (ih, _, hh) = p.determinants();
@@ -41,14 +39,19 @@ pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 
 // overflows, beside the length, is far apart, or NaN.
 #[inline(always)]
 pub(crate) fn lines_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], squared: f64) -> bool {
-    let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
-    let p: Parallelogram<f64, N> =
-        Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
+    let p = difference(a, b);
     let h = p.h_in_space();
     let (hh, sides) = (inner::<_, N>(h, h), one_norm(&p.u) * one_norm(&p.v));
-    let volume = num_traits::Float::abs(if N == 2 { 0.0 } else { dot(p.w, by_axis(|k| h[k])) })
-        - MU * (10.0 * one_norm(&p.w) * sides);
+    // w ∧ h, which is 0 in the plane, whose area has neither of the first two coordinates.
+    let volume = num_traits::Float::abs(dot(p.w, by_axis(|k| h[k]))) - MU * (10.0 * one_norm(&p.w) * sides);
     (volume >= power_of_two(-450))
         & (hh >= power_of_two(-900))
         & (volume * volume > squared * ((1.0 + power_of_two(-25)) * hh + power_of_two(-73) * (sides * sides)))
+}
+
+/// All b(t) − a(s), rounded.
+#[inline(always)]
+fn difference<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Parallelogram<f64, N> {
+    let between = |p: [f64; N], q: [f64; N]| by_axis(|k| q[k] - p[k]);
+    Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) }
 }

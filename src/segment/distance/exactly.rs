@@ -116,6 +116,7 @@ pub(crate) fn segment_and_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -
     exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
 }
 
+/// The formulas are those of space for both: the plane's third coordinates are 0, and integers of no words cost little.
 fn in_space<const N: usize>(p: [f64; N]) -> [f64; 3] {
     core::array::from_fn(|k| if k < N { p[k] } else { 0.0 })
 }
