@@ -17,7 +17,10 @@
     feature = "proptest",
     doc = "| `proptest` | [strategies, also for what is nearly degenerate](mod@proptest) |"
 )]
-#![cfg_attr(feature = "serde", doc = "| `serde` | [elements, segments, chains and answers as data](mod@serde) |")]
+#![cfg_attr(
+    feature = "serde",
+    doc = "| `serde` | [elements, segments, chains, bodies and answers as data](mod@serde) |"
+)]
 //!
 //! Two neighbours need no feature: the exact scalars of [`num-rational`](https://docs.rs/num-rational) and the SIMD
 //! scalars of [`simba`](https://docs.rs/simba) are a [`Ring`](crate::Ring) as they are, so the algebra runs on them; see

@@ -14,6 +14,14 @@
 /// ```
 #[doc(alias = "bounding box")]
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(
+        deny_unknown_fields,
+        bound(serialize = "[T; N]: ::serde::Serialize", deserialize = "[T; N]: ::serde::Deserialize<'de>")
+    )
+)]
 #[repr(C)]
 pub struct Aabb<T, const N: usize> {
     /// The least coordinates.

@@ -15,6 +15,7 @@ use super::Body;
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Sum<A, B> {
     /// The first body.
     pub a: A,
@@ -39,6 +40,7 @@ pub struct Sum<A, B> {
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Difference<A, B> {
     /// The first body.
     pub a: A,

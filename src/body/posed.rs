@@ -24,6 +24,7 @@ use crate::{pga2, pga3};
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Posed<S, M> {
     /// The body in its own place.
     pub shape: S,

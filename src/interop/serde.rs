@@ -1,11 +1,17 @@
-//! Elements, segments and chains as data: the traits of [`serde`](mod@::serde).
+//! Elements, segments, chains and bodies as data: the traits of [`serde`](mod@::serde).
 //!
 //! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields:
 //! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
 //! coordinates. What the queries answer with, from [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to
 //! [`Intersection`](crate::pga2::Intersection) and the cases of a [`Relation`](crate::ops::Relation), has its public fields,
-//! a case under its name; but not what is answered of bodies, of polygons and meshes, of diagrams and of linear programs. These
-//! names are a promise. Formats without names, such as postcard, hold the values in the same order.
+//! a case under its name; but not what is answered of bodies, of polygons and meshes, of diagrams and of linear programs.
+//!
+//! With the feature `convex` there are bodies, by their public fields; of a hull the `vertices`, as arrays of coordinates, and
+//! of an inertia what it is held as, its mass and moments and in space their `frame`. A `RigidBody` is its `inertia`, the
+//! `rotor` to the directions of space from those of the principal axes, or in the plane from those of its own place, the
+//! `center` of mass, the `momentum` of the center and the `spin` about it. A world is written as its bodies.
+//!
+//! These names are a promise. Formats without names, such as postcard, hold the values in the same order.
 //!
 //! ```
 //! use incidence::pga2::{Motor, Point};
@@ -27,10 +33,29 @@
 //! ```
 //!
 //! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else
-//! can go wrong; a [`Chain`](crate::pga3::Chain) is read through [`Chain::new`](crate::pga3::Chain::new), and data that
-//! it refuses is refused with its [`ChainError`](crate::pga3::ChainError). Floats go through whole if the format keeps
-//! them so. JSON has no infinity and no NaN, and `serde_json` reads about a third of all `f64` an ulp off, unless its feature
-//! `float_roundtrip` is on.
+//! can go wrong. Chains and bodies are read through their constructors, such as [`Chain::new`](crate::pga3::Chain::new), and
+//! data that these refuse is refused with their errors, such as a [`ChainError`](crate::pga3::ChainError).
+//!
+//! A body that moves goes on after it was read, to the bit, as if it had not been written: its rotor, and the frame of an
+//! inertia, are taken as they are if they have norm 1 but for rounding, and else made so. The vertices of a hull may be any points
+//! to take the hull of; they are numbered anew.
+//!
+//! ```
+//! use incidence::pga2::{Inertia, Motor, Point, Rect, RigidBody};
+//!
+//! let shape = Rect::new([2.0, 1.0])?;
+//! let start = Motor::rotation(Point::new(4.0, 0.0), 0.5);
+//! let body = RigidBody::new(Inertia::of_rect(&shape, 3.0)?, start)?.with_rates([1.0, 0.0], -2.0)?;
+//! let saved = serde_json::to_value((shape, body))?;
+//! assert_eq!(serde_json::from_value::<(Rect, RigidBody)>(saved)?, (shape, body));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Floats go through whole if the format keeps them so. JSON has no infinity and no NaN, and `serde_json` reads about a
+//! third of all `f64` an ulp off, unless its feature `float_roundtrip` is on.
+
+#[cfg(feature = "convex")]
+mod bodies;
 
 use core::fmt;
 use core::marker::PhantomData;

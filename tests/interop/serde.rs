@@ -136,3 +136,142 @@ fn data_that_is_no_chain_is_refused() {
     let huge = r#"{"points":[[1,2,3],[4,5,1e39]]}"#;
     assert_eq!(complaint::<pga3::Chain<f32>>(huge), "point 1 of the chain has no finite coordinates");
 }
+
+/// The same after being written and read, with every bit.
+fn kept<X: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(x: X) -> X {
+    let read: X = serde_json::from_value(serde_json::to_value(&x).unwrap()).unwrap();
+    assert_eq!(read, x);
+    read
+}
+
+#[test]
+fn bodies_are_their_fields_and_hulls_their_vertices() {
+    use incidence::body::{Difference, Posed, Rounded, Sum};
+    let ball = pga2::Ball::new([1.5, -2.25], 0.5).unwrap();
+    let cuboid = pga3::Cuboid::new([1.0_f32, 2.0, 3.0]).unwrap();
+    text(ball, r#"{"center":[1.5,-2.25],"radius":0.5}"#);
+    text(
+        pga3::Capsule::new([1.0, 2.0, 3.0], [4.0; 3], 0.0).unwrap(),
+        r#"{"a":[1.0,2.0,3.0],"b":[4.0,4.0,4.0],"radius":0.0}"#,
+    );
+    text(cuboid, r#"{"min":[-1.0,-2.0,-3.0],"max":[1.0,2.0,3.0]}"#);
+    text(pga2::Aabb::new([1.0, 2.0], [0.0, 5.0]), r#"{"min":[1.0,2.0],"max":[0.0,5.0]}"#);
+    text(Rounded::new(ball, 0.25).unwrap(), r#"{"core":{"center":[1.5,-2.25],"radius":0.5},"radius":0.25}"#);
+    text(
+        Sum { a: ball, b: ball },
+        r#"{"a":{"center":[1.5,-2.25],"radius":0.5},"b":{"center":[1.5,-2.25],"radius":0.5}}"#,
+    );
+    text(Difference { a: 1, b: 2 }, r#"{"a":1,"b":2}"#);
+    let rotor = pga2::Motor { s: 0.0, e01: 1.0, e20: 2.0, e12: 1.0 };
+    text(Posed { shape: 7, motor: rotor }, r#"{"shape":7,"motor":{"s":0.0,"e01":1.0,"e20":2.0,"e12":1.0}}"#);
+    let inner = [[2.0, 1.0], [0.0, 0.0], [4.0, 0.0], [2.0, 0.0], [4.0, 3.0]];
+    let written = serde_json::to_string(&pga2::ConvexHull::new(inner).unwrap()).unwrap();
+    assert_eq!(written, r#"{"vertices":[[0.0,0.0],[4.0,0.0],[4.0,3.0]]}"#);
+    let read: pga2::ConvexHull = serde_json::from_str(&written).unwrap();
+    assert_eq!(read.indices().collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
+fn a_hull_has_the_same_features_again() {
+    // Points of a grid on a sphere, so that some faces have many corners, and some points inside.
+    let points = (0..729)
+        .map(|k| [k % 9, k / 9 % 9, k / 81].map(|c| f64::from(c) - 4.0))
+        .filter(|p| p.map(|c| c * c).iter().sum::<f64>() <= 20.0);
+    let hull = pga3::ConvexHull::new(points).unwrap();
+    let read: pga3::ConvexHull = serde_json::from_value(serde_json::to_value(&hull).unwrap()).unwrap();
+    let edges = |hull: &pga3::ConvexHull| hull.edges().map(|edge| edge.ends().map(|v| v.index())).collect::<Vec<_>>();
+    let faces = |hull: &pga3::ConvexHull| {
+        hull.faces().map(|face| face.vertices().map(|v| v.index()).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    assert!(hull.faces().any(|face| face.vertices().count() > 3) && hull.vertices().len() > 20);
+    assert_eq!((edges(&read), faces(&read), read.volume()), (edges(&hull), faces(&hull), hull.volume()));
+    assert_eq!(kept(read.clone()), read);
+}
+
+#[test]
+fn a_moving_body_goes_on_as_if_it_had_not_been_written() {
+    let axis = pga3::Line::through([0.3, 0.0, 0.1], [1.0, 0.7, 0.2]).normalized();
+    let inertia = pga3::Inertia::principal(2.0, [3.0, 4.0, 6.0]).unwrap().moved(pga3::Motor::screw(axis, 0.7, 1e3));
+    let pose = pga3::Motor::screw(axis, 1.1, -2e5);
+    let body = pga3::RigidBody::new(inertia, pose).unwrap().with_rates([0.1, 0.2, 0.3], [1.7, -0.3, 0.9]).unwrap();
+    let flat = pga2::Inertia::new(2.0, [0.3, 0.1], 3.0).unwrap();
+    let pose = pga2::Motor::rotation(pga2::Point::new(1e5, 3.0), 0.7);
+    let wheel = pga2::RigidBody::new(flat, pose).unwrap().with_rates([0.5, 0.25], 2.0).unwrap();
+    let (mut body, mut wheel, mut other_body, mut other_wheel) = (body, wheel, kept(body), kept(wheel));
+    for _ in 0..200 {
+        body.drift(0.01);
+        wheel.drift(0.01);
+        other_body = kept(other_body);
+        other_wheel = kept(other_wheel);
+        other_body.drift(0.01);
+        other_wheel.drift(0.01);
+    }
+    assert_eq!((other_body, other_wheel), (body, wheel));
+    for turn in 0..1000 {
+        let [angle, way] = [0.37, 5.3e3].map(|step| step * f64::from(turn));
+        kept(inertia.moved(pga3::Motor::screw(axis, angle, way)));
+        kept(pga3::RigidBody::new(inertia, pga3::Motor::screw(axis, -angle, way)).unwrap());
+        kept(pga2::RigidBody::new(flat, pga2::Motor::rotation(pga2::Point::new(way, angle), angle)).unwrap());
+    }
+}
+
+#[test]
+fn a_rotation_that_is_not_one_is_made_one() {
+    let body: pga2::RigidBody = serde_json::from_str(
+        r#"{"inertia":{"mass":2,"center":[0,0],"moment":3},"rotor":{"s":3,"e12":4},"center":[1,2],"momentum":[4,6],"spin":9}"#,
+    )
+    .unwrap();
+    assert_eq!(body.pose().rotor(), pga2::Rotor { s: 0.6, e12: 0.8 });
+    assert_eq!((body.linear_velocity(), body.spin()), (pga2::Direction::new(2.0, 3.0), 9.0));
+    let frame = r#"{"s":2,"e01":0,"e02":0,"e03":-2,"e12":0,"e31":0,"e23":0,"e0123":0}"#;
+    let inertia: pga3::Inertia =
+        serde_json::from_str(&format!(r#"{{"mass":1,"moments":[1,1,1],"frame":{frame}}}"#)).unwrap();
+    assert_eq!(inertia.center().coords(), [0.0, 0.0, 2.0]);
+}
+
+#[test]
+fn data_that_is_no_body_is_refused() {
+    assert_eq!(complaint::<pga2::Ball>(r#"{"center":[1,2],"radius":-1}"#), "the radius is negative or not finite");
+    assert_eq!(
+        complaint::<pga3::Ball>(r#"{"center":[1,2],"radius":1}"#),
+        "invalid length 2, expected an array of length 3"
+    );
+    assert_eq!(complaint::<pga2::Ball>(r#"{"center":[1,2]}"#), "missing field `radius`");
+    assert_eq!(
+        complaint::<pga2::Capsule>(r#"{"a":[1,2],"b":[1,2],"radius":1}"#),
+        "the axis of the capsule has length 0: this is a ball"
+    );
+    assert_eq!(
+        complaint::<pga2::Rect>(r#"{"min":[1,2],"max":[1,1]}"#),
+        "the extent along axis 1 is negative or not finite"
+    );
+    assert_eq!(complaint::<pga2::ConvexHull>(r#"{"vertices":[]}"#), "there are no points to take the convex hull of");
+    assert_eq!(
+        complaint::<pga3::ConvexHull<f32>>(r#"{"vertices":[[1,2,3],[1,2,1e39]]}"#),
+        "point 1 has no finite coordinates"
+    );
+    let inertia = |mass, moments, s| {
+        let frame = format!(r#"{{"s":{s},"e01":0,"e02":0,"e03":0,"e12":0,"e31":0,"e23":0,"e0123":0}}"#);
+        format!(r#"{{"mass":{mass},"moments":{moments},"frame":{frame}}}"#)
+    };
+    let refused = |mass, moments, s| complaint::<pga3::Inertia>(&inertia(mass, moments, s));
+    assert_eq!(refused(0, "[1,1,1]", 1), "the mass is not a positive number");
+    assert_eq!(refused(1, "[1,1,3]", 1), "the moment of inertia about axis 2 exceeds the sum of the others");
+    assert_eq!(refused(1, "[1,1,1]", 0), "the center of mass has no finite coordinates");
+    let body = |rotor, momentum| {
+        let flat = r#"{"mass":2,"center":[0,0],"moment":3}"#;
+        let body = format!(r#"{{"inertia":{flat},"rotor":{rotor},"center":[1,2],"momentum":{momentum},"spin":0}}"#);
+        complaint::<pga2::RigidBody<f32>>(&body)
+    };
+    assert_eq!(body(r#"{"s":0,"e12":0}"#, "[0,0]"), "the pose is not a finite motion");
+    assert_eq!(body(r#"{"s":1,"e12":0}"#, "[0,1e39]"), "the velocity, or the momentum at it, is not finite");
+    let space = |rotor: &str, spin| {
+        let inertia = inertia(1, "[1,1,1]", 1);
+        let body =
+            format!(r#"{{"inertia":{inertia},"rotor":{rotor},"center":[1,2,3],"momentum":[0,0,0],"spin":{spin}}}"#);
+        complaint::<pga3::RigidBody<f32>>(&body)
+    };
+    let (zero, one) = (r#"{"s":0,"e12":0,"e31":0,"e23":0}"#, r#"{"s":1,"e12":0,"e31":0,"e23":0}"#);
+    assert_eq!(space(zero, "[0,0,0]"), "the pose is not a finite motion");
+    assert_eq!(space(one, "[0,0,1e39]"), "the velocity, or the momentum at it, is not finite");
+}

@@ -65,6 +65,30 @@ impl<T: Real> RigidBody<T> {
         Ok(body)
     }
 
+    /// The body of which these numbers were read, to the bit: the inertia, the rotor from the body's own place, the center of
+    /// mass, and the momentum, of the center and about the center.
+    ///
+    /// # Errors
+    /// [`Pose`](RigidBodyError::Pose), [`Velocity`](RigidBodyError::Velocity).
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_parts(
+        inertia: Inertia<T>,
+        rotor: Rotor<T>,
+        center: [T; 2],
+        linear: [T; 2],
+        spin: T,
+    ) -> Result<Self, RigidBodyError> {
+        let rotor = Rotor::from_array(dynamics::unit(rotor.to_array(), rotor.normalized().to_array()));
+        let body = RigidBody { inertia, rotor, center: center.into(), linear: linear.into(), spin };
+        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
+            Err(RigidBodyError::Pose)
+        } else if body.is_in_range() {
+            Ok(body)
+        } else {
+            Err(RigidBodyError::Velocity)
+        }
+    }
+
     /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a
     /// translation, in general their sum: see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without
     /// cancellation.
@@ -149,6 +173,18 @@ impl<T: Real> RigidBody<T> {
     /// the line at infinity.
     pub fn momentum(&self) -> Line<T> {
         (self.center & self.linear) + Line::ideal() * self.spin
+    }
+
+    /// From the directions of the body's own place to those of the plane.
+    #[cfg(feature = "serde")]
+    pub(crate) fn rotor(&self) -> Rotor<T> {
+        self.rotor
+    }
+
+    /// The momentum of the center.
+    #[cfg(feature = "serde")]
+    pub(crate) fn linear_momentum(&self) -> Direction<T> {
+        self.linear
     }
 
     /// The angular momentum about the center of mass.

@@ -115,6 +115,17 @@ impl<T: Real> Inertia<T> {
         Inertia { frame: (motor * self.frame).normalized(), ..self }
     }
 
+    /// This one, held in the principal frame of another that was written.
+    ///
+    /// # Errors
+    /// [`Center`](InertiaError::Center) if the frame is no finite motion.
+    #[cfg(feature = "serde")]
+    pub(crate) fn with_frame(self, frame: Motor<T>) -> Result<Self, InertiaError> {
+        let frame = Motor::from_array(crate::dynamics::unit(frame.to_array(), frame.normalized().to_array()));
+        let is_motion = !frame.norm().is_zero() && crate::magnitude::finite(frame.to_array());
+        if is_motion { Ok(Inertia { frame, ..self }) } else { Err(InertiaError::Center) }
+    }
+
     /// The inertia of two bodies fixed to each other.
     ///
     /// # Errors

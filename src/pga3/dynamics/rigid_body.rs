@@ -81,6 +81,30 @@ impl<T: Real> RigidBody<T> {
         Ok(body)
     }
 
+    /// The body of which these numbers were read, to the bit: the inertia, the rotor from the principal axes to those of
+    /// space, the center of mass, and the momentum, of the center and about the center.
+    ///
+    /// # Errors
+    /// [`Pose`](RigidBodyError::Pose), [`Velocity`](RigidBodyError::Velocity).
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_parts(
+        inertia: Inertia<T>,
+        rotor: Rotor<T>,
+        center: [T; 3],
+        linear: [T; 3],
+        spin: [T; 3],
+    ) -> Result<Self, RigidBodyError> {
+        let rotor = Rotor::from_array(dynamics::unit(rotor.to_array(), rotor.normalized().to_array()));
+        let body = RigidBody { inertia, rotor, center, linear, spin };
+        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
+            Err(RigidBodyError::Pose)
+        } else if body.is_in_range() {
+            Ok(body)
+        } else {
+            Err(RigidBodyError::Velocity)
+        }
+    }
+
     /// The body with this velocity, a bivector: direction and moment are the angular velocity and the velocity of what
     /// passes the Origin. `axis * rate` for a rotation, `Line::from_plucker([0; 3], v)` for a translation, their sum
     /// for a screw. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without cancellation.
@@ -141,8 +165,14 @@ impl<T: Real> RigidBody<T> {
 
     /// From the principal axes to those of space.
     #[inline]
-    pub(super) fn rotor(&self) -> Rotor<T> {
+    pub(crate) fn rotor(&self) -> Rotor<T> {
         self.rotor
+    }
+
+    /// The momentum of the center.
+    #[cfg(feature = "serde")]
+    pub(crate) fn linear_momentum(&self) -> Direction<T> {
+        self.linear.into()
     }
 
     /// The center of mass, of weight 1.
