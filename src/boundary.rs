@@ -19,6 +19,9 @@ use core::cmp::Ordering::{self, Equal};
 use crate::exact::orientation2;
 
 #[cfg(feature = "collide")]
+use alloc::vec::Vec;
+
+#[cfg(feature = "collide")]
 pub(crate) use collision::{Boundary, Collision, collision};
 #[cfg(feature = "collide")]
 pub(crate) use triangle::edge_through;
@@ -68,6 +71,22 @@ where
     [[f64; N]; N]: Facet<N>,
 {
     facets.try_fold(0, |sum, facet| Some(sum + facet.passage(p)?))
+}
+
+/// Where each of many points is with respect to the region with these facets; about one without coordinates nothing is said. Boxes
+/// in a tree leave out the facets that a ray does not come near.
+#[cfg(feature = "collide")]
+pub(crate) fn locations<P: Sync, const N: usize>(
+    facets: &[[[f64; N]; N]],
+    points: &[P],
+    place: impl Fn(&P) -> Option<[f64; N]> + Sync,
+) -> Vec<Option<Location>>
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    let tree = tree::Tree::around(facets);
+    let number = |p: [f64; N]| tree.along_ray(p, |facet| facets[facet].passage(p));
+    crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| Location::from_winding_number(number(p))))
 }
 
 impl Location {

@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 
 use super::Facet;
 use super::tree::Tree;
-use crate::body::Aabb;
 
 /// The boundary of a region, and what is known of it.
 pub(crate) struct Boundary<const N: usize> {
@@ -36,8 +35,7 @@ pub(crate) enum Collision {
 
 impl<const N: usize> Boundary<N> {
     fn tree(&self) -> Tree<N> {
-        // The facets are finite and not empty, so each has a box.
-        Tree::new(self.facets.iter().filter_map(|&facet| Aabb::around(facet)))
+        Tree::around(&self.facets)
     }
 }
 

@@ -34,9 +34,10 @@ impl Node {
 }
 
 impl<const N: usize> Tree<N> {
-    /// The tree over boxes given in the order of the facets. None is empty.
-    pub(super) fn new(boxes: impl Iterator<Item = Aabb<f64, N>>) -> Self {
-        let items: Vec<_> = boxes.enumerate().collect();
+    /// The tree over facets with finite coordinates.
+    pub(super) fn around(facets: &[[[f64; N]; N]]) -> Self {
+        // They are finite and not empty, so each has a box.
+        let items: Vec<_> = facets.iter().filter_map(|&facet| Aabb::around(facet)).enumerate().collect();
         let leaves = items.len().div_ceil(LEAF).next_power_of_two();
         let nothing = Aabb::new([f64::INFINITY; N], [f64::NEG_INFINITY; N]);
         let mut tree = Tree { items, nodes: vec![nothing; 2 * leaves] };

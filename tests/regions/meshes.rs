@@ -20,6 +20,7 @@ fn check(solid: &Solid, p: [f64; 3]) {
     };
     assert_eq!(mesh.winding_number(p.into()), expected, "{:?} {p:?}", solid.points);
     assert_eq!(mesh.locate(p.into()), Some(location), "{:?} {p:?}", solid.points);
+    assert_eq!(mesh.locate_points(&[p]), [Some(location)], "{:?} {p:?}", solid.points);
 }
 
 /// Whether the regions meet, by all pairs of triangles and by all vertices.
@@ -262,8 +263,12 @@ fn an_open_mesh_is_its_triangles_and_what_is_not_finite_has_no_answer() {
     assert_eq!((mesh.collision(&bad), bad.collision(&mesh)), (None, None));
     assert_eq!((bad.locate(corners[0]), mesh.locate(other[3]), mesh.winding_number(other[3])), (None, None, None));
     assert_eq!(mesh.locate(Point::new(1.0, 1.0, 1.0) * f64::INFINITY), None);
+    let places = [[0.0; 3], [f64::INFINITY; 3], [1.0; 3]];
+    assert_eq!(mesh.locate_points(&places), [Some(Location::On), None, Some(Location::Inside)]);
+    assert_eq!(bad.locate_points(&places), [None; 3]);
     // A point that no triangle uses is no part of the mesh.
     let empty = Mesh::new(&other, &[]).unwrap();
     assert_eq!(mesh.collision(&empty), Some(Collision::Disjoint));
     assert_eq!(empty.locate(corners[0]), Some(Location::Outside));
+    assert_eq!(empty.locate_points(&[[0.0; 3]]), [Some(Location::Outside)]);
 }

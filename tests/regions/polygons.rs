@@ -25,6 +25,7 @@ fn check(polygon: &[[f64; 2]], p: [f64; 2]) {
     let asked = Polygon(&vertices);
     assert_eq!(asked.winding_number(p.into()), expected, "{polygon:?} {p:?}");
     assert_eq!(asked.locate(p.into()), Some(location), "{polygon:?} {p:?}");
+    assert_eq!(asked.locate_points(&[p]), [Some(location)], "{polygon:?} {p:?}");
 }
 
 fn nearby(p: [f64; 2]) -> impl Iterator<Item = [f64; 2]> {
@@ -101,6 +102,20 @@ fn points_around_the_vertices_and_edges_of_stars_and_snowflakes_are_told_apart()
             let middle = [a[0] / 2.0 + b[0] / 2.0, a[1] / 2.0 + b[1] / 2.0];
             nearby(a).chain(nearby(middle)).for_each(|p| check(&polygon, p));
         }
+    }
+}
+
+#[test]
+fn many_points_are_where_each_is() {
+    let mut numbers = Numbers(17);
+    for shape in [star(101, 0.4, 1.0), koch(5, 1.0), comb(40, 1.0), vec![[0.25, 0.5]]] {
+        let vertices = points(&shape);
+        let mut asked: Vec<[f64; 2]> = (0..2000).map(|_| [0; 2].map(|_| numbers.signed() * 1.5)).collect();
+        asked.extend(&shape);
+        asked.extend([[f64::NAN, 0.0], [0.0, f64::INFINITY]]);
+        let each: Vec<_> = asked.iter().map(|&p| Polygon(&vertices).locate(p.into())).collect();
+        assert_eq!(Polygon(&vertices).locate_points(&asked), each);
+        assert_eq!(each.iter().filter(|found| found.is_none()).count(), 2);
     }
 }
 
@@ -187,6 +202,8 @@ fn what_is_empty_collides_with_nothing_and_what_is_not_finite_has_no_answer() {
     let square = Polygon(&square);
     assert_eq!(square.collision(&Polygon(&[])), Some(Collision::Disjoint));
     assert_eq!(Polygon::<f64>(&[]).locate(Point::origin()), Some(Location::Outside));
+    assert_eq!(Polygon(&[]).locate_points(&[[0.0; 2]]), [Some(Location::Outside)]);
+    assert_eq!(square.locate_points(&[]), []);
     let middle = [Point::new(2.0, 2.0)];
     assert_eq!(square.collision(&Polygon(&middle)), Some(Collision::SecondInside));
     let ideal = Point::from(Direction::new(1.0, 2.0));
@@ -195,6 +212,7 @@ fn what_is_empty_collides_with_nothing_and_what_is_not_finite_has_no_answer() {
         assert_eq!(square.collision(&Polygon(&other)), None);
         assert_eq!(Polygon(&other).collision(&square), None);
         assert_eq!(Polygon(&other).locate(Point::origin()), None);
+        assert_eq!(Polygon(&other).locate_points(&[[0.0; 2], [9.0; 2]]), [None, None]);
         assert_eq!(Polygon(&other).winding_number(Point::new(9.0, 9.0)), None);
         assert_eq!(square.locate(bad), None);
     }

@@ -1,6 +1,11 @@
 //! Which points are inside a polygon.
 
+#[cfg(feature = "collide")]
+use alloc::{vec, vec::Vec};
+
 use super::Polygon;
+#[cfg(feature = "collide")]
+use crate::boundary::locations;
 use crate::boundary::{Location, winding_number};
 use crate::pga2::Point;
 use crate::pga2::coordinates::finite_place;
@@ -49,6 +54,22 @@ impl<T: Widen> Polygon<'_, T> {
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let (p, edges) = (position(point)?, self.places()?);
         Some(Location::from_winding_number(winding_number(p, edges)))
+    }
+
+    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
+    /// point. O((n + m) log n) for n edges and m points, unless rays in the direction of x meet many edges. With the feature `parallel`
+    /// several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga2::{Location, Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [3.0, -2.0], [2.0, 0.0], [3.0, 2.0]].map(Point::from);
+    /// let found = Polygon(&arrow).locate_points(&[[1.0, 0.0], [2.0, 0.0], [2.5, 0.0], [f64::NAN, 0.0]]);
+    /// assert_eq!(found, [Some(Location::Inside), Some(Location::On), Some(Location::Outside), None]);
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn locate_points(&self, points: &[[T; 2]]) -> Vec<Option<Location>> {
+        let Some(edges) = self.places() else { return vec![None; points.len()] };
+        locations(&edges.collect::<Vec<_>>(), points, |&p| position(p.into()))
     }
 
     /// The edges, from each vertex to the next, by the coordinates of their ends; `None` if a vertex has none.

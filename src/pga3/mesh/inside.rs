@@ -1,6 +1,11 @@
 //! Which points are inside a closed mesh.
 
+#[cfg(feature = "collide")]
+use alloc::{vec, vec::Vec};
+
 use super::Mesh;
+#[cfg(feature = "collide")]
+use crate::boundary::locations;
 use crate::boundary::{Location, winding_number};
 use crate::pga3::Point;
 use crate::pga3::coordinates::finite_place;
@@ -49,6 +54,24 @@ impl<T: Widen> Mesh<'_, T> {
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let (p, facets) = (position(point)?, self.places()?);
         Some(Location::from_winding_number(winding_number(p, facets)))
+    }
+
+    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
+    /// point. O((n + m) log n) for n triangles and m points, unless rays in the direction of x meet many triangles. With the feature `parallel`
+    /// several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga3::{Location, Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// let found = mesh.locate_points(&[[2.0, 3.0, 4.0], [2.0, 3.0, 8.0], [1.0, 3.0, 8.0], [f64::NAN; 3]]);
+    /// assert_eq!(found, [Some(Location::Inside), Some(Location::On), Some(Location::Outside), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn locate_points(&self, points: &[[T; 3]]) -> Vec<Option<Location>> {
+        let Some(triangles) = self.places() else { return vec![None; points.len()] };
+        locations(&triangles.collect::<Vec<_>>(), points, |&p| position(p.into()))
     }
 
     /// The triangles by the coordinates of their corners; `None` if one has none.
