@@ -17,6 +17,7 @@ mod triangle;
 use core::cmp::Ordering::{self, Equal};
 
 use crate::exact::orientation2;
+use crate::magnitude::{max, min};
 
 #[cfg(feature = "collide")]
 use alloc::vec::Vec;
@@ -62,15 +63,29 @@ pub(crate) trait Facet<const N: usize> {
     fn meets(&self, other: &Self) -> bool;
 }
 
-/// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. `None` on the boundary.
+/// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. An inner `None` on the boundary, an outer
+/// one if a facet has no place.
+#[inline]
 pub(crate) fn winding_number<const N: usize>(
     p: [f64; N],
-    mut facets: impl Iterator<Item = [[f64; N]; N]>,
-) -> Option<i64>
+    facets: impl Iterator<Item = Option<[[f64; N]; N]>>,
+) -> Option<Option<i64>>
 where
     [[f64; N]; N]: Facet<N>,
 {
-    facets.try_fold(0, |sum, facet| Some(sum + facet.passage(p)?))
+    let (mut number, mut is_on) = (0, false);
+    for facet in facets {
+        let facet = facet?;
+        // Neighbours follow each other, so this branch is guessed.
+        if is_beside_ray(&facet, p) {
+            continue;
+        }
+        match facet.passage(p) {
+            Some(passage) => number += passage,
+            None => is_on = true,
+        }
+    }
+    Some((!is_on).then_some(number))
 }
 
 /// Where each of many points is with respect to the region with these facets; about one without coordinates nothing is said. Boxes
@@ -84,9 +99,19 @@ pub(crate) fn locations<P: Sync, const N: usize>(
 where
     [[f64; N]; N]: Facet<N>,
 {
+    let each = |number: &(dyn Fn([f64; N]) -> Option<i64> + Sync)| {
+        crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| Location::from_winding_number(number(p))))
+    };
+    // To make a tree takes as long as to ask all facets about so many points.
+    if points.len() < 128 {
+        return each(&|p| winding_number(p, facets.iter().copied().map(Some)).flatten());
+    }
     let tree = tree::Tree::around(facets);
-    let number = |p: [f64; N]| tree.along_ray(p, |facet| facets[facet].passage(p));
-    crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| Location::from_winding_number(number(p))))
+    // In this order, so that those that a ray is asked about are next to each other.
+    let facets: Vec<_> = tree.at(0..facets.len()).map(|k| facets[k]).collect();
+    let sum =
+        |near: core::ops::Range<usize>, p| facets[near].iter().try_fold(0, |sum, facet| Some(sum + facet.passage(p)?));
+    each(&|p| tree.along_ray(p, |near| sum(near, p)))
 }
 
 impl Location {
@@ -106,8 +131,27 @@ fn side([a, b]: [[f64; 2]; 2], p: [f64; 2]) -> Ordering {
     orientation2(a, b, p).unwrap_or(Equal)
 }
 
-/// Whether p lies in the box around these points, or on its boundary.
-#[inline]
-fn in_box<const N: usize>(points: &[[f64; N]], p: [f64; N]) -> bool {
-    (0..N).all(|k| points.iter().any(|v| v[k] <= p[k]) && points.iter().any(|v| v[k] >= p[k]))
+/// Whether the ray from `p` in the direction of x, p included, passes by the box around a facet.
+#[inline(always)]
+fn is_beside_ray<const N: usize>(facet: &[[f64; N]; N], p: [f64; N]) -> bool {
+    (1..N).any(|k| facet.iter().all(|v| v[k] < p[k]) || facet.iter().all(|v| v[k] > p[k]))
+        || facet.iter().all(|v| v[0] < p[0])
+}
+
+/// Whether all of a facet is further along x than `p`.
+#[inline(always)]
+fn is_ahead<const N: usize>(facet: &[[f64; N]; N], p: [f64; N]) -> bool {
+    facet.iter().all(|v| v[0] > p[0])
+}
+
+/// Whether p lies in the box around these points, or on its boundary: by one comparison, as nobody can guess.
+#[inline(always)]
+fn in_box<const N: usize, const M: usize>(points: &[[f64; N]; M], p: [f64; N]) -> bool {
+    // How far beyond it p is along an axis. However it is rounded, the sign is right.
+    let beyond = |k: usize| {
+        let (least, greatest) =
+            points.iter().fold((points[0][k], points[0][k]), |(l, g), v| (min(l, v[k]), max(g, v[k])));
+        max(least - p[k], p[k] - greatest)
+    };
+    (1..N).fold(beyond(0), |furthest, k| max(furthest, beyond(k))) <= 0.0
 }

@@ -124,7 +124,7 @@ pub(crate) fn min<T: PartialOrd>(x: T, y: T) -> T {
 #[inline]
 #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
 pub(crate) fn finite<T: Ring, const N: usize>(v: [T; N]) -> bool {
-    v.iter().all(|&c| (c - c).is_zero())
+    v.iter().fold(T::zero(), |sum, &c| sum + (c - c)).is_zero()
 }
 
 #[inline(always)]

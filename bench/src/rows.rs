@@ -10,6 +10,7 @@ mod motors;
 mod motors_single;
 mod nearest;
 mod peers;
+mod regions;
 mod segments;
 
 use crate::measure::{Row, Side};
@@ -30,6 +31,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         folding::rows(quick),
         crossings::rows(quick),
         nearest::rows(quick),
+        regions::rows(),
     ]
     .into_iter()
     .flatten()

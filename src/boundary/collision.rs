@@ -7,8 +7,8 @@
 
 use alloc::vec::Vec;
 
-use super::Facet;
 use super::tree::Tree;
+use super::{Facet, is_beside_ray};
 
 /// The boundary of a region, and what is known of it.
 pub(crate) struct Boundary<const N: usize> {
@@ -78,9 +78,14 @@ where
 {
     let mut is_inside = |part: &usize| {
         let p = boundary.facets[*part][0];
-        let number = tree.along_ray(p, |facet| {
-            *tests += 1;
-            region.facets[facet].passage(p)
+        let number = tree.along_ray(p, |near| {
+            tree.at(near).map(|k| &region.facets[k]).filter(|facet| !is_beside_ray(facet, p)).try_fold(
+                0,
+                |sum, facet| {
+                    *tests += 1;
+                    Some(sum + facet.passage(p)?)
+                },
+            )
         });
         number != Some(0)
     };

@@ -7,19 +7,21 @@ use super::{Facet, in_box, side};
 use crate::segment::crossing::meet;
 
 impl Facet<2> for [[f64; 2]; 2] {
+    #[inline]
     fn passage(&self, p: [f64; 2]) -> Option<i64> {
         let [a, b] = *self;
-        // Whether the edge passes y + ε on its way up, or down. A level edge does neither.
-        let (up, down) = (a[1] <= p[1] && p[1] < b[1], b[1] <= p[1] && p[1] < a[1]);
-        let is_near = in_box(self, p);
-        if !(up || down || is_near) {
-            return Some(0);
+        // Whether the edge passes y + ε on its way up, less whether on its way down. A level edge does neither. Nobody can guess, so
+        // there is no branch.
+        let rises = |a: [f64; 2], b: [f64; 2]| i64::from((a[1] <= p[1]) & (p[1] < b[1]));
+        let passage = rises(a, b) - rises(b, a);
+        if !in_box(self, p) {
+            // If it passes the level of p, it is ahead on the ray, or behind p.
+            return Some(passage * i64::from(p[0] < a[0]));
         }
-        match side(*self, p) {
-            Equal if is_near => None,
-            // The edge is to the right of p, for one who looks along it, and so ahead on the ray.
-            Greater if up => Some(1),
-            Less if down => Some(-1),
+        // To the right of p, for one who looks along it, it is ahead.
+        match (side(*self, p), passage) {
+            (Equal, _) => None,
+            (Greater, 1) | (Less, -1) => Some(passage),
             _ => Some(0),
         }
     }

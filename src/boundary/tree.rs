@@ -10,27 +10,13 @@ use core::ops::Range;
 use crate::body::Aabb;
 
 /// At most how many facets a leaf holds.
-const LEAF: usize = 4;
+const LEAF: usize = 8;
 
 pub(super) struct Tree<const N: usize> {
     /// The facets, as the leaves hold them, each with its box.
     items: Vec<(usize, Aabb<f64, N>)>,
     /// The boxes of the nodes. Place 0 is not used.
     nodes: Vec<Aabb<f64, N>>,
-}
-
-#[derive(Clone)]
-struct Node {
-    place: usize,
-    items: Range<usize>,
-}
-
-impl Node {
-    fn children(&self) -> [Node; 2] {
-        let middle = usize::midpoint(self.items.start, self.items.end);
-        [(0, self.items.start..middle), (1, middle..self.items.end)]
-            .map(|(k, items)| Node { place: 2 * self.place + k, items })
-    }
 }
 
 impl<const N: usize> Tree<N> {
@@ -41,65 +27,81 @@ impl<const N: usize> Tree<N> {
         let leaves = items.len().div_ceil(LEAF).next_power_of_two();
         let nothing = Aabb::new([f64::INFINITY; N], [f64::NEG_INFINITY; N]);
         let mut tree = Tree { items, nodes: vec![nothing; 2 * leaves] };
-        tree.build(tree.root());
+        tree.build(1);
         tree
     }
 
-    fn root(&self) -> Node {
-        Node { place: 1, items: 0..self.items.len() }
+    fn is_leaf(&self, node: usize) -> bool {
+        2 * node >= self.nodes.len()
     }
 
-    fn is_leaf(&self, node: &Node) -> bool {
-        2 * node.place >= self.nodes.len()
+    /// The places of the items that a node holds: of n, the i-th of 2ˡ nodes on a level has those from i n/2ˡ on.
+    fn held(&self, node: usize) -> Range<usize> {
+        let level = node.ilog2();
+        let start = |number: usize| ((number as u128 * self.items.len() as u128) >> level) as usize;
+        let number = node - (1 << level);
+        start(number)..start(number + 1)
     }
 
-    fn build(&mut self, node: Node) {
-        let items = &mut self.items[node.items.clone()];
+    fn build(&mut self, node: usize) {
+        let (held, middle) = (self.held(node), self.held(2 * node).end);
+        let (start, items) = (held.start, &mut self.items[held]);
         let Some(&(_, first)) = items.first() else { return };
         let bounds = items.iter().fold(first, |bounds, (_, item)| bounds.union(item));
-        self.nodes[node.place] = bounds;
-        if 2 * node.place < self.nodes.len() {
+        self.nodes[node] = bounds;
+        if 2 * node < self.nodes.len() {
             // Halves first: neither the sum nor the difference of two coordinates need be finite.
             let length = |k: usize| bounds.max[k] / 2.0 - bounds.min[k] / 2.0;
             let axis = (1..N).fold(0, |axis, k| if length(k) > length(axis) { k } else { axis });
             let center = |item: &Aabb<f64, N>| item.min[axis] / 2.0 + item.max[axis] / 2.0;
-            let middle = node.children()[1].items.start - node.items.start;
-            items.select_nth_unstable_by(middle, |a, b| center(&a.1).total_cmp(&center(&b.1)).then(a.0.cmp(&b.0)));
-            node.children().into_iter().for_each(|child| self.build(child));
+            let by_center =
+                |a: &(usize, Aabb<f64, N>), b: &(usize, Aabb<f64, N>)| center(&a.1).total_cmp(&center(&b.1));
+            items.select_nth_unstable_by(middle - start, |a, b| by_center(a, b).then(a.0.cmp(&b.0)));
+            self.build(2 * node);
+            self.build(2 * node + 1);
         }
     }
 
-    /// The sum of what `passage` says of the facets that the ray from `p` in the direction of x may hit, or that may hold
-    /// p; `None` as soon as it says so.
-    pub(super) fn along_ray(&self, p: [f64; N], mut passage: impl FnMut(usize) -> Option<i64>) -> Option<i64> {
-        let may_hit = |b: &Aabb<f64, N>| b.max[0] >= p[0] && (1..N).all(|k| b.min[k] <= p[k] && p[k] <= b.max[k]);
-        let (mut sum, mut stack) = (0, vec![self.root()]);
-        while let Some(node) = stack.pop() {
-            if !may_hit(&self.nodes[node.place]) {
+    /// The facets at these places in the order of the leaves.
+    pub(super) fn at(&self, places: Range<usize>) -> impl Iterator<Item = usize> {
+        self.items[places].iter().map(|(facet, _)| *facet)
+    }
+
+    /// The sum of what `passages` says of the facets [at](Self::at) some places, of all that the ray from `p` in the direction of x
+    /// may hit, or that may hold p; `None` as soon as it says so.
+    pub(super) fn along_ray(&self, p: [f64; N], mut passages: impl FnMut(Range<usize>) -> Option<i64>) -> Option<i64> {
+        let (mut node, mut sum) = (1, 0);
+        loop {
+            let bounds = &self.nodes[node];
+            let is_near = (1..N).all(|k| bounds.min[k] <= p[k] && p[k] <= bounds.max[k]) && p[0] <= bounds.max[0];
+            if is_near && !self.is_leaf(node) {
+                node *= 2;
                 continue;
             }
-            if self.is_leaf(&node) {
-                for (facet, _) in self.items[node.items].iter().filter(|(_, bounds)| may_hit(bounds)) {
-                    sum += passage(*facet)?;
-                }
-            } else {
-                stack.extend(node.children());
+            if is_near {
+                sum += passages(self.held(node))?;
+            }
+            // On, to the right; from a right child its parent has been done with, too.
+            node += 1;
+            node >>= node.trailing_zeros();
+            if node == 1 {
+                return Some(sum);
             }
         }
-        Some(sum)
     }
 
     /// Two facets, one of each tree, whose boxes overlap and that `meet`. Which, if there are more, only the trees decide.
     pub(super) fn pair(&self, other: &Self, mut meet: impl FnMut(usize, usize) -> bool) -> Option<(usize, usize)> {
-        let mut stack = vec![(self.root(), other.root())];
+        let mut stack = vec![(1, 1)];
         while let Some((a, b)) = stack.pop() {
-            if !self.nodes[a.place].overlaps(&other.nodes[b.place]) {
+            if !self.nodes[a].overlaps(&other.nodes[b]) {
                 continue;
             }
-            match (self.is_leaf(&a), other.is_leaf(&b)) {
+            let (first, second) = (self.held(a), other.held(b));
+            match (self.is_leaf(a), other.is_leaf(b)) {
                 (true, true) => {
-                    let second = &other.items[b.items];
-                    for (i, bounds) in &self.items[a.items] {
+                    let second = &other.items[second];
+                    for (i, bounds) in &self.items[first] {
                         let mut near = second.iter().filter(|(_, other)| bounds.overlaps(other));
                         if let Some((j, _)) = near.find(|(j, _)| meet(*i, *j)) {
                             return Some((*i, *j));
@@ -107,11 +109,9 @@ impl<const N: usize> Tree<N> {
                     }
                 }
                 // The one with more facets is parted, unless it is a leaf.
-                (true, false) => stack.extend(b.children().map(|b| (a.clone(), b))),
-                (false, false) if a.items.len() < b.items.len() => {
-                    stack.extend(b.children().map(|b| (a.clone(), b)));
-                }
-                (false, _) => stack.extend(a.children().map(|a| (a, b.clone()))),
+                (true, false) => stack.extend([(a, 2 * b), (a, 2 * b + 1)]),
+                (false, false) if first.len() < second.len() => stack.extend([(a, 2 * b), (a, 2 * b + 1)]),
+                (false, _) => stack.extend([(2 * a, b), (2 * a + 1, b)]),
             }
         }
         None

@@ -6,7 +6,7 @@
 
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
-use super::{Facet, in_box, side};
+use super::{Facet, in_box, is_ahead, is_beside_ray, side};
 use crate::exact::orientation3;
 #[cfg(feature = "collide")]
 use crate::segment::crossing::meet;
@@ -15,25 +15,32 @@ type Point = [f64; 3];
 type Triangle = [Point; 3];
 
 impl Facet<3> for Triangle {
+    #[inline]
     fn passage(&self, p: Point) -> Option<i64> {
+        if is_beside_ray(self, p) {
+            return Some(0);
+        }
         // Along x, point and triangle are seen as their shadows.
         let ([a, b, c], eye) = (self.map(along_x), along_x(p));
-        if self.iter().all(|v| v[0] < p[0]) || !in_shadow([a, b, c], eye) {
+        let turn = || {
+            let turn = nudged_side([a, b], eye);
+            let is_hit = turn == nudged_side([b, c], eye) && turn == nudged_side([c, a], eye);
+            if is_hit { turn } else { Equal }
+        };
+        if is_ahead(self, p) {
+            return Some(turn() as i64);
+        }
+        if !in_shadow([a, b, c], eye) {
             return Some(0);
         }
         let side_of_p = side_of_plane(self, p);
         if side_of_p == Equal && in_all_shadows(self, p) {
             return None;
         }
-        let turn = nudged_side([a, b], eye);
-        let is_hit = turn != Equal && turn == nudged_side([b, c], eye) && turn == nudged_side([c, a], eye);
-        // The normal has the sign of `turn` along x. If p is behind the plane for that normal, the plane is ahead of it.
+        // The normal has the sign of the turn along x. If p is behind the plane for that normal, the plane is ahead of it.
         // (And if p is in the plane of a triangle that is hit, it is on the triangle.)
-        Some(match turn {
-            Greater if is_hit && side_of_p == Less => 1,
-            Less if is_hit && side_of_p == Greater => -1,
-            _ => 0,
-        })
+        let turn = turn();
+        Some(if side_of_p == turn.reverse() { turn as i64 } else { 0 })
     }
 
     #[cfg(feature = "collide")]

@@ -36,7 +36,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(number(1.0, 1.0), None); // on an edge
     /// ```
     pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
-        winding_number(position(point)?, self.places()?)
+        winding_number(position(point)?, self.edges())?
     }
 
     /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal, zero or not
@@ -52,8 +52,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(locate(f64::NAN, 0.0), None);
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        let (p, edges) = (position(point)?, self.places()?);
-        Some(Location::from_winding_number(winding_number(p, edges)))
+        Some(Location::from_winding_number(winding_number(position(point)?, self.edges())?))
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
@@ -72,7 +71,17 @@ impl<T: Widen> Polygon<'_, T> {
         locations(&edges.collect::<Vec<_>>(), points, |&p| position(p.into()))
     }
 
+    /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.
+    fn edges(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
+        let mut from = self.0.last().and_then(|&p| position(p));
+        self.0.iter().map(move |&p| {
+            let to = position(p);
+            Some([core::mem::replace(&mut from, to)?, to?])
+        })
+    }
+
     /// The edges, from each vertex to the next, by the coordinates of their ends; `None` if a vertex has none.
+    #[cfg(feature = "convex")]
     pub(in crate::pga2) fn places(&self) -> Option<impl Iterator<Item = [[f64; 2]; 2]> + Clone> {
         let is_finite = self.0.iter().all(|&p| position(p).is_some());
         let places = || self.0.iter().filter_map(|&p| position(p));

@@ -100,7 +100,7 @@ impl<T: Widen> Mesh<'_, T> {
     }
 
     fn boundary(&self) -> Option<Boundary<3>> {
-        Some(Boundary { facets: self.places()?.collect(), parts: self.parts(), is_closed: self.is_closed() })
+        Some(Boundary { facets: self.places()?, parts: self.parts(), is_closed: self.is_closed() })
     }
 
     /// One triangle of each part that is connected by edges or points.

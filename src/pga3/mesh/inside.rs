@@ -36,7 +36,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
-        winding_number(position(point)?, self.places()?)
+        winding_number(position(point)?, self.facets())?
     }
 
     /// Where the point is: inside, on the mesh, or outside. `None` if it, or a vertex of a triangle, is ideal, zero or not
@@ -52,8 +52,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        let (p, facets) = (position(point)?, self.places()?);
-        Some(Location::from_winding_number(winding_number(p, facets)))
+        Some(Location::from_winding_number(winding_number(position(point)?, self.facets())?))
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
@@ -71,15 +70,19 @@ impl<T: Widen> Mesh<'_, T> {
     #[cfg(feature = "collide")]
     pub fn locate_points(&self, points: &[[T; 3]]) -> Vec<Option<Location>> {
         let Some(triangles) = self.places() else { return vec![None; points.len()] };
-        locations(&triangles.collect::<Vec<_>>(), points, |&p| position(p.into()))
+        locations(&triangles, points, |&p| position(p.into()))
     }
 
-    /// The triangles by the coordinates of their corners; `None` if one has none.
-    pub(super) fn places(&self) -> Option<impl Iterator<Item = [[f64; 3]; 3]>> {
+    /// The triangles by the coordinates of their corners; `None` for one that has none.
+    fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
         let place = |k: usize| position(self.points[k]);
-        let is_finite = self.triangles.iter().flatten().all(|&k| place(k).is_some());
-        let facet = move |&[a, b, c]: &[usize; 3]| Some([place(a)?, place(b)?, place(c)?]);
-        is_finite.then(|| self.triangles.iter().filter_map(facet))
+        self.triangles.iter().map(move |&[a, b, c]| Some([place(a)?, place(b)?, place(c)?]))
+    }
+
+    /// All of them; `None` if one has none.
+    #[cfg(feature = "collide")]
+    pub(super) fn places(&self) -> Option<Vec<[[f64; 3]; 3]>> {
+        self.facets().collect()
     }
 }
 

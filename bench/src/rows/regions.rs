@@ -1,0 +1,134 @@
+//! Which of many points are inside a polygon of the plane or a mesh of space. All build their trees within the time, and geo and ours
+//! are exact; parry asks on which side of the nearest triangle a point is, by normals of vertices and edges.
+
+use std::f64::consts::{PI, TAU};
+
+use geo::indexed::IntervalTreeMultiPolygon;
+use geo::{Contains, Coord, LineString, MultiPolygon, Polygon as Shape};
+use incidence::pga2::{self, Location};
+use incidence::pga3;
+use parry3d_f64::math::Vector;
+use parry3d_f64::query::PointQuery;
+use parry3d_f64::shape::{TriMesh, TriMeshFlags};
+
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, whole};
+
+/// How many points are asked about.
+const POINTS: usize = 10_000;
+
+pub fn rows() -> Vec<Row> {
+    vec![
+        row("10⁴ points in a polygon of 100 edges", || in_polygon(100)),
+        row("10⁴ points in a polygon of 10⁴ edges", || in_polygon(10_000)),
+        row("10⁴ points in a mesh of 10⁴ triangles", || in_mesh(50)),
+    ]
+}
+
+fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row {
+        group: "regions",
+        name: name.into(),
+        operations: POINTS,
+        within: 0.0,
+        epsilon: 0.0,
+        counted: true,
+        sides: Box::new(sides),
+    }
+}
+
+/// A side that says of each point whether it is inside.
+fn side<R: 'static, P: Clone + 'static>(
+    who: &'static str,
+    region: R,
+    points: &[P],
+    are_inside: impl Fn(&R, &[P]) -> Vec<bool> + 'static,
+) -> Side {
+    let state = ((region, points.to_vec()), Vec::new());
+    whole(
+        who,
+        state,
+        move |((region, points), found)| *found = are_inside(region, points),
+        |(_, found)| found.iter().map(|&is_inside| f64::from(u8::from(is_inside))).collect(),
+    )
+}
+
+/// A ring with a coast, and points all over the square around it.
+fn in_polygon(edges: usize) -> Vec<Side> {
+    let mut n = Numbers::new(edges as u64);
+    let coast: Vec<[f64; 2]> = (0..edges)
+        .map(|k| {
+            let (sin, cos) = (TAU * k as f64 / edges as f64).sin_cos();
+            let radius = 0.8 + 0.1 * n.number();
+            [radius * cos, radius * sin]
+        })
+        .collect();
+    let points: Vec<[f64; 2]> = n.list(POINTS, Numbers::vector);
+    let coords = |list: &[[f64; 2]]| list.iter().map(|&[x, y]| Coord { x, y }).collect::<Vec<_>>();
+    let shape = Shape::new(LineString::new(coords(&coast)), Vec::new());
+    let vertices: Vec<pga2::Point> = coast.iter().map(Into::into).collect();
+    let inside = |location| location == Some(Location::Inside);
+    let mut sides = vec![
+        side("Polygon::locate_points", vertices.clone(), &points, move |vertices, points| {
+            pga2::Polygon(vertices).locate_points(points).into_iter().map(inside).collect()
+        }),
+        side("geo, interval tree", MultiPolygon::new(vec![shape.clone()]), &coords(&points), |shape, points| {
+            let tree = IntervalTreeMultiPolygon::new(shape);
+            points.iter().map(|p| tree.contains(p)).collect()
+        }),
+    ];
+    if edges <= 100 {
+        sides.push(side("Polygon::locate, one at a time", vertices, &points, move |vertices, points| {
+            points.iter().map(|&p| inside(pga2::Polygon(vertices).locate(p.into()))).collect()
+        }));
+        sides.push(side("geo, one at a time", shape, &coords(&points), |shape, points| {
+            points.iter().map(|p| shape.contains(p)).collect()
+        }));
+    }
+    sides
+}
+
+/// A globe with mountains, by rings of triangles between its poles, and points all over the cube around it.
+fn in_mesh(rings: usize) -> Vec<Side> {
+    let mut n = Numbers::new(rings as u64);
+    let around = 2 * rings;
+    let mut corners = vec![[0.0, 0.0, -0.8], [0.0, 0.0, 0.8]];
+    for k in 0..(rings - 1) * around {
+        let (ring, step) = (k / around, k % around);
+        let (height, radius) = (PI * (ring + 1) as f64 / rings as f64 - PI / 2.0).sin_cos();
+        let (sin, cos) = (TAU * step as f64 / around as f64).sin_cos();
+        let size = 0.8 + 0.01 * n.number();
+        corners.push([size * radius * cos, size * radius * sin, size * height]);
+    }
+    let at = |ring: usize, step: usize| 2 + ring * around + step % around;
+    let mut triangles: Vec<[usize; 3]> = Vec::new();
+    for step in 0..around {
+        triangles.push([0, at(0, step + 1), at(0, step)]);
+        triangles.push([1, at(rings - 2, step), at(rings - 2, step + 1)]);
+        for ring in 0..rings - 2 {
+            let [a, b, c, d] = [at(ring, step), at(ring, step + 1), at(ring + 1, step + 1), at(ring + 1, step)];
+            triangles.extend([[a, b, c], [a, c, d]]);
+        }
+    }
+    let points: Vec<[f64; 3]> = n.list(POINTS, Numbers::vector);
+    let vector = |&[x, y, z]: &[f64; 3]| Vector::new(x, y, z);
+    let theirs: Vec<Vector> = corners.iter().map(vector).collect();
+    let indices: Vec<[u32; 3]> = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
+    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
+    vec![
+        side("Mesh::locate_points", (vertices, triangles), &points, |(vertices, triangles), points| {
+            let mesh = pga3::Mesh::new(vertices, triangles).expect("all points are there");
+            mesh.locate_points(points).into_iter().map(|location| location == Some(Location::Inside)).collect()
+        }),
+        side(
+            "parry3d TriMesh",
+            (theirs, indices),
+            &points.iter().map(vector).collect::<Vec<_>>(),
+            |(vertices, indices), points| {
+                let mesh = TriMesh::with_flags(vertices.clone(), indices.clone(), TriMeshFlags::ORIENTED)
+                    .expect("all points are there");
+                points.iter().map(|p| mesh.contains_local_point(*p)).collect()
+            },
+        ),
+    ]
+}
