@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use crate::exact::orientation2;
+use crate::magnitude::{max, min};
 
 /// The numbers of the extreme points, counter-clockwise from the lexicographically least; of equal points the first.
 pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
@@ -19,9 +20,35 @@ pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     hull
 }
 
-/// The numbers of the points by x, then by y, then as they are: sorted by integers in the order of the coordinates.
+/// A rectangle, by its least and its greatest coordinates, of whose inside no point is extreme; of an empty one there is no inside.
+//
+// Of four points, one beyond each corner of a rectangle, the hull contains it: a line that had a corner on its positive side, and none of
+// them, would have the one beyond the corner to which its normal points at least as far on that side. Which four, only the size of the
+// rectangle depends on (J. Bentley, K. Clarkson and D. Levine, "Fast linear expected-time algorithms for computing maxima and convex
+// hulls", 1993, take these).
+fn inside(points: &[[f64; 2]]) -> [[f64; 2]; 2] {
+    // The furthest up and to the right, down and to the left, down and to the right, up and to the left. By halves, which do not overflow.
+    let mut furthest = [(f64::NEG_INFINITY, [0.0; 2]); 4];
+    for &[x, y] in points {
+        let (sum, difference) = (x / 2.0 + y / 2.0, x / 2.0 - y / 2.0);
+        for (far, along) in furthest.iter_mut().zip([sum, -sum, difference, -difference]) {
+            if along > far.0 {
+                *far = (along, [x, y]);
+            }
+        }
+    }
+    let [upper_right, lower_left, lower_right, upper_left] = furthest.map(|(_, p)| p);
+    let low = [max(lower_left[0], upper_left[0]), max(lower_left[1], lower_right[1])];
+    [low, [min(upper_right[0], lower_right[0]), min(upper_right[1], upper_left[1])]]
+}
+
+/// The numbers of the points that may be extreme, by x, then by y, then as they are: sorted by integers in the order of the coordinates.
 fn lexicographic(points: &[[f64; 2]]) -> Vec<u32> {
-    let mut keyed: Vec<(u64, usize)> = points.iter().enumerate().map(|(k, p)| (ascending(p[0]), k)).collect();
+    let [low, high] = inside(points);
+    let within = |p: &[f64; 2]| (low[0] < p[0]) & (p[0] < high[0]) & (low[1] < p[1]) & (p[1] < high[1]);
+    let outer = points.iter().enumerate().filter(|(_, p)| !within(p));
+    let mut keyed: Vec<(u64, usize)> = Vec::with_capacity(points.len());
+    keyed.extend(outer.map(|(k, p)| (ascending(p[0]), k)));
     keyed.sort_unstable();
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0).filter(|run| run.len() > 1) {
         run.iter_mut().for_each(|(key, k)| *key = ascending(points[*k][1]));
