@@ -15,10 +15,7 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 2]> {
 /// The same, if they and the weight are finite.
 #[inline]
 pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 2]> {
-    // Of weight 1, as nearly all are, nothing is divided.
-    let divided = || place(point).filter(|_| finite([point.e12]));
-    let place = if point.e12.is_one() { Some(components(point)) } else { divided() };
-    place.filter(|&coordinates| finite(coordinates))
+    place(point).filter(|&coordinates| finite(coordinates) && finite([point.e12]))
 }
 
 /// The point or direction with these components and this weight.

@@ -14,10 +14,7 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
 /// The same, if they and the weight are finite.
 #[inline]
 pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
-    // Of weight 1, as nearly all are, nothing is divided.
-    let divided = || place(point).filter(|_| finite([point.e123]));
-    let place = if point.e123.is_one() { Some(components(point)) } else { divided() };
-    place.filter(|&coordinates| finite(coordinates))
+    place(point).filter(|&coordinates| finite(coordinates) && finite([point.e123]))
 }
 
 /// The point or direction with these components and this weight.

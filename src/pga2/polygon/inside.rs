@@ -7,8 +7,9 @@ use super::Polygon;
 #[cfg(feature = "collide")]
 use crate::boundary::locations;
 use crate::boundary::{Location, winding_number};
+use crate::magnitude::finite;
 use crate::pga2::Point;
-use crate::pga2::coordinates::finite_place;
+use crate::pga2::coordinates::{components, finite_place};
 use crate::scalar::Widen;
 
 /// # Inside and outside
@@ -90,5 +91,8 @@ impl<T: Widen> Polygon<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
-    finite_place(point).map(|p| p.map(T::widen))
+    // Of weight 1, as nearly all are, nothing is divided.
+    let has_weight_1 = point.e12.is_one();
+    let place = if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) };
+    place.map(|p| p.map(T::widen))
 }

@@ -7,8 +7,9 @@ use super::Mesh;
 #[cfg(feature = "collide")]
 use crate::boundary::locations;
 use crate::boundary::{Location, winding_number};
+use crate::magnitude::finite;
 use crate::pga3::Point;
-use crate::pga3::coordinates::finite_place;
+use crate::pga3::coordinates::{components, finite_place};
 use crate::scalar::Widen;
 
 /// # Inside and outside
@@ -87,5 +88,8 @@ impl<T: Widen> Mesh<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
-    finite_place(point).map(|p| p.map(T::widen))
+    // Of weight 1, as nearly all are, nothing is divided.
+    let has_weight_1 = point.e123.is_one();
+    let place = if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) };
+    place.map(|p| p.map(T::widen))
 }
