@@ -20,7 +20,9 @@ fn check(solid: &Solid, p: [f64; 3]) {
     };
     assert_eq!(mesh.winding_number(p.into()), expected, "{:?} {p:?}", solid.points);
     assert_eq!(mesh.locate(p.into()), Some(location), "{:?} {p:?}", solid.points);
+    // A few are asked about one after the other, many with a tree.
     assert_eq!(mesh.locate_points(&[p]), [Some(location)], "{:?} {p:?}", solid.points);
+    assert_eq!(mesh.locate_points(&[p; 200]), [Some(location); 200], "{:?} {p:?}", solid.points);
 }
 
 /// Whether the regions meet, by all pairs of triangles and by all vertices.

@@ -25,7 +25,9 @@ fn check(polygon: &[[f64; 2]], p: [f64; 2]) {
     let asked = Polygon(&vertices);
     assert_eq!(asked.winding_number(p.into()), expected, "{polygon:?} {p:?}");
     assert_eq!(asked.locate(p.into()), Some(location), "{polygon:?} {p:?}");
+    // A few are asked about one after the other, many with a tree.
     assert_eq!(asked.locate_points(&[p]), [Some(location)], "{polygon:?} {p:?}");
+    assert_eq!(asked.locate_points(&[p; 200]), [Some(location); 200], "{polygon:?} {p:?}");
 }
 
 fn nearby(p: [f64; 2]) -> impl Iterator<Item = [f64; 2]> {
