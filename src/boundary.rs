@@ -14,13 +14,14 @@ mod tests;
 mod tree;
 mod triangle;
 
+#[cfg(feature = "collide")]
+use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal};
+#[cfg(feature = "collide")]
+use core::ops::Range;
 
 use crate::exact::orientation2;
 use crate::magnitude::{max, min};
-
-#[cfg(feature = "collide")]
-use alloc::vec::Vec;
 
 #[cfg(feature = "collide")]
 pub(crate) use collision::{Boundary, Collision, collision};
@@ -104,14 +105,22 @@ where
     };
     // To make a tree takes as long as to ask all facets about so many points.
     if points.len() < 128 {
-        return each(&|p| winding_number(p, facets.iter().copied().map(Some)).flatten());
+        return each(&|p| passages(p, facets.iter().filter(|facet| !is_beside_ray(facet, p))));
     }
     let tree = tree::Tree::around(facets);
     // In this order, so that those that a ray is asked about are next to each other.
     let facets: Vec<_> = tree.at(0..facets.len()).map(|k| facets[k]).collect();
-    let sum =
-        |near: core::ops::Range<usize>, p| facets[near].iter().try_fold(0, |sum, facet| Some(sum + facet.passage(p)?));
-    each(&|p| tree.along_ray(p, |near| sum(near, p)))
+    let near = |places: Range<usize>| facets[places].iter();
+    each(&|p| tree.along_ray(p, |places| passages(p, near(places))))
+}
+
+/// The sum of the passages through facets; `None` if `p` is on one of them.
+#[cfg(feature = "collide")]
+fn passages<'a, const N: usize>(p: [f64; N], mut facets: impl Iterator<Item = &'a [[f64; N]; N]>) -> Option<i64>
+where
+    [[f64; N]; N]: Facet<N>,
+{
+    facets.try_fold(0, |sum, facet| Some(sum + facet.passage(p)?))
 }
 
 impl Location {

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use super::tree::Tree;
-use super::{Facet, is_beside_ray};
+use super::{Facet, is_beside_ray, passages};
 
 /// The boundary of a region, and what is known of it.
 pub(crate) struct Boundary<const N: usize> {
@@ -33,12 +33,6 @@ pub(crate) enum Collision {
     SecondInside(usize),
 }
 
-impl<const N: usize> Boundary<N> {
-    fn tree(&self) -> Tree<N> {
-        Tree::around(&self.facets)
-    }
-}
-
 /// What they have in common: O(n log n) for n facets, and the pairs of facets whose boxes overlap.
 pub(crate) fn collision<const N: usize>(first: &Boundary<N>, second: &Boundary<N>) -> Collision
 where
@@ -52,7 +46,7 @@ pub(super) fn counted<const N: usize>(first: &Boundary<N>, second: &Boundary<N>,
 where
     [[f64; N]; N]: Facet<N>,
 {
-    let (tree, other) = (first.tree(), second.tree());
+    let (tree, other) = (Tree::around(&first.facets), Tree::around(&second.facets));
     let meeting = tree.pair(&other, |i, j| {
         *tests += 1;
         first.facets[i].meets(&second.facets[j])
@@ -78,15 +72,8 @@ where
 {
     let mut is_inside = |part: &usize| {
         let p = boundary.facets[*part][0];
-        let number = tree.along_ray(p, |near| {
-            tree.at(near).map(|k| &region.facets[k]).filter(|facet| !is_beside_ray(facet, p)).try_fold(
-                0,
-                |sum, facet| {
-                    *tests += 1;
-                    Some(sum + facet.passage(p)?)
-                },
-            )
-        });
+        let near = |places| tree.at(places).map(|k| &region.facets[k]).filter(|facet| !is_beside_ray(facet, p));
+        let number = tree.along_ray(p, |places| passages(p, near(places).inspect(|_| *tests += 1)));
         number != Some(0)
     };
     boundary.parts.iter().copied().find(|part| region.is_closed && is_inside(part))

@@ -79,14 +79,9 @@ impl<T: Real> RigidBody<T> {
         spin: T,
     ) -> Result<Self, RigidBodyError> {
         let rotor = Rotor::from_array(dynamics::unit(rotor.to_array(), rotor.normalized().to_array()));
-        let body = RigidBody { inertia, rotor, center: center.into(), linear: linear.into(), spin };
-        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
-            Err(RigidBodyError::Pose)
-        } else if body.is_in_range() {
-            Ok(body)
-        } else {
-            Err(RigidBodyError::Velocity)
-        }
+        let mut body = RigidBody { inertia, rotor, center: center.into(), linear: linear.into(), spin };
+        body.put(rotor, center)?;
+        body.in_range()
     }
 
     /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a
@@ -106,8 +101,7 @@ impl<T: Real> RigidBody<T> {
     /// [`Velocity`](RigidBodyError::Velocity).
     pub fn with_rates(self, linear: impl Into<Direction<T>>, angular: T) -> Result<Self, RigidBodyError> {
         let (linear, spin) = (linear.into() * self.inertia.mass(), self.inertia.moment() * angular);
-        let body = RigidBody { linear, spin, ..self };
-        if body.is_in_range() { Ok(body) } else { Err(RigidBodyError::Velocity) }
+        RigidBody { linear, spin, ..self }.in_range()
     }
 
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in the plane.
@@ -117,11 +111,21 @@ impl<T: Real> RigidBody<T> {
     pub fn set_pose(&mut self, pose: Motor<T>) -> Result<(), RigidBodyError> {
         let unit = pose.normalized();
         let (rotor, center) = (unit.rotor().normalized(), unit.apply(self.inertia.center().coords()));
-        if pose.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
+        self.put(rotor, center)
+    }
+
+    /// Puts the body there, if the rotor, of norm 1 or 0, is a rotation and all is finite.
+    fn put(&mut self, rotor: Rotor<T>, center: [T; 2]) -> Result<(), RigidBodyError> {
+        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
             return Err(RigidBodyError::Pose);
         }
         (self.rotor, self.center) = (rotor, center.into());
         Ok(())
+    }
+
+    /// The body, if its momentum is finite.
+    fn in_range(self) -> Result<Self, RigidBodyError> {
+        if self.is_in_range() { Ok(self) } else { Err(RigidBodyError::Velocity) }
     }
 }
 

@@ -68,8 +68,8 @@ impl<T: Widen> Polygon<'_, T> {
     /// ```
     #[cfg(feature = "collide")]
     pub fn locate_points(&self, points: &[[T; 2]]) -> Vec<Option<Location>> {
-        let Some(edges) = self.places() else { return vec![None; points.len()] };
-        locations(&edges.collect::<Vec<_>>(), points, |&p| position(p.into()))
+        let Some(edges) = self.edges().collect::<Option<Vec<_>>>() else { return vec![None; points.len()] };
+        locations(&edges, points, |&p| position(p.into()))
     }
 
     /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.

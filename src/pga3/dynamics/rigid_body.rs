@@ -95,14 +95,9 @@ impl<T: Real> RigidBody<T> {
         spin: [T; 3],
     ) -> Result<Self, RigidBodyError> {
         let rotor = Rotor::from_array(dynamics::unit(rotor.to_array(), rotor.normalized().to_array()));
-        let body = RigidBody { inertia, rotor, center, linear, spin };
-        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
-            Err(RigidBodyError::Pose)
-        } else if body.is_in_range() {
-            Ok(body)
-        } else {
-            Err(RigidBodyError::Velocity)
-        }
+        let mut body = RigidBody { inertia, rotor, center, linear, spin };
+        body.put(rotor, center)?;
+        body.in_range()
     }
 
     /// The body with this velocity, a bivector: direction and moment are the angular velocity and the velocity of what
@@ -131,8 +126,7 @@ impl<T: Real> RigidBody<T> {
         let moments = self.inertia.moments();
         let spin = self.rotor >> Direction::from(core::array::from_fn(|k| moments[k] * angular[k]));
         let (linear, spin) = (linear.map(|c| self.inertia.mass() * c), spin.coords());
-        let body = RigidBody { linear, spin, ..self };
-        if body.is_in_range() { Ok(body) } else { Err(RigidBodyError::Velocity) }
+        RigidBody { linear, spin, ..self }.in_range()
     }
 
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in space.
@@ -142,11 +136,21 @@ impl<T: Real> RigidBody<T> {
     pub fn set_pose(&mut self, pose: Motor<T>) -> Result<(), RigidBodyError> {
         let principal = pose.normalized() * self.inertia.frame();
         let (rotor, center) = (principal.rotor().normalized(), principal.apply([T::zero(); 3]));
-        if pose.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
+        self.put(rotor, center)
+    }
+
+    /// Puts the body there, if the rotor, of norm 1 or 0, is a rotation and all is finite.
+    fn put(&mut self, rotor: Rotor<T>, center: [T; 3]) -> Result<(), RigidBodyError> {
+        if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
             return Err(RigidBodyError::Pose);
         }
         (self.rotor, self.center) = (rotor, center);
         Ok(())
+    }
+
+    /// The body, if its momentum is finite.
+    fn in_range(self) -> Result<Self, RigidBodyError> {
+        if self.is_in_range() { Ok(self) } else { Err(RigidBodyError::Velocity) }
     }
 }
 
