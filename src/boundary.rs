@@ -116,11 +116,16 @@ where
 
 /// The sum of the passages through facets; `None` if `p` is on one of them.
 #[cfg(feature = "collide")]
-fn passages<'a, const N: usize>(p: [f64; N], mut facets: impl Iterator<Item = &'a [[f64; N]; N]>) -> Option<i64>
+#[inline(always)]
+fn passages<'a, const N: usize>(p: [f64; N], facets: impl Iterator<Item = &'a [[f64; N]; N]>) -> Option<i64>
 where
     [[f64; N]; N]: Facet<N>,
 {
-    facets.try_fold(0, |sum, facet| Some(sum + facet.passage(p)?))
+    let mut sum = 0;
+    for facet in facets {
+        sum += facet.passage(p)?;
+    }
+    Some(sum)
 }
 
 impl Location {
