@@ -101,6 +101,7 @@ pub mod exact;
 #[cfg(feature = "alloc")]
 mod hierarchy;
 pub mod interop;
+mod local;
 #[cfg(feature = "lp")]
 pub mod lp;
 mod machine;

@@ -271,6 +271,54 @@ fn centers_and_coordinates_are_known_where_edges_overflow() {
     extreme_centers!(f32);
 }
 
+/// Shapes whose size is nothing beside their distance from the Origin: sides of `side`, subnormal ones too, at `height`.
+macro_rules! tiny_and_far {
+    ($T:ty, $side:expr, $height:expr) => {{
+        let (side, height): ($T, $T) = ($side, $height);
+        let level = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(|[x, y]| [x * side, y * side]);
+        let corners = level.map(|[x, y]| pga3::Point::new(x, y, height));
+        let [x, y, z] = pga3::Polygon(&corners).centroid().unwrap().coords();
+        let smallest = <$T>::from_bits(1);
+        let near = |found: $T, right: $T| (found - right).abs() <= 4.0 * <$T>::EPSILON * right + smallest;
+        assert!(near(x, 1.5 * side) && near(y, side / 2.0) && z == height, "{x:e}, {y:e}, {z:e}");
+        // Without area, and without volume.
+        let flat = [0.0, 1.0, 3.0].map(|y| pga2::Point::new(height, y * side));
+        assert_eq!(pga2::Polygon(&flat).centroid(), None);
+        assert_eq!(pga3::Polygon(&flat.map(|p| pga3::Point::new(p.x(), p.y(), p.x()))).centroid(), None);
+        let mesh = pga3::Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
+        assert_eq!(mesh.centroid(), None);
+    }};
+}
+
+#[test]
+fn the_center_of_what_is_tiny_and_far_is_known() {
+    for (side, height) in [(1e-300, 1e10), (1e-150, 1e160), (1e-310, 1.0), (5e-324, 1e300), (1e-5, 1e308), (1e3, 1e308)]
+    {
+        tiny_and_far!(f64, side, height);
+    }
+    for (side, height) in [(3e-35, 1e6), (3e-30, 1e10), (1e-44, 1.0), (1e-45, 1e38)] {
+        tiny_and_far!(f32, side, height);
+    }
+}
+
+#[test]
+fn means_do_not_overflow() {
+    for size in [f64::MAX, f64::MAX / 3.0, -1.7e308] {
+        for count in [1, 2, 3, 7, 1000] {
+            let [x, y, z] = pga3::Point::centroid(&vec![pga3::Point::new(size, -size, 1.0); count]).unwrap().coords();
+            assert!((x / size - 1.0).abs() <= f64::EPSILON && (x, z) == (-y, 1.0), "{x:e}, {y:e}, {z:e} of {count}");
+            let flat = pga2::Point::centroid(&vec![pga2::Point::new(size, -size); count]).unwrap();
+            assert_eq!(flat.coords(), [x, y]);
+        }
+    }
+    let [a, b, c] = [[0.0, 0.0], [3.0, 0.0], [0.0, 6.0]].map(|[x, y]| pga3::Point::new(x, y, f64::MAX));
+    assert_eq!(a.midpoint(b), pga3::Point::new(1.5, 0.0, f64::MAX));
+    assert_eq!(pga3::Simplex([a, b, c]).centroid(), pga3::Point::new(1.0, 2.0, f64::MAX));
+    let quarter = [a, b, c].map(|p| pga3::Point::new(p.x() / 4.0, p.y() / 4.0, p.z()));
+    assert_eq!(pga3::Polygon(&quarter).plane(), Some(pga3::Plane::new(0.0, 0.0, 0.5625, -0.5625 * f64::MAX)));
+    assert_eq!(pga2::Point::new(f64::MAX, f64::INFINITY).midpoint(pga2::Point::new(f64::MAX, 0.0)).y(), f64::INFINITY);
+}
+
 #[test]
 fn slivers_have_coordinates_though_the_square_of_their_area_underflows() {
     let width = 2_f64.powi(-565);

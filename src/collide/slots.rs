@@ -146,7 +146,7 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
     /// Whether the kept box changed.
     pub(super) fn update(&mut self, index: u32, bounds: &Aabb<T, N>) -> bool {
         let kept = self.slots[index as usize].kept;
-        let stays = if bounds.is_empty() { kept.is_empty() } else { self.is_kept_by(bounds, &kept) };
+        let stays = if bounds.is_empty() { *bounds == kept } else { self.is_kept_by(bounds, &kept) };
         if !stays {
             self.slots[index as usize].kept = self.enlarged(bounds);
             self.mark(index);

@@ -4,8 +4,8 @@
 //! 4.2.2. Products split their factors: without the FMA instruction at compile time, a fused multiply-add is a slow
 //! library call.
 
-use crate::magnitude::is_nan;
-use crate::scalar::Ring;
+use crate::magnitude::{finite, is_nan};
+use crate::scalar::{Field, Ring};
 
 /// The sum of `a` and `b` rounded, and its error: s + e = a + b exactly.
 ///
@@ -56,6 +56,28 @@ impl<T: Ring> Sum<T> {
     pub(crate) fn below(self, x: T) -> T {
         (x - self.high) - self.low
     }
+}
+
+/// The mean of places; `None` if there is none, or one has none. Right to ε of the largest, however many they are, as long as the
+/// scalar holds their count: it is NaN where that is infinite.
+pub(crate) fn mean<T: Field, const N: usize>(
+    places: impl ExactSizeIterator<Item = Option<[T; N]>> + Clone,
+) -> Option<[T; N]> {
+    let total = |unit: T| {
+        let (mut totals, mut count) = ([Sum::zero(); N], Sum::zero());
+        for place in places.clone() {
+            totals.iter_mut().zip(place?).for_each(|(total, c)| total.add(c / unit));
+            count.add(T::one());
+        }
+        Some((totals.map(Sum::value), count.value() / unit))
+    };
+    let (mut totals, mut count) = total(T::one())?;
+    if !finite(totals) {
+        // Divided by a power of two that is no less than their count, they have a sum.
+        let doublings = places.len().next_power_of_two().trailing_zeros();
+        (totals, count) = total((0..doublings).fold(T::one(), |power, _| power + power))?;
+    }
+    (!count.is_zero()).then(|| totals.map(|total| total / count))
 }
 
 /// What rounding took from the sum s of a and b, of any floats.

@@ -9,9 +9,12 @@ mod moments;
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 
+use core::mem::replace;
+
 use super::Point;
 use super::coordinates::{cross, difference, finite_place, point, sum};
-use crate::magnitude::{nan, scale_of};
+use crate::local::Local;
+use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
@@ -30,31 +33,31 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<'a, T: Field> Polygon<'a, T> {
+impl<T: Field> Polygon<'_, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
     /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal,
     /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
     /// summed on the way; wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
-        let twice = self.fan(finite_place)?.try_fold(T::zero(), |area, triangle| {
+        let origin = self.origin()?;
+        let twice = self.fan(|p| difference(p, origin))?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
         Some(twice / (T::one() + T::one()))
     }
 
-    /// The triangles from the first vertex, each as two edges; an inner `None` for one with a vertex that has no place.
-    fn fan<F: Fn(Point<T>) -> Option<[T; 2]>>(
-        &self,
-        place: F,
-    ) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>> + use<'a, T, F>> {
-        let points = self.0;
-        let origin = points.first().map_or(Some([T::zero(); 2]), |&p| place(p))?;
-        // Of two vertices there is no triangle that asks for the second.
-        points.get(1).map_or(Some(origin), |&p| place(p))?;
-        let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
-        let (second, third) = (points.iter().skip(1), points.iter().skip(2));
-        Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
+    /// The place of the first vertex.
+    fn origin(&self) -> Option<[T; 2]> {
+        self.0.first().map_or(Some([T::zero(); 2]), |&p| finite_place(p))
+    }
+
+    /// The triangles from the first vertex, each as two edges, which are what is seen of a place from there; an inner `None` for one
+    /// with a vertex that has no place.
+    fn fan(&self, edge: impl Fn([T; 2]) -> [T; 2]) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>>> {
+        let mut edges = self.0.iter().skip(1).map(move |&p| finite_place(p).map(&edge));
+        let mut last = edges.next().unwrap_or(Some([T::zero(); 2]))?;
+        Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
     }
 }
 
@@ -81,11 +84,9 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range. Halves have differences that do.
-        let place_by = |unit: T| move |p: Point<T>| Some(finite_place(p)?.map(|c| c / unit));
-        let unit = scale_of(self.fan(place_by(T::one() + T::one()))?.flatten().flatten());
+        let local = Local::of(self.origin()?, self.0.iter().filter_map(|&p| finite_place(p)));
         let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
-        for triangle in self.fan(place_by(unit))? {
+        for triangle in self.fan(|p| local.place(p))? {
             // Each triangle weighs its area.
             let [u, v] = triangle?;
             let weight = cross(u, v);
@@ -96,7 +97,6 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
             return None;
         }
         let three = T::one() + T::one() + T::one();
-        let center = sum(place_by(unit)(self.0[0])?, moment.map(|c| c / (mass * three)));
-        Some(point(center.map(|c| c * unit), T::one()))
+        Some(point(local.back(moment.map(|c| c / (mass * three))), T::one()))
     }
 }

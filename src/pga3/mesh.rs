@@ -8,10 +8,12 @@ mod inside;
 pub use collision::Collision;
 
 use core::fmt;
+use core::mem::replace;
 
 use super::coordinates::{finite_place, point};
 use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
-use crate::magnitude::{dot, largest, scale_of};
+use crate::local::Local;
+use crate::magnitude::{dot, largest};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
@@ -32,13 +34,14 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<'a, T: Field> Polygon<'a, T> {
+impl<T: Field> Polygon<'_, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
     /// not finite.
     pub fn vector_area(&self) -> Option<Direction<T>> {
-        let twice = self.fan(finite_place)?.try_fold([T::zero(); 3], |area, triangle| {
+        let origin = self.origin()?;
+        let twice = self.fan(|p| difference(p, origin))?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -52,18 +55,17 @@ impl<'a, T: Field> Polygon<'a, T> {
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
-    /// The triangles from the first vertex, each as two edges; an inner `None` for one with a vertex that has no place.
-    fn fan<F: Fn(Point<T>) -> Option<[T; 3]>>(
-        &self,
-        place: F,
-    ) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>> + use<'a, T, F>> {
-        let points = self.0;
-        let origin = points.first().map_or(Some([T::zero(); 3]), |&p| place(p))?;
-        // Of two vertices there is no triangle that asks for the second.
-        points.get(1).map_or(Some(origin), |&p| place(p))?;
-        let edge = move |p: Point<T>| Some(difference(place(p)?, origin));
-        let (second, third) = (points.iter().skip(1), points.iter().skip(2));
-        Some(second.zip(third).map(move |(&b, &c)| Some([edge(b)?, edge(c)?])))
+    /// The place of the first vertex.
+    fn origin(&self) -> Option<[T; 3]> {
+        self.0.first().map_or(Some([T::zero(); 3]), |&p| finite_place(p))
+    }
+
+    /// The triangles from the first vertex, each as two edges, which are what is seen of a place from there; an inner `None` for one
+    /// with a vertex that has no place.
+    fn fan(&self, edge: impl Fn([T; 3]) -> [T; 3]) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>>> {
+        let mut edges = self.0.iter().skip(1).map(move |&p| finite_place(p).map(&edge));
+        let mut last = edges.next().unwrap_or(Some([T::zero(); 3]))?;
+        Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
     }
 }
 
@@ -91,9 +93,8 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range. Halves have differences that do.
-        let unit = scale_of(self.fan(place_by(two()))?.flatten().flatten());
-        let area = self.fan(place_by(unit))?.try_fold([T::zero(); 3], |area, triangle| {
+        let local = Local::of(self.origin()?, self.0.iter().filter_map(|&p| finite_place(p)));
+        let area = self.fan(|p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -104,14 +105,13 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
         // Each triangle weighs its area: the part of its join along that of the whole.
         let normal = area.map(|c| c / size);
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for triangle in self.fan(place_by(unit))? {
+        for triangle in self.fan(|p| local.place(p))? {
             let [u, v] = triangle?;
             let weight = dot(cross(u, v), normal);
             moment = sum(moment, sum(u, v).map(|c| weight * c));
             mass = mass + weight;
         }
-        let center = sum(place_by(unit)(self.0[0])?, moment.map(|c| c / (mass * three())));
-        Some(point(center.map(|c| c * unit), T::one()))
+        Some(point(local.back(moment.map(|c| c / (mass * three()))), T::one()))
     }
 }
 
@@ -195,14 +195,15 @@ impl<'a, T: Field> Mesh<'a, T> {
         Ok(Mesh { points, triangles })
     }
 
-    /// The corners of each triangle, in the places that they are given, seen from the first corner of the first one.
-    fn corners<F: Fn([T; 3]) -> [T; 3]>(&self, place: F) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T, F> {
-        let (points, origin) = (self.points, place(self.origin()));
-        self.triangles.iter().map(move |triangle| triangle.map(|k| difference(place(points[k].coords()), origin)))
+    /// The places of the corners of each triangle.
+    fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
+        let points = self.points;
+        self.triangles.iter().map(|triangle| triangle.map(|k| points[k].coords()))
     }
 
+    /// The first corner of the first triangle.
     fn origin(&self) -> [T; 3] {
-        self.triangles.first().map_or([T::zero(); 3], |triangle| self.points[triangle[0]].coords())
+        self.corners().next().map_or([T::zero(); 3], |[corner, ..]| corner)
     }
 
     /// The volume inside, Σ (o ∨ a ∨ b ∨ c)/6 with a point o of the mesh; negative if it is turned inside out. The
@@ -211,7 +212,12 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// on the way; wherever the origin.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
-        self.corners(|p| p).fold(T::zero(), |volume, [a, b, c]| volume + dot(cross(a, b), c)) / six
+        let origin = self.origin();
+        let volume = |corners: [[T; 3]; 3]| {
+            let [a, b, c] = corners.map(|p| difference(p, origin));
+            dot(cross(a, b), c)
+        };
+        self.corners().fold(T::zero(), |sum, corners| sum + volume(corners)) / six
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
@@ -232,19 +238,18 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
     /// volume comes out as 0.
     pub fn centroid(&self) -> Option<Point<T>> {
-        // In a unit near the size, so that the products stay in range. Halves have differences that do.
-        let by = |unit: T| move |p: [T; 3]| p.map(|c| c / unit);
-        let unit = scale_of(self.corners(by(two())).flatten());
+        let local = Local::of(self.origin(), self.corners().flatten());
         // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for [a, b, c] in self.corners(by(unit)) {
+        for corners in self.corners() {
+            let [a, b, c] = corners.map(|p| local.place(p));
             let weight = dot(cross(a, b), c);
             moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
             mass = mass + weight;
         }
         let four = two::<T>() * two();
         let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
-        Some(point(sum(by(unit)(self.origin()), center).map(|c| c * unit), T::one()))
+        Some(point(local.back(center), T::one()))
     }
 }
 
@@ -260,11 +265,6 @@ impl<T: Real> Mesh<'_, T> {
     pub fn volume(&self) -> T {
         self.signed_volume().abs()
     }
-}
-
-/// The coordinates in a unit.
-fn place_by<T: Field>(unit: T) -> impl Fn(Point<T>) -> Option<[T; 3]> {
-    move |p| Some(finite_place(p)?.map(|c| c / unit))
 }
 
 fn two<T: Field>() -> T {

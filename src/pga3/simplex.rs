@@ -4,7 +4,7 @@
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, cross, difference};
 use crate::barycentric::Seen;
-use crate::exact::Sum;
+use crate::exact::mean;
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::{Field, Real};
 
@@ -185,8 +185,8 @@ impl<T: Field> Point<T> {
         }
     }
 
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. Overflows where the sum
-    /// of the coordinates does.
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It
+    /// overflows nowhere.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -199,7 +199,7 @@ impl<T: Field> Point<T> {
 
     /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
     /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
-    /// However many they are, each coordinate is right to ε of the largest of them. Overflows where their sum does.
+    /// However many they are, each coordinate is right to ε of the largest of them, and overflows nowhere.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -208,12 +208,6 @@ impl<T: Field> Point<T> {
     /// assert_eq!(Point::<f64>::centroid(&[]), None);
     /// ```
     pub fn centroid(points: &[Point<T>]) -> Option<Point<T>> {
-        let (mut totals, mut count) = ([Sum::zero(); 3], Sum::zero());
-        for &p in points {
-            totals.iter_mut().zip(place(p)?).for_each(|(total, c)| total.add(c));
-            count.add(T::one());
-        }
-        let count = count.value();
-        (!count.is_zero()).then(|| point(totals.map(|total| total.value() / count), T::one()))
+        Some(point(mean(points.iter().map(|&p| place(p)))?, T::one()))
     }
 }

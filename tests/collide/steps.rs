@@ -200,3 +200,13 @@ fn margins_that_are_no_lengths_are_refused() {
     }
     assert_eq!(SweepAndPrune::<f64, 3>::with_margin(0.5).map(|sweep| sweep.margin()), Ok(0.5));
 }
+
+#[test]
+fn an_empty_box_is_kept_as_it_is_given() {
+    let mut sweep: SweepAndPrune<f64, 1> = SweepAndPrune::with_margin(0.5).unwrap();
+    let (first, second) = (Aabb::new([1.0], [0.0]), Aabb::new([7.0], [3.0]));
+    let id = sweep.insert(first);
+    assert_eq!((sweep.update(id, first), sweep.update(id, second)), (Ok(false), Ok(true)));
+    assert_eq!(sweep.kept(id), Ok(&second));
+    assert!(sweep.update(id, Aabb::new([1.0], [2.0])).unwrap() && !sweep.step().ended.iter().any(|_| true));
+}
