@@ -1,10 +1,11 @@
 //! From where the Origin is to the points, the normal and the bounds of the answer.
 
-use super::difference::{Corner, Difference};
+use super::difference::{Corner, Difference, Ends, is_point};
 use super::layer::Rounded;
 use super::nearest::Foot;
 use super::penetration::Deepest;
 use super::questions::Shares;
+use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{length, negative};
 use crate::body::Body;
@@ -32,6 +33,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     /// Where to begin: the corner between the first vertices' sides that face each other.
     #[inline]
     pub fn first(a: &A, b: &B) -> Corner {
+        if is_point(a, b) {
+            return [0; 2];
+        }
         let (p, q) = (a.middle(), b.middle());
         let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
@@ -40,11 +44,16 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
     /// The distance; for cores that are apart.
     pub fn found_outside(&self, simplex: &Simplex<N>, foot: &Foot<N>) -> Option<Found<N>> {
-        let seen = &foot.seen;
+        let shares = foot.seen.shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
+        Some(self.found_at(means(simplex, &shares), &foot.seen, foot.excess))
+    }
+
+    /// The distance of cores that are nearest to each other at these points.
+    #[inline]
+    pub fn found_at(&self, points: Ends<N>, seen: &Seen<N>, excess: f64) -> Found<N> {
         let size = num_traits::Float::abs(seen.measure.gap.to_f64());
-        let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + foot.excess;
-        let shares = seen.shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
-        Some(self.found(simplex, &shares, seen.measure.gap, &seen.direction, bound))
+        let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + excess;
+        self.found(points, seen.measure.gap, &seen.direction, bound)
     }
 
     /// The depth; for cores that are not.
@@ -52,26 +61,25 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
         let depth = super::questions::sum(deepest.depth, radii);
         let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
-        self.found(&deepest.simplex, &deepest.shares, -depth, &deepest.direction, bound)
+        self.found(means(&deepest.simplex, &deepest.shares), -depth, &deepest.direction, bound)
     }
 
-    fn found(
-        &self,
-        simplex: &Simplex<N>,
-        shares: &[f64; N],
-        apart: Scaled,
-        direction: &Rounded<N>,
-        bound: f64,
-    ) -> Found<N> {
+    #[inline]
+    fn found(&self, points: Ends<N>, apart: Scaled, direction: &Rounded<N>, bound: f64) -> Found<N> {
         let length = length(direction.value);
         let normal: [f64; N] = core::array::from_fn(|k| 0.0 - direction.value[k] / length);
-        let moved = |end: usize, radius: f64| {
-            let p = mean(simplex, shares, end);
+        let moved = |p: [f64; N], radius: f64| {
             core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })
         };
-        let (on_a, on_b) = (moved(0, self.a.radius()), moved(1, -self.b.radius()));
+        let [on_a, on_b] = points;
+        let (on_a, on_b) = (moved(on_a, self.a.radius()), moved(on_b, -self.b.radius()));
         Found { apart, on_a, on_b, normal, bound }
     }
+}
+
+/// The mean of the vertices of each body that a simplex has, with these weights.
+fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> Ends<N> {
+    [0, 1].map(|end| mean(simplex, shares, end))
 }
 
 /// The mean of the vertices of one body that a simplex has, with these weights: from the heaviest.

@@ -1,11 +1,14 @@
 //! The Minkowski difference B − A of two bodies, by its corners, and how questions about corners are answered.
 
+use core::cmp::Ordering;
+
 use num_traits::Zero;
 
 use super::known::{Known, Part};
 use super::layer::Layer;
 use crate::body::Body;
 use crate::exact::{COMMON, DoubleDouble, Grid, Integer, LARGE, two_diff};
+use crate::magnitude::power_of_two;
 
 /// A corner of B − A: a vertex of A and one of B, by their numbers.
 pub(crate) type Corner = [usize; 2];
@@ -71,6 +74,12 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
+    /// Whether it has a single corner: between two points, or balls.
+    #[inline(always)]
+    pub fn is_point(&self) -> bool {
+        is_point(self.a, self.b)
+    }
+
     #[inline(always)]
     pub fn ends(&self, [i, j]: Corner) -> Ends<N> {
         [self.a.vertex(i), self.b.vertex(j)]
@@ -84,6 +93,21 @@ impl<const N: usize> Scale<N> {
         let biased = (half_size.to_bits() >> 52) as i32 + 1;
         let unit = if half_size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
         Self { factor: f64::from_bits(((1023 - unit) as u64) << 52), unit, radii }
+    }
+
+    /// Whether a vector of about the size of this scale is certainly longer, or shorter, than both radii and a margin together.
+    #[inline]
+    pub fn compare(&self, ends: Ends<N>, margin: f64) -> Option<Ordering> {
+        let vector = self.vector(ends);
+        let square = (0..N).fold(0.0, |sum, k| sum + vector[k] * vector[k]);
+        let reach = self.radii[1][0] * self.factor - self.radii[0][0] * self.factor + margin * self.factor;
+        // Each side is off by 8 u of itself, and the reach by a few of the smallest numbers: nothing beside such a square.
+        let (certain, squares) = (1.0 + 16.0 * f64::EPSILON, power_of_two(-600)..power_of_two(600));
+        match squares.contains(&square) {
+            true if square > reach * reach * certain => Some(Ordering::Greater),
+            true if square * certain < reach * reach => Some(Ordering::Less),
+            _ => None,
+        }
     }
 
     pub fn has_radius(&self) -> bool {
@@ -142,6 +166,12 @@ impl<const N: usize> Scale<N> {
         let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
         answer.or_else(|| exactly(question, vectors))
     }
+}
+
+/// Whether both bodies have one vertex.
+#[inline(always)]
+pub(super) fn is_point<const N: usize>(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> bool {
+    a.vertex_count() == 1 && b.vertex_count() == 1
 }
 
 /// What is not finite is no number, not even times 0.

@@ -45,7 +45,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let [i, j] = simplex.corners()[0];
         let [facing_a, facing_b] = facing(which, simplex, direction, slack);
         let (on_a, excess_a) = self.in_body(self.a, &facing_a)?;
-        let (on_b, excess_b) = self.in_body(self.b, &facing_b)?;
+        let (on_b, excess_b) = self.in_body(self.b, &facing_b.without(excess_a))?;
         Some(if on_a.is_some() || on_b.is_some() {
             Farthest::Beyond([on_a.unwrap_or(i), on_b.unwrap_or(j)])
         } else {
@@ -57,7 +57,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     #[inline]
     pub fn excess(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<f64> {
         let [facing_a, facing_b] = facing(Along::Origin, simplex, direction, slack);
-        Some(self.excess_of(self.a, &facing_a)? + self.excess_of(self.b, &facing_b)?)
+        let of_a = self.excess_of(self.a, &facing_a)?;
+        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a))?)
     }
 
     #[inline]
@@ -65,7 +66,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
-        let mut most = 0.0;
+        let (mut most, mut normal) = (0.0, None);
         let seen = self.near(body, facet, &mut |index| {
             if facet.simplex.is_level(facet.end, index) {
                 return ControlFlow::Continue(());
@@ -73,7 +74,12 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             let to = body.vertex(index);
             let step: [f64; N] = core::array::from_fn(|k| to[k] - facet.from[k]);
             let way = one_norm(&step);
-            let reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
+            let mut reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
+            if reach > slack && facet.simplex.corners().len() == N {
+                // Probably it is in the plane of the facet.
+                let normal = normal.get_or_insert_with(|| self.scale.normal(facet.simplex, facet.along.value));
+                reach = self.scale.height(normal, [facet.from, to]) / self.scale.factor + f64::MIN_POSITIVE;
+            }
             most = if reach > most { reach } else { most };
             if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -228,10 +234,19 @@ struct Facing<'a, const N: usize> {
     vertex: usize,
     from: [f64; N],
     along: Sighted<N>,
+    /// By so much a vertex may be beyond it.
     slack: f64,
 }
 
-/// A facet as A and as B have it, up to half of the slack for each.
+impl<const N: usize> Facing<'_, N> {
+    /// With what is left of the slack.
+    #[inline(always)]
+    fn without(self, excess: f64) -> Self {
+        Facing { slack: self.slack - excess, ..self }
+    }
+}
+
+/// A facet as A and as B have it.
 #[inline(always)]
 fn facing<'a, const N: usize>(
     which: Along,
@@ -241,7 +256,7 @@ fn facing<'a, const N: usize>(
 ) -> [Facing<'a, N>; 2] {
     let facing = |end: usize, outwards: &Rounded<N>| {
         let (vertex, from) = (simplex.corners()[0][end], simplex.ends()[0][end]);
-        Facing { simplex, direction: which, end, vertex, from, along: Sighted::new(outwards), slack: 0.5 * slack }
+        Facing { simplex, direction: which, end, vertex, from, along: Sighted::new(outwards), slack }
     };
     [facing(0, &Rounded { value: negative(direction.value), ..*direction }), facing(1, direction)]
 }

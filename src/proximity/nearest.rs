@@ -82,6 +82,11 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
+        if self.is_point()
+            && let Some(order) = self.scale.compare(self.ends([0; 2]), 0.0)
+        {
+            return Some(order.is_lt());
+        }
         match self.position(start, Some(0.0), &mut Simplex::default(), &mut 0) {
             None => Some(false),
             Some(Position::Inside) => Some(true),

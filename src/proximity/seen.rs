@@ -3,6 +3,8 @@
 //! Nearly always all of that is known at once, by pairs of floats and an error bound that takes no more than the size of the
 //! corners. Where the bound does not suffice, each part is asked for by itself, see [`questions`](super::questions).
 
+use num_traits::Zero;
+
 use super::difference::{Ends, Scale};
 use super::layer::Rounded;
 use super::pair::Pair;
@@ -37,14 +39,50 @@ impl<const N: usize> Scale<N> {
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
         let found = match *simplex.ends() {
-            [p] => from_corner(self.exactly(p)),
+            [p] => return self.corner_seen_at_once(p),
             [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
             [p, q] => from_facet(self.exactly(p), [self.exactly(q)]),
             [p, q, r] if N == 3 => from_facet(self.exactly(p), [self.exactly(q), self.exactly(r)]),
             _ => None,
         }?;
-        let measure = self.measure(found.core)?;
-        Some(Seen { measure, direction: found.direction.of_unit_size(), shares: Some(found.shares) })
+        self.seen_by(found)
+    }
+
+    /// The same for a single corner.
+    #[inline]
+    pub fn corner_seen_at_once(&self, ends: Ends<N>) -> Option<Seen<N>> {
+        self.seen_by(from_corner(self.exactly(ends))?)
+    }
+
+    #[inline(always)]
+    fn seen_by(&self, sight: Sight<N>) -> Option<Seen<N>> {
+        let measure = self.measure(sight.core)?;
+        Some(Seen { measure, direction: sight.direction.of_unit_size(), shares: Some(sight.shares) })
+    }
+
+    /// The normal of a facet, for heights along what is its rounded `direction`, whichever way that goes.
+    #[cold]
+    pub fn normal(&self, facet: &Simplex<N>, direction: [f64; N]) -> Normal<N> {
+        let mut corners = [[Pair::zero(); N]; N];
+        for (to, &ends) in corners.iter_mut().zip(facet.ends()) {
+            *to = self.exactly(ends);
+        }
+        let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
+        let normal = normal(&corners);
+        let of = rounded(normal);
+        let main = (1..N).fold(0, |main, k| if of[k].abs() > of[main].abs() { k } else { main });
+        let is_known = SIZES.contains(&far) && off::<N>(far, 1.0) < SMALL * of[main].abs();
+        Normal { normal, far, turn: if is_known { direction[main] / of[main] } else { f64::NAN } }
+    }
+
+    /// How far a step from one place to another goes along a normal: not less. NaN if that is not known.
+    pub fn height(&self, normal: &Normal<N>, step: Ends<N>) -> f64 {
+        let step = self.exactly(step);
+        let long = max(largest(rounded(step)), normal.far);
+        let height = dot(normal.normal, step).sum().hi();
+        // The direction is rounded to 2⁻⁴⁸ of itself.
+        let off = off::<N>(normal.far, long) + power_of_two(-40) * height.abs();
+        if long < SIZES.end { height * normal.turn + off * normal.turn.abs() } else { f64::NAN }
     }
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
@@ -73,6 +111,23 @@ struct Sight<const N: usize> {
     core: DoubleDouble,
     direction: Rounded<N>,
     shares: [f64; N],
+}
+
+/// By how much a vector of this length goes along the normal of a facet whose corners are not farther away than `far` is off: by the
+/// rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the product by 4096 u² far² long.
+/// In the plane, they are off by 6 u² far and 128 u² far long.
+#[inline(always)]
+fn off<const N: usize>(far: f64, long: f64) -> f64 {
+    if N == 2 { power_of_two(-99) * (far * long) } else { power_of_two(-94) * (far * far * long) }
+}
+
+/// The normal of a facet, as closely as it is known.
+pub(super) struct Normal<const N: usize> {
+    normal: [Pair; N],
+    /// No corner of the facet is farther away.
+    far: f64,
+    /// By what it is multiplied to be the direction that it is taken for.
+    turn: f64,
 }
 
 /// What is believed may be off by this, of itself.
@@ -147,9 +202,7 @@ fn from_facet<const N: usize, const M: usize>(p: [Pair; N], others: [[Pair; N]; 
     let height = dot(normal, p).sum();
     let at = rounded(p);
     let far = others.iter().fold(largest(at), |most, q| max(largest(rounded(*q)), most));
-    // By the rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the height by
-    // 4096 u² far³. In the plane, they are off by 6 u² far and 128 u² far².
-    let off = if N == 2 { power_of_two(-99) * (far * far) } else { power_of_two(-94) * (far * far * far) };
+    let off = off::<N>(far, far);
     let (shares, margin) =
         shares::<N, M>(at, core::array::from_fn(|m| rounded(between(p, others[m]))), rounded(normal), far);
     let certain = SIZES.contains(&far)

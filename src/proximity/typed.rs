@@ -1,5 +1,7 @@
 //! The answer in the terms of the plane and of space.
 
+use core::cmp::Ordering;
+
 use super::answer::Found;
 use super::difference::{Corner, Difference};
 use super::nearest::Position;
@@ -298,6 +300,11 @@ where
 {
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
+    if difference.is_point()
+        && let Some(contact) = between_points(&difference, wanted)
+    {
+        return (contact, begin);
+    }
     let (mut simplex, mut iterations) = (Simplex::default(), 0);
     let still = if wanted.is_warm && !start.pairs().is_empty() {
         difference.still_nearest(begin.pairs(), &mut simplex, &mut iterations)
@@ -322,6 +329,29 @@ where
     };
     let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
     (Contact::Near(answer), Features::of(&simplex))
+}
+
+/// What is wanted of two points or balls, if it is seen at once and the points are not at the same place: there is nothing to be
+/// looked for.
+#[inline]
+fn between_points<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    difference: &Difference<'_, A, B, N>,
+    wanted: Wanted,
+) -> Option<Contact<T, P, D>>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+{
+    let points = difference.ends([0; 2]);
+    if wanted.margin.and_then(|margin| difference.scale.compare(points, margin)) == Some(Ordering::Greater) {
+        return Some(Contact::Apart);
+    }
+    let seen = difference.scale.corner_seen_at_once(points)?;
+    if !wanted.distance {
+        return Some(Contact::Apart);
+    }
+    Some(Contact::Near(decided(&difference.found_at(points, &seen, 0.0), 0)))
 }
 
 /// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
