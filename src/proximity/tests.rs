@@ -5,9 +5,11 @@ use core::cmp::Ordering;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::difference::{Ends, Scale};
+use super::difference::{Ends, Question, Scale};
+use super::layer::Layer;
 use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
+use super::space::{dot, normal};
 
 /// Numbers in [−1, 1) by a linear congruence.
 struct Numbers(u64);
@@ -94,6 +96,66 @@ fn what_is_seen_at_once_is_certain() {
         assert!(compare::<2>(radius) > 3500);
         assert!(compare::<3>(radius) > 2500);
     }
+}
+
+/// The product of a facet's normal, whose component `main` is 1, with a step, the last of the vectors.
+struct Height {
+    main: usize,
+}
+
+impl<const N: usize> Question<N> for Height {
+    type Answer = f64;
+    const DEGREE: u32 = 3;
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], unit: i32) -> Option<f64> {
+        let normal = normal(&vectors[..N]);
+        let closely = |x: T, exponent| x.number(exponent).filter(|&(_, loss)| loss < 1e-25).map(|(number, _)| number);
+        let height = dot(normal, vectors[N]);
+        if height.sign() == Some(Ordering::Equal) {
+            return Some(0.0);
+        }
+        Some((closely(height, unit)? / closely(normal[self.main], 0)?).to_f64())
+    }
+}
+
+/// Steps in the plane of a facet, but for some ulps; of how many that was known.
+fn compare_heights<const N: usize>() -> usize {
+    let (mut numbers, mut count) = (Numbers(13), 0);
+    for trial in 0..12_000 {
+        let simplex: Simplex<N> = simplex(&mut numbers, N, trial % 6);
+        let half_size = 0.5 * simplex.ends()[0][1].iter().fold(0.0, |most, x| f64::max(most, x.abs()));
+        let scale: Scale<N> = Scale::new(half_size, 0.0, 0.0);
+        let Some(seen) = scale.seen_at_once(&simplex) else { continue };
+        let direction = seen.direction.value;
+        let (along, rest) = ([numbers.next(), numbers.next()], numbers.point::<N>());
+        let ends = simplex.ends();
+        let long = 10_f64.powi((4.0 * numbers.next()) as i32);
+        let off = if trial % 4 == 0 { 1e-9 } else { 1e-16 };
+        let step: [f64; N] = core::array::from_fn(|k| {
+            let edges = (1..N).map(|m| along[m - 1] * (ends[m][1][k] - ends[0][1][k])).sum::<f64>();
+            long * (edges + off * rest[k])
+        });
+        let to = core::array::from_fn(|k| ends[0][0][k] + step[k]);
+        let step = [ends[0][0], to];
+        let height = scale.height(&scale.normal(&simplex, direction), step);
+        if height.is_nan() {
+            continue;
+        }
+        count += 1;
+        let main = (0..N).fold(0, |best, k| if direction[k].abs() > direction[best].abs() { k } else { best });
+        let vectors: Vec<_> = ends.iter().copied().chain([step]).collect();
+        let exact = direction[main] * scale.certain(&Height { main }, &vectors).unwrap() * scale.factor;
+        let size = vectors.concat().concat().iter().fold(0.0, |most: f64, x| most.max(x.abs()));
+        let tiny = 1e-24 * size * scale.factor;
+        assert!(exact * (1.0 - exact.signum() * 1e-14) <= height, "{exact:e} > {height:e}: {simplex:?} {step:?}");
+        assert!(height <= exact + 1e-11 * exact.abs() + tiny, "{exact:e} < {height:e}: {simplex:?} {step:?}");
+    }
+    count
+}
+
+#[test]
+fn heights_over_a_facet_are_known_far_below_an_ulp() {
+    assert!(compare_heights::<2>() > 2500);
+    assert!(compare_heights::<3>() > 1000);
 }
 
 /// In units of a gap of 10⁻²⁹⁰, a coordinate of 10⁴⁰ is no number.
