@@ -70,3 +70,14 @@ fn angles_do_not_depend_on_the_size() {
         assert!((a.signed_angle(pga2::Direction::new(0.0, 7.0)) - PI / 4.0).abs() <= BOUND);
     }
 }
+
+/// Where both products of the cross product round to the same number.
+#[test]
+fn the_sign_of_an_angle_near_a_half_turn_or_none_is_right() {
+    let a = pga2::Direction::new(-1.4103031082973576, -1.0);
+    let b = pga2::Direction::new(3.3152084917056428e28, 2.3507063639021935e28);
+    assert_eq!((a.signed_angle(b), b.signed_angle(a)), (-PI, PI));
+    let small = a.signed_angle(-b);
+    assert!(small > 0.0 && small < 1e-16 && (-b).signed_angle(a) == -small, "{small:e}");
+    assert_eq!((a.signed_angle(a), a.signed_angle(-a)), (0.0, PI));
+}

@@ -27,9 +27,16 @@ impl<T: Ring> Line<T> {
 fn turn<T: Real>(a: [T; 2], b: [T; 2]) -> T {
     match (scaled(a), scaled(b)) {
         // Adding 0 makes +0 of −0: opposite directions are π apart, not −π.
-        (Some((a, _)), Some((b, _))) => (cross(a, b) + T::zero()).atan2(dot(a, b)),
+        (Some((a, _)), Some((b, _))) => (turned(a, b) + T::zero()).atan2(dot(a, b)),
         _ => nan(),
     }
+}
+
+/// a × b, whose sign is also right where both products are rounded to the same number.
+#[inline]
+fn turned<T: Real>(a: [T; 2], b: [T; 2]) -> T {
+    let rounded = cross(a, b);
+    if rounded.is_zero() { rounded + (a[0].product_error(b[1]) - a[1].product_error(b[0])) } else { rounded }
 }
 
 macro_rules! angles {

@@ -200,8 +200,8 @@ impl<T: Widen> Segment<T> {
     /// The point at the parameter `t`, from 0 at `a` to 1 at `b`: the inverse of what [closest points](Self::closest_points) have as
     /// `s` and `t`. Beyond, it is on the line of the segment.
     ///
-    /// In [0, 1] each coordinate is right to ε/2 of itself and ε/2 of the difference of those of the ends, is between these, and at 0
-    /// and 1 is theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
+    /// In [0, 1] each coordinate is right to ε/2 of itself and ε/2 of the difference of those of the ends, or to half of the smallest
+    /// number; it is between these, and at 0 and 1 is theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};

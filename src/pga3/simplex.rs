@@ -199,7 +199,8 @@ impl<T: Field> Point<T> {
 
     /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
     /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
-    /// However many they are, each coordinate is right to ε of the largest of them, and overflows nowhere.
+    /// However many they are, each coordinate is right to ε of the largest of them, or half of the smallest number, and
+    /// overflows nowhere.
     ///
     /// ```
     /// use incidence::pga3::Point;

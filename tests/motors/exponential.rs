@@ -436,3 +436,16 @@ fn a_half_turn_apart_interpolation_goes_one_of_the_two_ways() {
         assert_near!(whole, if (whole - end).norm() < 1.0 { end } else { -end }, 32.0, 100.0);
     }
 }
+
+/// A quotient that is too large to be held, and a product with it that is not.
+#[test]
+fn logarithms_and_roots_in_the_plane_are_held_if_they_can_be() {
+    let near = |x: f64, right: f64| assert!((x / right - 1.0).abs() < 1e-4, "{x:e}");
+    let turned = |s, e20, e12| pga2::Motor { s, e01: 0.0, e20, e12 };
+    near(turned(-0.7, 1.3e308, 0.71).sqrt().e20, 1.6891e308);
+    near(turned(0.7, 1.4e308, 0.71).log().e20, 1.5627e308);
+    near(turned(-2.86e-3, -7.02e305, 3.9e-3).sqrt().e20, -1.6056e308);
+    assert_eq!(turned(0.7, 1.7e308, 0.71).log().e20, f64::INFINITY);
+    let single = pga2::Motor::<f32> { s: 0.7, e01: 0.0, e20: 2.6e38, e12: 0.71 };
+    near(single.log().e20.into(), 2.902e38);
+}

@@ -72,9 +72,19 @@ impl<const N: usize> Moments<N> {
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
     ) -> Self {
+        let weighted = |simplex| (volume(simplex), total(simplex).map(|c: f64| c / (N + 1) as f64));
+        let center = mean(boundary.clone().map(weighted));
+        Self::about(center, boundary, volume)
+    }
+
+    /// The same about a point that is taken for the center.
+    pub(crate) fn about(
+        center: [f64; N],
+        boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
+        volume: impl Fn([[f64; N]; N]) -> f64,
+    ) -> Self {
         let [factorial, corners] = [(1..=N).product::<usize>() as f64, (N + 1) as f64];
         let mass: f64 = boundary.clone().map(&volume).sum();
-        let center = mean(boundary.clone().map(|simplex| (volume(simplex), total(simplex).map(|c| c / corners))));
         // With the corners a, …: ∫ x xᵀ over the cone is its volume times (Σ a aᵀ + (Σ a)(Σ a)ᵀ) / ((N + 1)(N + 2)).
         let (mut second, mut cones) = ([[0.0; N]; N], 0.0);
         for simplex in boundary {

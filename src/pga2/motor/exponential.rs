@@ -12,6 +12,13 @@ use crate::motion::{half_angle, pi, polar, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
 
+/// c/d · factor, which may be held where c/d is not: then |d| < 1, and c · factor is.
+#[inline]
+fn share<T: Real>(c: T, d: T, factor: T) -> T {
+    let quotient = c / d;
+    if quotient.is_finite() { quotient * factor } else { c * factor / d }
+}
+
 /// A number times one near 1 and over a power of two, in which nothing over- or underflows before the end.
 #[inline]
 fn times<T: Real>(c: T, factor: T, scale: T) -> T {
@@ -93,7 +100,7 @@ impl<T: Real> Motor<T> {
         let angle = self.e12.atan2(self.s);
         if self.s < self.e12.abs() {
             // The center, which there is, times the angle.
-            let [e01, e20] = [self.e01, self.e20].map(|c| c / self.e12 * angle);
+            let [e01, e20] = [self.e01, self.e20].map(|c| share(c, self.e12, angle));
             return Point { e01, e20, e12: angle };
         }
         let ([s, e12], scale) = to_scale([self.s, self.e12]);
@@ -136,7 +143,7 @@ impl<T: Real> Motor<T> {
         let (cos, sin, stretch) = half_angle(cos, sin.abs());
         let sin = if e12 < T::zero() { -sin } else { sin };
         // Next to −1, where the stretch is large or infinite, the center times the sine.
-        let stretched = |c: T| if s < T::zero() { c / self.e12 * sin } else { times(c, stretch / r, scale) };
+        let stretched = |c: T| if s < T::zero() { share(c, self.e12, sin) } else { times(c, stretch / r, scale) };
         let [e01, e20] = [self.e01, self.e20].map(stretched);
         Motor { s: cos, e01, e20, e12: sin }
     }

@@ -2,6 +2,7 @@
 
 use super::Polygon;
 use crate::body::hull::moments::{Frame, Moments};
+use crate::magnitude::{largest, max};
 use crate::pga2::coordinates::cross;
 use crate::scalar::Widen;
 
@@ -40,7 +41,26 @@ impl<T: Widen> Polygon<'_, T> {
         let edges = self.places()?;
         let [origin, _] = edges.clone().next()?;
         let frame = Frame::of(origin, edges.clone().map(|[start, _]| start));
-        let moments = Moments::signed(edges.map(|edge| edge.map(|p| frame.place(p))), |[a, b]| cross(a, b));
+        let sides = edges.map(|edge| edge.map(|p| frame.place(p)));
+        let area = |[a, b]: [[f64; 2]; 2]| cross(a, b);
+        let size = sides.clone().fold(0.0, |size, [start, _]| max(largest(start), size));
+        // Where rounding leaves nothing of the area, the center could be anywhere. Then a vertex is as good, and as near as it should be.
+        let moments = if is_known(sides.clone().map(area), size) {
+            Moments::signed(sides, area)
+        } else {
+            Moments::about([0.0; 2], sides, area)
+        };
         Some((frame, moments))
     }
+}
+
+/// Whether a sum of areas, of vectors with coordinates up to `size`, is more than its rounding.
+fn is_known(areas: impl Iterator<Item = f64>, size: f64) -> bool {
+    let (mut sum, mut most, mut count) = (0.0, 0.0, 0.0);
+    for area in areas {
+        sum += area;
+        most = max(num_traits::Float::abs(sum), most);
+        count += 1.0;
+    }
+    num_traits::Float::abs(sum) > count * f64::EPSILON * (4.0 * size * size + most)
 }
