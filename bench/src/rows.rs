@@ -12,6 +12,7 @@ mod nearest;
 mod peers;
 mod regions;
 mod segments;
+mod shapes;
 
 use crate::measure::{Row, Side};
 
@@ -32,6 +33,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         crossings::rows(quick),
         nearest::rows(quick),
         regions::rows(),
+        shapes::rows(),
     ]
     .into_iter()
     .flatten()

@@ -1,0 +1,139 @@
+//! How far apart two simple bodies are, and whether they touch: balls and posed cuboids, for which parry has formulas of its own.
+
+use incidence::pga3::{Ball, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity};
+use parry3d_f64::math::{Matrix, Pose, Rotation, Vector};
+use parry3d_f64::query;
+use parry3d_f64::shape::{self, Shape};
+
+use super::FEW;
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, each};
+
+/// Half of the sides of all cuboids.
+const HALF: [f64; 3] = [1.0, 0.7, 0.5];
+
+pub fn rows() -> Vec<Row> {
+    vec![
+        row("two balls, distance and points", || distances(balls(4.0))),
+        row("two balls, whether they touch", || touch(balls(1.2))),
+        row("a cuboid and a ball, distance", || distances(cuboids_and_balls())),
+        row("two cuboids, distance", || distances(cuboids(3.0))),
+        row("two cuboids, whether they touch", || touch(cuboids(1.9))),
+    ]
+}
+
+fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row {
+        group: "shapes",
+        name: name.into(),
+        operations: FEW,
+        // Parry's stopping tests leave 1e-8 or so.
+        within: 1e9,
+        epsilon: f64::EPSILON,
+        counted: true,
+        sides: Box::new(sides),
+    }
+}
+
+/// A body, and what it is for parry.
+struct Body<B, S> {
+    ours: B,
+    pose: Pose,
+    theirs: S,
+}
+
+type Pairs<A, S, B, T> = Vec<(Body<A, S>, Body<B, T>)>;
+type Balls = Pairs<Ball, shape::Ball, Ball, shape::Ball>;
+type Moved = Posed<Cuboid>;
+type Cuboids = Pairs<Moved, shape::Cuboid, Moved, shape::Cuboid>;
+
+fn ball(center: [f64; 3], radius: f64) -> Body<Ball, shape::Ball> {
+    let pose = Pose::from_translation(center.into());
+    Body { ours: Ball::new(center, radius).expect("a radius"), pose, theirs: shape::Ball::new(radius) }
+}
+
+/// Turned about any axis, and moved.
+fn cuboid(numbers: &mut Numbers, place: [f64; 3]) -> Body<Moved, shape::Cuboid> {
+    let axis = Line::through([0.0; 3], numbers.unit::<3>());
+    let motor = Motor::translation(place) * Motor::rotation(axis, 3.0 * numbers.number());
+    let column = |x, y, z| Vector::from(motor.transform(Direction::new(x, y, z)).coords());
+    let matrix = Matrix::from_cols(column(1.0, 0.0, 0.0), column(0.0, 1.0, 0.0), column(0.0, 0.0, 1.0));
+    Body {
+        ours: Posed { shape: Cuboid::new(HALF).expect("half sides"), motor },
+        pose: Pose::from_parts(motor.transform(Point::origin()).coords().into(), Rotation::from_mat3(&matrix)),
+        theirs: shape::Cuboid::new(HALF.into()),
+    }
+}
+
+fn far<const N: usize>(direction: [f64; N], distance: f64) -> [f64; N] {
+    direction.map(|c| c * distance)
+}
+
+fn balls(distance: f64) -> Balls {
+    let mut n = Numbers::new(21);
+    (0..FEW).map(|_| (ball(far(n.vector(), 0.3), 0.3), ball(far(n.unit(), distance), 0.5))).collect()
+}
+
+fn cuboids_and_balls() -> Pairs<Moved, shape::Cuboid, Ball, shape::Ball> {
+    let mut n = Numbers::new(22);
+    (0..FEW).map(|_| (cuboid(&mut n, [0.0; 3]), ball(far(n.unit(), 3.0), 0.5))).collect()
+}
+
+fn cuboids(distance: f64) -> Cuboids {
+    let mut n = Numbers::new(23);
+    let pair = |n: &mut Numbers| {
+        let place = far(n.unit(), distance);
+        (cuboid(n, [0.0; 3]), cuboid(n, place))
+    };
+    (0..FEW).map(|_| pair(&mut n)).collect()
+}
+
+/// Our pairs, and parry's.
+type Split<A, S, B, T> = (Vec<(A, B)>, Vec<(Pose, S, Pose, T)>);
+
+fn split<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Split<A, S, B, T> {
+    pairs.into_iter().map(|(a, b)| ((a.ours, b.ours), (a.pose, a.theirs, b.pose, b.theirs))).unzip()
+}
+
+fn distances<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Vec<Side>
+where
+    A: Support<Scalar = f64> + 'static,
+    B: Support<Scalar = f64> + 'static,
+    S: Shape + 'static,
+    T: Shape + 'static,
+{
+    let (ours, theirs) = split(pairs);
+    let length = |[p, q]: [Vector; 2]| (p - q).length();
+    vec![
+        each("proximity", ours, |(a, b)| proximity(a, b).distance(), |&found| vec![found]),
+        each(
+            "parry3d closest_points",
+            theirs,
+            move |(a, s, b, t)| match query::closest_points(a, s, b, t, f64::MAX) {
+                Ok(query::ClosestPoints::WithinMargin(p, q)) => length([p, q]),
+                _ => 0.0,
+            },
+            |&found| vec![found],
+        ),
+    ]
+}
+
+fn touch<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Vec<Side>
+where
+    A: Support<Scalar = f64> + 'static,
+    B: Support<Scalar = f64> + 'static,
+    S: Shape + 'static,
+    T: Shape + 'static,
+{
+    let (ours, theirs) = split(pairs);
+    let number = |&found: &bool| vec![f64::from(u8::from(found))];
+    vec![
+        each("overlap", ours, |(a, b)| overlap(a, b), number),
+        each(
+            "parry3d intersection_test",
+            theirs,
+            |(a, s, b, t)| query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting),
+            number,
+        ),
+    ]
+}
