@@ -1,8 +1,26 @@
 //! A shape seen from one of its own points, in a unit near its size: then neither how large it is nor how far it is from the Origin makes
 //! a product of a few differences over- or underflow.
 
+use core::mem::replace;
+
 use crate::magnitude::{difference, finite, scale_of};
-use crate::scalar::Field;
+use crate::scalar::{Field, Ring};
+
+/// The first of the places, the origin of those who have none; `None` if it is none.
+pub(crate) fn first<T: Ring, const N: usize>(mut places: impl Iterator<Item = Option<[T; N]>>) -> Option<[T; N]> {
+    places.next().unwrap_or(Some([T::zero(); N]))
+}
+
+/// The triangles of a polygon from its first place, each as two edges, which are what is seen of a place from there; an inner `None` for
+/// one with a vertex that has no place.
+pub(crate) fn fan<T: Ring, const N: usize>(
+    places: impl Iterator<Item = Option<[T; N]>>,
+    edge: impl Fn([T; N]) -> [T; N],
+) -> Option<impl Iterator<Item = Option<[[T; N]; 2]>>> {
+    let mut edges = places.skip(1).map(move |place| place.map(&edge));
+    let mut last = first(&mut edges)?;
+    Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
+}
 
 /// Where places are seen from, and the power of two that their differences are divided by.
 #[derive(Clone, Copy)]

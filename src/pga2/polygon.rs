@@ -9,11 +9,9 @@ mod moments;
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 
-use core::mem::replace;
-
 use super::Point;
 use super::coordinates::{cross, difference, finite_place, point, sum};
-use crate::local::Local;
+use crate::local::{Local, fan, first};
 use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
@@ -39,25 +37,17 @@ impl<T: Field> Polygon<'_, T> {
     /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
     /// summed on the way; wherever the origin.
     pub fn signed_area(&self) -> Option<T> {
-        let origin = self.origin()?;
-        let twice = self.fan(|p| difference(p, origin))?.try_fold(T::zero(), |area, triangle| {
+        let origin = first(self.corners())?;
+        let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold(T::zero(), |area, triangle| {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
         Some(twice / (T::one() + T::one()))
     }
 
-    /// The place of the first vertex.
-    fn origin(&self) -> Option<[T; 2]> {
-        self.0.first().map_or(Some([T::zero(); 2]), |&p| finite_place(p))
-    }
-
-    /// The triangles from the first vertex, each as two edges, which are what is seen of a place from there; an inner `None` for one
-    /// with a vertex that has no place.
-    fn fan(&self, edge: impl Fn([T; 2]) -> [T; 2]) -> Option<impl Iterator<Item = Option<[[T; 2]; 2]>>> {
-        let mut edges = self.0.iter().skip(1).map(move |&p| finite_place(p).map(&edge));
-        let mut last = edges.next().unwrap_or(Some([T::zero(); 2]))?;
-        Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
+    /// The place of each vertex; `None` of one that has none.
+    fn corners(&self) -> impl Iterator<Item = Option<[T; 2]>> {
+        self.0.iter().map(|&p| finite_place(p))
     }
 }
 
@@ -84,9 +74,9 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        let local = Local::of(self.origin()?, self.0.iter().filter_map(|&p| finite_place(p)));
+        let local = Local::of(first(self.corners())?, self.corners().flatten());
         let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
-        for triangle in self.fan(|p| local.place(p))? {
+        for triangle in fan(self.corners(), |p| local.place(p))? {
             // Each triangle weighs its area.
             let [u, v] = triangle?;
             let weight = cross(u, v);

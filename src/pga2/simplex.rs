@@ -142,8 +142,8 @@ impl<T: Field> Point<T> {
         }
     }
 
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It
-    /// overflows nowhere.
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It overflows
+    /// nowhere.
     ///
     /// ```
     /// use incidence::pga2::Point;

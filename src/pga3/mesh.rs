@@ -8,11 +8,10 @@ mod inside;
 pub use collision::Collision;
 
 use core::fmt;
-use core::mem::replace;
 
 use super::coordinates::{finite_place, point};
 use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
-use crate::local::Local;
+use crate::local::{Local, fan, first};
 use crate::magnitude::{dot, largest};
 use crate::scalar::{Field, Real};
 
@@ -40,8 +39,8 @@ impl<T: Field> Polygon<'_, T> {
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
     /// not finite.
     pub fn vector_area(&self) -> Option<Direction<T>> {
-        let origin = self.origin()?;
-        let twice = self.fan(|p| difference(p, origin))?.try_fold([T::zero(); 3], |area, triangle| {
+        let origin = first(self.corners())?;
+        let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -55,17 +54,9 @@ impl<T: Field> Polygon<'_, T> {
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
-    /// The place of the first vertex.
-    fn origin(&self) -> Option<[T; 3]> {
-        self.0.first().map_or(Some([T::zero(); 3]), |&p| finite_place(p))
-    }
-
-    /// The triangles from the first vertex, each as two edges, which are what is seen of a place from there; an inner `None` for one
-    /// with a vertex that has no place.
-    fn fan(&self, edge: impl Fn([T; 3]) -> [T; 3]) -> Option<impl Iterator<Item = Option<[[T; 3]; 2]>>> {
-        let mut edges = self.0.iter().skip(1).map(move |&p| finite_place(p).map(&edge));
-        let mut last = edges.next().unwrap_or(Some([T::zero(); 3]))?;
-        Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
+    /// The place of each vertex; `None` of one that has none.
+    fn corners(&self) -> impl Iterator<Item = Option<[T; 3]>> {
+        self.0.iter().map(|&p| finite_place(p))
     }
 }
 
@@ -93,8 +84,8 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        let local = Local::of(self.origin()?, self.0.iter().filter_map(|&p| finite_place(p)));
-        let area = self.fan(|p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
+        let local = Local::of(first(self.corners())?, self.corners().flatten());
+        let area = fan(self.corners(), |p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
@@ -105,7 +96,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
         // Each triangle weighs its area: the part of its join along that of the whole.
         let normal = area.map(|c| c / size);
         let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for triangle in self.fan(|p| local.place(p))? {
+        for triangle in fan(self.corners(), |p| local.place(p))? {
             let [u, v] = triangle?;
             let weight = dot(cross(u, v), normal);
             moment = sum(moment, sum(u, v).map(|c| weight * c));

@@ -185,8 +185,8 @@ impl<T: Field> Point<T> {
         }
     }
 
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It
-    /// overflows nowhere.
+    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It overflows
+    /// nowhere.
     ///
     /// ```
     /// use incidence::pga3::Point;

@@ -6,6 +6,7 @@ use num_traits::Zero;
 
 use super::known::{Known, Part};
 use super::layer::Layer;
+use super::space::dot;
 use crate::body::Body;
 use crate::exact::{COMMON, DoubleDouble, Grid, Integer, LARGE, two_diff};
 use crate::magnitude::power_of_two;
@@ -99,7 +100,7 @@ impl<const N: usize> Scale<N> {
     #[inline]
     pub fn compare(&self, ends: Ends<N>, margin: f64) -> Option<Ordering> {
         let vector = self.vector(ends);
-        let square = (0..N).fold(0.0, |sum, k| sum + vector[k] * vector[k]);
+        let square = dot(vector, vector);
         let reach = self.radii[1][0] * self.factor - self.radii[0][0] * self.factor + margin * self.factor;
         // Each side is off by 8 u of itself, and the reach by a few of the smallest numbers: nothing beside such a square.
         let (certain, squares) = (1.0 + 16.0 * f64::EPSILON, power_of_two(-600)..power_of_two(600));

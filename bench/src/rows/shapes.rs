@@ -88,52 +88,44 @@ fn cuboids(distance: f64) -> Cuboids {
     (0..FEW).map(|_| pair(&mut n)).collect()
 }
 
-/// Our pairs, and parry's.
-type Split<A, S, B, T> = (Vec<(A, B)>, Vec<(Pose, S, Pose, T)>);
-
-fn split<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Split<A, S, B, T> {
-    pairs.into_iter().map(|(a, b)| ((a.ours, b.ours), (a.pose, a.theirs, b.pose, b.theirs))).unzip()
-}
-
-fn distances<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Vec<Side>
-where
-    A: Support<Scalar = f64> + 'static,
-    B: Support<Scalar = f64> + 'static,
-    S: Shape + 'static,
-    T: Shape + 'static,
-{
-    let (ours, theirs) = split(pairs);
-    let length = |[p, q]: [Vector; 2]| (p - q).length();
+/// A number that both find for every pair.
+fn sides<A: 'static, B: 'static, S: Shape, T: Shape>(
+    pairs: Pairs<A, S, B, T>,
+    (who, ours): (&'static str, impl Fn(&A, &B) -> f64 + 'static),
+    (peer, theirs): (&'static str, impl Fn(&Pose, &S, &Pose, &T) -> f64 + 'static),
+) -> Vec<Side> {
+    let split = |(a, b): (Body<A, S>, Body<B, T>)| ((a.ours, b.ours), (a.pose, a.theirs, b.pose, b.theirs));
+    let (our_pairs, their_pairs): (Vec<_>, Vec<_>) = pairs.into_iter().map(split).unzip();
     vec![
-        each("proximity", ours, |(a, b)| proximity(a, b).distance(), |&found| vec![found]),
-        each(
-            "parry3d closest_points",
-            theirs,
-            move |(a, s, b, t)| match query::closest_points(a, s, b, t, f64::MAX) {
-                Ok(query::ClosestPoints::WithinMargin(p, q)) => length([p, q]),
-                _ => 0.0,
-            },
-            |&found| vec![found],
-        ),
+        each(who, our_pairs, move |(a, b)| ours(a, b), |&found| vec![found]),
+        each(peer, their_pairs, move |(a, s, b, t)| theirs(a, s, b, t), |&found| vec![found]),
     ]
 }
 
-fn touch<A, S, B, T>(pairs: Pairs<A, S, B, T>) -> Vec<Side>
-where
-    A: Support<Scalar = f64> + 'static,
-    B: Support<Scalar = f64> + 'static,
-    S: Shape + 'static,
-    T: Shape + 'static,
-{
-    let (ours, theirs) = split(pairs);
-    let number = |&found: &bool| vec![f64::from(u8::from(found))];
-    vec![
-        each("overlap", ours, |(a, b)| overlap(a, b), number),
-        each(
-            "parry3d intersection_test",
-            theirs,
-            |(a, s, b, t)| query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting),
-            number,
-        ),
-    ]
+fn distances<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
+    pairs: Pairs<A, impl Shape, B, impl Shape>,
+) -> Vec<Side> {
+    let ours = |a: &A, b: &B| proximity(a, b).distance();
+    sides(
+        pairs,
+        ("proximity", ours),
+        ("parry3d closest_points", |a, s, b, t| match query::closest_points(a, s, b, t, f64::MAX) {
+            Ok(query::ClosestPoints::WithinMargin(p, q)) => (p - q).length(),
+            _ => 0.0,
+        }),
+    )
+}
+
+/// 1 where they touch, and else 0.
+fn touch<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
+    pairs: Pairs<A, impl Shape, B, impl Shape>,
+) -> Vec<Side> {
+    let ours = |a: &A, b: &B| f64::from(u8::from(overlap(a, b)));
+    sides(
+        pairs,
+        ("overlap", ours),
+        ("parry3d intersection_test", |a, s, b, t| {
+            f64::from(u8::from(query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting)))
+        }),
+    )
 }
