@@ -3,7 +3,7 @@
 
 use core::mem::replace;
 
-use crate::magnitude::{difference, finite, scale_of};
+use crate::magnitude::{difference, finite, largest, scale, scale_of};
 use crate::scalar::{Field, Ring};
 
 /// The first of the places, the origin of those who have none; `None` if it is none.
@@ -17,9 +17,28 @@ pub(crate) fn fan<T: Ring, const N: usize>(
     places: impl Iterator<Item = Option<[T; N]>>,
     edge: impl Fn([T; N]) -> [T; N],
 ) -> Option<impl Iterator<Item = Option<[[T; N]; 2]>>> {
-    let mut edges = places.skip(1).map(move |place| place.map(&edge));
+    let mut edges = places.map(move |place| place.map(&edge));
+    edges.next();
     let mut last = first(&mut edges)?;
     Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
+}
+
+/// The center of mass of a shape with these places, given the moment and the mass of what is seen; `None` for one without mass, and one
+/// that is not finite.
+pub(crate) fn center<T: Field + PartialOrd, const N: usize>(
+    origin: [T; N],
+    places: impl Iterator<Item = [T; N]>,
+    moment_and_mass: impl Fn(&Local<T, N>) -> Option<([T; N], T)>,
+) -> Option<[T; N]> {
+    let balance = |local: Local<T, N>| {
+        let (moment, mass) = moment_and_mass(&local)?;
+        (finite(moment) && !mass.is_zero()).then(|| (local.back(moment.map(|c| c / mass)), mass))
+    };
+    // A mass near 1, as mostly, tells that the unit 1 does, and that of the shape need not be looked for.
+    match balance(Local { origin, unit: T::one() }) {
+        Some((center, mass)) if scale(largest([mass])).is_one() => Some(center),
+        _ => balance(Local::of(origin, places)).map(|(center, _)| center),
+    }
 }
 
 /// Where places are seen from, and the power of two that their differences are divided by.
@@ -31,7 +50,7 @@ pub(crate) struct Local<T, const N: usize> {
 
 impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
     /// For a shape that has these places. Differences that overflow are measured by their halves.
-    pub(crate) fn of(origin: [T; N], places: impl Iterator<Item = [T; N]>) -> Self {
+    fn of(origin: [T; N], places: impl Iterator<Item = [T; N]>) -> Self {
         let two = T::one() + T::one();
         let unit = scale_of(places.map(|p| {
             let apart = difference(p, origin);
@@ -53,7 +72,7 @@ impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
     }
 
     /// The place that is seen so.
-    pub(crate) fn back(&self, local: [T; N]) -> [T; N] {
+    fn back(&self, local: [T; N]) -> [T; N] {
         let sum = |a: [T; N], b: [T; N]| core::array::from_fn(|k| a[k] + b[k]);
         if self.is_long() {
             sum(self.measured(self.origin), local).map(|c| c * self.unit)

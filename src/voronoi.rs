@@ -12,13 +12,12 @@ use std::cmp::Ordering;
 use std::error::Error;
 use std::fmt;
 
-use spade::handles::DirectedEdgeHandle;
 use spade::{DelaunayTriangulation, Triangulation};
 
 use crate::magnitude::scaled;
 use crate::pga2::{Direction, Point};
-use predicates::{circumcenter, is_nearer, on_one_circle};
-use triangulation::{Vertex, triangulation};
+use predicates::{circumcenter, is_nearer};
+use triangulation::{Vertex, is_in_one_circle, triangulation};
 
 /// Which points of the plane are nearer to one of some sites than to any other.
 ///
@@ -205,21 +204,16 @@ impl Voronoi {
 
     /// The edge of the diagram across one of the triangulation, from the center of the face to its right to that on its
     /// left. `None` if they are the same, and the two cells have but a vertex in common.
-    fn across(&self, edge: DirectedEdgeHandle<'_, Vertex, (), (), ()>, centers: &[[f64; 2]]) -> Option<Edge> {
-        let (site, neighbour) = (edge.from().data().site, edge.to().data().site);
-        let ends = [self.sites[site], self.sites[neighbour]];
-        let sides = [edge.rev(), edge].map(|edge| {
-            let apex = edge.opposite_vertex().map(|v| self.sites[v.data().site]);
-            apex.map(|apex| (apex, centers[edge.face().fix().index()]))
-        });
-        if let [Some((right, _)), Some((left, _))] = sides
-            && on_one_circle([ends[0], ends[1], left, right])
-        {
+    fn across(&self, edge: triangulation::Edge<'_>, centers: &[[f64; 2]]) -> Option<Edge> {
+        if is_in_one_circle(edge) {
             return None;
         }
-        let along = left_of(ends);
-        let end = |k: usize, direction: Direction| sides[k].map_or(direction.into(), |(_, center)| center.into());
-        Some(Edge { neighbour, start: end(0, -along), end: end(1, along) })
+        let [site, neighbour] = edge.vertices().map(|vertex| vertex.data().site);
+        let end = |edge: triangulation::Edge<'_>, sense: f64| {
+            let outwards = || (left_of([self.sites[site], self.sites[neighbour]]) * sense).into();
+            if edge.is_outer_edge() { outwards() } else { centers[edge.face().fix().index()].into() }
+        };
+        Some(Edge { neighbour, start: end(edge.rev(), -1.0), end: end(edge, 1.0) })
     }
 
     /// How many sites there are.

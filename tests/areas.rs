@@ -320,6 +320,31 @@ fn means_do_not_overflow() {
 }
 
 #[test]
+fn one_vertex_without_a_place_is_enough_for_a_polygon_not_to_be_measured() {
+    let [nan, infinite, max] = [f64::NAN, f64::INFINITY, f64::MAX];
+    let nowhere = [[nan, 0.0, 1.0], [0.0, infinite, 1.0], [-infinite, 1.0, 1.0], [1.0, 2.0, 0.0], [0.0; 3]];
+    let over = [[1.0, 2.0, infinite], [1.0, 2.0, nan], [max, 2.0, 0.5]];
+    for [x, y, weight] in nowhere.into_iter().chain(over) {
+        for count in 1..=5 {
+            for place in 0..count {
+                let corner = |k: usize| [k as f64, (k * k) as f64, 1.0];
+                let corners = (0..count).map(|k| if k == place { [x, y, weight] } else { corner(k) });
+                let flat: Vec<_> = corners.clone().map(|[e20, e01, e12]| pga2::Point { e20, e01, e12 }).collect();
+                let space: Vec<_> =
+                    corners.map(|[e032, e013, e123]| pga3::Point { e032, e013, e021: 0.0, e123 }).collect();
+                let (plane, space) = (pga2::Polygon(&flat), pga3::Polygon(&space));
+                assert_eq!((plane.signed_area(), plane.centroid()), (None, None), "{flat:?}");
+                assert_eq!((space.vector_area(), space.centroid()), (None, None), "{flat:?}");
+            }
+        }
+    }
+    // An area that overflows is no such vertex.
+    let large = [[0.0, 0.0], [max, 0.0], [0.0, max]].map(pga2::Point::from);
+    assert_eq!(pga2::Polygon(&large).signed_area(), Some(infinite));
+    assert_eq!(pga2::Polygon(&large[..2]).signed_area(), Some(0.0));
+}
+
+#[test]
 fn slivers_have_coordinates_though_the_square_of_their_area_underflows() {
     let width = 2_f64.powi(-565);
     let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, width, 0.0]].map(pga3::Point::from);

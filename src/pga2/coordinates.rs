@@ -12,6 +12,12 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 2]> {
     (!point.e12.is_zero()).then(|| point.coords())
 }
 
+/// The same; NaN over a weight that is not finite. What is finite has a place, then.
+#[inline]
+pub(super) fn place_or_nan<T: Field>(point: Point<T>) -> Option<[T; 2]> {
+    place(point).map(|coordinates| coordinates.map(|c| c + (point.e12 - point.e12)))
+}
+
 /// The same, if they and the weight are finite.
 #[inline]
 pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 2]> {

@@ -10,9 +10,9 @@ mod moments;
 pub use collision::Collision;
 
 use super::Point;
-use super::coordinates::{cross, difference, finite_place, point, sum};
-use crate::local::{Local, fan, first};
-use crate::magnitude::nan;
+use super::coordinates::{cross, difference, place_or_nan, point, sum};
+use crate::local::{center, fan, first};
+use crate::magnitude::{finite, nan};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
@@ -42,12 +42,14 @@ impl<T: Field> Polygon<'_, T> {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
-        Some(twice / (T::one() + T::one()))
+        // A finite sum has no term that is not, so only without a term, or where areas overflow, the vertices are asked.
+        let is_known = (self.0.len() > 2 && finite([twice])) || self.corners().all(|corner| corner.is_some_and(finite));
+        is_known.then(|| twice / (T::one() + T::one()))
     }
 
-    /// The place of each vertex; `None` of one that has none.
+    /// The place of each vertex, perhaps not finite; `None` of one that has none.
     fn corners(&self) -> impl Iterator<Item = Option<[T; 2]>> {
-        self.0.iter().map(|&p| finite_place(p))
+        self.0.iter().map(|&p| place_or_nan(p))
     }
 }
 
@@ -74,19 +76,17 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        let local = Local::of(first(self.corners())?, self.corners().flatten());
-        let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
-        for triangle in fan(self.corners(), |p| local.place(p))? {
-            // Each triangle weighs its area.
-            let [u, v] = triangle?;
-            let weight = cross(u, v);
-            moment = sum(moment, sum(u, v).map(|c| weight * c));
-            mass = mass + weight;
-        }
-        if mass.is_zero() {
-            return None;
-        }
-        let three = T::one() + T::one() + T::one();
-        Some(point(local.back(moment.map(|c| c / (mass * three))), T::one()))
+        let place = center(first(self.corners())?, self.corners().flatten(), |local| {
+            let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
+            for triangle in fan(self.corners(), |p| local.place(p))? {
+                // Each triangle weighs its area.
+                let [u, v] = triangle?;
+                let weight = cross(u, v);
+                moment = sum(moment, sum(u, v).map(|c| weight * c));
+                mass = mass + weight;
+            }
+            Some((moment, mass * (T::one() + T::one() + T::one())))
+        })?;
+        Some(point(place, T::one()))
     }
 }

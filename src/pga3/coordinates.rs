@@ -11,6 +11,12 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
     (!point.e123.is_zero()).then(|| point.coords())
 }
 
+/// The same; NaN over a weight that is not finite. What is finite has a place, then.
+#[inline]
+pub(super) fn place_or_nan<T: Field>(point: Point<T>) -> Option<[T; 3]> {
+    place(point).map(|coordinates| coordinates.map(|c| c + (point.e123 - point.e123)))
+}
+
 /// The same, if they and the weight are finite.
 #[inline]
 pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 3]> {

@@ -9,10 +9,10 @@ pub use collision::Collision;
 
 use core::fmt;
 
-use super::coordinates::{finite_place, point};
+use super::coordinates::{place_or_nan, point};
 use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
-use crate::local::{Local, fan, first};
-use crate::magnitude::{dot, largest};
+use crate::local::{center, fan, first};
+use crate::magnitude::{dot, finite, largest};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
@@ -44,7 +44,9 @@ impl<T: Field> Polygon<'_, T> {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
-        Some(twice.map(|c| c / two()).into())
+        // A finite sum has no term that is not, so only without a term, or where areas overflow, the vertices are asked.
+        let is_known = (self.0.len() > 2 && finite(twice)) || self.corners().all(|corner| corner.is_some_and(finite));
+        is_known.then(|| twice.map(|c| c / two()).into())
     }
 
     /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
@@ -54,9 +56,9 @@ impl<T: Field> Polygon<'_, T> {
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
-    /// The place of each vertex; `None` of one that has none.
+    /// The place of each vertex, perhaps not finite; `None` of one that has none.
     fn corners(&self) -> impl Iterator<Item = Option<[T; 3]>> {
-        self.0.iter().map(|&p| finite_place(p))
+        self.0.iter().map(|&p| place_or_nan(p))
     }
 }
 
@@ -84,25 +86,27 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0, 3.0)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
-        let local = Local::of(first(self.corners())?, self.corners().flatten());
-        let area = fan(self.corners(), |p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
-            let [u, v] = triangle?;
-            Some(sum(area, cross(u, v)))
+        let place = center(first(self.corners())?, self.corners().flatten(), |local| {
+            let area = fan(self.corners(), |p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
+                let [u, v] = triangle?;
+                Some(sum(area, cross(u, v)))
+            })?;
+            let size = largest(area);
+            if size.is_zero() {
+                return None;
+            }
+            // Each triangle weighs its area: the part of its join along that of the whole.
+            let normal = area.map(|c| c / size);
+            let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
+            for triangle in fan(self.corners(), |p| local.place(p))? {
+                let [u, v] = triangle?;
+                let weight = dot(cross(u, v), normal);
+                moment = sum(moment, sum(u, v).map(|c| weight * c));
+                mass = mass + weight;
+            }
+            Some((moment, mass * three()))
         })?;
-        let size = largest(area);
-        if size.is_zero() {
-            return None;
-        }
-        // Each triangle weighs its area: the part of its join along that of the whole.
-        let normal = area.map(|c| c / size);
-        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for triangle in fan(self.corners(), |p| local.place(p))? {
-            let [u, v] = triangle?;
-            let weight = dot(cross(u, v), normal);
-            moment = sum(moment, sum(u, v).map(|c| weight * c));
-            mass = mass + weight;
-        }
-        Some(point(local.back(moment.map(|c| c / (mass * three()))), T::one()))
+        Some(point(place, T::one()))
     }
 }
 
@@ -229,18 +233,18 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
     /// volume comes out as 0.
     pub fn centroid(&self) -> Option<Point<T>> {
-        let local = Local::of(self.origin(), self.corners().flatten());
-        // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
-        let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
-        for corners in self.corners() {
-            let [a, b, c] = corners.map(|p| local.place(p));
-            let weight = dot(cross(a, b), c);
-            moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
-            mass = mass + weight;
-        }
-        let four = two::<T>() * two();
-        let center = (!mass.is_zero()).then(|| moment.map(|x| x / mass / four))?;
-        Some(point(local.back(center), T::one()))
+        let place = center(self.origin(), self.corners().flatten(), |local| {
+            // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
+            let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
+            for corners in self.corners() {
+                let [a, b, c] = corners.map(|p| local.place(p));
+                let weight = dot(cross(a, b), c);
+                moment = sum(moment, sum(sum(a, b), c).map(|x| weight * x));
+                mass = mass + weight;
+            }
+            Some((moment, mass * (two::<T>() * two())))
+        })?;
+        Some(point(place, T::one()))
     }
 }
 

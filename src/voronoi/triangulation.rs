@@ -10,7 +10,7 @@ use spade::{DelaunayTriangulation, HasPosition, Point2, Triangulation, validate_
 use super::VoronoiError;
 use crate::exact::{Scaled, ldexp};
 
-type Edge<'a> = DirectedEdgeHandle<'a, Vertex, (), (), ()>;
+pub(super) type Edge<'a> = DirectedEdgeHandle<'a, Vertex, (), (), ()>;
 
 /// A site as the triangulation sees it.
 #[derive(Clone, Copy)]
@@ -70,6 +70,12 @@ fn on_one_line(vertices: &[Vertex]) -> bool {
 fn is_delaunay(triangulation: &DelaunayTriangulation<Vertex>) -> bool {
     let holds = |edge: Edge<'_>| if edge.is_outer_edge() { turns_right(edge) } else { is_locally_delaunay(edge) };
     triangulation.num_inner_faces() > 0 && triangulation.directed_edges().all(holds)
+}
+
+/// Whether the triangles on both sides of an edge have one circle about them.
+pub(super) fn is_in_one_circle(edge: Edge<'_>) -> bool {
+    let ([a, b], apex) = (edge.positions().map(coord), |edge: Edge<'_>| edge.opposite_position().map(coord));
+    apex(edge).zip(apex(edge.rev())).is_some_and(|(left, right)| incircle(a, b, left, right) == 0.0)
 }
 
 fn coord(point: Point2<f64>) -> Coord<f64> {
