@@ -254,7 +254,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             };
             let (a, b) = self.views(time, normal, [on_a, on_b]);
             let (gap, doubt) = reach::gap(&a, &b);
-            let is_far = gap - doubt > doubt;
+            let is_far = gap - doubt > doubt && gap < f64::INFINITY;
             if !is_far || self.steps >= MOST_STEPS {
                 return Reached::Near { time };
             }
@@ -263,10 +263,12 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
                 return Reached::End { distance: least.min(margin) };
             }
-            least = least.min(share * gap * (1.0 - f64::EPSILON));
+            // What is left of the gap is exact, or rounded by half an ε of it.
+            let left = (share * gap).max(f64::from_bits(1));
+            least = least.min(left - f64::EPSILON * gap);
             let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
             last = Some((time, normal));
-            let next = sum_down(time, reach::wait(gap * (1.0 - share), a, b, turning));
+            let next = sum_down(time, reach::wait(gap - left, a, b, turning));
             if next >= self.duration {
                 return Reached::End { distance: least };
             }
@@ -315,10 +317,12 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         P: From<[T; N]>,
         D: From<[T; N]>,
     {
+        let earliest = self.earlier(time);
+        // In units of a power of two the earlier time is exact.
+        let time = earliest / self.unit;
         let found = self.proximity(time);
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found);
-        let earliest = self.earlier(time);
         let (a, b) = self.posed(time);
         let proximity = proximity::answer(&a, &b, Features::default());
         match latest.map(|latest| latest * self.unit) {
@@ -367,7 +371,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
 fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
     match *found {
         Proximity::Separated { distance, bound, .. } => distance + bound,
-        Proximity::Overlapping { depth, bound, .. } => bound - depth,
+        // Where both overflow, that they overlap.
+        Proximity::Overlapping { depth, bound, .. } => (bound - depth).min(0.0),
         Proximity::Undecided { .. } => f64::INFINITY,
     }
 }

@@ -61,7 +61,8 @@ impl TriangleMesh {
     ///
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
-    /// because it is too large for an `f64`; or a corner that is no point of the file.
+    /// because it is too large for an `f64`; or a corner that is no point of the file. As points may come after the faces, a corner
+    /// that is counted forwards is only looked up once all lines are read.
     ///
     /// ```
     /// use incidence::mesh::TriangleMesh;

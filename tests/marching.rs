@@ -189,3 +189,35 @@ fn features_have_the_closest_points_in_them() {
         }
     }
 }
+
+/// Small integers, so that feet fall onto edges and vertices.
+#[test]
+fn where_feet_fall_onto_walls_no_march_turns_in_a_circle() {
+    let pairs = [
+        (vec![[0.0, 1.0, 1.0], [1.0, 0.0, 0.0]], vec![[2.0, 1.0, -1.0], [2.0, 1.0, 0.0], [1.0, 1.0, 0.0]]),
+        (
+            vec![[1.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 0.0, 1.0], [0.0, 1.0, -1.0]],
+            vec![[1.0, 0.0, 0.0], [2.0, 0.0, 1.0], [2.0, 0.0, -1.0], [3.0, 1.0, 0.0]],
+        ),
+    ];
+    let mut random = Numbers(29);
+    let mut points = |far: f64| -> Vec<[f64; 3]> {
+        let count = 2 + random.below(4);
+        let mut coordinate = || random.below(5) as f64 - 2.0;
+        (0..count).map(|_| [coordinate() + far, coordinate(), coordinate()]).collect()
+    };
+    let others = (0..20_000).map(|k| (points(0.0), points((k % 7) as f64)));
+    let mut apart = 0;
+    for (a, b) in pairs.into_iter().chain(others) {
+        let (a, b) = (ConvexHull::new(a).unwrap(), ConvexHull::new(b).unwrap());
+        let found = march(&a, &b, [Feature::Vertex(0); 2]);
+        if found.proximity.is_overlapping() {
+            continue;
+        }
+        apart += 1;
+        assert!(found.steps as usize <= a.edges().len() + b.edges().len(), "{a:?} {b:?} {found:?}");
+        let again = march(&a, &b, found.features);
+        assert!(again.steps <= 1, "{a:?} {b:?} {found:?} {again:?}");
+    }
+    assert!(apart > 10_000, "{apart}");
+}

@@ -40,7 +40,9 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         let velocity = velocity.per(unit);
         let size = super::up(vertices.map(norm).fold(0.0, f64::max));
         let angular = super::up(velocity.angular_speed());
-        let speed = super::up(norm(velocity.at_origin()) + angular * size);
+        // What does not turn has no speed by its size, even if that is infinite.
+        let turning = if angular == 0.0 { 0.0 } else { angular * size };
+        let speed = super::up(norm(velocity.at_origin()) + turning);
         Ok(Moving { body, velocity, angular, size, speed })
     }
 
@@ -52,12 +54,13 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
     ///
     /// A translation by t V rounds its coefficients, and a sum. A rotation has in units of ε, for a vertex of size R and
     /// a speed S at most of anything that passes the Origin or the vertex: half of S t as the angle and the axis are
-    /// rounded, 13 R + 20 S t from the coefficients of the exponential, 6 R + 11 S t from applying it.
+    /// rounded, 13 R + 20 S t from the coefficients of the exponential, 6 R + 11 S t from applying it. Half of
+    /// a subnormal time is off by half of the least number, which counts where the speed is great.
     pub fn doubt(&self, time: f64) -> f64 {
         if (self.angular, self.speed) == (0.0, 0.0) || time == 0.0 {
             return 0.0;
         }
         let units = if self.angular == 0.0 { 1.0 } else { 32.0 };
-        units * f64::EPSILON * (self.size + self.speed * time) + f64::from_bits(16)
+        units * f64::EPSILON * (self.size + self.speed * time) + self.speed * f64::from_bits(1) + f64::from_bits(16)
     }
 }

@@ -78,7 +78,8 @@ impl<P: Polytope, M: Motion<3>> Polytope for Posed<P, M> {
 pub struct March<T = f64> {
     /// How far the polytopes are apart, or how deep in each other.
     pub proximity: Proximity<T>,
-    /// The closest features of both, from which the next march is to start. Of polytopes that overlap, some features.
+    /// The closest features of both, from which the next march is to start. Some features of polytopes that overlap, or where the march
+    /// was cut off.
     pub features: [Feature; 2],
     /// How many steps it took from one pair of features to the next.
     pub steps: u32,
@@ -87,6 +88,8 @@ pub struct March<T = f64> {
 /// The proximity of two polytopes, found from one pair of features to the next that is nearer, beginning with those where
 /// the last march ended: when the polytopes have moved a little since then, in a few steps, however many vertices they
 /// have.
+///
+/// It is cut off after as many steps as both have edges, and 16: rounding may make it turn in a circle, though seldom.
 ///
 /// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts; but for its last bits,
 /// and for which points it names of several that are closest, or all but. Features that a polytope does not have are taken to

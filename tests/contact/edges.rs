@@ -230,3 +230,92 @@ fn shorter_scalars_are_the_same_question() {
         - long.proximity().unwrap().points().unwrap()[0].map(|c| c as f32);
     assert!(near.coords().iter().all(|c| c.is_nan() || c.abs() < 1e-6) && near.e20.abs() < 1e-6);
 }
+
+/// Two points of the plane, or balls, the first of which goes to the right.
+fn to_the_right(radii: [f64; 2], distance: f64, speed: f64, duration: f64) -> pga2::TimeOfContact {
+    let [a, b] = [([0.0; 2], radii[0]), ([distance, 0.0], radii[1])].map(|(at, r)| pga2::Ball::new(at, r).unwrap());
+    let velocity = pga2::Point::velocity([speed, 0.0], 0.0, pga2::Point::origin());
+    pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), duration).unwrap()
+}
+
+/// Half of an odd multiple of the least number is none, and what is so fast gets far in it.
+#[test]
+fn in_the_least_times_nothing_is_claimed_that_is_not_so() {
+    let tick = f64::from_bits(1);
+    let (speed, step) = (2_f64.powi(1000), 2_f64.powi(-74));
+    for half_steps in 1..64_u32 {
+        for ticks in 1..=32_u32 {
+            let (distance, duration) = (f64::from(half_steps) / 2.0 * step, f64::from(ticks) * tick);
+            for radii in [[0.0; 2], [0.25 * step, 0.75 * step]] {
+                let found = to_the_right(radii, distance, speed, duration);
+                let case = format!("{half_steps} {ticks} {radii:?} {found:?}");
+                let apart = |time: f64| (distance - time / tick * step).abs() - radii[0] - radii[1];
+                let first = (distance - radii[0] - radii[1]) / step;
+                assert!(found.earliest() / tick <= first.max(0.0) || first > f64::from(ticks), "{case}");
+                match found {
+                    pga2::TimeOfContact::Never { distance, .. } => {
+                        assert!(first > f64::from(ticks) && 0.0 < distance && distance <= apart(duration), "{case}");
+                    }
+                    pga2::TimeOfContact::AtStart { .. } => assert!(apart(0.0) <= 0.0, "{case}"),
+                    pga2::TimeOfContact::Within { latest, .. } => assert!(apart(latest) <= 0.0, "{case}"),
+                    pga2::TimeOfContact::Undecided { earliest, distance, .. } => {
+                        assert!(apart(earliest) <= distance, "{case}");
+                    }
+                    _ => unreachable!(),
+                }
+            }
+        }
+    }
+}
+
+/// What is left of a gap of a few of the least numbers is one of them.
+#[test]
+fn the_least_distance_is_more_than_0() {
+    let tick = f64::from_bits(1);
+    for [x, y] in [[-13.0, 13.0], [1274.0, 3826.0], [-40.0, 39.0]] {
+        let [a, b] = [[0.0; 2], [x * tick, y * tick]].map(|at| pga2::Ball::new(at, 0.0).unwrap());
+        for v in [[1.0, 1.0], [0.69, 1.89]] {
+            let velocity = pga2::Point::velocity(v, 0.0, pga2::Point::origin());
+            let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), f64::INFINITY).unwrap();
+            let least = f64::abs(x * v[1] - y * v[0]) / f64::hypot(v[0], v[1]);
+            if let pga2::TimeOfContact::Never { distance, .. } = found {
+                assert!(0.0 < distance && distance / tick <= least, "{x} {y} {v:?}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_known_belongs_to_the_time_that_is_told() {
+    // A slow turn, so that the least of the two times is over the greatest number.
+    let slow = 2_f64.powi(-1010);
+    for far in [2e4, 1e5] {
+        let (a, b) = (pga2::Ball::new([9.0, 0.0], 0.5).unwrap(), pga2::Ball::new([0.0, far], 0.0).unwrap());
+        let turning = pga2::Point::origin() * (3.0 * slow);
+        let velocity = pga2::Point::velocity([0.0, -slow], 0.0, pga2::Point::origin());
+        let found = pga2::time_of_contact(&a, turning, &b, velocity, f64::INFINITY).unwrap();
+        let pga2::TimeOfContact::Undecided { earliest, distance, proximity, .. } = found else { panic!("{found:?}") };
+        assert_eq!(earliest, f64::MAX);
+        let gone = f64::MAX * slow;
+        let place = [9.0 * f64::cos(3.0 * gone), 9.0 * f64::sin(3.0 * gone)];
+        let apart = f64::hypot(place[0], place[1] - (far - gone)) - 0.5;
+        assert!(apart <= distance && (proximity.distance() - apart).abs() < 1e-6, "{apart} {found:?}");
+    }
+    // A vertex whose distance from the Origin is over the greatest number, of a body that rests.
+    let (a, b) = (pga2::Ball::new([0.0; 2], 1e308).unwrap(), pga2::Ball::new([1.3e308; 2], 0.0).unwrap());
+    let velocity = pga2::Point::velocity([1e307, 0.0], 0.0, pga2::Point::origin());
+    for duration in [1.0, 8.0, 15.0, 100.0] {
+        let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), duration).unwrap();
+        // In units of 10³⁰⁸.
+        let apart = |time: f64| f64::hypot(1.3 - 0.1 * time, 1.3) - 1.0 - 1e-14;
+        match found {
+            pga2::TimeOfContact::Never { distance, .. } => {
+                assert!(distance / 1e308 <= apart(duration.min(13.0)) + 1e-13, "{found:?}");
+            }
+            pga2::TimeOfContact::Undecided { earliest, distance, .. } => {
+                assert!(apart(earliest) <= distance / 1e308, "{found:?}");
+            }
+            _ => panic!("{found:?}"),
+        }
+    }
+}

@@ -111,10 +111,11 @@ fn edge_face<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: us
     if !(low > 0.0 && high > 0.0 || low < 0.0 && high < 0.0) {
         return Step::Overlap;
     }
-    // On one side of the plane: towards the end that is nearer to it.
+    // On one side of the plane: towards the end that is nearer to it. The whole edge tells which, for what is left of it may be a point.
     let [tail, head] = a.ends(e);
-    let lower = if low > 0.0 { low <= high } else { low >= high };
-    match if lower { (clip.low, tail) } else { (clip.high, head) } {
+    let rise = plane.join(edge.end()) - plane.join(edge.start());
+    let nears_tail = if low > 0.0 { rise >= 0.0 } else { rise <= 0.0 };
+    match if nears_tail { (clip.low, tail) } else { (clip.high, head) } {
         (Some(beyond), _) => Step::To(Edge(e), beyond),
         (None, end) => Step::To(Vertex(end), Face(f)),
     }
