@@ -9,9 +9,13 @@ pub(crate) use shared::{Count, Flag};
 
 /// Both results. Work of less than some microseconds is not worth it.
 #[cfg(feature = "parallel")]
-#[inline]
 pub(crate) fn join<A: Send, B: Send>(a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B) {
-    rayon::join(a, b)
+    let ((mut a, mut b), (mut of_a, mut of_b)) = ((Some(a), Some(b)), (None, None));
+    pool::both(&mut || of_a = a.take().map(|a| a()), &mut || of_b = b.take().map(|b| b()));
+    match (of_a, of_b) {
+        (Some(of_a), Some(of_b)) => (of_a, of_b),
+        _ => unreachable!("both have been called"),
+    }
 }
 
 /// Both results.
@@ -31,8 +35,7 @@ pub(crate) fn by_parts<X: Send, R: Send>(
 ) -> alloc::vec::Vec<R> {
     #[cfg(feature = "parallel")]
     if slice.len() > most {
-        use rayon::prelude::*;
-        return slice.par_chunks_mut(most).map(work).collect();
+        return pool::of_parts(slice, most, &work);
     }
     let _ = most;
     alloc::vec![work(slice)]
@@ -42,13 +45,13 @@ pub(crate) fn by_parts<X: Send, R: Send>(
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Send + Sync) {
+    let from = |start: usize, part: &mut [X]| {
+        part.iter_mut().enumerate().for_each(|(k, item)| work(start + k, item));
+    };
     #[cfg(feature = "parallel")]
-    {
-        use rayon::prelude::*;
-        slice.par_iter_mut().with_min_len(1 << 10).enumerate().for_each(|(k, item)| work(k, item));
-    }
+    pool::each_part(slice, 1 << 10, &from);
     #[cfg(not(feature = "parallel"))]
-    slice.iter_mut().enumerate().for_each(|(k, item)| work(k, item));
+    from(0, slice);
 }
 
 /// What becomes of the numbers below `count`, in order.
@@ -57,8 +60,7 @@ pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + 
 pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Send + Sync) -> alloc::vec::Vec<X> {
     #[cfg(feature = "parallel")]
     {
-        use rayon::prelude::*;
-        (0..count).into_par_iter().with_min_len(1 << 10).map(work).collect()
+        pool::of_numbers(count, &work)
     }
     #[cfg(not(feature = "parallel"))]
     (0..count).map(work).collect()
@@ -73,14 +75,55 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
 ) {
     #[cfg(feature = "parallel")]
     {
-        use rayon::prelude::*;
         const PIECE: usize = 1 << 12;
         if out.len() > PIECE {
-            let pieces = a.par_chunks(PIECE).zip(b.par_chunks(PIECE)).zip(out.par_chunks_mut(PIECE));
-            return pieces.for_each(|((a, b), out)| work(a, b, out));
+            return pool::each_piece(a, b, out, PIECE, &work);
         }
     }
     work(a, b, out);
+}
+
+/// What `rayon`'s pool does. It gets `dyn` functions, each called for some microseconds of work: so its code is compiled for each kind
+/// of data, and not for each thing that is done with it, which had been a third of the code of all tests.
+#[cfg(feature = "parallel")]
+mod pool {
+    use alloc::vec::Vec;
+
+    use rayon::prelude::*;
+
+    pub(super) fn both(a: &mut (dyn FnMut() + Send), b: &mut (dyn FnMut() + Send)) {
+        rayon::join(a, b);
+    }
+
+    pub(super) fn of_parts<X: Send, R: Send>(
+        slice: &mut [X],
+        most: usize,
+        work: &(dyn Fn(&mut [X]) -> R + Sync),
+    ) -> Vec<R> {
+        slice.par_chunks_mut(most).map(work).collect()
+    }
+
+    /// With the number of the first of each part.
+    pub(super) fn each_part<X: Send>(slice: &mut [X], most: usize, work: &(dyn Fn(usize, &mut [X]) + Sync)) {
+        slice.par_chunks_mut(most).enumerate().for_each(|(k, part)| work(k * most, part));
+    }
+
+    pub(super) fn of_numbers<X: Send>(count: usize, work: &(dyn Fn(usize) -> X + Sync)) -> Vec<X> {
+        (0..count).into_par_iter().with_min_len(1 << 10).map(work).collect()
+    }
+
+    type OnPiece<'a, A, B, X> = dyn Fn(&[A], &[B], &mut [X]) + Sync + 'a;
+
+    pub(super) fn each_piece<A: Sync, B: Sync, X: Send>(
+        a: &[A],
+        b: &[B],
+        out: &mut [X],
+        most: usize,
+        work: &OnPiece<'_, A, B, X>,
+    ) {
+        let pieces = a.par_chunks(most).zip(b.par_chunks(most)).zip(out.par_chunks_mut(most));
+        pieces.for_each(|((a, b), out)| work(a, b, out));
+    }
 }
 
 /// Sorts many by keys; those of one key in any order. `alone` is how one thread does it.

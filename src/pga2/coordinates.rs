@@ -14,6 +14,7 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 2]> {
 
 /// The same; NaN over a weight that is not finite. What is finite has a place, then.
 #[inline]
+#[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
 pub(super) fn place_or_nan<T: Field>(point: Point<T>) -> Option<[T; 2]> {
     place(point).map(|coordinates| coordinates.map(|c| c + (point.e12 - point.e12)))
 }

@@ -13,6 +13,7 @@ pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
 
 /// The same; NaN over a weight that is not finite. What is finite has a place, then.
 #[inline]
+#[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
 pub(super) fn place_or_nan<T: Field>(point: Point<T>) -> Option<[T; 3]> {
     place(point).map(|coordinates| coordinates.map(|c| c + (point.e123 - point.e123)))
 }
