@@ -84,7 +84,7 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
 }
 
 /// What `rayon`'s pool does. It gets `dyn` functions, each called for some microseconds of work: so its code is compiled for each kind
-/// of data, and not for each thing that is done with it, which had been a third of the code of all tests.
+/// of data, and not for each thing that is done with it.
 #[cfg(feature = "parallel")]
 mod pool {
     use alloc::vec::Vec;
