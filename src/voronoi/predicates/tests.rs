@@ -1,3 +1,5 @@
+//! Centers in twice the precision of `f64` against those from integers.
+
 use super::{Center, Place, circumcenter, settled_center};
 use crate::exact::exactly;
 
