@@ -7,22 +7,19 @@ mod shared;
 #[cfg(feature = "alloc")]
 pub(crate) use shared::{Count, Flag};
 
-/// Both results. Work of less than some microseconds is not worth it.
+/// Does both. Work of less than some microseconds is not worth it.
 #[cfg(feature = "parallel")]
-pub(crate) fn join<A: Send, B: Send>(a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B) {
-    let ((mut a, mut b), (mut of_a, mut of_b)) = ((Some(a), Some(b)), (None, None));
-    pool::both(&mut || of_a = a.take().map(|a| a()), &mut || of_b = b.take().map(|b| b()));
-    match (of_a, of_b) {
-        (Some(of_a), Some(of_b)) => (of_a, of_b),
-        _ => unreachable!("both have been called"),
-    }
+pub(crate) fn join(a: impl FnOnce() + Send, b: impl FnOnce() + Send) {
+    let (mut a, mut b) = (Some(a), Some(b));
+    pool::both(&mut || a.take().into_iter().for_each(|a| a()), &mut || b.take().into_iter().for_each(|b| b()));
 }
 
-/// Both results.
+/// Does both.
 #[cfg(not(feature = "parallel"))]
 #[inline]
-pub(crate) fn join<A, B>(a: impl FnOnce() -> A, b: impl FnOnce() -> B) -> (A, B) {
-    (a(), b())
+pub(crate) fn join(a: impl FnOnce(), b: impl FnOnce()) {
+    a();
+    b();
 }
 
 /// What becomes of a slice, part by part, in order. How many parts there are is nobody's business; none is longer than `most` if
