@@ -119,6 +119,8 @@ pub mod prepared;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
+#[cfg(test)]
+mod random;
 pub mod scalar;
 mod segment;
 mod separation;

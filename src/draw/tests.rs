@@ -1,6 +1,7 @@
 use super::frame::Rect;
 use super::labels::Drawing;
 use super::*;
+use crate::random::Numbers;
 use std::string::ToString;
 
 /// The numbers of an attribute (or of a path's `d`) at its n-th occurrence.
@@ -166,11 +167,8 @@ fn what_is_not_finite_is_left_out_and_said() {
 #[test]
 fn no_finite_input_panics_or_prints_what_is_no_number() {
     let values = [0.0, -0.0, 1.0, -1.5, 5e-324, -1e-310, 1e-160, 1e160, f64::MAX, -f64::MAX, 1.0 + f64::EPSILON];
-    let mut state = 7_usize;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        values[(state >> 33) % values.len()]
-    };
+    let mut random = Numbers(7);
+    let mut next = || values[random.below(values.len())];
     for _ in 0..2_000 {
         let mut point = || [next(), next()];
         let (a, b, c) = (point(), point(), point());

@@ -6,6 +6,7 @@ use super::walk::Walk;
 use super::*;
 use crate::Widen;
 use crate::machine::on_this_machine;
+use crate::random::Numbers;
 use crate::segment::distance;
 use crate::threads::Count;
 
@@ -33,11 +34,8 @@ fn nearer(radius: f64) -> Nearer<f64> {
 
 /// Numbers in [0, 1).
 fn random() -> impl FnMut() -> f64 {
-    let mut state = 9_u64;
-    move || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / (1_u64 << 53) as f64
-    }
+    let mut numbers = Numbers(9);
+    move || numbers.unit()
 }
 
 fn shuffled<T>(mut list: Vec<T>) -> Vec<T> {

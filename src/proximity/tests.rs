@@ -10,20 +10,7 @@ use super::layer::Layer;
 use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
 use super::space::{dot, normal};
-
-/// Numbers in [−1, 1) by a linear congruence.
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn point<const N: usize>(&mut self) -> [f64; N] {
-        core::array::from_fn(|_| self.next())
-    }
-}
+use crate::random::Numbers;
 
 /// A simplex of so many corners: usual, far away, short, slender, with a foot near to a corner, nearly at the Origin, or
 /// more so.
@@ -32,7 +19,7 @@ fn simplex<const N: usize>(numbers: &mut Numbers, corners: usize, kind: usize) -
     let mut all = [[[0.0; N]; 2]; 3];
     for ends in &mut all {
         let offset: [f64; N] = numbers.point();
-        let along = numbers.next();
+        let along = numbers.signed();
         let b: [f64; N] = core::array::from_fn(|k| match kind {
             0 => a[k] + 0.5 * way[k] + offset[k],
             1 => a[k] + 1e3 * way[k] + offset[k],
@@ -126,9 +113,9 @@ fn compare_heights<const N: usize>() -> usize {
         let scale: Scale<N> = Scale::new(half_size, 0.0, 0.0);
         let Some(seen) = scale.seen_at_once(&simplex) else { continue };
         let direction = seen.direction.value;
-        let (along, rest) = ([numbers.next(), numbers.next()], numbers.point::<N>());
+        let (along, rest) = ([numbers.signed(), numbers.signed()], numbers.point::<N>());
         let ends = simplex.ends();
-        let long = 10_f64.powi((4.0 * numbers.next()) as i32);
+        let long = 10_f64.powi((4.0 * numbers.signed()) as i32);
         let off = if trial % 4 == 0 { 1e-9 } else { 1e-16 };
         let step: [f64; N] = core::array::from_fn(|k| {
             let edges = (1..N).map(|m| along[m - 1] * (ends[m][1][k] - ends[0][1][k])).sum::<f64>();

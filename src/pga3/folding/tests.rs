@@ -2,17 +2,12 @@
 
 use super::*;
 use crate::pga3::Segment;
+use crate::random::Numbers;
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-    /// In [−1, 1).
-    fn signed(&mut self) -> f64 {
-        self.next(1 << 20) as f64 / f64::from(1 << 19) - 1.0
+impl Numbers {
+    /// In [−1, 1), a multiple of 2⁻¹⁹.
+    fn coarse(&mut self) -> f64 {
+        self.below(1 << 20) as f64 / f64::from(1 << 19) - 1.0
     }
 }
 
@@ -33,27 +28,27 @@ fn chain<T: Widen>(steps: impl Iterator<Item = [f64; 3]>) -> Chain<T> {
 }
 
 fn lattice(count: usize) -> impl Iterator<Item = [f64; 3]> {
-    let mut random = Random(7);
+    let mut random = Numbers(7);
     (0..count).map(move |_| {
-        let (axis, sign) = (random.next(3), [-1.0, 1.0][random.next(2)]);
+        let (axis, sign) = (random.below(3), [-1.0, 1.0][random.below(2)]);
         core::array::from_fn(|k| if k == axis { sign } else { 0.0 })
     })
 }
 
 fn smooth(count: usize) -> impl Iterator<Item = [f64; 3]> {
-    let mut random = Random(11);
-    (0..count).map(move |_| core::array::from_fn(|_| random.signed()))
+    let mut random = Numbers(11);
+    (0..count).map(move |_| core::array::from_fn(|_| random.coarse()))
 }
 
 /// Folds at random, and compares after each; how often pairs came or went, folds were refused, and all pairs were asked about.
-fn check<T: Widen>(chain: Chain<T>, radius: T, angle: impl Fn(&mut Random) -> f64, folds: usize) -> [usize; 3] {
-    let mut random = Random(3);
+fn check<T: Widen>(chain: Chain<T>, radius: T, angle: impl Fn(&mut Numbers) -> f64, folds: usize) -> [usize; 3] {
+    let mut random = Numbers(3);
     let mut folding = FoldingChain::new(chain, radius);
     let mut seen = [0; 3];
     for round in 0..folds {
         let before = folding.clone();
         let points = folding.chain().points();
-        let joint = random.next(points.len());
+        let joint = random.below(points.len());
         let direction = [0, 1, 2].map(|k| if k == round % 3 { 1.0 } else { 0.0 });
         let axis = match round % 5 {
             0 => Line::from_plucker(direction.map(T::narrow), [T::zero(); 3]), // not through the joint
@@ -86,7 +81,7 @@ fn check<T: Widen>(chain: Chain<T>, radius: T, angle: impl Fn(&mut Random) -> f6
 
 #[test]
 fn the_pairs_are_those_of_the_double_loop_after_every_fold() {
-    let any = |random: &mut Random| 3.0 * random.signed();
+    let any = |random: &mut Numbers| 3.0 * random.coarse();
     let [changed, refused, scratch] = check(chain::<f64>(smooth(90)), 0.3, any, 150);
     assert!(changed > 40 && refused > 20 && scratch == 0, "{changed} {refused} {scratch}");
     check(chain::<f32>(smooth(60)), 0.3, any, 60);
@@ -99,7 +94,7 @@ fn the_pairs_are_those_of_the_double_loop_after_every_fold() {
 #[test]
 fn where_rounding_decides_it_is_asked_again() {
     // On a lattice most distances are 1 exactly; a quarter turn makes them a little more or less.
-    let quarter = |random: &mut Random| [-1.0, 1.0, 2.0][random.next(3)] * core::f64::consts::FRAC_PI_2;
+    let quarter = |random: &mut Numbers| [-1.0, 1.0, 2.0][random.below(3)] * core::f64::consts::FRAC_PI_2;
     for radius in [1.0, 1.0_f64.next_up(), 0.5] {
         let [changed, ..] = check(chain::<f64>(lattice(60)), radius, quarter, 60);
         assert!(changed > 20, "{changed}");
@@ -109,7 +104,7 @@ fn where_rounding_decides_it_is_asked_again() {
 #[test]
 fn where_numbers_are_the_smallest_too() {
     // Points are rounded by as much as the band is wide, and by more than ε of them.
-    let any = |random: &mut Random| 3.0 * random.signed();
+    let any = |random: &mut Numbers| 3.0 * random.coarse();
     let tiny = |size: f64| smooth(40).map(move |step| step.map(|c| size * c));
     for size in [1e-42, 1e-43] {
         check(chain::<f32>(tiny(size)), f32::narrow(size - f64::from(f32::from_bits(1))), any, 150);
@@ -121,7 +116,7 @@ fn where_numbers_are_the_smallest_too() {
 
 #[test]
 fn a_radius_that_finds_nothing_and_one_that_finds_all() {
-    let any = |random: &mut Random| 3.0 * random.signed();
+    let any = |random: &mut Numbers| 3.0 * random.coarse();
     for radius in [0.0, -1.0, f64::NAN, f64::INFINITY, f64::MAX, 1e-300] {
         check(chain::<f64>(smooth(20)), radius, any, 10);
     }

@@ -8,6 +8,7 @@ use super::wide::Bounds;
 use super::{Areas, Intersection, inside, meet, uncertainly_meet, wedge};
 use crate::Widen;
 use crate::exact::tests::oracle::{exact, two_to};
+use crate::random::Numbers;
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 use proptest::prelude::*;
@@ -169,15 +170,10 @@ fn a_crossing_almost_half_way_to_a_power_of_two_is_rounded_on_the_finer_grid_bel
 
 #[test]
 fn ordinary_crossings_hardly_ever_need_integers() {
-    // Knuth's linear congruential generator: coordinates of 53 bits between −1 and 1.
-    let mut state = 1_u64;
-    let mut coordinate = || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 11) as f64 * 2.0_f64.powi(-52) - 1.0
-    };
+    let mut numbers = Numbers(1);
     let (mut crossings, mut settled, mut settled_closely) = (0, 0, 0);
     for _ in 0..4000 {
-        let [first, second] = [(); 2].map(|()| [(); 2].map(|()| [coordinate(), coordinate()]));
+        let [first, second] = [(); 2].map(|()| [(); 2].map(|()| numbers.point()));
         if let Intersection::Crossing { point: [x, y], s, t } = intersection(first, second) {
             crossings += 1;
             settled += usize::from(Areas::of(first, second).crossing::<f64>() == Some([x, y, s, t]));

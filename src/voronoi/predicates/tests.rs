@@ -2,25 +2,18 @@
 
 use super::{Center, Place, circumcenter, settled_center};
 use crate::exact::exactly;
-
-/// Numbers from 0 to 1.
-fn numbers(mut state: u64) -> impl FnMut() -> f64 {
-    move || {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 11) as f64 / (1_u64 << 53) as f64
-    }
-}
+use crate::random::Numbers;
 
 /// Triples of sizes from 2^-600 to 2^600, some far from the Origin, some nearly on a line, some on a coarse grid.
 fn triples() -> impl Iterator<Item = [Place; 3]> {
-    let mut number = numbers(7);
+    let mut numbers = Numbers(7);
     (0..40_000).map(move |n| {
-        let exponent = if n % 2 == 0 { 0 } else { (1200.0 * number()) as i32 - 600 };
+        let exponent = if n % 2 == 0 { 0 } else { (1200.0 * numbers.unit()) as i32 - 600 };
         let size = 2.0_f64.powi(exponent);
         let far = if n % 3 == 0 { [size * 1e9, size * -3.7e5] } else { [0.0; 2] };
-        let thin = if n % 5 < 3 { 2.0_f64.powf(-32.0 - 10.0 * number()) } else { 1.0 };
+        let thin = if n % 5 < 3 { 2.0_f64.powf(-32.0 - 10.0 * numbers.unit()) } else { 1.0 };
         [(); 3].map(|()| {
-            let [x, y] = [number(), number()];
+            let [x, y] = [numbers.unit(), numbers.unit()];
             let grid = |c: f64| if n % 7 == 0 { (64.0 * c).round() / 64.0 } else { c };
             [far[0] + size * grid(x), far[1] + size * (grid(x) + thin * (grid(y) - grid(x)))]
         })

@@ -8,6 +8,7 @@ use num_traits::Signed;
 
 use super::*;
 use crate::proximity::difference::Ends;
+use crate::random::Numbers;
 
 fn exact(x: f64) -> BigRational {
     BigRational::from_float(x).unwrap()
@@ -32,23 +33,12 @@ fn order(x: f64, square: &BigRational, y: &BigRational) -> Ordering {
     left.cmp(&right)
 }
 
-struct Dice(u64);
-
-impl Dice {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
-    fn point<const N: usize>(&mut self, size: f64) -> [f64; N] {
-        core::array::from_fn(|_| size * self.unit())
-    }
-
+impl Numbers {
     /// Corners near each other, of vertices far from the origin, from it, or from both.
     fn corners<const N: usize>(&mut self, size: f64) -> [Ends<N>; 4] {
-        let (far, from): ([f64; N], [f64; N]) = (self.point(1.0), self.point(3.0));
+        let (far, from): ([f64; N], [f64; N]) = (self.point(), self.point().map(|c: f64| 3.0 * c));
         core::array::from_fn(|_| {
-            let (p, q): ([f64; N], [f64; N]) = (self.point(size), self.point(size));
+            let [p, q]: [[f64; N]; 2] = [(); 2].map(|()| self.point().map(|c: f64| size * c));
             [core::array::from_fn(|k| from[k] + p[k]), core::array::from_fn(|k| far[k] + q[k])]
         })
     }
@@ -56,10 +46,10 @@ impl Dice {
 
 /// Of all errors the largest share of its bound: of points near the corners, and of points far away.
 fn worst<const N: usize>(normal: impl Fn(&[Vec<BigRational>]) -> Vec<BigRational>) -> [f64; 2] {
-    let (mut dice, mut worst, mut rounded) = (Dice(1), [0.0_f64; 2], 0);
+    let (mut numbers, mut worst, mut rounded) = (Numbers(1), [0.0_f64; 2], 0);
     let scale = Scale::new(0.5, 0.0, 0.0);
     for round in 0..2000 {
-        let ends = dice.corners::<N>([1.0, 1e-3, 1e-5, 1e-7][round % 4]);
+        let ends = numbers.corners::<N>([1.0, 1e-3, 1e-5, 1e-7][round % 4]);
         let places = ends.map(|ends| scale.vector(ends));
         let Some(plane) = Plane::rounded(&core::array::from_fn(|k| places[k])) else { continue };
         rounded += 1;
@@ -69,7 +59,7 @@ fn worst<const N: usize>(normal: impl Fn(&[Vec<BigRational>]) -> Vec<BigRational
         let least = plane.least_height(places[0]);
         let height = product(&n, &corners[0]);
         assert!(least <= 0.0 || order(least, &square, &height).is_le(), "{round}: {least}, {plane:?}");
-        for (worst, ends) in worst.iter_mut().zip([ends[3], dice.corners(1e3)[0]]) {
+        for (worst, ends) in worst.iter_mut().zip([ends[3], numbers.corners(1e3)[0]]) {
             let (value, error) = plane.beyond(places[0], scale.vector(ends));
             let beyond = product(&n, &minus(&exactly(ends), &corners[0]));
             let is_within = |part: f64| {

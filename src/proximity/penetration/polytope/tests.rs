@@ -2,19 +2,12 @@
 
 use super::*;
 use crate::proximity::simplex::Simplex;
+use crate::random::Numbers;
 
-struct Dice(u64);
-
-impl Dice {
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
-    }
-
+impl Numbers {
     /// In a cube; of a lattice, if there are steps.
-    fn point<const N: usize>(&mut self, steps: f64) -> [f64; N] {
-        let round = |x: f64| if steps > 0.0 { num_traits::Float::round(x * steps) } else { x };
-        core::array::from_fn(|_| round(self.unit()))
+    fn corner<const N: usize>(&mut self, steps: f64) -> [f64; N] {
+        self.point().map(|x: f64| if steps > 0.0 { num_traits::Float::round(x * steps) } else { x })
     }
 }
 
@@ -61,7 +54,7 @@ impl<const N: usize> Polytope<'_, N> {
 }
 
 fn grow<const N: usize>(seed: u64, count: usize, steps: f64) {
-    let mut dice = Dice(seed);
+    let mut numbers = Numbers(seed);
     let zero = [0.0; N];
     let scale = Scale::new(0.5, 0.0, 0.0);
     // Around the Origin, or with it at a corner; the lattice may have it on a ridge.
@@ -72,7 +65,7 @@ fn grow<const N: usize>(seed: u64, count: usize, steps: f64) {
     let mut polytope = Polytope::new(&scale, &simplex).unwrap();
     polytope.check();
     for k in 0..count {
-        let ends = [zero, dice.point(steps)];
+        let ends = [zero, numbers.corner(steps)];
         // From any facet that it is beyond: the outline does not depend on which.
         polytope.add([0, N + 1 + k], ends);
         let last = polytope.corners.len() as u32 - 1;
@@ -99,7 +92,7 @@ fn a_growing_polytope_stays_the_hull_of_its_corners() {
 #[test]
 fn the_nearest_facet_is_the_least_of_all() {
     let scale = Scale::new(0.5, 0.0, 0.0);
-    let mut dice = Dice(3);
+    let mut numbers = Numbers(3);
     for _ in 0..40 {
         let zero = [0.0; 3];
         let mut simplex = Simplex::new([0, 0], [zero, [-1.0; 3]]);
@@ -110,7 +103,7 @@ fn the_nearest_facet_is_the_least_of_all() {
             let height = |facet: u32| polytope.least_height(facet);
             assert!(polytope.kept().all(|facet| height(nearest) <= height(facet)));
             let n = polytope.normal(nearest);
-            let ends = [zero, core::array::from_fn(|i| n[i] * 4.0 + 0.1 * dice.unit())];
+            let ends = [zero, core::array::from_fn(|i| n[i] * 4.0 + 0.1 * numbers.signed())];
             polytope.expand(nearest, [0, 4 + k], ends).unwrap();
         }
     }
