@@ -23,6 +23,15 @@ pub(crate) fn fan<T: Ring, const N: usize>(
     Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
 }
 
+/// Whether all places of a polygon are finite, given what its triangles sum up to: a finite sum has no term that is not, so only without
+/// a triangle, or where the sum overflows, the places are asked.
+pub(crate) fn are_finite<T: Ring, const M: usize, const N: usize>(
+    sum: [T; M],
+    mut places: impl ExactSizeIterator<Item = Option<[T; N]>>,
+) -> bool {
+    places.len() > 2 && finite(sum) || places.all(|place| place.is_some_and(finite))
+}
+
 /// The center of mass of a shape with these places, given the moment and the mass of what is seen; `None` for one without mass, and one
 /// that is not finite.
 pub(crate) fn center<T: Field + PartialOrd, const N: usize>(

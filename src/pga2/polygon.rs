@@ -11,8 +11,8 @@ pub use collision::Collision;
 
 use super::Point;
 use super::coordinates::{cross, difference, place_or_nan, point, sum};
-use crate::local::{center, fan, first};
-use crate::magnitude::{finite, nan};
+use crate::local::{are_finite, center, fan, first};
+use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
@@ -42,13 +42,11 @@ impl<T: Field> Polygon<'_, T> {
             let [u, v] = triangle?;
             Some(area + cross(u, v))
         })?;
-        // A finite sum has no term that is not, so only without a term, or where areas overflow, the vertices are asked.
-        let is_known = (self.0.len() > 2 && finite([twice])) || self.corners().all(|corner| corner.is_some_and(finite));
-        is_known.then(|| twice / (T::one() + T::one()))
+        are_finite([twice], self.corners()).then(|| twice / (T::one() + T::one()))
     }
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.
-    fn corners(&self) -> impl Iterator<Item = Option<[T; 2]>> {
+    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 2]>> {
         self.0.iter().map(|&p| place_or_nan(p))
     }
 }

@@ -11,8 +11,8 @@ use core::fmt;
 
 use super::coordinates::{place_or_nan, point};
 use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
-use crate::local::{center, fan, first};
-use crate::magnitude::{dot, finite, largest};
+use crate::local::{are_finite, center, fan, first};
+use crate::magnitude::{dot, largest};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
@@ -44,9 +44,7 @@ impl<T: Field> Polygon<'_, T> {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
         })?;
-        // A finite sum has no term that is not, so only without a term, or where areas overflow, the vertices are asked.
-        let is_known = (self.0.len() > 2 && finite(twice)) || self.corners().all(|corner| corner.is_some_and(finite));
-        is_known.then(|| twice.map(|c| c / two()).into())
+        are_finite(twice, self.corners()).then(|| twice.map(|c| c / two()).into())
     }
 
     /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
@@ -57,7 +55,7 @@ impl<T: Field> Polygon<'_, T> {
     }
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.
-    fn corners(&self) -> impl Iterator<Item = Option<[T; 3]>> {
+    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 3]>> {
         self.0.iter().map(|&p| place_or_nan(p))
     }
 }

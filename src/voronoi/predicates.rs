@@ -32,7 +32,8 @@ fn settled_center([a, b, c]: [Place; 3]) -> Option<Place> {
     let [left, right] = [u[0] * v[1], u[1] * v[0]];
     let h = left - right;
     let tiny = power_of_two(-900);
-    let condition = (left.hi().abs() + right.hi().abs() + tiny) / h.hi().abs();
+    let over_h = |left: DoubleDouble, right: DoubleDouble| (left.hi().abs() + right.hi().abs() + tiny) / h.hi().abs();
+    let condition = over_h(left, right);
     let is_in_range = |square: DoubleDouble| (power_of_two(-400)..power_of_two(400)).contains(&square.hi());
     if !(is_in_range(uu) && is_in_range(vv) && condition < power_of_two(40)) {
         return None;
@@ -40,8 +41,7 @@ fn settled_center([a, b, c]: [Place; 3]) -> Option<Place> {
     let coordinate = |from: f64, left: DoubleDouble, right: DoubleDouble| {
         let half = (left - right) / (h + h);
         let center = DoubleDouble::from(from) + half;
-        let size = (left.hi().abs() + right.hi().abs() + tiny) / h.hi().abs();
-        let error = power_of_two(-106) * (64.0 * condition * size + 8.0 * from.abs());
+        let error = power_of_two(-106) * (64.0 * condition * over_h(left, right) + 8.0 * from.abs());
         let [low, high] = [-error, error].map(|error| center.hi() + (center.lo() + error));
         (low == high).then_some(low)
     };

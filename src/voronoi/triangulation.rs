@@ -74,8 +74,19 @@ fn is_delaunay(triangulation: &DelaunayTriangulation<Vertex>) -> bool {
 
 /// Whether the triangles on both sides of an edge have one circle about them.
 pub(super) fn is_in_one_circle(edge: Edge<'_>) -> bool {
-    let ([a, b], apex) = (edge.positions().map(coord), |edge: Edge<'_>| edge.opposite_position().map(coord));
-    apex(edge).zip(apex(edge.rev())).is_some_and(|(left, right)| incircle(a, b, left, right) == 0.0)
+    in_circle(edge) == Some(0.0)
+}
+
+/// Positive if the corner to the right of an edge is inside the circle about the triangle to its left, 0 if it is on it; `None` of an
+/// edge of the hull.
+fn in_circle(edge: Edge<'_>) -> Option<f64> {
+    let [a, b] = edge.positions().map(coord);
+    Some(incircle(a, b, apex(edge)?, apex(edge.rev())?))
+}
+
+/// The corner across from an edge of the triangle to its left.
+fn apex(edge: Edge<'_>) -> Option<Coord<f64>> {
+    edge.opposite_position().map(coord)
 }
 
 fn coord(point: Point2<f64>) -> Coord<f64> {
@@ -85,10 +96,7 @@ fn coord(point: Point2<f64>) -> Coord<f64> {
 /// Of an edge with a triangle to its left.
 fn is_locally_delaunay(edge: Edge<'_>) -> bool {
     let [a, b] = edge.positions().map(coord);
-    let apex = |edge: Edge<'_>| edge.opposite_position().map(coord);
-    apex(edge).is_some_and(|left| {
-        orient2d(a, b, left) > 0.0 && apex(edge.rev()).is_none_or(|right| incircle(a, b, left, right) <= 0.0)
-    })
+    apex(edge).is_some_and(|left| orient2d(a, b, left) > 0.0) && in_circle(edge).is_none_or(|inside| inside <= 0.0)
 }
 
 /// Of an edge with the outside to its left: so is the next one, and the hull is to the right of both, or they go straight on.

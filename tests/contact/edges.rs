@@ -231,11 +231,15 @@ fn shorter_scalars_are_the_same_question() {
     assert!(near.coords().iter().all(|c| c.is_nan() || c.abs() < 1e-6) && near.e20.abs() < 1e-6);
 }
 
+/// The velocity of what slides in the plane.
+fn sliding(v: [f64; 2]) -> pga2::Point {
+    pga2::Point::velocity(v, 0.0, pga2::Point::origin())
+}
+
 /// Two points of the plane, or balls, the first of which goes to the right.
 fn to_the_right(radii: [f64; 2], distance: f64, speed: f64, duration: f64) -> pga2::TimeOfContact {
     let [a, b] = [([0.0; 2], radii[0]), ([distance, 0.0], radii[1])].map(|(at, r)| pga2::Ball::new(at, r).unwrap());
-    let velocity = pga2::Point::velocity([speed, 0.0], 0.0, pga2::Point::origin());
-    pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), duration).unwrap()
+    pga2::time_of_contact(&a, sliding([speed, 0.0]), &b, pga2::Point::zero(), duration).unwrap()
 }
 
 /// Half of an odd multiple of the least number is none, and what is so fast gets far in it.
@@ -275,8 +279,7 @@ fn the_least_distance_is_more_than_0() {
     for [x, y] in [[-13.0, 13.0], [1274.0, 3826.0], [-40.0, 39.0]] {
         let [a, b] = [[0.0; 2], [x * tick, y * tick]].map(|at| pga2::Ball::new(at, 0.0).unwrap());
         for v in [[1.0, 1.0], [0.69, 1.89]] {
-            let velocity = pga2::Point::velocity(v, 0.0, pga2::Point::origin());
-            let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), f64::INFINITY).unwrap();
+            let found = pga2::time_of_contact(&a, sliding(v), &b, pga2::Point::zero(), f64::INFINITY).unwrap();
             let least = f64::abs(x * v[1] - y * v[0]) / f64::hypot(v[0], v[1]);
             if let pga2::TimeOfContact::Never { distance, .. } = found {
                 assert!(0.0 < distance && distance / tick <= least, "{x} {y} {v:?}: {found:?}");
@@ -292,8 +295,7 @@ fn what_is_known_belongs_to_the_time_that_is_told() {
     for far in [2e4, 1e5] {
         let (a, b) = (pga2::Ball::new([9.0, 0.0], 0.5).unwrap(), pga2::Ball::new([0.0, far], 0.0).unwrap());
         let turning = pga2::Point::origin() * (3.0 * slow);
-        let velocity = pga2::Point::velocity([0.0, -slow], 0.0, pga2::Point::origin());
-        let found = pga2::time_of_contact(&a, turning, &b, velocity, f64::INFINITY).unwrap();
+        let found = pga2::time_of_contact(&a, turning, &b, sliding([0.0, -slow]), f64::INFINITY).unwrap();
         let pga2::TimeOfContact::Undecided { earliest, distance, proximity, .. } = found else { panic!("{found:?}") };
         assert_eq!(earliest, f64::MAX);
         let gone = f64::MAX * slow;
@@ -303,9 +305,8 @@ fn what_is_known_belongs_to_the_time_that_is_told() {
     }
     // A vertex whose distance from the Origin is over the greatest number, of a body that rests.
     let (a, b) = (pga2::Ball::new([0.0; 2], 1e308).unwrap(), pga2::Ball::new([1.3e308; 2], 0.0).unwrap());
-    let velocity = pga2::Point::velocity([1e307, 0.0], 0.0, pga2::Point::origin());
     for duration in [1.0, 8.0, 15.0, 100.0] {
-        let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), duration).unwrap();
+        let found = pga2::time_of_contact(&a, sliding([1e307, 0.0]), &b, pga2::Point::zero(), duration).unwrap();
         // In units of 10³⁰⁸.
         let apart = |time: f64| f64::hypot(1.3 - 0.1 * time, 1.3) - 1.0 - 1e-14;
         match found {
