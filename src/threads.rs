@@ -97,7 +97,7 @@ mod pool {
         most: usize,
         work: &(dyn Fn(&mut [X]) -> R + Sync),
     ) -> Vec<R> {
-        slice.par_chunks_mut(most).map(work).collect()
+        slice.par_chunks_mut(most).with_max_len(1).map(work).collect()
     }
 
     /// With the number of the first of each part.

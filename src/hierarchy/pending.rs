@@ -34,6 +34,12 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         self.count
     }
 
+    #[inline(always)]
+    fn places(&self, at: usize) -> [usize; 2] {
+        let [first, second] = self.pairs[at];
+        [first.into(), second.into()]
+    }
+
     /// Those of which the bit is set, by its number. Mostly there are two at most, and then no branch depends on them.
     #[inline(always)]
     pub(super) fn add(&mut self, mut bits: u32, pair: impl Fn(u32) -> [I; 2]) {
@@ -67,8 +73,8 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
             self.keep_near(segments, reach, bundled);
         }
         let mut asked = Asked { questions: 0, held: 0 };
-        for &pair in &self.pairs[..self.count] {
-            let [k, l] = pair.map(I::into);
+        for at in 0..self.count {
+            let [k, l] = self.places(at);
             let numbers = [segments.index(k), segments.index(l)];
             if !segments.asks(k, l) || !visitor.wants_pair(numbers[0], numbers[1]) {
                 continue;
@@ -92,36 +98,24 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     fn keep_of_interest<const N: usize>(&mut self, segments: &impl Segments<N>, visitor: &impl Visitor) {
         let mut kept = 0;
         for at in 0..self.count {
-            let pair = self.pairs[at];
-            let [k, l] = pair.map(I::into);
-            self.pairs[kept] = pair;
+            let [k, l] = self.places(at);
+            self.pairs[kept] = self.pairs[at];
             kept += usize::from(segments.asks(k, l) && visitor.wants_pair(segments.index(k), segments.index(l)));
         }
         self.count = kept;
     }
 
-    /// Leaves out those that are certainly too far apart: by their boxes or their lines, and of bundles of long segments, where these say little
-    /// and the question is expensive, as most are nearly parallel, by a bound on the distance.
+    /// Leaves out those that are certainly too far apart.
     #[inline(always)]
     fn keep_near<const N: usize>(&mut self, segments: &impl Segments<N>, reach: Reach, bundled: bool) {
-        let (mut side_by_side, mut missed, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), [false; BLOCK], 0);
+        let (mut side_by_side, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), 0);
         for first in (0..self.count).step_by(BLOCK) {
             let some = first..self.count.min(first + BLOCK);
             for (place, at) in some.clone().enumerate() {
-                let [k, l] = self.pairs[at].map(I::into);
+                let [k, l] = self.places(at);
                 side_by_side.set(place, segments.ends(k), segments.ends(l));
             }
-            // Behind the last pair are others, from before, that nobody reads.
-            for (place, missed) in missed.iter_mut().enumerate() {
-                let [a, b] = side_by_side.get(place);
-                *missed = reach.misses(a, b) | reach.lines_miss(a, b);
-            }
-            if bundled && missed.contains(&false) {
-                for (place, missed) in missed.iter_mut().enumerate() {
-                    let [a, b] = side_by_side.get(place);
-                    *missed |= distance_at_least(a, b, reach.length);
-                }
-            }
+            let missed = side_by_side.missed(reach, bundled);
             for (place, at) in some.enumerate() {
                 self.pairs[kept] = self.pairs[at];
                 kept += usize::from(!missed[place]);
@@ -150,7 +144,29 @@ impl<const N: usize> SideBySide<N> {
 
     #[inline(always)]
     fn get(&self, place: usize) -> [[[f64; N]; 2]; 2] {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|of| by_axis(|axis| self.0[of][axis][place]));
-        [[a, b], [c, d]]
+        let end = |of: usize| by_axis(|axis| self.0[of][axis][place]);
+        [[end(0), end(1)], [end(2), end(3)]]
+    }
+
+    /// Which pairs are certainly further apart than the reach: by their boxes or their lines, and of bundles of long segments, where these
+    /// say little and the question is expensive, as most are nearly parallel, by a bound on the distance.
+    ///
+    /// Behind the last pair are others, from before, of which nobody asks.
+    //
+    // As a `Question`: not inlined where debug assertions are on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn missed(&self, reach: Reach, bundled: bool) -> [bool; BLOCK] {
+        let mut missed = [false; BLOCK];
+        for (place, missed) in missed.iter_mut().enumerate() {
+            let [a, b] = self.get(place);
+            *missed = reach.misses(a, b) | reach.lines_miss(a, b);
+        }
+        if bundled && missed.contains(&false) {
+            for (place, missed) in missed.iter_mut().enumerate() {
+                let [a, b] = self.get(place);
+                *missed |= distance_at_least(a, b, reach.length);
+            }
+        }
+        missed
     }
 }

@@ -1,4 +1,7 @@
 //! What is asked: whether two segments of the plane meet, and whether two are nearer than a radius.
+//!
+//! An answer is inlined into the loops of every kind of walk, for every machine. That is half of the time that these take to compile: so not
+//! where debug assertions are on, as in tests.
 
 use super::Question;
 use crate::scalar::Widen;
@@ -13,7 +16,7 @@ impl Question<2> for Meeting {
     fn radius(&self) -> Option<f64> {
         Some(0.0)
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
         crossing::meet(a, b)
     }
@@ -35,7 +38,7 @@ impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
         (self.radius > T::zero()).then(|| self.radius.widen())
     }
     /// By the distance of segments, whose bits do not depend on their order.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
         T::narrow_distance(distance::distance::<T, _, _>(&a, &b)) < self.radius
     }

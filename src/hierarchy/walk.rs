@@ -2,6 +2,7 @@
 
 #[cfg(feature = "parallel")]
 use alloc::collections::VecDeque;
+#[cfg(not(feature = "parallel"))]
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -14,6 +15,8 @@ use super::visitors::Visitor;
 use super::{Question, Segments, Tree, Work};
 use crate::machine::{Machine, on_this_machine};
 use crate::threads::Count;
+#[cfg(feature = "parallel")]
+use crate::threads::by_parts;
 
 /// What a walk looks at.
 pub(super) struct Walk<'a, const N: usize, S, Q> {
@@ -70,11 +73,10 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     pub(super) fn run<V: Visitor + Send>(
         &self,
         from: Vec<Pair>,
-        visitor: impl Fn() -> V + Sync,
+        visitor: impl Fn() -> V + Send + Sync,
     ) -> (Vec<V>, Work, Vec<Pair>) {
-        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-        let parts = self.parts(from).into_par_iter().with_max_len(1);
-        let results: Vec<_> = parts.map(|part| self.run_alone(vec![part], visitor())).collect();
+        let mut parts = self.parts(from);
+        let results = by_parts(&mut parts, 1, |part| self.run_alone(part.to_vec(), visitor()));
         let (mut visitors, mut work, mut left) = (Vec::new(), Work::default(), Vec::new());
         for (visitor, part, stack) in results {
             visitors.push(visitor);
@@ -116,7 +118,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     #[inline(always)]
     fn touching(&self, (a, b): Pair, machine: impl Machine) -> Touching {
         let mut hits = self.tree.touching(a, b, machine);
-        let [rows, columns] = [a, b].map(|node| self.tree.below(node).len());
+        let (rows, columns) = (self.tree.below(a).len(), self.tree.below(b).len());
         hits &= ((1 << (WAYS * rows)) - 1) & (((1 << columns) - 1) * EACH_ROW);
         if a == b {
             hits &= if a.level == 0 { BEFORE } else { NOT_BEHIND };
@@ -150,11 +152,23 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
     fn run(&mut self, stack: &mut Vec<Pair>, machine: impl Machine) {
+        loop {
+            let goes_on = self.gather(stack, machine);
+            self.ask();
+            if !goes_on {
+                return;
+            }
+        }
+    }
+
+    /// Until enough pairs are pending; whether there is more to go through.
+    #[inline(always)]
+    fn gather(&mut self, stack: &mut Vec<Pair>, machine: impl Machine) -> bool {
         let walk = self.walk;
         while let Some((a, b)) = stack.pop() {
             if self.visitor.is_full() || !self.step() {
                 stack.push((a, b));
-                break;
+                return false;
             }
             if walk.misses(a, b) || !self.visitor.wants(walk.tree.number(a), walk.tree.number(b)) {
                 continue;
@@ -165,14 +179,14 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
                 }
             } else {
                 let Touching(hits) = walk.touching((a, b), machine);
-                let [k, l] = [a, b].map(|block| WAYS * block.place);
+                let (k, l) = (WAYS * a.place, WAYS * b.place);
                 self.pending.add(hits as u32, |hit| [k + hit as usize / WAYS, l + hit as usize % WAYS]);
                 if self.pending.count() >= ENOUGH {
-                    self.ask();
+                    return true;
                 }
             }
         }
-        self.ask();
+        false
     }
 
     /// Whether there is a step left, which is taken.
