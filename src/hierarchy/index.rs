@@ -203,7 +203,9 @@ impl<T: Widen, const N: usize> Four<T, N> {
     }
 
     /// How far each is from a place.
-    #[inline(always)]
+    //
+    // As an answer in a walk: not inlined where debug assertions are on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn distances(&self, place: &impl Place<T, N>) -> [T; WAYS] {
         let mut distances = [0.0; WAYS];
         for (way, distance) in distances.iter_mut().enumerate() {
