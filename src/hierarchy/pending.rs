@@ -34,12 +34,6 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         self.count
     }
 
-    #[inline(always)]
-    fn places(&self, at: usize) -> [usize; 2] {
-        let [first, second] = self.pairs[at];
-        [first.into(), second.into()]
-    }
-
     /// Those of which the bit is set, by its number. Mostly there are two at most, and then no branch depends on them.
     #[inline(always)]
     pub(super) fn add(&mut self, mut bits: u32, pair: impl Fn(u32) -> [I; 2]) {
@@ -73,8 +67,8 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
             self.keep_near(segments, reach, bundled);
         }
         let mut asked = Asked { questions: 0, held: 0 };
-        for at in 0..self.count {
-            let [k, l] = self.places(at);
+        for &pair in &self.pairs[..self.count] {
+            let [k, l] = places(pair);
             let numbers = [segments.index(k), segments.index(l)];
             if !segments.asks(k, l) || !visitor.wants_pair(numbers[0], numbers[1]) {
                 continue;
@@ -98,8 +92,9 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     fn keep_of_interest<const N: usize>(&mut self, segments: &impl Segments<N>, visitor: &impl Visitor) {
         let mut kept = 0;
         for at in 0..self.count {
-            let [k, l] = self.places(at);
-            self.pairs[kept] = self.pairs[at];
+            let pair = self.pairs[at];
+            let [k, l] = places(pair);
+            self.pairs[kept] = pair;
             kept += usize::from(segments.asks(k, l) && visitor.wants_pair(segments.index(k), segments.index(l)));
         }
         self.count = kept;
@@ -108,14 +103,14 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     /// Leaves out those that are certainly too far apart.
     #[inline(always)]
     fn keep_near<const N: usize>(&mut self, segments: &impl Segments<N>, reach: Reach, bundled: bool) {
-        let (mut side_by_side, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), 0);
+        let (mut side_by_side, mut missed, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), [false; BLOCK], 0);
         for first in (0..self.count).step_by(BLOCK) {
             let some = first..self.count.min(first + BLOCK);
             for (place, at) in some.clone().enumerate() {
-                let [k, l] = self.places(at);
+                let [k, l] = places(self.pairs[at]);
                 side_by_side.set(place, segments.ends(k), segments.ends(l));
             }
-            let missed = side_by_side.missed(reach, bundled);
+            side_by_side.mark_missed(reach, bundled, &mut missed);
             for (place, at) in some.enumerate() {
                 self.pairs[kept] = self.pairs[at];
                 kept += usize::from(!missed[place]);
@@ -123,6 +118,12 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         }
         self.count = kept;
     }
+}
+
+// No `map`, which may be a call.
+#[inline(always)]
+fn places([first, second]: [impl Into<usize>; 2]) -> [usize; 2] {
+    [first.into(), second.into()]
 }
 
 /// How many pairs go through a loop at once. The number is fixed, so that the compiler leaves no rest for one without registers.
@@ -148,15 +149,14 @@ impl<const N: usize> SideBySide<N> {
         [[end(0), end(1)], [end(2), end(3)]]
     }
 
-    /// Which pairs are certainly further apart than the reach: by their boxes or their lines, and of bundles of long segments, where these
+    /// Marks pairs that are certainly further apart than the reach: by their boxes or their lines, and of bundles of long segments, where these
     /// say little and the question is expensive, as most are nearly parallel, by a bound on the distance.
     ///
     /// Behind the last pair are others, from before, of which nobody asks.
     //
     // As a `Question`: not inlined where debug assertions are on.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn missed(&self, reach: Reach, bundled: bool) -> [bool; BLOCK] {
-        let mut missed = [false; BLOCK];
+    fn mark_missed(&self, reach: Reach, bundled: bool, missed: &mut [bool; BLOCK]) {
         for (place, missed) in missed.iter_mut().enumerate() {
             let [a, b] = self.get(place);
             *missed = reach.misses(a, b) | reach.lines_miss(a, b);
@@ -167,6 +167,5 @@ impl<const N: usize> SideBySide<N> {
                 *missed |= distance_at_least(a, b, reach.length);
             }
         }
-        missed
     }
 }
