@@ -28,7 +28,7 @@ pub(crate) fn join(a: impl FnOnce(), b: impl FnOnce()) {
 pub(crate) fn by_parts<X: Send, R: Send>(
     slice: &mut [X],
     most: usize,
-    work: impl Fn(&mut [X]) -> R + Send + Sync,
+    work: impl Fn(&mut [X]) -> R + Sync,
 ) -> alloc::vec::Vec<R> {
     #[cfg(feature = "parallel")]
     if slice.len() > most {
@@ -41,7 +41,7 @@ pub(crate) fn by_parts<X: Send, R: Send>(
 /// Does something with every element and its position.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Send + Sync) {
+pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Sync) {
     let from = |start: usize, part: &mut [X]| {
         part.iter_mut().enumerate().for_each(|(k, item)| work(start + k, item));
     };
@@ -54,7 +54,7 @@ pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + 
 /// What becomes of the numbers below `count`, in order.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Send + Sync) -> alloc::vec::Vec<X> {
+pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Sync) -> alloc::vec::Vec<X> {
     #[cfg(feature = "parallel")]
     {
         pool::of_numbers(count, &work)
@@ -68,7 +68,7 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     a: &[A],
     b: &[B],
     out: &mut [X],
-    work: impl Fn(&[A], &[B], &mut [X]) + Send + Sync,
+    work: impl Fn(&[A], &[B], &mut [X]) + Sync,
 ) {
     #[cfg(feature = "parallel")]
     {

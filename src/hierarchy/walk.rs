@@ -73,7 +73,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     pub(super) fn run<V: Visitor + Send>(
         &self,
         from: Vec<Pair>,
-        visitor: impl Fn() -> V + Send + Sync,
+        visitor: impl Fn() -> V + Sync,
     ) -> (Vec<V>, Work, Vec<Pair>) {
         let mut parts = self.parts(from);
         let results = by_parts(&mut parts, 1, |part| self.run_alone(part.to_vec(), visitor()));

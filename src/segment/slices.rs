@@ -50,7 +50,7 @@ fn in_runs<A: Sync, B: Sync, X: Send, W: FnMut(&[A], &[B], &mut [X])>(
     a: &[A],
     b: &[B],
     out: &mut [X],
-    worker: impl Fn() -> W + Send + Sync,
+    worker: impl Fn() -> W + Sync,
 ) -> Result<(), LengthError> {
     equal([a.len(), b.len(), out.len()])?;
     in_pieces(a, b, out, |a, b, out| {
