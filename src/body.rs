@@ -24,6 +24,7 @@ mod cuboid;
 pub(crate) mod hull;
 pub(crate) mod level;
 mod minkowski;
+mod parallelotope;
 mod posed;
 
 pub use aabb::Aabb;
@@ -31,6 +32,7 @@ pub use ball::{Ball, Capsule};
 pub use cuboid::Cuboid;
 pub use level::Blur;
 pub use minkowski::{Difference, Sum};
+pub use parallelotope::Parallelotope;
 pub use posed::{Motion, Posed, Rounded};
 
 pub use crate::proximity::Proximity;
@@ -128,6 +130,12 @@ pub trait Body<const N: usize> {
 
     /// What is known of all vertices together. As provided, `None`: who must be certain looks at each of them.
     fn extent(&self) -> Option<Extent> {
+        None
+    }
+
+    /// Near which parallelogram or parallelepiped the vertices are, if they are near one. As provided, `None`.
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
         None
     }
 
@@ -306,6 +314,11 @@ macro_rules! behind {
             #[inline]
             fn extent(&self) -> Option<Extent> {
                 (**self).extent()
+            }
+
+            #[inline]
+            fn parallelotope(&self) -> Option<Parallelotope<N>> {
+                (**self).parallelotope()
             }
 
             #[inline]

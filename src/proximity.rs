@@ -8,6 +8,7 @@
 
 mod answer;
 mod difference;
+mod facets;
 mod farthest;
 mod known;
 mod layer;

@@ -21,6 +21,8 @@ mod near;
 mod numbers;
 #[path = "proximity/oracle.rs"]
 mod oracle;
+#[path = "proximity/parallelotopes.rs"]
+mod parallelotopes;
 #[path = "proximity/parting.rs"]
 mod parting;
 #[path = "proximity/radii.rs"]

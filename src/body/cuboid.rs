@@ -1,6 +1,6 @@
 //! Rectangles and cuboids with sides along the axes.
 
-use super::{Aabb, Body, BodyError, Extent};
+use super::{Aabb, Body, BodyError, Extent, Parallelotope};
 use crate::scalar::Widen;
 
 /// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
@@ -69,5 +69,10 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
 
     fn extent(&self) -> Option<Extent> {
         Some(Extent::of_box(&Aabb::new(self.min.map(T::widen), self.max.map(T::widen))))
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        Some(Parallelotope::of_box(Aabb::new(self.min.map(T::widen), self.max.map(T::widen))))
     }
 }

@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use super::{Blur, Body, BodyError, Extent, level, valid_radius};
-use crate::magnitude::{one_norm, scaled};
+use super::{Blur, Body, BodyError, Extent, Parallelotope, level, valid_radius};
+use crate::magnitude::{dot, one_norm, scaled};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -56,6 +56,15 @@ pub trait Motion<const N: usize> {
     fn point(&self, point: [f64; N]) -> [f64; N];
     /// The direction that goes where this one is.
     fn direction_back(&self, direction: [f64; N]) -> [f64; N];
+    /// Where a direction goes: off by not more than 32 ε of stretch · |direction|.
+    ///
+    /// As provided, by its inner products with those that go to the axes.
+    fn direction(&self, direction: [f64; N]) -> [f64; N] {
+        core::array::from_fn(|k| {
+            let axis = core::array::from_fn(|i| if i == k { 1.0 } else { 0.0 });
+            dot(self.direction_back(axis), direction)
+        })
+    }
 }
 
 macro_rules! motion {
@@ -100,6 +109,11 @@ macro_rules! motion {
             #[inline]
             fn direction_back(&self, direction: [f64; $n]) -> [f64; $n] {
                 self.map(T::widen).reverse().apply($pga::Direction::from(direction)).coords()
+            }
+
+            #[inline]
+            fn direction(&self, direction: [f64; $n]) -> [f64; $n] {
+                self.map(T::widen).apply($pga::Direction::from(direction)).coords()
             }
         }
     };
@@ -172,6 +186,11 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         let rounded = 8.0 * f64::EPSILON * (diameter * stretch + 2.0 * moved) + f64::MIN_POSITIVE;
         let wider = |x: f64| (x + rounded) * (1.0 + 16.0 * f64::EPSILON);
         Some(Extent { slack: wider(slack), diameter: wider(diameter * stretch), reach: wider(moved) })
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        self.shape.parallelotope().map(|shape| shape.moved(&self.motor))
     }
 
     #[inline]
@@ -248,6 +267,11 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
     #[inline]
     fn extent(&self) -> Option<Extent> {
         self.core.extent()
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        self.core.parallelotope()
     }
 
     /// The sum of both radii, rounded.

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::ops::ControlFlow;
 
-use crate::body::{Ball, Blur, Body, Capsule, Cuboid, Extent};
+use crate::body::{Ball, Blur, Body, Capsule, Cuboid, Extent, Parallelotope};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
 
@@ -122,6 +122,11 @@ impl<T: Widen, H: Body<N, Scalar = T>, const N: usize> Body<N> for Shape<H, T, N
     #[inline]
     fn extent(&self) -> Option<Extent> {
         of_each!(self, shape => shape.extent())
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        of_each!(self, shape => shape.parallelotope())
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use super::penetration::Deepest;
 use super::questions::Shares;
 use super::seen::Seen;
 use super::simplex::Simplex;
-use super::space::{length, negative};
+use super::space::{between, dot, length, negative};
 use crate::body::Body;
 use crate::exact::Scaled;
 
@@ -40,6 +40,14 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let towards: [f64; N] = core::array::from_fn(|k| 0.5 * q[k] - 0.5 * p[k]);
         let direction = Rounded { value: towards, error: [0.0; N] }.of_unit_size().value;
         [a.roughly_farthest(direction, 0), b.roughly_farthest(negative(direction), 0)]
+    }
+
+    /// Whether this corner is on the far side of the Origin as seen from the middle of B − A: if the first one is, the bodies are
+    /// apart. Nobody relies on it.
+    #[inline]
+    pub fn are_parted_between_middles(&self, corner: Corner) -> bool {
+        let [from, to] = self.ends(corner);
+        dot(between(self.a.middle(), self.b.middle()), between(from, to)) > 0.0
     }
 
     /// The distance; for cores that are apart.

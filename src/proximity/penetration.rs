@@ -19,7 +19,8 @@ mod plane;
 mod polytope;
 
 use plane::Height;
-use polytope::{Polytope, View};
+use polytope::Polytope;
+pub(super) use polytope::View;
 
 /// The boundary of B − A where it is nearest to the Origin inside.
 pub(super) struct Deepest<const N: usize> {
@@ -33,6 +34,13 @@ pub(super) struct Deepest<const N: usize> {
     pub direction: Rounded<N>,
     /// How much more the exact depth can be than the one found, up to its own loss.
     pub excess: f64,
+}
+
+/// Whether a facet is on the boundary of B − A.
+pub(super) enum Outmost<const N: usize> {
+    Yes(Deepest<N>),
+    /// This corner is beyond it.
+    Not(Corner),
 }
 
 const MOST_STEPS: u32 = 100_000;
@@ -64,24 +72,37 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
                 polytope.view(nearest)?;
                 continue;
             };
-            let WithFoot { facet, view: View { height: depth, loss, known }, shares } =
-                self.with_foot(&mut polytope, nearest, least)?;
-            let simplex = polytope.simplex(facet);
-            let direction = match known {
-                Some((_, outwards)) => outwards,
-                None => self.scale.certain(&Direction(Along::Normal), simplex.ends())?,
-            };
-            let length = crate::magnitude::norm(direction.value);
-            match self.farthest(Along::Normal, &simplex, &direction, self.slack(depth, length))? {
-                Farthest::Beyond(corner) => polytope.expand(facet, corner, self.ends(corner))?,
-                Farthest::Within(excess) => {
-                    let excess = ldexp(excess / length, i64::from(self.scale.unit));
-                    let excess = excess + (depth.to_f64() - least.least().to_f64());
-                    return Some(Deepest { simplex, shares, depth, loss, direction, excess });
+            let found = self.with_foot(&mut polytope, nearest, least)?;
+            match self.outmost(&polytope.simplex(found.facet), &found.view, found.shares)? {
+                Outmost::Not(corner) => polytope.expand(found.facet, corner, self.ends(corner))?,
+                Outmost::Yes(deepest) => {
+                    let excess = deepest.excess + (deepest.depth.to_f64() - least.least().to_f64());
+                    return Some(Deepest { excess, ..deepest });
                 }
             }
         }
         None
+    }
+
+    /// Whether a facet, turning to the left as seen from outside, is one of B − A. `None` if a number is not finite.
+    pub(super) fn outmost(
+        &self,
+        simplex: &Simplex<N>,
+        &View { height: depth, loss, known }: &View<N>,
+        shares: [f64; N],
+    ) -> Option<Outmost<N>> {
+        let direction = match known {
+            Some((_, outwards)) => outwards,
+            None => self.scale.certain(&Direction(Along::Normal), simplex.ends())?,
+        };
+        let length = crate::magnitude::norm(direction.value);
+        Some(match self.farthest(Along::Normal, simplex, &direction, self.slack(depth, length))? {
+            Farthest::Beyond(corner) => Outmost::Not(corner),
+            Farthest::Within(excess) => {
+                let excess = ldexp(excess / length, i64::from(self.scale.unit));
+                Outmost::Yes(Deepest { simplex: *simplex, shares, depth, loss, direction, excess })
+            }
+        })
     }
 
     /// A corner that is not in the hyperplane, line or point of these corners, if there is one.
@@ -157,11 +178,16 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 
     fn shares_of(&self, polytope: &Polytope<N>, facet: u32, view: View<N>) -> Option<WithFoot<N>> {
-        let shares = match view.known {
-            Some((shares, _)) => shares,
-            None => self.scale.certain(&Shares, polytope.simplex(facet).ends())?,
-        };
+        let shares = self.shares(&polytope.simplex(facet), &view)?;
         Some(WithFoot { facet, view, shares })
+    }
+
+    /// The weights of a facet's corners in the foot of the Origin on its plane.
+    pub(super) fn shares(&self, simplex: &Simplex<N>, view: &View<N>) -> Option<[f64; N]> {
+        match view.known {
+            Some((shares, _)) => Some(shares),
+            None => self.scale.certain(&Shares, simplex.ends()),
+        }
     }
 }
 

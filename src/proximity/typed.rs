@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use super::answer::Found;
 use super::difference::{Corner, Difference};
+use super::facets::Facets;
 use super::nearest::Position;
 use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
@@ -300,6 +301,15 @@ where
 {
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
+    // Where nobody asks for a margin, the facets are of use for those only that overlap.
+    if !wanted.is_warm
+        && Facets::<N>::may_be_between(a, b)
+        && (wanted.margin.is_some() || !difference.are_parted_between_middles(begin.corners[0]))
+        && let Some(facets) = Facets::between(a, b)
+        && let Some(found) = among_facets(&difference, &facets, wanted)
+    {
+        return found;
+    }
     if difference.is_point()
         && let Some(contact) = between_points(&difference, wanted)
     {
@@ -329,6 +339,30 @@ where
     };
     let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
     (Contact::Near(answer), Features::of(&simplex))
+}
+
+/// What is wanted of two parallelotopes, if their facets tell it.
+fn among_facets<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+    difference: &Difference<'_, A, B, N>,
+    facets: &Facets<N>,
+    wanted: Wanted,
+) -> Option<(Contact<T, P, D>, Features)>
+where
+    T: Widen,
+    P: From<[T; N]>,
+    D: From<[T; N]>,
+{
+    let radii = difference.a.radius() + difference.b.radius();
+    match facets.compare(wanted.margin.map(|margin| margin + radii))? {
+        Ordering::Greater => Some((Contact::Apart, Features::default())),
+        _ if !wanted.depth => Some((Contact::Overlapping, Features::default())),
+        _ => {
+            let (difference, mut iterations) = (difference.erased(), 0);
+            let deepest = difference.deepest_below(facets, &mut iterations)?;
+            let found = decided(&difference.found_inside(&deepest), iterations);
+            Some((Contact::Near(found), Features::of(&deepest.simplex)))
+        }
+    }
 }
 
 /// What is wanted of two points or balls, if it is seen at once and the points are not at the same place: there is nothing to be
@@ -430,6 +464,14 @@ where
 
 /// Whether the bodies have a point in common; `None` if one is not finite.
 pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<bool> {
+    if !Difference::are_bodies(a, b) {
+        return None;
+    }
+    if let Some(facets) = Facets::between(a, b)
+        && let Some(order) = facets.compare(Some(a.radius() + b.radius()))
+    {
+        return Some(order.is_lt());
+    }
     let start = Features::default().start(a, b)?;
     Difference::new(a, b, start.corners[0]).meet(start.pairs())
 }

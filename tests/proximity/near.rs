@@ -28,7 +28,7 @@ fn exact(x: f64) -> BigRational {
 }
 
 /// The vertices of a body, and no more: what is provided for any.
-struct Listed<'a, B>(&'a B);
+pub struct Listed<'a, B>(pub &'a B);
 
 impl<const N: usize, B: Body<N>> Body<N> for Listed<'_, B> {
     type Scalar = B::Scalar;

@@ -19,6 +19,7 @@ pub fn rows() -> Vec<Row> {
         row("a cuboid and a ball, distance", || distances(cuboids_and_balls())),
         row("two cuboids, distance", || distances(cuboids(3.0))),
         row("two cuboids, whether they touch", || touch(cuboids(1.9))),
+        row("two cuboids, how deep", || depths(cuboids(1.0))),
     ]
 }
 
@@ -111,6 +112,20 @@ fn distances<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'sta
         ("proximity", ours),
         ("parry3d closest_points", |a, s, b, t| match query::closest_points(a, s, b, t, f64::MAX) {
             Ok(query::ClosestPoints::WithinMargin(p, q)) => (p - q).length(),
+            _ => 0.0,
+        }),
+    )
+}
+
+fn depths<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
+    pairs: Pairs<A, impl Shape, B, impl Shape>,
+) -> Vec<Side> {
+    let ours = |a: &A, b: &B| proximity(a, b).depth();
+    sides(
+        pairs,
+        ("proximity", ours),
+        ("parry3d contact", |a, s, b, t| match query::contact(a, s, b, t, 0.0) {
+            Ok(Some(contact)) => -contact.dist,
             _ => 0.0,
         }),
     )

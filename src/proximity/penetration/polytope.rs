@@ -53,7 +53,7 @@ struct Facet<const N: usize> {
 
 /// The Origin as it is seen from a facet.
 #[derive(Clone, Copy)]
-pub(super) struct View<const N: usize> {
+pub(in super::super) struct View<const N: usize> {
     /// Its distance from the plane.
     pub height: Scaled,
     /// The relative error of that is at most this.
@@ -306,7 +306,7 @@ impl<'a, const N: usize> Polytope<'a, N> {
 
 impl<const N: usize> Scale<N> {
     /// The Origin seen from a facet that it is not beyond. Where the foot is inside of the facet, all is mostly known at once.
-    fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
+    pub(in super::super) fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
         if let Some(Seen { measure: Measure { core, loss, .. }, direction, shares: Some(shares) }) =
             self.seen_at_once(facet)
         {

@@ -1,0 +1,210 @@
+//! The facets of the difference of two parallelotopes: along which edges they lie is known beforehand, so that nearly always
+//! whether the Origin is inside, and how deep, is told without a search. Why that is certain, the chapter on proximity tells.
+
+use core::cmp::Ordering;
+use core::ops::ControlFlow;
+
+use super::space::{across, dot, negative};
+use crate::body::{Body, Parallelotope};
+use crate::magnitude::{one_norm, power_of_two};
+
+mod deepest;
+
+/// B − A, where A and B have vertices near those of parallelotopes: each facet lies along a face of one of them or, in space, along an
+/// edge of each.
+pub(super) struct Facets<const N: usize> {
+    /// From the center of A to that of B.
+    way: [f64; N],
+    /// Of A, turned round, and of B. To the way, each is added or subtracted.
+    edges: [Edges<N>; 2],
+    /// The sum of the sizes of the way and of all edges: no corner is farther from the Origin.
+    reach: f64,
+    /// How far a corner can be from where these have it.
+    off: f64,
+}
+
+/// Of one body: half of its edges from one vertex, and the normals of the faces along all but edge k.
+struct Edges<const N: usize> {
+    edges: [[f64; N]; N],
+    normals: [[f64; N]; N],
+    /// The absolute values of each edge together: it is not longer.
+    sizes: [f64; N],
+}
+
+/// A direction across N − 1 edges.
+#[derive(Clone, Copy)]
+struct Facet {
+    /// The edges, those of A from 0 on and those of B from N on; in the plane the first of these.
+    along: [usize; 2],
+    /// The product of the edges' sizes: their normal is not longer.
+    size: f64,
+    /// How far apart the parallelotopes are across it, times the length of the normal.
+    gap: f64,
+}
+
+/// Sizes of vectors whose products, of three, neither over- nor underflow.
+const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-200)..=power_of_two(200);
+
+/// Sines of angles up to which an edge of B is taken for parallel to one of A, and turned to be so.
+const PARALLEL: f64 = power_of_two(-46);
+
+/// Of the reach: by how much the plane of a facet is off, for all roundings and what is turned.
+const BLUR: f64 = 32.0 * PARALLEL;
+
+/// Of the reach: by how much the products of all vectors with a given direction are off.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+
+impl<const N: usize> Edges<N> {
+    #[inline(always)]
+    fn new(edges: [[f64; N]; N]) -> Self {
+        let normal = |k: usize| normal(edges[(k + 1) % N], edges[(k + 2) % N]);
+        Self { edges, normals: core::array::from_fn(normal), sizes: core::array::from_fn(|k| one_norm(&edges[k])) }
+    }
+
+    /// The product of the sizes of all edges but one.
+    #[inline(always)]
+    fn size_of_face(&self, k: usize) -> f64 {
+        let next = self.sizes[(k + 1) % N];
+        if N == 2 { next } else { next * self.sizes[(k + 2) % N] }
+    }
+}
+
+/// Across both edges, or in the plane across the first of them.
+#[inline(always)]
+fn normal<const N: usize>(e: [f64; N], f: [f64; N]) -> [f64; N] {
+    if N == 3 { across(e, f) } else { core::array::from_fn(|k| if k == 0 { -e[1] } else { e[0] }) }
+}
+
+impl<const N: usize> Facets<N> {
+    /// Whether the bodies have as many vertices as parallelotopes, as nearly no others do.
+    #[inline(always)]
+    pub fn may_be_between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> bool {
+        a.vertex_count() == 1 << N && b.vertex_count() == 1 << N
+    }
+
+    /// `None` if a body is no parallelotope, or too large or small to be sure of anything.
+    #[inline]
+    pub fn between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> Option<Self> {
+        if Self::may_be_between(a, b) { Self::new(&a.parallelotope()?, &b.parallelotope()?) } else { None }
+    }
+
+    #[inline(always)]
+    fn new(a: &Parallelotope<N>, b: &Parallelotope<N>) -> Option<Self> {
+        let way = core::array::from_fn(|axis| b.center[axis] - a.center[axis]);
+        let edges = [Edges::new(core::array::from_fn(|k| negative(a.half_edges[k]))), Edges::new(b.half_edges)];
+        let sizes = || edges.iter().flat_map(|edges| edges.sizes);
+        let reach = sizes().fold(one_norm(&way), |sum, size| sum + size);
+        let is_known = sizes().all(|size| size == 0.0 || SIZES.contains(&size)) && SIZES.contains(&reach);
+        is_known.then_some(Self { way, edges, reach, off: a.off + b.off })
+    }
+
+    /// Whether the bodies are farther apart than a margin, if somebody wants to know, or have a point in common; if one of them is
+    /// certain.
+    #[inline]
+    pub fn compare(&self, margin: Option<f64>) -> Option<Ordering> {
+        let (mut is_inside, mut any) = (true, false);
+        let blur = BLUR * self.reach + self.off;
+        let seen = self.each(|facet| {
+            if facet.gap < -facet.size * blur {
+                any = true;
+                return ControlFlow::Continue(());
+            }
+            match self.side(&facet, margin) {
+                Side::Beyond => return ControlFlow::Break(()),
+                Side::Unknown => is_inside = false,
+                Side::None => {}
+            }
+            ControlFlow::Continue(())
+        });
+        match seen {
+            ControlFlow::Break(()) => margin.map(|_| Ordering::Greater),
+            ControlFlow::Continue(()) => (is_inside && any).then_some(Ordering::Less),
+        }
+    }
+
+    /// Where the Origin is relative to a facet of which it is not certainly on the inner side.
+    #[cold]
+    #[inline(never)]
+    fn side(&self, facet: &Facet, margin: Option<f64>) -> Side {
+        if facet.gap > 0.0 {
+            // Who asks for no margin knows enough.
+            let is_beyond = margin.is_none_or(|margin| self.is_parted(facet, margin));
+            return if is_beyond { Side::Beyond } else { Side::Unknown };
+        }
+        if self.is_one(facet, self.normal(facet)) { Side::Unknown } else { Side::None }
+    }
+
+    /// Visits all facets: first the faces, across which most bodies are parted that are apart.
+    #[inline(always)]
+    fn each(&self, mut visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
+        // How far each edge of the other body goes across each face: |nₖ·eⱼ|.
+        let mut beyond = [[[0.0; N]; N]; 2];
+        for end in 0..2 {
+            let (of, other) = (&self.edges[end], &self.edges[1 - end]);
+            let volume = num_traits::Float::abs(dot(of.normals[0], of.edges[0]));
+            for k in 0..N {
+                let normal = of.normals[k];
+                beyond[end][k] = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
+                let both = beyond[end][k].iter().fold(volume, |sum, x| sum + x);
+                let gap = num_traits::Float::abs(dot(normal, self.way)) - both;
+                let along = [1, 2].map(|m| end * N + (k + m) % N);
+                visit(Facet { along, size: of.size_of_face(k), gap })?;
+            }
+        }
+        if N == 2 {
+            return ControlFlow::Continue(());
+        }
+        let [a, b] = &self.edges;
+        for j in 0..N {
+            let beside = across(b.edges[j], self.way);
+            for i in 0..N {
+                // (aᵢ × bⱼ)·aₖ is a face of A times bⱼ, and (aᵢ × bⱼ)·bₖ one of B times aᵢ.
+                let [next, last] = [1, 2].map(|m| beyond[0][(i + m) % N][j] + beyond[1][(j + m) % N][i]);
+                let gap = num_traits::Float::abs(dot(a.edges[i], beside)) - (next + last);
+                visit(Facet { along: [i, N + j], size: a.sizes[i] * b.sizes[j], gap })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The half edge of this number, those of A from 0 on.
+    #[inline(always)]
+    fn edge(&self, number: usize) -> [f64; N] {
+        self.edges[number / N].edges[number % N]
+    }
+
+    #[inline(always)]
+    fn normal(&self, facet: &Facet) -> [f64; N] {
+        normal(self.edge(facet.along[0]), self.edge(facet.along[1]))
+    }
+
+    /// How much more the gap of the bodies can be, or less.
+    #[inline(always)]
+    fn blur(&self, facet: &Facet) -> f64 {
+        facet.size * (BLUR * self.reach + self.off)
+    }
+
+    /// Whether the bodies are parted across a direction by more than a margin, for certain.
+    fn is_parted(&self, facet: &Facet, margin: f64) -> bool {
+        let normal = self.normal(facet);
+        let length = num_traits::Float::sqrt(dot(normal, normal));
+        let most = facet.size * self.reach * ROUNDING + (margin + self.off) * length;
+        facet.gap > most * (1.0 + 16.0 * f64::EPSILON)
+    }
+
+    /// Whether there is such a facet: none is along an edge of length 0, and none along edges of A and of B that are parallel.
+    #[inline]
+    fn is_one(&self, facet: &Facet, normal: [f64; N]) -> bool {
+        let is_face = (facet.along[0] < N) == (facet.along[1] < N);
+        facet.size > 0.0 && (is_face || one_norm(&normal) > PARALLEL * facet.size)
+    }
+}
+
+enum Side {
+    /// As far beyond it as somebody wants to know.
+    Beyond,
+    /// It may be beyond or not.
+    Unknown,
+    /// There is no such facet.
+    None,
+}

@@ -1,0 +1,197 @@
+//! How deep the Origin is in the difference of two parallelotopes: below the nearest of the facets that it has, if all others are
+//! clearly farther away.
+
+use core::ops::ControlFlow;
+
+use super::super::difference::{Corner, Difference};
+use super::super::penetration::{Deepest, Outmost};
+use super::super::simplex::Simplex;
+use super::super::space::{across, between, dot};
+use super::{Facet, Facets};
+use crate::body::Body;
+use crate::magnitude::{min, norm, power_of_two};
+
+/// The planes of all facets, all of them above the Origin.
+struct Planes<const N: usize> {
+    planes: [Plane<N>; MOST],
+    len: usize,
+    reach: f64,
+}
+
+/// The most facets that there are.
+const MOST: usize = 15;
+
+/// The nearer one of the two planes across a normal, on both sides of the Origin.
+#[derive(Clone, Copy)]
+struct Plane<const N: usize> {
+    facet: Facet,
+    /// Outwards, of length 1.
+    normal: [f64; N],
+    /// The Origin is this far below it, as rounded numbers have it.
+    height: f64,
+    /// And not less than this far.
+    least: f64,
+    /// It is so much farther below the plane on the other side.
+    more: f64,
+}
+
+/// Sines of angles between planes that are taken for one; they are off by less than that.
+const SAME: f64 = power_of_two(-44);
+
+/// More than 1/√ε: how far a place to the side has to be, of how much lower it is, to be as far out in all directions that are not
+/// within √(2 ε) of the normal.
+const STEEP: f64 = power_of_two(26);
+
+impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
+    /// The nearest place of the boundary, if it is below a facet that is clearly the nearest.
+    pub fn deepest_below(&self, facets: &Facets<N>, iterations: &mut u32) -> Option<Deepest<N>> {
+        let planes = Planes::new(facets);
+        let least = planes.all().iter().fold(f64::INFINITY, |least, plane| min(plane.height, least));
+        let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
+        let (plane, choices) = level.filter_map(|plane| Some((plane, facets.below(plane)?))).next()?;
+        *iterations += 1;
+        choices.iter().find_map(|corners| {
+            let simplex = self.turning_left(corners, plane.normal);
+            let view = self.scale.view(&simplex)?;
+            let shares = self.shares(&simplex, &view)?;
+            if shares.iter().any(|share| *share < 0.0) {
+                return None;
+            }
+            let Outmost::Yes(deepest) = self.outmost(&simplex, &view, shares)? else { return None };
+            let (depth, length) = (deepest.depth.to_f64(), norm(deepest.direction.value));
+            let excess = deepest.excess + 2.0 * f64::EPSILON * depth;
+            let direction = deepest.direction.value.map(|c| c / length);
+            planes.are_not_nearer(direction, depth).then_some(Deepest { excess, ..deepest })
+        })
+    }
+
+    /// A facet that turns to the left as seen from outside.
+    fn turning_left(&self, corners: &[Corner; N], outwards: [f64; N]) -> Simplex<N> {
+        let of = |corners: &[Corner; N]| {
+            let mut simplex = Simplex::default();
+            corners.iter().for_each(|corner| simplex.push(*corner, self.ends(*corner)));
+            simplex
+        };
+        let simplex = of(corners);
+        let places: [[f64; N]; N] = core::array::from_fn(|k| self.scale.vector(simplex.ends()[k]));
+        if dot(super::super::space::normal(&places), outwards) < 0.0 {
+            let mut turned = *corners;
+            turned.swap(0, 1);
+            return of(&turned);
+        }
+        simplex
+    }
+}
+
+impl<const N: usize> Facets<N> {
+    /// Those corners of a facet that have the Origin's foot in their hull, if it is in the facet. Of the four corners of a parallelogram
+    /// these are three, by the one or by the other diagonal; which of both is on the boundary, only the rounding of the vertices decides.
+    fn below(&self, Plane { facet, normal: outwards, height, .. }: &Plane<N>) -> Option<[[Corner; N]; 2]> {
+        let along = &facet.along[..N - 1];
+        // From the middle of the facet to the foot; and what of the edges beside it goes outwards.
+        let (mut step, mut corner) = (between(self.way, outwards.map(|n| n * height)), [0; 2]);
+        let mut add = |edge: [f64; N], number: usize, is_added: bool| {
+            let sign = if is_added { -1.0 } else { 1.0 };
+            step = core::array::from_fn(|k| step[k] + sign * edge[k]);
+            corner[number / N] |= usize::from(is_added) << (number % N);
+            step
+        };
+        let is_level = |edge: [f64; N]| num_traits::Float::abs(dot(edge, *outwards)) <= SAME * self.reach;
+        let others = || (0..2 * N).filter(|number| !along.contains(number)).map(|number| (number, self.edge(number)));
+        for (number, edge) in others().filter(|(_, edge)| !is_level(*edge)) {
+            add(edge, number, dot(edge, *outwards) > 0.0);
+        }
+        // Where more edges lie in the plane, those of the parallelogram that has the foot.
+        let mut towards = add([0.0; N], 0, false);
+        for (number, edge) in others().filter(|(_, edge)| is_level(*edge)) {
+            towards = add(edge, number, dot(edge, towards) > 0.0);
+        }
+        let step = towards;
+        let with = |added: [bool; 2]| {
+            let mut corner = corner;
+            for (number, is_added) in along.iter().zip(added) {
+                corner[number / N] |= usize::from(is_added) << (number % N);
+            }
+            corner
+        };
+        // It is s e + t f.
+        let [e, f] = facet.along.map(|number| self.edge(number));
+        if N == 2 {
+            let s = dot(step, e) / dot(e, e);
+            return (num_traits::Float::abs(s) <= 1.0).then(|| [core::array::from_fn(|k| with([k == 1; 2])); 2]);
+        }
+        let normal = across(e, f);
+        let square = dot(normal, normal);
+        let (s, t) = (dot(across(step, f), normal) / square, dot(across(e, step), normal) / square);
+        let is_in = num_traits::Float::abs(s) <= 1.0 && num_traits::Float::abs(t) <= 1.0;
+        let triangle = |ends: [[bool; 2]; 2], third: [bool; 2]| {
+            core::array::from_fn(|k| with(if k < 2 { ends[k] } else { third }))
+        };
+        is_in.then(|| {
+            [
+                triangle([[false, false], [true, true]], [s > t, s <= t]),
+                triangle([[false, true], [true, false]], [s > -t; 2]),
+            ]
+        })
+    }
+}
+
+impl<const N: usize> Planes<N> {
+    fn new(facets: &Facets<N>) -> Self {
+        let none = Facet { along: [0; 2], size: 0.0, gap: 0.0 };
+        let none = Plane { facet: none, normal: [0.0; N], height: 0.0, least: 0.0, more: 0.0 };
+        let mut planes = Planes { planes: [none; MOST], len: 0, reach: facets.reach };
+        let _ = facets.each(|facet| {
+            let normal = facets.normal(&facet);
+            if facets.is_one(&facet, normal) {
+                // The center of B − A, the way, is not on the side of the nearer one.
+                let middle = dot(normal, facets.way);
+                let per = if middle > 0.0 { -1.0 } else { 1.0 } / num_traits::Float::sqrt(dot(normal, normal));
+                let along = |x: f64| x * num_traits::Float::abs(per);
+                planes.planes[planes.len] = Plane {
+                    facet,
+                    normal: normal.map(|n| n * per),
+                    height: along(-facet.gap),
+                    least: along(-facet.gap - facets.blur(&facet)),
+                    more: along(2.0 * num_traits::Float::abs(middle)),
+                };
+                planes.len += 1;
+            }
+            ControlFlow::Continue(())
+        });
+        planes
+    }
+
+    fn all(&self) -> &[Plane<N>] {
+        &self.planes[..self.len]
+    }
+
+    /// Whether no place of the boundary is nearer by more than ε than the foot of the Origin on a facet that is this far above it, in
+    /// a direction of length 1.
+    fn are_not_nearer(&self, direction: [f64; N], depth: f64) -> bool {
+        let turned = |plane: &Plane<N>| {
+            let along = dot(plane.normal, direction);
+            let beside: [f64; N] = core::array::from_fn(|k| plane.normal[k] - along * direction[k]);
+            (along, num_traits::Float::sqrt(dot(beside, beside)))
+        };
+        let (mut lowest, mut is_opposite_beyond) = (depth, true);
+        for plane in self.all().iter().filter(|plane| plane.least <= depth + STEEP * SAME * self.reach) {
+            let (along, sine) = turned(plane);
+            if sine <= SAME {
+                let (near, far) = (plane.least, plane.least + plane.more);
+                let (level, opposite) = if along > 0.0 { (near, far) } else { (far, near) };
+                lowest = num_traits::Float::min(lowest, level - 2.0 * SAME * self.reach);
+                is_opposite_beyond &= opposite > depth;
+            }
+        }
+        // So far to the side of the foot there is still something of B − A, as low as this.
+        let side = STEEP * num_traits::Float::max(depth - lowest, SAME * self.reach);
+        is_opposite_beyond
+            && self.all().iter().all(|plane| {
+                plane.least > depth + side || {
+                    let (_, sine) = turned(plane);
+                    sine <= SAME || plane.least > depth + side * sine
+                }
+            })
+    }
+}
