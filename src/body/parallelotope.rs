@@ -15,7 +15,7 @@ use crate::magnitude::one_norm;
 /// let posed = Posed { shape: card, motor: Motor::rotation(Point::new(0.0, 0.0), std::f64::consts::FRAC_PI_2) };
 /// let frame = posed.parallelotope().unwrap();
 /// let near = |x: [f64; 2], y: [f64; 2]| (x[0] - y[0]).hypot(x[1] - y[1]) <= frame.off;
-/// assert!(frame.off < 1e-13 && near(frame.half_edges[0], [0.0, 4.0]) && near(frame.half_edges[1], [-2.0, 0.0]));
+/// assert!(frame.off < 1e-12 && near(frame.half_edges[0], [0.0, 4.0]) && near(frame.half_edges[1], [-2.0, 0.0]));
 /// assert!(near(posed.vertex(0b01), [2.0, 4.0])); // + the first, − the second
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```

@@ -72,7 +72,8 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
 /// The polytope begins with the corners where [`gjk`] found the Origin, and grows towards it until its nearest facet is
 /// one of the difference. All of its signs are exact: flat bodies, and contacts in a vertex, are no special cases.
 /// O(f) for each step with f facets so far, and as many steps as there are corners near the Origin: some ten for
-/// shallow contacts, up to hundreds for round bodies around the same center.
+/// shallow contacts, up to hundreds for round bodies around the same center. Where both are cuboids, one step
+/// mostly does, by their faces and edges.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, penetration};

@@ -98,14 +98,12 @@ impl<const N: usize> Facets<N> {
         is_known.then_some(Self { way, edges, reach, off: a.off + b.off })
     }
 
-    /// Whether the bodies are farther apart than a margin, if somebody wants to know, or have a point in common; if one of them is
-    /// certain.
+    /// Whether the cores are farther apart than a margin (if one is given), or have a point in common: if either is certain.
     #[inline]
     pub fn compare(&self, margin: Option<f64>) -> Option<Ordering> {
         let (mut is_inside, mut any) = (true, false);
-        let blur = BLUR * self.reach + self.off;
         let seen = self.each(|facet| {
-            if facet.gap < -facet.size * blur {
+            if facet.gap < -self.blur(&facet) {
                 any = true;
                 return ControlFlow::Continue(());
             }
@@ -126,12 +124,15 @@ impl<const N: usize> Facets<N> {
     #[cold]
     #[inline(never)]
     fn side(&self, facet: &Facet, margin: Option<f64>) -> Side {
-        if facet.gap > 0.0 {
-            // Who asks for no margin knows enough.
-            let is_beyond = margin.is_none_or(|margin| self.is_parted(facet, margin));
-            return if is_beyond { Side::Beyond } else { Side::Unknown };
+        // Who asks for no margin knows enough.
+        let is_beyond = margin.map_or(facet.gap > self.blur(facet), |margin| self.is_parted(facet, margin));
+        if is_beyond {
+            Side::Beyond
+        } else if self.is_one(facet, self.normal(facet)) {
+            Side::Unknown
+        } else {
+            Side::None
         }
-        if self.is_one(facet, self.normal(facet)) { Side::Unknown } else { Side::None }
     }
 
     /// Visits all facets: first the faces, across which most bodies are parted that are apart.
@@ -139,13 +140,13 @@ impl<const N: usize> Facets<N> {
     fn each(&self, mut visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
         // How far each edge of the other body goes across each face: |nₖ·eⱼ|.
         let mut beyond = [[[0.0; N]; N]; 2];
-        for end in 0..2 {
+        for (end, beyond) in beyond.iter_mut().enumerate() {
             let (of, other) = (&self.edges[end], &self.edges[1 - end]);
             let volume = num_traits::Float::abs(dot(of.normals[0], of.edges[0]));
-            for k in 0..N {
+            for (k, beyond) in beyond.iter_mut().enumerate() {
                 let normal = of.normals[k];
-                beyond[end][k] = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
-                let both = beyond[end][k].iter().fold(volume, |sum, x| sum + x);
+                *beyond = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
+                let both = beyond.iter().fold(volume, |sum, x| sum + x);
                 let gap = num_traits::Float::abs(dot(normal, self.way)) - both;
                 let along = [1, 2].map(|m| end * N + (k + m) % N);
                 visit(Facet { along, size: of.size_of_face(k), gap })?;
@@ -178,7 +179,7 @@ impl<const N: usize> Facets<N> {
         normal(self.edge(facet.along[0]), self.edge(facet.along[1]))
     }
 
-    /// How much more the gap of the bodies can be, or less.
+    /// By how much the gap is off, at most.
     #[inline(always)]
     fn blur(&self, facet: &Facet) -> f64 {
         facet.size * (BLUR * self.reach + self.off)
@@ -201,9 +202,9 @@ impl<const N: usize> Facets<N> {
 }
 
 enum Side {
-    /// As far beyond it as somebody wants to know.
+    /// Beyond it, as far as anybody wants to know.
     Beyond,
-    /// It may be beyond or not.
+    /// Perhaps beyond it, or not as far.
     Unknown,
     /// There is no such facet.
     None,

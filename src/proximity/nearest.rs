@@ -212,7 +212,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         Some(())
     }
 
-    fn simplex(&self, corners: impl IntoIterator<Item = Corner>) -> Simplex<N> {
+    pub fn simplex(&self, corners: impl IntoIterator<Item = Corner>) -> Simplex<N> {
         let mut simplex = Simplex::default();
         for corner in corners {
             simplex.push(corner, self.ends(corner));

@@ -102,7 +102,7 @@ macro_rules! like_the_search {
                 assert!((x - y).abs() <= 16.0 * f64::EPSILON * y.abs(), "{round}: {x:e}, {y:e}: {a:?} {b:?}");
                 if let ($pga::Proximity::Overlapping { bound, .. }, true) = (ours, x != 0.0) {
                     overlapping += 1;
-                    told += usize::from(ours.iterations() == 1);
+                    told += usize::from(ours.iterations() < searched.iterations());
                     let [p, q] = ours.points().unwrap().map(|point| point.coords());
                     let normal = ours.normal().unwrap().coords();
                     let along: f64 = (0..p.len()).map(|k| (p[k] - q[k]) * normal[k]).sum();

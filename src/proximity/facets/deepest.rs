@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 
 use super::super::difference::{Corner, Difference};
 use super::super::penetration::{Deepest, Outmost};
+use super::super::questions::Within;
 use super::super::simplex::Simplex;
-use super::super::space::{across, between, dot};
+use super::super::space::{self, across, between, dot};
 use super::{Facet, Facets};
 use crate::body::Body;
 use crate::magnitude::{min, norm, power_of_two};
@@ -35,6 +36,10 @@ struct Plane<const N: usize> {
     more: f64,
 }
 
+/// How many triangles are tried. Only rounding tells which of those in one plane are on the boundary, and there are no more than 16
+/// corners in it.
+const MOST_TURNS: usize = 8;
+
 /// Sines of angles between planes that are taken for one; they are off by less than that.
 const SAME: f64 = power_of_two(-44);
 
@@ -43,96 +48,97 @@ const SAME: f64 = power_of_two(-44);
 const STEEP: f64 = power_of_two(26);
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    /// The nearest place of the boundary, if it is below a facet that is clearly the nearest.
+    /// The nearest place of the boundary, for an Origin inside, if that is on a facet that is clearly the nearest.
     pub fn deepest_below(&self, facets: &Facets<N>, iterations: &mut u32) -> Option<Deepest<N>> {
         let planes = Planes::new(facets);
         let least = planes.all().iter().fold(f64::INFINITY, |least, plane| min(plane.height, least));
         let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
-        let (plane, choices) = level.filter_map(|plane| Some((plane, facets.below(plane)?))).next()?;
-        *iterations += 1;
-        choices.iter().find_map(|corners| {
-            let simplex = self.turning_left(corners, plane.normal);
+        let (corners, outwards) = level.filter_map(|plane| Some((facets.below(plane)?, plane.normal))).next()?;
+        let mut simplex = self.turning_left(corners, outwards);
+        for _ in 0..MOST_TURNS {
+            *iterations += 1;
             let view = self.scale.view(&simplex)?;
             let shares = self.shares(&simplex, &view)?;
             if shares.iter().any(|share| *share < 0.0) {
                 return None;
             }
-            let Outmost::Yes(deepest) = self.outmost(&simplex, &view, shares)? else { return None };
-            let (depth, length) = (deepest.depth.to_f64(), norm(deepest.direction.value));
-            let excess = deepest.excess + 2.0 * f64::EPSILON * depth;
-            let direction = deepest.direction.value.map(|c| c / length);
-            planes.are_not_nearer(direction, depth).then_some(Deepest { excess, ..deepest })
-        })
+            match self.outmost(&simplex, &view, shares)? {
+                Outmost::Not(corner) => simplex = self.turned(&simplex, corner)?,
+                Outmost::Yes(deepest) => {
+                    let (depth, length) = (deepest.depth.to_f64(), norm(deepest.direction.value));
+                    let direction = deepest.direction.value.map(|c| c / length);
+                    let excess = deepest.excess + 2.0 * f64::EPSILON * depth;
+                    return planes.are_not_nearer(direction, depth).then_some(Deepest { excess, ..deepest });
+                }
+            }
+        }
+        None
     }
 
     /// A facet that turns to the left as seen from outside.
-    fn turning_left(&self, corners: &[Corner; N], outwards: [f64; N]) -> Simplex<N> {
-        let of = |corners: &[Corner; N]| {
-            let mut simplex = Simplex::default();
-            corners.iter().for_each(|corner| simplex.push(*corner, self.ends(*corner)));
-            simplex
-        };
-        let simplex = of(corners);
-        let places: [[f64; N]; N] = core::array::from_fn(|k| self.scale.vector(simplex.ends()[k]));
-        if dot(super::super::space::normal(&places), outwards) < 0.0 {
-            let mut turned = *corners;
-            turned.swap(0, 1);
-            return of(&turned);
+    fn turning_left(&self, mut corners: [Corner; N], outwards: [f64; N]) -> Simplex<N> {
+        let places: [[f64; N]; N] = core::array::from_fn(|k| self.scale.vector(self.ends(corners[k])));
+        if dot(space::normal(&places), outwards) < 0.0 {
+            corners.swap(0, 1);
         }
-        simplex
+        self.simplex(corners)
+    }
+
+    /// The corner is beyond a facet that has the foot: the one that has it instead, with this corner in the place of another. It turns to
+    /// the same side, because the foot, and so the new corner, is on the side where the other was.
+    fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
+        let with = |k: usize| {
+            self.simplex(simplex.corners().iter().enumerate().map(|(i, old)| if i == k { corner } else { *old }))
+        };
+        (0..N).map(with).find(|simplex| self.scale.guess(&Within, simplex.ends()) == Some(true))
     }
 }
 
 impl<const N: usize> Facets<N> {
-    /// Those corners of a facet that have the Origin's foot in their hull, if it is in the facet. Of the four corners of a parallelogram
-    /// these are three, by the one or by the other diagonal; which of both is on the boundary, only the rounding of the vertices decides.
-    fn below(&self, Plane { facet, normal: outwards, height, .. }: &Plane<N>) -> Option<[[Corner; N]; 2]> {
-        let along = &facet.along[..N - 1];
-        // From the middle of the facet to the foot; and what of the edges beside it goes outwards.
-        let (mut step, mut corner) = (between(self.way, outwards.map(|n| n * height)), [0; 2]);
-        let mut add = |edge: [f64; N], number: usize, is_added: bool| {
-            let sign = if is_added { -1.0 } else { 1.0 };
-            step = core::array::from_fn(|k| step[k] + sign * edge[k]);
-            corner[number / N] |= usize::from(is_added) << (number % N);
-            step
-        };
-        let is_level = |edge: [f64; N]| num_traits::Float::abs(dot(edge, *outwards)) <= SAME * self.reach;
-        let others = || (0..2 * N).filter(|number| !along.contains(number)).map(|number| (number, self.edge(number)));
-        for (number, edge) in others().filter(|(_, edge)| !is_level(*edge)) {
-            add(edge, number, dot(edge, *outwards) > 0.0);
-        }
-        // Where more edges lie in the plane, those of the parallelogram that has the foot.
-        let mut towards = add([0.0; N], 0, false);
-        for (number, edge) in others().filter(|(_, edge)| is_level(*edge)) {
-            towards = add(edge, number, dot(edge, towards) > 0.0);
-        }
-        let step = towards;
+    /// Corners of a facet that have the Origin's foot in their hull, if it is in the facet: of the four corners of a parallelogram, those
+    /// on one side of a diagonal.
+    fn below(&self, plane: &Plane<N>) -> Option<[Corner; N]> {
+        let along = &plane.facet.along[..N - 1];
+        let (middle, step) = self.middle(along, plane);
         let with = |added: [bool; 2]| {
-            let mut corner = corner;
+            let mut corner = middle;
             for (number, is_added) in along.iter().zip(added) {
                 corner[number / N] |= usize::from(is_added) << (number % N);
             }
             corner
         };
-        // It is s e + t f.
-        let [e, f] = facet.along.map(|number| self.edge(number));
+        // The step is s e + t f.
+        let [e, f] = plane.facet.along.map(|number| self.edge(number));
         if N == 2 {
             let s = dot(step, e) / dot(e, e);
-            return (num_traits::Float::abs(s) <= 1.0).then(|| [core::array::from_fn(|k| with([k == 1; 2])); 2]);
+            return (num_traits::Float::abs(s) <= 1.0).then(|| core::array::from_fn(|k| with([k == 1; 2])));
         }
         let normal = across(e, f);
         let square = dot(normal, normal);
         let (s, t) = (dot(across(step, f), normal) / square, dot(across(e, step), normal) / square);
         let is_in = num_traits::Float::abs(s) <= 1.0 && num_traits::Float::abs(t) <= 1.0;
-        let triangle = |ends: [[bool; 2]; 2], third: [bool; 2]| {
-            core::array::from_fn(|k| with(if k < 2 { ends[k] } else { third }))
-        };
-        is_in.then(|| {
-            [
-                triangle([[false, false], [true, true]], [s > t, s <= t]),
-                triangle([[false, true], [true, false]], [s > -t; 2]),
-            ]
-        })
+        let corners = [[false, false], [true, true], [s > t, s <= t]];
+        is_in.then(|| core::array::from_fn(|k| with(corners[k])))
+    }
+
+    /// The corner from which a facet begins, but for the edges that it is along, and the step from its middle to the foot. Where more
+    /// edges lie in its plane, of the parallelograms along these the one nearer to the foot.
+    fn middle(&self, along: &[usize], &Plane { normal, height, .. }: &Plane<N>) -> (Corner, [f64; N]) {
+        let (mut corner, mut step) = ([0; 2], between(self.way, normal.map(|n| n * height)));
+        for are_level in [false, true] {
+            for number in (0..2 * N).filter(|number| !along.contains(number)) {
+                let edge = self.edge(number);
+                let outwards = dot(edge, normal);
+                let is_level = num_traits::Float::abs(outwards) <= SAME * self.reach;
+                if is_level == are_level {
+                    let is_added = if is_level { dot(edge, step) > 0.0 } else { outwards > 0.0 };
+                    let sign = if is_added { -1.0 } else { 1.0 };
+                    step = core::array::from_fn(|k| step[k] + sign * edge[k]);
+                    corner[number / N] |= usize::from(is_added) << (number % N);
+                }
+            }
+        }
+        (corner, step)
     }
 }
 
