@@ -482,3 +482,32 @@ fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
         assert_eq!(pga3::Mesh::new(&corners, &faces).unwrap().locate(x), None);
     }
 }
+
+/// A bivector that is no line counts as its axis: the pitch is no distance.
+#[test]
+fn a_point_on_the_axis_of_a_screw_is_on_it() {
+    use pga3::{Line, Point};
+    let exact = Tolerance { sine: 0.0, length: 0.0 };
+    let screw = Line::from_plucker([0.0, 0.0, 2.0], [0.0, 0.0, 6.0]);
+    let (on, beside) = (Point::new(0.0, 0.0, 5.0), Point::new(3.0, 4.0, -7.0));
+    assert_eq!((on.distance(screw), screw.distance(beside)), (0.0, 5.0));
+    assert!(screw.contains(on, exact) && !screw.contains(beside, exact));
+    assert_eq!((screw.distance_squared(on), beside.distance_squared(screw)), (Some(0.0), Some(25.0)));
+}
+
+/// A weight that is not finite leaves no place, though it may leave coordinates.
+#[test]
+fn points_of_infinite_weight_are_nowhere() {
+    for weight in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+        let (w, p) = (pga3::Point { e123: weight, ..pga3::Point::new(1.0, 2.0, 3.0) }, pga3::Point::new(0.0, 0.0, 5.0));
+        let all_nan = |c: &[f64]| c.iter().any(|c| c.is_nan());
+        assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
+        assert!(all_nan(&pga3::Simplex([p, w]).point([0.5, 0.5]).to_array()));
+        assert!(all_nan(&pga3::Plane::new(1.0, 2.0, 3.0, 4.0).parallel_through(w).to_array()));
+        assert!(all_nan(&pga3::Plane::from_normal(w, [1.0, 2.0, 3.0]).to_array()) && p.distance(w).is_nan());
+        let (w, p) = (pga2::Point { e12: weight, ..pga2::Point::new(1.0, 2.0) }, pga2::Point::new(0.0, 5.0));
+        assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
+        assert!(all_nan(&pga2::Simplex([p, w]).point([0.5, 0.5]).to_array()));
+        assert!(all_nan(&pga2::Line::new(1.0, 2.0, 3.0).parallel_through(w).to_array()));
+    }
+}

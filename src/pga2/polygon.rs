@@ -10,7 +10,7 @@ mod moments;
 pub use collision::Collision;
 
 use super::Point;
-use super::coordinates::{cross, difference, place_or_nan, point, sum};
+use super::coordinates::{cross, difference, place, point, sum};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
@@ -47,7 +47,7 @@ impl<T: Field> Polygon<'_, T> {
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.
     fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 2]>> {
-        self.0.iter().map(|&p| place_or_nan(p))
+        self.0.iter().map(|&p| place(p))
     }
 }
 

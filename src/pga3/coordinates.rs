@@ -5,23 +5,17 @@ use super::{Line, Plane, Point, cross};
 use crate::magnitude::{dot, finite, scaled};
 use crate::scalar::{Field, Ring};
 
-/// The coordinates of a point.
-#[inline]
-pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
-    (!point.e123.is_zero()).then(|| point.coords())
-}
-
-/// The same; NaN over a weight that is not finite. What is finite has a place, then.
+/// The coordinates of a point; NaN over a weight that is not finite.
 #[inline]
 #[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
-pub(super) fn place_or_nan<T: Field>(point: Point<T>) -> Option<[T; 3]> {
-    place(point).map(|coordinates| coordinates.map(|c| c + (point.e123 - point.e123)))
+pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
+    (!point.e123.is_zero()).then(|| point.coords().map(|c| c - (point.e123 - point.e123)))
 }
 
-/// The same, if they and the weight are finite.
+/// The same, if they are finite.
 #[inline]
 pub(super) fn finite_place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
-    place(point).filter(|&coordinates| finite(coordinates) && finite([point.e123]))
+    place(point).filter(|&coordinates| finite(coordinates))
 }
 
 /// The point or direction with these components and this weight.

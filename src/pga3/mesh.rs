@@ -9,7 +9,7 @@ pub use collision::Collision;
 
 use core::fmt;
 
-use super::coordinates::{place_or_nan, point};
+use super::coordinates::{place, point};
 use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::{dot, largest};
@@ -56,7 +56,7 @@ impl<T: Field> Polygon<'_, T> {
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.
     fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 3]>> {
-        self.0.iter().map(|&p| place_or_nan(p))
+        self.0.iter().map(|&p| place(p))
     }
 }
 

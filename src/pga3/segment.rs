@@ -88,7 +88,7 @@ impl<T: Field> Segment<T> {
     }
 
     /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
-    /// coordinate, or half of the smallest number, unless the sum of the two overflows.
+    /// coordinate, or half of the smallest number.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};

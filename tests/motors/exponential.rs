@@ -449,3 +449,52 @@ fn logarithms_and_roots_in_the_plane_are_held_if_they_can_be() {
     let single = pga2::Motor::<f32> { s: 0.7, e01: 0.0, e20: 2.6e38, e12: 0.71 };
     near(single.log().e20.into(), 2.902e38);
 }
+
+/// Rotations too small to be held beside a norm of any size, and norms that are no normal numbers.
+#[test]
+fn a_motion_is_the_same_by_any_norm_that_holds_it() {
+    use pga3::{Direction, Line, Motor};
+    let moves = |m: Motor, by: [f64; 3], what: &str| {
+        let (length, screw) = (Direction::from(by).norm(), m.decompose());
+        let axis = Line::from_plucker(by, [0.0; 3]) / length;
+        assert!(screw.angle == 0.0 && (screw.axis - axis).norm() <= 4.0 * EPS, "{what}: {screw:?}");
+        assert_off(screw.distance, length, 4.0 * EPS * length);
+        assert!((m.log().moment()[2] + 0.5 * by[2]).abs() <= 4.0 * EPS * length, "{what}: {:?}", m.log());
+    };
+    for by in [[0.0, 0.0, 6.0], [2.0, 3.0, 6.0], [2.0, 0.0, 0.0]] {
+        for k in [-1030, -1026, -1000, 0, 1000] {
+            let m = Motor::translation(by)
+                * if k < -1000 { 2_f64.powi(-1000) * 2_f64.powi(k + 1000) } else { 2_f64.powi(k) };
+            moves(m, by, &format!("2^{k}"));
+            let root = (-m).sqrt();
+            assert!(root.to_array().iter().all(|c| c.is_finite()), "{k}: {root:?}");
+        }
+        for e12 in [1e-24, 1e-26, 1e-28, 1e-30] {
+            moves(Motor { e12, ..Motor::translation(by) * 1e300 }, by, &format!("{e12:e}"));
+        }
+        moves(Motor { e12: f64::from_bits(1), ..Motor::translation(by) * 4.0 }, by, "the least");
+    }
+    let screw = (Motor::<f64>::identity() * 2_f64.powi(-1030)).decompose();
+    assert_eq!((screw.axis, screw.angle, screw.distance), (Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]), 0.0, 0.0));
+}
+
+#[test]
+fn motors_of_any_norm_are_interpolated() {
+    let (far, turned) =
+        (pga3::Motor::translation([1e10, 0.0, 0.0]), pga3::Motor::from(pga3::Rotor::new([0.0, 0.0, 1.0], 0.4)));
+    let (plain, flat) = (far.interpolate(turned, 0.3), pga2::Motor::translation([1e10, 0.0]));
+    let spun = pga2::Motor::from(pga2::Rotor::new(0.4));
+    for k in [-1000, -900, -300, 300, 1000] {
+        let size = 2_f64.powi(k);
+        assert_eq!(far.interpolate(turned * size, 0.0), far);
+        assert_eq!(far.interpolate(turned * size, 0.3), plain);
+        assert_eq!(flat.interpolate(spun * size, 0.3), flat.interpolate(spun, 0.3));
+        // What a motion has for its norm, the one between two has.
+        let near = pga3::Motor::translation([1.0, 2.0, 3.0]);
+        assert_eq!((near * size).interpolate(near * size, 0.3), near * size);
+    }
+    // All digits of a subnormal one, which are few.
+    let few = pga2::Motor { s: 7.0, e12: 9.0, e01: 0.0, e20: 0.0 };
+    let tiny = few * 2_f64.powi(-1000) * 2_f64.powi(-70);
+    assert_eq!(spun.interpolate(tiny, 0.3), spun.interpolate(few, 0.3));
+}

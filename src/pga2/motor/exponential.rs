@@ -183,9 +183,16 @@ impl<T: Real> Motor<T> {
     /// ```
     #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
-        let step = self.reverse() * other;
+        let step = self.to_scale().reverse() * other.to_scale();
         let shorter = if step.s < T::zero() { -step } else { step };
         self * shorter.powf(t)
+    }
+
+    /// By a power of two, of a norm that is neither large nor small.
+    #[inline]
+    fn to_scale(self) -> Self {
+        let (_, size) = to_scale([self.s, self.e12]);
+        if size.is_one() { self } else { self.map(|c| c / size) }
     }
 }
 

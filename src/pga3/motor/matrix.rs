@@ -100,8 +100,8 @@ impl<T: Real> Motor<T> {
     /// For a rotation matrix that is off by rounding it is off by as much.
     ///
     /// # Errors
-    /// A matrix that is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half of that, which
-    /// leaves room for the rounding of 1/√ε factors; or it is not finite.
+    /// A matrix that is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
+    /// of that (by its last entry, more than all of it), which leaves room for the rounding of 1/√ε factors; or it is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Line, MatrixError, Motor};

@@ -11,7 +11,7 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
-use crate::motion::{length_and_direction, polar, sized, to_scale};
+use crate::motion::{is_finite, length_and_direction, polar, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring};
 
@@ -55,7 +55,9 @@ impl<T: Real> Polar<T> {
         // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
         let parts = (unit / size).is_zero() && !unit.is_zero();
         let [x, y, z, p] = if parts { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
-        let (scale, unit) = (scale / size, if parts { unit } else { unit / size });
+        // 0, over a subnormal norm, has no power of two.
+        let (q, scale) = if is_finite(scale / size) { (q, scale / size) } else { (q.map(|c| c / size), T::one()) };
+        let unit = if parts { unit } else { unit / size };
         let q = if scale.is_zero() { [scale; 3] } else { q };
         let ((sigma, axis), turn) = (polar(q), q.map(|c| c / r));
         let (cos, length) = (s / r, sigma / r);
@@ -165,7 +167,9 @@ impl<T: Real> Motor<T> {
     pub fn decompose(self) -> Screw<T> {
         let polar = Polar::new(if self.s < T::zero() { -self } else { self });
         if polar.sin.is_zero() {
-            let (length, direction) = length_and_direction(polar.across.map(|c| -c));
+            // All of the moment: a sine may be too small to be held, and still have an axis.
+            let moment = core::array::from_fn(|k| -(polar.across[k] + polar.along * polar.axis[k]));
+            let (length, direction) = length_and_direction(moment);
             let direction = if length.is_zero() { [T::zero(), T::zero(), T::one()] } else { direction };
             return Screw {
                 axis: Line::from_plucker(direction, [T::zero(); 3]),
