@@ -228,7 +228,7 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!(step >> Point::new(1.0, 2.0, 3.0), Point::new(4.0, -2.0, 15.0));",
             ] },
         Type { name: "Line", blades: &["e01", "e02", "e03", "e12", "e31", "e23"],
-            meaning: "A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw axis too.",
+            meaning: "A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis.",
             example: &[
                 "use incidence::pga3::{Line, Point};",
                 "// From P to Q: the direction Q − P, of length 7, and the moment P × Q.",

@@ -144,7 +144,7 @@ pub struct Translator<T = f64> {
 }
 element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 
-/// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw axis too.
+/// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis.
 ///
 /// ```
 /// use incidence::pga3::{Line, Point};
