@@ -37,24 +37,21 @@ impl<const N: usize> Parallelotope<N> {
         let center = core::array::from_fn(|k| 0.5 * min[k] + 0.5 * max[k]);
         let half_edges = core::array::from_fn(edge);
         // Both are off by u of themselves, and where the halves underflow.
-        Self { center, half_edges, off: f64::EPSILON * Self::size(&center, &half_edges) + f64::MIN_POSITIVE }
+        let size = half_edges.iter().fold(one_norm(&center), |sum, edge| sum + one_norm(edge));
+        Self { center, half_edges, off: f64::EPSILON * size + f64::MIN_POSITIVE }
     }
 
     /// Moved, like each of the body's vertices.
     pub(crate) fn moved(&self, motion: &impl Motion<N>) -> Self {
         let [stretch, shift] = motion.sizes();
-        let size = stretch * Self::size(&self.center, &self.half_edges) + shift;
-        // A vertex and the center are rounded by 8 ε of the size; the edges, along the axes or N at once, by less than 32 ε.
-        let off = 2.0 * stretch * self.off + 64.0 * f64::EPSILON * size;
+        let far = stretch * one_norm(&self.center) + shift;
+        let long = stretch * self.half_edges.iter().fold(0.0, |sum, edge| sum + one_norm(edge));
+        // By 8 ε of both the vertex is rounded, by 8 ε of how far it is the center, and by up to 32 ε of how long it is each edge.
+        let off = 2.0 * stretch * self.off + f64::EPSILON * (17.0 * far + 48.0 * long);
         Self {
             center: motion.point(self.center),
             half_edges: core::array::from_fn(|k| motion.direction(self.half_edges[k])),
             off,
         }
-    }
-
-    /// No vertex is farther from the Origin.
-    fn size(center: &[f64; N], half_edges: &[[f64; N]; N]) -> f64 {
-        half_edges.iter().fold(one_norm(center), |sum, edge| sum + one_norm(edge))
     }
 }
