@@ -76,12 +76,14 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 
     /// A facet that turns to the left as seen from outside.
-    fn turning_left(&self, mut corners: [Corner; N], outwards: [f64; N]) -> Simplex<N> {
-        let places: [[f64; N]; N] = core::array::from_fn(|k| self.scale.vector(self.ends(corners[k])));
-        if dot(space::normal(&places), outwards) < 0.0 {
+    fn turning_left(&self, corners: [Corner; N], outwards: [f64; N]) -> Simplex<N> {
+        let mut corners = corners.map(|corner| (corner, self.ends(corner)));
+        if dot(space::normal(&corners.map(|(_, ends)| self.scale.vector(ends))), outwards) < 0.0 {
             corners.swap(0, 1);
         }
-        self.simplex(corners)
+        let mut simplex = Simplex::default();
+        corners.into_iter().for_each(|(corner, ends)| simplex.push(corner, ends));
+        simplex
     }
 
     /// The corner is beyond a facet that has the foot: the one that has it instead, with this corner in the place of another. It turns to
