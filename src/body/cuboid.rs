@@ -1,10 +1,13 @@
 //! Rectangles and cuboids with sides along the axes.
 
-use super::{Aabb, Body, BodyError, Extent, Parallelotope};
+use core::ops::ControlFlow;
+
+use super::{Aabb, Blur, Body, BodyError, Extent, Parallelotope};
 use crate::scalar::Widen;
 
 /// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
-/// an [`Aabb`] that is not empty, as a body. A side may have length 0.
+/// an [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of one made with a `min` above its `max`,
+/// which [`new`](Cuboid::new) and `try_from` refuse.
 ///
 /// Its corner of the number i has the greatest coordinate on axis k where i has the bit 2ᵏ, else the least.
 ///
@@ -33,6 +36,14 @@ impl<T: Widen, const N: usize> Cuboid<T, N> {
     }
 }
 
+impl<T: Widen, const N: usize> Cuboid<T, N> {
+    /// The greatest coordinate on an axis, or the least.
+    #[inline(always)]
+    fn side(&self, axis: usize, is_greatest: bool) -> f64 {
+        if is_greatest { self.max[axis] } else { self.min[axis] }.widen()
+    }
+}
+
 impl<T: Widen, const N: usize> TryFrom<Aabb<T, N>> for Cuboid<T, N> {
     type Error = BodyError;
 
@@ -54,7 +65,7 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
 
     #[inline]
     fn vertex(&self, index: usize) -> [f64; N] {
-        core::array::from_fn(|k| if index >> k & 1 == 1 { self.max[k] } else { self.min[k] }.widen())
+        core::array::from_fn(|k| self.side(k, index >> k & 1 == 1))
     }
 
     #[inline]
@@ -65,6 +76,34 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
     #[inline]
     fn middle(&self) -> [f64; N] {
         core::array::from_fn(|k| 0.5 * self.min[k].widen() + 0.5 * self.max[k].widen())
+    }
+
+    /// Axis by axis: a vertex is as much higher than another as the sides are between them.
+    #[inline]
+    fn near(
+        &self,
+        direction: [f64; N],
+        blur: Blur,
+        top: usize,
+        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let inflated = 1.0 + 16.0 * f64::EPSILON;
+        let higher: [f64; N] = core::array::from_fn(|k| {
+            let (top, other) = (self.side(k, top >> k & 1 == 1), self.side(k, top >> k & 1 == 0));
+            let step = other - top;
+            // The step, the product and the sums, up to three, are rounded by 6 u in all.
+            let spread = blur.direction * inflated + 4.0 * f64::EPSILON * num_traits::Float::abs(direction[k]);
+            direction[k] * step + spread * num_traits::Float::abs(step) + f64::MIN_POSITIVE
+        });
+        for index in 0..1 << N {
+            let differs = |k: usize| (index ^ top) >> k & 1 == 1;
+            let sum = (0..N).fold(blur.height * inflated, |sum, k| if differs(k) { sum + higher[k] } else { sum });
+            let is_below = sum < 0.0;
+            if !is_below {
+                visit(index)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn extent(&self) -> Option<Extent> {

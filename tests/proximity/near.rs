@@ -119,6 +119,23 @@ fn vertices_left_out_are_nearer_on_hulls() {
     }
 }
 
+/// Of boxes somewhere, of any size and some of them flat, and of their posed ones.
+#[test]
+fn vertices_left_out_are_nearer_on_boxes() {
+    let mut numbers = Numbers(9);
+    for round in 0..40 {
+        let size = [1.0, 1e-120, 1e100, 1e-3][round % 4];
+        let min: [f64; 3] = std::array::from_fn(|_| size * 10.0 * numbers.next());
+        let max = min.map(|c| c + size * (numbers.next() + 0.5).max(0.0));
+        let cuboid = Cuboid::try_from(pga3::Aabb::new(min, max)).unwrap();
+        let rect = pga2::Rect::try_from(pga2::Aabb::new([min[0], min[1]], [max[0], max[1]])).unwrap();
+        let most = all_around(&cuboid, &mut numbers).max(all_around(&rect, &mut numbers));
+        assert!(most == 1 || max.iter().zip(min).any(|(max, min)| *max == min) || size != 1.0, "{most}");
+        let turn = Motor::rotation(Line::through([0.0; 3], numbers.unit::<3>()), 3.0 * numbers.next());
+        all_around(&Posed { shape: cuboid, motor: turn }, &mut numbers);
+    }
+}
+
 /// The vertices of a face are rounded out of its plane, each a little, where it is far away. Motors are of any size.
 #[test]
 fn vertices_left_out_are_nearer_on_faces_far_away() {

@@ -40,7 +40,7 @@ struct Plane<const N: usize> {
 /// corners in it.
 const MOST_TURNS: usize = 8;
 
-/// Sines of angles between planes that are taken for one; they are off by less than that.
+/// Sines of angles up to which a plane's normal is taken for the direction of the foot.
 const SAME: f64 = power_of_two(-44);
 
 /// More than 1/√ε: how far a place to the side has to be, of how much lower it is, to be as far out in all directions that are not
