@@ -133,7 +133,8 @@ pub trait Body<const N: usize> {
         None
     }
 
-    /// Near which parallelogram or parallelepiped the vertices are, if they are near one. As provided, `None`.
+    /// Near which parallelogram or parallelepiped the vertices are, in its order, if they are near one. As provided, `None`:
+    /// who wants to know whether bodies overlap, or how deep, searches.
     #[inline]
     fn parallelotope(&self) -> Option<Parallelotope<N>> {
         None

@@ -6,8 +6,8 @@ use super::{Aabb, Blur, Body, BodyError, Extent, Parallelotope};
 use crate::scalar::Widen;
 
 /// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
-/// an [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of one made with a `min` above its `max`,
-/// which [`new`](Cuboid::new) and `try_from` refuse.
+/// an [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of one with a `min` above its
+/// `max`, which [`new`](Cuboid::new) and `try_from` refuse.
 ///
 /// Its corner of the number i has the greatest coordinate on axis k where i has the bit 2ᵏ, else the least.
 ///
@@ -34,9 +34,7 @@ impl<T: Widen, const N: usize> Cuboid<T, N> {
     pub fn new(half_extents: [T; N]) -> Result<Self, BodyError> {
         Aabb::new(half_extents.map(|c| -c), half_extents).try_into()
     }
-}
 
-impl<T: Widen, const N: usize> Cuboid<T, N> {
     /// The greatest coordinate on an axis, or the least.
     #[inline(always)]
     fn side(&self, axis: usize, is_greatest: bool) -> f64 {
