@@ -135,6 +135,33 @@ pub trait Body<const N: usize> {
 
     /// Near which parallelogram or parallelepiped the vertices are, in its order, if they are near one. As provided, `None`:
     /// who wants to know whether bodies overlap, or how deep, searches.
+    ///
+    /// ```
+    /// use incidence::body::{Body, Parallelotope};
+    /// use incidence::pga2::{Rect, penetration};
+    ///
+    /// /// A rectangle between two heights that leans to the right by as much as it is high.
+    /// struct Leaning([f64; 2]);
+    ///
+    /// impl Body<2> for Leaning {
+    ///     type Scalar = f64;
+    ///     fn vertex_count(&self) -> usize {
+    ///         4
+    ///     }
+    ///     fn vertex(&self, index: usize) -> [f64; 2] {
+    ///         let y = self.0[index >> 1];
+    ///         [y + if index & 1 == 1 { 2.0 } else { -2.0 }, y]
+    ///     }
+    ///     fn parallelotope(&self) -> Option<Parallelotope<2>> {
+    ///         let ([low, high], up) = (self.0, [0.5 * self.0[1] - 0.5 * self.0[0]; 2]);
+    ///         let off = 4.0 * f64::EPSILON * (low.abs() + high.abs() + 2.0);
+    ///         Some(Parallelotope { center: [0.5 * low + 0.5 * high; 2], half_edges: [[2.0, 0.0], up], off })
+    ///     }
+    /// }
+    /// let below = Rect::new([9.0, 1.0])?;
+    /// assert_eq!(penetration(&below, &Leaning([0.75, 5.0])).unwrap().depth(), 0.25);
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
     #[inline]
     fn parallelotope(&self) -> Option<Parallelotope<N>> {
         None

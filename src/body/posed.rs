@@ -39,7 +39,8 @@ pub struct Posed<S, M> {
 /// let quarter = Motor::rotation(Point::new(2.0, 1.0), std::f64::consts::FRAC_PI_2);
 /// let near = |x: [f64; 2], y: [f64; 2]| (x[0] - y[0]).abs() < 1e-15 && (x[1] - y[1]).abs() < 1e-15;
 /// assert!(near(quarter.point([3.0, 1.0]), [2.0, 2.0]));
-/// assert!(near(quarter.direction_back([0.0, 1.0]), [1.0, 0.0])); // x goes to y
+/// assert!(near(quarter.direction([1.0, 0.0]), [0.0, 1.0])); // x goes to y
+/// assert!(near(quarter.direction_back([0.0, 1.0]), [1.0, 0.0]));
 /// assert!(quarter.shift() >= 10.0_f64.sqrt()); // the Origin goes to (3, −1)
 /// ```
 pub trait Motion<const N: usize> {
