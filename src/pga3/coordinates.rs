@@ -1,7 +1,7 @@
 //! Elements as vectors that can be squared: a line or plane divided by a power of two so that its norm is between 2⁻¹⁶
 //! and 2¹⁷, which rounds nothing and lets no square over- or underflow. `None` for an ideal or zero element.
 
-use super::{Line, Plane, Point, cross};
+use super::{Line, Plane, Point, cross, difference};
 use crate::magnitude::{dot, finite, scaled};
 use crate::scalar::{Field, Ring};
 
@@ -55,6 +55,13 @@ impl<T: Field + PartialOrd> Axis<T> {
     #[inline]
     pub fn foot(&self) -> [T; 3] {
         cross(self.d, self.m).map(|c| c / self.dd)
+    }
+
+    /// The way from a point to its foot, times d·d. The moment of the parallel through p is p × d, so the difference of the moments
+    /// is (c − p) × d for a point c of the line: across d, where a pitch drops out, that is the way.
+    #[inline]
+    pub fn way_from(&self, p: [T; 3]) -> [T; 3] {
+        cross(self.d, difference(self.m, cross(p, self.d)))
     }
 }
 

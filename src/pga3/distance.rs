@@ -18,10 +18,8 @@ impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Point<T> {
 impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Line<T> {
     #[inline]
     fn gap(self, point: Point<T>, _: T) -> Option<Gap<T, 3>> {
-        // The moment of the parallel through p is p × d; the difference of the moments is (p − c) × d. Across d, where a pitch drops
-        // out, it is as far as the way from the point to its foot, as in the projection.
-        let (Axis { d, m, dd }, p) = (Axis::finite(self)?, finite_place(point)?);
-        Some(Gap::Vector(cross(d, difference(m, cross(p, d))), dd * dd))
+        let (axis, p) = (Axis::finite(self)?, finite_place(point)?);
+        Some(Gap::Vector(axis.way_from(p), axis.dd * axis.dd))
     }
 }
 

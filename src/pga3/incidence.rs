@@ -364,11 +364,8 @@ fn mean<T: Field>(a: [T; 3], b: [T; 3]) -> [T; 3] {
 impl<T: Field + PartialOrd> Contains<Point<T>> for Line<T> {
     type Scalar = T;
     fn contains(self, x: Point<T>, tolerance: Tolerance<T>) -> bool {
-        let (Some(Axis { d, m, dd }), true, Some(p)) = (Axis::finite(self), finite(x.to_array()), place(x)) else {
-            return false;
-        };
-        // The way from the point to its foot, as in the projection.
-        tolerance.reaches(cross(d, difference(m, cross(p, d))).map(|c| c / dd))
+        let (Some(axis), true, Some(p)) = (Axis::finite(self), finite(x.to_array()), place(x)) else { return false };
+        tolerance.reaches(axis.way_from(p).map(|c| c / axis.dd))
     }
 }
 
