@@ -4,6 +4,7 @@
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
+use super::seen::SIZES;
 use super::space::{across, dot, negative};
 use crate::body::{Body, Parallelotope};
 use crate::magnitude::{one_norm, power_of_two};
@@ -21,6 +22,8 @@ pub(super) struct Facets<const N: usize> {
     reach: f64,
     /// How far a corner can be from where these have it.
     off: f64,
+    /// Of both bodies together.
+    radii: f64,
 }
 
 /// Of one body: half of its edges from one vertex, and the normals of the faces along all but edge k.
@@ -41,9 +44,6 @@ struct Facet {
     /// How far apart the parallelotopes are across it, times the length of the normal.
     gap: f64,
 }
-
-/// Sizes of vectors whose products, of three, neither over- nor underflow.
-const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-200)..=power_of_two(200);
 
 /// Sines of angles up to which an edge of B is taken for parallel to one of A, and turned to be so.
 const PARALLEL: f64 = power_of_two(-46);
@@ -85,20 +85,21 @@ impl<const N: usize> Facets<N> {
     /// `None` if a body is no parallelotope, or too large or small to be sure of anything.
     #[inline]
     pub fn between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> Option<Self> {
-        if Self::may_be_between(a, b) { Self::new(&a.parallelotope()?, &b.parallelotope()?) } else { None }
+        let radii = a.radius() + b.radius();
+        if Self::may_be_between(a, b) { Self::new(&a.parallelotope()?, &b.parallelotope()?, radii) } else { None }
     }
 
     #[inline(always)]
-    fn new(a: &Parallelotope<N>, b: &Parallelotope<N>) -> Option<Self> {
+    fn new(a: &Parallelotope<N>, b: &Parallelotope<N>, radii: f64) -> Option<Self> {
         let way = core::array::from_fn(|axis| b.center[axis] - a.center[axis]);
         let edges = [Edges::new(core::array::from_fn(|k| negative(a.half_edges[k]))), Edges::new(b.half_edges)];
         let sizes = || edges.iter().flat_map(|edges| edges.sizes);
         let reach = sizes().fold(one_norm(&way), |sum, size| sum + size);
         let is_known = sizes().all(|size| size == 0.0 || SIZES.contains(&size)) && SIZES.contains(&reach);
-        is_known.then_some(Self { way, edges, reach, off: a.off + b.off })
+        is_known.then_some(Self { way, edges, reach, off: a.off + b.off, radii })
     }
 
-    /// Whether the cores are farther apart than a margin (if one is given), or have a point in common: if either is certain.
+    /// Whether the bodies are farther apart than a margin (if one is given), or their cores have a point in common: if either is certain.
     #[inline]
     pub fn compare(&self, margin: Option<f64>) -> Option<Ordering> {
         let (mut is_inside, mut any) = (true, false);
@@ -189,7 +190,7 @@ impl<const N: usize> Facets<N> {
     fn is_parted(&self, facet: &Facet, margin: f64) -> bool {
         let normal = self.normal(facet);
         let length = num_traits::Float::sqrt(dot(normal, normal));
-        let most = facet.size * self.reach * ROUNDING + (margin + self.off) * length;
+        let most = facet.size * self.reach * ROUNDING + (margin + self.radii + self.off) * length;
         facet.gap > most * (1.0 + 16.0 * f64::EPSILON)
     }
 

@@ -134,7 +134,7 @@ pub(super) struct Normal<const N: usize> {
 const SMALL: f64 = power_of_two(-60);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
-const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
+pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
 #[inline(always)]
 fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {

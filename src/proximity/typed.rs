@@ -352,8 +352,7 @@ where
     P: From<[T; N]>,
     D: From<[T; N]>,
 {
-    let radii = difference.a.radius() + difference.b.radius();
-    match facets.compare(wanted.margin.map(|margin| margin + radii))? {
+    match facets.compare(wanted.margin)? {
         Ordering::Greater => Some((Contact::Apart, Features::default())),
         _ if !wanted.depth => Some((Contact::Overlapping, Features::default())),
         _ => {
@@ -468,10 +467,10 @@ pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> O
         return None;
     }
     if let Some(facets) = Facets::between(a, b)
-        && let Some(order) = facets.compare(Some(a.radius() + b.radius()))
+        && let Some(order) = facets.compare(Some(0.0))
     {
         return Some(order.is_lt());
     }
-    let start = Features::default().start(a, b)?;
-    Difference::new(a, b, start.corners[0]).meet(start.pairs())
+    let first = Difference::first(a, b);
+    Difference::new(a, b, first).meet(&[first])
 }

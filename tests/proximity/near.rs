@@ -23,7 +23,7 @@ impl Numbers {
     }
 }
 
-fn exact(x: f64) -> BigRational {
+pub fn exact(x: f64) -> BigRational {
     BigRational::from_float(x).unwrap()
 }
 

@@ -6,7 +6,7 @@ use incidence::pga2::{self, Rect};
 use incidence::pga3::{self, Cuboid, Line};
 use num_rational::BigRational;
 
-use super::near::Listed;
+use super::near::{Listed, exact};
 use super::numbers::Numbers;
 use super::oracle::{self, Depth};
 
@@ -135,10 +135,6 @@ fn what_facets_tell_is_the_least_of_all_planes() {
         assert!(square.error(depth).abs() * f64::EPSILON * depth <= bound, "{depth:e} {bound:e}: {a:?} {b:?}");
         told += 1;
     }
-}
-
-fn exact(x: f64) -> BigRational {
-    BigRational::from_float(x).unwrap()
 }
 
 /// By how much the farthest vertex is off, as a part of what it may be.
