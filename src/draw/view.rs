@@ -41,7 +41,7 @@ impl View {
     ///
     /// Points that are not finite do not count; for no points, or all in one place, it is the default view. The axes
     /// are the eigenvectors of the points' covariance, signed so that the largest component of right and of up is
-    /// positive.
+    /// positive. Of points that spread as much in two directions, rounding chooses.
     ///
     /// ```
     /// use incidence::draw::View;

@@ -14,7 +14,7 @@ impl Numbers {
 
     /// From 0 to `n` − 1.
     pub fn below(&mut self, n: usize) -> usize {
-        (self.next() >> 16) as usize % n
+        ((self.next() >> 16) % n as u64) as usize
     }
 
     /// From −`most` to `most`.
