@@ -57,13 +57,14 @@ impl Machine for Any {}
 pub(crate) fn levels() -> std::vec::Vec<fearless_simd::Level> {
     use fearless_simd::Level;
     let best = Level::new();
-    let mut levels = std::vec![best];
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    {
-        levels.extend(best.as_avx512().map(Level::Avx512));
-        levels.extend(best.as_avx2().map(Level::Avx2));
-        levels.extend(best.as_sse4_2().map(Level::Sse4_2));
-        levels.extend(best.as_sse2().map(Level::Sse2));
-    }
-    levels
+    let below = [
+        best.as_avx512().map(Level::Avx512),
+        best.as_avx2().map(Level::Avx2),
+        best.as_sse4_2().map(Level::Sse4_2),
+        best.as_sse2().map(Level::Sse2),
+    ];
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    let below = [None];
+    core::iter::once(best).chain(below.into_iter().flatten()).collect()
 }

@@ -5,7 +5,8 @@ use super::Body;
 /// The Minkowski sum of two bodies, A + B: all sums of a point of A and a point of B.
 ///
 /// Its vertices are the sums of a vertex of each: that of number i·m + j is the vertex i of A and the vertex j of B, of m,
-/// each coordinate rounded once. Its farthest point in a direction is the sum of the farthest points.
+/// each coordinate rounded once. Of n·m vertices nothing is claimed where that is no `usize`. Its farthest point in a direction
+/// is the sum of the farthest points.
 ///
 /// ```
 /// use incidence::body::Sum;
