@@ -230,3 +230,37 @@ fn points_of_any_weight_and_single_precision_are_where_they_are() {
     assert_eq!(Polygon(&single).locate(single[3]), Some(Location::On));
     assert_eq!(Polygon(&single).locate(Point::new(0.1_f32, 0.0)), Some(Location::Inside));
 }
+
+#[test]
+fn one_vertex_of_many_that_is_unlike_the_others_is_seen() {
+    let star = star(20, 0.5, 1.0);
+    let places = [[0.1, 0.2], [0.7, -0.3], [0.0, 2.0], [-3.0, 0.1], star[5]];
+    let located = |vertices: &[Point]| places.map(|p| Polygon(vertices).locate(p.into()));
+    let expected = located(&points(&star));
+    for k in 0..star.len() {
+        let with = |vertices: &[(usize, Point)]| {
+            let mut all = points(&star);
+            vertices.iter().for_each(|&(k, vertex)| all[k % star.len()] = vertex);
+            located(&all)
+        };
+        let usual = Point::from(star[k]);
+        // By powers of two, the coordinates stay as they are.
+        let next = Point::from(star[(k + 7) % star.len()]);
+        for [first, second] in [[2.0, 1.0], [-0.25, 1.0], [2.0, 0.5], [-1.0, -1.0]] {
+            assert_eq!(with(&[(k, usual * first), (k + 7, next * second)]), expected, "{k} {first} {second}");
+        }
+        for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            for vertex in [Point { e20: bad, ..usual }, Point { e01: bad, ..usual }, Point { e12: bad, ..usual }] {
+                assert_eq!(with(&[(k, vertex)]), [None; 5], "{k} {vertex:?}");
+            }
+        }
+        assert_eq!(with(&[(k, Point { e12: 0.0, ..usual })]), [None; 5]);
+    }
+    // Of edges so long that differences overflow, the place is as certain.
+    for scale in [1.7e308, 1e-308] {
+        let huge: Vec<_> = star.iter().map(|p| p.map(|x| x * scale)).collect();
+        for p in places {
+            check(&huge, p.map(|x| x.clamp(-1.0, 1.0) * scale));
+        }
+    }
+}

@@ -6,7 +6,7 @@ use alloc::{vec, vec::Vec};
 use super::Polygon;
 #[cfg(feature = "collide")]
 use crate::boundary::locations;
-use crate::boundary::{Location, winding_number};
+use crate::boundary::{Facet, Location, winding_number};
 use crate::magnitude::finite;
 use crate::pga2::Point;
 use crate::pga2::coordinates::{components, finite_place};
@@ -37,7 +37,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(number(1.0, 1.0), None); // on an edge
     /// ```
     pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
-        winding_number(position(point)?, self.edges())?
+        self.number(position(point)?)?
     }
 
     /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal, zero or not
@@ -53,7 +53,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(locate(f64::NAN, 0.0), None);
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        Some(Location::from_winding_number(winding_number(position(point)?, self.edges())?))
+        Some(Location::from_winding_number(self.number(position(point)?)?))
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
@@ -70,6 +70,35 @@ impl<T: Widen> Polygon<'_, T> {
     pub fn locate_points(&self, points: &[[T; 2]]) -> Vec<Option<Location>> {
         let Some(edges) = self.edges().collect::<Option<Vec<_>>>() else { return vec![None; points.len()] };
         locations(&edges, points, |&p| position(p.into()))
+    }
+
+    /// The winding number of the place `p`: an inner `None` on the boundary, an outer one if a vertex has no place.
+    fn number(&self, p: [f64; 2]) -> Option<Option<i64>> {
+        self.number_at_once(p).or_else(|| winding_number(p, self.edges()))
+    }
+
+    /// The same, if all weights are 1 and no difference overflows. Of most vertices little but the height over `p` is looked at.
+    fn number_at_once(&self, p: [f64; 2]) -> Option<Option<i64>> {
+        let place = |&vertex: &Point<T>| components(vertex).map(T::widen);
+        let mut from = place(self.0.last()?);
+        let mut height = from[1] - p[1];
+        let (mut number, mut is_on, mut unusual) = (0, false, 0);
+        for vertex in self.0 {
+            let to = place(vertex);
+            let next = to[1] - p[1];
+            // NaN where a coordinate is not finite. Its bits are collected, which takes no branch.
+            let weight = 0.0 * (to[0] + next) + vertex.e12.widen();
+            unusual |= weight.to_bits() ^ 1.0_f64.to_bits();
+            let is_beside_ray = height * next > 0.0;
+            if !is_beside_ray {
+                match [from, to].passage(p) {
+                    Some(passage) => number += passage,
+                    None => is_on = true,
+                }
+            }
+            (from, height) = (to, next);
+        }
+        (unusual == 0).then_some((!is_on).then_some(number))
     }
 
     /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.
