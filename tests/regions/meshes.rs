@@ -274,3 +274,28 @@ fn an_open_mesh_is_its_triangles_and_what_is_not_finite_has_no_answer() {
     assert_eq!(empty.locate(corners[0]), Some(Location::Outside));
     assert_eq!(empty.locate_points(&[[0.0; 3]]), [Some(Location::Outside)]);
 }
+
+#[test]
+fn one_point_of_many_that_is_unlike_the_others_is_seen() {
+    let torus = torus(7, 5, 3.0, 1.0);
+    let places = [[3.0, 0.1, 0.2], [0.1, 0.2, 0.3], [0.0, 9.0, 0.0], [-2.5, 1.0, 0.3], torus.points[5]];
+    let corners = points(&torus);
+    let located = |points: &[Point]| {
+        let mesh = Mesh::new(points, &torus.triangles);
+        mesh.map(|mesh| places.map(|p| mesh.locate(p.into())))
+    };
+    let expected = located(&corners).unwrap();
+    assert!([Location::Inside, Location::On, Location::Outside].iter().all(|&l| expected.contains(&Some(l))));
+    for k in 0..corners.len() {
+        let with = |point: Point| located(&[&corners[..k], &[point], &corners[k + 1..]].concat());
+        for weight in [2.0, 0.25, -1.0] {
+            assert_eq!(with(corners[k] * weight).unwrap(), expected, "{k} {weight}");
+        }
+        for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            let usual = corners[k];
+            for point in [Point { e032: bad, ..usual }, Point { e013: bad, ..usual }, Point { e021: bad, ..usual }] {
+                assert_eq!(with(point).unwrap(), [None; 5], "{k} {point:?}");
+            }
+        }
+    }
+}

@@ -37,7 +37,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn winding_number(&self, point: Point<T>) -> Option<i64> {
-        winding_number(position(point)?, self.facets())?
+        self.number(position(point)?)?
     }
 
     /// Where the point is: inside, on the mesh, or outside. `None` if it, or a vertex of a triangle, is ideal, zero or not
@@ -53,7 +53,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        Some(Location::from_winding_number(winding_number(position(point)?, self.facets())?))
+        Some(Location::from_winding_number(self.number(position(point)?)?))
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
@@ -72,6 +72,33 @@ impl<T: Widen> Mesh<'_, T> {
     pub fn locate_points(&self, points: &[[T; 3]]) -> Vec<Option<Location>> {
         let Some(triangles) = self.places() else { return vec![None; points.len()] };
         locations(&triangles, points, |&p| position(p.into()))
+    }
+
+    /// The winding number of the place `p`: an inner `None` on the mesh, an outer one if a vertex has no place.
+    fn number(&self, p: [f64; 3]) -> Option<Option<i64>> {
+        self.number_at_once(p).or_else(|| winding_number(p, self.facets()))
+    }
+
+    /// The same, if all points have weight 1. Of most triangles one coordinate is looked at.
+    fn number_at_once(&self, p: [f64; 3]) -> Option<Option<i64>> {
+        let place = |k: usize| components(self.points[k]).map(T::widen);
+        let is_near = |triangle: &&[usize; 3]| {
+            let [a, b, c] = triangle.map(|k| self.points[k].e013.widen() - p[1]);
+            let is_beside_ray = (a * b > 0.0) & (b * c > 0.0);
+            !is_beside_ray
+        };
+        let near = self.triangles.iter().filter(is_near).map(|triangle| Some(triangle.map(place)));
+        if self.are_all_of_weight_1() { winding_number(p, near) } else { None }
+    }
+
+    /// Not if a coordinate is infinite or NaN, or the sum of the three.
+    fn are_all_of_weight_1(&self) -> bool {
+        let weight = |point: &Point<T>| {
+            let [x, y, z] = components(*point).map(T::widen);
+            0.0 * (x + y + z) + point.e123.widen()
+        };
+        // Bits are collected, which takes no branch.
+        self.points.iter().fold(0, |unlike, point| unlike | (weight(point).to_bits() ^ 1.0_f64.to_bits())) == 0
     }
 
     /// The triangles by the coordinates of their corners; `None` for one that has none.
