@@ -56,6 +56,7 @@ pub(super) struct Scale<const N: usize> {
 }
 
 impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
+    #[inline]
     pub fn new(a: &'a A, b: &'a B, typical: Corner) -> Self {
         let ends = [a.vertex(typical[0]), b.vertex(typical[1])];
         let mut size = half_size(ends);
@@ -88,6 +89,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 }
 
 impl<const N: usize> Scale<N> {
+    #[inline]
     pub fn new(half_size: f64, radius_of_a: f64, radius_of_b: f64) -> Self {
         let mut radii = [[0.0; N]; 2];
         (radii[0][0], radii[1][0]) = (-radius_of_a, radius_of_b);

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 
 use super::answer::Found;
-use super::difference::{Corner, Difference};
+use super::difference::{Corner, Difference, is_point};
 use super::facets::Facets;
 use super::nearest::Position;
 use super::questions::{is_positive, is_zero};
@@ -213,6 +213,7 @@ fn undecided<T: Widen, P, D>(iterations: u32) -> Proximity<T, P, D> {
     Proximity::Undecided { lower: T::narrow(-infinity), upper: T::narrow(infinity), iterations }
 }
 
+#[inline]
 fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     found: &Found<N>,
     iterations: u32,
@@ -232,6 +233,7 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
 }
 
 /// How far the exact number can be from the one that is returned for its rounded size.
+#[inline]
 fn bound<T: Widen, const N: usize>(found: &Found<N>, size: f64, narrowed: T) -> T {
     // What overflows may be any distance away.
     if num_traits::Float::is_infinite(narrowed.widen()) || !num_traits::Float::is_finite(found.bound) {
@@ -299,6 +301,9 @@ where
     P: From<[T; N]>,
     D: From<[T; N]>,
 {
+    if let Some(contact) = between_points(a, b, wanted) {
+        return (contact, Features { corners: [[0; 2]; 4], len: 1 });
+    }
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
     // Where nobody asks for a margin, the facets are of use for those only that overlap.
@@ -309,11 +314,6 @@ where
         && let Some(found) = among_facets(&difference, &facets, wanted)
     {
         return found;
-    }
-    if difference.is_point()
-        && let Some(contact) = between_points(&difference, wanted)
-    {
-        return (contact, begin);
     }
     let (mut simplex, mut iterations) = (Simplex::default(), 0);
     let still = if wanted.is_warm && !start.pairs().is_empty() {
@@ -368,7 +368,8 @@ where
 /// looked for.
 #[inline]
 fn between_points<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
-    difference: &Difference<'_, A, B, N>,
+    a: &A,
+    b: &B,
     wanted: Wanted,
 ) -> Option<Contact<T, P, D>>
 where
@@ -376,6 +377,10 @@ where
     P: From<[T; N]>,
     D: From<[T; N]>,
 {
+    if !is_point(a, b) || !Difference::are_bodies(a, b) {
+        return None;
+    }
+    let difference = Difference::new(a, b, [0; 2]);
     let points = difference.ends([0; 2]);
     if wanted.margin.and_then(|margin| difference.scale.compare(points, margin)) == Some(Ordering::Greater) {
         return Some(Contact::Apart);
