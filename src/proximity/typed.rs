@@ -202,7 +202,7 @@ impl Features {
             }
         }
         if start.len == 0 {
-            start = Features { corners: [Difference::first(a, b); 4], len: 1 };
+            (start.corners[0], start.len) = (Difference::first(a, b), 1);
         }
         Some(start)
     }
@@ -302,6 +302,7 @@ where
     D: From<[T; N]>,
 {
     if let Some(contact) = between_points(a, b, wanted) {
+        // Their only vertices.
         return (contact, Features { corners: [[0; 2]; 4], len: 1 });
     }
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
