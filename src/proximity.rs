@@ -17,6 +17,7 @@ mod pair;
 mod penetration;
 mod questions;
 mod seen;
+mod segments;
 mod simplex;
 mod space;
 #[cfg(test)]

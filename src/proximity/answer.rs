@@ -1,6 +1,6 @@
 //! From where the Origin is to the points, the normal and the bounds of the answer.
 
-use super::difference::{Corner, Difference, Ends, is_point};
+use super::difference::{Corner, Difference, Ends};
 use super::layer::Rounded;
 use super::nearest::Foot;
 use super::penetration::Deepest;
@@ -33,7 +33,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     /// Where to begin: the corner between the first vertices' sides that face each other.
     #[inline]
     pub fn first(a: &A, b: &B) -> Corner {
-        if is_point(a, b) {
+        if a.vertex_count() == 1 && b.vertex_count() == 1 {
             return [0; 2];
         }
         let (p, q) = (a.middle(), b.middle());

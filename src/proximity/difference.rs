@@ -76,12 +76,6 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    /// Whether it has a single corner: between two points, or balls.
-    #[inline(always)]
-    pub fn is_point(&self) -> bool {
-        is_point(self.a, self.b)
-    }
-
     #[inline(always)]
     pub fn ends(&self, [i, j]: Corner) -> Ends<N> {
         [self.a.vertex(i), self.b.vertex(j)]
@@ -100,8 +94,7 @@ impl<const N: usize> Scale<N> {
 
     /// Whether a vector of about the size of this scale is certainly longer, or shorter, than both radii and a margin together.
     #[inline]
-    pub fn compare(&self, ends: Ends<N>, margin: f64) -> Option<Ordering> {
-        let vector = self.vector(ends);
+    pub fn compare(&self, vector: [f64; N], margin: f64) -> Option<Ordering> {
         let square = dot(vector, vector);
         let reach = self.radii[1][0] * self.factor - self.radii[0][0] * self.factor + margin * self.factor;
         // Each side is off by 8 u of itself, and the reach by a few of the smallest numbers: nothing beside such a square.
@@ -169,12 +162,6 @@ impl<const N: usize> Scale<N> {
         let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
         answer.or_else(|| exactly(question, vectors))
     }
-}
-
-/// Whether both bodies have one vertex.
-#[inline(always)]
-pub(super) fn is_point<const N: usize>(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> bool {
-    a.vertex_count() == 1 && b.vertex_count() == 1
 }
 
 /// What is not finite is no number, not even times 0.

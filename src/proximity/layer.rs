@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use crate::Ring;
 use crate::exact::{Integer, Scaled, ldexp};
+use crate::segment::distance::by_axis;
 
 /// A scalar of one of the stages: it tells what it knows, and `None` if it does not know.
 pub(super) trait Layer: Ring {
@@ -40,14 +41,14 @@ impl<const N: usize> Rounded<N> {
             return Self { value: self.value, error: [f64::INFINITY; N] };
         }
         let factor = f64::from_bits((2046 - bits) << 52);
-        let value = self.value.map(|x| x * factor);
+        let value: [f64; N] = by_axis(|k| self.value[k] * factor);
         // An error that underflows is still one, and a component that does has got one.
         let is_exact = |k: usize| {
             let is_kept = num_traits::Float::abs(value[k]) >= f64::MIN_POSITIVE || self.value[k] == 0.0;
             self.error[k] == 0.0 && is_kept
         };
         let error = |k: usize| if is_exact(k) { 0.0 } else { self.error[k] * factor + f64::MIN_POSITIVE };
-        Self { value, error: core::array::from_fn(error) }
+        Self { value, error: by_axis(error) }
     }
 
     /// Whether each component is off by at most `most`, of a largest component in [1, 2).

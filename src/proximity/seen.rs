@@ -39,7 +39,7 @@ impl<const N: usize> Scale<N> {
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
         let found = match *simplex.ends() {
-            [p] => return self.corner_seen_at_once(p),
+            [p] => from_corner(self.exactly(p)),
             [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
             [p, q] => from_facet(self.exactly(p), [self.exactly(q)]),
             [p, q, r] if N == 3 => from_facet(self.exactly(p), [self.exactly(q), self.exactly(r)]),
@@ -48,10 +48,11 @@ impl<const N: usize> Scale<N> {
         self.seen_by(found)
     }
 
-    /// The same for a single corner.
-    #[inline]
-    pub fn corner_seen_at_once(&self, ends: Ends<N>) -> Option<Seen<N>> {
-        self.seen_by(from_corner(self.exactly(ends))?)
+    /// The same from the way between the points where two bodies are nearest, off by twice `SMALL` of itself at most. The direction is as
+    /// good as that of the way.
+    #[inline(always)]
+    pub fn way_seen_at_once(&self, way: [Pair; N]) -> Option<Seen<N>> {
+        self.seen_by(from_corner(way)?)
     }
 
     #[inline(always)]
@@ -87,8 +88,14 @@ impl<const N: usize> Scale<N> {
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
     #[inline(always)]
-    fn exactly(&self, [from, to]: Ends<N>) -> [Pair; N] {
+    pub fn exactly(&self, [from, to]: Ends<N>) -> [Pair; N] {
         core::array::from_fn(|k| Pair::from_difference(to[k] * self.factor, from[k] * self.factor))
+    }
+
+    /// The same for one that is known already.
+    #[inline(always)]
+    pub fn scaled(&self, vector: [DoubleDouble; N]) -> [Pair; N] {
+        vector.map(|x| DoubleDouble::from_parts(x.hi() * self.factor, x.lo() * self.factor).into())
     }
 
     /// Of a distance that is off by at most twice `SMALL` of itself, and a little.
@@ -137,7 +144,7 @@ const SMALL: f64 = power_of_two(-60);
 pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
 #[inline(always)]
-fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
+pub(super) fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
     core::array::from_fn(|k| v[k].sum().hi())
 }
 

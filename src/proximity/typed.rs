@@ -3,10 +3,11 @@
 use core::cmp::Ordering;
 
 use super::answer::Found;
-use super::difference::{Corner, Difference, is_point};
+use super::difference::{Corner, Difference};
 use super::facets::Facets;
 use super::nearest::Position;
 use super::questions::{is_positive, is_zero};
+use super::seen::rounded;
 use super::simplex::Simplex;
 use crate::body::Body;
 use crate::scalar::Widen;
@@ -171,6 +172,7 @@ pub struct Features {
 
 impl Features {
     /// The pairs of vertices, one of each body, from which a query is to begin. The first four count.
+    #[inline]
     pub fn new(pairs: &[[usize; 2]]) -> Self {
         let mut features = Self::default();
         for (to, &pair) in features.corners.iter_mut().zip(pairs) {
@@ -301,9 +303,8 @@ where
     P: From<[T; N]>,
     D: From<[T; N]>,
 {
-    if let Some(contact) = between_points(a, b, wanted) {
-        // Their only vertices.
-        return (contact, Features { corners: [[0; 2]; 4], len: 1 });
+    if let Some(found) = between_segments(a, b, wanted) {
+        return found;
     }
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
@@ -365,32 +366,36 @@ where
     }
 }
 
-/// What is wanted of two points or balls, if it is seen at once and the points are not at the same place: there is nothing to be
-/// looked for.
+/// What is wanted of two bodies of one or two vertices, if it is seen at once and their cores are apart: there is nothing to be looked
+/// for.
 #[inline]
-fn between_points<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+fn between_segments<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     wanted: Wanted,
-) -> Option<Contact<T, P, D>>
+) -> Option<(Contact<T, P, D>, Features)>
 where
     T: Widen,
     P: From<[T; N]>,
     D: From<[T; N]>,
 {
-    if !is_point(a, b) || !Difference::are_bodies(a, b) {
+    if a.vertex_count() > 2 || b.vertex_count() > 2 || !Difference::are_bodies(a, b) {
         return None;
     }
     let difference = Difference::new(a, b, [0; 2]);
-    let points = difference.ends([0; 2]);
-    if wanted.margin.and_then(|margin| difference.scale.compare(points, margin)) == Some(Ordering::Greater) {
-        return Some(Contact::Apart);
-    }
-    let seen = difference.scale.corner_seen_at_once(points)?;
-    if !wanted.distance {
-        return Some(Contact::Apart);
-    }
-    Some(Contact::Near(decided(&difference.found_at(points, &seen, 0.0), 0)))
+    let nearest = difference.between_segments()?;
+    let (scale, (corners, len)) = (&difference.scale, nearest.corners());
+    let is_beyond = |margin| scale.compare(rounded(nearest.way), margin) == Some(Ordering::Greater);
+    let contact = if wanted.margin.is_some_and(is_beyond) {
+        Contact::Apart
+    } else {
+        let seen = scale.way_seen_at_once(nearest.way)?;
+        match wanted.distance {
+            true => Contact::Near(decided(&difference.found_at(nearest.points, &seen, 0.0), 0)),
+            false => Contact::Apart,
+        }
+    };
+    Some((contact, Features::new(&corners[..len])))
 }
 
 /// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.

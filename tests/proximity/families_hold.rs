@@ -148,6 +148,13 @@ fn pairs_in_space_are_as_brute_force_finds_them() {
     all::<3>(40, 5);
 }
 
+/// Of one and two vertices, where nothing is looked for.
+#[test]
+fn pairs_of_points_and_segments_are_as_brute_force_finds_them() {
+    all::<2>(200, 2);
+    all::<3>(200, 2);
+}
+
 /// Bodies too large for brute force: whether they overlap, by the linear program; the number, by its normal.
 fn certificates<const N: usize>(count: u64, most: u64)
 where

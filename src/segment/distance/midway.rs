@@ -15,9 +15,13 @@ use super::certificate::{Known, Room, Slopes};
 use super::{Closest, MU, Place, Solved};
 use crate::magnitude::{max, min, power_of_two};
 
+#[cfg(feature = "convex")]
+mod closely;
 mod lines;
 mod residual;
 
+#[cfg(feature = "convex")]
+pub(crate) use closely::Closely;
 pub(super) use lines::Lines;
 use residual::{residual, residual_of_point};
 
@@ -61,15 +65,28 @@ impl Midway {
     /// [`Place::on`]).
     #[inline(always)]
     pub(super) fn points<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
-        let (pair, place) = (Pair::of(a, b), self.place);
-        let x = Both::all(0.5) * (Both::all(1.0) - place.abs());
-        let on: [Both; N] = by_axis(|k| {
-            let step = x * (pair.end[k] - pair.start[k]);
-            place.positive(pair.end[k] - step, pair.start[k] + step)
-        });
-        let Both([s, t]) = place.positive(Both::all(1.0) - x, x);
-        Closest { distance: self.distance, s, t, on_a: by_axis(|k| on[k].0[0]), on_b: by_axis(|k| on[k].0[1]) }
+        let x = from_nearer_end(self.place);
+        let Both([s, t]) = self.place.positive(Both::all(1.0) - x, x);
+        let [on_a, on_b] = points_at(&Pair::of(a, b), self.place);
+        Closest { distance: self.distance, s, t, on_a, on_b }
     }
+}
+
+/// The parameters from the nearer ends, at most 1/2.
+#[inline(always)]
+fn from_nearer_end(place: Both) -> Both {
+    Both::all(0.5) * (Both::all(1.0) - place.abs())
+}
+
+/// The points, each from the end that is nearer to it.
+#[inline(always)]
+fn points_at<const N: usize>(pair: &Pair<N>, place: Both) -> [[f64; N]; 2] {
+    let x = from_nearer_end(place);
+    let on: [Both; N] = by_axis(|k| {
+        let step = x * (pair.end[k] - pair.start[k]);
+        place.positive(pair.end[k] - step, pair.start[k] + step)
+    });
+    [by_axis(|k| on[k].0[0]), by_axis(|k| on[k].0[1])]
 }
 
 /// Two segments, axis by axis.

@@ -1,5 +1,7 @@
 //! Against exact rationals: what is promised of the answers. What each stage promises is in `stages`.
 
+#[cfg(feature = "convex")]
+mod closely;
 pub(crate) mod families;
 #[cfg(feature = "symbolic")]
 mod midpoints;

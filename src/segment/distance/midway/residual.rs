@@ -32,11 +32,20 @@ const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
 // roundings, and that of u, are below μ (8 √3 g + 4 2⁻¹⁸ (|u| + |v|)) in all, which is 0.3 μ of the result. The last sum rounds it by μ of itself.
 #[inline(always)]
 pub(super) fn residual<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [f64; N] {
+    let parts = residual_in_parts(p, place, u, size);
+    by_axis(|k| parts[k][0] + parts[k][1])
+}
+
+/// The same before that last sum.
+#[inline(always)]
+pub(super) fn residual_in_parts<const N: usize>(
+    p: &Pair<N>,
+    place: Both,
+    u: &[Both; N],
+    size: f64,
+) -> [[f64; 2]; N] {
     let (at, step) = (At::of(place, PARAMETER.into()), step(size).into());
-    by_axis(|k| {
-        let [first, rest] = at.twice(p.start[k], p.end[k], u[k], step);
-        first.difference() + rest.difference()
-    })
+    by_axis(|k| at.twice(p.start[k], p.end[k], u[k], step).map(Both::difference))
 }
 
 /// The same for a point in the place of the second segment.
