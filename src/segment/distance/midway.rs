@@ -222,8 +222,7 @@ pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mi
 /// sin²θ ≤ 2⁻⁶⁰.
 #[inline(always)]
 pub(super) fn all_but_parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
-    let lines = Lines::of(&Pair::of(a, b));
-    lines.area < power_of_two(-33) * lines.both
+    Lines::of(&Pair::of(a, b)).are_all_but_parallel()
 }
 
 /// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.

@@ -1,12 +1,10 @@
 //! Against exact rationals: what is promised of the answers. What each stage promises is in `stages`.
 
-#[cfg(feature = "convex")]
-mod closely;
 pub(crate) mod families;
 #[cfg(feature = "symbolic")]
 mod midpoints;
 pub(crate) mod oracle;
-mod points;
+pub(crate) mod points;
 mod single;
 mod stages;
 mod table;
@@ -31,7 +29,7 @@ fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Foot<N> {
 }
 
 /// A check of a pair of segments, in the plane and in space.
-trait Check {
+pub(crate) trait Check {
     fn check<const N: usize>(&self, name: &str, pair: Pair<N>);
 
     /// Runs on samples of every family.

@@ -1,10 +1,14 @@
 //! The closest points to 60 bits, for segments at a usual angle and distance: from where [`midway`](super) has them, one step of Newton's
 //! method, and signs that prove that no other points are nearer.
 
+#[cfg(test)]
+mod tests;
+
 use super::residual::residual_in_parts;
 use super::{Lines, Pair, points_at, usual, within};
 use crate::exact::{DoubleDouble, two_sum};
 use crate::magnitude::{max, power_of_two};
+use crate::segment::distance::MU;
 use crate::segment::distance::both::{Both, by_axis, dot};
 
 /// The closest points of two segments.
@@ -23,12 +27,11 @@ impl<const N: usize> Closely<N> {
     pub fn of_segments(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Self> {
         let p = Pair::of(a, b);
         let lines = Lines::of(&p);
-        let place = lines.place(within(lines.closest()));
         if !lines.are_usual() {
             return None;
         }
-        let Lines { sides, squares, product, size, .. } = lines;
-        Guess { place, sides, squares, product, size }.improved(&p)
+        let place = if lines.are_all_but_parallel() { lines.middle() } else { lines.place(within(lines.closest())) };
+        Guess::on(&lines, place).improved(&p)
     }
 
     /// Of the point `p` and the segment `a[0] a[1]`, likewise. As a segment the point has no side, and its place is the middle.
@@ -44,7 +47,7 @@ impl<const N: usize> Closely<N> {
         let place = within(Both([0.0, dot(w, u) / uu]));
         // Any number in place of the square of the side that is not there: what it multiplies is 0.
         let (sides, squares, product) = (by_axis(|k| Both([0.0, u[k]])), Both::all(uu), Both::all(0.0));
-        Guess { place, sides, squares, product, size }.improved(&pair)
+        Guess { place, sides, squares, product, size, parallel: None }.improved(&pair)
     }
 
     /// From the second to the first.
@@ -63,9 +66,18 @@ struct Guess<const N: usize> {
     product: Both,
     /// The largest coordinate.
     size: f64,
+    /// No less than (h|h), if it is so small that the sides are taken for parallel.
+    parallel: Option<f64>,
 }
 
 impl<const N: usize> Guess<N> {
+    #[inline(always)]
+    fn on(lines: &Lines<N>, place: Both) -> Self {
+        let parallel = lines.are_all_but_parallel().then(|| lines.area_at_most());
+        let &Lines { sides, squares, product, size, .. } = lines;
+        Self { place, sides, squares, product, size, parallel }
+    }
+
     /// The closest points, if they are where the guess says: at the same ends of segments, and otherwise between them.
     //
     // Let n = (2r·u, −2r·v): half of what |2r|² falls by if a parameter grows. On a line, n is 0 at the best parameter; on both, Newton's step
@@ -78,41 +90,55 @@ impl<const N: usize> Guess<N> {
     // u·u + v·v ≤ 2¹⁵ |2r|². A step no longer than 2⁻¹² |2r| on each side, rounded to 3 μ, adds less than 2⁻⁶¹. Along the sides 2r is off by what n
     // is: 6 μ |2r| |u| for rounding, and what the step leaves of it, 24 μ 2⁻¹² |2r| |u|/sin²θ. For sin²θ ≥ 1/8 both are 7 μ |2r| |u|,
     // so that 2r is off by 7 μ |2r| √2/sinθ across: 28 μ = 14 ε of its direction, and 2⁻⁹⁰ of its norm.
+    //
+    // Of parallel segments beside each other either parameter may be anything, and each takes half of the step to n = 0. As that may not be there,
+    // n has to be seen to be small: below μ |2r| |u|, and likewise. What they lack of being parallel adds 2 |h|/|v| at most, with the
+    // longer v (see `parallel`): 2⁻⁶¹ |2r| for h² ≤ 2⁻¹²⁴ |2r|² (v·v).
     #[inline(always)]
     fn improved(&self, p: &Pair<N>) -> Option<Closely<N>> {
-        let Self { place, sides, squares, product, size } = *self;
+        let Self { place, sides, squares, product, size, parallel } = *self;
         let parts = residual_in_parts(p, place, &sides, size);
         let r: [f64; N] = by_axis(|k| parts[k][0] + parts[k][1]);
-        let rr = dot(r, r);
+        let (rr, Both([uu, vv])) = (dot(r, r), squares);
 
         let along = dot(by_axis(|k| Both::all(r[k])), sides) * Both([1.0, -1.0]);
         let free = place.map(|x| if num_traits::Float::abs(x) < 1.0 { 1.0 } else { 0.0 });
         let coupled = product * free * free.swapped();
+        let are_beside = parallel.is_some() && coupled.0[0] != 0.0;
         let (both, area) = (squares * squares.swapped(), squares * squares.swapped() - coupled * coupled);
-        let step = free * (along * squares.swapped() + along.swapped() * coupled) / area;
-        let beyond = (along + step.swapped() * product - step * squares) * place;
+        let step = match are_beside {
+            true => Both::all(0.5) * along / squares,
+            false => free * (along * squares.swapped() + along.swapped() * coupled) / area,
+        };
+        let left = along + step.swapped() * product - step * squares;
         let moved = place + step;
 
-        let Both([uu, vv]) = squares;
         let is_end_or_free = |k: usize| {
-            let certain = beyond.0[k] > 0.0 && beyond.0[k] * beyond.0[k] >= power_of_two(-80) * (rr * squares.0[k]);
-            if free.0[k] == 0.0 { certain } else { num_traits::Float::abs(moved.0[k]) <= 1.0 }
+            let (square, unit) = (left.0[k] * left.0[k], rr * squares.0[k]);
+            let is_end = left.0[k] * place.0[k] > 0.0 && square >= power_of_two(-80) * unit;
+            let is_free = num_traits::Float::abs(moved.0[k]) <= 1.0 && (!are_beside || square <= MU * MU * unit);
+            if free.0[k] == 0.0 { is_end } else { is_free }
+        };
+        let is_good = match parallel {
+            Some(area) if are_beside => area <= power_of_two(-124) * (rr * max(uu, vv)),
+            _ => area.0[0] >= 0.125 * both.0[0],
         };
         let Both([u_step, v_step]) = step * step * squares;
-        let known = (rr >= max(power_of_two(-40) * (size * size), power_of_two(-15) * (uu + vv)))
-            & (area.0[0] >= 0.125 * both.0[0])
+        let known = is_good
+            & (rr >= max(power_of_two(-40) * (size * size), power_of_two(-15) * (uu + vv)))
             & (max(u_step, v_step) <= power_of_two(-24) * rr)
             & is_end_or_free(0)
             & is_end_or_free(1);
-        known.then(|| Closely {
-            way: by_axis(|k| {
-                let correction = (step * sides[k]).difference();
-                let (high, low) = two_sum(parts[k][0], parts[k][1]);
-                let (high, low) = two_sum(high, low + correction);
-                DoubleDouble::from_parts(0.5 * high, 0.5 * low)
-            }),
-            on: points_at(p, moved),
-            place: moved.0,
-        })
+        known.then(|| Closely { way: way(&parts, step, &sides), on: points_at(p, moved), place: moved.0 })
     }
+}
+
+/// Half of 2r, after a step on the sides.
+#[inline(always)]
+fn way<const N: usize>(parts: &[[f64; 2]; N], step: Both, sides: &[Both; N]) -> [DoubleDouble; N] {
+    by_axis(|k| {
+        let (high, low) = two_sum(parts[k][0], parts[k][1]);
+        let (high, low) = two_sum(high, low + (step * sides[k]).difference());
+        DoubleDouble::from_parts(0.5 * high, 0.5 * low)
+    })
 }

@@ -84,6 +84,12 @@ impl<const N: usize> Lines<N> {
         2.0 * (inner::<_, N>(h, h) + error * error)
     }
 
+    /// Whether the angle is tiny: sin²θ < 2⁻³³.
+    #[inline(always)]
+    pub(crate) fn are_all_but_parallel(&self) -> bool {
+        self.area < power_of_two(-33) * self.both
+    }
+
     /// sin²θ.
     #[inline(always)]
     pub(crate) fn sine_squared(&self) -> f64 {

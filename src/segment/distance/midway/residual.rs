@@ -38,12 +38,7 @@ pub(super) fn residual<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], 
 
 /// The same before that last sum.
 #[inline(always)]
-pub(super) fn residual_in_parts<const N: usize>(
-    p: &Pair<N>,
-    place: Both,
-    u: &[Both; N],
-    size: f64,
-) -> [[f64; 2]; N] {
+pub(super) fn residual_in_parts<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [[f64; 2]; N] {
     let (at, step) = (At::of(place, PARAMETER.into()), step(size).into());
     by_axis(|k| at.twice(p.start[k], p.end[k], u[k], step).map(Both::difference))
 }
