@@ -1,6 +1,7 @@
-//! How far apart two simple bodies are, and whether they touch: balls and posed cuboids, for which parry has formulas of its own.
+//! How far apart two simple bodies are, and whether they touch: balls, capsules and posed cuboids, for some of which parry has formulas of
+//! its own.
 
-use incidence::pga3::{Ball, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity};
+use incidence::pga3::{Ball, Capsule, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity};
 use parry3d_f64::math::{Matrix, Pose, Rotation, Vector};
 use parry3d_f64::query;
 use parry3d_f64::shape::{self, Shape};
@@ -16,6 +17,10 @@ pub fn rows() -> Vec<Row> {
     vec![
         row("two balls, distance and points", || distances(balls(4.0))),
         row("two balls, whether they touch", || touch(balls(1.2))),
+        row("a capsule and a ball, distance", || distances(capsules_and_balls())),
+        // Of these parry's search finds five digits.
+        Row { within: 1e11, ..row("two capsules, distance", || distances(capsules(3.0))) },
+        row("two capsules, whether they touch", || touch(capsules(1.2))),
         row("a cuboid and a ball, distance", || distances(cuboids_and_balls())),
         row("two cuboids, distance", || distances(cuboids(3.0))),
         row("two cuboids, whether they touch", || touch(cuboids(1.9))),
@@ -45,12 +50,21 @@ struct Body<B, S> {
 
 type Pairs<A, S, B, T> = Vec<(Body<A, S>, Body<B, T>)>;
 type Balls = Pairs<Ball, shape::Ball, Ball, shape::Ball>;
+type Capsules = Pairs<Capsule, shape::Capsule, Capsule, shape::Capsule>;
 type Moved = Posed<Cuboid>;
 type Cuboids = Pairs<Moved, shape::Cuboid, Moved, shape::Cuboid>;
 
 fn ball(center: [f64; 3], radius: f64) -> Body<Ball, shape::Ball> {
     let pose = Pose::from_translation(center.into());
     Body { ours: Ball::new(center, radius).expect("a radius"), pose, theirs: shape::Ball::new(radius) }
+}
+
+/// In any direction, by its ends and not moved.
+fn capsule(numbers: &mut Numbers, place: [f64; 3]) -> Body<Capsule, shape::Capsule> {
+    let half = numbers.unit::<3>();
+    let [a, b] = [-1.0, 1.0].map(|side| std::array::from_fn(|k| place[k] + side * half[k]));
+    let theirs = shape::Capsule::new(a.into(), b.into(), 0.3);
+    Body { ours: Capsule::new(a, b, 0.3).expect("a radius"), pose: Pose::IDENTITY, theirs }
 }
 
 /// Turned about any axis, and moved.
@@ -73,6 +87,20 @@ fn far<const N: usize>(direction: [f64; N], distance: f64) -> [f64; N] {
 fn balls(distance: f64) -> Balls {
     let mut n = Numbers::new(21);
     (0..FEW).map(|_| (ball(far(n.vector(), 0.3), 0.3), ball(far(n.unit(), distance), 0.5))).collect()
+}
+
+fn capsules_and_balls() -> Pairs<Capsule, shape::Capsule, Ball, shape::Ball> {
+    let mut n = Numbers::new(24);
+    (0..FEW).map(|_| (capsule(&mut n, [0.0; 3]), ball(far(n.unit(), 2.0), 0.5))).collect()
+}
+
+fn capsules(distance: f64) -> Capsules {
+    let mut n = Numbers::new(25);
+    let pair = |n: &mut Numbers| {
+        let place = far(n.unit(), distance);
+        (capsule(n, [0.0; 3]), capsule(n, place))
+    };
+    (0..FEW).map(|_| pair(&mut n)).collect()
 }
 
 fn cuboids_and_balls() -> Pairs<Moved, shape::Cuboid, Ball, shape::Ball> {

@@ -121,12 +121,20 @@ fn any_guess_is_improved_or_refused() {
         for _ in 0..1000 {
             let way: [f64; N] = times(2.0, g.point());
             let u: [f64; N] = g.point();
-            let v = if g.integer(0, 3) == 0.0 { times(g.within(-2.0, 2.0), u) } else { g.point() };
+            let parallel = times(g.within(-2.0, 2.0), u);
+            let v = match g.integer(0, 3) as usize {
+                0 => parallel,
+                1 => along(parallel, g.power(-17.0, -10.0), across(u)),
+                _ => g.point(),
+            };
             let (a, b) = ([[0.0; N], u], [way, along(way, 1.0, v)]);
             let p = midway::Pair::of(a, b);
             let lines = Lines::of(&p);
             for k in 0..16 {
-                let place = Both([k % 4, k / 4].map(|k| [-1.0, 1.0, 0.0, g.within(-1.0, 1.0)][k]));
+                let Both([s, t]) = Both([k % 4, k / 4].map(|k| [-1.0, 1.0, 0.0, g.within(-1.0, 1.0)][k]));
+                // The best for the other, too: from there a step is short.
+                let best = lines.place(Both([s, t])).0[1];
+                let place = Both([s, if g.integer(0, 1) == 0.0 { t } else { best }]);
                 let found = holds("guessed", a, b, Guess::on(&lines, place).improved(&p));
                 count[usize::from(found)] += 1;
             }
