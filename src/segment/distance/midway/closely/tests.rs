@@ -92,6 +92,25 @@ fn parallel_segments_have_them() {
     assert!(count.iter().all(|n| *n > 3500), "{count:?}");
 }
 
+/// So short that what it lacks of being parallel to a long one hardly moves it, but turns the way between them.
+#[test]
+fn a_short_segment_beside_a_long_one_is_right_or_silent() {
+    let (mut g, mut count) = (Dice::new(79), 0);
+    for _ in 0..4000 {
+        // Along an axis it lacks nothing.
+        let (v, turned): ([f64; 3], f64) = match g.integer(0, 1) as usize {
+            0 => ([g.within(0.5, 1.0), 0.0, 0.0], 0.0),
+            _ => (g.point(), g.power(-16.0, -10.0)),
+        };
+        let length = g.power(-7.0, -3.0);
+        let u = times(length, along(v, turned * g.within(-1.0, 1.0), across(v)));
+        let a = along(g.point(), 1.0, across(v));
+        let b = along(a, g.within(0.5, 2.0), across(v));
+        count += known("short", [[a, along(a, 1.0, u)], [along(b, -0.5, v), along(b, 0.5, v)]])[0];
+    }
+    assert!((100..3900).contains(&count), "{count}");
+}
+
 /// At any angle and a distance at which it is just known, or just not, with closest points near an end.
 #[test]
 fn at_the_limits_it_is_right_or_silent() {
