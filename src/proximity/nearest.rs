@@ -9,7 +9,7 @@ use core::cmp::Ordering;
 use super::difference::{Corner, Difference, Ends, MOST, Question};
 use super::farthest::Farthest;
 use super::questions::{Along, Farther, Kept, Sides, Within, is_positive, is_zero, towards};
-use super::seen::{Seen, rounded};
+use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{between, dot, length};
 use crate::body::Body;
@@ -83,7 +83,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     /// Whether the bodies have a point in common. `None` if a number is not finite.
     pub fn meet(&self, start: &[Corner]) -> Option<bool> {
         if let Some(nearest) = self.between_segments()
-            && let Some(order) = self.scale.compare(rounded(nearest.way), 0.0)
+            && let Some(order) = self.scale.compare(nearest.vector(), 0.0)
         {
             return Some(order.is_lt());
         }

@@ -20,12 +20,6 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// a − b, exactly: c = 0 and k = 1.
-    #[inline(always)]
-    pub fn from_difference(a: f64, b: f64) -> Self {
-        DoubleDouble::from_difference(a, b).into()
-    }
-
     /// The same number, normalized.
     #[inline(always)]
     pub fn sum(self) -> DoubleDouble {
@@ -34,6 +28,7 @@ impl Pair {
     }
 }
 
+/// Without error: k = 1.
 impl From<DoubleDouble> for Pair {
     #[inline(always)]
     fn from(x: DoubleDouble) -> Self {

@@ -51,8 +51,8 @@ impl<const N: usize> Scale<N> {
     /// The same from the way between the points where two bodies are nearest, off by twice `SMALL` of itself at most. The direction is as
     /// good as that of the way.
     #[inline(always)]
-    pub fn way_seen_at_once(&self, way: [Pair; N]) -> Option<Seen<N>> {
-        self.seen_by(from_corner(way)?)
+    pub fn way_seen_at_once(&self, way: [DoubleDouble; N]) -> Option<Seen<N>> {
+        self.seen_by(from_corner(way.map(Pair::from))?)
     }
 
     #[inline(always)]
@@ -88,14 +88,19 @@ impl<const N: usize> Scale<N> {
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
     #[inline(always)]
-    pub fn exactly(&self, [from, to]: Ends<N>) -> [Pair; N] {
-        core::array::from_fn(|k| Pair::from_difference(to[k] * self.factor, from[k] * self.factor))
+    pub fn difference(&self, [from, to]: Ends<N>) -> [DoubleDouble; N] {
+        core::array::from_fn(|k| DoubleDouble::from_difference(to[k] * self.factor, from[k] * self.factor))
     }
 
-    /// The same for one that is known already.
     #[inline(always)]
-    pub fn scaled(&self, vector: [DoubleDouble; N]) -> [Pair; N] {
-        vector.map(|x| DoubleDouble::from_parts(x.hi() * self.factor, x.lo() * self.factor).into())
+    fn exactly(&self, ends: Ends<N>) -> [Pair; N] {
+        self.difference(ends).map(Pair::from)
+    }
+
+    /// The same for a vector that is known already.
+    #[inline(always)]
+    pub fn scaled(&self, vector: [DoubleDouble; N]) -> [DoubleDouble; N] {
+        vector.map(|x| DoubleDouble::from_parts(x.hi() * self.factor, x.lo() * self.factor))
     }
 
     /// Of a distance that is off by at most twice `SMALL` of itself, and a little.
@@ -144,7 +149,7 @@ const SMALL: f64 = power_of_two(-60);
 pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
 #[inline(always)]
-pub(super) fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
+fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
     core::array::from_fn(|k| v[k].sum().hi())
 }
 

@@ -1,15 +1,15 @@
 //! Bodies of one or two vertices, as balls and capsules are: nothing has to be looked for.
 
 use super::difference::{Corner, Difference, Ends};
-use super::pair::Pair;
 use crate::body::Body;
+use crate::exact::DoubleDouble;
 use crate::segment::distance::midway::Closely;
 
 /// Where two such bodies are nearest.
 pub(super) struct Nearest<const N: usize> {
     pub points: Ends<N>,
     /// From the one point to the other, in units of 2^`unit`, to 2⁻⁵⁹ of itself.
-    pub way: [Pair; N],
+    pub way: [DoubleDouble; N],
     /// From −1 at the first vertex to 1 at the second, if there is one.
     place: [f64; 2],
 }
@@ -21,7 +21,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let found = match [self.a.vertex_count(), self.b.vertex_count()] {
             [1, 1] => {
                 let points = self.ends([0; 2]);
-                return Some(Nearest { points, way: self.scale.exactly(points), place: [-1.0; 2] });
+                return Some(Nearest { points, way: self.scale.difference(points), place: [-1.0; 2] });
             }
             [1, 2] => Closely::of_point(self.a.vertex(0), ends(self.b))?,
             [2, 1] => Closely::of_point(self.b.vertex(0), ends(self.a))?.reversed(),
@@ -42,6 +42,12 @@ fn ends<const N: usize>(body: &(impl Body<N> + ?Sized)) -> Ends<N> {
 }
 
 impl<const N: usize> Nearest<N> {
+    /// The way, rounded.
+    #[inline(always)]
+    pub fn vector(&self) -> [f64; N] {
+        self.way.map(DoubleDouble::hi)
+    }
+
     /// The corners of B − A that have the place in their hull.
     #[inline]
     pub fn corners(&self) -> ([Corner; 3], usize) {

@@ -7,7 +7,6 @@ use super::difference::{Corner, Difference};
 use super::facets::Facets;
 use super::nearest::Position;
 use super::questions::{is_positive, is_zero};
-use super::seen::rounded;
 use super::simplex::Simplex;
 use crate::body::Body;
 use crate::scalar::Widen;
@@ -385,7 +384,7 @@ where
     let difference = Difference::new(a, b, [0; 2]);
     let nearest = difference.between_segments()?;
     let (scale, (corners, len)) = (&difference.scale, nearest.corners());
-    let is_beyond = |margin| scale.compare(rounded(nearest.way), margin) == Some(Ordering::Greater);
+    let is_beyond = |margin| scale.compare(nearest.vector(), margin) == Some(Ordering::Greater);
     let contact = if wanted.margin.is_some_and(is_beyond) {
         Contact::Apart
     } else {
