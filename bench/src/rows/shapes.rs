@@ -17,14 +17,14 @@ pub fn rows() -> Vec<Row> {
     vec![
         row("two balls, distance and points", || distances(balls(4.0))),
         row("two balls, whether they touch", || touch(balls(1.2))),
-        row("a capsule and a ball, distance", || distances(capsules_and_balls())),
+        row("a capsule and a ball, distance", || distances(with_balls(24, 2.0, capsule))),
         // Of these parry's search finds five digits.
-        Row { within: 1e11, ..row("two capsules, distance", || distances(capsules(3.0))) },
-        row("two capsules, whether they touch", || touch(capsules(1.2))),
-        row("a cuboid and a ball, distance", || distances(cuboids_and_balls())),
-        row("two cuboids, distance", || distances(cuboids(3.0))),
-        row("two cuboids, whether they touch", || touch(cuboids(1.9))),
-        row("two cuboids, how deep", || depths(cuboids(1.0))),
+        Row { within: 1e11, ..row("two capsules, distance", || distances(two_and_two(25, 3.0, capsule))) },
+        row("two capsules, whether they touch", || touch(two_and_two(25, 1.2, capsule))),
+        row("a cuboid and a ball, distance", || distances(with_balls(22, 3.0, cuboid))),
+        row("two cuboids, distance", || distances(two_and_two(23, 3.0, cuboid))),
+        row("two cuboids, whether they touch", || touch(two_and_two(23, 1.9, cuboid))),
+        row("two cuboids, how deep", || depths(two_and_two(23, 1.0, cuboid))),
     ]
 }
 
@@ -50,9 +50,7 @@ struct Body<B, S> {
 
 type Pairs<A, S, B, T> = Vec<(Body<A, S>, Body<B, T>)>;
 type Balls = Pairs<Ball, shape::Ball, Ball, shape::Ball>;
-type Capsules = Pairs<Capsule, shape::Capsule, Capsule, shape::Capsule>;
 type Moved = Posed<Cuboid>;
-type Cuboids = Pairs<Moved, shape::Cuboid, Moved, shape::Cuboid>;
 
 fn ball(center: [f64; 3], radius: f64) -> Body<Ball, shape::Ball> {
     let pose = Pose::from_translation(center.into());
@@ -89,30 +87,21 @@ fn balls(distance: f64) -> Balls {
     (0..FEW).map(|_| (ball(far(n.vector(), 0.3), 0.3), ball(far(n.unit(), distance), 0.5))).collect()
 }
 
-fn capsules_and_balls() -> Pairs<Capsule, shape::Capsule, Ball, shape::Ball> {
-    let mut n = Numbers::new(24);
-    (0..FEW).map(|_| (capsule(&mut n, [0.0; 3]), ball(far(n.unit(), 2.0), 0.5))).collect()
+/// What makes a body at a place.
+type Make<B, S> = fn(&mut Numbers, [f64; 3]) -> Body<B, S>;
+
+/// Bodies, each with a ball beside it.
+fn with_balls<B, S>(seed: u64, distance: f64, make: Make<B, S>) -> Pairs<B, S, Ball, shape::Ball> {
+    let mut n = Numbers::new(seed);
+    (0..FEW).map(|_| (make(&mut n, [0.0; 3]), ball(far(n.unit(), distance), 0.5))).collect()
 }
 
-fn capsules(distance: f64) -> Capsules {
-    let mut n = Numbers::new(25);
+/// Bodies, each with another one beside it.
+fn two_and_two<B, S>(seed: u64, distance: f64, make: Make<B, S>) -> Pairs<B, S, B, S> {
+    let mut n = Numbers::new(seed);
     let pair = |n: &mut Numbers| {
         let place = far(n.unit(), distance);
-        (capsule(n, [0.0; 3]), capsule(n, place))
-    };
-    (0..FEW).map(|_| pair(&mut n)).collect()
-}
-
-fn cuboids_and_balls() -> Pairs<Moved, shape::Cuboid, Ball, shape::Ball> {
-    let mut n = Numbers::new(22);
-    (0..FEW).map(|_| (cuboid(&mut n, [0.0; 3]), ball(far(n.unit(), 3.0), 0.5))).collect()
-}
-
-fn cuboids(distance: f64) -> Cuboids {
-    let mut n = Numbers::new(23);
-    let pair = |n: &mut Numbers| {
-        let place = far(n.unit(), distance);
-        (cuboid(n, [0.0; 3]), cuboid(n, place))
+        (make(n, [0.0; 3]), make(n, place))
     };
     (0..FEW).map(|_| pair(&mut n)).collect()
 }
