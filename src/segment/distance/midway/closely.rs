@@ -105,7 +105,8 @@ impl<const N: usize> Guess<N> {
         let free = place.map(|x| if num_traits::Float::abs(x) < 1.0 { 1.0 } else { 0.0 });
         let coupled = product * free * free.swapped();
         let are_beside = parallel.is_some() && coupled.0[0] != 0.0;
-        let (both, area) = (squares * squares.swapped(), squares * squares.swapped() - coupled * coupled);
+        let both = squares * squares.swapped();
+        let area = both - coupled * coupled;
         let step = match are_beside {
             true => Both::all(0.5) * along / squares,
             false => free * (along * squares.swapped() + along.swapped() * coupled) / area,
