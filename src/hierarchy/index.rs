@@ -1,4 +1,4 @@
-//! Segments that are asked about again and again: which is nearest to a point or a segment, which are near it, which meet it.
+//! Segments that are asked about again and again: which is nearest to a point or a segment, which are near it, which meet it, and which first.
 //!
 //! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
 //! can be. It comes to four segments at a time, whose distances are computed side by side.
@@ -9,19 +9,23 @@ use alloc::vec::Vec;
 
 use super::sets::Sorted;
 use super::tree::{Node, WAYS};
-use super::{Bounds, Listed, Reach, Segments, Tree, order};
+use super::{Listed, Reach, Segments, Tree, order};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{is_nan, largest, min, power_of_two, scale};
 use crate::scalar::Widen;
+use crate::segment::crossing::Areas;
 use crate::segment::slices::{Ends, widened};
 use crate::threads::{by_parts, collect};
 
 mod goals;
 mod place;
+mod seen;
 
-use goals::{Goal, Meeting, Near, Nearest, Several};
+use goals::{First, Goal, Meeting, Near, Nearest, Several};
 use place::Points;
 pub(crate) use place::{AtPoint, AtSegment, Place};
+pub(crate) use seen::Units;
+use seen::{Ahead, Seen};
 
 /// Segments by place, and boxes around them. Those with an end that is not finite are left out: they are near nothing.
 #[derive(Clone)]
@@ -29,8 +33,7 @@ pub(crate) struct Index<T, const N: usize> {
     /// Around each four and above.
     tree: Tree<N>,
     fours: Vec<Four<T, N>>,
-    /// The squares of gaps are taken in these units, a power of two: near the largest coordinate, so that no size makes them over- or underflow.
-    per_unit: f64,
+    units: Units,
 }
 
 /// Boxes to be looked into, the farthest first, each with the square of its gap.
@@ -64,7 +67,11 @@ impl<T: Widen, const N: usize> Index<T, N> {
         let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
         // Of the smallest units the inverse overflows.
         let per_unit = min(1.0 / scale(size), power_of_two(1000));
-        Index { tree: Tree::of_runs(&sorted, Reach::new(0.0)), fours: collect(count.div_ceil(WAYS), four), per_unit }
+        Index {
+            tree: Tree::of_runs(&sorted, Reach::new(0.0)),
+            fours: collect(count.div_ceil(WAYS), four),
+            units: Units { per_unit, size: per_unit * size },
+        }
     }
 
     /// The number and the distance of the segment that is nearest to a place.
@@ -121,7 +128,7 @@ impl<T: Widen, const N: usize> Index<T, N> {
         for (number, nearest) in some {
             let place = AtPoint(points[*number]);
             let mut goal = Nearest::to(&place);
-            self.descend(&place.bounds(), &mut stack, &mut goal, machine);
+            self.descend(&place.seen(self.units), &mut stack, &mut goal, machine);
             *nearest = goal.numbered();
         }
     }
@@ -132,7 +139,7 @@ impl<T: Widen, const N: usize> Index<T, N> {
 
     fn search(&self, place: &impl Place<T, N>, goal: &mut impl Goal<T, N>) {
         if !self.is_empty() && place.is_finite() {
-            on_this_machine!(machine => self.descend(&place.bounds(), &mut self.stack(), goal, machine));
+            on_this_machine!(machine => self.descend(&place.seen(self.units), &mut self.stack(), goal, machine));
         }
     }
 
@@ -143,20 +150,20 @@ impl<T: Widen, const N: usize> Index<T, N> {
 
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
-    fn descend(&self, bounds: &Bounds<N>, stack: &mut Stack, goal: &mut impl Goal<T, N>, machine: impl Machine) {
+    fn descend(&self, seen: &impl Seen<N>, stack: &mut Stack, goal: &mut impl Goal<T, N>, machine: impl Machine) {
         stack.push((0.0, self.tree.root()));
-        let mut reach = goal.reach().squared_in_units(self.per_unit);
+        let mut reach = goal.reach().squared_in_units(self.units.per_unit);
         while let Some((squared, node)) = stack.pop() {
-            if reach.falls_short_of_square(squared) {
+            if reach.falls_short_of_square(squared) || goal.is_before(squared) {
                 continue;
             }
             let count = self.tree.below(node).len();
             if node.level == 0 {
                 goal.look(&self.fours[node.place], count);
-                reach = goal.reach().squared_in_units(self.per_unit);
+                reach = goal.reach().squared_in_units(self.units.per_unit);
                 continue;
             }
-            let gaps = self.tree.block(node).gaps(bounds, self.per_unit, reach, machine);
+            let gaps = seen.gaps(self.tree.block(node), reach, machine);
             let within = gaps.within & ((1 << count) - 1);
             let all = stack.len() + within.count_ones() as usize;
             stack.extend_from_slice(
@@ -174,6 +181,28 @@ impl<T: Widen> Index<T, 2> {
         self.search(&AtSegment(segment), &mut goal);
         goal.found.sort_unstable();
         goal.found
+    }
+
+    /// The number of the segment that another meets first on its way, and its parameter there.
+    pub(crate) fn first_meeting(&self, segment: [[T; 2]; 2]) -> Option<(usize, T)> {
+        let mut goal = First::along(segment);
+        if !self.is_empty() && AtSegment(segment).is_finite() {
+            let seen = Ahead::new(segment.map(widened), self.units);
+            on_this_machine!(machine => self.descend(&seen, &mut self.stack(), &mut goal, machine));
+        }
+        goal.numbered()
+    }
+}
+
+impl<T: Widen> Four<T, 2> {
+    /// Which are certainly apart from another segment.
+    #[inline(always)]
+    fn are_apart_from(&self, segment: [[f64; 2]; 2]) -> [bool; WAYS] {
+        let mut apart = [false; WAYS];
+        for (way, apart) in apart.iter_mut().enumerate() {
+            *apart = Areas::of(segment, self.segment(way)).are_apart();
+        }
+        apart
     }
 }
 
@@ -198,8 +227,13 @@ fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
 
 impl<T: Widen, const N: usize> Four<T, N> {
     #[inline(always)]
+    fn given(&self, way: usize) -> [[T; N]; 2] {
+        core::array::from_fn(|end| core::array::from_fn(|axis| self.ends[end][axis][way]))
+    }
+
+    #[inline(always)]
     fn segment(&self, way: usize) -> [[f64; N]; 2] {
-        core::array::from_fn(|end| core::array::from_fn(|axis| self.ends[end][axis][way].widen()))
+        self.given(way).ends()
     }
 
     /// How far each is from a place.
@@ -222,8 +256,10 @@ impl<T: Widen, const N: usize> Four<T, N> {
 
 #[cfg(test)]
 mod tests {
+    use super::seen::Slanted;
     use super::*;
-    use crate::segment::distance::tests::families::{Dice, along, times};
+    use crate::segment::crossing::first_parameter;
+    use crate::segment::distance::tests::families::{self, Dice, along, times};
 
     /// A goal, and how many fours it has looked at.
     struct Counted<G> {
@@ -234,6 +270,9 @@ mod tests {
     impl<T, G: Goal<T, N>, const N: usize> Goal<T, N> for Counted<G> {
         fn reach(&self) -> Reach {
             self.goal.reach()
+        }
+        fn is_before(&self, parameter: f64) -> bool {
+            self.goal.is_before(parameter)
         }
         fn look(&mut self, four: &Four<T, N>, count: usize) {
             self.looks += 1;
@@ -279,5 +318,79 @@ mod tests {
     fn a_question_takes_the_same_steps_in_every_size() {
         no_size_takes_another_look::<2>();
         no_size_takes_another_look::<3>();
+    }
+
+    #[test]
+    fn a_long_segment_passes_by_most_others() {
+        let mut g = Dice::new(73);
+        let short = |g: &mut Dice| {
+            let p: [f64; 2] = g.point();
+            [p, along(p, 0.01, g.point())]
+        };
+        let segments: Vec<_> = (0..10_000).map(|_| short(&mut g)).collect();
+        let index = Index::new(&segments);
+        let mut looks = [0; 3];
+        for _ in 0..50 {
+            let ends: [[f64; 2]; 2] = [g.point(), g.point()];
+            let (place, ahead) = (AtSegment(ends), Ahead::new(ends, index.units));
+            let mut nearest = Counted { goal: Nearest::to(&place), looks: 0 };
+            index.search(&place, &mut nearest);
+            let mut meeting = Counted { goal: Meeting { segment: ends, found: Vec::new() }, looks: 0 };
+            index.search(&place, &mut meeting);
+            let mut first = Counted { goal: First::along(ends), looks: 0 };
+            on_this_machine!(machine => index.descend(&ahead, &mut index.stack(), &mut first, machine));
+            for (looks, new) in looks.iter_mut().zip([nearest.looks, meeting.looks, first.looks]) {
+                *looks += new;
+            }
+        }
+        let looks = looks.map(|looks| looks / 50);
+        assert!(looks[0] <= 40 && looks[1] <= 40 && looks[2] <= 4, "{looks:?} of 2500");
+    }
+
+    /// No gap is wider than what the boxes hold is away, nor does a parameter say that a box comes later than what it holds.
+    fn no_box_is_farther_than_what_it_holds<const N: usize>(first: impl Fn([[[f64; N]; 2]; 2]) -> Option<f64>) {
+        let mut g = Dice::new(72);
+        let (mut near, mut met) = (0, 0);
+        for round in 0..40 {
+            for (name, family) in families::all::<N>() {
+                let size = power_of_two([0, 0, -900, 900][round % 4]);
+                let pairs: Vec<_> = (0..16).map(|_| family(&mut g).map(|ends| ends.map(|p| times(size, p)))).collect();
+                let segments: Vec<_> = pairs.iter().map(|pair| pair[1]).collect();
+                let index = Index::new(&segments);
+                if index.is_empty() {
+                    continue; // of this size none is finite
+                }
+                let block = index.tree.block(index.tree.root());
+                for [a, b] in pairs.iter().map(|pair| pair[0]).filter(|ends| AtSegment(*ends).is_finite()) {
+                    let place = AtSegment([a, b]);
+                    for (way, other) in
+                        (0..WAYS * index.fours.len()).map(|k| (k / WAYS, index.fours[k / WAYS].segment(k % WAYS)))
+                    {
+                        let seen: Slanted<N> = Place::<f64, N>::seen(&place, index.units);
+                        let reach = Reach::up_to(Place::<f64, N>::distance(&place, other));
+                        let in_units = reach.squared_in_units(index.units.per_unit);
+                        let gaps = on_this_machine!(machine => seen.gaps(block, in_units, machine));
+                        let is_within =
+                            gaps.within >> way & 1 == 1 && !in_units.falls_short_of_square(gaps.squared[way]);
+                        assert!(is_within, "{name}: {place:?} {other:?}: {gaps:?} {reach:?}");
+                        near += usize::from(gaps.squared[way] > 0.0);
+                        if let Some(parameter) = first([[a, b], other]) {
+                            let seen = Ahead::new([a, b], index.units);
+                            let ahead = on_this_machine!(machine => seen.gaps(block, Reach::new(0.0), machine));
+                            let is_met = ahead.within >> way & 1 == 1 && ahead.squared[way] <= parameter;
+                            assert!(is_met, "{name}: {place:?} {other:?}: {ahead:?} {parameter:e}");
+                            met += usize::from(ahead.squared[way] > 0.0);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(near > 10_000 && (N > 2 || met > 1000), "{near} {met}");
+    }
+
+    #[test]
+    fn no_box_is_left_out_that_holds_an_answer() {
+        no_box_is_farther_than_what_it_holds::<2>(|[first, second]| first_parameter(&first, &second));
+        no_box_is_farther_than_what_it_holds::<3>(|_| None);
     }
 }

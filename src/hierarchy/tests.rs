@@ -510,8 +510,9 @@ fn a_reach_holds_all_that_is_rounded_to_a_distance_and_little_more() {
 struct Counting<'c, const N: usize>(AtPoint<f64, N>, &'c core::cell::Cell<usize>);
 
 impl<const N: usize> index::Place<f64, N> for Counting<'_, N> {
-    fn bounds(&self) -> Bounds<N> {
-        self.0.bounds()
+    type Seen = <AtPoint<f64, N> as index::Place<f64, N>>::Seen;
+    fn seen(&self, units: index::Units) -> Self::Seen {
+        self.0.seen(units)
     }
     fn is_finite(&self) -> bool {
         self.0.is_finite()

@@ -34,7 +34,7 @@ pub(super) struct Sides<'b, T, const N: usize, const COUNT: usize> {
 
 /// How far four boxes are from another one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gaps {
+pub(crate) struct Gaps {
     /// Those that are not certainly out of reach: a bit for each.
     pub(super) within: u32,
     /// The squares of the gaps, in units of which 1 has so many as was asked for.

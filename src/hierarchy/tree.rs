@@ -32,7 +32,7 @@ impl<const N: usize, T: Copy> Block<N, T> {
     }
 
     #[inline(always)]
-    fn sides(&self) -> Sides<'_, T, N, WAYS> {
+    pub(super) fn sides(&self) -> Sides<'_, T, N, WAYS> {
         Sides { least: &self.least, greatest: &self.greatest }
     }
 }

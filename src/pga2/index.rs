@@ -137,6 +137,29 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.meeting(segment.given())
     }
 
+    /// The segment that one who goes along this one, from its start to its end, meets first: its number, and the parameter of the place, 0 at
+    /// the start and 1 at the end. It is the one with the least parameter `s` of those [`crossing`](Self::crossing) finds, as
+    /// [`intersection`](Segment::intersection) has it, or that at which an overlap begins; of several with the same, the first.
+    ///
+    /// A ray is a segment as long as anyone looks. Whoever stands on a segment meets it at 0.
+    ///
+    /// ```
+    /// use incidence::pga2::{Intersection, Point, Segment, SegmentIndex};
+    /// let walls = [[[6.0, 0.0], [6.0, 9.0]], [[2.0, 0.0], [4.0, 4.0]], [[0.0, 9.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&walls);
+    /// let sight = Segment::new(Point::new(1.0, 2.0), Point::new(9.0, 2.0));
+    /// let (wall, parameter) = index.first_crossing(&sight).unwrap();
+    /// assert_eq!((wall, parameter), (1, 0.25));
+    /// let Intersection::Crossing { point, .. } = sight.intersection(&walls[wall]) else { unreachable!() };
+    /// assert_eq!(point, Point::new(3.0, 2.0));
+    /// let along = Segment::from([[7.0, 1.0], [7.0, 8.0]]);
+    /// assert_eq!(index.first_crossing(&along), None); // nothing is in the way
+    /// ```
+    #[doc(alias("ray cast", "raycast", "line of sight"))]
+    pub fn first_crossing(&self, segment: &Segment<T>) -> Option<(usize, T)> {
+        self.0.first_meeting(segment.given())
+    }
+
     /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
     /// fewer. With k = 1 it is [`nearest_to_point`](Self::nearest_to_point), which takes less time.
     ///

@@ -89,6 +89,18 @@ impl Intersection {
     }
 }
 
+/// Where along the first segment it has its first point in common with the second: the parameter, in the type of the question.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code))]
+#[inline]
+pub(crate) fn first_parameter<S: Ends<2>>(first: &S, second: &S) -> Option<S::Scalar> {
+    intersection(first, second, |found| match found {
+        Intersection::Disjoint => None,
+        Intersection::Crossing { s, .. } => Some(s),
+        Intersection::Overlap { start, .. } => along(first.ends(), start),
+    })
+    .map(parameter)
+}
+
 /// A parameter in the type of the question: 0 or 1 only if it was.
 #[inline]
 fn parameter<T: Widen>(s: f64) -> T {

@@ -77,8 +77,23 @@ fn check_crossings<T: Float>(ends: &[[[T; 2]; 2]], split: usize) -> Result<(), T
     for at in segments.iter().chain(asked) {
         let meets = |&k: &usize| segments[k].intersection(at) != Intersection::Disjoint;
         prop_assert_eq!(index.crossing(at), (0..segments.len()).filter(meets).collect::<Vec<_>>());
+        for at in [*at, Segment { a: at.b, b: at.a }] {
+            let parameters =
+                segments.iter().enumerate().filter_map(|(k, segment)| Some((first_parameter(at, *segment)?, k)));
+            let first = parameters.min_by(|a, b| a.partial_cmp(b).unwrap());
+            prop_assert_eq!(index.first_crossing(&at), first.map(|(parameter, k)| (k, parameter)));
+        }
     }
     Ok(())
+}
+
+/// Where a segment first has a point in common with another one; where they overlap, with an end of one of them.
+fn first_parameter<T: Float>(at: pga2::Segment<T>, other: pga2::Segment<T>) -> Option<T> {
+    match at.intersection(&other) {
+        pga2::Intersection::Disjoint => None,
+        pga2::Intersection::Crossing { s, .. } => Some(s),
+        pga2::Intersection::Overlap { start, .. } => first_parameter(at, [start.coords(); 2].into()),
+    }
 }
 
 proptest! {

@@ -3,8 +3,9 @@
 //! rstar has a tree of its own lines, parry a shape of many segments with a tree inside, which finds the nearest.
 
 use incidence::{pga2, pga3};
+use parry2d_f64::query::{Ray, RayCast};
 use rstar::primitives::{GeomWithData, Line};
-use rstar::{PointDistance, RTree};
+use rstar::{AABB, PointDistance, RTree};
 
 use super::{chain, crossings};
 use crate::inputs::Numbers;
@@ -14,6 +15,8 @@ use crate::measure::{Row, Side, each, whole};
 const POINTS: usize = 8192;
 /// So many are given at once, too.
 const MANY: usize = 1 << 17;
+/// So many long segments are.
+const LONG: usize = 512;
 /// How many nearest ones.
 const K: usize = 8;
 /// What is within: blocks of a town, or links.
@@ -47,6 +50,8 @@ fn of_size(count: usize, of: &str) -> Vec<Row> {
         ),
         row(format!("{K} nearest of {of} segments of roads"), POINTS, Box::new(move || plane::several(&roads()))),
         row(format!("which of {of} segments of roads are near"), POINTS, Box::new(move || plane::near(&roads()))),
+        row(format!("which of {of} segments of roads a long one crosses"), LONG, Box::new(move || crossed(&roads()))),
+        row(format!("first of {of} segments of roads on a long way"), POINTS, Box::new(move || first(&roads()))),
         row(format!("index of {of} segments of roads, built"), count, Box::new(move || plane::built(roads()))),
         row(format!("nearest of {of} links"), POINTS, Box::new(move || space::nearest(&links()))),
         row(format!("nearest of {of} links, many"), MANY, Box::new(move || space::nearest_to_many(&links()))),
@@ -68,6 +73,61 @@ fn points<const N: usize>(segments: &[[[f64; N]; 2]], count: usize) -> Vec<[f64;
     starts.take(count).map(about).collect()
 }
 
+/// Segments from some of the points to others, anywhere.
+fn long_ones(segments: &[[[f64; 2]; 2]], count: usize) -> Vec<[[f64; 2]; 2]> {
+    let from = points(segments, count);
+    let mut to = from.clone();
+    Numbers::new(9).shuffle(&mut to);
+    from.into_iter().zip(to).map(|(p, q)| [p, q]).collect()
+}
+
+fn crossed(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {
+    let (index, tree, long) = (plane::ours(segments), plane::tree(segments), long_ones(segments, LONG));
+    let numbers = |found: &Vec<usize>| vec![found.len() as f64, found.iter().sum::<usize>() as f64];
+    let typed: Vec<pga2::Segment> = long.iter().map(|&ends| ends.into()).collect();
+    vec![
+        each("crossing", typed, move |segment| index.crossing(segment), numbers),
+        each(
+            "rstar, our intersection",
+            long,
+            move |&[p, q]| {
+                let (least, greatest) = ([0, 1].map(|k| p[k].min(q[k])), [0, 1].map(|k| p[k].max(q[k])));
+                let segment = pga2::Segment::from([p, q]);
+                let within = tree.locate_in_envelope_intersecting(AABB::from_corners(least, greatest));
+                let meets = |line: &&GeomWithData<Line<[f64; 2]>, usize>| {
+                    let other = pga2::Segment::from([line.geom().from, line.geom().to]);
+                    segment.intersection(&other) != pga2::Intersection::Disjoint
+                };
+                within.filter(meets).map(|line| line.data).collect()
+            },
+            numbers,
+        ),
+    ]
+}
+
+fn first(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {
+    let (index, shape, long) = (plane::ours(segments), plane::polyline(segments), long_ones(segments, POINTS));
+    let typed: Vec<pga2::Segment> = long.iter().map(|&ends| ends.into()).collect();
+    let number = |parameter: &f64| vec![*parameter];
+    vec![
+        each(
+            "first_crossing",
+            typed,
+            move |segment| index.first_crossing(segment).map_or(1.0, |(_, parameter)| parameter),
+            number,
+        ),
+        each(
+            "parry2d Polyline",
+            long,
+            move |&[p, q]| {
+                let ray = Ray::new(p.into(), [q[0] - p[0], q[1] - p[1]].into());
+                shape.cast_local_ray(&ray, 1.0, true).unwrap_or(1.0)
+            },
+            number,
+        ),
+    ]
+}
+
 macro_rules! sides {
     ($module:ident, $n:literal, $pga:ident, $parry:ident, $name:ident) => {
         mod $module {
@@ -79,7 +139,7 @@ macro_rules! sides {
             type Ends = [[f64; $n]; 2];
             type Lines = RTree<GeomWithData<Line<[f64; $n]>, usize>>;
 
-            fn ours(segments: &[Ends]) -> $pga::SegmentIndex {
+            pub fn ours(segments: &[Ends]) -> $pga::SegmentIndex {
                 $pga::SegmentIndex::new(&segments.iter().map(|&ends| ends.into()).collect::<Vec<_>>())
             }
 
@@ -87,7 +147,11 @@ macro_rules! sides {
                 segments.iter().enumerate().map(|(k, &[a, b])| GeomWithData::new(Line::new(a, b), k)).collect()
             }
 
-            fn polyline(segments: &[Ends]) -> Polyline {
+            pub fn tree(segments: &[Ends]) -> Lines {
+                Lines::bulk_load(lines(segments))
+            }
+
+            pub fn polyline(segments: &[Ends]) -> Polyline {
                 let vertices = segments.iter().flatten().map(|&p| p.into()).collect();
                 Polyline::new(vertices, Some((0..segments.len() as u32).map(|k| [2 * k, 2 * k + 1]).collect()))
             }
@@ -110,7 +174,7 @@ macro_rules! sides {
             }
 
             fn one_by_one(segments: &[Ends], points: Vec<[f64; $n]>) -> Vec<Side> {
-                let (index, tree, shape) = (ours(segments), Lines::bulk_load(lines(segments)), polyline(segments));
+                let (index, tree, shape) = (ours(segments), tree(segments), polyline(segments));
                 let number = |distance: &f64| vec![*distance];
                 vec![
                     each(
@@ -139,7 +203,7 @@ macro_rules! sides {
 
             pub fn several(segments: &[Ends]) -> Vec<Side> {
                 let (index, tree, points) =
-                    (ours(segments), Lines::bulk_load(lines(segments)), points(segments, POINTS));
+                    (ours(segments), tree(segments), points(segments, POINTS));
                 let numbers = |distances: &[f64; K]| distances.to_vec();
                 vec![
                     each(
@@ -165,7 +229,7 @@ macro_rules! sides {
 
             pub fn near(segments: &[Ends]) -> Vec<Side> {
                 let (index, tree, points) =
-                    (ours(segments), Lines::bulk_load(lines(segments)), points(segments, POINTS));
+                    (ours(segments), tree(segments), points(segments, POINTS));
                 let numbers = |found: &Vec<(usize, f64)>| {
                     vec![found.len() as f64, found.iter().map(|&(number, _)| number).sum::<usize>() as f64]
                 };

@@ -3,15 +3,22 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
+use super::seen::LITTLE;
 use super::{Four, Place};
 use crate::hierarchy::Reach;
 use crate::scalar::Widen;
 use crate::segment::crossing;
+use crate::segment::slices::Ends;
 
 /// What is looked for.
 pub(super) trait Goal<T, const N: usize> {
     /// How near it is, from what is found already.
     fn reach(&self) -> Reach;
+    /// Whether it is nearer along the way than a box at this parameter, which it has been [seen](super::seen::Ahead) at.
+    #[inline(always)]
+    fn is_before(&self, _parameter: f64) -> bool {
+        false
+    }
     /// Looks at the first segments of four.
     fn look(&mut self, four: &Four<T, N>, count: usize);
 }
@@ -127,10 +134,59 @@ impl<T: Widen> Goal<T, 2> for Meeting {
     }
     #[inline(always)]
     fn look(&mut self, four: &Four<T, 2>, count: usize) {
+        let apart = four.are_apart_from(self.segment);
         for way in 0..count {
-            let other = four.segment(way);
-            if !Goal::<T, 2>::reach(self).misses(self.segment, other) && crossing::meet(self.segment, other) {
+            if !apart[way] && crossing::meet(self.segment, four.segment(way)) {
                 self.found.push(four.numbers[way]);
+            }
+        }
+    }
+}
+
+/// The one that a segment of the plane meets first, of several the one of the lowest number.
+pub(super) struct First<T> {
+    segment: [[T; 2]; 2],
+    found: Option<(T, usize)>,
+    /// What is rounded to the parameter found, or less, is not above this.
+    most: f64,
+}
+
+impl<T: Widen> First<T> {
+    pub(super) fn along(segment: [[T; 2]; 2]) -> Self {
+        First { segment, found: None, most: f64::INFINITY }
+    }
+
+    /// Its number, and the parameter.
+    pub(super) fn numbered(&self) -> Option<(usize, T)> {
+        self.found.map(|(parameter, number)| (number, parameter))
+    }
+
+    fn offer(&mut self, new: (T, usize)) {
+        if self.found.is_none_or(|found| new < found) {
+            self.found = Some(new);
+            // Of the least numbers twice as much is rounded to the same.
+            self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0.widen() + LITTLE;
+        }
+    }
+}
+
+impl<T: Widen> Goal<T, 2> for First<T> {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        Reach::new(0.0)
+    }
+    #[inline(always)]
+    fn is_before(&self, parameter: f64) -> bool {
+        parameter > self.most
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &Four<T, 2>, count: usize) {
+        let apart = four.are_apart_from(self.segment.ends());
+        for way in 0..count {
+            if !apart[way]
+                && let Some(parameter) = crossing::first_parameter(&self.segment, &four.given(way))
+            {
+                self.offer((parameter, four.numbers[way]));
             }
         }
     }

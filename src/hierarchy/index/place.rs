@@ -1,5 +1,6 @@
 //! What segments are asked about: points and segments.
 
+use super::seen::{Boxed, Seen, Slanted, Units};
 use crate::hierarchy::{Bounds, Segments};
 use crate::scalar::Widen;
 use crate::segment::are_finite;
@@ -8,8 +9,10 @@ use crate::segment::slices::widened;
 
 /// What segments are asked about: a point or a segment.
 pub(crate) trait Place<T: Widen, const N: usize> {
-    /// The box around it.
-    fn bounds(&self) -> Bounds<N>;
+    /// What boxes are compared with.
+    type Seen: Seen<N>;
+    /// It, as boxes see it.
+    fn seen(&self, units: Units) -> Self::Seen;
     /// Whether its coordinates are.
     fn is_finite(&self) -> bool;
     /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
@@ -23,8 +26,10 @@ pub(crate) trait Place<T: Widen, const N: usize> {
 pub(crate) struct AtPoint<T, const N: usize>(pub(crate) [T; N]);
 
 impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N> {
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&[widened(self.0)])
+    type Seen = Boxed<N>;
+    #[inline(always)]
+    fn seen(&self, units: Units) -> Boxed<N> {
+        Boxed { bounds: Bounds::around(&[widened(self.0)]), per_unit: units.per_unit }
     }
     fn is_finite(&self) -> bool {
         are_finite([widened(self.0); 2])
@@ -53,12 +58,13 @@ impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
 }
 
 /// A segment by its ends.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct AtSegment<T, const N: usize>(pub(crate) [[T; N]; 2]);
 
 impl<T: Widen, const N: usize> Place<T, N> for AtSegment<T, N> {
-    fn bounds(&self) -> Bounds<N> {
-        Bounds::around(&self.0.map(widened))
+    type Seen = Slanted<N>;
+    fn seen(&self, units: Units) -> Slanted<N> {
+        Slanted::new(self.0.map(widened), units)
     }
     fn is_finite(&self) -> bool {
         are_finite(self.0.map(widened))
