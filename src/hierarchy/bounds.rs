@@ -1,6 +1,6 @@
 //! Boxes with sides along the axes, and when two are too far apart to matter.
 
-use crate::magnitude::max;
+use crate::magnitude::{max, min};
 use crate::scalar::Widen;
 use crate::segment::distance::lines_at_least;
 
@@ -25,8 +25,8 @@ impl<const N: usize> Bounds<N> {
     #[inline(always)]
     pub(crate) fn union(self, other: Self) -> Self {
         Bounds {
-            least: core::array::from_fn(|k| least(other.least[k], self.least[k])),
-            greatest: core::array::from_fn(|k| greatest(other.greatest[k], self.greatest[k])),
+            least: core::array::from_fn(|k| min(other.least[k], self.least[k])),
+            greatest: core::array::from_fn(|k| max(other.greatest[k], self.greatest[k])),
         }
     }
 
@@ -57,24 +57,12 @@ impl Gap {
     pub(super) fn between<const N: usize>(a: &Bounds<N>, b: &Bounds<N>) -> Self {
         let mut gap = Gap { squared: 0.0, longest: 0.0 };
         for k in 0..N {
-            let along = greatest(greatest(b.least[k] - a.greatest[k], a.least[k] - b.greatest[k]), 0.0);
-            gap.longest = greatest(along, gap.longest);
+            let along = max(max(b.least[k] - a.greatest[k], a.least[k] - b.greatest[k]), 0.0);
+            gap.longest = max(along, gap.longest);
             gap.squared += along * along;
         }
         gap
     }
-}
-
-/// The smaller number; `y` if `x` is NaN.
-#[inline(always)]
-fn least(x: f64, y: f64) -> f64 {
-    if x < y { x } else { y }
-}
-
-/// The larger number; `y` if `x` is NaN.
-#[inline(always)]
-fn greatest(x: f64, y: f64) -> f64 {
-    if x > y { x } else { y }
 }
 
 /// How near two segments must be to be of interest: up to a length, or touching.
@@ -122,7 +110,7 @@ impl Reach {
     // With the half length h: if y − x ≤ 2 h, then y − h ≤ x + h, and rounding keeps the order of two numbers: so nothing is added for it.
     #[inline(always)]
     pub(super) fn around(self, a: f64, b: f64) -> [f64; 2] {
-        [least(b, least(a, f64::INFINITY)) - self.half, greatest(b, greatest(a, f64::NEG_INFINITY)) + self.half]
+        [min(b, min(a, f64::INFINITY)) - self.half, max(b, max(a, f64::NEG_INFINITY)) + self.half]
     }
 
     /// Of segments whose computed distance, rounded to T, is not greater than this one.

@@ -195,14 +195,18 @@ impl<T: Widen> Index<T, 2> {
 }
 
 impl<T: Widen> Four<T, 2> {
-    /// Which are certainly apart from another segment.
+    /// Which of the first `count` are not certainly apart from another segment: a bit for each.
     #[inline(always)]
-    fn are_apart_from(&self, segment: [[f64; 2]; 2]) -> [bool; WAYS] {
+    fn not_apart_from(&self, segment: [[f64; 2]; 2], count: usize) -> u32 {
         let mut apart = [false; WAYS];
         for (way, apart) in apart.iter_mut().enumerate() {
             *apart = Areas::of(segment, self.segment(way)).are_apart();
         }
-        apart
+        let mut bits = 0;
+        for way in 0..WAYS {
+            bits |= u32::from(!apart[way]) << way;
+        }
+        bits & ((1 << count) - 1)
     }
 }
 

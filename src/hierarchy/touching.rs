@@ -20,7 +20,7 @@ use loops as best;
 #[cfg(feature = "simd")]
 use registers as best;
 
-pub(super) use best::{doubles, gaps, one_and_many, singles};
+pub(super) use best::{across, doubles, entries, gaps, one_and_many, singles};
 
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
@@ -39,4 +39,27 @@ pub(crate) struct Gaps {
     pub(super) within: u32,
     /// The squares of the gaps, in units of which 1 has so many as was asked for.
     pub(super) squared: [f64; WAYS],
+}
+
+/// A strip of a plane of two axes: the points whose place along an axis is not below `least` nor above `greatest`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strip {
+    pub(super) axis: [f64; 2],
+    pub(super) least: f64,
+    pub(super) greatest: f64,
+}
+
+/// The planes of two axes, first those of the plane itself and then those of space.
+pub(super) const PLANES: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// How many of them there are.
+pub(super) const fn planes(dimension: usize) -> usize {
+    dimension * (dimension - 1) / 2
+}
+
+/// A way along a segment: its start, in units, and what the parameter grows by with a unit along each axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way<const N: usize> {
+    pub(super) start: [f64; N],
+    pub(super) inverse: [f64; N],
 }

@@ -134,9 +134,9 @@ impl<T: Widen> Goal<T, 2> for Meeting {
     }
     #[inline(always)]
     fn look(&mut self, four: &Four<T, 2>, count: usize) {
-        let apart = four.are_apart_from(self.segment);
-        for way in 0..count {
-            if !apart[way] && crossing::meet(self.segment, four.segment(way)) {
+        let mut left = four.not_apart_from(self.segment, count);
+        while let Some(way) = next(&mut left) {
+            if crossing::meet(self.segment, four.segment(way)) {
                 self.found.push(four.numbers[way]);
             }
         }
@@ -181,13 +181,19 @@ impl<T: Widen> Goal<T, 2> for First<T> {
     }
     #[inline(always)]
     fn look(&mut self, four: &Four<T, 2>, count: usize) {
-        let apart = four.are_apart_from(self.segment.ends());
-        for way in 0..count {
-            if !apart[way]
-                && let Some(parameter) = crossing::first_parameter(&self.segment, &four.given(way))
-            {
+        let mut left = four.not_apart_from(self.segment.ends(), count);
+        while let Some(way) = next(&mut left) {
+            if let Some(parameter) = crossing::first_parameter(&self.segment, &four.given(way)) {
                 self.offer((parameter, four.numbers[way]));
             }
         }
     }
+}
+
+/// The lowest of the bits that are left, which is taken.
+#[inline(always)]
+fn next(left: &mut u32) -> Option<usize> {
+    let lowest = (*left != 0).then(|| left.trailing_zeros() as usize);
+    *left &= left.wrapping_sub(1);
+    lowest
 }

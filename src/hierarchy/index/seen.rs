@@ -2,10 +2,10 @@
 //! from it.
 
 use crate::hierarchy::bounds::{Bounds, Reach};
-use crate::hierarchy::touching::Gaps;
-use crate::hierarchy::tree::{Block, WAYS};
+use crate::hierarchy::touching::{Gaps, PLANES, Strip, Way, across, entries, planes};
+use crate::hierarchy::tree::Block;
 use crate::machine::Machine;
-use crate::magnitude::{largest, max, min, power_of_two};
+use crate::magnitude::{max, min, one_norm, power_of_two};
 
 /// In which units squares of gaps are taken.
 #[derive(Clone, Copy, Debug)]
@@ -36,120 +36,78 @@ impl<const N: usize> Seen<N> for Boxed<N> {
     }
 }
 
-/// A segment by its box, and by axes across it: one in the plane; in space those across its shadows along x, y and z. With those of the
-/// box these are all that a segment and a box can be parted by.
+/// A segment by its box, and by strips across it: one in the plane; in space around its shadows along z, y and x. By a side of the box or of a
+/// strip any box is parted from it that can be parted from it at all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slanted<const N: usize> {
     boxed: Boxed<N>,
-    across: [Across<N>; 3],
+    strips: [Strip; 3],
 }
 
 impl<const N: usize> Slanted<N> {
-    const AXES: usize = N * (N - 1) / 2;
-
     pub(super) fn new(ends: [[f64; N]; 2], units: Units) -> Self {
         let Units { per_unit, size } = units;
         let [a, b] = ends.map(|p| p.map(|x| per_unit * x));
-        let u: [f64; N] = core::array::from_fn(|k| b[k] - a[k]);
-        let mut across = [Across { axis: [0.0; N], least: 0.0, greatest: 0.0 }; 3];
-        let sizes = size + largest(a) + largest(b);
+        let sizes = size + one_norm(&a) + one_norm(&b);
+        let mut strips = [Strip { axis: [0.0; 2], least: 0.0, greatest: 0.0 }; 3];
         if sizes < FAR {
-            let planes = (1..N).flat_map(|j| (0..j).map(move |i| [i, j]));
-            for (across, plane) in across.iter_mut().zip(planes) {
-                *across = Across::of(ends, u, plane, per_unit, sizes);
+            for (strip, [i, j]) in strips.iter_mut().zip(PLANES).take(planes(N)) {
+                let shadow = ends.map(|p| [p[i], p[j]]);
+                *strip = around(shadow, [b[i] - a[i], b[j] - a[j]], per_unit, power_of_two(-48) * sizes);
             }
         }
-        Slanted { boxed: Boxed { bounds: Bounds::around(&ends), per_unit }, across }
+        Slanted { boxed: Boxed { bounds: Bounds::around(&ends), per_unit }, strips }
     }
 }
 
 impl<const N: usize> Seen<N> for Slanted<N> {
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
-        let Gaps { mut within, mut squared } = self.boxed.gaps(block, reach, machine);
-        let mut widest = [0.0; WAYS];
-        for k in 0..Self::AXES {
-            let gaps = self.across[k].gaps(block);
-            for way in 0..WAYS {
-                widest[way] = max(gaps[way], widest[way]);
-            }
-        }
-        let length = self.boxed.per_unit * reach.length;
-        for way in 0..WAYS {
-            within &= !(u32::from(widest[way] > length) << way);
-            squared[way] = max(widest[way] * widest[way], squared[way]);
-        }
-        Gaps { within, squared }
+        let gaps = self.boxed.gaps(block, reach, machine);
+        across(block.sides(), &self.strips, self.boxed.per_unit * reach.length, gaps, machine)
     }
 }
 
-/// Of what is so far away, in units of the index, no axis is asked: nothing may overflow.
+/// Of what is so far away, in units of the index, no strip is made: nothing may overflow.
 const FAR: f64 = power_of_two(400);
 
-/// An axis, a little less than a unit long, and where a segment is along it, with room for what is rounded.
-#[derive(Clone, Copy, Debug)]
-struct Across<const N: usize> {
-    axis: [f64; N],
-    least: f64,
-    greatest: f64,
-}
-
-impl<const N: usize> Across<N> {
-    /// Across the shadow of u in the plane of two axes.
-    //
-    // Whichever axis it is, a gap along it is one: so only the places along it need room. Each is a sum of two products, which are rounded
-    // with their sum by less than 4 μ of the largest coordinates; and the axis is below a unit, however it was rounded, by 2⁻⁴⁰ of it.
-    fn of(ends: [[f64; N]; 2], u: [f64; N], [i, j]: [usize; 2], per_unit: f64, sizes: f64) -> Self {
-        let mut axis = [0.0; N];
-        let size = largest([u[i], u[j]]);
-        if size > 0.0 {
-            let [x, y] = [u[i] / size, u[j] / size];
-            let unit = per_unit * ((1.0 - power_of_two(-40)) / num_traits::Float::sqrt(x * x + y * y));
-            (axis[i], axis[j]) = (-y * unit, x * unit);
-        }
-        let [a, b] = ends.map(|p| axis[i] * p[i] + axis[j] * p[j]);
-        let room = power_of_two(-48) * sizes;
-        Across { axis, least: min(a, b) - room, greatest: max(a, b) + room }
+/// The strip around the shadow of a segment, along a vector u, on a plane.
+//
+// Whichever axis it is, a gap along it is one: so only the places along it need room. Each is a sum of two products, which are rounded
+// with their sum by less than 4 μ of the coordinates; and the axis is below a unit, however it was rounded, by 2⁻⁴⁰ of it.
+fn around(ends: [[f64; 2]; 2], u: [f64; 2], per_unit: f64, room: f64) -> Strip {
+    let size = one_norm(&u);
+    let mut axis = [0.0; 2];
+    if size > 0.0 {
+        let [x, y] = u.map(|x| x / size);
+        let unit = per_unit * ((1.0 - power_of_two(-40)) / num_traits::Float::sqrt(x * x + y * y));
+        axis = [-y * unit, x * unit];
     }
-
-    /// How far four boxes are from the segment along the axis; where they are not, less than 0.
-    #[inline(always)]
-    fn gaps(&self, block: &Block<N>) -> [f64; WAYS] {
-        let sides = block.sides();
-        let (mut from, mut to) = ([0.0; WAYS], [0.0; WAYS]);
-        for k in 0..N {
-            for way in 0..WAYS {
-                let (p, q) = (self.axis[k] * sides.least[k][way], self.axis[k] * sides.greatest[k][way]);
-                from[way] += min(p, q);
-                to[way] += max(p, q);
-            }
-        }
-        let mut gaps = [0.0; WAYS];
-        for way in 0..WAYS {
-            gaps[way] = max(from[way] - self.greatest, self.least - to[way]);
-        }
-        gaps
-    }
+    let [a, b] = ends.map(|p| axis[0] * p[0] + axis[1] * p[1]);
+    Strip { axis, least: min(a, b) - room, greatest: max(a, b) + room }
 }
 
 /// A segment that is gone along from its start. The squares are not of gaps: they are the parameters at which it comes to the boxes, or less.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
     slanted: Slanted<N>,
-    /// The start in units, and what the parameter grows by along a unit of each axis; 0 where a step along it tells too little.
-    start: [f64; N],
-    inverse: [f64; N],
+    way: Way<N>,
 }
 
 impl<const N: usize> Ahead<N> {
     pub(super) fn new(ends: [[f64; N]; 2], units: Units) -> Self {
-        let [a, b] = ends.map(|p| p.map(|x| units.per_unit * x));
-        let is_near = largest(a) + largest(b) < FAR;
-        let inverse = core::array::from_fn(|k| {
-            let step = b[k] - a[k];
-            if is_near && num_traits::Float::abs(step) > power_of_two(-400) { 1.0 / step } else { 0.0 }
-        });
-        Ahead { slanted: Slanted::new(ends, units), start: if is_near { a } else { [0.0; N] }, inverse }
+        let [start, end] = ends.map(|p| p.map(|x| units.per_unit * x));
+        let mut way = Way { start: [0.0; N], inverse: [0.0; N] };
+        if one_norm(&start) + one_norm(&end) < FAR {
+            for k in 0..N {
+                let step = end[k] - start[k];
+                // A step that is tiny in units, as those of the index are, tells too little.
+                if num_traits::Float::abs(step) > power_of_two(-400) {
+                    (way.start[k], way.inverse[k]) = (start[k], 1.0 / step);
+                }
+            }
+        }
+        Ahead { slanted: Slanted::new(ends, units), way }
     }
 }
 
@@ -157,19 +115,10 @@ impl<const N: usize> Seen<N> for Ahead<N> {
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
         let Gaps { within, .. } = self.slanted.gaps(block, reach, machine);
-        let (sides, per_unit) = (block.sides(), self.slanted.boxed.per_unit);
-        let mut entries = [0.0; WAYS];
-        for k in 0..N {
-            for way in 0..WAYS {
-                let p = (per_unit * sides.least[k][way] - self.start[k]) * self.inverse[k];
-                let q = (per_unit * sides.greatest[k][way] - self.start[k]) * self.inverse[k];
-                entries[way] = max(min(p, q), entries[way]);
-            }
-        }
-        let mut squared = [0.0; WAYS];
-        for way in 0..WAYS {
+        let mut squared = entries(block.sides(), &self.way, self.slanted.boxed.per_unit, machine);
+        for entry in &mut squared {
             // Less what three roundings add, and what underflows.
-            squared[way] = max((1.0 - power_of_two(-48)) * entries[way] - LITTLE, 0.0);
+            *entry = max((1.0 - power_of_two(-48)) * *entry - LITTLE, 0.0);
         }
         Gaps { within, squared }
     }

@@ -1,8 +1,8 @@
 //! In loops.
 
-use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
+use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use crate::hierarchy::bounds::Gap;
-use crate::magnitude::max;
+use crate::magnitude::{max, min};
 
 pub(in crate::hierarchy) use {four_and_four as doubles, four_and_four as singles};
 
@@ -78,4 +78,50 @@ pub(in crate::hierarchy) fn gaps<const N: usize>(
         within |= if reach.falls_short(gap) { 0 } else { 1 << way };
     }
     Gaps { within, squared }
+}
+
+/// These gaps and those to strips, one across each plane of two axes: the wider of them.
+#[inline(always)]
+pub(in crate::hierarchy) fn across<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    strips: &[Strip; 3],
+    length: f64,
+    Gaps { mut within, mut squared }: Gaps,
+    _: impl Machine,
+) -> Gaps {
+    let mut widest = [0.0; WAYS];
+    for k in 0..planes(N) {
+        let ([i, j], Strip { axis: [x, y], least, greatest }) = (PLANES[k], strips[k]);
+        for way in 0..WAYS {
+            let (a, b) = (x * four.least[i][way], x * four.greatest[i][way]);
+            let (c, d) = (y * four.least[j][way], y * four.greatest[j][way]);
+            let (from, to) = (min(a, b) + min(c, d), max(a, b) + max(c, d));
+            widest[way] = max(max(from - greatest, least - to), widest[way]);
+        }
+    }
+    for way in 0..WAYS {
+        within &= !(u32::from(widest[way] > length) << way);
+        squared[way] = max(widest[way] * widest[way], squared[way]);
+    }
+    Gaps { within, squared }
+}
+
+/// The parameters at which a segment comes to four boxes, if it does.
+#[inline(always)]
+pub(in crate::hierarchy) fn entries<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    way: &Way<N>,
+    per_unit: f64,
+    _: impl Machine,
+) -> [f64; WAYS] {
+    let mut entries = [0.0; WAYS];
+    for axis in 0..N {
+        let (start, inverse) = (way.start[axis], way.inverse[axis]);
+        for (way, entry) in entries.iter_mut().enumerate() {
+            let p = (per_unit * four.least[axis][way] - start) * inverse;
+            let q = (per_unit * four.greatest[axis][way] - start) * inverse;
+            *entry = max(min(p, q), *entry);
+        }
+    }
+    entries
 }

@@ -3,7 +3,7 @@
 //! All are functions that are inlined for certain. A closure that the compiler does not inline is compiled for the least machine, where each
 //! operation on a register is a call.
 
-use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH};
+use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
 
 /// Which of many boxes touch one other. Those of which a coordinate is no number do not.
@@ -125,8 +125,7 @@ pub(in crate::hierarchy) fn gaps<const N: usize>(
     let zero = f64x4::splat(machine, 0.0);
     let (mut squared, mut longest) = (zero, zero);
     for axis in 0..N {
-        let (least, greatest) =
-            (f64x4::from_slice(machine, &four.least[axis]), f64x4::from_slice(machine, &four.greatest[axis]));
+        let (least, greatest) = (side(four.least, axis, machine), side(four.greatest, axis, machine));
         let along = (least - one.greatest[axis]).max(f64x4::splat(machine, one.least[axis]) - greatest).max(zero);
         longest = along.max(longest);
         let along = along * per_unit;
@@ -134,4 +133,48 @@ pub(in crate::hierarchy) fn gaps<const N: usize>(
     }
     let out = longest.simd_gt(reach.length) | squared.simd_gt(reach.squared);
     Gaps { within: (!out).to_bitmask() as u32, squared: squared.into() }
+}
+
+/// These gaps and those to strips, one across each plane of two axes: the wider of them.
+#[inline(always)]
+pub(in crate::hierarchy) fn across<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    strips: &[Strip; 3],
+    length: f64,
+    gaps: Gaps,
+    machine: impl Machine,
+) -> Gaps {
+    let mut widest = f64x4::splat(machine, 0.0);
+    for k in 0..planes(N) {
+        let ([i, j], Strip { axis: [x, y], least, greatest }) = (PLANES[k], &strips[k]);
+        let (a, b) = (side(four.least, i, machine) * *x, side(four.greatest, i, machine) * *x);
+        let (c, d) = (side(four.least, j, machine) * *y, side(four.greatest, j, machine) * *y);
+        let (from, to) = (a.min(b) + c.min(d), a.max(b) + c.max(d));
+        widest = (from - *greatest).max(f64x4::splat(machine, *least) - to).max(widest);
+    }
+    let out = widest.simd_gt(length).to_bitmask() as u32;
+    let squared = (widest * widest).max(f64x4::from_slice(machine, &gaps.squared));
+    Gaps { within: gaps.within & !out, squared: squared.into() }
+}
+
+/// The parameters at which a segment comes to four boxes, if it does.
+#[inline(always)]
+pub(in crate::hierarchy) fn entries<const N: usize>(
+    four: Sides<f64, N, WAYS>,
+    way: &Way<N>,
+    per_unit: f64,
+    machine: impl Machine,
+) -> [f64; WAYS] {
+    let mut entries = f64x4::splat(machine, 0.0);
+    for axis in 0..N {
+        let p = (side(four.least, axis, machine) * per_unit - way.start[axis]) * way.inverse[axis];
+        let q = (side(four.greatest, axis, machine) * per_unit - way.start[axis]) * way.inverse[axis];
+        entries = p.min(q).max(entries);
+    }
+    entries.into()
+}
+
+#[inline(always)]
+fn side<M: Machine, const N: usize>(of: &[[f64; WAYS]; N], axis: usize, machine: M) -> f64x4<M> {
+    f64x4::from_slice(machine, &of[axis])
 }

@@ -1,6 +1,6 @@
 //! The bits against one comparison after the other: of the loops, and of registers on every level of the machine.
 
-use super::{Bounds, Gaps, Machine, Reach, Sides, WAYS, WIDTH, loops, registers};
+use super::{Bounds, Gaps, Machine, Reach, Sides, Strip, WAYS, WIDTH, Way, loops, registers};
 use crate::hierarchy::bounds::Gap;
 use crate::magnitude::power_of_two;
 
@@ -90,10 +90,48 @@ fn run<const N: usize>(machine: impl Machine) {
     );
 }
 
+/// Strips and ways beside boxes: registers give what loops do.
+fn check_slanted<const N: usize>(machine: impl Machine) {
+    let mut state = 7_u32;
+    let mut dice = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(state >> 8) / f64::from(1 << 23) - 1.0
+    };
+    let (mut out, mut ahead) = (0, 0);
+    for _ in 0..2000 {
+        let [mut least, mut greatest] = [[[0.0; WAYS]; N]; 2];
+        for (least, greatest) in least.iter_mut().flatten().zip(greatest.iter_mut().flatten()) {
+            let [p, q] = [dice(), dice()];
+            (*least, *greatest) = (p.min(q), p.max(q));
+        }
+        let four = || Sides { least: &least, greatest: &greatest };
+        let strips = [(); 3].map(|()| {
+            let [p, q] = [dice(), dice()];
+            Strip { axis: [dice(), dice()], least: p.min(q) - 0.5, greatest: p.max(q) - 0.5 }
+        });
+        let gaps = Gaps { within: 0b1011, squared: [0.0, 0.01, 0.1, 1.0] };
+        let length = dice().abs() * 0.5;
+        let [a, b] = [
+            registers::across(four(), &strips, length, gaps, machine),
+            loops::across(four(), &strips, length, gaps, machine),
+        ];
+        assert_eq!((a.within, a.squared), (b.within, b.squared), "{strips:?}");
+        assert!(a.within & !gaps.within == 0 && (0..WAYS).all(|k| a.squared[k] >= gaps.squared[k]));
+        let way = Way { start: [(); N].map(|()| dice()), inverse: [(); N].map(|()| 2.0 * dice()) };
+        let entries = registers::entries(four(), &way, 0.5, machine);
+        assert_eq!(entries, loops::entries(four(), &way, 0.5, machine), "{way:?}");
+        out += u32::from(a.within != gaps.within);
+        ahead += entries.iter().filter(|&&entry| entry > 0.0).count();
+    }
+    assert!((200..1800).contains(&out) && (1000..7000).contains(&ahead), "{out} {ahead}");
+}
+
 #[test]
-fn bits_are_those_of_one_comparison_after_the_other() {
+fn registers_say_what_one_comparison_after_the_other_does() {
     for level in crate::machine::levels() {
         fearless_simd::dispatch!(level, machine => run::<2>(machine));
         fearless_simd::dispatch!(level, machine => run::<3>(machine));
+        fearless_simd::dispatch!(level, machine => check_slanted::<2>(machine));
+        fearless_simd::dispatch!(level, machine => check_slanted::<3>(machine));
     }
 }
