@@ -4,7 +4,8 @@ use crate::magnitude::{dot, largest, scaled};
 use crate::scalar::{Field, Ring};
 
 /// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the
-/// coordinates. Both are inclusive. Neither may be negative or NaN, or nothing is parallel, nothing touches.
+/// coordinates. Both are inclusive. Neither may be negative or NaN: with such a sine only what is so exactly is parallel, with such a
+/// length nothing touches.
 ///
 /// It takes two numbers because a line does not remember where the points were that made it: how much of its distance
 /// from another is rounding only the caller knows, who knows the size of the scene.
@@ -15,9 +16,9 @@ use crate::scalar::{Field, Ring};
 /// assert_eq!(scene, Tolerance { sine: 1e-12, length: 5e-10 });
 ///
 /// use incidence::pga2::{Line, LinePair};
-/// let negative = Tolerance { sine: -1e-3, length: 1.0 };
+/// let negative = Tolerance { sine: -1e-3, length: -1.0 };
 /// let line = Line::new(1.0, 0.0, 2.0);
-/// assert!(matches!(line.relation(line, negative), LinePair::Crossing { .. }));
+/// assert_eq!(line.relation(line, negative), LinePair::Parallel { across: [0.0, 0.0].into(), aligned: true });
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
@@ -65,11 +66,12 @@ impl<T: Field + PartialOrd> Tolerance<T> {
     }
 
     /// Whether the length of the vector, over the root of the denominator, is a sine no more than this one: also where the
-    /// square of either underflows.
+    /// square of either underflows. Of a vector that is 0 it is, so that nobody has to divide by one.
     #[inline]
     pub(crate) fn aligns<const N: usize>(&self, v: [T; N], denominator: T) -> bool {
         let within = |v: [T; N], sine: T| dot(v, v) <= sine * sine * denominator;
         // What underflows is too small, so only what is within needs a second look.
-        self.sine >= T::zero() && within(v, self.sine) && scaled(v).is_none_or(|(v, unit)| within(v, self.sine / unit))
+        let is_small = |(v, unit): ([T; N], T)| within(v, self.sine / unit);
+        v.iter().all(T::is_zero) || self.sine >= T::zero() && within(v, self.sine) && scaled(v).is_none_or(is_small)
     }
 }
