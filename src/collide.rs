@@ -50,3 +50,12 @@ pub use simulation::{Moving, Simulation};
 pub use slots::{BoxId, SweepError};
 pub use sweep_and_prune::{Changes, SweepAndPrune};
 pub use world::{BodyId, Bounds, Contact, Counts, Pair, Pose, Report, Settings, World, WorldError};
+
+/// The keys of one list that are not among those of another; both are sorted by them.
+fn missing<'l, X, K: Ord>(of: &'l [X], from: &'l [X], key: impl Fn(&X) -> K + Copy + 'l) -> impl Iterator<Item = K> {
+    let mut rest = from.iter().map(key).peekable();
+    of.iter().map(key).filter(move |sought| {
+        while rest.next_if(|other| other < sought).is_some() {}
+        rest.peek() != Some(sought)
+    })
+}

@@ -147,6 +147,32 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
+    /// Puts a body where it stays: a platform, from step to step, or one that moved so far.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    ///
+    /// ```
+    /// use incidence::collide::Settings;
+    /// use incidence::pga2::{Cuboid, Line, Motor, Simulation};
+    /// let mut simulation: Simulation<Cuboid> = Simulation::new(Settings::default())?;
+    /// let floor = simulation.insert_fixed(Cuboid::new([9.0, 1.0])?, Motor::identity())?;
+    /// let lift = simulation.insert_fixed(Cuboid::new([1.0, 0.25])?, Motor::translation([0.0, 4.0]))?;
+    /// let landed = (0..10).find(|&step| {
+    ///     let height = 4.0 - 0.5 * f64::from(step);
+    ///     simulation.set_fixed(lift, Motor::translation([0.0, height])).unwrap();
+    ///     let report = simulation.step(0.1, |_, _| Line::zero(), |_, _, _| ()).unwrap();
+    ///     report.began.contains(&(floor, lift))
+    /// });
+    /// assert_eq!(landed, Some(6)); // at a height of 1: the lift begins at 3/4, and the floor ends at 1
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_fixed(&mut self, id: BodyId, pose: B::Pose) -> Result<(), WorldError> {
+        self.world.set_pose(id, pose)?;
+        self.put(id, None);
+        Ok(())
+    }
+
     /// Where the bodies were at the end of the last step, and which are in contact. What a response has moved since is in its
     /// [`rigid_body`](Simulation::rigid_body).
     pub fn world(&self) -> &World<S, B::Pose, N> {
@@ -159,6 +185,14 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// [`UnknownBody`](WorldError::UnknownBody).
     pub fn exclude(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
         self.world.exclude(a, b)
+    }
+
+    /// [Includes](World::include) a pair again.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    pub fn include(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
+        self.world.include(a, b)
     }
 
     /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines

@@ -5,6 +5,7 @@
 use alloc::vec::Vec;
 
 use super::Aabb;
+use super::missing;
 use super::slots::{BoxId, Slots, SweepError};
 use super::structure::{Structure, indices};
 use crate::scalar::Ring;
@@ -218,17 +219,17 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// Finds the pairs of the boxes as they now are, and returns what is new since the last step.
     pub fn step(&mut self) -> Changes<'_> {
         let now = self.structure.pairs(&self.slots, &self.indices);
-        let name = |pair: &u64| {
-            let (a, b) = indices(*pair);
+        let name = |pair: u64| {
+            let (a, b) = indices(pair);
             (self.slots.id(a), self.slots.id(b))
         };
         self.began.clear();
-        self.began.extend(missing(&now, &self.indices).map(name));
+        self.began.extend(missing(&now, &self.indices, |&pair| pair).map(name));
         self.ended.clear();
-        self.ended.extend(missing(&self.indices, &now).map(name));
+        self.ended.extend(missing(&self.indices, &now, |&pair| pair).map(name));
         if !(self.began.is_empty() && self.ended.is_empty()) {
             self.pairs.clear();
-            self.pairs.extend(now.iter().map(name));
+            self.pairs.extend(now.iter().copied().map(name));
         }
         self.indices = now;
         self.slots.settle();
@@ -244,15 +245,6 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     pub fn changes(&self) -> Changes<'_> {
         Changes { began: &self.began, ended: &self.ended }
     }
-}
-
-/// Those of one sorted sequence that are not in another.
-fn missing<'a>(of: &'a [u64], from: &'a [u64]) -> impl Iterator<Item = &'a u64> {
-    let mut rest = from.iter().peekable();
-    of.iter().filter(move |pair| {
-        while rest.next_if(|other| other < pair).is_some() {}
-        rest.peek() != Some(pair)
-    })
 }
 
 impl<T: Ring + PartialOrd + Send + Sync, const N: usize> Default for SweepAndPrune<T, N> {

@@ -72,12 +72,3 @@ pub struct Counts {
     /// Those of them that were tested, because one of the two had moved, and their enclosing balls overlap.
     pub tested: usize,
 }
-
-/// The pairs of the first sorted sequence that are not in the second.
-pub(super) fn missing<'a, P>(of: &'a [Contact<P>], from: &'a [Contact<P>]) -> impl Iterator<Item = Pair> {
-    let mut rest = from.iter().map(|contact| contact.pair).peekable();
-    of.iter().map(|contact| contact.pair).filter(move |pair| {
-        while rest.next_if(|other| other < pair).is_some() {}
-        rest.peek() != Some(pair)
-    })
-}

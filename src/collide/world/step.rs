@@ -3,9 +3,9 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::contact::missing;
 use super::{BodyId, Bounds, Contact, Counts, Entry, Near, Pair, Pose, Report, Settings, World, bounds};
 use crate::body::{Aabb, Body, Posed};
+use crate::collide::missing;
 use crate::collide::slots::BoxId;
 use crate::proximity::Features;
 use crate::threads::by_parts;
@@ -25,9 +25,9 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         let (contacts, tested) = self.test();
         let before = core::mem::replace(&mut self.contacts, contacts);
         self.began.clear();
-        self.began.extend(missing(&self.contacts, &before));
+        self.began.extend(missing(&self.contacts, &before, |contact| contact.pair));
         self.ended.clear();
-        self.ended.extend(missing(&before, &self.contacts));
+        self.ended.extend(missing(&before, &self.contacts, |contact| contact.pair));
 
         let counts = Counts { moved: self.moved.len(), near: self.near.len(), tested };
         for id in self.moved.drain(..) {
