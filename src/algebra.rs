@@ -382,7 +382,7 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer,
-/// `a | b` inner, `a & b` regressive, `!a` dual. Both operands are meant to be of the same algebra; the left one's is
+/// `a | b` inner, `a & b` regressive, `!a` dual, `-a`. Both operands are meant to be of the same algebra; the left one's is
 /// used.
 ///
 /// ```
@@ -717,16 +717,26 @@ operator! {
     BitAnd bitand = |a, b| a.regressive(b);
 }
 
-impl<'g, T: Ring> Neg for Multivector<'g, T> {
-    type Output = Multivector<'g, T>;
-    fn neg(self) -> Multivector<'g, T> {
-        self.map(|_, c| -c)
-    }
+/// An operator of one operand, on a reference and on a value.
+macro_rules! unary_operator {
+    ($($trait:ident $method:ident = |$a:ident| $value:expr;)*) => {$(
+        impl<'g, T: Ring> $trait for &Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self) -> Multivector<'g, T> {
+                let $a = self;
+                $value
+            }
+        }
+        impl<'g, T: Ring> $trait for Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self) -> Multivector<'g, T> {
+                $trait::$method(&self)
+            }
+        }
+    )*};
 }
 
-impl<'g, T: Ring> Not for Multivector<'g, T> {
-    type Output = Multivector<'g, T>;
-    fn not(self) -> Multivector<'g, T> {
-        self.dual()
-    }
+unary_operator! {
+    Neg neg = |a| a.map(|_, c| -c);
+    Not not = |a| a.dual();
 }
