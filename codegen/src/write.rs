@@ -114,7 +114,7 @@ fn declaration(t: &Type) -> String {
     let mut text = format!(
         "\n/// {}\n///\n/// ```\n{example}/// ```\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n\
          #[cfg_attr(feature = \"bytemuck\", derive(bytemuck::AnyBitPattern))]\n\
-         #[repr(C)]\npub struct {}<T = f64> {{\n",
+         #[repr(C)]\n#[must_use]\npub struct {}<T = f64> {{\n",
         t.meaning, t.name
     );
     for blade in t.blades {

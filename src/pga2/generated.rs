@@ -23,6 +23,7 @@ fn twice<T: Ring>(x: T) -> T {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Pseudoscalar<T = f64> {
     /// The coefficient of e₀₁₂.
     pub e012: T,
@@ -40,6 +41,7 @@ element!(Pseudoscalar [1] { e012 "e012" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Direction<T = f64> {
     /// The coefficient of e₀₁.
     pub e01: T,
@@ -60,6 +62,7 @@ element!(Direction [2] { e01 "e01", e20 "e20" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Rotor<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -82,6 +85,7 @@ element!(Rotor [2] { s "1", e12 "e12" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Line<T = f64> {
     /// The coefficient of e₀.
     pub e0: T,
@@ -104,6 +108,7 @@ element!(Line [3] { e0 "e0", e1 "e1", e2 "e2" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Point<T = f64> {
     /// The coefficient of e₀₁.
     pub e01: T,
@@ -125,6 +130,7 @@ element!(Point [3] { e01 "e01", e20 "e20", e12 "e12" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Translator<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -147,6 +153,7 @@ element!(Translator [3] { s "1", e01 "e01", e20 "e20" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Motor<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -172,6 +179,7 @@ element!(Motor [4] { s "1", e01 "e01", e20 "e20", e12 "e12" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Flector<T = f64> {
     /// The coefficient of e₀.
     pub e0: T,
@@ -196,6 +204,7 @@ element!(Flector [4] { e0 "e0", e1 "e1", e2 "e2", e012 "e012" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Multivector<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,

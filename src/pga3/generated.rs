@@ -23,6 +23,7 @@ fn twice<T: Ring>(x: T) -> T {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Pseudoscalar<T = f64> {
     /// The coefficient of e₀₁₂₃.
     pub e0123: T,
@@ -40,6 +41,7 @@ element!(Pseudoscalar [1] { e0123 "e0123" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Direction<T = f64> {
     /// The coefficient of e₀₂₁.
     pub e021: T,
@@ -62,6 +64,7 @@ element!(Direction [3] { e021 "e021", e013 "e013", e032 "e032" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Plane<T = f64> {
     /// The coefficient of e₀.
     pub e0: T,
@@ -86,6 +89,7 @@ element!(Plane [4] { e0 "e0", e1 "e1", e2 "e2", e3 "e3" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Point<T = f64> {
     /// The coefficient of e₀₂₁.
     pub e021: T,
@@ -109,6 +113,7 @@ element!(Point [4] { e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Rotor<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -132,6 +137,7 @@ element!(Rotor [4] { s "1", e12 "e12", e31 "e31", e23 "e23" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Translator<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -156,6 +162,7 @@ element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Line<T = f64> {
     /// The coefficient of e₀₁.
     pub e01: T,
@@ -185,6 +192,7 @@ element!(Line [6] { e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Motor<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,
@@ -218,6 +226,7 @@ element!(Motor [8] { s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Flector<T = f64> {
     /// The coefficient of e₀.
     pub e0: T,
@@ -250,6 +259,7 @@ element!(Flector [8] { e0 "e0", e1 "e1", e2 "e2", e3 "e3", e021 "e021", e013 "e0
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
 #[repr(C)]
+#[must_use]
 pub struct Multivector<T = f64> {
     /// The coefficient of 1, the scalar part.
     pub s: T,

@@ -67,15 +67,15 @@ proptest! {
         let b = nearly_opposite(a, across, 10_f64.powf(tiny));
         let plane = |[x, y, z]: [f64; 3], d| pga3::Plane::new(x, y, z, d);
         // Through the origin, where the axis is not far off, and away from it.
-        carried!(pga3, plane(a, 0.0), plane(b, 0.0), 32.0);
-        carried!(pga3, plane(a, c), plane(b, d), 32.0);
+        let _ = carried!(pga3, plane(a, 0.0), plane(b, 0.0), 32.0);
+        let _ = carried!(pga3, plane(a, c), plane(b, d), 32.0);
         let through = |p: [f64; 3], v| pga3::Line::from_plucker(v, cross(p, v));
-        carried!(pga3, through(p, a), through(p, b), 32.0);
-        carried!(pga3, through(p, a), through(across, b), 32.0);
+        let _ = carried!(pga3, through(p, a), through(p, b), 32.0);
+        let _ = carried!(pga3, through(p, a), through(across, b), 32.0);
         let line = |[x, y, _]: [f64; 3], c| pga2::Line::new(x, y, c);
         let b = core::array::from_fn(|k| -2.0 * (a[k] + 10_f64.powf(tiny) * across[k]));
-        carried!(pga2, line(a, 0.0), line(b, 0.0), 32.0);
-        carried!(pga2, line(a, c), line(b, d), 32.0);
+        let _ = carried!(pga2, line(a, 0.0), line(b, 0.0), 32.0);
+        let _ = carried!(pga2, line(a, c), line(b, d), 32.0);
     }
 
     #[test]
@@ -125,7 +125,7 @@ proptest! {
         prop_assert!(along.abs() <= 64.0 * EPS * length(a) * (length(p) + length(q)));
         let m = carried!(pga2, line(a, c), line(twice, d), 16.0);
         prop_assert!(m.e12.abs() <= 2.0 * EPS && m.s > 0.0);
-        carried!(pga2, pga2::Point::new(p[0], p[1]) * c, pga2::Point::new(q[0], q[1]) * d, 4.0);
+        let _ = carried!(pga2, pga2::Point::new(p[0], p[1]) * c, pga2::Point::new(q[0], q[1]) * d, 4.0);
         for m in [pga3::Motor::between(plane(a, c), plane(a, c)), pga3::Motor::between(through(p, a), through(p, a))] {
             assert_near!(m, pga3::Motor::identity(), 8.0, 10.0 + length(p));
         }
