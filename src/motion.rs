@@ -118,12 +118,6 @@ pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
     }
 }
 
-/// Neither infinite nor NaN.
-#[inline]
-pub(crate) fn is_finite<T: Real>(x: T) -> bool {
-    (x * T::zero()).is_zero()
-}
-
 /// π in the precision of the scalar.
 #[inline]
 pub(crate) fn pi<T: Real>() -> T {
@@ -195,7 +189,7 @@ impl core::error::Error for MatrixError {}
 /// reflects.
 pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Result<(), MatrixError> {
     for (column, entries) in columns.iter().enumerate() {
-        if let Some(row) = entries.iter().position(|&entry| !is_finite(entry)) {
+        if let Some(row) = entries.iter().position(|&entry| !entry.is_finite()) {
             return Err(MatrixError::NotFinite { row, column });
         }
     }
@@ -217,7 +211,7 @@ pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Re
 pub(crate) fn check_last_row<T: Real, const N: usize>(row: [T; N]) -> Result<(), MatrixError> {
     for (column, &entry) in row.iter().enumerate() {
         let expected = if column + 1 == N { T::one() } else { T::zero() };
-        if !is_finite(entry) {
+        if !entry.is_finite() {
             return Err(MatrixError::NotFinite { row: N - 1, column });
         }
         if (entry - expected).abs() > rigid_enough() {
@@ -293,7 +287,7 @@ impl<T: Real, const N: usize> Paired<T, N> {
         if from == 0 {
             return Err(FitError::Empty);
         }
-        if let Some(index) = (0..from).find(|&k| !pair(k).iter().flatten().all(|&c| is_finite(c))) {
+        if let Some(index) = (0..from).find(|&k| !pair(k).iter().flatten().all(|&c| c.is_finite())) {
             return Err(FitError::NotFinite { index });
         }
         let first = pair(0);
@@ -309,7 +303,7 @@ impl<T: Real, const N: usize> Paired<T, N> {
                     mean.add(mean.below(pair[set][axis] - first[set][axis]) / n.value());
                 }
             }
-            if !means.as_flattened().iter().all(|mean| is_finite(mean.value())) {
+            if !means.as_flattened().iter().all(|mean| mean.value().is_finite()) {
                 return Err(FitError::NotFinite { index: k });
             }
         }
@@ -317,7 +311,7 @@ impl<T: Real, const N: usize> Paired<T, N> {
         let mut paired = Paired { first, size: [T::zero(); 2], centroids };
         for k in 0..from {
             let offsets = paired.offsets(pair(k));
-            if !offsets.iter().flatten().all(|&c| is_finite(c)) {
+            if !offsets.iter().flatten().all(|&c| c.is_finite()) {
                 return Err(FitError::NotFinite { index: k });
             }
             for (set, offset) in offsets.into_iter().enumerate() {

@@ -13,7 +13,7 @@
 /// assert!(!a.overlaps(&Aabb::new([2.5, 0.0, 0.0], [7.0, 3.0, 9.0])));
 /// ```
 #[doc(alias = "bounding box")]
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(::serde::Serialize, ::serde::Deserialize),

@@ -20,7 +20,7 @@ use crate::segment::{crossing, distance, moved};
 /// let moved = Segment::from([[4.0, -2.0], [8.0, 1.0]]);
 /// assert_eq!((step >> segment, step.apply(segment), step * 3.0 >> segment), (moved, moved, moved));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Segment<T = f64> {
     /// The coordinates [x, y] of the start, where the parameter is 0.
@@ -117,18 +117,6 @@ impl<T: Field> Segment<T> {
         Segment { a: a.coords(), b: b.coords() }
     }
 
-    /// The end where the parameter is 0.
-    #[inline]
-    pub fn start(&self) -> Point<T> {
-        self.a.into()
-    }
-
-    /// The end where the parameter is 1.
-    #[inline]
-    pub fn end(&self) -> Point<T> {
-        self.b.into()
-    }
-
     /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
     /// coordinate, or half of the smallest number.
     ///
@@ -144,6 +132,18 @@ impl<T: Field> Segment<T> {
 }
 
 impl<T: Ring> Segment<T> {
+    /// The end where the parameter is 0.
+    #[inline]
+    pub fn start(&self) -> Point<T> {
+        self.a.into()
+    }
+
+    /// The end where the parameter is 1.
+    #[inline]
+    pub fn end(&self) -> Point<T> {
+        self.b.into()
+    }
+
     /// The line through the segment, from `a` to `b`: the join of its ends. Its positive side is on the left, its norm is the segment's length. Zero if
     /// that is.
     ///
@@ -311,6 +311,14 @@ impl<T> From<[[T; 2]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 2]; 2]) -> Self {
         Segment { a, b }
+    }
+}
+
+/// The coordinates of the start and of the end.
+impl<T> From<Segment<T>> for [[T; 2]; 2] {
+    #[inline]
+    fn from(segment: Segment<T>) -> Self {
+        [segment.a, segment.b]
     }
 }
 

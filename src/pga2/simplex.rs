@@ -21,7 +21,7 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Simplex([a, b, c]).signed_area(), Some(6.5));
 /// assert_eq!(Simplex([a, b, c]).signed_area(), Some((a & b & c) / 2.0));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],

@@ -202,7 +202,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// The volume inside, Σ (o ∨ a ∨ b ∨ c)/6 with a point o of the mesh; negative if it is turned inside out. The
     /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
     /// most n ε (D³ + V) for n triangles of points of weight 1, the diameter D and the largest volume V, of either sign, summed
-    /// on the way; wherever the origin.
+    /// on the way; wherever the origin. NaN if a vertex of a triangle is not finite.
     pub fn signed_volume(&self) -> T {
         let six = three::<T>() * two();
         let origin = self.origin();
@@ -229,7 +229,7 @@ impl<'a, T: Field> Mesh<'a, T> {
 
 impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
-    /// volume comes out as 0.
+    /// volume comes out as 0, or a vertex of a triangle is not finite.
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(self.origin(), self.corners().flatten(), |local| {
             // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.

@@ -19,6 +19,7 @@ mod velocity;
 
 use super::{Direction, Line, Motor, Rotor, Translator};
 use super::{cross, sum};
+use crate::magnitude::dot;
 use crate::scalar::{Real, Ring};
 
 #[cfg(feature = "nalgebra")]
@@ -27,12 +28,7 @@ pub use prepared::Prepared;
 pub use screw::Screw;
 
 #[inline]
-fn dot<T: Ring>(a: [T; 3], b: [T; 3]) -> T {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-#[inline]
-fn scaled<T: Ring>(factor: T, a: [T; 3]) -> [T; 3] {
+fn times<T: Ring>(factor: T, a: [T; 3]) -> [T; 3] {
     a.map(|c| factor * c)
 }
 

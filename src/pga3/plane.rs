@@ -57,6 +57,7 @@ impl<T: Real> Plane<T> {
     }
 
     /// The ideal norm: the distance from the origin, times the norm.
+    #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
         self.e0.abs()

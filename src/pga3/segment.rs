@@ -22,7 +22,7 @@ use crate::segment::{distance, moved};
 /// ```
 ///
 #[doc = include_str!("../../docs/figures/distance.svg")]
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Segment<T = f64> {
     /// The coordinates [x, y, z] of the start, where the parameter is 0.
@@ -75,18 +75,6 @@ impl<T: Field> Segment<T> {
         Segment { a: a.coords(), b: b.coords() }
     }
 
-    /// The end where the parameter is 0.
-    #[inline]
-    pub fn start(&self) -> Point<T> {
-        self.a.into()
-    }
-
-    /// The end where the parameter is 1.
-    #[inline]
-    pub fn end(&self) -> Point<T> {
-        self.b.into()
-    }
-
     /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
     /// coordinate, or half of the smallest number.
     ///
@@ -102,6 +90,18 @@ impl<T: Field> Segment<T> {
 }
 
 impl<T: Ring> Segment<T> {
+    /// The end where the parameter is 0.
+    #[inline]
+    pub fn start(&self) -> Point<T> {
+        self.a.into()
+    }
+
+    /// The end where the parameter is 1.
+    #[inline]
+    pub fn end(&self) -> Point<T> {
+        self.b.into()
+    }
+
     /// The line through the segment, from `a` to `b`: the join of its ends. Its norm is the segment's length. Zero if
     /// that is.
     ///
@@ -246,6 +246,14 @@ impl<T> From<[[T; 3]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 3]; 2]) -> Self {
         Segment { a, b }
+    }
+}
+
+/// The coordinates of the start and of the end.
+impl<T> From<Segment<T>> for [[T; 3]; 2] {
+    #[inline]
+    fn from(segment: Segment<T>) -> Self {
+        [segment.a, segment.b]
     }
 }
 

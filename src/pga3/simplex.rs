@@ -24,7 +24,7 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some(10.0));
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some((a & b & c & d) / 6.0));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],

@@ -6,7 +6,8 @@ use crate::scalar::Ring;
 
 /// # Unit motors at work
 impl<T: Ring> Motor<T> {
-    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], or the coordinates `[x, y]` of a point.
+    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Segment`](crate::pga2::Segment), or the coordinates
+    /// `[x, y]` of a point.
     ///
     /// The same as `self >> x` where m m̃ = 1, in 6 multiplications for coordinates, 8 for a point, 6 for a direction
     /// and 12 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.

@@ -1,6 +1,6 @@
 //! Matrices: motions as other libraries write them.
 
-use crate::motion::{MatrixError, check_columns, check_last_row, is_finite, length_and_direction};
+use crate::motion::{MatrixError, check_columns, check_last_row, length_and_direction};
 use crate::pga2::{Motor, Point, Rotor};
 use crate::scalar::{Real, Ring};
 
@@ -79,7 +79,7 @@ impl<T: Real> Motor<T> {
             return Err(MatrixError::Mirrored);
         }
         for (row, t) in [x[2], y[2]].into_iter().enumerate() {
-            if !is_finite(t) {
+            if !t.is_finite() {
                 return Err(MatrixError::NotFinite { row, column: 2 });
             }
         }
@@ -102,7 +102,7 @@ impl<T: Real> Motor<T> {
     pub fn look_at(eye: Point<T>, target: Point<T>) -> Option<Self> {
         let ([x, y], to) = (eye.coords(), target.coords());
         let ahead = [to[0] - x, to[1] - y];
-        let usable = ahead.iter().all(|&c| is_finite(c)) && ahead.iter().any(|c| !c.is_zero());
+        let usable = ahead.iter().all(|&c| c.is_finite()) && ahead.iter().any(|c| !c.is_zero());
         usable.then(|| Motor::placed(rotor_of(ahead), [x, y]))
     }
 }

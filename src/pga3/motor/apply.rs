@@ -19,8 +19,8 @@ fn turned<T: Ring>(s: T, q: [T; 3], v: [T; 3], t: [T; 3]) -> [T; 3] {
 ///
 /// If m m̃ = 1, the motor moves the point v of weight w to v + 2 (q × t − s t − w p q) with t = q × v + w d.
 impl<T: Ring> Motor<T> {
-    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], or the coordinates
-    /// `[x, y, z]` of a point.
+    /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], a [`Segment`](crate::pga3::Segment), or the
+    /// coordinates `[x, y, z]` of a point.
     ///
     /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15
     /// for a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a

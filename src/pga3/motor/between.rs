@@ -8,7 +8,7 @@
 //! b is in it too: it gives c a part along e = b − a, which is perpendicular to it if a² = b². So that part is taken
 //! off again.
 
-use super::{dot, perpendicular, scaled};
+use super::{dot, perpendicular, times};
 use crate::element::unit;
 use crate::magnitude::norm;
 use crate::ops::Between;
@@ -73,7 +73,7 @@ impl<T: Real> Between<Plane<T>> for Motor<T> {
         let (c, e) = (a + b, b - a);
         if norm(c.normal()) <= opposite() {
             // Half way between lies the plane e/2 = −e₀ … : its point nearest to the origin, and a direction in it.
-            let foot = scaled(-e.e0 / dot(e.normal(), e.normal()), e.normal());
+            let foot = times(-e.e0 / dot(e.normal(), e.normal()), e.normal());
             let direction = perpendicular(a.normal());
             return Motor::half_turn(Line::from_plucker(direction, cross(foot, direction)));
         }
@@ -96,7 +96,7 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
         let foot = |line: Line<T>| cross(line.direction(), line.moment());
         let (p, q) = (foot(a), foot(b));
         if c.norm() <= opposite() {
-            let middle = scaled(T::ratio(1, 2), sum(p, q));
+            let middle = times(T::ratio(1, 2), sum(p, q));
             let across = cross(a.direction(), difference(q, p));
             let direction = if norm(across) <= opposite::<T>() * (norm(p) + norm(q)) {
                 perpendicular(a.direction())
@@ -125,7 +125,7 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
 /// only from the rounding of their norms.
 fn halfway<T: Real>(a: [T; 3], b: [T; 3]) -> [T; 3] {
     let (c, e) = (sum(a, b), difference(b, a));
-    difference(c, scaled(dot(c, e) / dot(e, e), e))
+    difference(c, times(dot(c, e) / dot(e, e), e))
 }
 
 /// The rotor that takes a by twice the angle to c: c a of vectors.

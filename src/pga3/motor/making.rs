@@ -1,6 +1,6 @@
 //! Motors, rotors and translators, by what they do.
 
-use super::{Direction, Line, Motor, Rotor, Translator, dot, scaled};
+use super::{Direction, Line, Motor, Rotor, Translator, dot, times};
 use crate::element::{composed, unit};
 use crate::scalar::{Field, Real, Ring};
 
@@ -71,7 +71,7 @@ impl<T: Real> Motor<T> {
         // m − (n·m) n: the moment of the line, without the pitch. With I n moving along −n:
         let along = dot(n, m) * sin - step * cos;
         let d = core::array::from_fn(|k| along * n[k] - sin * m[k]);
-        Motor::from_parts(cos, scaled(-sin, n), d, step * sin)
+        Motor::from_parts(cos, times(-sin, n), d, step * sin)
     }
 
     /// The reflection in a line, which is the half turn about it. It is −ℓ for the line ℓ of norm 1; the line is as for
@@ -87,7 +87,7 @@ impl<T: Real> Motor<T> {
         let line = unit(axis, Line::norm);
         let (n, m) = (line.direction(), line.moment());
         let h = dot(n, m);
-        Motor::from_parts(T::zero(), scaled(-T::one(), n), core::array::from_fn(|k| h * n[k] - m[k]), T::zero())
+        Motor::from_parts(T::zero(), times(-T::one(), n), core::array::from_fn(|k| h * n[k] - m[k]), T::zero())
     }
 }
 
@@ -112,7 +112,7 @@ impl<T: Real> Rotor<T> {
     #[inline]
     pub fn new(axis: impl Into<Direction<T>>, angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
-        let [e23, e31, e12] = scaled(-sin, unit(axis.into(), Direction::norm).coords());
+        let [e23, e31, e12] = times(-sin, unit(axis.into(), Direction::norm).coords());
         Rotor { s: cos, e12, e31, e23 }
     }
 }

@@ -1,8 +1,8 @@
 //! Matrices and quaternions: motions as other libraries write them.
 
-use super::{dot, scaled};
+use super::{dot, times};
 use crate::magnitude::norm;
-use crate::motion::{MatrixError, check_columns, check_last_row, is_finite, length_and_direction};
+use crate::motion::{MatrixError, check_columns, check_last_row, length_and_direction};
 use crate::pga3::{Direction, Motor, Point, Rotor, Translator, cross, difference};
 use crate::scalar::{Field, Real, Ring};
 
@@ -131,7 +131,7 @@ impl<T: Real> Motor<T> {
             return Err(MatrixError::Mirrored);
         }
         let t = column(3);
-        if let Some(row) = (0..3).find(|&row| !is_finite(t[row])) {
+        if let Some(row) = (0..3).find(|&row| !t[row].is_finite()) {
             return Err(MatrixError::NotFinite { row, column: 3 });
         }
         Ok(Translator::new(t) * rotor_of(columns))
@@ -159,7 +159,7 @@ impl<T: Real> Motor<T> {
         let eye = eye.coords();
         let unit = |v: [T; 3]| {
             let (length, unit) = length_and_direction(v);
-            let usable = v.iter().all(|&c| is_finite(c)) && !length.is_zero();
+            let usable = v.iter().all(|&c| c.is_finite()) && !length.is_zero();
             usable.then_some(unit)
         };
         let back = unit(difference(eye, target.coords()))?;
@@ -168,7 +168,7 @@ impl<T: Real> Motor<T> {
             return None;
         }
         // What rounding left of the line of sight in the product is taken off before it is stretched.
-        let across = difference(across, scaled(dot(across, back), back));
+        let across = difference(across, times(dot(across, back), back));
         let right = unit(across)?;
         let motor = Translator::new(eye) * rotor_of([right, cross(back, right), back]);
         Some(motor)

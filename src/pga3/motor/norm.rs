@@ -3,7 +3,7 @@
 //! For an even or odd element m, m m̃ = a + b I: a Study number, of which I² = 0. A rigid motion has m m̃ = 1; what
 //! rounding or a linear combination added is divided away by its root, (a + bI)^(−1/2) = a^(−1/2) (1 − b/(2a) I).
 
-use super::{dot, scaled};
+use super::{dot, times};
 use crate::element::{divided, ideal, normalized};
 use crate::magnitude::norm;
 use crate::pga3::{Flector, Motor, Rotor, Translator, sum};
@@ -48,7 +48,7 @@ impl<T: Real> Motor<T> {
         // (1 − β I) m with β = b/2: I takes q to the moment −q, and s to s I. Of the ideal norm D of m, β is rounded by 2 ε; a is
         // off by 4 ε, 3 of which are the norm's, which leaves as much of β; and the results are rounded by ε/√2 in all: of b, 14 ε at most.
         let beta = m.s * m.e0123 - dot(m.q(), m.d());
-        let moment = sum(m.d(), scaled(beta, m.q()));
+        let moment = sum(m.d(), times(beta, m.q()));
         Motor::from_parts(m.s, m.q(), moment, m.e0123 - beta * m.s)
     }
 
@@ -94,7 +94,7 @@ impl<T: Field> Motor<T> {
         let m = self.reverse() / a;
         let beta = m.s * self.e0123 + dot(m.q(), self.d());
         let beta = beta + beta;
-        Motor::from_parts(m.s, m.q(), sum(m.d(), scaled(beta, m.q())), m.e0123 - beta * m.s)
+        Motor::from_parts(m.s, m.q(), sum(m.d(), times(beta, m.q())), m.e0123 - beta * m.s)
     }
 }
 
@@ -236,7 +236,7 @@ impl<T: Field> Flector<T> {
     /// (1 − β I) f.
     #[inline]
     fn shifted(self, beta: T) -> Self {
-        let [x, y, z] = sum(self.ideal(), scaled(beta, self.normal()));
+        let [x, y, z] = sum(self.ideal(), times(beta, self.normal()));
         Flector { e0: self.e0 + beta * self.e123, e032: x, e013: y, e021: z, ..self }
     }
 

@@ -11,7 +11,7 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
-use crate::motion::{is_finite, length_and_direction, polar, sized, to_scale};
+use crate::motion::{length_and_direction, polar, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring};
 
@@ -56,7 +56,7 @@ impl<T: Real> Polar<T> {
         let parts = (unit / size).is_zero() && !unit.is_zero();
         let [x, y, z, p] = if parts { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
         // 0, over a subnormal norm, has no power of two.
-        let (q, scale) = if is_finite(scale / size) { (q, scale / size) } else { (q.map(|c| c / size), T::one()) };
+        let (q, scale) = if (scale / size).is_finite() { (q, scale / size) } else { (q.map(|c| c / size), T::one()) };
         let unit = if parts { unit } else { unit / size };
         let q = if scale.is_zero() { [scale; 3] } else { q };
         let ((sigma, axis), turn) = (polar(q), q.map(|c| c / r));
