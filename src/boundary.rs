@@ -8,6 +8,8 @@
 #[cfg(feature = "collide")]
 mod collision;
 mod edge;
+#[cfg(feature = "collide")]
+pub(crate) mod pierced;
 #[cfg(all(test, feature = "collide"))]
 mod tests;
 #[cfg(feature = "collide")]

@@ -37,7 +37,9 @@ mod walk;
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
-pub(crate) use index::{AtPoint, AtSegment, Index};
+#[cfg(feature = "collide")]
+pub(crate) use index::TriangleTree;
+pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
 pub(crate) use questions::{Meeting, Nearer};
 pub(crate) use sets::{Between, Listed};
 pub use stream::Pairs;

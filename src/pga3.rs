@@ -89,7 +89,7 @@ pub use index::SegmentIndex;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
 #[cfg(feature = "collide")]
-pub use mesh::Collision;
+pub use mesh::{Collision, MeshIndex};
 pub use mesh::{Mesh, MeshError, Polygon};
 #[cfg(feature = "nalgebra")]
 pub(crate) use motor::rotor_of;

@@ -10,6 +10,8 @@ mod numbers;
 mod polygons;
 #[path = "regions/shapes.rs"]
 mod shapes;
+#[path = "regions/sights.rs"]
+mod sights;
 #[path = "regions/winding.rs"]
 mod winding;
 

@@ -11,8 +11,8 @@ use crate::exact::orientation3;
 #[cfg(feature = "collide")]
 use crate::segment::crossing::meet;
 
-type Point = [f64; 3];
-type Triangle = [Point; 3];
+pub(super) type Point = [f64; 3];
+pub(super) type Triangle = [Point; 3];
 
 impl Facet<3> for Triangle {
     #[inline]
@@ -66,7 +66,7 @@ pub(crate) fn edge_through(triangle: &Triangle, face: &Triangle) -> Option<usize
 
 /// Whether a segment, whose ends are on these sides of a face, meets it.
 #[cfg(feature = "collide")]
-fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, c]: &Triangle) -> bool {
+pub(super) fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, c]: &Triangle) -> bool {
     if sides == [Equal; 2] {
         // All in one plane, or the face on one line: then it is its edges.
         return in_triangle(face, p)
@@ -82,14 +82,20 @@ fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, 
 
 /// Whether two segments of space have a point in common.
 #[cfg(feature = "collide")]
-fn segments_meet(first: [Point; 2], second: [Point; 2]) -> bool {
+pub(super) fn segments_meet(first: [Point; 2], second: [Point; 2]) -> bool {
     side_of_plane(&[first[0], first[1], second[0]], second[1]) == Equal
-        && [along_x, along_y, along_z].into_iter().all(|shadow| meet(first.map(shadow), second.map(shadow)))
+        && shadows([first, second]).into_iter().all(|[first, second]| meet(first, second))
+}
+
+/// The shadows of two segments along x, y and z.
+#[cfg(feature = "collide")]
+pub(super) fn shadows(segments: [[Point; 2]; 2]) -> [[[[f64; 2]; 2]; 2]; 3] {
+    [along_x, along_y, along_z].map(|shadow| segments.map(|ends| ends.map(shadow)))
 }
 
 /// Whether a point is on a triangle.
 #[cfg(feature = "collide")]
-fn in_triangle(triangle: &Triangle, p: Point) -> bool {
+pub(super) fn in_triangle(triangle: &Triangle, p: Point) -> bool {
     side_of_plane(triangle, p) == Equal && in_all_shadows(triangle, p)
 }
 
@@ -118,7 +124,7 @@ fn compare(x: f64, y: f64) -> Ordering {
 
 /// The side of the plane of a triangle on which p lies. The coordinates are finite, so there is one.
 #[inline]
-fn side_of_plane([a, b, c]: &Triangle, p: Point) -> Ordering {
+pub(super) fn side_of_plane([a, b, c]: &Triangle, p: Point) -> Ordering {
     orientation3(*a, *b, *c, p).unwrap_or(Equal)
 }
 

@@ -154,10 +154,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// ```
     /// use incidence::collide::Settings;
-    /// use incidence::pga2::{Cuboid, Line, Motor, Simulation};
-    /// let mut simulation: Simulation<Cuboid> = Simulation::new(Settings::default())?;
-    /// let floor = simulation.insert_fixed(Cuboid::new([9.0, 1.0])?, Motor::identity())?;
-    /// let lift = simulation.insert_fixed(Cuboid::new([1.0, 0.25])?, Motor::translation([0.0, 4.0]))?;
+    /// use incidence::pga2::{Line, Motor, Rect, Simulation};
+    /// let mut simulation: Simulation<Rect> = Simulation::new(Settings::default())?;
+    /// let floor = simulation.insert_fixed(Rect::new([9.0, 1.0])?, Motor::identity())?;
+    /// let lift = simulation.insert_fixed(Rect::new([1.0, 0.25])?, Motor::translation([0.0, 4.0]))?;
     /// let landed = (0..10).find(|&step| {
     ///     let height = 4.0 - 0.5 * f64::from(step);
     ///     simulation.set_fixed(lift, Motor::translation([0.0, height])).unwrap();

@@ -538,7 +538,7 @@ fn the_nearest_of_many_is_found_by_asking_few() {
     };
     let asked = [0.0, 0.01, 0.1].map(|length| {
         let segments = strokes(length);
-        let index = Index::<f64, 2>::new(&segments);
+        let index = SegmentTree::<f64, 2>::new(&segments);
         let asked = core::cell::Cell::new(0);
         for [start, [x, y]] in segments.iter().step_by(10) {
             // One that is on a segment, and one that is between.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Point, Segment};
-use crate::hierarchy::{AtPoint, AtSegment, Index};
+use crate::hierarchy::{AtPoint, AtSegment, SegmentTree};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
 
@@ -36,7 +36,7 @@ use crate::segment::slices::Ends;
 /// ```
 #[doc(alias("spatial index", "nearest neighbor", "rtree", "bvh"))]
 #[derive(Clone)]
-pub struct SegmentIndex<T = f64>(Index<T, 2>);
+pub struct SegmentIndex<T = f64>(SegmentTree<T, 2>);
 
 /// No segment is told: there may be millions.
 impl<T> fmt::Debug for SegmentIndex<T> {
@@ -48,7 +48,7 @@ impl<T> fmt::Debug for SegmentIndex<T> {
 impl<T: Widen> SegmentIndex<T> {
     /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
     pub fn new(segments: &[Segment<T>]) -> Self {
-        SegmentIndex(Index::new(segments))
+        SegmentIndex(SegmentTree::new(segments))
     }
 
     /// The segment nearest to a point of any weight but 0: its number, and its distance as

@@ -2,10 +2,14 @@
 
 #[cfg(feature = "collide")]
 mod collision;
+#[cfg(feature = "collide")]
+mod index;
 mod inside;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;
+#[cfg(feature = "collide")]
+pub use index::MeshIndex;
 
 use core::fmt;
 

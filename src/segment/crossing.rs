@@ -103,7 +103,7 @@ pub(crate) fn first_parameter<S: Ends<2>>(first: &S, second: &S) -> Option<S::Sc
 
 /// A parameter in the type of the question: 0 or 1 only if it was.
 #[inline]
-fn parameter<T: Widen>(s: f64) -> T {
+pub(crate) fn parameter<T: Widen>(s: f64) -> T {
     let rounded = T::narrow_distance(s); // not to 0
     if rounded == T::one() && s < 1.0 { T::one() - T::epsilon() / (T::one() + T::one()) } else { rounded }
 }
@@ -235,7 +235,7 @@ fn differences(p: Pair, q: Pair) -> (Pair, Pair) {
 
 /// The parameter of a point inside a segment, rounded: the floats next to 0 and 1 stand for what rounds to these.
 #[inline]
-fn inside(s: f64) -> f64 {
+pub(crate) fn inside(s: f64) -> f64 {
     max(f64::from_bits(1), min(s, BELOW_ONE))
 }
 

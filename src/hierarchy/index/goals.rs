@@ -1,17 +1,18 @@
-//! What is looked for among the segments of an index, four at a time.
+//! What is looked for among the things in an index, four at a time.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
+use super::Place;
 use super::seen::LITTLE;
-use super::{Four, Place};
+use super::segments::FourSegments;
 use crate::hierarchy::Reach;
+use crate::hierarchy::tree::WAYS;
 use crate::scalar::Widen;
-use crate::segment::crossing;
 use crate::segment::slices::Ends;
 
 /// What is looked for.
-pub(super) trait Goal<T, const N: usize> {
+pub(super) trait Goal<F> {
     /// How near it is, from what is found already.
     fn reach(&self) -> Reach;
     /// Whether it is nearer along the way than a box at this parameter, which it has been [seen](super::seen::Ahead) at.
@@ -19,8 +20,8 @@ pub(super) trait Goal<T, const N: usize> {
     fn is_before(&self, _parameter: f64) -> bool {
         false
     }
-    /// Looks at the first segments of four.
-    fn look(&mut self, four: &Four<T, N>, count: usize);
+    /// Looks at the first of four.
+    fn look(&mut self, four: &F, count: usize);
 }
 
 /// The nearest to a place, of several the one of the lowest number.
@@ -41,13 +42,13 @@ impl<'p, T: Copy, P> Nearest<'p, T, P> {
     }
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Nearest<'_, T, P> {
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Nearest<'_, T, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, _: usize) {
+    fn look(&mut self, four: &FourSegments<T, N>, _: usize) {
         let mut found = self.found;
         for new in four.distances(self.place).into_iter().zip(four.numbers) {
             if found.is_none_or(|found| new < found) {
@@ -71,13 +72,13 @@ pub(super) struct Several<'p, P> {
     pub found: BinaryHeap<(u64, usize)>,
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Several<'_, P> {
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Several<'_, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, count: usize) {
+    fn look(&mut self, four: &FourSegments<T, N>, count: usize) {
         let distances = four.distances(self.place);
         for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
             let new = (distance.widen().to_bits(), number);
@@ -105,13 +106,13 @@ pub(super) struct Near<'p, T, P> {
     pub found: Vec<(usize, T)>,
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
+impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Near<'_, T, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &Four<T, N>, count: usize) {
+    fn look(&mut self, four: &FourSegments<T, N>, count: usize) {
         let distances = four.distances(self.place);
         for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
             if distance < self.radius {
@@ -121,38 +122,51 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Goal<T, N> for Near<'_, T, P> {
     }
 }
 
-/// All that meet a segment of the plane.
-pub(super) struct Meeting {
-    pub segment: [[f64; 2]; 2],
+/// What a segment of N-space may meet, four side by side.
+pub(crate) trait Met<T, const N: usize> {
+    /// Which of the first `count` are not certainly apart from a segment: a bit for each.
+    fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
+    /// Whether one has a point in common with it.
+    fn meets(&self, way: usize, segment: [[f64; N]; 2]) -> bool;
+    /// The parameter of the first point of a segment that it has in common with one; perhaps none, if that is certainly more than `most`.
+    fn first_parameter(&self, way: usize, segment: &[[T; N]; 2], most: f64) -> Option<T>;
+    /// Their numbers.
+    fn numbers(&self) -> [usize; WAYS];
+}
+
+/// All that meet a segment.
+pub(super) struct Meeting<T, const N: usize> {
+    pub segment: [[T; N]; 2],
     pub found: Vec<usize>,
 }
 
-impl<T: Widen> Goal<T, 2> for Meeting {
+impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for Meeting<T, N> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         Reach::new(0.0)
     }
     #[inline(always)]
-    fn look(&mut self, four: &Four<T, 2>, count: usize) {
-        let mut left = four.not_apart_from(self.segment, count);
+    fn look(&mut self, four: &F, count: usize) {
+        let segment = self.segment.ends();
+        let mut left = four.not_apart_from(segment, count);
         while let Some(way) = next(&mut left) {
-            if crossing::meet(self.segment, four.segment(way)) {
-                self.found.push(four.numbers[way]);
+            if four.meets(way, segment) {
+                self.found.push(four.numbers()[way]);
             }
         }
     }
 }
 
-/// The one that a segment of the plane meets first, of several the one of the lowest number.
-pub(super) struct First<T> {
-    segment: [[T; 2]; 2],
+/// The one that a segment meets first, of several the one of the lowest number.
+pub(super) struct First<T, const N: usize> {
+    segment: [[T; N]; 2],
     found: Option<(T, usize)>,
     /// What is rounded to the parameter found, or less, is not above this.
     most: f64,
 }
 
-impl<T: Widen> First<T> {
-    pub(super) fn along(segment: [[T; 2]; 2]) -> Self {
+impl<T: Widen, const N: usize> First<T, N> {
+    pub(super) fn along(segment: [[T; N]; 2]) -> Self {
         First { segment, found: None, most: f64::INFINITY }
     }
 
@@ -170,7 +184,7 @@ impl<T: Widen> First<T> {
     }
 }
 
-impl<T: Widen> Goal<T, 2> for First<T> {
+impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for First<T, N> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         Reach::new(0.0)
@@ -180,11 +194,11 @@ impl<T: Widen> Goal<T, 2> for First<T> {
         parameter > self.most
     }
     #[inline(always)]
-    fn look(&mut self, four: &Four<T, 2>, count: usize) {
+    fn look(&mut self, four: &F, count: usize) {
         let mut left = four.not_apart_from(self.segment.ends(), count);
         while let Some(way) = next(&mut left) {
-            if let Some(parameter) = crossing::first_parameter(&self.segment, &four.given(way)) {
-                self.offer((parameter, four.numbers[way]));
+            if let Some(parameter) = four.first_parameter(way, &self.segment, self.most) {
+                self.offer((parameter, four.numbers()[way]));
             }
         }
     }
@@ -196,4 +210,14 @@ fn next(left: &mut u32) -> Option<usize> {
     let lowest = (*left != 0).then(|| left.trailing_zeros() as usize);
     *left &= left.wrapping_sub(1);
     lowest
+}
+
+/// A bit for each that is true.
+#[inline(always)]
+pub(super) fn bits(of: [bool; WAYS]) -> u32 {
+    let mut bits = 0;
+    for (way, is_true) in of.into_iter().enumerate() {
+        bits |= u32::from(is_true) << way;
+    }
+    bits
 }

@@ -102,7 +102,7 @@ impl<T: Widen> Mesh<'_, T> {
     }
 
     /// The triangles by the coordinates of their corners; `None` for one that has none.
-    fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
+    pub(super) fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
         let place = |k: usize| position(self.points[k]);
         self.triangles.iter().map(move |&[a, b, c]| Some([place(a)?, place(b)?, place(c)?]))
     }

@@ -1,0 +1,165 @@
+//! Where a segment of space meets a triangle, and where first.
+//!
+//! Let u be the way from the start of the segment to its end, and a, b and c those to the corners of the triangle. Joins of the segment with the
+//! sides, and of its start with the triangle, are volumes:
+//!
+//! ```text
+//!     i = u ∧ a ∧ b     j = u ∧ b ∧ c     k = u ∧ c ∧ a     l = a ∧ b ∧ c
+//! ```
+//!
+//! The line passes through the triangle if i, j and k have one sign. The volume of the end is (a − u) ∧ (b − u) ∧ (c − u) = l − (i + j + k), so
+//! it lies on the other side of the plane if that has the other sign; and then the segment meets the triangle at s = l / (i + j + k).
+
+#[cfg(test)]
+mod tests;
+
+use core::cmp::Ordering::Equal;
+
+use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
+use crate::exact::{Formula, Integer, exactly};
+use crate::magnitude::{difference, max, min, power_of_two};
+use crate::scalar::{Ring, Widen};
+use crate::segment::crossing;
+
+/// The volumes i, j and k of the sides, and l of the start.
+#[inline(always)]
+fn volumes<T: Ring>(u: [T; 3], [a, b, c]: [[T; 3]; 3]) -> ([T; 3], T) {
+    let (ab, bc, ca) = (wedge(a, b), wedge(b, c), wedge(c, a));
+    ([along(u, ab), along(u, bc), along(u, ca)], along(a, bc))
+}
+
+/// a ∧ b, by its shadows along x, y and z.
+#[inline(always)]
+fn wedge<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+#[inline(always)]
+fn along<T: Ring>(u: [T; 3], area: [T; 3]) -> T {
+    u[0] * area[0] + u[1] * area[1] + u[2] * area[2]
+}
+
+/// The volumes in `f64`, and how wrong they may be.
+pub(crate) struct Volumes {
+    sides: [f64; 3],
+    start: f64,
+    end: f64,
+    bound: f64,
+}
+
+impl Volumes {
+    /// Let D be the box that has the longest of u, a, b and c along each axis as its sides. A volume is a sum of six products, none of
+    /// which is larger than D. Each has seen 3 differences, 2 products and 3 sums at most, so it is right to 48 ε D, with ε = 2⁻⁵³; the sum i + j
+    /// + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two numbers underflow, less than 2⁻¹⁰⁷⁰ times
+    /// a length is lost; and where one may overflow, the bound does.
+    #[inline(always)]
+    pub(crate) fn of([p, q]: [Point; 2], triangle: Triangle) -> Self {
+        let u = difference(q, p);
+        let [a, b, c] = [difference(triangle[0], p), difference(triangle[1], p), difference(triangle[2], p)];
+        let (sides, start) = volumes(u, [a, b, c]);
+        let mut longest = [0.0; 3];
+        for axis in 0..3 {
+            longest[axis] = max(max(abs(u[axis]), abs(a[axis])), max(abs(b[axis]), abs(c[axis])));
+        }
+        let size = 1.0 + longest[0] + longest[1] + longest[2];
+        let bound = power_of_two(-44) * (longest[0] * longest[1] * longest[2]) + power_of_two(-1000) * (size * size);
+        Volumes { sides, start, end: start - (sides[0] + sides[1] + sides[2]), bound }
+    }
+
+    /// Whether it is certain that they have no point in common: the line passes by, or both ends are on one side of the plane.
+    #[inline(always)]
+    pub(crate) fn are_apart(&self) -> bool {
+        let [i, j, k] = self.sides;
+        let (least, most) = (min(min(i, j), k), max(max(i, j), k));
+        let passes_by = (least < -self.bound) & (most > self.bound);
+        let above = min(self.start, self.end) > self.bound;
+        let below = max(self.start, self.end) < -self.bound;
+        passes_by | above | below
+    }
+
+    /// Whether they certainly meet, in one point: then it is l / (i + j + k), and at least the second.
+    #[inline(always)]
+    fn at_least(&self) -> Option<f64> {
+        let [i, j, k] = self.sides;
+        let sum = i + j + k;
+        let turns = (min(min(i, j), k) > self.bound) | (max(max(i, j), k) < -self.bound);
+        // Then the sum is beyond thrice the bound, and of its sign are l and what it is more than l.
+        let passes = (self.start * sum > 0.0) & (self.end * sum < 0.0);
+        let is_certain = turns & passes & (min(abs(self.start), abs(self.end)) > self.bound);
+        // Both volumes are right to the bound.
+        is_certain.then(|| (self.start / sum) - 4.0 * (self.bound / abs(sum)))
+    }
+}
+
+/// Whether a segment has a point in common with a triangle.
+pub(crate) fn meet(segment: [Point; 2], triangle: &Triangle) -> bool {
+    Volumes::of(segment, *triangle).at_least().is_some()
+        || meets_face(segment, segment.map(|p| side_of_plane(triangle, p)), triangle)
+}
+
+/// The parameter of the first point of a segment that it has in common with a triangle, rounded once, and 0 or 1 only if it is; perhaps none if
+/// that is certainly more than `most`.
+pub(crate) fn first_parameter<T: Widen>(segment: [Point; 2], triangle: &Triangle, most: f64) -> Option<T> {
+    let parameter = match Volumes::of(segment, *triangle).at_least() {
+        Some(least) if least > most => None,
+        Some(_) => inside(segment, triangle),
+        None => uncertain_parameter(segment, triangle),
+    };
+    parameter.map(crossing::parameter)
+}
+
+/// The same where `f64` does not know whether they meet.
+#[cold]
+#[inline(never)]
+fn uncertain_parameter(segment @ [p, _]: [Point; 2], triangle: &Triangle) -> Option<f64> {
+    let sides = segment.map(|p| side_of_plane(triangle, p));
+    if !meets_face(segment, sides, triangle) {
+        return None;
+    }
+    match sides {
+        // All in one plane.
+        [Equal, Equal] if in_triangle(triangle, p) => Some(0.0),
+        [Equal, Equal] => {
+            let [a, b, c] = *triangle;
+            [[a, b], [b, c], [c, a]].into_iter().filter_map(|side| first_in_common(segment, side)).reduce(min)
+        }
+        [Equal, _] => Some(0.0),
+        [_, Equal] => Some(1.0),
+        _ => inside(segment, triangle),
+    }
+}
+
+/// The parameter of the first point that a segment has in common with another one.
+//
+// What they have in common in a shadow begins there or before; and one of the shadows shows them as they are.
+fn first_in_common(first: [Point; 2], second: [Point; 2]) -> Option<f64> {
+    let begins = |[first, second]: [[[f64; 2]; 2]; 2]| crossing::first_parameter(&first, &second).unwrap_or(0.0);
+    segments_meet(first, second).then(|| shadows([first, second]).into_iter().map(begins).fold(0.0, max))
+}
+
+/// l / (i + j + k), for a segment whose ends are on different sides of the plane.
+fn inside([p, q]: [Point; 2], [a, b, c]: &Triangle) -> Option<f64> {
+    let [p, q, a, b, c] = [&p, &q, a, b, c];
+    let parameter =
+        exactly(Parameter, [p[0], p[1], p[2], q[0], q[1], q[2], a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]]);
+    parameter.map(crossing::inside)
+}
+
+/// Differences have b + 1 bits, areas 2b + 3, volumes 3b + 6 and their sum 3b + 8; a quotient takes 57 more.
+struct Parameter;
+
+impl Formula<15> for Parameter {
+    const DEGREE: u32 = 3;
+    const SLACK: u32 = 8 + 57;
+    type Output = f64;
+    fn run<const W: usize>(self, x: [Integer<W>; 15], _: i32) -> f64 {
+        let from_start = |at: usize| [x[at] - x[0], x[at + 1] - x[1], x[at + 2] - x[2]];
+        let ([i, j, k], l) = volumes(from_start(3), [from_start(6), from_start(9), from_start(12)]);
+        l.quotient(&(i + j + k), 0)
+    }
+}
+
+#[inline(always)]
+fn abs(x: f64) -> f64 {
+    num_traits::Float::abs(x)
+}

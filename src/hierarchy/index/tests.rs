@@ -1,0 +1,142 @@
+//! How many are looked at, and that no box is left out that holds an answer.
+
+use alloc::collections::BinaryHeap;
+
+use super::goals::{Nearest, Several};
+use super::seen::Slanted;
+use super::*;
+use crate::magnitude::power_of_two;
+use crate::segment::crossing::first_parameter;
+use crate::segment::distance::tests::families::{self, Dice, along, times};
+
+/// A goal, and how many fours it has looked at.
+struct Counted<G> {
+    goal: G,
+    looks: usize,
+}
+
+impl<F, G: Goal<F>> Goal<F> for Counted<G> {
+    fn reach(&self) -> Reach {
+        self.goal.reach()
+    }
+    fn is_before(&self, parameter: f64) -> bool {
+        self.goal.is_before(parameter)
+    }
+    fn look(&mut self, four: &F, count: usize) {
+        self.looks += 1;
+        self.goal.look(four, count);
+    }
+}
+
+fn looks<const N: usize>(index: &SegmentTree<f64, N>, place: &impl Place<f64, N>) -> [usize; 2] {
+    let reach = Reach::new(f64::INFINITY);
+    let mut nearest = Counted { goal: Nearest::to(place), looks: 0 };
+    index.search(place, &mut nearest);
+    let mut several = Counted { goal: Several { place, count: 5, reach, found: BinaryHeap::new() }, looks: 0 };
+    index.search(place, &mut several);
+    [nearest.looks, several.looks]
+}
+
+fn no_size_takes_another_look<const N: usize>() {
+    let mut g = Dice::new(71);
+    let segments: Vec<[[f64; N]; 2]> = (0..2000)
+        .map(|_| {
+            let p = g.point();
+            [p, along(p, 0.01, g.point())]
+        })
+        .collect();
+    for at in 0..20 {
+        let (near, d): ([f64; N], [f64; N]) = (g.point(), g.point());
+        let place = times(if at % 2 == 0 { 1.0 } else { 1e4 }, near);
+        let to = along(place, 0.01, d);
+        let at_size = |exponent: i32| {
+            let sized = |p: [f64; N]| times(power_of_two(exponent), p);
+            let index = Index::new(&segments.iter().map(|ends| ends.map(sized)).collect::<Vec<_>>());
+            [looks(&index, &AtPoint(sized(place))), looks(&index, &AtSegment([place, to].map(sized)))]
+        };
+        let as_they_are = at_size(0);
+        assert!(as_they_are.iter().flatten().all(|&looks| looks < 100), "{as_they_are:?} of 500");
+        for exponent in [-940, -600, -500, 500, 600, 980] {
+            assert_eq!(at_size(exponent), as_they_are, "times 2^{exponent}");
+        }
+    }
+}
+
+#[test]
+fn a_question_takes_the_same_steps_in_every_size() {
+    no_size_takes_another_look::<2>();
+    no_size_takes_another_look::<3>();
+}
+
+#[test]
+fn a_long_segment_passes_by_most_others() {
+    let mut g = Dice::new(73);
+    let short = |g: &mut Dice| {
+        let p: [f64; 2] = g.point();
+        [p, along(p, 0.01, g.point())]
+    };
+    let segments: Vec<_> = (0..10_000).map(|_| short(&mut g)).collect();
+    let index = Index::new(&segments);
+    let mut looks = [0; 3];
+    for _ in 0..50 {
+        let ends: [[f64; 2]; 2] = [g.point(), g.point()];
+        let (place, ahead) = (AtSegment(ends), Ahead::new(ends, index.units));
+        let mut nearest = Counted { goal: Nearest::to(&place), looks: 0 };
+        index.search(&place, &mut nearest);
+        let mut meeting = Counted { goal: Meeting { segment: ends, found: Vec::new() }, looks: 0 };
+        index.search(&place, &mut meeting);
+        let mut first = Counted { goal: First::along(ends), looks: 0 };
+        on_this_machine!(machine => index.descend(&ahead, &mut index.stack(), &mut first, machine));
+        for (looks, new) in looks.iter_mut().zip([nearest.looks, meeting.looks, first.looks]) {
+            *looks += new;
+        }
+    }
+    let looks = looks.map(|looks| looks / 50);
+    assert!(looks[0] <= 40 && looks[1] <= 40 && looks[2] <= 4, "{looks:?} of 2500");
+}
+
+/// No gap is wider than what the boxes hold is away, nor does a parameter say that a box comes later than what it holds.
+fn no_box_is_farther_than_what_it_holds<const N: usize>(first: impl Fn([[[f64; N]; 2]; 2]) -> Option<f64>) {
+    let mut g = Dice::new(72);
+    let (mut near, mut met) = (0, 0);
+    for round in 0..40 {
+        for (name, family) in families::all::<N>() {
+            let size = power_of_two([0, 0, -900, 900][round % 4]);
+            let pairs: Vec<_> = (0..16).map(|_| family(&mut g).map(|ends| ends.map(|p| times(size, p)))).collect();
+            let segments: Vec<_> = pairs.iter().map(|pair| pair[1]).collect();
+            let index = Index::new(&segments);
+            if index.is_empty() {
+                continue; // of this size none is finite
+            }
+            let block = index.tree.block(index.tree.root());
+            for [a, b] in pairs.iter().map(|pair| pair[0]).filter(|ends| AtSegment(*ends).is_finite()) {
+                let place = AtSegment([a, b]);
+                for (way, other) in
+                    (0..WAYS * index.fours.len()).map(|k| (k / WAYS, index.fours[k / WAYS].segment(k % WAYS)))
+                {
+                    let seen: Slanted<N> = Place::<f64, N>::seen(&place, index.units);
+                    let reach = Reach::up_to(Place::<f64, N>::distance(&place, other));
+                    let in_units = reach.squared_in_units(index.units.per_unit);
+                    let gaps = on_this_machine!(machine => seen.gaps(block, in_units, machine));
+                    let is_within = gaps.within >> way & 1 == 1 && !in_units.falls_short_of_square(gaps.squared[way]);
+                    assert!(is_within, "{name}: {place:?} {other:?}: {gaps:?} {reach:?}");
+                    near += usize::from(gaps.squared[way] > 0.0);
+                    if let Some(parameter) = first([[a, b], other]) {
+                        let seen = Ahead::new([a, b], index.units);
+                        let ahead = on_this_machine!(machine => seen.gaps(block, Reach::new(0.0), machine));
+                        let is_met = ahead.within >> way & 1 == 1 && ahead.squared[way] <= parameter;
+                        assert!(is_met, "{name}: {place:?} {other:?}: {ahead:?} {parameter:e}");
+                        met += usize::from(ahead.squared[way] > 0.0);
+                    }
+                }
+            }
+        }
+    }
+    assert!(near > 10_000 && (N > 2 || met > 1000), "{near} {met}");
+}
+
+#[test]
+fn no_box_is_left_out_that_holds_an_answer() {
+    no_box_is_farther_than_what_it_holds::<2>(|[first, second]| first_parameter(&first, &second));
+    no_box_is_farther_than_what_it_holds::<3>(|_| None);
+}

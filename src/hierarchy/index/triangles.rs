@@ -1,0 +1,89 @@
+//! Triangles of space in an index.
+
+use super::Index;
+use super::goals::{Met, bits};
+use crate::boundary::pierced::{self, Volumes};
+use crate::hierarchy::Segments;
+use crate::hierarchy::tree::WAYS;
+use crate::magnitude::{finite, max, min};
+use crate::scalar::Widen;
+use crate::segment::slices::Ends;
+
+type Triangle = [[f64; 3]; 3];
+
+/// Triangles by place.
+pub(crate) type TriangleTree = Index<FourTriangles, 3>;
+
+/// FourTriangles triangles side by side, corner by corner and axis by axis.
+#[derive(Clone, Copy)]
+pub(crate) struct FourTriangles {
+    corners: [[[f64; WAYS]; 3]; 3],
+    numbers: [usize; WAYS],
+}
+
+impl TriangleTree {
+    pub(crate) fn of_triangles(triangles: &[Triangle]) -> Self {
+        Index::of(&Boxes(triangles), |numbers| {
+            let mut corners = [[[0.0; WAYS]; 3]; 3];
+            for (way, number) in numbers.into_iter().enumerate() {
+                for (corner, point) in corners.iter_mut().zip(triangles[number]) {
+                    corner.iter_mut().zip(point).for_each(|(axis, x)| axis[way] = x);
+                }
+            }
+            FourTriangles { corners, numbers }
+        })
+    }
+}
+
+/// The boxes around triangles, from the least corner to the greatest; nowhere, if a coordinate is not finite.
+struct Boxes<'t>(&'t [Triangle]);
+
+impl Segments<3> for Boxes<'_> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; 3]; 2] {
+        let [a, b, c] = self.0[k];
+        if !(finite(a) && finite(b) && finite(c)) {
+            return [[f64::NAN; 3]; 2];
+        }
+        let (mut least, mut greatest) = (a, a);
+        for p in [b, c] {
+            for axis in 0..3 {
+                (least[axis], greatest[axis]) = (min(p[axis], least[axis]), max(p[axis], greatest[axis]));
+            }
+        }
+        [least, greatest]
+    }
+}
+
+impl FourTriangles {
+    #[inline(always)]
+    fn triangle(&self, way: usize) -> Triangle {
+        core::array::from_fn(|corner| core::array::from_fn(|axis| self.corners[corner][axis][way]))
+    }
+}
+
+impl<T: Widen> Met<T, 3> for FourTriangles {
+    #[inline(always)]
+    fn not_apart_from(&self, segment: [[f64; 3]; 2], count: usize) -> u32 {
+        let mut apart = [false; WAYS];
+        for (way, apart) in apart.iter_mut().enumerate() {
+            *apart = Volumes::of(segment, self.triangle(way)).are_apart();
+        }
+        !bits(apart) & ((1 << count) - 1)
+    }
+    #[inline(always)]
+    fn meets(&self, way: usize, segment: [[f64; 3]; 2]) -> bool {
+        pierced::meet(segment, &self.triangle(way))
+    }
+    #[inline(always)]
+    fn first_parameter(&self, way: usize, segment: &[[T; 3]; 2], most: f64) -> Option<T> {
+        pierced::first_parameter(segment.ends(), &self.triangle(way), most)
+    }
+    #[inline(always)]
+    fn numbers(&self) -> [usize; WAYS] {
+        self.numbers
+    }
+}

@@ -1,0 +1,97 @@
+//! The triangles of a mesh, asked about again and again.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Mesh;
+use crate::hierarchy::TriangleTree;
+use crate::pga3::Segment;
+use crate::scalar::Widen;
+use crate::segment::slices::Ends;
+
+/// The triangles of a mesh, in a tree of boxes that is built once, for questions that are asked again and again: which of them a segment meets,
+/// and which first. The mesh may be open, and cross itself; its triangles may be of area zero.
+///
+/// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, and exact for all
+/// finite coordinates: a segment that passes through an edge meets both of its triangles, and never slips through between them. A triangle with a
+/// vertex that is not finite is nowhere, and so is a segment with such an end.
+///
+/// The index has a copy of the triangles: it takes some 110 bytes for each, in `f64` also for a mesh in `f32`. To build it takes O(n log n),
+/// a question usually O(log n) and what it finds. Several threads may ask at once. See the
+/// [chapter](crate::notes::chains#one-against-many).
+///
+/// ```
+/// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
+///
+/// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+/// let faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+/// let index = MeshIndex::new(&Mesh::new(&corners, &faces)?);
+///
+/// // From below through the base, and out through the face that is seen from afar.
+/// let sight = Segment::from([[2.0, 3.5, 0.0], [2.0, 3.5, 12.0]]);
+/// assert_eq!(index.crossing(&sight), [0, 2]);
+/// assert_eq!(index.first_crossing(&sight), Some((0, 0.25)));
+/// assert_eq!(sight.point(0.25), Point::new(2.0, 3.5, 3.0));
+/// assert_eq!(index.first_crossing(&Segment::from([[2.0, 3.5, 4.0], [2.0, 3.5, 5.0]])), None); // inside
+/// # Ok::<(), incidence::pga3::MeshError>(())
+/// ```
+#[doc(alias("bvh", "trimesh", "ray cast", "raycast"))]
+#[derive(Clone)]
+pub struct MeshIndex(TriangleTree);
+
+/// No triangle is told: there may be millions.
+impl fmt::Debug for MeshIndex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("MeshIndex").finish_non_exhaustive()
+    }
+}
+
+impl MeshIndex {
+    /// An index of the triangles of a mesh: of none, too. With the feature `parallel` several threads build it.
+    pub fn new<T: Widen>(mesh: &Mesh<'_, T>) -> Self {
+        let triangles: Vec<_> = mesh.facets().map(|facet| facet.unwrap_or([[f64::NAN; 3]; 3])).collect();
+        MeshIndex(TriangleTree::of_triangles(&triangles))
+    }
+
+    /// The numbers of the triangles that have a point in common with a segment, sorted.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// let upright = |x, y| Segment::from([[x, y, -1.0], [x, y, 3.0]]);
+    /// assert_eq!(index.crossing(&upright(3.0, 1.0)), [0]);
+    /// assert_eq!(index.crossing(&upright(1.0, 1.0)), [0, 1]); // through their common edge
+    /// assert_eq!(index.crossing(&Segment::from([[0.0, 3.0, 0.0], [9.0, 3.0, 0.0]])), [0, 1]); // in their plane
+    /// assert_eq!(index.crossing(&upright(5.0, 1.0)), []);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn crossing<T: Widen>(&self, segment: &Segment<T>) -> Vec<usize> {
+        self.0.meeting(segment.given())
+    }
+
+    /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at
+    /// the start and 1 at the end. Of several that are met there, as at an edge, it is the first.
+    ///
+    /// The parameter is the exact one, rounded once (in `f32` perhaps once more); 0 and 1 are only the ends themselves, and a segment that lies in
+    /// the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks. Whoever stands on a triangle meets it
+    /// at 0.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
+    /// // A roof, from its left eaves over the ridge to the right.
+    /// let corners = [[0.0, 0.0, 2.0], [0.0, 8.0, 2.0], [3.0, 0.0, 5.0], [3.0, 8.0, 5.0], [6.0, 0.0, 2.0], [6.0, 8.0, 2.0]];
+    /// let corners = corners.map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [1, 2, 3], [2, 4, 3], [3, 4, 5]])?);
+    /// let falling = |x, y| Segment::from([[x, y, 8.0], [x, y, 0.0]]);
+    /// assert_eq!(index.first_crossing(&falling(1.0, 1.0)), Some((0, 0.625))); // at a height of 3
+    /// assert_eq!(index.first_crossing(&falling(3.0, 4.0)), Some((1, 0.375))); // on the ridge
+    /// let low = Segment::from([[-1.0, 4.0, 3.0], [7.0, 4.0, 3.0]]);
+    /// assert_eq!(index.first_crossing(&low), Some((0, 0.25)));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias("ray cast", "raycast", "line of sight"))]
+    pub fn first_crossing<T: Widen>(&self, segment: &Segment<T>) -> Option<(usize, T)> {
+        self.0.first_meeting(segment.given())
+    }
+}
