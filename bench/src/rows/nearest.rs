@@ -202,8 +202,7 @@ macro_rules! sides {
             }
 
             pub fn several(segments: &[Ends]) -> Vec<Side> {
-                let (index, tree, points) =
-                    (ours(segments), tree(segments), points(segments, POINTS));
+                let (index, tree, points) = (ours(segments), tree(segments), points(segments, POINTS));
                 let numbers = |distances: &[f64; K]| distances.to_vec();
                 vec![
                     each(
@@ -228,8 +227,7 @@ macro_rules! sides {
             }
 
             pub fn near(segments: &[Ends]) -> Vec<Side> {
-                let (index, tree, points) =
-                    (ours(segments), tree(segments), points(segments, POINTS));
+                let (index, tree, points) = (ours(segments), tree(segments), points(segments, POINTS));
                 let numbers = |found: &Vec<(usize, f64)>| {
                     vec![found.len() as f64, found.iter().map(|&(number, _)| number).sum::<usize>() as f64]
                 };

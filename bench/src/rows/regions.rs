@@ -1,28 +1,41 @@
 //! Which of many points are inside a polygon of the plane or a mesh of space. All build their trees within the time, and geo and ours
-//! are exact; parry asks on which side of the nearest triangle a point is, by normals of vertices and edges.
+//! are exact; parry asks on which side of the nearest triangle a point is, by normals of vertices and edges. And which triangle one sees,
+//! in a tree that is there.
 
 use std::f64::consts::{PI, TAU};
 
+use bvh::aabb::{Aabb, Bounded};
+use bvh::bounding_hierarchy::BHShape;
+use bvh::bvh::Bvh;
 use geo::indexed::IntervalTreeMultiPolygon;
 use geo::{Contains, Coord, LineString, MultiPolygon, Polygon as Shape};
 use incidence::pga2::{self, Location};
 use incidence::pga3;
+use nalgebra as na;
 use parry3d_f64::math::Vector;
-use parry3d_f64::query::PointQuery;
+use parry3d_f64::query::{PointQuery, Ray, RayCast};
 use parry3d_f64::shape::{TriMesh, TriMeshFlags};
 
 use crate::inputs::Numbers;
-use crate::measure::{Row, Side, whole};
+use crate::measure::{Row, Side, each, whole};
 
 /// How many points are asked about.
 const POINTS: usize = 10_000;
+/// And from how many one looks.
+const SIGHTS: usize = 8192;
 
 pub fn rows() -> Vec<Row> {
     vec![
         row("10⁴ points in a polygon of 100 edges", || in_polygon(100)),
         row("10⁴ points in a polygon of 10⁴ edges", || in_polygon(10_000)),
         row("10⁴ points in a mesh of 10⁴ triangles", || in_mesh(50)),
+        sight("first of 10⁴ triangles on a way", || sights(50)),
+        sight("first of 10⁶ triangles on a way", || sights(500)),
     ]
+}
+
+fn sight(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row { operations: SIGHTS, within: 1e6, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
 }
 
 fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
@@ -88,9 +101,8 @@ fn in_polygon(edges: usize) -> Vec<Side> {
     sides
 }
 
-/// A globe with mountains, by rings of triangles between its poles, and points all over the cube around it.
-fn in_mesh(rings: usize) -> Vec<Side> {
-    let mut n = Numbers::new(rings as u64);
+/// A globe with mountains, by rings of triangles between its poles.
+fn globe(n: &mut Numbers, rings: usize) -> (Vec<[f64; 3]>, Vec<[usize; 3]>) {
     let around = 2 * rings;
     let mut corners = vec![[0.0, 0.0, -0.8], [0.0, 0.0, 0.8]];
     for k in 0..(rings - 1) * around {
@@ -110,8 +122,18 @@ fn in_mesh(rings: usize) -> Vec<Side> {
             triangles.extend([[a, b, c], [a, c, d]]);
         }
     }
+    (corners, triangles)
+}
+
+fn vector(&[x, y, z]: &[f64; 3]) -> Vector {
+    Vector::new(x, y, z)
+}
+
+/// The globe, and points all over the cube around it.
+fn in_mesh(rings: usize) -> Vec<Side> {
+    let mut n = Numbers::new(rings as u64);
+    let (corners, triangles) = globe(&mut n, rings);
     let points: Vec<[f64; 3]> = n.list(POINTS, Numbers::vector);
-    let vector = |&[x, y, z]: &[f64; 3]| Vector::new(x, y, z);
     let theirs: Vec<Vector> = corners.iter().map(vector).collect();
     let indices: Vec<[u32; 3]> = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
     let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
@@ -129,6 +151,78 @@ fn in_mesh(rings: usize) -> Vec<Side> {
                     .expect("all points are there");
                 points.iter().map(|p| mesh.contains_local_point(*p)).collect()
             },
+        ),
+    ]
+}
+
+/// A triangle, for the tree of the crate bvh.
+#[derive(Clone)]
+struct Leaf {
+    corners: [na::Point3<f64>; 3],
+    node: usize,
+}
+
+impl Bounded<f64, 3> for Leaf {
+    fn aabb(&self) -> Aabb<f64, 3> {
+        self.corners.iter().fold(Aabb::empty(), |bounds, corner| bounds.grow(corner))
+    }
+}
+
+impl BHShape<f64, 3> for Leaf {
+    fn set_bh_node_index(&mut self, index: usize) {
+        self.node = index;
+    }
+    fn bh_node_index(&self) -> usize {
+        self.node
+    }
+}
+
+/// The globe, and ways between points all over the cube around it: where they first meet it, or 1.
+fn sights(rings: usize) -> Vec<Side> {
+    let mut n = Numbers::new(rings as u64);
+    let (corners, triangles) = globe(&mut n, rings);
+    let ways: Vec<[[f64; 3]; 2]> = n.list(SIGHTS, |n| [n.vector(), n.vector()]);
+    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
+    let index = pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, &triangles).expect("all points are there"));
+    let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
+    let mesh = TriMesh::new(corners.iter().map(vector).collect(), indices).expect("all points are there");
+    let leaf = |t: &[usize; 3]| Leaf { corners: t.map(|k| corners[k].into()), node: 0 };
+    let mut leaves: Vec<Leaf> = triangles.iter().map(leaf).collect();
+    let tree = Bvh::build(&mut leaves);
+    let number = |parameter: &f64| vec![*parameter];
+    vec![
+        each(
+            "MeshIndex::first_crossing",
+            ways.iter().map(|&ends| pga3::Segment::from(ends)).collect::<Vec<_>>(),
+            move |way| index.first_crossing(way).map_or(1.0, |(_, parameter)| parameter),
+            number,
+        ),
+        each(
+            "parry3d TriMesh",
+            ways.iter().map(|[p, q]| Ray::new(vector(p), vector(q) - vector(p))).collect::<Vec<_>>(),
+            move |ray| mesh.cast_local_ray(ray, 1.0, true).unwrap_or(1.0),
+            number,
+        ),
+        each(
+            "bvh",
+            ways,
+            move |&[p, q]| {
+                let way = na::Point3::from(q) - na::Point3::from(p);
+                let (ray, length) = (bvh::ray::Ray::new(p.into(), way), way.norm());
+                let mut first = length;
+                for Leaf { corners: [a, b, c], .. } in tree.nearest_traverse_iterator(&ray, &leaves) {
+                    let bounds = Aabb::empty().grow(a).grow(b).grow(c);
+                    if ray.intersection_slice_for_aabb(&bounds).is_some_and(|(from, _)| from > first) {
+                        break;
+                    }
+                    // It looks at triangles from one side.
+                    for hit in [ray.intersects_triangle(a, b, c), ray.intersects_triangle(a, c, b)] {
+                        first = first.min(hit.distance);
+                    }
+                }
+                first / length
+            },
+            number,
         ),
     ]
 }

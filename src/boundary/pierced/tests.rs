@@ -4,7 +4,7 @@ use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
 use std::vec::Vec;
 
-use super::{Point, Triangle, Volumes, first_parameter, meet};
+use super::{Point, Triangle, Volumes, first_parameter, inside, meet, refined};
 use crate::exact::tests::oracle::exact;
 use crate::random::Numbers;
 
@@ -191,6 +191,54 @@ fn no_size_gives_a_wrong_answer() {
             assert!(!(Volumes::of(segment, triangle).are_apart() && truth.is_some()), "{segment:?} {triangle:?}");
         }
     }
+}
+
+/// What one step of refinement says is the exact parameter, rounded once, and it seldom says nothing.
+#[test]
+fn one_step_of_refinement_settles_most_parameters() {
+    let (mut n, mut settled, mut met) = (Numbers(8), 0, 0);
+    for round in 0..1500 {
+        // Triangles seen from the side, as well, and far from the Origin.
+        let (flat, far) = ([1.0, 1e-3, 1e-6][round % 3], [0.0, 1e3, 1e7][round / 3 % 3]);
+        let mut point = || -> Point { n.point() };
+        let triangle = [point(), point(), point()].map(|[x, y, z]| [x + far, y - far, flat * z]);
+        let [s, t] = [0.3, 0.1 * (round % 5) as f64];
+        let x: Point = core::array::from_fn(|k| {
+            let [a, b, c] = triangle.map(|p| p[k]);
+            a + s * (b - a) + t * (c - a)
+        });
+        let [way, from] = [point(), point()];
+        let segment = [-1.0, 1.0].map(|side| core::array::from_fn(|k| x[k] + side * way[k] * (0.6 + 0.4 * from[k])));
+        let volumes = Volumes::of(segment, triangle);
+        if volumes.at_least().is_none() {
+            continue;
+        }
+        met += 1;
+        if let Some(s) = refined(&volumes, segment, &triangle) {
+            settled += 1;
+            assert_eq!(Some(s), inside(segment, &triangle), "{segment:?} {triangle:?}");
+        }
+    }
+    assert!(met > 1200 && 100 * settled > 90 * met, "{settled} of {met}");
+}
+
+/// The weights are those of the corners, and in exact numbers one step of refinement is enough, whatever q, y and z are.
+#[cfg(feature = "symbolic")]
+#[test]
+fn the_residual_has_what_the_first_quotients_miss() {
+    use super::{along, volumes, wedge};
+    use crate::symbolic::Poly;
+    let vector = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(&format!("{name}.{axis}")));
+    let [u, a, b, c] = ["u", "a", "b", "c"].map(vector);
+    let [q, y, z] = ["q", "y", "z"].map(Poly::var);
+    let ([i, j, k], l) = volumes(u, [a, b, c]);
+    assert_eq!(u.map(|x| l * x), [0, 1, 2].map(|axis| j * a[axis] + k * b[axis] + i * c[axis]));
+    let [e, f]: [[Poly; 3]; 2] = [b, c].map(|p| core::array::from_fn(|axis| p[axis] - a[axis]));
+    // From the start, which is the Origin here.
+    let r = core::array::from_fn(|axis| q * u[axis] - (a[axis] + y * e[axis] + z * f[axis]));
+    let normal = wedge(e, f);
+    assert_eq!(along(u, normal), i + j + k);
+    assert_eq!(along(r, normal), q * (i + j + k) - l);
 }
 
 /// The volumes are joins of the projective algebra, and the parameter that of the meet of line and plane.

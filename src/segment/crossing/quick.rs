@@ -147,7 +147,7 @@ fn along(a: Pair, b: Pair, s: f64) -> [Pair; 2] {
 
 /// The upper 26 bits of a number.
 #[inline(always)]
-fn upper(x: f64) -> f64 {
+pub(crate) fn upper(x: f64) -> f64 {
     f64::from_bits(x.to_bits() & (u64::MAX << 27))
 }
 
