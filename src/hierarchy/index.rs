@@ -4,16 +4,18 @@
 //! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
 //! can be. It comes to four segments at a time, or four triangles, which it looks at side by side.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::sets::Sorted;
 use super::tree::{Node, WAYS};
-use super::{Reach, Segments, Tree};
+use super::{Listed, Reach, Segments, Tree, order};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{largest, min, power_of_two, scale};
 use crate::scalar::Widen;
+use crate::segment::are_finite;
 use crate::segment::slices::Ends;
-use crate::threads::collect;
+use crate::threads::{by_parts, collect};
 
 mod goals;
 mod place;
@@ -44,6 +46,15 @@ pub(crate) struct Index<F, const N: usize> {
 
 /// Boxes to be looked into, the farthest first, each with the square of its gap.
 type Stack = Vec<(f64, Node)>;
+
+/// So many answers are work for a thread.
+const PART: usize = 1 << 12;
+
+/// Many that the same is asked about.
+trait Asked<F, const N: usize>: Segments<N> {
+    type Answer: Clone + Send;
+    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<Self::Answer>;
+}
 
 impl<F: Send + Sync, const N: usize> Index<F, N> {
     /// Of things with these boxes, each from one end to the other, and fours of them by their numbers. Behind the last one it is this again.
@@ -82,6 +93,42 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
             self.search_as_seen(&Ahead::new(segment.ends(), self.units), &mut goal);
         }
         goal.numbered()
+    }
+
+    /// For each segment what [`first_meeting`](Self::first_meeting) answers.
+    pub(crate) fn first_meeting_of_each<S: Ends<N>>(&self, segments: &[S]) -> Vec<Option<(usize, S::Scalar)>>
+    where
+        F: Met<S::Scalar, N>,
+    {
+        self.answers(&Listed(segments))
+    }
+
+    /// What is answered to each of many.
+    fn answers<A: Asked<F, N>>(&self, asked: &A) -> Vec<Option<A::Answer>> {
+        let mut all = vec![None; asked.count()];
+        if self.is_empty() {
+            return all;
+        }
+        let mut found: Vec<_> = self.order(asked).into_iter().map(|number| (number, None)).collect();
+        by_parts(&mut found, PART, |part| on_this_machine!(machine => self.answer_some(asked, part, machine)));
+        found.into_iter().for_each(|(number, answer)| all[number] = answer);
+        all
+    }
+
+    /// The numbers of those that are finite. Neighbours go down the same boxes, which are in a near cache then; as all are, if there are few.
+    fn order(&self, asked: &impl Segments<N>) -> Vec<usize> {
+        if WAYS * self.fours.len() > order::MANY {
+            return order::spatial(asked);
+        }
+        (0..asked.count()).filter(|&k| are_finite(asked.ends(k))).collect()
+    }
+
+    #[inline(always)]
+    fn answer_some<A: Asked<F, N>>(&self, asked: &A, some: &mut [(usize, Option<A::Answer>)], machine: impl Machine) {
+        let mut stack = self.stack();
+        for (number, answer) in some {
+            *answer = asked.ask(*number, self, &mut stack, machine);
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -126,6 +173,18 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
             );
             stack.truncate(all);
         }
+    }
+}
+
+/// Along each segment the first that it meets.
+impl<S: Ends<N>, F: Met<S::Scalar, N>, const N: usize> Asked<F, N> for Listed<'_, S> {
+    type Answer = (usize, S::Scalar);
+    #[inline(always)]
+    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<Self::Answer> {
+        let segment = &self.0[k];
+        let mut goal = First::along(segment.given());
+        index.descend(&Ahead::new(segment.ends(), index.units), stack, &mut goal, machine);
+        goal.numbered()
     }
 }
 

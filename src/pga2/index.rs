@@ -160,6 +160,22 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.first_meeting(segment.given())
     }
 
+    /// What each of many segments meets first: what [`first_crossing`](Self::first_crossing) answers, to the bit, at the place of the segment.
+    ///
+    /// In an index of more segments than a near cache holds, neighbours among the segments are asked about one after the other, whatever their
+    /// order. With the feature `parallel` several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let walls = [[[6.0, 0.0], [6.0, 9.0]], [[2.0, 0.0], [4.0, 4.0]], [[0.0, 9.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&walls);
+    /// let around = [[9.0, 2.0], [1.0, 6.0], [1.0, 16.0]].map(|to| Segment::from([[1.0, 2.0], to]));
+    /// assert_eq!(index.first_crossings(&around), [Some((1, 0.25)), None, Some((2, 0.5))]);
+    /// ```
+    pub fn first_crossings(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
+        self.0.first_meeting_of_each(segments)
+    }
+
     /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
     /// fewer. With k = 1 it is [`nearest_to_point`](Self::nearest_to_point), which takes less time.
     ///

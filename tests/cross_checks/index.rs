@@ -84,6 +84,8 @@ fn check_crossings<T: Float>(ends: &[[[T; 2]; 2]], split: usize) -> Result<(), T
             prop_assert_eq!(index.first_crossing(&at), first.map(|(parameter, k)| (k, parameter)));
         }
     }
+    let one_by_one: Vec<_> = asked.iter().map(|at| index.first_crossing(at)).collect();
+    prop_assert_eq!(index.first_crossings(asked), one_by_one);
     Ok(())
 }
 
@@ -151,6 +153,10 @@ fn many_points_at_once() {
         points[17] = [f64::NAN, 0.0];
         let one_by_one: Vec<_> = points.iter().map(|&p| index.nearest_to_point(p.into())).collect();
         assert_eq!(index.nearest_to_points(&points), one_by_one);
+        let ways: Vec<_> = points.windows(2).map(|p| pga2::Segment::from([p[0], p[1]])).collect();
+        let one_by_one: Vec<_> = ways.iter().map(|way| index.first_crossing(way)).collect();
+        assert_eq!(index.first_crossings(&ways), one_by_one);
+        assert!(one_by_one.iter().flatten().count() > asked / 2);
     }
 }
 

@@ -56,9 +56,12 @@ fn many_triangles_are_seen_as_each_of_them() {
         let sized = |p: [f64; 3]| p.map(|x| size * x);
         let points: Vec<_> = solid.points.iter().copied().map(sized).collect();
         let both = indices(&points, &solid.triangles);
-        for _ in 0..300 {
-            met += check(&both, sight(&mut numbers, &solid).map(sized));
-        }
+        let mut ends = |_| sight(&mut numbers, &solid).map(sized);
+        let sights: Vec<_> = (0..300).map(&mut ends).collect();
+        met += sights.iter().map(|&ends| check(&both, ends)).sum::<usize>();
+        let sights: Vec<_> = sights.into_iter().map(Segment::from).collect();
+        let one_by_one: Vec<_> = sights.iter().map(|sight| both.0.first_crossing(sight)).collect();
+        assert_eq!(both.0.first_crossings(&sights), one_by_one);
     }
     assert!(met > 2000, "{met}");
 }

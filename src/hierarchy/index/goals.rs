@@ -123,7 +123,7 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Near
 }
 
 /// What a segment of N-space may meet, four side by side.
-pub(crate) trait Met<T, const N: usize> {
+pub(crate) trait Met<T, const N: usize>: Send + Sync {
     /// Which of the first `count` are not certainly apart from a segment: a bit for each.
     fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
     /// Whether one has a point in common with it.

@@ -1,20 +1,18 @@
 //! Segments in an index.
 
 use alloc::collections::BinaryHeap;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::goals::{Met, Near, Nearest, Several, bits};
 use super::place::Points;
-use super::{AtPoint, Index, Place};
+use super::{Asked, AtPoint, Index, Place, Stack};
 use crate::hierarchy::tree::WAYS;
-use crate::hierarchy::{Listed, Reach, order};
-use crate::machine::{Machine, on_this_machine};
+use crate::hierarchy::{Listed, Reach};
+use crate::machine::Machine;
 use crate::magnitude::is_nan;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
 use crate::segment::slices::Ends;
-use crate::threads::by_parts;
 
 /// Segments by place.
 pub(crate) type SegmentTree<T, const N: usize> = Index<FourSegments<T, N>, N>;
@@ -25,9 +23,6 @@ pub(crate) struct FourSegments<T, const N: usize> {
     ends: [[[T; WAYS]; N]; 2],
     pub(super) numbers: [usize; WAYS],
 }
-
-/// So many places are work for a thread.
-const PART: usize = 1 << 12;
 
 impl<T: Widen, const N: usize> SegmentTree<T, N> {
     pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
@@ -72,33 +67,19 @@ impl<T: Widen, const N: usize> SegmentTree<T, N> {
 
     /// For each point what [`nearest`](Self::nearest) answers.
     pub(crate) fn nearest_to_each(&self, points: &[[T; N]]) -> Vec<Option<(usize, T)>> {
-        let mut all = vec![None; points.len()];
-        if self.is_empty() {
-            return all;
-        }
-        let mut found: Vec<_> = self.order(points).into_iter().map(|number| (number, None)).collect();
-        by_parts(&mut found, PART, |part| on_this_machine!(machine => self.nearest_to_some(points, part, machine)));
-        found.into_iter().for_each(|(number, nearest)| all[number] = nearest);
-        all
+        self.answers(&Points(points))
     }
+}
 
-    /// The numbers of the finite points. Neighbours go down the same boxes, which are in a near cache then; as all are, if there are few.
-    fn order(&self, points: &[[T; N]]) -> Vec<usize> {
-        if WAYS * self.fours.len() > order::MANY {
-            return order::spatial(&Points(points));
-        }
-        (0..points.len()).filter(|&k| AtPoint(points[k]).is_finite()).collect()
-    }
-
+/// To each point the nearest segment.
+impl<T: Widen, const N: usize> Asked<FourSegments<T, N>, N> for Points<'_, T, N> {
+    type Answer = (usize, T);
     #[inline(always)]
-    fn nearest_to_some(&self, points: &[[T; N]], some: &mut [(usize, Option<(usize, T)>)], machine: impl Machine) {
-        let mut stack = self.stack();
-        for (number, nearest) in some {
-            let place = AtPoint(points[*number]);
-            let mut goal = Nearest::to(&place);
-            self.descend(&place.seen(self.units), &mut stack, &mut goal, machine);
-            *nearest = goal.numbered();
-        }
+    fn ask(&self, k: usize, index: &SegmentTree<T, N>, stack: &mut Stack, machine: impl Machine) -> Option<(usize, T)> {
+        let place = AtPoint(self.0[k]);
+        let mut goal = Nearest::to(&place);
+        index.descend(&place.seen(index.units), stack, &mut goal, machine);
+        goal.numbered()
     }
 }
 

@@ -94,4 +94,21 @@ impl MeshIndex {
     pub fn first_crossing<T: Widen>(&self, segment: &Segment<T>) -> Option<(usize, T)> {
         self.0.first_meeting(segment.given())
     }
+
+    /// What each of many segments meets first: what [`first_crossing`](Self::first_crossing) answers, to the bit, at the place of the segment.
+    ///
+    /// In an index of more triangles than a near cache holds, neighbours among the segments are asked about one after the other, whatever their
+    /// order. With the feature `parallel` several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// let falling = [[3.0, 1.0], [1.0, 3.0], [5.0, 1.0]].map(|[x, y]| Segment::from([[x, y, 6.0], [x, y, -2.0]]));
+    /// assert_eq!(index.first_crossings(&falling), [Some((0, 0.75)), Some((1, 0.75)), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn first_crossings<T: Widen>(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
+        self.0.first_meeting_of_each(segments)
+    }
 }
