@@ -25,10 +25,10 @@ mod tests;
 use core::cmp::Ordering::Equal;
 
 use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
-use crate::exact::{Formula, Integer, exactly, two_diff, two_sum};
+use crate::exact::{Formula, Integer, exactly, two_diff, two_sum, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
 use crate::scalar::{Ring, Widen};
-use crate::segment::crossing::{self, upper};
+use crate::segment::crossing;
 
 /// The volumes i, j and k of the sides, and l of the start.
 #[inline(always)]
@@ -58,9 +58,9 @@ pub(crate) struct Volumes {
 
 impl Volumes {
     /// Let D be the box that has the longest of u, a, b and c along each axis as its sides. A volume is a sum of six products, none of
-    /// which is larger than D. Each has seen 3 differences, 2 products and 3 sums at most, so it is right to 48 ε D, with ε = 2⁻⁵³; the sum i + j
-    /// + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two numbers underflow, less than 2⁻¹⁰⁷⁰ times
-    /// a length is lost; and where one may overflow, the bound does.
+    /// which is larger than D. Each has seen 3 differences, 2 products and 3 sums at most, so it is right to 48 ε D, with ε = 2⁻⁵³; the sum
+    /// i + j + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two numbers underflow, less than
+    /// 2⁻¹⁰⁷⁰ times a length is lost; and where one may overflow, the bound does.
     #[inline(always)]
     pub(crate) fn of([p, q]: [Point; 2], triangle: Triangle) -> Self {
         let u = difference(q, p);

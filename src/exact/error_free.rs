@@ -141,6 +141,12 @@ pub fn two_product(a: f64, b: f64) -> (f64, f64) {
     (p, e)
 }
 
+/// The upper 26 bits of a number: the product of two of these is exact.
+#[inline(always)]
+pub(crate) fn upper(x: f64) -> f64 {
+    f64::from_bits(x.to_bits() & (u64::MAX << 27))
+}
+
 /// Veltkamp's split: a = high + low, each of at most 26 bits, so that products of halves are exact.
 #[inline]
 pub(crate) fn split(a: f64) -> (f64, f64) {

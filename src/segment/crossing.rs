@@ -25,7 +25,7 @@ use super::slices::Ends;
 use crate::exact::{Formula, Integer, exactly, orientation2, two_diff};
 use crate::magnitude::{max, min};
 use crate::{Ring, Widen};
-pub(crate) use quick::{Areas, upper};
+pub(crate) use quick::Areas;
 use wide::Bounds;
 
 type Pair = [f64; 2];

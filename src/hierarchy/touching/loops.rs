@@ -92,11 +92,11 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     let mut widest = [0.0; WAYS];
     for k in 0..planes(N) {
         let ([i, j], Strip { axis: [x, y], least, greatest }) = (PLANES[k], strips[k]);
-        for way in 0..WAYS {
+        for (way, widest) in widest.iter_mut().enumerate() {
             let (a, b) = (x * four.least[i][way], x * four.greatest[i][way]);
             let (c, d) = (y * four.least[j][way], y * four.greatest[j][way]);
             let (from, to) = (min(a, b) + min(c, d), max(a, b) + max(c, d));
-            widest[way] = max(max(from - greatest, least - to), widest[way]);
+            *widest = max(max(from - greatest, least - to), *widest);
         }
     }
     for way in 0..WAYS {

@@ -14,7 +14,7 @@
 //! small, is known to 2⁻⁷⁴ of the segments, and the crossing as well, unless they are nearly parallel.
 
 use super::{BELOW_ONE, Pair, abs, differences, wedge};
-use crate::exact::two_sum;
+use crate::exact::{two_sum, upper};
 use crate::magnitude::{min, power_of_two};
 use crate::{Ring, Widen};
 
@@ -143,12 +143,6 @@ fn along(a: Pair, b: Pair, s: f64) -> [Pair; 2] {
     let step = times(s, uppers);
     let ((x, x_error), (y, y_error)) = (two_sum(a[0], step[0]), two_sum(a[1], step[1]));
     [[x, y], plus([x_error, y_error], times(s, rest))]
-}
-
-/// The upper 26 bits of a number.
-#[inline(always)]
-pub(crate) fn upper(x: f64) -> f64 {
-    f64::from_bits(x.to_bits() & (u64::MAX << 27))
 }
 
 /// p ∧ r and q ∧ r.
