@@ -228,7 +228,7 @@ fn one_step_of_refinement_settles_most_parameters() {
 fn the_residual_has_what_the_first_quotients_miss() {
     use super::{along, volumes, wedge};
     use crate::symbolic::Poly;
-    let vector = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(&format!("{name}.{axis}")));
+    let vector = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(format!("{name}.{axis}")));
     let [u, a, b, c] = ["u", "a", "b", "c"].map(vector);
     let [q, y, z] = ["q", "y", "z"].map(Poly::var);
     let ([i, j, k], l) = volumes(u, [a, b, c]);
@@ -248,7 +248,7 @@ fn the_volumes_are_joins() {
     use super::volumes;
     use crate::pga3;
     use crate::symbolic::Poly;
-    let point = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(&format!("{name}.{axis}")));
+    let point = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(format!("{name}.{axis}")));
     let [p, q, a, b, c] = ["p", "q", "a", "b", "c"].map(point);
     let from_p = |x: [Poly; 3]| core::array::from_fn(|k| x[k] - p[k]);
     let ([i, j, k], l) = volumes(from_p(q), [a, b, c].map(from_p));
