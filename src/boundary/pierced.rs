@@ -60,7 +60,7 @@ impl Volumes {
     /// Let D be the box that has the longest of u, a, b and c along each axis as its sides. A volume is a sum of six products, none of
     /// which is larger than D. Each has seen 3 differences, 2 products and 3 sums at most, so it is right to 48 ε D, with ε = 2⁻⁵³; the sum
     /// i + j + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two numbers underflow, less than
-    /// 2⁻¹⁰⁷⁰ times a length is lost; and where one may overflow, the bound does.
+    /// 2⁻¹⁰⁷⁰ times a length is lost; and where a product or a sum may overflow, the bound does.
     #[inline(always)]
     pub(crate) fn of([p, q]: [Point; 2], triangle: Triangle) -> Self {
         let u = difference(q, p);
@@ -71,7 +71,9 @@ impl Volumes {
             longest[axis] = max(max(abs(u[axis]), abs(a[axis])), max(abs(b[axis]), abs(c[axis])));
         }
         let size = 1.0 + longest[0] + longest[1] + longest[2];
-        let bound = power_of_two(-44) * (longest[0] * longest[1] * longest[2]) + power_of_two(-1000) * (size * size);
+        // Of which the sums are below 32 D.
+        let most = 32.0 * longest[0] * longest[1] * longest[2];
+        let bound = power_of_two(-49) * most + power_of_two(-1000) * (size * size);
         Volumes { sides, start, end: start - (sides[0] + sides[1] + sides[2]), bound }
     }
 

@@ -85,6 +85,18 @@ proptest! {
     }
 
     #[test]
+    fn a_rotor_of_the_plane_tells_its_angle(angle in -PI..PI, tiny in small(), exponent in -900..900_i32) {
+        for angle in [angle, tiny, PI - tiny, -PI] {
+            let rotor = pga2::Rotor::new(angle);
+            let found = rotor.angle();
+            let turns = (found - angle).abs() / (2.0 * PI);
+            prop_assert!((turns - turns.round()).abs() <= 2.0 * EPS * angle.abs() / (2.0 * PI), "{angle}: {found}");
+            prop_assert!((-PI..=PI).contains(&found));
+            prop_assert_eq!(((-rotor).angle(), (rotor * 2.0_f64.powi(exponent)).angle()), (found, found));
+        }
+    }
+
+    #[test]
     fn a_motor_is_its_rotor_and_translator_in_both_orders(m in motor3(), n in motor2()) {
         let size = 1.0 + m.ideal_norm();
         let (t, r) = m.to_translator_rotor();

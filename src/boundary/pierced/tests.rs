@@ -171,21 +171,20 @@ fn whether_they_meet_is_mostly_known_at_once() {
 #[test]
 fn no_size_gives_a_wrong_answer() {
     let mut n = Numbers(7);
-    for exponents in [
-        [-1074, 0, 0],
-        [-1060, -1060, 1000],
-        [600, 600, -1000],
-        [1020, -1074, -1074],
-        [1000, 1000, 1000],
-        [-400, -400, 900],
-    ] {
-        for _ in 0..60 {
-            let scale = exponents.map(|e| f64::from(e / 2).exp2());
+    let far_apart = [[-1074, 0, 0], [-1060, -1060, 1000], [600, 600, -1000], [1020, -1074, -1074], [-400, -400, 900]];
+    // Where a product is finite, and a sum is not.
+    let at_the_end = [338, 339, 340, 341, 342, 1000].map(|e| [e; 3]);
+    for exponents in far_apart.into_iter().chain(at_the_end) {
+        for _ in 0..80 {
+            let scales = exponents.map(|e| [e / 2, e - e / 2].map(|e| f64::from(e).exp2()));
             let mut point = || -> Point {
-                let p: Point = n.point();
-                core::array::from_fn(|k| p[k] * scale[k] * scale[k])
+                let lattice = n.below(3) > 0;
+                scales.map(|[s, t]| s * t * if lattice { 0.5 * n.below(9) as f64 - 2.0 } else { n.signed() })
             };
-            let (segment, triangle) = ([point(), point()], [point(), point(), point()]);
+            let (mut segment, triangle) = ([point(), point()], [point(), point(), point()]);
+            if n.below(2) == 0 {
+                segment[1] = triangle[0];
+            }
             let truth = expected(segment, &triangle);
             assert_eq!(meet(segment, &triangle), truth.is_some(), "{segment:?} {triangle:?}");
             assert!(!(Volumes::of(segment, triangle).are_apart() && truth.is_some()), "{segment:?} {triangle:?}");

@@ -58,13 +58,33 @@ impl<T: Real> Motor<T> {
     /// norm 0 gives NaN or infinities.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
-        let m = if self.s < T::zero() { -self } else { self };
+        let m = self;
         // cos(α/2) − sin(α/2) P
-        let half = (-m.e12).atan2(m.s);
-        if m.e12.is_zero() || half.is_zero() || !finite([m.e20 / m.e12, m.e01 / m.e12]) {
+        let angle = m.rotor().angle();
+        if m.e12.is_zero() || angle.is_zero() || !finite([m.e20 / m.e12, m.e01 / m.e12]) {
             return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
         }
-        Motion::Rotation { center: Point::new(m.e20 / m.e12, m.e01 / m.e12), angle: half + half }
+        Motion::Rotation { center: Point::new(m.e20 / m.e12, m.e01 / m.e12), angle }
+    }
+}
+
+impl<T: Real> Rotor<T> {
+    /// The angle in radians that this rotor turns by, counter-clockwise, in [−π, π]: right to 2 ε of itself. The sign and the norm of the rotor do
+    /// not matter to it; a norm of 0 makes it 0 or NaN, or a half turn.
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// assert!((Rotor::new(0.5_f64).angle() - 0.5).abs() < 1e-15);
+    /// // Three quarters of a turn to the left are a quarter to the right.
+    /// let quarter = std::f64::consts::FRAC_PI_2;
+    /// assert!((Rotor::new(3.0 * quarter).angle() + quarter).abs() < 1e-15);
+    /// assert_eq!((Rotor::identity().angle(), Rotor { s: 0.0, e12: -1.0 }.angle()), (0.0, 2.0 * quarter));
+    /// ```
+    #[inline]
+    pub fn angle(self) -> T {
+        let r = if self.s < T::zero() { -self } else { self };
+        let half = (-r.e12).atan2(r.s);
+        half + half
     }
 }
 
