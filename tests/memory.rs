@@ -112,6 +112,7 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
         let [most, kept] = bytes_of(|| pga3::SegmentIndex::new(&segments));
         assert!(most < 200.0 && kept < 75.0, "{name}: {most} bytes while an index is built, and {kept} then");
     }
+    an_index_of_triangles_keeps_them_once();
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
     let pairs = bytes(1500, 3, || crossing_pairs(&points));
     assert!(pairs < 200.0, "equal points: {pairs} bytes");
@@ -123,4 +124,13 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
     }
     let bytes = most(|| assert_eq!(crossing_pairs_iter(&[points[0]; 3000]).count(), 3000 * 2999 / 2));
     assert!(bytes < 200 * 3000 + room, "equal points: {bytes} bytes, one after the other");
+}
+
+/// Who allocates beside another test is counted there, so this is none.
+fn an_index_of_triangles_keeps_them_once() {
+    let corners: Vec<_> = (0..=N + 1).map(|k| pga3::Point::new(k as f64, (k % 2) as f64, 0.0)).collect();
+    let strip: Vec<_> = (0..N).map(|k| [k, k + 1, k + 2]).collect();
+    let mesh = pga3::Mesh::new(&corners, &strip).unwrap();
+    let [most, kept] = bytes_of(|| pga3::MeshIndex::new(&mesh));
+    assert!(most < 290.0 && kept < 100.0, "{most} bytes while an index of triangles is built, and {kept} then");
 }

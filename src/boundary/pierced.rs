@@ -117,6 +117,7 @@ impl Volumes {
 //
 // In all less than 2⁻⁶⁹ S₀ S₁ S₂ / |h|, half the spread; the other half is for the sums of the bounds. What underflows is nothing beside it for
 // sizes that are usual.
+#[inline]
 fn refined(volumes: &Volumes, [p, q]: [Point; 2], &[a, b, c]: &Triangle) -> Option<f64> {
     let [i, j, k] = volumes.sides;
     let inverse = 1.0 / (i + j + k);
@@ -151,6 +152,7 @@ fn stepped((x, tail): (f64, f64), a: f64, b: f64, s: f64) -> (f64, f64) {
 }
 
 /// Whether a segment has a point in common with a triangle.
+#[inline]
 pub(crate) fn meet(segment: [Point; 2], triangle: &Triangle) -> bool {
     Volumes::of(segment, *triangle).at_least().is_some()
         || meets_face(segment, segment.map(|p| side_of_plane(triangle, p)), triangle)
@@ -170,7 +172,7 @@ pub(crate) fn first_parameter<T: Widen>(segment: [Point; 2], triangle: &Triangle
 
 /// The same where `f64` does not know whether they meet.
 #[cold]
-#[inline(never)]
+#[inline]
 fn uncertain_parameter(segment @ [p, _]: [Point; 2], triangle: &Triangle) -> Option<f64> {
     let sides = segment.map(|p| side_of_plane(triangle, p));
     if !meets_face(segment, sides, triangle) {
@@ -199,7 +201,7 @@ fn first_in_common(first: [Point; 2], second: [Point; 2]) -> Option<f64> {
 
 /// l / (i + j + k), for a segment whose ends are on different sides of the plane.
 #[cold]
-#[inline(never)]
+#[inline]
 fn inside([p, q]: [Point; 2], [a, b, c]: &Triangle) -> Option<f64> {
     let [p, q, a, b, c] = [&p, &q, a, b, c];
     let parameter =

@@ -22,6 +22,8 @@ pub(crate) struct FourTriangles {
 }
 
 impl TriangleTree {
+    // Inlined, as all that it calls is generic: only who has a mesh compiles it.
+    #[inline]
     pub(crate) fn of_triangles(triangles: &[Triangle]) -> Self {
         Index::of(&Boxes(triangles), |numbers| {
             let mut corners = [[[0.0; WAYS]; 3]; 3];
