@@ -27,7 +27,7 @@ use core::cmp::Ordering::Equal;
 use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
 use crate::exact::{Formula, Integer, exactly, two_diff, two_sum, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
-use crate::scalar::{Ring, Widen};
+use crate::scalar::Ring;
 use crate::segment::crossing;
 
 /// The volumes i, j and k of the sides, and l of the start.
@@ -160,14 +160,14 @@ pub(crate) fn meet(segment: [Point; 2], triangle: &Triangle) -> bool {
 
 /// The parameter of the first point of a segment that it has in common with a triangle, rounded once, and 0 or 1 only if it is; perhaps none if
 /// that is certainly more than `most`.
-pub(crate) fn first_parameter<T: Widen>(segment: [Point; 2], triangle: &Triangle, most: f64) -> Option<T> {
+#[inline]
+pub(crate) fn first_parameter(segment: [Point; 2], triangle: &Triangle, most: f64) -> Option<f64> {
     let volumes = Volumes::of(segment, *triangle);
-    let parameter = match volumes.at_least() {
+    match volumes.at_least() {
         Some(least) if least > most => None,
         Some(_) => refined(&volumes, segment, triangle).or_else(|| inside(segment, triangle)),
         None => uncertain_parameter(segment, triangle),
-    };
-    parameter.map(crossing::parameter)
+    }
 }
 
 /// The same where `f64` does not know whether they meet.

@@ -147,7 +147,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// Puts a body where it stays: a platform, from step to step, or one that moved so far.
+    /// Puts a body where it stays: a platform, from step to step, or one that moved so far. The pose may have any norm but 0, as in
+    /// [`World::set_pose`]. It has no velocity, so what it meets rebounds from it as from the ground.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
@@ -173,13 +174,13 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// Where the bodies were at the end of the last step, and which are in contact. What a response has moved since is in its
+    /// Where the bodies were at the end of the last step, or have been put since, and which were in contact then. What a response has moved since is in its
     /// [`rigid_body`](Simulation::rigid_body).
     pub fn world(&self) -> &World<S, B::Pose, N> {
         &self.world
     }
 
-    /// [Excludes](World::exclude) a pair from the contacts.
+    /// [Excludes](World::exclude) a pair from the contacts. Returns whether it could be in contact before.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -187,7 +188,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.exclude(a, b)
     }
 
-    /// [Includes](World::include) a pair again.
+    /// [Includes](World::include) a pair again. Returns whether it was excluded.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).

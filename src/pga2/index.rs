@@ -97,7 +97,7 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.nearest(&AtSegment(segment.given()))
     }
 
-    /// The segments that are nearer to a point than a radius, strictly: by their numbers, each with its distance. A radius that is not
+    /// The segments that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
     /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
     ///
     /// ```
@@ -112,7 +112,7 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.near(&AtPoint(p.coords()), radius)
     }
 
-    /// The segments that are nearer to this one than a radius, strictly: by their numbers, each with its distance. The radius is that of
+    /// The segments that are nearer to this one than a radius, strictly: sorted by their numbers, each with its distance. The radius is that of
     /// [`near_point`](Self::near_point).
     ///
     /// ```
@@ -141,7 +141,8 @@ impl<T: Widen> SegmentIndex<T> {
     /// the start and 1 at the end. It is the one with the least parameter `s` of those [`crossing`](Self::crossing) finds, as
     /// [`intersection`](Segment::intersection) has it, or that at which an overlap begins; of several with the same, the first.
     ///
-    /// A ray is a segment as long as anyone looks. Whoever stands on a segment meets it at 0.
+    /// A ray is a segment as long as anyone looks. Whoever stands on a segment meets it at 0; 0 and 1 are only the ends themselves. None if nothing
+    /// is met, or an end is not finite.
     ///
     /// ```
     /// use incidence::pga2::{Intersection, Point, Segment, SegmentIndex};

@@ -98,7 +98,7 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.nearest(&AtSegment(segment.given()))
     }
 
-    /// The segments that are nearer to a point than a radius, strictly: by their numbers, each with its distance. A radius that is not
+    /// The segments that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
     /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
     ///
     /// ```
@@ -113,7 +113,7 @@ impl<T: Widen> SegmentIndex<T> {
         self.0.near(&AtPoint(p.coords()), radius)
     }
 
-    /// The segments that are nearer to this one than a radius, strictly: by their numbers, each with its distance. The radius is that of
+    /// The segments that are nearer to this one than a radius, strictly: sorted by their numbers, each with its distance. The radius is that of
     /// [`near_point`](Self::near_point). The smallest positive number finds those that meet this one.
     ///
     /// ```

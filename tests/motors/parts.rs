@@ -81,7 +81,9 @@ proptest! {
     #[test]
     fn every_motion_of_the_plane_is_the_rotation_that_it_is_taken_for(m in motor2()) {
         let again = pga2::Motor::from(m.decompose());
-        assert_near!(again, if m.s < 0.0 { -m } else { m }, 8.0, 1.0 + m.ideal_norm());
+        let is_reversed = m.s < 0.0 || m.s == 0.0 && m.e12 > 0.0;
+        assert_near!(again, if is_reversed { -m } else { m }, 8.0, 1.0 + m.ideal_norm());
+        prop_assert_eq!((-m).decompose(), m.decompose());
     }
 
     #[test]
@@ -210,4 +212,14 @@ fn segments_move_as_their_ends_do() {
     assert!((length - 5e200).abs() <= 4.0 * EPS * 5e200);
     let length: f64 = pga3::Segment::from([[2e-320, 3e-320, 6e-320], [0.0; 3]]).length();
     assert!((length - 7e-320).abs() <= 2.0 * f64::from_bits(1));
+}
+
+#[test]
+fn no_sign_of_a_zero_turns_a_rotor() {
+    let angle = |s: f64, e12: f64| pga2::Rotor { s, e12 }.angle();
+    for zero in [0.0, -0.0] {
+        assert_eq!([angle(zero, 1.0), angle(zero, -1.0), angle(zero, 1e-310)], [PI; 3]);
+        assert_eq!([angle(1.0, zero), angle(-1.0, zero), angle(zero, 0.0), angle(zero, -0.0)], [0.0; 4]);
+    }
+    assert!(angle(f64::NAN, 1.0).is_nan() && angle(1.0, f64::NAN).is_nan());
 }

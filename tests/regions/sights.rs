@@ -15,19 +15,22 @@ fn indices<T: Widen>(points: &[[T; 3]], triangles: &[[usize; 3]]) -> (MeshIndex,
 
 /// How many triangles the segment meets.
 fn check<T: Widen>((all, each): &(MeshIndex, Vec<MeshIndex>), ends: [[T; 3]; 2]) -> usize {
-    let segment = Segment::from(ends);
-    let mut first: Option<(usize, T)> = None;
+    let (segment, in_double) = (Segment::from(ends), Segment::from(ends.map(|p| p.map(T::widen))));
+    let mut first: Option<(usize, f64)> = None;
     let mut crossing = Vec::new();
     for (number, one) in each.iter().enumerate() {
-        let found = one.first_crossing(&segment);
+        let found = one.first_crossing(&in_double);
         assert_eq!(one.crossing(&segment).is_empty(), found.is_none(), "{ends:?}");
         let Some((_, parameter)) = found else { continue };
         crossing.push(number);
+        // Whatever it is rounded to in the end.
         if first.is_none_or(|(_, least)| parameter < least) {
             first = Some((number, parameter));
         }
     }
-    assert_eq!((all.first_crossing(&segment), all.crossing(&segment)), (first, crossing.clone()), "{ends:?}");
+    let rounded = first.and_then(|(number, _)| Some((number, each[number].first_crossing(&segment)?.1)));
+    assert_eq!((all.first_crossing(&segment), all.crossing(&segment)), (rounded, crossing.clone()), "{ends:?}");
+    assert_eq!((all.first_crossing(&in_double), all.crossing(&in_double)), (first, crossing.clone()), "{ends:?}");
     crossing.len()
 }
 

@@ -129,7 +129,7 @@ fn the_first_point_is_exact_and_rounded_once() {
     let (mut met, mut inside, mut at_once) = (0, 0, 0);
     for (segment, triangle) in pairs() {
         let truth = expected(segment, &triangle);
-        let found = first_parameter::<f64>(segment, &triangle, f64::INFINITY);
+        let found = first_parameter(segment, &triangle, f64::INFINITY);
         assert_eq!(
             (found.is_some(), meet(segment, &triangle)),
             (truth.is_some(), truth.is_some()),
@@ -149,8 +149,8 @@ fn the_first_point_is_exact_and_rounded_once() {
             at_once += 1;
             assert!(exact(least) <= q && least > s - 1e-10, "{segment:?} {triangle:?}: {least} {s}");
             // What comes later need not be told.
-            assert_eq!(first_parameter::<f64>(segment, &triangle, s), Some(s));
-            assert_eq!(first_parameter::<f64>(segment, &triangle, 0.5 * s), None);
+            assert_eq!(first_parameter(segment, &triangle, s), Some(s));
+            assert_eq!(first_parameter(segment, &triangle, 0.5 * s), None);
         }
     }
     assert!(met > 400 && inside > 350 && at_once > 100, "{met} {inside} {at_once}");

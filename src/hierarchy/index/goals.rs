@@ -9,6 +9,7 @@ use super::segments::FourSegments;
 use crate::hierarchy::Reach;
 use crate::hierarchy::tree::WAYS;
 use crate::scalar::Widen;
+use crate::segment::crossing;
 use crate::segment::slices::Ends;
 
 /// What is looked for.
@@ -128,8 +129,9 @@ pub(crate) trait Met<T, const N: usize>: Send + Sync {
     fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
     /// Whether one has a point in common with it.
     fn meets(&self, way: usize, segment: [[f64; N]; 2]) -> bool;
-    /// The parameter of the first point of a segment that it has in common with one; perhaps none, if that is certainly more than `most`.
-    fn first_parameter(&self, way: usize, segment: &[[T; N]; 2], most: f64) -> Option<T>;
+    /// The parameter of the first point of a segment that it has in common with one, rounded as it is to be compared; perhaps none, if that is
+    /// certainly more than `most`.
+    fn first_parameter(&self, way: usize, segment: &[[T; N]; 2], most: f64) -> Option<f64>;
     /// Their numbers.
     fn numbers(&self) -> [usize; WAYS];
 }
@@ -160,7 +162,7 @@ impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for Meeting<T, N> {
 /// The one that a segment meets first, of several the one of the lowest number.
 pub(super) struct First<T, const N: usize> {
     segment: [[T; N]; 2],
-    found: Option<(T, usize)>,
+    found: Option<(f64, usize)>,
     /// What is rounded to the parameter found, or less, is not above this.
     most: f64,
 }
@@ -172,14 +174,14 @@ impl<T: Widen, const N: usize> First<T, N> {
 
     /// Its number, and the parameter.
     pub(super) fn numbered(&self) -> Option<(usize, T)> {
-        self.found.map(|(parameter, number)| (number, parameter))
+        self.found.map(|(parameter, number)| (number, crossing::parameter(parameter)))
     }
 
-    fn offer(&mut self, new: (T, usize)) {
+    fn offer(&mut self, new: (f64, usize)) {
         if self.found.is_none_or(|found| new < found) {
             self.found = Some(new);
             // Of the least numbers twice as much is rounded to the same.
-            self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0.widen() + LITTLE;
+            self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0 + LITTLE;
         }
     }
 }

@@ -98,8 +98,9 @@ impl<T: Widen> Met<T, 2> for FourSegments<T, 2> {
         crossing::meet(segment, self.segment(way))
     }
     #[inline(always)]
-    fn first_parameter(&self, way: usize, segment: &[[T; 2]; 2], _most: f64) -> Option<T> {
-        crossing::first_parameter(segment, &self.given(way))
+    fn first_parameter(&self, way: usize, segment: &[[T; 2]; 2], _most: f64) -> Option<f64> {
+        // As `intersection` has it.
+        crossing::first_parameter(segment, &self.given(way)).map(T::widen)
     }
     #[inline(always)]
     fn numbers(&self) -> [usize; WAYS] {

@@ -81,7 +81,7 @@ impl<T: Widen> Met<T, 3> for FourTriangles {
         pierced::meet(segment, &self.triangle(way))
     }
     #[inline(always)]
-    fn first_parameter(&self, way: usize, segment: &[[T; 3]; 2], most: f64) -> Option<T> {
+    fn first_parameter(&self, way: usize, segment: &[[T; 3]; 2], most: f64) -> Option<f64> {
         pierced::first_parameter(segment.ends(), &self.triangle(way), most)
     }
     #[inline(always)]

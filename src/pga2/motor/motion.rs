@@ -50,7 +50,7 @@ impl<T: Real> From<Motion<T>> for Motor<T> {
 
 /// # Taking motors apart
 impl<T: Real> Motor<T> {
-    /// The rotation or translation that this motion is, with an angle in [−π, π]. The sign of the motor, which does
+    /// The rotation or translation that this motion is, with an angle in [−π, π], and π for a half turn. The sign of the motor, which does
     /// not matter to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
     ///
     /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off to be
@@ -69,8 +69,9 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Real> Rotor<T> {
-    /// The angle in radians that this rotor turns by, counter-clockwise, in [−π, π]: right to 2 ε of itself. The sign and the norm of the rotor do
-    /// not matter to it; a norm of 0 makes it 0 or NaN, or a half turn.
+    /// The angle in radians that this rotor turns by, counter-clockwise, in [−π, π], and π for a half turn: right to 2 ε of itself, or to the
+    /// smallest number. The sign and the norm of the rotor do not matter to it. Of a rotor of norm 0 it is 0, of NaN it is NaN, and of infinite
+    /// coefficients it says nothing.
     ///
     /// ```
     /// use incidence::pga2::Rotor;
@@ -78,12 +79,15 @@ impl<T: Real> Rotor<T> {
     /// // Three quarters of a turn to the left are a quarter to the right.
     /// let quarter = std::f64::consts::FRAC_PI_2;
     /// assert!((Rotor::new(3.0 * quarter).angle() + quarter).abs() < 1e-15);
-    /// assert_eq!((Rotor::identity().angle(), Rotor { s: 0.0, e12: -1.0 }.angle()), (0.0, 2.0 * quarter));
+    /// let half = Rotor { s: 0.0, e12: -1.0 };
+    /// assert_eq!((Rotor::identity().angle(), half.angle(), (-half).angle()), (0.0, 2.0 * quarter, 2.0 * quarter));
     /// ```
     #[inline]
     pub fn angle(self) -> T {
-        let r = if self.s < T::zero() { -self } else { self };
-        let half = (-r.e12).atan2(r.s);
+        let is_reversed = self.s < T::zero() || self.s.is_zero() && self.e12 > T::zero();
+        let r = if is_reversed { -self } else { self };
+        // A zero may have either sign.
+        let half = (-r.e12).atan2(r.s.abs());
         half + half
     }
 }

@@ -13,7 +13,7 @@ use crate::segment::slices::Ends;
 /// and which first. The mesh may be open, and cross itself; its triangles may be of area zero.
 ///
 /// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, and exact for all
-/// finite coordinates: a segment that passes through an edge meets both of its triangles, and never slips through between them. A triangle with a
+/// finite coordinates, of which the segment's may be in another scalar than the mesh's: a segment that passes through an edge meets both of its triangles, and never slips through between them. A triangle with a
 /// vertex that is not finite is nowhere, and so is a segment with such an end.
 ///
 /// The index has a copy of the triangles, in `f64` also of a mesh in `f32`: it takes some 100 bytes for each, and 280 while it is built. To
@@ -71,9 +71,9 @@ impl MeshIndex {
     }
 
     /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at
-    /// the start and 1 at the end. Of several that are met there, as at an edge, it is the first.
+    /// the start and 1 at the end. Of several with the same parameter, as those met in one point of an edge, it is the first.
     ///
-    /// The parameter is the exact one, rounded once (in `f32` perhaps once more); 0 and 1 are only the ends themselves, and a segment that lies in
+    /// The parameter is the exact one, rounded once, and in `f32` once more after the first is found; 0 and 1 are only the ends themselves, and a segment that lies in
     /// the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks. Whoever stands on a triangle meets it
     /// at 0.
     ///
