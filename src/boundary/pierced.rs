@@ -27,25 +27,16 @@ use core::cmp::Ordering::Equal;
 use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
 use crate::exact::{Formula, Integer, exactly, two_diff, two_sum, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
+use crate::minkowski::wedge;
 use crate::scalar::Ring;
-use crate::segment::crossing;
+use crate::segment::crossing::{self, abs};
+use crate::segment::distance::dot;
 
 /// The volumes i, j and k of the sides, and l of the start.
 #[inline(always)]
 fn volumes<T: Ring>(u: [T; 3], [a, b, c]: [[T; 3]; 3]) -> ([T; 3], T) {
     let (ab, bc, ca) = (wedge(a, b), wedge(b, c), wedge(c, a));
-    ([along(u, ab), along(u, bc), along(u, ca)], along(a, bc))
-}
-
-/// a ∧ b, by its shadows along x, y and z.
-#[inline(always)]
-fn wedge<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
-    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-#[inline(always)]
-fn along<T: Ring>(u: [T; 3], area: [T; 3]) -> T {
-    u[0] * area[0] + u[1] * area[1] + u[2] * area[2]
+    ([dot(u, ab), dot(u, bc), dot(u, ca)], dot(a, bc))
 }
 
 /// The volumes in `f64`, and how wrong they may be.
@@ -135,7 +126,7 @@ fn refined(volumes: &Volumes, [p, q]: [Point; 2], &[a, b, c]: &Triangle) -> Opti
         sizes *= size;
     }
     let normal = wedge(e, f);
-    let (rest, height) = (along(r, normal), along(u, normal));
+    let (rest, height) = (dot(r, normal), dot(u, normal));
     let (back, spread) = (rest / height, power_of_two(-68) * (sizes / abs(height)));
     let [low, high] = [at - (back + spread), at - (back - spread)];
     (are_usual && low == high).then(|| crossing::inside(low))
@@ -221,9 +212,4 @@ impl Formula<15> for Parameter {
         let ([i, j, k], l) = volumes(from_start(3), [from_start(6), from_start(9), from_start(12)]);
         l.quotient(&(i + j + k), 0)
     }
-}
-
-#[inline(always)]
-fn abs(x: f64) -> f64 {
-    num_traits::Float::abs(x)
 }

@@ -152,7 +152,7 @@ fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
 }
 
 #[inline(always)]
-fn abs(x: f64) -> f64 {
+pub(crate) fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 

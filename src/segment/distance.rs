@@ -41,6 +41,8 @@ pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
 pub(crate) use both::by_axis;
+#[cfg(feature = "collide")]
+pub(crate) use both::dot;
 #[cfg(feature = "alloc")]
 pub(crate) use bound::{distance_at_least, lines_at_least};
 use differences::Differences;

@@ -225,7 +225,7 @@ fn one_step_of_refinement_settles_most_parameters() {
 #[cfg(feature = "symbolic")]
 #[test]
 fn the_residual_has_what_the_first_quotients_miss() {
-    use super::{along, volumes, wedge};
+    use super::{dot, volumes, wedge};
     use crate::symbolic::Poly;
     let vector = |name: &str| ["x", "y", "z"].map(|axis| Poly::var(format!("{name}.{axis}")));
     let [u, a, b, c] = ["u", "a", "b", "c"].map(vector);
@@ -236,8 +236,8 @@ fn the_residual_has_what_the_first_quotients_miss() {
     // From the start, which is the Origin here.
     let r = core::array::from_fn(|axis| q * u[axis] - (a[axis] + y * e[axis] + z * f[axis]));
     let normal = wedge(e, f);
-    assert_eq!(along(u, normal), i + j + k);
-    assert_eq!(along(r, normal), q * (i + j + k) - l);
+    assert_eq!(dot(u, normal), i + j + k);
+    assert_eq!(dot(r, normal), q * (i + j + k) - l);
 }
 
 /// The volumes are joins of the projective algebra, and the parameter that of the meet of line and plane.

@@ -14,7 +14,7 @@ type Triangle = [[f64; 3]; 3];
 /// Triangles by place.
 pub(crate) type TriangleTree = Index<FourTriangles, 3>;
 
-/// FourTriangles triangles side by side, corner by corner and axis by axis.
+/// Four triangles side by side, corner by corner and axis by axis.
 #[derive(Clone, Copy)]
 pub(crate) struct FourTriangles {
     corners: [[[f64; WAYS]; 3]; 3],
