@@ -8,8 +8,11 @@
 #[cfg(feature = "collide")]
 mod collision;
 mod edge;
+pub(crate) mod nearest;
 #[cfg(feature = "collide")]
 pub(crate) mod pierced;
+#[cfg(test)]
+mod rationals;
 #[cfg(all(test, feature = "collide"))]
 mod tests;
 #[cfg(feature = "collide")]

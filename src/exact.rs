@@ -28,7 +28,7 @@ pub use double_double::DoubleDouble;
 #[cfg(feature = "convex")]
 pub(crate) use dyadic::{COMMON, LARGE};
 pub use dyadic::{Formula, Grid, exactly};
-pub(crate) use error_free::{Sum, error_of_sum, mean, split, upper};
+pub(crate) use error_free::{Sum, error_of_sum, mean, split, stepped, upper};
 pub use error_free::{fast_two_sum, two_diff, two_product, two_sum};
 pub use integer::Integer;
 pub use orientation::{orientation2, orientation3};

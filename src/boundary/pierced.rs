@@ -25,7 +25,7 @@ mod tests;
 use core::cmp::Ordering::Equal;
 
 use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
-use crate::exact::{Formula, Integer, exactly, two_diff, two_sum, upper};
+use crate::exact::{Formula, Integer, exactly, stepped, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
 use crate::minkowski::wedge;
 use crate::scalar::Ring;
@@ -130,16 +130,6 @@ fn refined(volumes: &Volumes, [p, q]: [Point; 2], &[a, b, c]: &Triangle) -> Opti
     let (back, spread) = (rest / height, power_of_two(-68) * (sizes / abs(height)));
     let [low, high] = [at - (back + spread), at - (back - spread)];
     (are_usual && low == high).then(|| crossing::inside(low))
-}
-
-/// x + s (b − a) as a sum of two numbers, of such a sum x and an s of 26 bits.
-#[inline(always)]
-fn stepped((x, tail): (f64, f64), a: f64, b: f64, s: f64) -> (f64, f64) {
-    let (step, step_tail) = two_diff(b, a);
-    let most = upper(step);
-    let rest = (step - most) + step_tail;
-    let (sum, error) = two_sum(x, s * most);
-    (sum, tail + (error + s * rest))
 }
 
 /// Whether a segment has a point in common with a triangle.

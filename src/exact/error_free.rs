@@ -147,6 +147,16 @@ pub(crate) fn upper(x: f64) -> f64 {
     f64::from_bits(x.to_bits() & (u64::MAX << 27))
 }
 
+/// x + s (b − a) as a sum of two numbers, of such a sum x and an s of 26 bits.
+#[inline(always)]
+pub(crate) fn stepped((x, tail): (f64, f64), a: f64, b: f64, s: f64) -> (f64, f64) {
+    let (step, step_tail) = two_diff(b, a);
+    let most = upper(step);
+    let rest = (step - most) + step_tail;
+    let (sum, error) = two_sum(x, s * most);
+    (sum, tail + (error + s * rest))
+}
+
 /// Veltkamp's split: a = high + low, each of at most 26 bits, so that products of halves are exact.
 #[inline]
 pub(crate) fn split(a: f64) -> (f64, f64) {

@@ -26,7 +26,7 @@ mod both;
 mod bound;
 mod certificate;
 mod differences;
-mod exactly;
+pub(crate) mod exactly;
 pub(crate) mod midway;
 pub(crate) mod nearer;
 mod of_point;
@@ -41,7 +41,6 @@ pub(crate) mod tests;
 
 #[cfg(feature = "alloc")]
 pub(crate) use both::by_axis;
-#[cfg(feature = "collide")]
 pub(crate) use both::dot;
 #[cfg(feature = "alloc")]
 pub(crate) use bound::{distance_at_least, lines_at_least};

@@ -5,30 +5,9 @@ use num_traits::{One, Signed, Zero};
 use std::vec::Vec;
 
 use super::{Point, Triangle, Volumes, first_parameter, inside, meet, refined};
+use crate::boundary::rationals::{Vector, cross, dot, is_zero, minus, vector};
 use crate::exact::tests::oracle::exact;
 use crate::random::Numbers;
-
-type Vector = [BigRational; 3];
-
-fn vector(p: Point) -> Vector {
-    p.map(exact)
-}
-
-fn minus(a: &Vector, b: &Vector) -> Vector {
-    core::array::from_fn(|k| &a[k] - &b[k])
-}
-
-fn dot(a: &Vector, b: &Vector) -> BigRational {
-    &a[0] * &b[0] + &a[1] * &b[1] + &a[2] * &b[2]
-}
-
-fn cross(a: &Vector, b: &Vector) -> Vector {
-    [&a[1] * &b[2] - &a[2] * &b[1], &a[2] * &b[0] - &a[0] * &b[2], &a[0] * &b[1] - &a[1] * &b[0]]
-}
-
-fn is_zero(v: &Vector) -> bool {
-    v.iter().all(Zero::is_zero)
-}
 
 fn is_part(x: &BigRational) -> bool {
     !x.is_negative() && *x <= BigRational::one()

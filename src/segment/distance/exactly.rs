@@ -90,7 +90,7 @@ fn between<const W: usize>(p: [Integer<W>; 3], q: [Integer<W>; 3]) -> [Integer<W
 }
 
 /// A quotient in [0, 1], rounded once.
-fn ratio<const W: usize>(x: Integer<W>, y: Integer<W>) -> f64 {
+pub(crate) fn ratio<const W: usize>(x: Integer<W>, y: Integer<W>) -> f64 {
     min((x.to_scaled(0) / y.to_scaled(0)).to_f64(), 1.0)
 }
 
@@ -99,7 +99,7 @@ fn root(square: Scaled) -> f64 {
 }
 
 /// A positive number, rounded once, but not to 0.
-fn positive(x: Scaled) -> f64 {
+pub(crate) fn positive(x: Scaled) -> f64 {
     let x = x.to_f64();
     if x == 0.0 { f64::from_bits(1) } else { x }
 }

@@ -1,0 +1,277 @@
+//! How far a point is from a triangle of space, and which point of it is the nearest: to a relative error of 5 ε, for all finite input.
+//!
+//! Let e, f and w be the ways from the corner a to b, to c and to the point p, and n = e ∧ f. The foot of p on the plane is a + y e + z f, and
+//! with x = 1 − y − z the weights of the corners are shares of (n | n):
+//!
+//! ```text
+//!     y (n|n) = (w ∧ f | n)        z (n|n) = (e ∧ w | n)        x (n|n) = (n|n) − (w ∧ f | n) − (e ∧ w | n)
+//! ```
+//!
+//! If none is negative, the foot is the nearest point, and the distance is the height |(w | n)| / |n|. Else the nearest point is on an edge opposite
+//! to a corner of negative weight.
+//!
+//! Of w there may be little left in the height. So this is taken of what is missing from a place that is near the foot: with y and z in 26 bits,
+//!
+//! ```text
+//!     r = p − (a + y e + z f)        (r | n) = (w | n)
+//! ```
+//!
+//! exactly, and r is known to 2⁻⁷³ of the edges. As r is nearly upright, it takes away only the cosine of a small angle that n is off by some
+//! ulps of |e||f|: of slivers, too.
+
+#[cfg(test)]
+mod tests;
+
+use super::triangle::{Point, Triangle};
+use crate::exact::{Formula, Integer, exactly, stepped, upper};
+use crate::magnitude::{difference, finite, max, min, one_norm, power_of_two};
+use crate::minkowski::wedge;
+use crate::scalar::Ring;
+use crate::segment::crossing::abs;
+use crate::segment::distance::exactly::{positive, ratio};
+use crate::segment::distance::{self, dot};
+
+/// What is found for a point and a triangle.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    distance: f64,
+    place: Place,
+}
+
+/// Where the nearest point is.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    /// At these weights of the second and the third corner.
+    Inside([f64; 2]),
+    /// On the edge opposite to this corner.
+    Opposite(usize),
+}
+
+/// The ways from the first corner to the others and to a point, and e ∧ f.
+#[derive(Clone, Copy)]
+struct Ways<T> {
+    e: [T; 3],
+    f: [T; 3],
+    w: [T; 3],
+    n: [T; 3],
+}
+
+impl<T: Ring> Ways<T> {
+    #[inline(always)]
+    fn of(p: [T; 3], [a, b, c]: [[T; 3]; 3]) -> Self {
+        let (e, f) = (difference(b, a), difference(c, a));
+        Ways { e, f, w: difference(p, a), n: wedge(e, f) }
+    }
+
+    /// (w ∧ f | n) and (e ∧ w | n), of any w.
+    #[inline(always)]
+    fn shares(&self, w: [T; 3]) -> [T; 2] {
+        [dot(wedge(w, self.f), self.n), dot(wedge(self.e, w), self.n)]
+    }
+
+    /// The weights of the corners, as shares of (n | n), and that.
+    #[inline(always)]
+    fn weights(&self) -> ([T; 3], T) {
+        let ([y, z], nn) = (self.shares(self.w), dot(self.n, self.n));
+        ([nn - (y + z), y, z], nn)
+    }
+}
+
+/// How far a point is from a triangle: 0 exactly if it is on it, NaN if a coordinate is not finite.
+#[inline]
+pub(crate) fn distance(p: Point, triangle: Triangle) -> f64 {
+    nearest(p, &sorted(triangle)).map_or(f64::NAN, |found| found.distance)
+}
+
+/// The point of a triangle that is nearest to a point, in the box around it; NaN if a coordinate is not finite.
+#[inline]
+pub(crate) fn closest_point(p: Point, triangle: Triangle) -> Point {
+    let triangle = sorted(triangle);
+    nearest(p, &triangle).map_or([f64::NAN; 3], |found| match found.place {
+        Place::Inside(weights) => at(&triangle, weights),
+        Place::Opposite(corner) => distance::closest_point::<f64, _, 3>(p, &opposite(corner, &triangle)).point,
+    })
+}
+
+/// In lexicographic order, so that theirs changes no bit of the answer.
+#[inline]
+fn sorted([a, b, c]: Triangle) -> Triangle {
+    let order = |p, q| if q < p { [q, p] } else { [p, q] };
+    let [a, b] = order(a, b);
+    let [b, c] = order(b, c);
+    let [a, b] = order(a, b);
+    [a, b, c]
+}
+
+fn opposite(corner: usize, triangle: &Triangle) -> [Point; 2] {
+    [triangle[(corner + 1) % 3], triangle[(corner + 2) % 3]]
+}
+
+/// The point with these weights of the second and the third corner.
+fn at(&[a, b, c]: &Triangle, [y, z]: [f64; 2]) -> Point {
+    core::array::from_fn(|axis| {
+        let [a, b, c] = [a[axis], b[axis], c[axis]];
+        let x = a + (y * (b - a) + z * (c - a));
+        // Where a difference overflows, all are huge, or the halves are exact.
+        let x = if x.is_finite() { x } else { 2.0 * (0.5 * a + (y * (0.5 * b - 0.5 * a) + z * (0.5 * c - 0.5 * a))) };
+        min(max(x, min(min(a, b), c)), max(max(a, b), c))
+    })
+}
+
+/// The nearest point; none if a coordinate is not finite.
+#[inline]
+fn nearest(p: Point, triangle: &Triangle) -> Option<Found> {
+    quick(p, triangle).or_else(|| slow(p, triangle))
+}
+
+/// On one of the edges opposite to these corners.
+#[inline]
+fn on_edges(p: Point, triangle: &Triangle, corners: [bool; 3]) -> Found {
+    let mut found = Found { distance: f64::INFINITY, place: Place::Opposite(0) };
+    for corner in (0..3).filter(|&k| corners[k]) {
+        let distance = distance::distance_to_point::<f64, _, 3>(p, &opposite(corner, triangle));
+        if distance < found.distance {
+            found = Found { distance, place: Place::Opposite(corner) };
+        }
+    }
+    found
+}
+
+/// What `f64` is certain of.
+//
+// μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves; so n is off by 5.7 μ EF, and
+// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by less than half the bound. A weight that is certainly negative
+// tells that the foot is outside, and the nearest point on an edge whose weight may be negative.
+//
+// Inside, let h be the height and k = EF / |n|, the inverse of a sine.
+//     tilt    8 μ k: the sine of the angle that n is off
+//     off     how far a + y e + z f is from the foot: 3 · 2⁻²⁵ (E + F) as y and z are cut off, and 32 μ (W + E + F) k² as they are wrong
+//     r       2⁻⁷³ S, with S = E + F + 2⁻²⁸ |a + y e + z f|, is less than 2⁻⁵⁷ h; and it is rounded, by 2.3 μ
+// As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3 μ; for n the angle takes away 2⁻⁵⁵ h, and what
+// is not upright adds tilt · off < 2⁻⁵⁶ h. |n| is rounded by 2.5 μ, and two operations more: 10 μ in all, 5 ε.
+//
+// If a weight may be negative, the foot may be outside, beyond an edge by 4 bound / (|n| q) for the shortest edge q, and near a corner by the inverse
+// of the sine of the angle there more: if that is below 2⁻²⁸ h, the triangle is as far as its plane.
+#[inline]
+fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
+    let [a, b, c] = *triangle;
+    if a == b || b == c {
+        return finite(p)
+            .then(|| on_edges(p, triangle, [false, true, false]))
+            .filter(|found| found.distance.is_finite());
+    }
+    let ways = Ways::of(p, *triangle);
+    let Ways { e, f, w, n } = ways;
+    let (weights, nn) = ways.weights();
+    let [long_e, long_f, long_w] = [e, f, w].map(|v| one_norm(&v));
+    let (area, edges) = (long_e * long_f, long_e + long_f);
+    let bound = power_of_two(-48) * area * (area + long_w * edges);
+    // Else products may over- or underflow.
+    if !((edges + long_w < power_of_two(150)) & (bound > power_of_two(-700))) {
+        return None;
+    }
+    let least = min(min(weights[0], weights[1]), weights[2]);
+    if least < -bound {
+        return Some(on_edges(p, triangle, weights.map(|weight| weight <= bound)));
+    }
+    let per_n = 1.0 / num_traits::Float::sqrt(nn);
+    let [y, z] = [weights[1], weights[2]].map(|weight| upper(weight / nn));
+    let (mut r, mut size) = ([0.0; 3], edges);
+    for axis in 0..3 {
+        let x = stepped((a[axis], 0.0), a[axis], b[axis], y);
+        let (x, tail) = stepped(x, a[axis], c[axis], z);
+        r[axis] = (p[axis] - x) - tail;
+        size += power_of_two(-28) * abs(x);
+    }
+    let height = abs(dot(r, n)) * per_n;
+    let k = area * per_n;
+    let tilt = power_of_two(-50) * k;
+    let off = power_of_two(-23) * edges + power_of_two(-47) * (long_w + edges) * (k * k);
+    let is_known = (bound <= nn)
+        & (nn > power_of_two(-900))
+        & (tilt < power_of_two(-27))
+        & (8.0 * off <= height)
+        & (tilt * off <= power_of_two(-56) * height)
+        & (size <= power_of_two(16) * height);
+    if !is_known {
+        return None;
+    }
+    if least <= bound {
+        let shortest = min(min(long_e, long_f), one_norm(&difference(f, e)));
+        let beyond = bound * per_n * (edges * edges * per_n);
+        if beyond > power_of_two(-31) * height * shortest {
+            return None;
+        }
+    }
+    let [dy, dz] = ways.shares(r).map(|share| share / nn);
+    Some(Found { distance: height, place: Place::Inside(in_triangle([y + dy, z + dz])) })
+}
+
+/// Weights of the second and the third corner that are not outside by their rounding.
+#[inline]
+fn in_triangle(weights: [f64; 2]) -> [f64; 2] {
+    let [y, z] = weights.map(|weight| max(weight, 0.0));
+    let per_sum = 1.0 / max(y + z, 1.0);
+    [y * per_sum, z * per_sum]
+}
+
+/// In integers; none if a coordinate is not finite.
+#[cold]
+#[inline]
+fn slow(p: Point, triangle @ [a, b, c]: &Triangle) -> Option<Found> {
+    let x = [p[0], p[1], p[2], a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]];
+    Some(exactly(Above, x)?.unwrap_or_else(|| on_edges(p, triangle, [true; 3])))
+}
+
+/// A point above or below a triangle; none if it is beside it, or the triangle has no inside.
+///
+/// Differences have b + 1 bits, areas 2b + 3, volumes 3b + 6, and sums of three products of areas 4b + 8; the third weight 4b + 10.
+struct Above;
+
+impl Formula<12> for Above {
+    const DEGREE: u32 = 4;
+    const SLACK: u32 = 10;
+    type Output = Option<Found>;
+    fn run<const W: usize>(self, x: [Integer<W>; 12], exponent: i32) -> Option<Found> {
+        let point = |k: usize| [x[k], x[k + 1], x[k + 2]];
+        let ways = Ways::of(point(0), [point(3), point(6), point(9)]);
+        let (weights, nn) = ways.weights();
+        if nn.signum() == 0 || weights.iter().any(|weight| weight.signum() < 0) {
+            return None;
+        }
+        let volume = dot(ways.w, ways.n);
+        let distance = if volume.signum() == 0 {
+            0.0
+        } else {
+            positive(volume.to_scaled(3 * exponent).abs() / nn.to_scaled(4 * exponent).sqrt())
+        };
+        Some(Found { distance, place: Place::Inside([ratio(weights[1], nn), ratio(weights[2], nn)]) })
+    }
+}
+
+/// Two numbers that the square of the distance is between, from plain formulas.
+//
+// Any two numbers of a segment are right whatever is wrong with the quotient that tells where its nearest point is, but for 8 μ of the squares. The
+// height is off by tilt · |w|, and where a weight has the wrong sign the foot is as far from an edge as `off` is above, at most: all that is less than
+// 2⁻⁴⁴ (w·w + e·e + f·f) k².
+#[cfg(feature = "collide")]
+#[inline(always)]
+pub(crate) fn square_between(p: Point, triangle: Triangle) -> [f64; 2] {
+    let ways = Ways::of(p, triangle);
+    let Ways { e, f, w, n } = ways;
+    let (weights, nn) = ways.weights();
+    let (ee, ff, ww, height) = (dot(e, e), dot(f, f), dot(w, w), dot(w, n));
+    let (v, g) = (difference(w, e), difference(f, e));
+    let from_edge = |w: Point, e: Point, ee: f64| {
+        let share = max(min(dot(w, e) / ee, 1.0), 0.0);
+        let r = [w[0] - share * e[0], w[1] - share * e[1], w[2] - share * e[2]];
+        dot(r, r)
+    };
+    let edges = min(min(from_edge(w, e, ee), from_edge(w, f, ff)), from_edge(v, g, dot(g, g)));
+    let is_inside = (weights[0] >= 0.0) & (weights[1] >= 0.0) & (weights[2] >= 0.0);
+    let square = if is_inside { height * (height / nn) } else { edges };
+    let squares = ww + ee + ff;
+    let error = power_of_two(-44) * squares * (ee * ff / nn);
+    let is_usual = (squares < power_of_two(300)) & (nn > power_of_two(-600));
+    if is_usual { [square - error, square + error] } else { [0.0, f64::INFINITY] }
+}
