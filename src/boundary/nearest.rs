@@ -16,14 +16,14 @@
 //!     r = p − (a + y e + z f)        (r | n) = (w | n)
 //! ```
 //!
-//! exactly, and r is known to 2⁻⁷³ of the edges. As r is nearly upright, it takes away only the cosine of a small angle that n is off by some
+//! exactly, and r is known to 2⁻⁷³ of the edges, or where that is too little to 2⁻⁹⁸. As r is nearly upright, it takes away only the cosine of a small angle that n is off by some
 //! ulps of |e||f|: of slivers, too.
 
 #[cfg(test)]
 mod tests;
 
 use super::triangle::{Point, Triangle};
-use crate::exact::{Formula, Integer, exactly, stepped, upper};
+use crate::exact::{DoubleDouble, Formula, Integer, exactly, stepped, upper};
 use crate::magnitude::{difference, finite, max, min, one_norm, power_of_two};
 use crate::minkowski::wedge;
 use crate::scalar::Ring;
@@ -137,33 +137,25 @@ fn on_edges(p: Point, triangle: &Triangle, corners: [bool; 3]) -> Found {
     found
 }
 
-/// What `f64` is certain of.
+/// What is certain without integers.
 //
 // μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves; so n is off by 5.7 μ EF, and
 // (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by less than half the bound. A weight that is certainly negative
 // tells that the foot is outside, and the nearest point on an edge whose weight may be negative.
-//
-// Inside, let h be the height and k = EF / |n|, the inverse of a sine.
-//     tilt    8 μ k: the sine of the angle that n is off
-//     off     how far a + y e + z f is from the foot: 3 · 2⁻²⁵ (E + F) as y and z are cut off, and 32 μ (W + E + F) k² as they are wrong
-//     r       2⁻⁷³ S, with S = E + F + 2⁻²⁸ |a + y e + z f|, is less than 2⁻⁵⁷ h; and it is rounded, by 2.3 μ
-// As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3 μ; for n the angle takes away 2⁻⁵⁵ h, and what
-// is not upright adds tilt · off < 2⁻⁵⁶ h. |n| is rounded by 2.5 μ, and two operations more: 10 μ in all, 5 ε.
-//
-// If a weight may be negative, the foot may be outside, beyond an edge by 4 bound / (|n| q) for the shortest edge q, and near a corner by the inverse
-// of the sine of the angle there more: if that is below 2⁻²⁸ h, the triangle is as far as its plane.
 #[inline]
 fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [a, b, c] = *triangle;
+    let finite_on =
+        |corners| finite(p).then(|| on_edges(p, triangle, corners)).filter(|found| found.distance.is_finite());
     if a == b || b == c {
-        return finite(p)
-            .then(|| on_edges(p, triangle, [false, true, false]))
-            .filter(|found| found.distance.is_finite());
+        return finite_on([false, true, false]);
+    }
+    if let Some(corner) = triangle.iter().position(|&corner| corner == p) {
+        return finite_on(core::array::from_fn(|k| k == (corner + 1) % 3));
     }
     let ways = Ways::of(p, *triangle);
-    let Ways { e, f, w, n } = ways;
     let (weights, nn) = ways.weights();
-    let [long_e, long_f, long_w] = [e, f, w].map(|v| one_norm(&v));
+    let [long_e, long_f, long_w] = [ways.e, ways.f, ways.w].map(|v| one_norm(&v));
     let (area, edges) = (long_e * long_f, long_e + long_f);
     let bound = power_of_two(-48) * area * (area + long_w * edges);
     // Else products may over- or underflow.
@@ -174,37 +166,89 @@ fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     if least < -bound {
         return Some(on_edges(p, triangle, weights.map(|weight| weight <= bound)));
     }
-    let per_n = 1.0 / num_traits::Float::sqrt(nn);
-    let [y, z] = [weights[1], weights[2]].map(|weight| upper(weight / nn));
-    let (mut r, mut size) = ([0.0; 3], edges);
-    for axis in 0..3 {
-        let x = stepped((a[axis], 0.0), a[axis], b[axis], y);
-        let (x, tail) = stepped(x, a[axis], c[axis], z);
-        r[axis] = (p[axis] - x) - tail;
-        size += power_of_two(-28) * abs(x);
-    }
-    let height = abs(dot(r, n)) * per_n;
-    let k = area * per_n;
-    let tilt = power_of_two(-50) * k;
-    let off = power_of_two(-23) * edges + power_of_two(-47) * (long_w + edges) * (k * k);
-    let is_known = (bound <= nn)
-        & (nn > power_of_two(-900))
-        & (tilt < power_of_two(-27))
-        & (8.0 * off <= height)
-        & (tilt * off <= power_of_two(-56) * height)
-        & (size <= power_of_two(16) * height);
-    if !is_known {
+    if !((bound <= nn) & (nn > power_of_two(-900))) {
         return None;
     }
-    if least <= bound {
-        let shortest = min(min(long_e, long_f), one_norm(&difference(f, e)));
-        let beyond = bound * per_n * (edges * edges * per_n);
-        if beyond > power_of_two(-31) * height * shortest {
-            return None;
+    let long_n = num_traits::Float::sqrt(nn);
+    let k = area / long_n;
+    let shares = [weights[1] / nn, weights[2] / nn];
+    let above = Above {
+        ways,
+        nn,
+        long_n,
+        edges,
+        tilt: power_of_two(-50) * k,
+        off: power_of_two(-47) * (long_w + edges) * (k * k),
+    };
+    let found =
+        above.by_steps(p, triangle, shares.map(upper)).or_else(|| above.by_double_doubles(p, triangle, shares))?;
+    // The foot may be outside, beyond an edge by 4 bound / (|n| q) for the shortest edge q, and near a corner by the inverse of the sine of the angle
+    // there more. If that is below 2⁻²⁸ of the height, the triangle is as far as its plane.
+    let shortest = min(min(long_e, long_f), one_norm(&difference(ways.f, ways.e)));
+    let beyond = bound * (edges * edges);
+    let is_known = (least > bound) | (beyond <= power_of_two(-31) * found.distance * shortest * nn);
+    is_known.then_some(found)
+}
+
+/// A point that is perhaps above or below a triangle.
+//
+// Let h be the height and k = EF / |n|, the inverse of a sine.
+//     tilt    8 μ k: the sine of the angle that n is off
+//     off     how far a + y e + z f is from the foot because y and z are wrong: 32 μ (W + E + F) k²; and as they are cut off
+// As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3.1 μ. For n the angle takes away 2⁻⁵⁵ h, and what
+// is not upright adds tilt · off < 2⁻⁵⁶ h; r is known to 2⁻⁵⁵ h, and rounded by 2.2 μ at most; |n| is by 2.5 μ, and the quotient by μ. That is less than
+// 10 μ in all, or 5 ε.
+struct Above {
+    ways: Ways<f64>,
+    nn: f64,
+    long_n: f64,
+    edges: f64,
+    tilt: f64,
+    off: f64,
+}
+
+impl Above {
+    /// By y and z of 26 bits, which are all but 2⁻²⁵ of them, and they are at most 3. Each component of r is known to 2⁻⁷³ of the edges, and 2⁻¹⁰³ of
+    /// its place.
+    #[inline]
+    fn by_steps(&self, p: Point, [a, b, c]: &Triangle, weights: [f64; 2]) -> Option<Found> {
+        let [y, z] = weights;
+        let (mut r, mut size) = ([0.0; 3], self.edges);
+        for axis in 0..3 {
+            let x = stepped((a[axis], 0.0), a[axis], b[axis], y);
+            let (x, tail) = stepped(x, a[axis], c[axis], z);
+            r[axis] = (p[axis] - x) - tail;
+            size += power_of_two(-28) * abs(x);
         }
+        self.found(weights, r, power_of_two(-23) * self.edges, power_of_two(-73) * size)
     }
-    let [dy, dz] = ways.shares(r).map(|share| share / nn);
-    Some(Found { distance: height, place: Place::Inside(in_triangle([y + dy, z + dz])) })
+
+    /// By y and z of 53 bits, and r in 100: for points that are very near. The differences are exact; the products and sums, below 5 (W + E + F), are
+    /// right to 40 · 2⁻¹⁰⁶ of that.
+    #[cold]
+    #[inline]
+    fn by_double_doubles(&self, p: Point, [a, b, c]: &Triangle, weights: [f64; 2]) -> Option<Found> {
+        let [y, z] = weights.map(DoubleDouble::from);
+        let r = core::array::from_fn(|k| {
+            let [e, f, w] = [b[k], c[k], p[k]].map(|x| DoubleDouble::from_difference(x, a[k]));
+            (w - y * e - z * f).to_f64()
+        });
+        let size = self.edges + one_norm(&self.ways.w);
+        self.found(weights, r, power_of_two(-50) * self.edges, power_of_two(-98) * size)
+    }
+
+    /// What is known from what is missing from a place, r: by how much its weights are cut off, and r is wrong.
+    #[inline]
+    fn found(&self, [y, z]: [f64; 2], r: Point, cut: f64, error: f64) -> Option<Found> {
+        let off = self.off + cut;
+        let height = abs(dot(r, self.ways.n)) / self.long_n;
+        let is_known = (self.tilt <= power_of_two(-27))
+            & (8.0 * off <= height)
+            & (self.tilt * off <= power_of_two(-56) * height)
+            & (error <= power_of_two(-55) * height);
+        let [dy, dz] = self.ways.shares(r).map(|share| share / self.nn);
+        is_known.then(|| Found { distance: height, place: Place::Inside(in_triangle([y + dy, z + dz])) })
+    }
 }
 
 /// Weights of the second and the third corner that are not outside by their rounding.
@@ -220,15 +264,15 @@ fn in_triangle(weights: [f64; 2]) -> [f64; 2] {
 #[inline]
 fn slow(p: Point, triangle @ [a, b, c]: &Triangle) -> Option<Found> {
     let x = [p[0], p[1], p[2], a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2]];
-    Some(exactly(Above, x)?.unwrap_or_else(|| on_edges(p, triangle, [true; 3])))
+    Some(exactly(Exactly, x)?.unwrap_or_else(|| on_edges(p, triangle, [true; 3])))
 }
 
-/// A point above or below a triangle; none if it is beside it, or the triangle has no inside.
+/// A point above or below a triangle, for [`exactly`]; none if it is beside it, or the triangle has no inside.
 ///
 /// Differences have b + 1 bits, areas 2b + 3, volumes 3b + 6, and sums of three products of areas 4b + 8; the third weight 4b + 10.
-struct Above;
+struct Exactly;
 
-impl Formula<12> for Above {
+impl Formula<12> for Exactly {
     const DEGREE: u32 = 4;
     const SLACK: u32 = 10;
     type Output = Option<Found>;

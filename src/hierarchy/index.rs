@@ -1,9 +1,10 @@
 //! What is asked about again and again: of segments, which is nearest to a point or a segment, which are near it, which meet it, and which first;
-//! of triangles, which a segment meets.
+//! of triangles, which is nearest to a point, which a segment meets, and which first.
 //!
 //! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
 //! can be. It comes to four segments at a time, or four triangles, which it looks at side by side.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -26,7 +27,8 @@ mod tests;
 #[cfg(feature = "collide")]
 mod triangles;
 
-use goals::{First, Goal, Meeting, Met};
+use goals::{Away, First, Goal, Meeting, Met, Near, Nearest, Several};
+use place::Points;
 pub(crate) use place::{AtPoint, AtSegment, Place};
 pub(crate) use seen::Units;
 use seen::{Ahead, Seen};
@@ -70,6 +72,51 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
             fours: collect(count.div_ceil(WAYS), |place| four(numbers(place))),
             units: Units { per_unit, size: per_unit * size },
         }
+    }
+
+    /// The number of the one that is nearest to a place, and its distance.
+    pub(crate) fn nearest<T: Widen, P: Place<T, N>>(&self, place: &P) -> Option<(usize, T)>
+    where
+        F: Away<P, Distance = T>,
+    {
+        let mut goal = Nearest::to(place);
+        self.search(place, &mut goal);
+        goal.numbered()
+    }
+
+    /// The numbers of those that are nearer to a place than a radius, sorted, each with its distance.
+    pub(crate) fn near<T: Widen, P: Place<T, N>>(&self, place: &P, radius: T) -> Vec<(usize, T)>
+    where
+        F: Away<P, Distance = T>,
+    {
+        // The comparison is false for NaN.
+        let reach = if radius > T::zero() { Reach::new(radius.widen()) } else { return Vec::new() };
+        let mut goal = Near { place, radius, reach, found: Vec::new() };
+        self.search(place, &mut goal);
+        goal.found.sort_unstable_by_key(|&(number, _)| number);
+        goal.found
+    }
+
+    /// The numbers of the `count` that are nearest to a place, the nearest first, each with its distance; of all, if there are fewer.
+    pub(crate) fn several<T: Widen, P: Place<T, N>>(&self, place: &P, count: usize) -> Vec<(usize, T)>
+    where
+        F: Away<P, Distance = T>,
+    {
+        let reach = Reach::new(f64::INFINITY);
+        let mut goal = Several { place, count, reach, found: BinaryHeap::new() };
+        if count > 0 {
+            self.search(place, &mut goal);
+        }
+        let found = goal.found.into_sorted_vec().into_iter();
+        found.map(|(bits, number)| (number, T::narrow(f64::from_bits(bits)))).collect()
+    }
+
+    /// For each point what [`nearest`](Self::nearest) answers.
+    pub(crate) fn nearest_to_each<T: Widen>(&self, points: &[[T; N]]) -> Vec<Option<(usize, T)>>
+    where
+        F: Away<AtPoint<T, N>, Distance = T>,
+    {
+        self.answers(&Points(points))
     }
 
     /// The numbers of those that meet a segment, sorted.
@@ -173,6 +220,18 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
             );
             stack.truncate(all);
         }
+    }
+}
+
+/// To each point the nearest.
+impl<T: Widen, F: Away<AtPoint<T, N>, Distance = T>, const N: usize> Asked<F, N> for Points<'_, T, N> {
+    type Answer = (usize, T);
+    #[inline(always)]
+    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<(usize, T)> {
+        let place = AtPoint(self.0[k]);
+        let mut goal = Nearest::to(&place);
+        index.descend(&place.seen(index.units), stack, &mut goal, machine);
+        goal.numbered()
     }
 }
 

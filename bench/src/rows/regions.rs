@@ -1,12 +1,13 @@
 //! Which of many points are inside a polygon of the plane or a mesh of space. All build their trees within the time, and geo and ours
 //! are exact; parry asks on which side of the nearest triangle a point is, by normals of vertices and edges. And which triangle one sees,
-//! in a tree that is there.
+//! and which is the nearest, in a tree that is there.
 
 use std::f64::consts::{PI, TAU};
 
 use bvh::aabb::{Aabb, Bounded};
 use bvh::bounding_hierarchy::BHShape;
 use bvh::bvh::Bvh;
+use bvh::point_query::PointDistance;
 use geo::indexed::IntervalTreeMultiPolygon;
 use geo::{Contains, Coord, LineString, MultiPolygon, Polygon as Shape};
 use incidence::pga2::{self, Location};
@@ -14,14 +15,14 @@ use incidence::pga3;
 use nalgebra as na;
 use parry3d_f64::math::Vector;
 use parry3d_f64::query::{PointQuery, Ray, RayCast};
-use parry3d_f64::shape::{TriMesh, TriMeshFlags};
+use parry3d_f64::shape::{TriMesh, TriMeshFlags, Triangle};
 
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each, whole};
 
 /// How many points are asked about.
 const POINTS: usize = 10_000;
-/// And from how many one looks.
+/// And from how many one looks, or asks for the nearest triangle.
 const SIGHTS: usize = 8192;
 
 pub fn rows() -> Vec<Row> {
@@ -31,11 +32,20 @@ pub fn rows() -> Vec<Row> {
         row("10⁴ points in a mesh of 10⁴ triangles", || in_mesh(50)),
         sight("first of 10⁴ triangles on a way", || sights(50)),
         sight("first of 10⁶ triangles on a way", || sights(500)),
+        sight("nearest of 10⁴ triangles to a point", || nearest(50, anywhere)),
+        sight("nearest of 10⁶ triangles to a point", || nearest(500, anywhere)),
+        beside_one("nearest of 10⁴ triangles to a point beside one", 50),
+        beside_one("nearest of 10⁶ triangles to a point beside one", 500),
     ]
 }
 
 fn sight(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
     Row { operations: SIGHTS, within: 1e6, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
+}
+
+/// Parry takes the distance from the rounded nearest point, of which little is right if it is near.
+fn beside_one(name: &str, rings: usize) -> Row {
+    Row { within: 1e10, ..sight(name, move || nearest(rings, beside)) }
 }
 
 fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
@@ -177,6 +187,68 @@ impl BHShape<f64, 3> for Leaf {
     }
 }
 
+impl PointDistance<f64, 3> for Leaf {
+    /// The crate asks who uses it. This is parry's.
+    fn distance_squared(&self, p: na::Point3<f64>) -> f64 {
+        let [a, b, c] = self.corners.map(|corner| vector(&corner.coords.into()));
+        let distance = Triangle::new(a, b, c).distance_to_local_point(vector(&p.coords.into()), false);
+        distance * distance
+    }
+}
+
+fn leaves(corners: &[[f64; 3]], triangles: &[[usize; 3]]) -> Vec<Leaf> {
+    triangles.iter().map(|t| Leaf { corners: t.map(|k| corners[k].into()), node: 0 }).collect()
+}
+
+/// All over the cube.
+fn anywhere(n: &mut Numbers, _: [[f64; 3]; 3]) -> [f64; 3] {
+    n.vector()
+}
+
+/// As near as a measured point is.
+fn beside(n: &mut Numbers, corners: [[f64; 3]; 3]) -> [f64; 3] {
+    let off: [f64; 3] = n.vector();
+    std::array::from_fn(|k| corners.iter().map(|corner| corner[k] / 3.0).sum::<f64>() + 1e-4 * off[k])
+}
+
+/// The globe, and points: how far the nearest triangle is.
+fn nearest(rings: usize, point: fn(&mut Numbers, [[f64; 3]; 3]) -> [f64; 3]) -> Vec<Side> {
+    let mut n = Numbers::new(rings as u64);
+    let (corners, triangles) = globe(&mut n, rings);
+    let step = triangles.len() as f64 / SIGHTS as f64;
+    let places = (0..SIGHTS).map(|k| triangles[(step * (0.5 + k as f64)) as usize].map(|k| corners[k]));
+    let mut points: Vec<[f64; 3]> = places.map(|corners| point(&mut n, corners)).collect();
+    // In no order.
+    points.sort_unstable_by_key(|p| p[0].to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
+    let index = pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, &triangles).expect("all points are there"));
+    let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
+    let mesh = TriMesh::new(corners.iter().map(vector).collect(), indices).expect("all points are there");
+    let mut leaves = leaves(&corners, &triangles);
+    let tree = Bvh::build(&mut leaves);
+    let number = |distance: &f64| vec![*distance];
+    vec![
+        each(
+            "MeshIndex::nearest_to_point",
+            points.iter().map(pga3::Point::from).collect::<Vec<_>>(),
+            move |p| index.nearest_to_point(*p).map_or(f64::NAN, |(_, distance)| distance),
+            number,
+        ),
+        each(
+            "parry3d TriMesh",
+            points.iter().map(vector).collect::<Vec<_>>(),
+            move |p| mesh.distance_to_local_point(*p, false),
+            number,
+        ),
+        each(
+            "bvh",
+            points,
+            move |&p| tree.nearest_to(na::Point3::from(p), &leaves).map_or(f64::NAN, |(_, distance)| distance),
+            number,
+        ),
+    ]
+}
+
 /// The globe, and ways between points all over the cube around it: where they first meet it, or 1.
 fn sights(rings: usize) -> Vec<Side> {
     let mut n = Numbers::new(rings as u64);
@@ -186,8 +258,7 @@ fn sights(rings: usize) -> Vec<Side> {
     let index = pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, &triangles).expect("all points are there"));
     let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
     let mesh = TriMesh::new(corners.iter().map(vector).collect(), indices).expect("all points are there");
-    let leaf = |t: &[usize; 3]| Leaf { corners: t.map(|k| corners[k].into()), node: 0 };
-    let mut leaves: Vec<Leaf> = triangles.iter().map(leaf).collect();
+    let mut leaves = leaves(&corners, &triangles);
     let tree = Bvh::build(&mut leaves);
     let number = |parameter: &f64| vec![*parameter];
     vec![

@@ -3,9 +3,7 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
-use super::Place;
 use super::seen::LITTLE;
-use super::segments::FourSegments;
 use crate::hierarchy::Reach;
 use crate::hierarchy::tree::WAYS;
 use crate::scalar::Widen;
@@ -23,6 +21,24 @@ pub(super) trait Goal<F> {
     }
     /// Looks at the first of four.
     fn look(&mut self, four: &F, count: usize);
+}
+
+/// Four things side by side.
+pub(crate) trait Four: Send + Sync {
+    /// Their numbers.
+    fn numbers(&self) -> [usize; WAYS];
+}
+
+/// What a place is some way from, four side by side.
+pub(crate) trait Away<P>: Four {
+    type Distance: Widen;
+    /// How far each is from a place: infinite where that is certainly more than the reach.
+    fn distances(&self, place: &P, reach: Reach) -> [Self::Distance; WAYS];
+    /// The same for who asks for the nearest: infinite where another is certainly nearer, too.
+    #[inline(always)]
+    fn nearest_distances(&self, place: &P, reach: Reach) -> [Self::Distance; WAYS] {
+        self.distances(place, reach)
+    }
 }
 
 /// The nearest to a place, of several the one of the lowest number.
@@ -43,15 +59,15 @@ impl<'p, T: Copy, P> Nearest<'p, T, P> {
     }
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Nearest<'_, T, P> {
+impl<P, F: Away<P>> Goal<F> for Nearest<'_, F::Distance, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &FourSegments<T, N>, _: usize) {
+    fn look(&mut self, four: &F, _: usize) {
         let mut found = self.found;
-        for new in four.distances(self.place).into_iter().zip(four.numbers) {
+        for new in four.nearest_distances(self.place, self.reach).into_iter().zip(four.numbers()) {
             if found.is_none_or(|found| new < found) {
                 found = Some(new);
             }
@@ -73,15 +89,15 @@ pub(super) struct Several<'p, P> {
     pub found: BinaryHeap<(u64, usize)>,
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Several<'_, P> {
+impl<P, F: Away<P>> Goal<F> for Several<'_, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &FourSegments<T, N>, count: usize) {
-        let distances = four.distances(self.place);
-        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
+    fn look(&mut self, four: &F, count: usize) {
+        let distances = four.distances(self.place, self.reach);
+        for (distance, number) in distances.into_iter().zip(four.numbers()).take(count) {
             let new = (distance.widen().to_bits(), number);
             if self.found.len() < self.count {
                 self.found.push(new);
@@ -94,7 +110,7 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Seve
         if let Some(&(bits, _)) = self.found.peek()
             && self.found.len() == self.count
         {
-            self.reach = Reach::up_to(T::narrow(f64::from_bits(bits)));
+            self.reach = Reach::up_to(F::Distance::narrow(f64::from_bits(bits)));
         }
     }
 }
@@ -107,15 +123,15 @@ pub(super) struct Near<'p, T, P> {
     pub found: Vec<(usize, T)>,
 }
 
-impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Near<'_, T, P> {
+impl<P, F: Away<P>> Goal<F> for Near<'_, F::Distance, P> {
     #[inline(always)]
     fn reach(&self) -> Reach {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &FourSegments<T, N>, count: usize) {
-        let distances = four.distances(self.place);
-        for (distance, number) in distances.into_iter().zip(four.numbers).take(count) {
+    fn look(&mut self, four: &F, count: usize) {
+        let distances = four.distances(self.place, self.reach);
+        for (distance, number) in distances.into_iter().zip(four.numbers()).take(count) {
             if distance < self.radius {
                 self.found.push((number, distance));
             }
@@ -124,7 +140,7 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Goal<FourSegments<T, N>> for Near
 }
 
 /// What a segment of N-space may meet, four side by side.
-pub(crate) trait Met<T, const N: usize>: Send + Sync {
+pub(crate) trait Met<T, const N: usize>: Four {
     /// Which of the first `count` are not certainly apart from a segment: a bit for each.
     fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
     /// Whether one has a point in common with it.
@@ -132,8 +148,6 @@ pub(crate) trait Met<T, const N: usize>: Send + Sync {
     /// The parameter of the first point of a segment that it has in common with one, rounded as it is to be compared; perhaps none, if that is
     /// certainly more than `most`.
     fn first_parameter(&self, way: usize, segment: &[[T; N]; 2], most: f64) -> Option<f64>;
-    /// Their numbers.
-    fn numbers(&self) -> [usize; WAYS];
 }
 
 /// All that meet a segment.

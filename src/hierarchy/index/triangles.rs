@@ -1,10 +1,11 @@
 //! Triangles of space in an index.
 
-use super::Index;
-use super::goals::{Met, bits};
+use super::goals::{Away, Four, Met, bits};
+use super::{AtPoint, Index};
+use crate::boundary::nearest;
 use crate::boundary::pierced::{self, Volumes};
-use crate::hierarchy::Segments;
 use crate::hierarchy::tree::WAYS;
+use crate::hierarchy::{Reach, Segments};
 use crate::magnitude::{finite, max, min};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
@@ -84,8 +85,55 @@ impl<T: Widen> Met<T, 3> for FourTriangles {
     fn first_parameter(&self, way: usize, segment: &[[T; 3]; 2], most: f64) -> Option<f64> {
         pierced::first_parameter(segment.ends(), &self.triangle(way), most)
     }
+}
+
+impl Four for FourTriangles {
     #[inline(always)]
     fn numbers(&self) -> [usize; WAYS] {
         self.numbers
+    }
+}
+
+/// Plain formulas tell which are too far away.
+impl Away<AtPoint<f64, 3>> for FourTriangles {
+    type Distance = f64;
+    #[inline(always)]
+    fn distances(&self, place: &AtPoint<f64, 3>, reach: Reach) -> [f64; WAYS] {
+        self.distances_within(place.0, self.squares(place.0), |least| reach.falls_short_of_square(least))
+    }
+    #[inline(always)]
+    fn nearest_distances(&self, place: &AtPoint<f64, 3>, reach: Reach) -> [f64; WAYS] {
+        let squares = self.squares(place.0);
+        let most = squares.iter().fold(f64::INFINITY, |most, square| min(square[1], most));
+        self.distances_within(place.0, squares, |least| (least > most) | reach.falls_short_of_square(least))
+    }
+}
+
+impl FourTriangles {
+    /// Two numbers that the square of the distance of each is between. A loop of its own: what is in it is done in registers.
+    #[inline(always)]
+    fn squares(&self, p: [f64; 3]) -> [[f64; 2]; WAYS] {
+        let mut squares = [[0.0; 2]; WAYS];
+        for (way, square) in squares.iter_mut().enumerate() {
+            *square = nearest::square_between(p, self.triangle(way));
+        }
+        squares
+    }
+
+    /// The distances of those that are not too far away.
+    #[inline(always)]
+    fn distances_within(
+        &self,
+        p: [f64; 3],
+        squares: [[f64; 2]; WAYS],
+        is_too_far: impl Fn(f64) -> bool,
+    ) -> [f64; WAYS] {
+        let mut distances = [f64::INFINITY; WAYS];
+        for (way, distance) in distances.iter_mut().enumerate() {
+            if !is_too_far(squares[way][0]) {
+                *distance = nearest::distance(p, self.triangle(way));
+            }
+        }
+        distances
     }
 }

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Mesh;
-use crate::hierarchy::TriangleTree;
-use crate::pga3::Segment;
+use crate::hierarchy::{AtPoint, TriangleTree};
+use crate::pga3::{Point, Segment};
 use crate::scalar::Widen;
-use crate::segment::slices::Ends;
+use crate::segment::slices::{Ends, widened};
 
 /// The triangles of a mesh, in a tree of boxes that is built once, for questions that are asked again and again: which of them a segment meets,
 /// and which first. The mesh may be open, and cross itself; its triangles may be of area zero.
@@ -51,6 +51,77 @@ impl MeshIndex {
     pub fn new<T: Widen>(mesh: &Mesh<'_, T>) -> Self {
         let triangles: Vec<_> = mesh.facets().map(|facet| facet.unwrap_or([[f64::NAN; 3]; 3])).collect();
         MeshIndex(TriangleTree::of_triangles(&triangles))
+    }
+
+    /// The triangle nearest to a point of any weight but 0: its number, and its distance as
+    /// [`Simplex::distance_to_point`](crate::pga3::Simplex::distance_to_point) has it. None if there is none that is somewhere.
+    ///
+    /// Ask that triangle for the [point](crate::pga3::Simplex::closest_point) of it that is nearest.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point, Simplex};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let triangles = [[0, 1, 2], [0, 2, 3]];
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &triangles)?);
+    /// assert_eq!(index.nearest_to_point(Point::new(1.0, 3.0, 5.0)), Some((1, 5.0)));
+    /// assert_eq!(index.nearest_to_point(Point::new(1.0, 1.0, 5.0)), Some((0, 5.0))); // both are as near
+    /// let fly = Point::new(7.0, 2.0, 4.0);
+    /// let (nearest, distance) = index.nearest_to_point(fly).unwrap();
+    /// let triangle = Simplex(triangles[nearest].map(|k| corners[k]));
+    /// assert_eq!((distance, triangle.closest_point(fly)), (5.0, Point::new(4.0, 2.0, 0.0)));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias("project point", "closest point"))]
+    pub fn nearest_to_point<T: Widen>(&self, p: Point<T>) -> Option<(usize, T)> {
+        self.0.nearest(&seen(p)).map(narrowed)
+    }
+
+    /// The triangle nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
+    /// bit, at the place of the point. Neighbours are asked about and threads ask as for [`first_crossings`](Self::first_crossings).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// let flies = [[3.0, 1.0, 2.0], [-3.0, 3.0, 4.0], [f64::NAN, 0.0, 0.0]];
+    /// assert_eq!(index.nearest_to_points(&flies), [Some((0, 2.0)), Some((1, 5.0)), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn nearest_to_points<T: Widen>(&self, points: &[[T; 3]]) -> Vec<Option<(usize, T)>> {
+        let points: Vec<_> = points.iter().map(|&p| widened(p)).collect();
+        self.0.nearest_to_each(&points).into_iter().map(|found| found.map(narrowed)).collect()
+    }
+
+    /// The triangles that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
+    /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// let fly = Point::new(8.0, 4.0, 3.0);
+    /// assert_eq!(index.near_point(fly, 6.0), [(0, 5.0), (1, 5.0)]); // their corner
+    /// assert_eq!(index.near_point(fly, 5.0), []);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias = "within radius")]
+    pub fn near_point<T: Widen>(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
+        self.0.near(&seen(p), radius.widen()).into_iter().map(narrowed).collect()
+    }
+
+    /// The `k` triangles nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
+    /// fewer.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// assert_eq!(index.k_nearest_to_point(Point::new(-3.0, 2.0, 4.0), 2), [(1, 5.0), (0, 29.0_f64.sqrt())]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias = "knn")]
+    pub fn k_nearest_to_point<T: Widen>(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
+        self.0.several(&seen(p), k).into_iter().map(narrowed).collect()
     }
 
     /// The numbers of the triangles that have a point in common with a segment, sorted.
@@ -111,4 +182,14 @@ impl MeshIndex {
     pub fn first_crossings<T: Widen>(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
         self.0.first_meeting_of_each(segments)
     }
+}
+
+/// The place of a point. It is not finite, where the point is ideal or zero.
+fn seen<T: Widen>(p: Point<T>) -> AtPoint<f64, 3> {
+    AtPoint(widened(p.coords()))
+}
+
+/// The answer in the type of the question.
+fn narrowed<T: Widen>((number, distance): (usize, f64)) -> (usize, T) {
+    (number, T::narrow_distance(distance))
 }
