@@ -122,7 +122,7 @@ where
 /// The sum of the passages through facets; `None` if `p` is on one of them.
 #[cfg(feature = "collide")]
 #[inline(always)]
-fn passages<'a, const N: usize>(p: [f64; N], facets: impl Iterator<Item = &'a [[f64; N]; N]>) -> Option<i64>
+pub(crate) fn passages<'a, const N: usize>(p: [f64; N], facets: impl Iterator<Item = &'a [[f64; N]; N]>) -> Option<i64>
 where
     [[f64; N]; N]: Facet<N>,
 {

@@ -4,6 +4,8 @@
 mod hulls;
 #[path = "regions/meshes.rs"]
 mod meshes;
+#[path = "regions/nearest.rs"]
+mod nearest;
 #[path = "inputs/numbers.rs"]
 mod numbers;
 #[path = "regions/polygons.rs"]

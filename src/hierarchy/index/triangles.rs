@@ -1,11 +1,12 @@
 //! Triangles of space in an index.
 
-use super::goals::{Away, Four, Met, bits};
+use super::goals::{Away, Four, Goal, Met, bits};
+use super::seen::Boxed;
 use super::{AtPoint, Index};
-use crate::boundary::nearest;
 use crate::boundary::pierced::{self, Volumes};
+use crate::boundary::{nearest, passages};
 use crate::hierarchy::tree::WAYS;
-use crate::hierarchy::{Reach, Segments};
+use crate::hierarchy::{Bounds, Reach, Segments};
 use crate::magnitude::{finite, max, min};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
@@ -22,7 +23,36 @@ pub(crate) struct FourTriangles {
     numbers: [usize; WAYS],
 }
 
+/// How often a ray in the direction of x leaves what the triangles go round, less how often it enters.
+struct Passages {
+    from: [f64; 3],
+    /// None, if it begins on a triangle.
+    sum: Option<i64>,
+}
+
+impl Goal<FourTriangles> for Passages {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        Reach::new(0.0)
+    }
+    #[inline(always)]
+    fn look(&mut self, four: &FourTriangles, count: usize) {
+        self.sum = self.sum.and_then(|sum| Some(sum + passages(self.from, four.triangles()[..count].iter())?));
+    }
+}
+
 impl TriangleTree {
+    /// How often the triangles go round a place; none if it is on one of them.
+    pub(crate) fn winding_number(&self, p: [f64; 3]) -> Option<i64> {
+        let mut goal = Passages { from: p, sum: Some(0) };
+        if !self.is_empty() {
+            let [_, y, z] = p;
+            let ray = Bounds { least: p, greatest: [f64::INFINITY, y, z] };
+            self.search_as_seen(&Boxed { bounds: ray, per_unit: self.units.per_unit }, &mut goal);
+        }
+        goal.sum
+    }
+
     // Inlined, as all that it calls is generic: only who has a mesh compiles it.
     #[inline]
     pub(crate) fn of_triangles(triangles: &[Triangle]) -> Self {
@@ -62,6 +92,11 @@ impl Segments<3> for Boxes<'_> {
 }
 
 impl FourTriangles {
+    #[inline(always)]
+    fn triangles(&self) -> [Triangle; WAYS] {
+        core::array::from_fn(|way| self.triangle(way))
+    }
+
     #[inline(always)]
     fn triangle(&self, way: usize) -> Triangle {
         core::array::from_fn(|corner| core::array::from_fn(|axis| self.corners[corner][axis][way]))

@@ -4,17 +4,23 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Mesh;
+use crate::boundary::Location;
 use crate::hierarchy::{AtPoint, TriangleTree};
+use crate::magnitude::finite;
 use crate::pga3::{Point, Segment};
 use crate::scalar::Widen;
 use crate::segment::slices::{Ends, widened};
+use crate::threads::collect;
 
-/// The triangles of a mesh, in a tree of boxes that is built once, for questions that are asked again and again: which of them a segment meets,
-/// and which first. The mesh may be open, and cross itself; its triangles may be of area zero.
+/// The triangles of a mesh, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to a
+/// point, which a segment meets and which first; and whether a point is inside. The mesh may be open, but for the last, and cross itself; its
+/// triangles may be of area zero.
 ///
-/// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, and exact for all
-/// finite coordinates, of which the segment's may be in another scalar than the mesh's: a segment that passes through an edge meets both of its triangles, and never slips through between them. A triangle with a
-/// vertex that is not finite is nowhere, and so is a segment with such an end.
+/// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, of which those at
+/// the same distance, or the same place of a way, are told by their numbers. What a segment meets, and where a point is, is exact for all finite coordinates: a
+/// segment that passes through an edge meets both of its triangles, and never slips through between them. The scalar of a question need not be
+/// the mesh's: in `f32`, distances and parameters are compared in `f64`, and rounded once more when they are told. A triangle
+/// with a vertex that is not finite is nowhere, and so is a segment with such an end, and a point that is ideal or zero.
 ///
 /// The index has a copy of the triangles, in `f64` also of a mesh in `f32`: it takes some 100 bytes for each, and 280 while it is built. To
 /// build it takes O(n log n), a question usually O(log n) and what it finds. Several threads may ask at once. See the
@@ -37,7 +43,11 @@ use crate::segment::slices::{Ends, widened};
 /// ```
 #[doc(alias("bvh", "trimesh", "ray cast", "raycast"))]
 #[derive(Clone)]
-pub struct MeshIndex(TriangleTree);
+pub struct MeshIndex {
+    tree: TriangleTree,
+    /// Whether every triangle is somewhere.
+    is_whole: bool,
+}
 
 /// No triangle is told: there may be millions.
 impl fmt::Debug for MeshIndex {
@@ -49,8 +59,13 @@ impl fmt::Debug for MeshIndex {
 impl MeshIndex {
     /// An index of the triangles of a mesh: of none, too. With the feature `parallel` several threads build it.
     pub fn new<T: Widen>(mesh: &Mesh<'_, T>) -> Self {
-        let triangles: Vec<_> = mesh.facets().map(|facet| facet.unwrap_or([[f64::NAN; 3]; 3])).collect();
-        MeshIndex(TriangleTree::of_triangles(&triangles))
+        let mut is_whole = true;
+        let place = |facet: Option<_>| {
+            is_whole &= facet.is_some();
+            facet.unwrap_or([[f64::NAN; 3]; 3])
+        };
+        let triangles: Vec<_> = mesh.facets().map(place).collect();
+        MeshIndex { tree: TriangleTree::of_triangles(&triangles), is_whole }
     }
 
     /// The triangle nearest to a point of any weight but 0: its number, and its distance as
@@ -73,7 +88,7 @@ impl MeshIndex {
     /// ```
     #[doc(alias("project point", "closest point"))]
     pub fn nearest_to_point<T: Widen>(&self, p: Point<T>) -> Option<(usize, T)> {
-        self.0.nearest(&seen(p)).map(narrowed)
+        self.tree.nearest(&seen(p)).map(narrowed)
     }
 
     /// The triangle nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
@@ -89,7 +104,7 @@ impl MeshIndex {
     /// ```
     pub fn nearest_to_points<T: Widen>(&self, points: &[[T; 3]]) -> Vec<Option<(usize, T)>> {
         let points: Vec<_> = points.iter().map(|&p| widened(p)).collect();
-        self.0.nearest_to_each(&points).into_iter().map(|found| found.map(narrowed)).collect()
+        self.tree.nearest_to_each(&points).into_iter().map(|found| found.map(narrowed)).collect()
     }
 
     /// The triangles that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
@@ -106,7 +121,7 @@ impl MeshIndex {
     /// ```
     #[doc(alias = "within radius")]
     pub fn near_point<T: Widen>(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
-        self.0.near(&seen(p), radius.widen()).into_iter().map(narrowed).collect()
+        self.tree.near(&seen(p), radius.widen()).into_iter().map(narrowed).collect()
     }
 
     /// The `k` triangles nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
@@ -121,7 +136,66 @@ impl MeshIndex {
     /// ```
     #[doc(alias = "knn")]
     pub fn k_nearest_to_point<T: Widen>(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
-        self.0.several(&seen(p), k).into_iter().map(narrowed).collect()
+        self.tree.several(&seen(p), k).into_iter().map(narrowed).collect()
+    }
+
+    /// How often the mesh goes round a point of any weight but 0: what [`Mesh::winding_number`] answers, in O(log n) usually.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// assert_eq!(index.winding_number(Point::new(2.0, 3.0, 4.0)), Some(1));
+    /// assert_eq!(index.winding_number(Point::new(1.0, 2.0, 4.0)), Some(0));
+    /// assert_eq!(index.winding_number(Point::new(2.0, 3.0, 3.0)), None); // on its base
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn winding_number<T: Widen>(&self, p: Point<T>) -> Option<i64> {
+        self.number(widened(p.coords()))?
+    }
+
+    /// Where a point of any weight but 0 is: inside, on the mesh, or outside. What [`Mesh::locate`] answers, in O(log n) usually; the mesh must be
+    /// [closed](Mesh::is_closed), too. None if the point, or a vertex of a triangle, is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Location, Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// // With the nearest triangle it is a distance with a sign.
+    /// let signed_distance = |p| match (index.nearest_to_point(p), index.locate(p)) {
+    ///     (Some((_, distance)), Some(Location::Inside)) => -distance,
+    ///     (Some((_, distance)), Some(_)) => distance,
+    ///     _ => f64::NAN,
+    /// };
+    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 3.5)), -0.5);
+    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 3.0)), 0.0);
+    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 1.0)), 2.0);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias("contains", "inside", "signed distance"))]
+    pub fn locate<T: Widen>(&self, p: Point<T>) -> Option<Location> {
+        Some(Location::from_winding_number(self.number(widened(p.coords()))?))
+    }
+
+    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the point. With the feature
+    /// `parallel` several threads ask.
+    ///
+    /// ```
+    /// use incidence::pga3::{Location, Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// let found = index.locate_points(&[[2.0, 3.0, 4.0], [2.0, 3.0, 8.0], [1.0, 3.0, 8.0], [f64::NAN; 3]]);
+    /// assert_eq!(found, [Some(Location::Inside), Some(Location::On), Some(Location::Outside), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn locate_points<T: Widen>(&self, points: &[[T; 3]]) -> Vec<Option<Location>> {
+        let location = |p: [f64; 3]| Some(Location::from_winding_number(self.number(p)?));
+        collect(points.len(), |k| location(widened(points[k])))
+    }
+
+    /// The winding number of the place `p`: an inner `None` on the mesh, an outer one if it is not finite, or a vertex is not.
+    fn number(&self, p: [f64; 3]) -> Option<Option<i64>> {
+        (self.is_whole && finite(p)).then(|| self.tree.winding_number(p))
     }
 
     /// The numbers of the triangles that have a point in common with a segment, sorted.
@@ -138,7 +212,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn crossing<T: Widen>(&self, segment: &Segment<T>) -> Vec<usize> {
-        self.0.meeting(segment.given())
+        self.tree.meeting(segment.given())
     }
 
     /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at
@@ -163,7 +237,7 @@ impl MeshIndex {
     /// ```
     #[doc(alias("ray cast", "raycast", "line of sight"))]
     pub fn first_crossing<T: Widen>(&self, segment: &Segment<T>) -> Option<(usize, T)> {
-        self.0.first_meeting(segment.given())
+        self.tree.first_meeting(segment.given())
     }
 
     /// What each of many segments meets first: what [`first_crossing`](Self::first_crossing) answers, to the bit, at the place of the segment.
@@ -180,7 +254,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn first_crossings<T: Widen>(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
-        self.0.first_meeting_of_each(segments)
+        self.tree.first_meeting_of_each(segments)
     }
 }
 

@@ -1,0 +1,143 @@
+//! The triangles nearest to a point, and which points are inside, from an index: of all at once what each triangle says alone, whose distance is
+//! checked where it is made, and what the mesh says.
+
+use incidence::Widen;
+use incidence::pga3::{Location, Mesh, MeshIndex, Point, Simplex};
+
+use super::Numbers;
+use super::shapes::{Solid, cuboid, torus};
+
+/// A mesh by coordinates, its index, and its triangles in `f64`, in which distances are compared.
+struct Indexed<T> {
+    points: Vec<Point<T>>,
+    triangles: Vec<[usize; 3]>,
+    index: MeshIndex,
+    simplices: Vec<Simplex<3>>,
+}
+
+impl<T: Widen> Indexed<T> {
+    fn new(points: &[[T; 3]], triangles: &[[usize; 3]]) -> Self {
+        let simplices = triangles.iter().map(|t| Simplex(t.map(|k| points[k].map(T::widen).into()))).collect();
+        let points: Vec<Point<T>> = points.iter().map(|&p| p.into()).collect();
+        let index = MeshIndex::new(&Mesh::new(&points, triangles).unwrap());
+        Indexed { points, triangles: triangles.to_vec(), index, simplices }
+    }
+
+    fn mesh(&self) -> Mesh<'_, T> {
+        Mesh::new(&self.points, &self.triangles).unwrap()
+    }
+
+    /// Asks about a place all that can be asked. How many triangles are as near as the nearest?
+    fn check(&self, p: [T; 3]) -> usize {
+        let place = Point::from(p.map(T::widen));
+        let distance = |(number, simplex): (usize, &Simplex<3>)| (simplex.distance_to_point(place), number);
+        let mut sorted: Vec<_> = self.simplices.iter().enumerate().map(distance).filter(|(d, _)| !d.is_nan()).collect();
+        sorted.sort_unstable_by(|x, y| x.partial_cmp(y).unwrap());
+        let answer = |&(distance, number): &(f64, usize)| (number, T::narrow_distance(distance));
+        let all: Vec<_> = sorted.iter().map(answer).collect();
+        let (index, p) = (&self.index, Point::from(p));
+        assert_eq!(index.nearest_to_point(p), all.first().copied(), "{p:?}");
+        for k in [0, 1, 2, 7, all.len() + 1] {
+            assert_eq!(index.k_nearest_to_point(p, k), all[..k.min(all.len())], "{p:?}");
+        }
+        for rank in [0, 3, all.len() / 2] {
+            // Strictly less than the distance of a triangle, and the next number.
+            let Some(&(distance, _)) = sorted.get(rank) else { continue };
+            for radius in [distance, distance.next_up(), 2.0 * distance].map(T::narrow) {
+                let mut near: Vec<_> = sorted.iter().filter(|(d, _)| *d < radius.widen()).map(answer).collect();
+                near.sort_unstable_by_key(|&(number, _)| number);
+                assert_eq!(index.near_point(p, radius), near, "{p:?} {radius:?}");
+            }
+        }
+        assert_eq!(index.locate(p), self.mesh().locate(p), "{p:?}");
+        assert_eq!(index.winding_number(p), self.mesh().winding_number(p), "{p:?}");
+        sorted.iter().filter(|(distance, _)| *distance == sorted[0].0).count()
+    }
+}
+
+/// Corners, middles of edges and triangles, places beside them, anywhere and far away.
+fn place(numbers: &mut Numbers, solid: &Solid) -> [f64; 3] {
+    let [a, b, c] = solid.triangles[numbers.below(solid.triangles.len())].map(|k| solid.points[k]);
+    let [y, z] = [[0.0, 0.0], [0.5, 0.0], [0.5, 0.5], [0.25, 0.25], [0.3, 0.4]][numbers.below(5)];
+    let on = |k: usize| a[k] + y * (b[k] - a[k]) + z * (c[k] - a[k]);
+    let off = [0.0, 0.0, 1e-12, 1e-3, 1.0, 40.0][numbers.below(6)];
+    std::array::from_fn(|k| on(k) + off * numbers.signed())
+}
+
+#[test]
+fn an_index_answers_as_all_triangles_do() {
+    let mut numbers = Numbers(41);
+    let (mut as_near, mut inside) = (0, 0);
+    for (solid, size) in [
+        (torus(12, 9, 4.0, 1.0), 1.0),
+        (torus(12, 9, 4.0, 1.0).reversed().and(cuboid([-1.0; 3], [2.0; 3])), 1.0),
+        (cuboid([-1.0; 3], [2.0; 3]), 1e-200),
+        (torus(5, 4, 4.0, 1.0), 3e150),
+        (torus(5, 4, 4.0, 1.0), 1e-300),
+    ] {
+        let sized = |p: [f64; 3]| p.map(|x| size * x);
+        let points: Vec<_> = solid.points.iter().copied().map(sized).collect();
+        let indexed = Indexed::new(&points, &solid.triangles);
+        let places: Vec<_> = (0..200).map(|_| sized(place(&mut numbers, &solid))).collect();
+        as_near += places.iter().map(|&p| indexed.check(p) - 1).sum::<usize>();
+        let one_by_one: Vec<_> = places.iter().map(|&p| indexed.index.nearest_to_point(p.into())).collect();
+        assert_eq!(indexed.index.nearest_to_points(&places), one_by_one);
+        let located = indexed.index.locate_points(&places);
+        assert_eq!(located, indexed.mesh().locate_points(&places));
+        inside += located.iter().filter(|location| **location == Some(Location::Inside)).count();
+    }
+    assert!(as_near > 1000 && inside > 100, "{as_near} {inside}");
+}
+
+#[test]
+fn and_in_f32() {
+    let mut numbers = Numbers(42);
+    let solid = torus(12, 9, 4.0, 1.0);
+    let single = |p: [f64; 3]| p.map(|x| x as f32);
+    let indexed = Indexed::new(&solid.points.iter().copied().map(single).collect::<Vec<_>>(), &solid.triangles);
+    let places: Vec<_> = (0..300).map(|_| single(place(&mut numbers, &solid))).collect();
+    let as_near: usize = places.iter().map(|&p| indexed.check(p) - 1).sum();
+    assert!(as_near > 200, "{as_near}");
+    let one_by_one: Vec<_> = places.iter().map(|&p| indexed.index.nearest_to_point(p.into())).collect();
+    assert_eq!(indexed.index.nearest_to_points(&places), one_by_one);
+}
+
+/// Triangles that are segments or points are as far as those are.
+#[test]
+fn triangles_of_area_zero_count() {
+    let points = [[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [4.0, 0.0, 0.0], [9.0, 9.0, 9.0]];
+    let indexed = Indexed::new(&points, &[[0, 1, 2], [3, 3, 3], [0, 0, 2], [1, 0, 1]]);
+    let mut numbers = Numbers(43);
+    for _ in 0..200 {
+        let p = std::array::from_fn(|_| numbers.integer(10) as f64 + if numbers.below(2) == 0 { 0.0 } else { 0.1 });
+        indexed.check(p);
+    }
+    assert_eq!(indexed.index.nearest_to_point(Point::new(3.0, 3.0, 4.0)), Some((0, 5.0)));
+    assert_eq!(indexed.index.nearest_to_point(Point::new(9.0, 6.0, 5.0)), Some((1, 5.0)));
+}
+
+#[test]
+fn what_is_not_finite_is_nowhere() {
+    let points = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, f64::NAN], [f64::INFINITY, 0.0, 0.0]];
+    let indexed = Indexed::new(&points, &[[0, 1, 3], [0, 1, 2], [4, 1, 2]]);
+    let p = Point::new(0.25, 0.25, 1.0);
+    assert_eq!(indexed.index.nearest_to_point(p), Some((1, 1.0)));
+    assert_eq!(indexed.index.near_point(p, f64::INFINITY), [(1, 1.0)]);
+    // A region without one of its sides is none.
+    assert_eq!((indexed.index.locate(p), indexed.index.winding_number(p)), (None, None));
+    assert_eq!(indexed.index.locate_points(&[[0.25, 0.25, 1.0]]), [None]);
+    for nowhere in
+        [Point::new(f64::NAN, 0.0, 0.0), Point::new(0.0, f64::INFINITY, 0.0), Point::from([1.0, 2.0, 3.0]) * 0.0]
+    {
+        assert_eq!(indexed.index.nearest_to_point(nowhere), None);
+        assert_eq!(indexed.index.k_nearest_to_point(nowhere, 2), []);
+        assert_eq!((indexed.index.near_point(nowhere, 9.0), indexed.index.locate(nowhere)), (vec![], None));
+    }
+    let nothing = Indexed::<f64>::new(&[], &[]);
+    assert_eq!((nothing.index.nearest_to_point(p), nothing.index.near_point(p, 1e9)), (None, vec![]));
+    assert_eq!(nothing.index.nearest_to_points(&[[0.0; 3]]), [None]);
+    assert_eq!((nothing.index.locate(p), nothing.index.winding_number(p)), (Some(Location::Outside), Some(0)));
+    for radius in [0.0, -1.0, f64::NAN] {
+        assert_eq!(indexed.index.near_point(Point::new(0.25, 0.25, 0.0), radius), []);
+    }
+}
