@@ -30,6 +30,8 @@ pub fn rows() -> Vec<Row> {
         row("10⁴ points in a polygon of 100 edges", || in_polygon(100)),
         row("10⁴ points in a polygon of 10⁴ edges", || in_polygon(10_000)),
         row("10⁴ points in a mesh of 10⁴ triangles", || in_mesh(50)),
+        one_in_mesh("a point in a mesh of 10⁴ triangles", 50),
+        one_in_mesh("a point in a mesh of 10⁶ triangles", 500),
         sight("first of 10⁴ triangles on a way", || sights(50)),
         sight("first of 10⁶ triangles on a way", || sights(500)),
         sight("nearest of 10⁴ triangles to a point", || nearest(50, anywhere)),
@@ -41,6 +43,10 @@ pub fn rows() -> Vec<Row> {
 
 fn sight(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
     Row { operations: SIGHTS, within: 1e6, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
+}
+
+fn one_in_mesh(name: &str, rings: usize) -> Row {
+    Row { within: 0.0, ..sight(name, move || in_indexed_mesh(rings)) }
 }
 
 /// Parry takes the distance from the rounded nearest point, of which little is right if it is near.
@@ -165,6 +171,39 @@ fn in_mesh(rings: usize) -> Vec<Side> {
     ]
 }
 
+/// The globe in a tree that is there, and points all over the cube around it.
+fn in_indexed_mesh(rings: usize) -> Vec<Side> {
+    let mut n = Numbers::new(rings as u64);
+    let (corners, triangles) = globe(&mut n, rings);
+    let points: Vec<[f64; 3]> = n.list(SIGHTS, Numbers::vector);
+    let (index, mesh) = (index(&corners, &triangles), trimesh(&corners, &triangles, TriMeshFlags::ORIENTED));
+    let number = |is_inside: &bool| vec![f64::from(u8::from(*is_inside))];
+    vec![
+        each(
+            "MeshIndex::locate",
+            points.iter().map(pga3::Point::from).collect::<Vec<_>>(),
+            move |p| index.locate(*p) == Some(Location::Inside),
+            number,
+        ),
+        each(
+            "parry3d TriMesh",
+            points.iter().map(vector).collect::<Vec<_>>(),
+            move |p| mesh.contains_local_point(*p),
+            number,
+        ),
+    ]
+}
+
+fn index(corners: &[[f64; 3]], triangles: &[[usize; 3]]) -> pga3::MeshIndex {
+    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
+    pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, triangles).expect("all points are there"))
+}
+
+fn trimesh(corners: &[[f64; 3]], triangles: &[[usize; 3]], flags: TriMeshFlags) -> TriMesh {
+    let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
+    TriMesh::with_flags(corners.iter().map(vector).collect(), indices, flags).expect("all points are there")
+}
+
 /// A triangle, for the tree of the crate bvh.
 #[derive(Clone)]
 struct Leaf {
@@ -220,10 +259,7 @@ fn nearest(rings: usize, point: fn(&mut Numbers, [[f64; 3]; 3]) -> [f64; 3]) -> 
     let mut points: Vec<[f64; 3]> = places.map(|corners| point(&mut n, corners)).collect();
     // In no order.
     points.sort_unstable_by_key(|p| p[0].to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
-    let index = pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, &triangles).expect("all points are there"));
-    let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
-    let mesh = TriMesh::new(corners.iter().map(vector).collect(), indices).expect("all points are there");
+    let (index, mesh) = (index(&corners, &triangles), trimesh(&corners, &triangles, TriMeshFlags::empty()));
     let mut leaves = leaves(&corners, &triangles);
     let tree = Bvh::build(&mut leaves);
     let number = |distance: &f64| vec![*distance];
@@ -254,10 +290,7 @@ fn sights(rings: usize) -> Vec<Side> {
     let mut n = Numbers::new(rings as u64);
     let (corners, triangles) = globe(&mut n, rings);
     let ways: Vec<[[f64; 3]; 2]> = n.list(SIGHTS, |n| [n.vector(), n.vector()]);
-    let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
-    let index = pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, &triangles).expect("all points are there"));
-    let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
-    let mesh = TriMesh::new(corners.iter().map(vector).collect(), indices).expect("all points are there");
+    let (index, mesh) = (index(&corners, &triangles), trimesh(&corners, &triangles, TriMeshFlags::empty()));
     let mut leaves = leaves(&corners, &triangles);
     let tree = Bvh::build(&mut leaves);
     let number = |parameter: &f64| vec![*parameter];
