@@ -102,7 +102,6 @@ pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {
 }
 
 /// The sum of the absolute values of the components: no less than the length, without a root.
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn one_norm(v: &[f64]) -> f64 {
     v.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c))

@@ -11,8 +11,6 @@ mod parallelogram;
 mod simplex;
 
 pub use joins::{Area, Joins, joins};
-pub(crate) use parallelogram::inner;
-#[cfg(feature = "convex")]
-pub(crate) use parallelogram::wedge;
+pub(crate) use parallelogram::{inner, wedge};
 pub use parallelogram::{Coordinates, Parallelogram};
 pub use simplex::{Simplex, Weights, foot};
