@@ -191,6 +191,7 @@ pub mod notes {
     pub mod proximity {}
     #[doc = include_str!("../docs/segments.md")]
     #[doc = include_str!("../docs/figures/distance.svg")]
+    #[doc = include_str!("../docs/figures/triangle.svg")]
     pub mod segments {}
     #[doc = include_str!("../docs/sources.md")]
     pub mod sources {}

@@ -18,12 +18,16 @@ use incidence::pga2::{Line, Point};
 use incidence::pga3::{Chain, Line as Line3};
 
 /// The files' names, and what is in them.
-pub fn figures() -> [(&'static str, String); 14] {
+pub fn figures() -> [(&'static str, String); 15] {
     let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
+    // An obtuse triangle: beyond one edge the nearest point may be a corner, but it is on no other edge.
+    let corners = [[0.0, 0.0], [5.0, 0.0], [7.0, 2.5]];
+    let around = [[3.7, 0.7], [7.7, 1.2], [1.6, 2.2], [2.4, -1.3], [-2.2, -0.4], [8.9, 3.9], [5.3, -1.7]];
     let skew = [[[0.0, 0.5, 1.5], [5.0, 1.0, 3.0]], [[1.5, -1.0, 3.5], [3.0, 3.5, 4.0]]];
     [
         ("parallelogram.svg", segments::parallelogram(crossing).to_string()),
         ("distance.svg", segments::distance(skew).to_string()),
+        ("triangle.svg", segments::triangle(corners, &around).to_string()),
         ("join.svg", join().to_string()),
         ("meet.svg", meet().to_string()),
         ("chain.svg", chain().to_string()),
