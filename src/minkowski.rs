@@ -11,6 +11,6 @@ mod parallelogram;
 mod simplex;
 
 pub use joins::{Area, Joins, joins};
-pub(crate) use parallelogram::{inner, wedge};
 pub use parallelogram::{Coordinates, Parallelogram};
+pub(crate) use parallelogram::{inner, wedge};
 pub use simplex::{Simplex, Weights, foot};
