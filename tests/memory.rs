@@ -133,4 +133,8 @@ fn an_index_of_triangles_keeps_them_once() {
     let mesh = pga3::Mesh::new(&corners, &strip).unwrap();
     let [most, kept] = bytes_of(|| pga3::MeshIndex::new(&mesh));
     assert!(most < 290.0 && kept < 100.0, "{most} bytes while an index of triangles is built, and {kept} then");
+    let corners: Vec<_> = corners.iter().map(|p| pga3::Point::new(p.x() as f32, p.y() as f32, 0.0)).collect();
+    let mesh = pga3::Mesh::new(&corners, &strip).unwrap();
+    let [most, kept] = bytes_of(|| pga3::MeshIndex::new(&mesh));
+    assert!(most < 250.0 && kept < 64.0, "{most} bytes while one in `f32` is built, and {kept} then");
 }

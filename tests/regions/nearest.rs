@@ -11,7 +11,7 @@ use super::shapes::{Solid, cuboid, torus};
 struct Indexed<T> {
     points: Vec<Point<T>>,
     triangles: Vec<[usize; 3]>,
-    index: MeshIndex,
+    index: MeshIndex<T>,
     simplices: Vec<Simplex<3>>,
 }
 

@@ -7,14 +7,14 @@ use super::Numbers;
 use super::shapes::{Solid, cuboid, torus};
 
 /// An index of all triangles, and of each alone.
-fn indices<T: Widen>(points: &[[T; 3]], triangles: &[[usize; 3]]) -> (MeshIndex, Vec<MeshIndex>) {
+fn indices<T: Widen>(points: &[[T; 3]], triangles: &[[usize; 3]]) -> (MeshIndex<T>, Vec<MeshIndex<T>>) {
     let points: Vec<Point<T>> = points.iter().map(|&p| p.into()).collect();
     let index = |triangles: &[[usize; 3]]| MeshIndex::new(&Mesh::new(&points, triangles).unwrap());
     (index(triangles), triangles.iter().map(|&triangle| index(&[triangle])).collect())
 }
 
 /// How many triangles the segment meets.
-fn check<T: Widen>((all, each): &(MeshIndex, Vec<MeshIndex>), ends: [[T; 3]; 2]) -> usize {
+fn check<T: Widen>((all, each): &(MeshIndex<T>, Vec<MeshIndex<T>>), ends: [[T; 3]; 2]) -> usize {
     let (segment, in_double) = (Segment::from(ends), Segment::from(ends.map(|p| p.map(T::widen))));
     let mut first: Option<(usize, f64)> = None;
     let mut crossing = Vec::new();

@@ -9,17 +9,17 @@ use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Bounds, Reach, Segments};
 use crate::magnitude::{finite, max, min};
 use crate::scalar::Widen;
-use crate::segment::slices::Ends;
+use crate::segment::slices::{Ends, widened};
 
-type Triangle = [[f64; 3]; 3];
+type Triangle<T = f64> = [[T; 3]; 3];
 
-/// Triangles by place.
-pub(crate) type TriangleTree = Index<FourTriangles, 3>;
+/// Triangles by place. What is asked about them is of any scalar, and answered in `f64`.
+pub(crate) type TriangleTree<T> = Index<FourTriangles<T>, 3>;
 
 /// Four triangles side by side, corner by corner and axis by axis.
 #[derive(Clone, Copy)]
-pub(crate) struct FourTriangles {
-    corners: [[[f64; WAYS]; 3]; 3],
+pub(crate) struct FourTriangles<T> {
+    corners: [[[T; WAYS]; 3]; 3],
     numbers: [usize; WAYS],
 }
 
@@ -30,18 +30,18 @@ struct Passages {
     sum: Option<i64>,
 }
 
-impl Goal<FourTriangles> for Passages {
+impl<T: Widen> Goal<FourTriangles<T>> for Passages {
     #[inline(always)]
     fn reach(&self) -> Reach {
         Reach::new(0.0)
     }
     #[inline(always)]
-    fn look(&mut self, four: &FourTriangles, count: usize) {
+    fn look(&mut self, four: &FourTriangles<T>, count: usize) {
         self.sum = self.sum.and_then(|sum| Some(sum + passages(self.from, four.triangles()[..count].iter())?));
     }
 }
 
-impl TriangleTree {
+impl<T: Widen> TriangleTree<T> {
     /// How often the triangles go round a place; none if it is on one of them.
     pub(crate) fn winding_number(&self, p: [f64; 3]) -> Option<i64> {
         let mut goal = Passages { from: p, sum: Some(0) };
@@ -55,9 +55,9 @@ impl TriangleTree {
 
     // Inlined, as all that it calls is generic: only who has a mesh compiles it.
     #[inline]
-    pub(crate) fn of_triangles(triangles: &[Triangle]) -> Self {
+    pub(crate) fn of_triangles(triangles: &[Triangle<T>]) -> Self {
         Index::of(&Boxes(triangles), |numbers| {
-            let mut corners = [[[0.0; WAYS]; 3]; 3];
+            let mut corners = [[[T::zero(); WAYS]; 3]; 3];
             for (way, number) in numbers.into_iter().enumerate() {
                 for (corner, point) in corners.iter_mut().zip(triangles[number]) {
                     corner.iter_mut().zip(point).for_each(|(axis, x)| axis[way] = x);
@@ -69,15 +69,15 @@ impl TriangleTree {
 }
 
 /// The boxes around triangles, from the least corner to the greatest; nowhere, if a coordinate is not finite.
-struct Boxes<'t>(&'t [Triangle]);
+struct Boxes<'t, T>(&'t [Triangle<T>]);
 
-impl Segments<3> for Boxes<'_> {
+impl<T: Widen> Segments<3> for Boxes<'_, T> {
     fn count(&self) -> usize {
         self.0.len()
     }
     #[inline(always)]
     fn ends(&self, k: usize) -> [[f64; 3]; 2] {
-        let [a, b, c] = self.0[k];
+        let [a, b, c] = self.0[k].map(widened);
         if !(finite(a) && finite(b) && finite(c)) {
             return [[f64::NAN; 3]; 2];
         }
@@ -91,7 +91,7 @@ impl Segments<3> for Boxes<'_> {
     }
 }
 
-impl FourTriangles {
+impl<T: Widen> FourTriangles<T> {
     #[inline(always)]
     fn triangles(&self) -> [Triangle; WAYS] {
         core::array::from_fn(|way| self.triangle(way))
@@ -99,11 +99,11 @@ impl FourTriangles {
 
     #[inline(always)]
     fn triangle(&self, way: usize) -> Triangle {
-        core::array::from_fn(|corner| core::array::from_fn(|axis| self.corners[corner][axis][way]))
+        core::array::from_fn(|corner| core::array::from_fn(|axis| self.corners[corner][axis][way].widen()))
     }
 }
 
-impl<T: Widen> Met<T, 3> for FourTriangles {
+impl<S: Widen, T: Widen> Met<S, 3> for FourTriangles<T> {
     #[inline(always)]
     fn not_apart_from(&self, segment: [[f64; 3]; 2], count: usize) -> u32 {
         let mut apart = [false; WAYS];
@@ -117,12 +117,12 @@ impl<T: Widen> Met<T, 3> for FourTriangles {
         pierced::meet(segment, &self.triangle(way))
     }
     #[inline(always)]
-    fn first_parameter(&self, way: usize, segment: &[[T; 3]; 2], most: f64) -> Option<f64> {
+    fn first_parameter(&self, way: usize, segment: &[[S; 3]; 2], most: f64) -> Option<f64> {
         pierced::first_parameter(segment.ends(), &self.triangle(way), most)
     }
 }
 
-impl Four for FourTriangles {
+impl<T: Widen> Four for FourTriangles<T> {
     #[inline(always)]
     fn numbers(&self) -> [usize; WAYS] {
         self.numbers
@@ -130,7 +130,7 @@ impl Four for FourTriangles {
 }
 
 /// Plain formulas tell which are too far away.
-impl Away<AtPoint<f64, 3>> for FourTriangles {
+impl<T: Widen> Away<AtPoint<f64, 3>> for FourTriangles<T> {
     type Distance = f64;
     #[inline(always)]
     fn distances(&self, place: &AtPoint<f64, 3>, reach: Reach) -> [f64; WAYS] {
@@ -144,7 +144,7 @@ impl Away<AtPoint<f64, 3>> for FourTriangles {
     }
 }
 
-impl FourTriangles {
+impl<T: Widen> FourTriangles<T> {
     /// Two numbers that the square of the distance of each is between. A loop of its own: what is in it is done in registers.
     #[inline(always)]
     fn squares(&self, p: [f64; 3]) -> [[f64; 2]; WAYS] {

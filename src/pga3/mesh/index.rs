@@ -6,7 +6,7 @@ use core::fmt;
 use super::Mesh;
 use crate::boundary::Location;
 use crate::hierarchy::{AtPoint, TriangleTree};
-use crate::magnitude::finite;
+use crate::magnitude::{finite, nan};
 use crate::pga3::{Point, Segment};
 use crate::scalar::Widen;
 use crate::segment::slices::{Ends, widened};
@@ -22,7 +22,7 @@ use crate::threads::collect;
 /// the mesh's: in `f32`, distances and parameters are compared in `f64`, and rounded once more when they are told. A triangle
 /// with a vertex that is not finite is nowhere, and so is a segment with such an end, and a point that is ideal or zero.
 ///
-/// The index has a copy of the triangles, in `f64` also of a mesh in `f32`: it takes some 100 bytes for each, and 280 while it is built. To
+/// The index has a copy of the triangles: it takes some 100 bytes for each, of a mesh in `f32` 60, and 280 while it is built. To
 /// build it takes O(n log n), a question usually O(log n) and what it finds. Several threads may ask at once. See the
 /// [chapter](crate::notes::chains#one-against-many).
 ///
@@ -43,28 +43,28 @@ use crate::threads::collect;
 /// ```
 #[doc(alias("bvh", "trimesh", "ray cast", "raycast"))]
 #[derive(Clone)]
-pub struct MeshIndex {
-    tree: TriangleTree,
+pub struct MeshIndex<T = f64> {
+    tree: TriangleTree<T>,
     /// Whether every triangle is somewhere.
     is_whole: bool,
 }
 
 /// No triangle is told: there may be millions.
-impl fmt::Debug for MeshIndex {
+impl<T> fmt::Debug for MeshIndex<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MeshIndex").finish_non_exhaustive()
     }
 }
 
-impl MeshIndex {
+impl<T: Widen> MeshIndex<T> {
     /// An index of the triangles of a mesh: of none, too. With the feature `parallel` several threads build it.
-    pub fn new<T: Widen>(mesh: &Mesh<'_, T>) -> Self {
+    pub fn new(mesh: &Mesh<'_, T>) -> Self {
         let mut is_whole = true;
         let place = |facet: Option<_>| {
             is_whole &= facet.is_some();
-            facet.unwrap_or([[f64::NAN; 3]; 3])
+            facet.unwrap_or_else(|| [[nan(); 3]; 3])
         };
-        let triangles: Vec<_> = mesh.facets().map(place).collect();
+        let triangles: Vec<_> = mesh.given_facets().map(place).collect();
         MeshIndex { tree: TriangleTree::of_triangles(&triangles), is_whole }
     }
 
@@ -87,7 +87,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias("project point", "closest point"))]
-    pub fn nearest_to_point<T: Widen>(&self, p: Point<T>) -> Option<(usize, T)> {
+    pub fn nearest_to_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, S)> {
         self.tree.nearest(&seen(p)).map(narrowed)
     }
 
@@ -102,7 +102,7 @@ impl MeshIndex {
     /// assert_eq!(index.nearest_to_points(&flies), [Some((0, 2.0)), Some((1, 5.0)), None]);
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    pub fn nearest_to_points<T: Widen>(&self, points: &[[T; 3]]) -> Vec<Option<(usize, T)>> {
+    pub fn nearest_to_points<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<(usize, S)>> {
         let points: Vec<_> = points.iter().map(|&p| widened(p)).collect();
         self.tree.nearest_to_each(&points).into_iter().map(|found| found.map(narrowed)).collect()
     }
@@ -120,7 +120,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias = "within radius")]
-    pub fn near_point<T: Widen>(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
+    pub fn near_point<S: Widen>(&self, p: Point<S>, radius: S) -> Vec<(usize, S)> {
         self.tree.near(&seen(p), radius.widen()).into_iter().map(narrowed).collect()
     }
 
@@ -135,7 +135,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias = "knn")]
-    pub fn k_nearest_to_point<T: Widen>(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
+    pub fn k_nearest_to_point<S: Widen>(&self, p: Point<S>, k: usize) -> Vec<(usize, S)> {
         self.tree.several(&seen(p), k).into_iter().map(narrowed).collect()
     }
 
@@ -150,7 +150,7 @@ impl MeshIndex {
     /// assert_eq!(index.winding_number(Point::new(2.0, 3.0, 3.0)), None); // on its base
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    pub fn winding_number<T: Widen>(&self, p: Point<T>) -> Option<i64> {
+    pub fn winding_number<S: Widen>(&self, p: Point<S>) -> Option<i64> {
         self.number(widened(p.coords()))?
     }
 
@@ -173,7 +173,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias("contains", "inside", "signed distance"))]
-    pub fn locate<T: Widen>(&self, p: Point<T>) -> Option<Location> {
+    pub fn locate<S: Widen>(&self, p: Point<S>) -> Option<Location> {
         Some(Location::from_winding_number(self.number(widened(p.coords()))?))
     }
 
@@ -188,7 +188,7 @@ impl MeshIndex {
     /// assert_eq!(found, [Some(Location::Inside), Some(Location::On), Some(Location::Outside), None]);
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    pub fn locate_points<T: Widen>(&self, points: &[[T; 3]]) -> Vec<Option<Location>> {
+    pub fn locate_points<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<Location>> {
         let location = |p: [f64; 3]| Some(Location::from_winding_number(self.number(p)?));
         collect(points.len(), |k| location(widened(points[k])))
     }
@@ -211,7 +211,7 @@ impl MeshIndex {
     /// assert_eq!(index.crossing(&upright(5.0, 1.0)), []);
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    pub fn crossing<T: Widen>(&self, segment: &Segment<T>) -> Vec<usize> {
+    pub fn crossing<S: Widen>(&self, segment: &Segment<S>) -> Vec<usize> {
         self.tree.meeting(segment.given())
     }
 
@@ -236,7 +236,7 @@ impl MeshIndex {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias("ray cast", "raycast", "line of sight"))]
-    pub fn first_crossing<T: Widen>(&self, segment: &Segment<T>) -> Option<(usize, T)> {
+    pub fn first_crossing<S: Widen>(&self, segment: &Segment<S>) -> Option<(usize, S)> {
         self.tree.first_meeting(segment.given())
     }
 
@@ -253,7 +253,7 @@ impl MeshIndex {
     /// assert_eq!(index.first_crossings(&falling), [Some((0, 0.75)), Some((1, 0.75)), None]);
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    pub fn first_crossings<T: Widen>(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
+    pub fn first_crossings<S: Widen>(&self, segments: &[Segment<S>]) -> Vec<Option<(usize, S)>> {
         self.tree.first_meeting_of_each(segments)
     }
 }

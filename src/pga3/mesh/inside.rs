@@ -11,6 +11,7 @@ use crate::magnitude::finite;
 use crate::pga3::Point;
 use crate::pga3::coordinates::{components, finite_place};
 use crate::scalar::Widen;
+use crate::segment::slices::widened;
 
 /// # Inside and outside
 ///
@@ -102,8 +103,13 @@ impl<T: Widen> Mesh<'_, T> {
     }
 
     /// The triangles by the coordinates of their corners; `None` for one that has none.
-    pub(super) fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
-        let place = |k: usize| position(self.points[k]);
+    fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
+        self.given_facets().map(|facet| facet.map(|corners| corners.map(widened)))
+    }
+
+    /// The same in the scalar of the mesh.
+    pub(super) fn given_facets(&self) -> impl Iterator<Item = Option<[[T; 3]; 3]>> {
+        let place = |k: usize| given_position(self.points[k]);
         self.triangles.iter().map(move |&[a, b, c]| Some([place(a)?, place(b)?, place(c)?]))
     }
 
@@ -115,8 +121,11 @@ impl<T: Widen> Mesh<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
+    given_position(point).map(widened)
+}
+
+fn given_position<T: Widen>(point: Point<T>) -> Option<[T; 3]> {
     // Of weight 1, as nearly all are, nothing is divided.
     let has_weight_1 = point.e123.is_one();
-    let place = if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) };
-    place.map(|p| p.map(T::widen))
+    if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) }
 }
