@@ -23,13 +23,13 @@
 mod tests;
 
 use super::triangle::{Point, Triangle};
-use crate::exact::{DoubleDouble, Formula, Integer, exactly, stepped, upper};
+use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, upper};
 use crate::magnitude::{difference, finite, max, min, one_norm, power_of_two};
 use crate::minkowski::wedge;
 use crate::scalar::Ring;
 use crate::segment::crossing::abs;
 use crate::segment::distance::exactly::{positive, ratio};
-use crate::segment::distance::{self, dot};
+use crate::segment::distance::{self, dot, range};
 
 /// What is found for a point and a triangle.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +121,12 @@ fn at(&[a, b, c]: &Triangle, [y, z]: [f64; 2]) -> Point {
 /// The nearest point; none if a coordinate is not finite.
 #[inline]
 fn nearest(p: Point, triangle: &Triangle) -> Option<Found> {
-    quick(p, triangle).or_else(|| slow(p, triangle))
+    quick(p, triangle).or_else(|| rescaled(p, triangle)).or_else(|| slow(p, triangle))
+}
+
+#[inline]
+fn are_finite(p: Point, triangle: &Triangle) -> bool {
+    finite(p) && triangle.iter().all(|&corner| finite(corner))
 }
 
 /// On one of the edges opposite to these corners.
@@ -134,24 +139,38 @@ fn on_edges(p: Point, triangle: &Triangle, corners: [bool; 3]) -> Found {
             found = Found { distance, place: Place::Opposite(corner) };
         }
     }
+    if found.distance == f64::INFINITY {
+        // Where it overflows: of a quarter of the size, which does not.
+        let quarter = |p: Point| p.map(|x| 0.25 * x);
+        found.place = on_edges(quarter(p), &triangle.map(quarter), corners).place;
+    }
     found
+}
+
+/// What is certain of a size at which nothing over- or underflows, if no digit is lost on the way there.
+#[cold]
+#[inline]
+fn rescaled(p: Point, triangle @ &[a, b, c]: &Triangle) -> Option<Found> {
+    let ([p_to_scale, triangle_to_scale @ ..], exponent) = range::rescaled([p, a, b, c])?;
+    let is_as_given = |to_scale: Point, p: Point| to_scale.map(|x| ldexp(x, exponent)) == p;
+    let same = is_as_given(p_to_scale, p) && (0..3).all(|k| is_as_given(triangle_to_scale[k], triangle[k]));
+    let found = if same { quick(p_to_scale, &triangle_to_scale) } else { None };
+    found.map(|found| Found { distance: range::scaled_back(found.distance, exponent), ..found })
 }
 
 /// What is certain without integers.
 //
 // μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves; so n is off by 5.7 μ EF, and
-// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by less than half the bound. A weight that is certainly negative
+// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by 18 μ of that, of which the bound is 32. A weight that is certainly negative
 // tells that the foot is outside, and the nearest point on an edge whose weight may be negative.
 #[inline]
 fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [a, b, c] = *triangle;
-    let finite_on =
-        |corners| finite(p).then(|| on_edges(p, triangle, corners)).filter(|found| found.distance.is_finite());
-    if a == b || b == c {
-        return finite_on([false, true, false]);
-    }
-    if let Some(corner) = triangle.iter().position(|&corner| corner == p) {
-        return finite_on(core::array::from_fn(|k| k == (corner + 1) % 3));
+    let is_corner = triangle.contains(&p);
+    if is_corner || a == b || b == c {
+        // A point of an edge, or the triangle is one: its first and last corner are the ends.
+        let edges = if is_corner { [true; 3] } else { [false, true, false] };
+        return are_finite(p, triangle).then(|| on_edges(p, triangle, edges));
     }
     let ways = Ways::of(p, *triangle);
     let (weights, nn) = ways.weights();
@@ -194,7 +213,7 @@ fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
 //
 // Let h be the height and k = EF / |n|, the inverse of a sine.
 //     tilt    8 μ k: the sine of the angle that n is off
-//     off     how far a + y e + z f is from the foot because y and z are wrong: 32 μ (W + E + F) k²; and as they are cut off
+//     off     how far a + y e + z f is from the foot because y and z are wrong: 64 μ (W + E + F) k²; and as they are cut off
 // As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3.1 μ. For n the angle takes away 2⁻⁵⁵ h, and what
 // is not upright adds tilt · off < 2⁻⁵⁶ h; r is known to 2⁻⁵⁵ h, and rounded by 2.2 μ at most; |n| is by 2.5 μ, and the quotient by μ. That is less than
 // 10 μ in all, or 5 ε.
@@ -295,9 +314,9 @@ impl Formula<12> for Exactly {
 
 /// Two numbers that the square of the distance is between, from plain formulas.
 //
-// Any two numbers of a segment are right whatever is wrong with the quotient that tells where its nearest point is, but for 8 μ of the squares. The
-// height is off by tilt · |w|, and where a weight has the wrong sign the foot is as far from an edge as `off` is above, at most: all that is less than
-// 2⁻⁴⁴ (w·w + e·e + f·f) k².
+// The point of an edge is its nearest, whatever is wrong with the quotient, but for 8 μ of the squares. The height is off by tilt · |w|, and where a
+// weight has the wrong sign the foot is as far from an edge as `off` is above, at most: all that is less than 2⁻⁴⁵ (w·w + e·e + f·f) k². As much
+// again is for the proved distances, which are off by 10 ε of the square: two that lie between numbers that are apart are in that order.
 #[cfg(feature = "collide")]
 #[inline(always)]
 pub(crate) fn square_between(p: Point, triangle: Triangle) -> [f64; 2] {

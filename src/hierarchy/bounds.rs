@@ -71,6 +71,8 @@ pub(crate) struct Reach {
     pub(crate) length: f64,
     /// Its square, or infinity where the square is not a normal number and says nothing.
     pub(super) squared: f64,
+    /// The square is in units of which 1 has so many, a power of two.
+    pub(super) per_unit: f64,
     /// Half the length, or a little more.
     half: f64,
 }
@@ -84,7 +86,7 @@ impl Reach {
         let length = radius * (1.0 + 16.0 * f64::EPSILON);
         // The half of a subnormal number may be rounded; then the rest is the greater part.
         let half = max(length - 0.5 * length, 0.5 * length);
-        Reach { length, squared: f64::INFINITY, half }.squared_in_units(1.0)
+        Reach { length, squared: f64::INFINITY, per_unit: 1.0, half }.squared_in_units(1.0)
     }
 
     /// The same for gaps with squares in units of which 1 has so many, a power of two.
@@ -94,7 +96,7 @@ impl Reach {
         let squared = length * length;
         // A square that is nearly subnormal has lost digits.
         let is_exact_enough = squared >= f64::MIN_POSITIVE / f64::EPSILON;
-        Reach { squared: if is_exact_enough { squared } else { f64::INFINITY }, ..self }
+        Reach { squared: if is_exact_enough { squared } else { f64::INFINITY }, per_unit, ..self }
     }
 
     /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.

@@ -208,7 +208,7 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
             }
             let count = self.tree.below(node).len();
             if node.level == 0 {
-                goal.look(&self.fours[node.place], count);
+                goal.look(&self.fours[node.place], count, reach);
                 reach = goal.reach().squared_in_units(self.units.per_unit);
                 continue;
             }

@@ -192,6 +192,20 @@ impl<'a, T: Field> Mesh<'a, T> {
         Ok(Mesh { points, triangles })
     }
 
+    /// A triangle by its number; `None` if there is none.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert_eq!(mesh.triangle(0).map(|triangle| triangle.area()), Some(6.0));
+    /// assert_eq!(mesh.triangle(4), None);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn triangle(&self, number: usize) -> Option<Simplex<3, T>> {
+        self.triangles.get(number).map(|triangle| Simplex(triangle.map(|k| self.points[k])))
+    }
+
     /// The places of the corners of each triangle.
     fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
         let points = self.points;

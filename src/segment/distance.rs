@@ -33,7 +33,7 @@ mod of_point;
 mod order;
 mod place;
 mod quick;
-mod range;
+pub(crate) mod range;
 mod refined;
 mod single;
 #[cfg(test)]

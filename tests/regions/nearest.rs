@@ -2,25 +2,23 @@
 //! checked where it is made, and what the mesh says.
 
 use incidence::Widen;
-use incidence::pga3::{Location, Mesh, MeshIndex, Point, Simplex};
+use incidence::pga3::{Location, Mesh, MeshIndex, Point};
 
 use super::Numbers;
 use super::shapes::{Solid, cuboid, torus};
 
-/// A mesh by coordinates, its index, and its triangles in `f64`, in which distances are compared.
+/// A mesh, and its index.
 struct Indexed<T> {
     points: Vec<Point<T>>,
     triangles: Vec<[usize; 3]>,
     index: MeshIndex<T>,
-    simplices: Vec<Simplex<3>>,
 }
 
 impl<T: Widen> Indexed<T> {
     fn new(points: &[[T; 3]], triangles: &[[usize; 3]]) -> Self {
-        let simplices = triangles.iter().map(|t| Simplex(t.map(|k| points[k].map(T::widen).into()))).collect();
         let points: Vec<Point<T>> = points.iter().map(|&p| p.into()).collect();
         let index = MeshIndex::new(&Mesh::new(&points, triangles).unwrap());
-        Indexed { points, triangles: triangles.to_vec(), index, simplices }
+        Indexed { points, triangles: triangles.to_vec(), index }
     }
 
     fn mesh(&self) -> Mesh<'_, T> {
@@ -29,29 +27,26 @@ impl<T: Widen> Indexed<T> {
 
     /// Asks about a place all that can be asked. How many triangles are as near as the nearest?
     fn check(&self, p: [T; 3]) -> usize {
-        let place = Point::from(p.map(T::widen));
-        let distance = |(number, simplex): (usize, &Simplex<3>)| (simplex.distance_to_point(place), number);
-        let mut sorted: Vec<_> = self.simplices.iter().enumerate().map(distance).filter(|(d, _)| !d.is_nan()).collect();
-        sorted.sort_unstable_by(|x, y| x.partial_cmp(y).unwrap());
-        let answer = |&(distance, number): &(f64, usize)| (number, T::narrow_distance(distance));
-        let all: Vec<_> = sorted.iter().map(answer).collect();
-        let (index, p) = (&self.index, Point::from(p));
+        let (index, mesh, p) = (&self.index, self.mesh(), Point::from(p));
+        let distance = |number| (number, mesh.triangle(number).unwrap().distance_to_point(p));
+        let mut all: Vec<(usize, T)> = (0..self.triangles.len()).map(distance).filter(|(_, d)| *d == *d).collect();
+        all.sort_by(|(_, d), (_, e)| d.partial_cmp(e).unwrap());
         assert_eq!(index.nearest_to_point(p), all.first().copied(), "{p:?}");
         for k in [0, 1, 2, 7, all.len() + 1] {
             assert_eq!(index.k_nearest_to_point(p, k), all[..k.min(all.len())], "{p:?}");
         }
         for rank in [0, 3, all.len() / 2] {
             // Strictly less than the distance of a triangle, and the next number.
-            let Some(&(distance, _)) = sorted.get(rank) else { continue };
-            for radius in [distance, distance.next_up(), 2.0 * distance].map(T::narrow) {
-                let mut near: Vec<_> = sorted.iter().filter(|(d, _)| *d < radius.widen()).map(answer).collect();
+            let Some(&(_, distance)) = all.get(rank) else { continue };
+            for radius in [distance, T::narrow(distance.widen() * (1.0 + 1e-7)), distance + distance] {
+                let mut near: Vec<_> = all.iter().copied().filter(|&(_, d)| d < radius).collect();
                 near.sort_unstable_by_key(|&(number, _)| number);
                 assert_eq!(index.near_point(p, radius), near, "{p:?} {radius:?}");
             }
         }
-        assert_eq!(index.locate(p), self.mesh().locate(p), "{p:?}");
-        assert_eq!(index.winding_number(p), self.mesh().winding_number(p), "{p:?}");
-        sorted.iter().filter(|(distance, _)| *distance == sorted[0].0).count()
+        assert_eq!(index.locate(p), mesh.locate(p), "{p:?}");
+        assert_eq!(index.winding_number(p), mesh.winding_number(p), "{p:?}");
+        all.iter().filter(|(_, distance)| *distance == all[0].1).count()
     }
 }
 
@@ -102,6 +97,21 @@ fn and_in_f32() {
     assert_eq!(indexed.index.nearest_to_points(&places), one_by_one);
 }
 
+/// A question in `f32` about a mesh in `f64`: distances are compared as they are told.
+#[test]
+fn equal_in_the_scalar_of_the_question_the_first_is_nearest() {
+    let points = [0.0, 1.0].map(|z| [[0.0, 0.0, z], [4.0, 0.0, z], [0.0, 4.0, z]]);
+    let indexed = Indexed::new(points.as_flattened(), &[[3, 4, 5], [0, 1, 2]]);
+    let p = [1.0_f32, 1.0, 0.5 - 1e-9];
+    assert_eq!(indexed.index.nearest_to_point(Point::from(p)), Some((0, 0.5)));
+    assert_eq!(indexed.index.near_point(Point::from(p), 0.5), []);
+    let in_double = [1.0, 1.0, 0.5 - 1e-9];
+    assert_eq!(indexed.index.nearest_to_point(Point::from(in_double)), Some((1, in_double[2])));
+    assert_eq!(indexed.index.near_point(Point::from(in_double), 0.5), [(1, in_double[2])]);
+    let p = [1.0_f32, 1.0, 0.5 - 1e-7];
+    assert_eq!(indexed.index.nearest_to_point(Point::from(p)), Some((1, p[2])));
+}
+
 /// Triangles that are segments or points are as far as those are.
 #[test]
 fn triangles_of_area_zero_count() {
@@ -137,6 +147,11 @@ fn what_is_not_finite_is_nowhere() {
     assert_eq!((nothing.index.nearest_to_point(p), nothing.index.near_point(p, 1e9)), (None, vec![]));
     assert_eq!(nothing.index.nearest_to_points(&[[0.0; 3]]), [None]);
     assert_eq!((nothing.index.locate(p), nothing.index.winding_number(p)), (Some(Location::Outside), Some(0)));
+    let far = f32::MAX;
+    let corner = Indexed::new(&[[-far, -far, 0.0], [-far, far, 0.0], [-far, 0.0, far]], &[[0, 1, 2]]);
+    let opposite = Point::new(far, far, far);
+    assert_eq!(corner.index.nearest_to_point(opposite), Some((0, f32::INFINITY)));
+    assert_eq!(corner.index.near_point(opposite, f32::INFINITY), []);
     for radius in [0.0, -1.0, f64::NAN] {
         assert_eq!(indexed.index.near_point(Point::new(0.25, 0.25, 0.0), radius), []);
     }

@@ -209,6 +209,32 @@ fn what_is_not_finite_is_nowhere() {
     }
 }
 
+/// Nor if the point is one of the corners, or an edge has no length.
+#[test]
+fn a_corner_that_is_not_finite_is_seen_in_any_place() {
+    let [p, q, nowhere] = [[1.0, 2.0, 3.0], [0.0, 1.0, 0.0], [0.0, f64::NAN, f64::INFINITY]];
+    for triangle in
+        [[p, q, nowhere], [q, p, nowhere], [nowhere, p, q], [q, nowhere, p], [p, p, nowhere], [nowhere, p, p]]
+    {
+        assert!(distance(p, triangle).is_nan() && closest_point(p, triangle).iter().all(|x| x.is_nan()));
+    }
+}
+
+/// The nearest point is known where its distance is not a number.
+#[test]
+fn a_distance_that_overflows_has_a_nearest_point() {
+    const M: f64 = f64::MAX;
+    let [a, b, c] = [[-M, 0.1 * M, 0.2 * M], [-M, 0.9 * M, -0.8 * M], [-M, -M, 0.0]];
+    let p = [M, M, M];
+    for triangle in [[a, b, c], [b, c, a], [c, b, a]] {
+        let [x, y, z] = closest_point(p, triangle);
+        assert_eq!((distance(p, triangle), x), (f64::INFINITY, -M));
+        // In eighths, as nothing overflows there.
+        let [_, v, w] = closest_point(p.map(|x| x / 8.0), triangle.map(|p| p.map(|x| x / 8.0)));
+        assert!((y / 8.0 - v).abs() < 1e-15 * M && (z / 8.0 - w).abs() < 1e-15 * M, "{y:e} {z:e}");
+    }
+}
+
 /// In general position hardly any point needs integers: of those very near, which are not seen from the inside, one in a thousand.
 #[test]
 fn most_is_known_at_once() {

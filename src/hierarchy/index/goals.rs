@@ -19,8 +19,8 @@ pub(super) trait Goal<F> {
     fn is_before(&self, _parameter: f64) -> bool {
         false
     }
-    /// Looks at the first of four.
-    fn look(&mut self, four: &F, count: usize);
+    /// Looks at the first of four. The reach is the goal's, squared in the units of the index.
+    fn look(&mut self, four: &F, count: usize, reach: Reach);
 }
 
 /// Four things side by side.
@@ -65,9 +65,9 @@ impl<P, F: Away<P>> Goal<F> for Nearest<'_, F::Distance, P> {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &F, _: usize) {
+    fn look(&mut self, four: &F, _: usize, reach: Reach) {
         let mut found = self.found;
-        for new in four.nearest_distances(self.place, self.reach).into_iter().zip(four.numbers()) {
+        for new in four.nearest_distances(self.place, reach).into_iter().zip(four.numbers()) {
             if found.is_none_or(|found| new < found) {
                 found = Some(new);
             }
@@ -95,8 +95,8 @@ impl<P, F: Away<P>> Goal<F> for Several<'_, P> {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &F, count: usize) {
-        let distances = four.distances(self.place, self.reach);
+    fn look(&mut self, four: &F, count: usize, reach: Reach) {
+        let distances = four.distances(self.place, reach);
         for (distance, number) in distances.into_iter().zip(four.numbers()).take(count) {
             let new = (distance.widen().to_bits(), number);
             if self.found.len() < self.count {
@@ -129,8 +129,8 @@ impl<P, F: Away<P>> Goal<F> for Near<'_, F::Distance, P> {
         self.reach
     }
     #[inline(always)]
-    fn look(&mut self, four: &F, count: usize) {
-        let distances = four.distances(self.place, self.reach);
+    fn look(&mut self, four: &F, count: usize, reach: Reach) {
+        let distances = four.distances(self.place, reach);
         for (distance, number) in distances.into_iter().zip(four.numbers()).take(count) {
             if distance < self.radius {
                 self.found.push((number, distance));
@@ -162,7 +162,7 @@ impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for Meeting<T, N> {
         Reach::new(0.0)
     }
     #[inline(always)]
-    fn look(&mut self, four: &F, count: usize) {
+    fn look(&mut self, four: &F, count: usize, _: Reach) {
         let segment = self.segment.ends();
         let mut left = four.not_apart_from(segment, count);
         while let Some(way) = next(&mut left) {
@@ -210,7 +210,7 @@ impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for First<T, N> {
         parameter > self.most
     }
     #[inline(always)]
-    fn look(&mut self, four: &F, count: usize) {
+    fn look(&mut self, four: &F, count: usize, _: Reach) {
         let mut left = four.not_apart_from(self.segment.ends(), count);
         while let Some(way) = next(&mut left) {
             if let Some(parameter) = four.first_parameter(way, &self.segment, self.most) {

@@ -44,7 +44,7 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Away<P> for FourSegments<T, N> {
     type Distance = T;
     // As an answer in a walk: not inlined where debug assertions are on.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn distances(&self, place: &P, _reach: Reach) -> [T; WAYS] {
+    fn distances(&self, place: &P, _: Reach) -> [T; WAYS] {
         let mut distances = [0.0; WAYS];
         for (way, distance) in distances.iter_mut().enumerate() {
             *distance = place.quick_distance(self.segment(way));

@@ -22,9 +22,9 @@ impl<F, G: Goal<F>> Goal<F> for Counted<G> {
     fn is_before(&self, parameter: f64) -> bool {
         self.goal.is_before(parameter)
     }
-    fn look(&mut self, four: &F, count: usize) {
+    fn look(&mut self, four: &F, count: usize, reach: Reach) {
         self.looks += 1;
-        self.goal.look(four, count);
+        self.goal.look(four, count, reach);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::boundary::pierced::{self, Volumes};
 use crate::boundary::{nearest, passages};
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Bounds, Reach, Segments};
-use crate::magnitude::{finite, max, min};
+use crate::magnitude::{finite, max, min, power_of_two};
 use crate::scalar::Widen;
 use crate::segment::slices::{Ends, widened};
 
@@ -36,7 +36,7 @@ impl<T: Widen> Goal<FourTriangles<T>> for Passages {
         Reach::new(0.0)
     }
     #[inline(always)]
-    fn look(&mut self, four: &FourTriangles<T>, count: usize) {
+    fn look(&mut self, four: &FourTriangles<T>, count: usize, _: Reach) {
         self.sum = self.sum.and_then(|sum| Some(sum + passages(self.from, four.triangles()[..count].iter())?));
     }
 }
@@ -130,43 +130,49 @@ impl<T: Widen> Four for FourTriangles<T> {
 }
 
 /// Plain formulas tell which are too far away.
-impl<T: Widen> Away<AtPoint<f64, 3>> for FourTriangles<T> {
-    type Distance = f64;
+impl<S: Widen, T: Widen> Away<AtPoint<S, 3>> for FourTriangles<T> {
+    type Distance = S;
     #[inline(always)]
-    fn distances(&self, place: &AtPoint<f64, 3>, reach: Reach) -> [f64; WAYS] {
-        self.distances_within(place.0, self.squares(place.0), |least| reach.falls_short_of_square(least))
+    fn distances(&self, &AtPoint(p): &AtPoint<S, 3>, reach: Reach) -> [S; WAYS] {
+        let p = widened(p);
+        self.distances_within(p, &self.squares(p, reach.per_unit), reach.squared)
     }
     #[inline(always)]
-    fn nearest_distances(&self, place: &AtPoint<f64, 3>, reach: Reach) -> [f64; WAYS] {
-        let squares = self.squares(place.0);
+    fn nearest_distances(&self, &AtPoint(p): &AtPoint<S, 3>, reach: Reach) -> [S; WAYS] {
+        let p = widened(p);
+        let squares = self.squares(p, reach.per_unit);
         let most = squares.iter().fold(f64::INFINITY, |most, square| min(square[1], most));
-        self.distances_within(place.0, squares, |least| (least > most) | reach.falls_short_of_square(least))
+        // What is farther may be rounded to the same number, by more than ε where it is nearly the smallest one. (In `f64` that is far below all squares,
+        // and to multiply it is slow.)
+        let smallest = max(S::narrow_distance(f64::from_bits(1)).widen(), power_of_two(-500));
+        let least = power_of_two(30) * smallest * reach.per_unit;
+        let most = (1.0 + 8.0 * S::epsilon().widen()) * most + least * least;
+        self.distances_within(p, &squares, min(most, reach.squared))
     }
 }
 
 impl<T: Widen> FourTriangles<T> {
-    /// Two numbers that the square of the distance of each is between. A loop of its own: what is in it is done in registers.
+    /// Two numbers that the square of the distance of each is between, in units. A loop of its own: what is in it is done in registers.
     #[inline(always)]
-    fn squares(&self, p: [f64; 3]) -> [[f64; 2]; WAYS] {
+    fn squares(&self, p: [f64; 3], per_unit: f64) -> [[f64; 2]; WAYS] {
+        let in_units = |p: [f64; 3]| [per_unit * p[0], per_unit * p[1], per_unit * p[2]];
+        let p = in_units(p);
         let mut squares = [[0.0; 2]; WAYS];
         for (way, square) in squares.iter_mut().enumerate() {
-            *square = nearest::square_between(p, self.triangle(way));
+            let [a, b, c] = self.triangle(way);
+            *square = nearest::square_between(p, [in_units(a), in_units(b), in_units(c)]);
         }
         squares
     }
 
-    /// The distances of those that are not too far away.
+    /// The distances of those whose square is not certainly more than this.
     #[inline(always)]
-    fn distances_within(
-        &self,
-        p: [f64; 3],
-        squares: [[f64; 2]; WAYS],
-        is_too_far: impl Fn(f64) -> bool,
-    ) -> [f64; WAYS] {
-        let mut distances = [f64::INFINITY; WAYS];
+    fn distances_within<S: Widen>(&self, p: [f64; 3], squares: &[[f64; 2]; WAYS], most: f64) -> [S; WAYS] {
+        let mut distances = [S::narrow(f64::INFINITY); WAYS];
         for (way, distance) in distances.iter_mut().enumerate() {
-            if !is_too_far(squares[way][0]) {
-                *distance = nearest::distance(p, self.triangle(way));
+            let is_too_far = squares[way][0] > most;
+            if !is_too_far {
+                *distance = S::narrow_distance(nearest::distance(p, self.triangle(way)));
             }
         }
         distances

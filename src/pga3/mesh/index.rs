@@ -19,7 +19,7 @@ use crate::threads::collect;
 /// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, of which those at
 /// the same distance, or the same place of a way, are told by their numbers. What a segment meets, and where a point is, is exact for all finite coordinates: a
 /// segment that passes through an edge meets both of its triangles, and never slips through between them. The scalar of a question need not be
-/// the mesh's: in `f32`, distances and parameters are compared in `f64`, and rounded once more when they are told. A triangle
+/// the mesh's: distances are compared in that of the question, and parameters in `f64`, before they are rounded to it. A triangle
 /// with a vertex that is not finite is nowhere, and so is a segment with such an end, and a point that is ideal or zero.
 ///
 /// The index has a copy of the triangles: it takes some 100 bytes for each, of a mesh in `f32` 60, and 280 while it is built. To
@@ -71,24 +71,23 @@ impl<T: Widen> MeshIndex<T> {
     /// The triangle nearest to a point of any weight but 0: its number, and its distance as
     /// [`Simplex::distance_to_point`](crate::pga3::Simplex::distance_to_point) has it. None if there is none that is somewhere.
     ///
-    /// Ask that triangle for the [point](crate::pga3::Simplex::closest_point) of it that is nearest.
+    /// Ask that [triangle](Mesh::triangle) for the [point](crate::pga3::Simplex::closest_point) of it that is nearest.
     ///
     /// ```
-    /// use incidence::pga3::{Mesh, MeshIndex, Point, Simplex};
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
     /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
-    /// let triangles = [[0, 1, 2], [0, 2, 3]];
-    /// let index = MeshIndex::new(&Mesh::new(&corners, &triangles)?);
+    /// let mesh = Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?;
+    /// let index = MeshIndex::new(&mesh);
     /// assert_eq!(index.nearest_to_point(Point::new(1.0, 3.0, 5.0)), Some((1, 5.0)));
     /// assert_eq!(index.nearest_to_point(Point::new(1.0, 1.0, 5.0)), Some((0, 5.0))); // both are as near
     /// let fly = Point::new(7.0, 2.0, 4.0);
-    /// let (nearest, distance) = index.nearest_to_point(fly).unwrap();
-    /// let triangle = Simplex(triangles[nearest].map(|k| corners[k]));
-    /// assert_eq!((distance, triangle.closest_point(fly)), (5.0, Point::new(4.0, 2.0, 0.0)));
+    /// let foot = index.nearest_to_point(fly).and_then(|(nearest, _)| Some(mesh.triangle(nearest)?.closest_point(fly)));
+    /// assert_eq!(foot, Some(Point::new(4.0, 2.0, 0.0)));
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     #[doc(alias("project point", "closest point"))]
     pub fn nearest_to_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, S)> {
-        self.tree.nearest(&seen(p)).map(narrowed)
+        self.tree.nearest(&AtPoint(p.coords()))
     }
 
     /// The triangle nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
@@ -103,8 +102,7 @@ impl<T: Widen> MeshIndex<T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn nearest_to_points<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<(usize, S)>> {
-        let points: Vec<_> = points.iter().map(|&p| widened(p)).collect();
-        self.tree.nearest_to_each(&points).into_iter().map(|found| found.map(narrowed)).collect()
+        self.tree.nearest_to_each(points)
     }
 
     /// The triangles that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
@@ -121,7 +119,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias = "within radius")]
     pub fn near_point<S: Widen>(&self, p: Point<S>, radius: S) -> Vec<(usize, S)> {
-        self.tree.near(&seen(p), radius.widen()).into_iter().map(narrowed).collect()
+        self.tree.near(&AtPoint(p.coords()), radius)
     }
 
     /// The `k` triangles nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
@@ -136,7 +134,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias = "knn")]
     pub fn k_nearest_to_point<S: Widen>(&self, p: Point<S>, k: usize) -> Vec<(usize, S)> {
-        self.tree.several(&seen(p), k).into_iter().map(narrowed).collect()
+        self.tree.several(&AtPoint(p.coords()), k)
     }
 
     /// How often the mesh goes round a point of any weight but 0: what [`Mesh::winding_number`] answers, in O(log n) usually.
@@ -177,8 +175,8 @@ impl<T: Widen> MeshIndex<T> {
         Some(Location::from_winding_number(self.number(widened(p.coords()))?))
     }
 
-    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the point. With the feature
-    /// `parallel` several threads ask.
+    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the point. They are asked
+    /// about in their order; with the feature `parallel` several threads ask.
     ///
     /// ```
     /// use incidence::pga3::{Location, Mesh, MeshIndex, Point};
@@ -256,14 +254,4 @@ impl<T: Widen> MeshIndex<T> {
     pub fn first_crossings<S: Widen>(&self, segments: &[Segment<S>]) -> Vec<Option<(usize, S)>> {
         self.tree.first_meeting_of_each(segments)
     }
-}
-
-/// The place of a point. It is not finite, where the point is ideal or zero.
-fn seen<T: Widen>(p: Point<T>) -> AtPoint<f64, 3> {
-    AtPoint(widened(p.coords()))
-}
-
-/// The answer in the type of the question.
-fn narrowed<T: Widen>((number, distance): (usize, f64)) -> (usize, T) {
-    (number, T::narrow_distance(distance))
 }

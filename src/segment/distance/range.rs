@@ -6,7 +6,7 @@ use crate::magnitude::max;
 
 /// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
 /// that it is certain of.
-pub(super) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
+pub(crate) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
     let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
     let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
     let n = (size.to_bits() >> 52) as i64 - 1023;
@@ -14,7 +14,7 @@ pub(super) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) ->
 }
 
 /// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
-pub(super) fn scaled_back(distance: f64, n: i64) -> f64 {
+pub(crate) fn scaled_back(distance: f64, n: i64) -> f64 {
     let scaled = ldexp(distance, n);
     if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
 }
