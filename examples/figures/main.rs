@@ -8,6 +8,7 @@ mod bodies;
 mod chain_file;
 mod chart;
 mod segments;
+mod triangle;
 
 use std::error::Error;
 use std::io;
@@ -27,7 +28,7 @@ pub fn figures() -> [(&'static str, String); 15] {
     [
         ("parallelogram.svg", segments::parallelogram(crossing).to_string()),
         ("distance.svg", segments::distance(skew).to_string()),
-        ("triangle.svg", segments::triangle(corners, &around).to_string()),
+        ("triangle.svg", triangle::nearest(corners, &around).to_string()),
         ("join.svg", join().to_string()),
         ("meet.svg", meet().to_string()),
         ("chain.svg", chain().to_string()),

@@ -29,7 +29,8 @@ impl<T: Widen> Indexed<T> {
     fn check(&self, p: [T; 3]) -> usize {
         let (index, mesh, p) = (&self.index, self.mesh(), Point::from(p));
         let distance = |number| (number, mesh.triangle(number).unwrap().distance_to_point(p));
-        let mut all: Vec<(usize, T)> = (0..self.triangles.len()).map(distance).filter(|(_, d)| *d == *d).collect();
+        let mut all: Vec<(usize, T)> =
+            (0..self.triangles.len()).map(distance).filter(|(_, d)| !d.widen().is_nan()).collect();
         all.sort_by(|(_, d), (_, e)| d.partial_cmp(e).unwrap());
         assert_eq!(index.nearest_to_point(p), all.first().copied(), "{p:?}");
         for k in [0, 1, 2, 7, all.len() + 1] {

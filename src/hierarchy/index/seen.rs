@@ -64,7 +64,7 @@ impl<const N: usize> Seen<N> for Slanted<N> {
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
         let gaps = self.boxed.gaps(block, reach, machine);
-        across(block.sides(), &self.strips, self.boxed.per_unit * reach.length, gaps, machine)
+        across(block.sides(), &self.strips, reach.per_unit * reach.length, gaps, machine)
     }
 }
 
