@@ -16,8 +16,8 @@
 //!     r = p − (a + y e + z f)        (r | n) = (w | n)
 //! ```
 //!
-//! exactly, and r is known to 2⁻⁷³ of the edges, or where that is too little to 2⁻⁹⁸. As r is nearly upright, it takes away only the cosine of a small angle that n is off by some
-//! ulps of |e||f|: of slivers, too.
+//! exactly, and r is known to 2⁻⁷³ of the edges, or where that is too little to 2⁻⁹⁸. As r is nearly upright, it takes away only the cosine of a
+//! small angle that n is off by some ulps of |e||f|: of slivers, too.
 
 #[cfg(test)]
 mod tests;
@@ -161,8 +161,8 @@ fn rescaled(p: Point, triangle @ &[a, b, c]: &Triangle) -> Option<Found> {
 /// What is certain without integers.
 //
 // μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves; so n is off by 5.7 μ EF, and
-// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by 18 μ of that, of which the bound is 32. A weight that is certainly negative
-// tells that the foot is outside, and the nearest point on an edge whose weight may be negative.
+// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by 18 μ of that, of which the bound is 32. A weight that is
+// certainly negative tells that the foot is outside, and the nearest point on an edge opposite to a corner whose weight may be.
 #[inline]
 fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [a, b, c] = *triangle;

@@ -115,7 +115,8 @@ impl<T: Widen> Simplex<3, T> {
     /// The point of the triangle that is nearest to a point of any weight but 0, of weight 1.
     ///
     /// It is in the box around the vertices, off the triangle by 4 ε of the largest coordinate at most, and as near as
-    /// [`distance_to_point`](Self::distance_to_point) says, but for 16 ε of that and 4 ε of the largest coordinate. NaN if a point is ideal, zero or not finite.
+    /// [`distance_to_point`](Self::distance_to_point) says, but for 16 ε of that and 4 ε of the largest coordinate. NaN if a point is ideal, zero
+    /// or not finite.
     ///
     /// ```
     /// use incidence::pga3::{Point, Simplex};

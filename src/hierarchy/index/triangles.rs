@@ -13,7 +13,7 @@ use crate::segment::slices::{Ends, widened};
 
 type Triangle<T = f64> = [[T; 3]; 3];
 
-/// Triangles by place. What is asked about them is of any scalar, and answered in `f64`.
+/// Triangles by place. A question about them may be in another scalar.
 pub(crate) type TriangleTree<T> = Index<FourTriangles<T>, 3>;
 
 /// Four triangles side by side, corner by corner and axis by axis.
@@ -142,8 +142,8 @@ impl<S: Widen, T: Widen> Away<AtPoint<S, 3>> for FourTriangles<T> {
         let p = widened(p);
         let squares = self.squares(p, reach.per_unit);
         let most = squares.iter().fold(f64::INFINITY, |most, square| min(square[1], most));
-        // What is farther may be rounded to the same number, by more than ε where it is nearly the smallest one. (In `f64` that is far below all squares,
-        // and to multiply it is slow.)
+        // What is farther may be rounded to the same number, by more than ε where it is nearly the smallest one. (That of `f64` has no square, and is slow
+        // to multiply.)
         let smallest = max(S::narrow_distance(f64::from_bits(1)).widen(), power_of_two(-500));
         let least = power_of_two(30) * smallest * reach.per_unit;
         let most = (1.0 + 8.0 * S::epsilon().widen()) * most + least * least;

@@ -16,11 +16,11 @@ use crate::threads::collect;
 /// point, which a segment meets and which first; and whether a point is inside. The mesh may be open, but for the last, and cross itself; its
 /// triangles may be of area zero.
 ///
-/// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles, of which those at
-/// the same distance, or the same place of a way, are told by their numbers. What a segment meets, and where a point is, is exact for all finite coordinates: a
-/// segment that passes through an edge meets both of its triangles, and never slips through between them. The scalar of a question need not be
-/// the mesh's: distances are compared in that of the question, and parameters in `f64`, before they are rounded to it. A triangle
-/// with a vertex that is not finite is nowhere, and so is a segment with such an end, and a point that is ideal or zero.
+/// The answers are numbers of triangles in the slice that the mesh was made of. Every answer is that of asking all triangles; of those at the same
+/// distance, or the same place of a way, the lowest number comes first. What a segment meets, and where a point is, is exact for all finite
+/// coordinates: a segment that passes through an edge meets both of its triangles, and never slips through between them. The scalar of a question
+/// need not be the mesh's: distances are compared in that of the question, and parameters in `f64`, before they are rounded to it. A triangle with a
+/// vertex that is not finite is nowhere, and so is a segment with such an end, and a point that is ideal or zero.
 ///
 /// The index has a copy of the triangles: it takes some 100 bytes for each, of a mesh in `f32` 60, and 280 while it is built. To
 /// build it takes O(n log n), a question usually O(log n) and what it finds. Several threads may ask at once. See the
