@@ -33,6 +33,8 @@ impl<T: Widen> Indexed<T> {
             (0..self.triangles.len()).map(distance).filter(|(_, d)| !d.widen().is_nan()).collect();
         all.sort_by(|(_, d), (_, e)| d.partial_cmp(e).unwrap());
         assert_eq!(index.nearest_to_point(p), all.first().copied(), "{p:?}");
+        let foot = all.first().map(|&(number, _)| (number, mesh.triangle(number).unwrap().closest_point(p)));
+        assert_eq!(index.closest_point(p), foot, "{p:?}");
         for k in [0, 1, 2, 7, all.len() + 1] {
             assert_eq!(index.k_nearest_to_point(p, k), all[..k.min(all.len())], "{p:?}");
         }
@@ -78,6 +80,9 @@ fn an_index_answers_as_all_triangles_do() {
         as_near += places.iter().map(|&p| indexed.check(p) - 1).sum::<usize>();
         let one_by_one: Vec<_> = places.iter().map(|&p| indexed.index.nearest_to_point(p.into())).collect();
         assert_eq!(indexed.index.nearest_to_points(&places), one_by_one);
+        let foot =
+            |&p: &[f64; 3]| indexed.index.closest_point(p.into()).map(|(number, point)| (number, point.coords()));
+        assert_eq!(indexed.index.closest_points(&places), places.iter().map(foot).collect::<Vec<_>>());
         let located = indexed.index.locate_points(&places);
         assert_eq!(located, indexed.mesh().locate_points(&places));
         inside += located.iter().filter(|location| **location == Some(Location::Inside)).count();
@@ -141,6 +146,7 @@ fn what_is_not_finite_is_nowhere() {
         [Point::new(f64::NAN, 0.0, 0.0), Point::new(0.0, f64::INFINITY, 0.0), Point::from([1.0, 2.0, 3.0]) * 0.0]
     {
         assert_eq!(indexed.index.nearest_to_point(nowhere), None);
+        assert_eq!(indexed.index.closest_point(nowhere), None);
         assert_eq!(indexed.index.k_nearest_to_point(nowhere, 2), []);
         assert_eq!((indexed.index.near_point(nowhere, 9.0), indexed.index.locate(nowhere)), (vec![], None));
     }

@@ -71,21 +71,14 @@ impl<T: Widen> MeshIndex<T> {
     /// The triangle nearest to a point of any weight but 0: its number, and its distance as
     /// [`Simplex::distance_to_point`](crate::pga3::Simplex::distance_to_point) has it. None if there is none that is somewhere.
     ///
-    /// Ask that [triangle](Mesh::triangle) for the [point](crate::pga3::Simplex::closest_point) of it that is nearest.
-    ///
     /// ```
     /// use incidence::pga3::{Mesh, MeshIndex, Point};
     /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
-    /// let mesh = Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?;
-    /// let index = MeshIndex::new(&mesh);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
     /// assert_eq!(index.nearest_to_point(Point::new(1.0, 3.0, 5.0)), Some((1, 5.0)));
     /// assert_eq!(index.nearest_to_point(Point::new(1.0, 1.0, 5.0)), Some((0, 5.0))); // both are as near
-    /// let fly = Point::new(7.0, 2.0, 4.0);
-    /// let foot = index.nearest_to_point(fly).and_then(|(nearest, _)| Some(mesh.triangle(nearest)?.closest_point(fly)));
-    /// assert_eq!(foot, Some(Point::new(4.0, 2.0, 0.0)));
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    #[doc(alias("project point", "closest point"))]
     pub fn nearest_to_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, S)> {
         self.tree.nearest(&AtPoint(p.coords()))
     }
@@ -103,6 +96,38 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     pub fn nearest_to_points<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<(usize, S)>> {
         self.tree.nearest_to_each(points)
+    }
+
+    /// The point of all triangles that is nearest to a point of any weight but 0: the number of the triangle that
+    /// [`nearest_to_point`](Self::nearest_to_point) tells, and its [closest point](crate::pga3::Simplex::closest_point), of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// assert_eq!(index.closest_point(Point::new(1.0, 3.0, 5.0)), Some((1, Point::new(1.0, 3.0, 0.0))));
+    /// assert_eq!(index.closest_point(Point::new(7.0, 2.0, 4.0)), Some((0, Point::new(4.0, 2.0, 0.0))));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias("project point"))]
+    pub fn closest_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, Point<S>)> {
+        self.tree.closest_point(p.coords()).map(|(number, point)| (number, point.into()))
+    }
+
+    /// The nearest points to many points, by their coordinates: what [`closest_point`](Self::closest_point) answers, to the bit, at the place of the
+    /// point. As they are asked for, so are [`nearest_to_points`](Self::nearest_to_points).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// let scan = [[3.0, 1.0, 0.25], [-1.0, 3.0, 0.0], [f64::NAN, 0.0, 0.0]];
+    /// let feet = index.closest_points(&scan);
+    /// assert_eq!(feet, [Some((0, [3.0, 1.0, 0.0])), Some((1, [0.0, 3.0, 0.0])), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn closest_points<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<(usize, [S; 3])>> {
+        self.tree.closest_point_to_each(points)
     }
 
     /// The triangles that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
@@ -160,7 +185,7 @@ impl<T: Widen> MeshIndex<T> {
     /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
     /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
     /// // With the nearest triangle it is a distance with a sign.
-    /// let signed_distance = |p| match (index.nearest_to_point(p), index.locate(p)) {
+    /// let signed_distance = |p: Point| match (index.nearest_to_point(p), index.locate(p)) {
     ///     (Some((_, distance)), Some(Location::Inside)) => -distance,
     ///     (Some((_, distance)), Some(_)) => distance,
     ///     _ => f64::NAN,
