@@ -166,11 +166,9 @@ fn rescaled(p: Point, triangle @ &[a, b, c]: &Triangle) -> Option<Found> {
 #[inline]
 fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [a, b, c] = *triangle;
-    let is_corner = triangle.contains(&p);
-    if is_corner || a == b || b == c {
-        // A point of an edge, or the triangle is one: its first and last corner are the ends.
-        let edges = if is_corner { [true; 3] } else { [false, true, false] };
-        return are_finite(p, triangle).then(|| on_edges(p, triangle, edges));
+    if triangle.contains(&p) || a == b || b == c {
+        // It is on two edges, or the triangle is one.
+        return are_finite(p, triangle).then(|| on_edges(p, triangle, [true; 3]));
     }
     let ways = Ways::of(p, *triangle);
     let (weights, nn) = ways.weights();

@@ -2,7 +2,7 @@
 //! checked where it is made, and what the mesh says.
 
 use incidence::Widen;
-use incidence::pga3::{Location, Mesh, MeshIndex, Point};
+use incidence::pga3::{Location, Mesh, MeshIndex, Point, Simplex};
 
 use super::Numbers;
 use super::shapes::{Solid, cuboid, torus};
@@ -116,6 +116,23 @@ fn equal_in_the_scalar_of_the_question_the_first_is_nearest() {
     assert_eq!(indexed.index.near_point(Point::from(in_double), 0.5), [(1, in_double[2])]);
     let p = [1.0_f32, 1.0, 0.5 - 1e-7];
     assert_eq!(indexed.index.nearest_to_point(Point::from(p)), Some((1, p[2])));
+}
+
+/// Of a triangle alone: any weight but 0 is as good as 1.
+#[test]
+fn a_vertex_without_a_place_is_at_no_distance() {
+    let [a, b, c, p]: [Point; 4] =
+        [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [1.0, 1.0, 3.0]].map(Point::from);
+    let weighted = Simplex([a * 2.0, b * -4.0, c * 0.5]);
+    assert_eq!(
+        (weighted.distance_to_point(p * -8.0), weighted.closest_point(p * 2.0)),
+        (3.0, Point::new(1.0, 1.0, 0.0))
+    );
+    let ideal = Point { e123: 0.0, ..b };
+    for (triangle, p) in [([a, ideal, c], p), ([a, b * 0.0, c], p), ([a, b, c], ideal), ([a, b, c], p * 0.0)] {
+        let triangle = Simplex(triangle);
+        assert!(triangle.distance_to_point(p).is_nan() && triangle.closest_point(p).x().is_nan(), "{triangle:?} {p:?}");
+    }
 }
 
 /// Triangles that are segments or points are as far as those are.

@@ -115,7 +115,7 @@ impl<T: Widen> MeshIndex<T> {
     }
 
     /// The nearest points to many points, by their coordinates: what [`closest_point`](Self::closest_point) answers, to the bit, at the place of the
-    /// point. As they are asked for, so are [`nearest_to_points`](Self::nearest_to_points).
+    /// point. Neighbours and threads are as for [`first_crossings`](Self::first_crossings).
     ///
     /// ```
     /// use incidence::pga3::{Mesh, MeshIndex, Point};
@@ -241,9 +241,9 @@ impl<T: Widen> MeshIndex<T> {
     /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at
     /// the start and 1 at the end. Of several with the same parameter, as those met in one point of an edge, it is the first.
     ///
-    /// The parameter is the exact one, rounded once, and in `f32` once more after the first is found; 0 and 1 are only the ends themselves, and a segment that lies in
-    /// the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks. Whoever stands on a triangle meets it
-    /// at 0.
+    /// The parameter is the exact one, rounded once, and in `f32` once more after the first is found; 0 and 1 are only the ends themselves, and a
+    /// segment that lies in the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks. Whoever stands on a
+    /// triangle meets it at 0.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
