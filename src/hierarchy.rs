@@ -81,6 +81,11 @@ pub(crate) trait Question<const N: usize>: Sync {
     /// Segments further apart than this have the answer no: a radius, for segments whose computed distance is less than it, or
     /// 0, for segments that meet. None if the answer is no for all.
     fn radius(&self) -> Option<f64>;
+    /// Segments whose distance is less than this have the answer yes.
+    #[inline(always)]
+    fn certain(&self) -> f64 {
+        0.0
+    }
     /// Whether the answer is yes; the same for any order of the segments.
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool;
     /// Whether it is certain, at little cost, that the answer is no, for another reason than a distance. It is tried among bundles of long

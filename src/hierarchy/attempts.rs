@@ -14,7 +14,7 @@ use crate::threads::Count;
 const IN_GIVEN_ORDER: usize = 48;
 /// Steps per segment with boxes alone.
 const BY_BOXES: usize = 32;
-/// Steps that a question counts as, where the answer is no.
+/// Steps that a question counts as, where the answer is no; also one that an estimate answers, as then boxes say little.
 pub(super) const PER_QUESTION: usize = 4;
 /// Steps that are given back for every pair that is found. In the given order no more than it took to ask, or much would be found
 /// that has to be found again.

@@ -2,7 +2,6 @@
 
 use crate::magnitude::{max, min};
 use crate::scalar::Widen;
-use crate::segment::distance::lines_at_least;
 
 /// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
 #[derive(Clone, Copy, Debug)]
@@ -142,11 +141,5 @@ impl Reach {
     #[inline(always)]
     pub(super) fn falls_short(self, gap: Gap) -> bool {
         (gap.longest > self.length) | (gap.squared > self.squared)
-    }
-
-    /// Whether segments of these lines are certainly further apart, by the lines.
-    #[inline(always)]
-    pub(crate) fn lines_miss<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
-        lines_at_least(a, b, self.squared)
     }
 }

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::{Segments, Tree};
-use crate::segment::distance::distance_at_least;
+use crate::segment::distance::Estimate;
 
 /// All points within a radius of a segment. Not a number where coordinates overflow: then it proves nothing.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ impl<const N: usize> Capsule<N> {
 
     /// Whether the capsules are certainly further apart than a length.
     pub(super) fn misses(&self, other: &Self, length: f64) -> bool {
-        distance_at_least(self.axis, other.axis, (self.radius + other.radius + length) * (1.0 + 4.0 * f64::EPSILON))
+        Estimate::of(self.axis, other.axis).is_above((self.radius + other.radius + length) * (1.0 + 4.0 * f64::EPSILON))
     }
 }
 

@@ -17,9 +17,6 @@ use crate::magnitude::{max, min};
 /// Of more segments than this a tree is faster.
 pub(super) const FEW: usize = 1 << u8::BITS;
 
-/// Where more boxes touch one than this, boxes say little.
-const MANY: usize = 16;
-
 /// Boxes of segments that follow each other, side by side, on lines of the cache.
 #[repr(align(64))]
 pub(super) struct Boxes<const N: usize> {
@@ -130,7 +127,6 @@ impl Few {
             if visitor.is_full() {
                 return (work, Some(row));
             }
-            let first = row;
             while row < self.count && touching.count() < ENOUGH {
                 if row == from || row % WIDTH == 0 {
                     beside = near(parts, row / WIDTH);
@@ -139,8 +135,7 @@ impl Few {
                 work.steps += beside.count_ones() as usize;
                 row += 1;
             }
-            let bundled = touching.count() > MANY * (row - first);
-            work.questions += touching.ask(segments, question, self.reach, bundled, visitor).questions;
+            work.questions += touching.ask(segments, question, self.reach, false, visitor).questions;
         }
         (work, None)
     }

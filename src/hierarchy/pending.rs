@@ -1,12 +1,12 @@
 //! Pairs whose boxes touch, and that nobody has asked about yet.
 //!
-//! They are asked about in loops over many: first whether they are of interest, then whether they are certainly too far apart,
-//! and the few left for the answer. No branch depends on the first two. No processor guesses where a loop ends, but these
-//! loops seldom end.
+//! They are asked about in loops over many: first whether they are of interest, then whether they are certainly too far apart, then whether
+//! an estimate of the distance tells; and the few left for the answer. No branch depends on the first three. No processor guesses where a
+//! loop ends, but these loops seldom end.
 
 use super::visitors::Visitor;
 use super::{Question, Reach, Segments};
-use crate::segment::distance::{by_axis, distance_at_least};
+use crate::segment::distance::{Estimate, by_axis, lines_at_least};
 
 /// So many pairs are enough for a loop.
 pub(super) const ENOUGH: usize = 64;
@@ -15,18 +15,21 @@ pub(super) const ENOUGH: usize = 64;
 pub(super) struct Pending<I, const R: usize> {
     pairs: [[I; 2]; R],
     count: usize,
+    /// Where the answer is certainly yes, once that was looked at.
+    certain: [bool; R],
 }
 
-/// How many pairs were asked about in the end, and for how many of them the answer was yes.
-#[derive(Clone, Copy)]
+/// How many pairs were too far apart by an estimate; how many were asked about in the end; and for how many of these the answer was yes.
+#[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
+    pub(super) far: usize,
     pub(super) questions: usize,
     pub(super) held: usize,
 }
 
 impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     pub(super) fn new() -> Self {
-        Pending { pairs: [[I::default(); 2]; R], count: 0 }
+        Pending { pairs: [[I::default(); 2]; R], count: 0, certain: [false; R] }
     }
 
     #[inline(always)]
@@ -61,13 +64,19 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         bundled: bool,
         visitor: &mut impl Visitor,
     ) -> Asked {
+        let mut asked = Asked::default();
         // Of segments that may only touch, their boxes have said all.
         if reach.length > 0.0 {
             self.keep_of_interest(segments, visitor);
-            self.keep_near(segments, reach, bundled);
+            // Lines of the plane meet.
+            if N > 2 {
+                self.keep(segments, &ByPlace(reach));
+            }
+            asked.far = self.count;
+            self.keep(segments, &ByEstimate { greater: reach.length, less: question.certain() });
+            asked.far -= self.count;
         }
-        let mut asked = Asked { questions: 0, held: 0 };
-        for &pair in &self.pairs[..self.count] {
+        for (&pair, &certain) in self.pairs[..self.count].iter().zip(&self.certain) {
             let [k, l] = places(pair);
             let numbers = [segments.index(k), segments.index(l)];
             if !segments.asks(k, l) || !visitor.wants_pair(numbers[0], numbers[1]) {
@@ -78,7 +87,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
                 continue;
             }
             asked.questions += 1;
-            if question.holds(first, second) {
+            if certain || question.holds(first, second) {
                 asked.held += 1;
                 visitor.found([k, l], numbers);
             }
@@ -100,23 +109,69 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         self.count = kept;
     }
 
-    /// Leaves out those that are certainly too far apart.
+    /// Leaves out those of which the answer is certainly no, and notes where it is certainly yes.
     #[inline(always)]
-    fn keep_near<const N: usize>(&mut self, segments: &impl Segments<N>, reach: Reach, bundled: bool) {
-        let (mut side_by_side, mut missed, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), [false; BLOCK], 0);
+    fn keep<const N: usize>(&mut self, segments: &impl Segments<N>, oracle: &impl Oracle<N>) {
+        let (mut side_by_side, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), 0);
+        let (mut yes, mut no) = ([false; BLOCK], [false; BLOCK]);
         for first in (0..self.count).step_by(BLOCK) {
             let some = first..self.count.min(first + BLOCK);
             for (place, at) in some.clone().enumerate() {
                 let [k, l] = places(self.pairs[at]);
                 side_by_side.set(place, segments.ends(k), segments.ends(l));
             }
-            side_by_side.mark_missed(reach, bundled, &mut missed);
+            // Behind the last pair are others, from before, of which nobody asks.
+            for place in 0..BLOCK {
+                let [a, b] = side_by_side.get(place);
+                let answer = oracle.told(a, b);
+                yes[place] = answer.yes;
+                no[place] = answer.no;
+            }
             for (place, at) in some.enumerate() {
                 self.pairs[kept] = self.pairs[at];
-                kept += usize::from(!missed[place]);
+                self.certain[kept] = yes[place];
+                kept += usize::from(!no[place]);
             }
         }
         self.count = kept;
+    }
+}
+
+/// What knows some answers at little cost, without a branch.
+//
+// No closure, which is not compiled for this machine where it is not inlined.
+trait Oracle<const N: usize> {
+    fn told(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Told;
+}
+
+/// Whether an answer is certainly yes, or certainly no; neither, where that is not known.
+struct Told {
+    yes: bool,
+    no: bool,
+}
+
+/// No, by the boxes and the lines of the segments.
+struct ByPlace(Reach);
+
+impl<const N: usize> Oracle<N> for ByPlace {
+    // As a `Question`: not inlined where debug assertions are on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn told(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Told {
+        Told { yes: false, no: self.0.misses(a, b) | lines_at_least(a, b, self.0.squared) }
+    }
+}
+
+/// By an estimate of the distance: no if it is greater than a length, yes if it is less than another.
+struct ByEstimate {
+    greater: f64,
+    less: f64,
+}
+
+impl<const N: usize> Oracle<N> for ByEstimate {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn told(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Told {
+        let estimate = Estimate::of(a, b);
+        Told { yes: estimate.is_below(self.less), no: estimate.is_above(self.greater) }
     }
 }
 
@@ -147,25 +202,5 @@ impl<const N: usize> SideBySide<N> {
     fn get(&self, place: usize) -> [[[f64; N]; 2]; 2] {
         let end = |of: usize| by_axis(|axis| self.0[of][axis][place]);
         [[end(0), end(1)], [end(2), end(3)]]
-    }
-
-    /// Marks pairs that are certainly further apart than the reach: by their boxes or their lines, and of bundles of long segments, where these
-    /// say little and the question is expensive, as most are nearly parallel, by a bound on the distance.
-    ///
-    /// Behind the last pair are others, from before, of which nobody asks.
-    //
-    // As a `Question`: not inlined where debug assertions are on.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn mark_missed(&self, reach: Reach, bundled: bool, missed: &mut [bool; BLOCK]) {
-        for (place, missed) in missed.iter_mut().enumerate() {
-            let [a, b] = self.get(place);
-            *missed = reach.misses(a, b) | reach.lines_miss(a, b);
-        }
-        if bundled && missed.contains(&false) {
-            for (place, missed) in missed.iter_mut().enumerate() {
-                let [a, b] = self.get(place);
-                *missed |= distance_at_least(a, b, reach.length);
-            }
-        }
     }
 }

@@ -4,6 +4,7 @@
 //! where debug assertions are on, as in tests.
 
 use super::Question;
+use crate::magnitude::min;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
 use crate::segment::distance;
@@ -36,6 +37,14 @@ impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
     fn radius(&self) -> Option<f64> {
         // The comparison is false for NaN.
         (self.radius > T::zero()).then(|| self.radius.widen())
+    }
+    /// The distance is computed to 4 ε of `f64` and rounded to the scalar: what is subnormal by more, and what is greater than all of its numbers
+    /// to infinity.
+    #[inline(always)]
+    fn certain(&self) -> f64 {
+        let [least, greatest] =
+            if T::FITS_IN_F32 { [f32::MIN_POSITIVE, f32::MAX].map(f64::from) } else { [f64::MIN_POSITIVE, f64::MAX] };
+        (1.0 - 16.0 * T::epsilon().widen()) * min(self.radius.widen(), greatest) - least
     }
     /// By the distance of segments, whose bits do not depend on their order.
     #[cfg_attr(not(debug_assertions), inline(always))]

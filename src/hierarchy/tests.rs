@@ -312,7 +312,7 @@ fn what_is_not_finite_or_not_there_is_nowhere() {
 }
 
 #[test]
-fn a_capsule_proves_no_more_than_is_true() {
+fn an_estimate_proves_no_more_than_is_true() {
     // Of segments at a known distance, along an axis of any direction.
     let mut random = random();
     for round in 0..2000 {
@@ -321,8 +321,11 @@ fn a_capsule_proves_no_more_than_is_true() {
         let (a, b) = ([point(), point()], [point(), point()]);
         let b = if round % 3 == 0 { a.map(|p| [p[0] + scale, p[1], p[2] - scale]) } else { b };
         let exact = distance::distance::<f64, _, _>(&a, &b);
-        assert!(!distance::distance_at_least(a, b, exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
-        assert!(distance::distance_at_least(a, b, exact * 0.999) || exact < 1e-3 * scale, "{a:?} {b:?}");
+        let estimate = distance::Estimate::of(a, b);
+        assert!(!estimate.is_above(exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+        assert!(!estimate.is_below(exact * (1.0 - 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+        assert!(estimate.is_above(exact * 0.999) || exact < 1e-3 * scale, "{a:?} {b:?}");
+        assert!(estimate.is_below(exact * 1.001) || exact < 1e-3 * scale, "{a:?} {b:?}");
     }
 }
 
@@ -335,11 +338,56 @@ fn a_vector_whose_square_underflows_proves_nothing() {
         [-8.384332532019581e-91, 7.415049202409859e-91, 2.778448436856347e-163],
     ];
     let (exact, radius) = (distance::distance::<f64, _, _>(&a, &b), f64::exp2(-320.0));
-    assert!(exact < radius && !distance::distance_at_least(a, b, radius));
+    assert!(exact < radius && !distance::Estimate::of(a, b).is_above(radius));
     // So many at one place are taken for a bundle.
     let many: Vec<_> = (0..40).map(|k| if k % 2 == 0 { a } else { b }).collect();
     // Neighbours are not asked about.
     assert_eq!(pairs(List(&many), &nearer(radius)).0.len(), 39 * 38 / 2);
+}
+
+/// Chains of which some pair is just as far apart as the radius, or a float less or more.
+fn at_the_radius<T: Widen>(points: &[[f64; 3]], next: impl Fn(T) -> [T; 2]) {
+    let links: Vec<_> = chain(points).into_iter().map(|ends| ends.map(|p| p.map(|x| T::narrow(x).widen()))).collect();
+    for (k, l) in (0..links.len()).flat_map(|k| (k + 2..links.len()).map(move |l| (k, l))) {
+        let distance = T::narrow_distance(distance::distance::<T, _, _>(&links[k], &links[l]));
+        let [less, more] = next(distance);
+        for radius in [less, distance, more] {
+            solve(&links, &Nearer { radius });
+        }
+    }
+}
+
+#[test]
+fn at_the_radius_itself_the_distance_decides() {
+    for (exponent, side) in [
+        (0, 2.0),
+        (-140, 1.5),
+        (120, 3.0),
+        (127, 2.0),
+        (-480, 2.0),
+        (-505, 2.0),
+        (-520, 2.0),
+        (-1070, 2.0),
+        (1020, 4.0),
+    ] {
+        let walk = confined(7, side);
+        let scaled: Vec<_> = walk.iter().map(|p| p.map(|x| x * f64::exp2(f64::from(exponent)))).collect();
+        if exponent > -150 && exponent < 128 {
+            at_the_radius::<f32>(&scaled, |d| [d.next_down(), d.next_up()]);
+        }
+        at_the_radius::<f64>(&scaled, |d| [d.next_down(), d.next_up()]);
+    }
+}
+
+#[test]
+fn no_estimate_takes_a_distance_that_overflows_or_underflows_for_less_than_it_is() {
+    // The distance of the first and the last is no `f32`, and not less than infinity.
+    let far = [[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], [[9e9; 3], [1.0; 3]], [[2e38, 3e38, 3e38], [3e38, 3e38, 3e38]]];
+    assert_eq!(solve(&far, &Nearer { radius: f32::INFINITY }).0, 0);
+    // The square of the distance is 0.
+    let near = far.map(|ends| ends.map(|p| p.map(|x| x * 1e-220)));
+    let distance = distance::distance::<f64, _, _>(&near[0], &near[2]);
+    assert!(solve(&near, &nearer(distance)).0 == 0 && solve(&near, &nearer(distance.next_up())).0 == 1);
 }
 
 #[test]

@@ -209,6 +209,6 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
         let asked = self.pending.ask(segments, question, reach, !capsules.is_empty(), &mut self.visitor);
         self.work.questions += asked.questions;
-        self.left = self.left.saturating_sub(PER_QUESTION * asked.questions) + per_pair * asked.held;
+        self.left = self.left.saturating_sub(PER_QUESTION * (asked.far + asked.questions)) + per_pair * asked.held;
     }
 }

@@ -43,7 +43,7 @@ pub(crate) mod tests;
 pub(crate) use both::by_axis;
 pub(crate) use both::dot;
 #[cfg(feature = "alloc")]
-pub(crate) use bound::{distance_at_least, lines_at_least};
+pub(crate) use bound::{Estimate, lines_at_least};
 use differences::Differences;
 use midway::Midway;
 use nearer::Nearer;

@@ -1,4 +1,4 @@
-//! Quick proofs that two segments are far apart.
+//! Quick proofs that two segments are far apart, or near.
 
 use super::MU;
 use super::both::{by_axis, dot};
@@ -6,28 +6,59 @@ use super::certificate::{Products, unit};
 use crate::magnitude::{max, min, one_norm, power_of_two};
 use crate::minkowski::{Parallelogram, inner};
 
-/// Whether the segments `a[0] a[1]` and `b[0] b[1]` are certainly further apart than a length, by the plain formula. It may say no
-/// where that is not so: if they are by little, or if numbers over- or underflow.
-//
-// In any direction r, all points of the parallelogram are at r·x ≥ r·w + min(r·v, 0) − max(r·u, 0) = |r| (a lower bound for the
-// distance). The best r is its nearest point to the Origin; one that is only nearly so still proves what it proves. Differences and
-// products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all. With |r| from 2⁻⁴⁸⁰ up the longest of the three is from 2⁻⁴⁸² up, and that is more
-// than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0.
-#[inline(always)]
-pub(crate) fn distance_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2], length: f64) -> bool {
-    let p = difference(a, b);
-    let (u, v, w) = (p.u, p.v, p.w);
-    let (uu, uv, vv) = (dot(u, u), dot(u, v), dot(v, v));
-    let (ih, _, hh) = p.determinants();
-    let products = Products { uv, wu: dot(w, u), wv: dot(w, v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
-    let (s, t) = products.nearest(ih / hh, unit);
-    let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);
-    let sqrt = num_traits::Float::sqrt;
-    let rr = dot(r, r);
-    let norm = sqrt(rr);
-    let error = 16.0 * MU * norm * (sqrt(uu) + sqrt(vv) + sqrt(dot(w, w)));
-    let lowest = dot(r, w) + min(dot(r, v), 0.0) - max(dot(r, u), 0.0);
-    (rr >= power_of_two(-960)) & (lowest - error > (1.0 + 8.0 * MU) * length * norm)
+/// What the plain formula says of the distance of two segments, which may be nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Estimate {
+    /// The length of a vector r between them, nearly the shortest.
+    norm: f64,
+    /// At most |r| times the distance.
+    lowest: f64,
+    /// At least the error of r: of `lowest` it is |r| times that.
+    error: f64,
+    /// Whether |r| is far from where its square underflows.
+    is_long: bool,
+}
+
+impl Estimate {
+    /// Of the segments `a[0] a[1]` and `b[0] b[1]`.
+    //
+    // In any direction r, all points of the parallelogram are at r·x ≥ r·w + min(r·v, 0) − max(r·u, 0) = |r| (a lower bound for the
+    // distance). The best r is its nearest point to the Origin; one that is only nearly so still proves what it proves. Differences and
+    // products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all. With |r| from 2⁻⁴⁸⁰ up the longest of the three is from 2⁻⁴⁸² up, and that is
+    // more than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0.
+    #[inline(always)]
+    pub(crate) fn of<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Self {
+        let p = difference(a, b);
+        let (u, v, w) = (p.u, p.v, p.w);
+        let (uu, uv, vv) = (dot(u, u), dot(u, v), dot(v, v));
+        let (ih, _, hh) = p.determinants();
+        let products = Products { uv, wu: dot(w, u), wv: dot(w, v), per_uu: 1.0 / uu, per_vv: 1.0 / vv };
+        let (s, t) = products.nearest(ih / hh, unit);
+        let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);
+        let rr = dot(r, r);
+        Self {
+            norm: num_traits::Float::sqrt(rr),
+            lowest: dot(r, w) + min(dot(r, v), 0.0) - max(dot(r, u), 0.0),
+            error: 16.0 * MU * (one_norm(&u) + one_norm(&v) + one_norm(&w)),
+            is_long: rr >= power_of_two(-960),
+        }
+    }
+
+    /// Whether the distance is certainly greater than a length. It may say no where that is not so: if it is by little, or if numbers over- or
+    /// underflow.
+    #[inline(always)]
+    pub(crate) fn is_above(self, length: f64) -> bool {
+        self.is_long & (self.lowest - self.norm * self.error > (1.0 + 8.0 * MU) * length * self.norm)
+    }
+
+    /// Whether the distance is certainly less than a length; or no, as above.
+    //
+    // s and t are in the unit square, so r is between two points of the segments, and with its length it is off by
+    // (2 N + 3) μ (|u| + |v| + |w|). Squares that underflow make a length less than 2⁻⁵⁰⁰ shorter.
+    #[inline(always)]
+    pub(crate) fn is_below(self, length: f64) -> bool {
+        self.norm + (self.error + power_of_two(-500)) < length
+    }
 }
 
 /// Whether the lines of segments in space are certainly further apart than a length, given by its square: |w ∧ h| > length |h|. It may say
