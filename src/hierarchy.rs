@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 
 mod attempts;
 mod bounds;
+mod bundles;
 mod capsule;
 mod few;
 mod halves;

@@ -22,8 +22,9 @@ pub(super) const PER_PAIR: usize = 8;
 
 /// What is looked for: all pairs, some at a time, or marks.
 pub(super) trait Search {
-    /// All is searched again, in another order. What was found stays found, if it is not below these pairs of blocks.
-    fn start_again(&mut self, left: Vec<Pair>);
+    /// All is searched again, in another order. What was found stays found, if it is not below these pairs of blocks of the last order: the
+    /// numbers of the segments in it, or the given one.
+    fn start_again(&mut self, left: Vec<Pair>, order: Option<&[usize]>);
     /// Searches below these pairs of blocks, until the search has enough or the walk's allowance is spent; what it cost, and what
     /// is left.
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
@@ -97,18 +98,24 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
 
     /// The next attempt.
     fn next(&mut self, search: &mut impl Search) {
-        if let Some(sorted) = &self.sorted {
-            self.capsules = capsules(&self.tree, sorted);
-            self.allowance = Count::new(usize::MAX);
-        } else {
-            // The memory of the old tree is for the new.
-            self.tree = Tree::EMPTY;
+        let left = core::mem::take(&mut self.left);
+        search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
+        // The memory of the old tree and order is for the new.
+        self.tree = Tree::EMPTY;
+        let sorted = if self.sorted.take().is_none() {
             let sorted = Sorted::by_place(&self.given);
             self.tree = Tree::new(&sorted, self.reach);
             self.allowance = allowance(&self.given, BY_BOXES);
-            search.start_again(core::mem::replace(&mut self.left, everything(&self.tree)));
-            self.sorted = Some(sorted);
-        }
+            sorted
+        } else {
+            let sorted = Sorted::by_bundle(&self.given);
+            self.tree = Tree::new(&sorted, self.reach);
+            self.capsules = capsules(&self.tree, &sorted);
+            self.allowance = Count::new(usize::MAX);
+            sorted
+        };
+        self.left = everything(&self.tree);
+        self.sorted = Some(sorted);
     }
 }
 

@@ -1,7 +1,7 @@
-//! An order of segments in which each block of a tree is as compact as cutting in two can make it.
+//! Orders of segments in which each block of a tree is as small as cutting in two can make it.
 //!
-//! A segment is a point of 2N coordinates, as in [`order`](super::order). A block is cut where these are spread most, and each
-//! half again.
+//! A segment is a point of 2N coordinates, as in [`order`](super::order). A block is cut where a number that depends on them is spread
+//! most, and each half again.
 
 use alloc::vec::Vec;
 
@@ -13,58 +13,79 @@ use crate::threads::join;
 
 /// A segment: where it is, and which.
 #[derive(Clone, Copy)]
-struct Item<const N: usize> {
-    place: [[f64; N]; 2],
+pub(super) struct Item<const N: usize, X = ()> {
+    /// Its middle, and half its difference towards greater coordinates; or half of both.
+    pub(super) place: [[f64; N]; 2],
+    /// What is noted where a block is cut.
+    pub(super) note: X,
     index: usize,
 }
 
-/// The indices of the segments whose coordinates are finite, in such an order.
-pub(super) fn order<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
-    let item = |index| Item { place: place(segments.ends(index)), index };
+/// How blocks are cut.
+pub(super) trait Knife<const N: usize>: Sync {
+    type Note: Copy + Default + Send;
+    /// Along what these are cut: a number of each.
+    fn cut(&self, items: &mut [Item<N, Self::Note>]) -> impl Fn(&Item<N, Self::Note>) -> f64 + use<Self, N>;
+}
+
+/// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
+pub(super) fn order<const N: usize, K: Knife<N>>(segments: &impl Segments<N>, knife: &K) -> Vec<usize> {
+    let item = |index| Item { place: place(segments.ends(index)), note: K::Note::default(), index };
     let is_finite = |i: &usize| are_finite(segments.ends(*i));
     let mut items: Vec<_> = (0..segments.count()).filter(is_finite).map(item).collect();
+    let second = segments.second().map_or(0, |second| items.partition_point(|item| item.index < second));
     let mut block = WAYS;
     while block < items.len() {
         block *= WAYS;
     }
-    cut(&mut items, block / 2);
+    cut(&mut items, second, block / 2, knife);
     items.into_iter().map(|item| item.index).collect()
 }
 
 /// Shorter ones are no work for two threads.
 const LONG: usize = 1 << 12;
 
-/// Puts those that belong to the first `half` of a block in front of the others, and so on in both halves.
-fn cut<const N: usize>(items: &mut [Item<N>], half: usize) {
+/// Puts those that belong to the first `half` of a block in front of the others, and so on in both halves. Those from `second` on stay
+/// behind the others.
+fn cut<const N: usize, K: Knife<N>>(items: &mut [Item<N, K::Note>], second: usize, half: usize, knife: &K) {
     if half < WAYS {
         return;
     }
     if half >= items.len() {
-        return cut(items, half / 2);
+        return cut(items, second, half / 2, knife);
     }
-    let (h, k) = widest(items);
-    items.select_nth_unstable_by(half, |a, b| a.place[h][k].total_cmp(&b.place[h][k]));
+    let (start, end) = if half < second { (0, second.min(items.len())) } else { (second, items.len()) };
+    let of_one_set = &mut items[start..end];
+    let number = knife.cut(of_one_set);
+    of_one_set.select_nth_unstable_by(half - start, |a, b| number(a).total_cmp(&number(b)));
     let is_long = items.len() > LONG;
-    let (first, second) = items.split_at_mut(half);
+    let ((front, back), second_of_back) = (items.split_at_mut(half), second.saturating_sub(half));
+    let (mut front, mut back) = (|| cut(front, second, half / 2, knife), || cut(back, second_of_back, half / 2, knife));
     if is_long {
-        join(|| cut(first, half / 2), || cut(second, half / 2));
+        join(front, back);
     } else {
-        cut(first, half / 2);
-        cut(second, half / 2);
+        front();
+        back();
     }
 }
 
-/// The coordinate that is spread most.
-fn widest<const N: usize>(items: &[Item<N>]) -> (usize, usize) {
-    let mut spread = [Bounds::<N>::EMPTY; 2];
-    for item in items {
-        for (bounds, &place) in spread.iter_mut().zip(&item.place) {
-            *bounds = bounds.union(Bounds { least: place, greatest: place });
+/// Along the coordinate that is spread most: the boxes around blocks are small.
+pub(super) struct Widest;
+
+impl<const N: usize> Knife<N> for Widest {
+    type Note = ();
+    fn cut(&self, items: &mut [Item<N>]) -> impl Fn(&Item<N>) -> f64 + use<N> {
+        let mut spread = [Bounds::<N>::EMPTY; 2];
+        for item in &*items {
+            for (bounds, &place) in spread.iter_mut().zip(&item.place) {
+                *bounds = bounds.union(Bounds { least: place, greatest: place });
+            }
         }
+        let all = (0..2 * N).map(|k| (k / N, k % N));
+        let wider = |(h, k): (usize, usize), (i, l): (usize, usize)| {
+            if spread[i].side(l) > spread[h].side(k) { (i, l) } else { (h, k) }
+        };
+        let (h, k) = all.fold((0, 0), wider);
+        move |item| item.place[h][k]
     }
-    let all = (0..2 * N).map(|k| (k / N, k % N));
-    let wider = |(h, k): (usize, usize), (i, l): (usize, usize)| {
-        if spread[i].side(l) > spread[h].side(k) { (i, l) } else { (h, k) }
-    };
-    all.fold((0, 0), wider)
 }

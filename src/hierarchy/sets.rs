@@ -4,7 +4,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Segments, halves, order};
+use super::bundles::Lengthwise;
+use super::halves::{self, Widest};
+use super::{Segments, order};
 use crate::segment::slices::Ends;
 use crate::threads::for_each;
 
@@ -54,9 +56,14 @@ impl<const N: usize> Sorted<N> {
         Self::of(given, order::spatial(given))
     }
 
+    /// For questions of all, of bundles: in halves of halves, with thin capsules.
+    pub(super) fn by_bundle(given: &impl Segments<N>) -> Self {
+        Self::of(given, halves::order(given, &Lengthwise))
+    }
+
     /// For many questions of one: in halves of halves, which takes longer, and has smaller boxes.
     pub(super) fn by_halves(given: &impl Segments<N>) -> Self {
-        Self::of(given, halves::order(given))
+        Self::of(given, halves::order(given, &Widest))
     }
 
     fn of(given: &impl Segments<N>, indices: Vec<usize>) -> Self {

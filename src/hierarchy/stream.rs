@@ -1,6 +1,7 @@
 //! Pairs one after the other, as many as are asked for, in memory that does not grow with their number.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
@@ -88,7 +89,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q> 
     fn more(&mut self) -> Vec<(usize, usize)> {
         let ByRows { segments, question, second, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
-        let mut batch = Hundred::new(None);
+        let mut batch = Hundred::new(&[]);
         (_, *next) = on_this_machine!(machine => few.search(parts, segments, question, row, &mut batch, machine));
         batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
         batch.found
@@ -119,16 +120,16 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q> 
 #[derive(Default)]
 struct Batch {
     found: Vec<(usize, usize)>,
-    /// Where those are that were not found before, if all is searched again.
-    unseen: Option<Unseen>,
+    /// Where those are that were not found before, each time that all is searched again.
+    unseen: Vec<Unseen>,
 }
 
 /// How many pairs of blocks are searched at once, by several threads: what they leave is never much more.
 const WIDTH: usize = 1 << 7;
 
 impl Search for Batch {
-    fn start_again(&mut self, left: Vec<Pair>) {
-        self.unseen = Some(Unseen::below(&left));
+    fn start_again(&mut self, left: Vec<Pair>, order: Option<&[usize]>) {
+        self.unseen.push(Unseen::below(&left, order));
     }
 
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
@@ -137,7 +138,7 @@ impl Search for Batch {
         mut from: Vec<Pair>,
     ) -> (Work, Vec<Pair>) {
         let last = from.split_off(from.len().saturating_sub(WIDTH));
-        let (parts, work, left) = walk.run(last, || Hundred::new(self.unseen.as_ref()));
+        let (parts, work, left) = walk.run(last, || Hundred::new(&self.unseen));
         from.extend(left);
         self.found = parts.iter().map(|part| &part.found[..]).collect::<Vec<_>>().concat();
         (work, from)
@@ -147,14 +148,14 @@ impl Search for Batch {
 /// Collects pairs until there are about a hundred.
 pub(super) struct Hundred<'u> {
     found: Vec<(usize, usize)>,
-    unseen: Option<&'u Unseen>,
+    unseen: &'u [Unseen],
 }
 
 /// How many are enough.
 const ENOUGH: usize = 1 << 7;
 
 impl<'u> Hundred<'u> {
-    pub(super) fn new(unseen: Option<&'u Unseen>) -> Self {
+    pub(super) fn new(unseen: &'u [Unseen]) -> Self {
         // Two blocks hold 16 pairs at most.
         Hundred { found: Vec::with_capacity(ENOUGH + WAYS * WAYS), unseen }
     }
@@ -164,7 +165,7 @@ impl Visitor for Hundred<'_> {
     #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
         let (i, j) = (i.min(j), i.max(j));
-        if self.unseen.is_none_or(|unseen| unseen.holds(i, j)) {
+        if self.unseen.iter().all(|unseen| unseen.holds(i, j)) {
             self.found.push((i, j));
         }
     }
@@ -174,28 +175,41 @@ impl Visitor for Hundred<'_> {
     }
 }
 
-/// The pairs below some pairs of blocks of the tree over the given order.
+/// The pairs below some pairs of blocks of the tree over an order.
 pub(super) struct Unseen {
-    /// Their places, sorted, level by level from the lowest.
+    /// Of each segment, its place in the order, if that is not its number.
+    places: Option<Vec<usize>>,
+    /// The places of the blocks, sorted, level by level from the lowest.
     levels: Vec<Vec<(usize, usize)>>,
 }
 
 impl Unseen {
-    fn below(left: &[Pair]) -> Self {
+    fn below(left: &[Pair], order: Option<&[usize]>) -> Self {
         let mut levels = Vec::new();
         for (a, b) in left {
             levels.resize_with(levels.len().max(a.level + 1), Vec::new);
             levels[a.level].push((a.place, b.place));
         }
         levels.iter_mut().for_each(|places| places.sort_unstable());
-        Unseen { levels }
+        Unseen { places: order.map(inverse), levels }
     }
 
-    /// Whether the pair (i, j), i < j, is one of them.
-    fn holds(&self, mut i: usize, mut j: usize) -> bool {
+    /// Whether the pair of two segments is one of them.
+    fn holds(&self, i: usize, j: usize) -> bool {
+        let [i, j] = self.places.as_ref().map_or([i, j], |places| [places[i], places[j]]);
+        let (mut i, mut j) = (i.min(j), i.max(j));
         self.levels.iter().any(|places| {
             (i, j) = (i / WAYS, j / WAYS);
             places.binary_search(&(i, j)).is_ok()
         })
     }
+}
+
+/// Where each number is in an order. Those that are not in it, as of segments that are nowhere, are in no pair.
+fn inverse(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.iter().max().map_or(0, |most| most + 1)];
+    for (place, &number) in order.iter().enumerate() {
+        places[number] = place;
+    }
+    places
 }

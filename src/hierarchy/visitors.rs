@@ -52,7 +52,7 @@ impl Visitor for Collected {
 }
 
 impl Search for Vec<Collected> {
-    fn start_again(&mut self, _: Vec<Pair>) {
+    fn start_again(&mut self, _: Vec<Pair>, _: Option<&[usize]>) {
         self.clear();
     }
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
@@ -137,7 +137,7 @@ impl Visitor for Marks {
 
 impl Search for Marks {
     // What an attempt has marked stays marked in the next.
-    fn start_again(&mut self, _: Vec<Pair>) {}
+    fn start_again(&mut self, _: Vec<Pair>, _: Option<&[usize]>) {}
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
         &mut self,
         walk: &Walk<N, S, Q>,

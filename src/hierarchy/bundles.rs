@@ -1,0 +1,72 @@
+//! How to cut bundles of long segments, as of a hatch, a brush or a fabric, so that the capsules around blocks of them overlap few others.
+//!
+//! A capsule around segments of length L has the length L + a, if their middles are spread by a along it. Across, it is p + q wide, if in
+//! some direction their middles are spread by p and their own directions turn their ends by q. How many others it overlaps is as its length
+//! times its width: so to cut in half what is spread by a, p or q saves the more the greater is its share of L + a or p + q.
+
+use core::array::from_fn;
+
+use super::Bounds;
+use super::halves::{Item, Knife};
+use crate::magnitude::{dot, max};
+
+/// Along what makes the two capsules smallest.
+pub(super) struct Lengthwise;
+
+impl<const N: usize> Knife<N> for Lengthwise {
+    /// The number along which a block is cut.
+    type Note = f64;
+
+    fn cut(&self, items: &mut [Item<N, f64>]) -> impl Fn(&Item<N, f64>) -> f64 + use<N> {
+        let places = items.iter().map(|item| item.place);
+        let along = direction(places.clone().map(|[_, half]| half));
+        let frame = frame(along);
+        let number = |[middle, half]: [[f64; N]; 2], of_half: bool, axis: usize| {
+            let turned = of_half && dot(along, half) < 0.0;
+            let number = dot(frame[axis], if of_half { half } else { middle });
+            if turned { -number } else { number }
+        };
+        let spread = [false, true].map(|of_half| {
+            let numbers = places.clone().map(|place| from_fn(|axis| number(place, of_half, axis)));
+            numbers.fold(Bounds::<N>::EMPTY, |bounds, p| bounds.union(Bounds { least: p, greatest: p }))
+        });
+        let side = |axis: usize| spread[0].side(axis) + spread[1].side(axis);
+        let mean = places.map(|[_, half]| 2.0 * length(half)).sum::<f64>() / items.len() as f64;
+        let (longest, widest) = (mean + side(0), (1..N).map(side).fold(0.0, max));
+        let (mut most, mut of_half, mut axis) = (0.0, false, 0);
+        for (half, k) in [false, true].into_iter().flat_map(|half| (0..N).map(move |k| (half, k))) {
+            let share = spread[usize::from(half)].side(k) / if k == 0 { longest } else { widest };
+            if share > most {
+                (most, of_half, axis) = (share, half, k);
+            }
+        }
+        for item in items {
+            item.note = number(item.place, of_half, axis);
+        }
+        |item| item.note
+    }
+}
+
+/// The sum of vectors, each turned towards those before it.
+#[inline(always)]
+pub(super) fn direction<const N: usize>(vectors: impl Iterator<Item = [f64; N]>) -> [f64; N] {
+    vectors.fold([0.0; N], |sum, v| {
+        let sign = if dot(v, sum) < 0.0 { -1.0 } else { 1.0 };
+        from_fn(|k| sum[k] + sign * v[k])
+    })
+}
+
+#[inline(always)]
+pub(super) fn length<const N: usize>(v: [f64; N]) -> f64 {
+    num_traits::Float::sqrt(dot(v, v))
+}
+
+/// The axes, mirrored so that the first is on the line of a vector.
+fn frame<const N: usize>(along: [f64; N]) -> [[f64; N]; N] {
+    let norm = length(along);
+    let mut mirror = along;
+    mirror[0] += if along[0] < 0.0 { -norm } else { norm };
+    let twice = 2.0 / dot(mirror, mirror);
+    let axis = |k: usize| from_fn(|l| f64::from(k == l) - if norm > 0.0 { twice * mirror[k] * mirror[l] } else { 0.0 });
+    from_fn(axis)
+}
