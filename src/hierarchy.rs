@@ -8,8 +8,8 @@
 //! 1. in the given order: neighbours along a chain, a road or a coast are near, so this is as good as a sort, unless many
 //!    crowd a space;
 //! 2. in an order by place and direction ([`order`]), from the beginning;
-//! 3. in the same order, from where the second stopped, with a [`Capsule`] around what boxes are too coarse for: bundles of
-//!    long segments.
+//! 3. in an order for bundles of long segments ([`bundles`]), again from the beginning, with a [`Capsule`] around what boxes are
+//!    too coarse for.
 //!
 //! [`FEW`] segments or fewer get no tree: each box is compared with those behind it, many at once.
 

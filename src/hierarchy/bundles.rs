@@ -19,29 +19,25 @@ impl<const N: usize> Knife<N> for Lengthwise {
 
     fn cut(&self, items: &mut [Item<N, f64>]) -> impl Fn(&Item<N, f64>) -> f64 + use<N> {
         let places = items.iter().map(|item| item.place);
-        let along = direction(places.clone().map(|[_, half]| half));
-        let frame = frame(along);
-        let number = |[middle, half]: [[f64; N]; 2], of_half: bool, axis: usize| {
-            let turned = of_half && dot(along, half) < 0.0;
-            let number = dot(frame[axis], if of_half { half } else { middle });
-            if turned { -number } else { number }
-        };
-        let spread = [false, true].map(|of_half| {
-            let numbers = places.clone().map(|place| from_fn(|axis| number(place, of_half, axis)));
+        let frame = frame(direction(places.clone().map(|[_, half]| half)));
+        let number = |vector: [f64; N], axis: usize| dot(frame[axis], vector);
+        let spread = [0, 1].map(|of| {
+            let numbers = places.clone().map(|place| from_fn(|axis| number(place[of], axis)));
             numbers.fold(Bounds::<N>::EMPTY, |bounds, p| bounds.union(Bounds { least: p, greatest: p }))
         });
         let side = |axis: usize| spread[0].side(axis) + spread[1].side(axis);
         let mean = places.map(|[_, half]| 2.0 * length(half)).sum::<f64>() / items.len() as f64;
         let (longest, widest) = (mean + side(0), (1..N).map(side).fold(0.0, max));
-        let (mut most, mut of_half, mut axis) = (0.0, false, 0);
-        for (half, k) in [false, true].into_iter().flat_map(|half| (0..N).map(move |k| (half, k))) {
-            let share = spread[usize::from(half)].side(k) / if k == 0 { longest } else { widest };
+        let (mut most, mut best) = (0.0, (0, 0));
+        for (of, axis) in (0..2 * N).map(|k| (k / N, k % N)) {
+            let share = spread[of].side(axis) / if axis == 0 { longest } else { widest };
             if share > most {
-                (most, of_half, axis) = (share, half, k);
+                (most, best) = (share, (of, axis));
             }
         }
+        let (of, axis) = best;
         for item in items {
-            item.note = number(item.place, of_half, axis);
+            item.note = number(item.place[of], axis);
         }
         |item| item.note
     }

@@ -269,6 +269,22 @@ fn the_worst_cases_take_a_few_steps_per_segment_and_pair() {
 }
 
 #[test]
+fn bundles_in_space_do_so_too() {
+    // In a plane across x, so that which end has the greater x is as good as random; moved along themselves, and turned a little.
+    let mut random = random();
+    for n in [600, 10_000] {
+        let bundle: Vec<_> = (0..n)
+            .map(|_| {
+                let [x, y, along, lean] = [0; 4].map(|_| random() - 0.5);
+                [-1.0, 1.0].map(|t| [x + 1e-6 * lean * t, y + along + t, along - y + t])
+            })
+            .collect();
+        let (_, work) = solve(&bundle, &nearer(1e-5));
+        assert!(work < 100.0, "{work} per segment, of {n}");
+    }
+}
+
+#[test]
 fn the_worst_chains_do_so_too() {
     for n in [600, 20_000] {
         let step = |i: usize| i as f64 / n as f64;

@@ -23,6 +23,7 @@ pub fn rows(quick: bool) -> Vec<Row> {
         row([64, 200], roads, among, "crossing pairs of 200 segments of roads"),
         row([1, 10_000], roads, among, "crossing pairs of 10⁴ segments of roads"),
         row([1, 10_000], dashes, among, "crossing pairs of 10⁴ short segments anywhere"),
+        row([1, 10_000], hatch, among, "crossing pairs of 10⁴ strokes of a hatch"),
         row([1, 10_000], two_networks, between, "crossing pairs between 2 × 5000 segments of roads"),
     ];
     if !quick {
@@ -120,6 +121,22 @@ fn dashes(count: usize, seed: u64) -> Vec<Segment> {
         let [u, v] = n.vector::<2>();
         Segment { a: [x, y], b: [x + 2.0 * u, y + 2.0 * v] }
     })
+}
+
+/// Strokes of a hatch: parallel, a distance 1 apart, long, and moved along themselves; two lines across them all.
+fn hatch(count: usize, seed: u64) -> Vec<Segment> {
+    let mut n = Numbers::new(count as u64 + 2 + seed);
+    let (cos, sin, height) = (0.8, 0.6, count as f64);
+    let turned = |x: f64, y: f64| [cos * x - sin * y, sin * x + cos * y];
+    let mut y = 0.0;
+    let mut strokes = n.list(count - 2, |n| {
+        y += 1.0;
+        let [middle, half] = [0.5 * height * n.number(), height * (0.2 + 0.1 * n.number())];
+        Segment { a: turned(middle - half, y), b: turned(middle + half, y) }
+    });
+    strokes.extend([-0.1, 0.1].map(|x| Segment { a: turned(x * height, 0.0), b: turned(-x * height, height) }));
+    n.shuffle(&mut strokes);
+    strokes
 }
 
 /// Roads, and as many of another network in the same place.
