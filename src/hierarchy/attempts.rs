@@ -100,18 +100,18 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
     fn next(&mut self, search: &mut impl Search) {
         let left = core::mem::take(&mut self.left);
         search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
-        // The memory of the old tree and order is for the new.
+        // The memory of the old tree is for the new.
         self.tree = Tree::EMPTY;
-        let sorted = if self.sorted.take().is_none() {
-            let sorted = Sorted::by_place(&self.given);
-            self.tree = Tree::new(&sorted, self.reach);
-            self.allowance = allowance(&self.given, BY_BOXES);
-            sorted
-        } else {
-            let sorted = Sorted::by_bundle(&self.given);
+        let sorted = if let Some(sorted) = &self.sorted {
+            let sorted = sorted.by_bundle();
             self.tree = Tree::new(&sorted, self.reach);
             self.capsules = capsules(&self.tree, &sorted);
             self.allowance = Count::new(usize::MAX);
+            sorted
+        } else {
+            let sorted = Sorted::by_place(&self.given);
+            self.tree = Tree::new(&sorted, self.reach);
+            self.allowance = allowance(&self.given, BY_BOXES);
             sorted
         };
         self.left = everything(&self.tree);

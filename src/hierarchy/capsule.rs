@@ -37,6 +37,11 @@ impl<const N: usize> Capsule<N> {
         Some(Capsule { axis, radius })
     }
 
+    /// How far a segment is from it, at least.
+    pub(super) fn gap(&self, segment: [[f64; N]; 2]) -> f64 {
+        (Estimate::of(segment, self.axis).at_least() - self.radius) * (1.0 - 4.0 * f64::EPSILON)
+    }
+
     /// Whether the capsules are certainly further apart than a length.
     pub(super) fn misses(&self, other: &Self, length: f64) -> bool {
         Estimate::of(self.axis, other.axis).is_above((self.radius + other.radius + length) * (1.0 + 4.0 * f64::EPSILON))
@@ -118,7 +123,7 @@ mod tests {
     fn hold_what_is_in_them<const N: usize>() {
         let mut numbers = Numbers(5);
         for set in bundles::<N>(&mut numbers) {
-            let sorted = Sorted::by_bundle(&Listed(&set));
+            let sorted = Sorted::by_place(&Listed(&set)).by_bundle();
             let tree = Tree::new(&sorted, Reach::new(0.0));
             let all = capsules(&tree, &sorted);
             for (node, capsule) in tree.nodes().zip(&all) {

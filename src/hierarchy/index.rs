@@ -8,11 +8,13 @@ use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::capsule::Capsule;
 use super::sets::Sorted;
+use super::touching::Gaps;
 use super::tree::{Node, WAYS};
-use super::{Listed, Reach, Segments, Tree, order};
+use super::{Bounds, Listed, Reach, Segments, Tree, order};
 use crate::machine::{Machine, on_this_machine};
-use crate::magnitude::{largest, min, power_of_two, scale};
+use crate::magnitude::{largest, max, min, power_of_two, scale};
 use crate::scalar::Widen;
 use crate::segment::are_finite;
 use crate::segment::slices::Ends;
@@ -27,11 +29,11 @@ mod tests;
 #[cfg(feature = "collide")]
 mod triangles;
 
-use goals::{Away, First, Goal, Meeting, Met, Near, Nearest, Several};
+use goals::{Away, Crowd, First, Goal, Meeting, Met, Near, Nearest, Several};
 use place::Points;
 pub(crate) use place::{AtPoint, AtSegment, Place};
 pub(crate) use seen::Units;
-use seen::{Ahead, Seen};
+use seen::{Ahead, Boxed, Seen};
 pub(crate) use segments::SegmentTree;
 #[cfg(feature = "collide")]
 pub(crate) use triangles::TriangleTree;
@@ -42,12 +44,24 @@ pub(crate) use triangles::TriangleTree;
 pub(crate) struct Index<F, const N: usize> {
     /// Around each four and above.
     tree: Tree<N>,
+    /// Around the same, for bundles of long segments, of which boxes say little; of others none.
+    capsules: Vec<Capsule<N>>,
     fours: Vec<F>,
     units: Units,
 }
 
 /// Boxes to be looked into, the farthest first, each with the square of its gap.
 type Stack = Vec<(f64, Node)>;
+
+/// Of so many segments it is looked at whether boxes say little.
+const SOME: usize = 64;
+
+/// With more fours than this in one place, boxes say little. (Where roads are, it is two or three.)
+const CROWDED: usize = 16;
+/// As many fours as are counted in one place.
+const MOST_CROWDED: usize = 256;
+/// By so much fewer must capsules leave, which take longer to look at.
+const THINNER: usize = 16;
 
 /// So many answers are work for a thread.
 const PART: usize = 1 << 12;
@@ -61,14 +75,19 @@ trait Asked<F, const N: usize>: Segments<N> {
 impl<F: Send + Sync, const N: usize> Index<F, N> {
     /// Of things with these boxes, each from one end to the other, and fours of them by their numbers. Behind the last one it is this again.
     fn of(boxes: &impl Segments<N>, four: impl Fn([usize; WAYS]) -> F + Send + Sync) -> Self {
-        let sorted = Sorted::by_halves(boxes);
+        Self::over(&Sorted::by_halves(boxes), four)
+    }
+
+    /// The same of what is sorted already.
+    fn over(sorted: &Sorted<N>, four: impl Fn([usize; WAYS]) -> F + Send + Sync) -> Self {
         let count = sorted.count();
         let numbers = |place: usize| core::array::from_fn(|way| sorted.index((WAYS * place + way).min(count - 1)));
         let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
         // Of the smallest units the inverse overflows.
         let per_unit = min(1.0 / scale(size), power_of_two(1000));
         Index {
-            tree: Tree::of_runs(&sorted, Reach::new(0.0)),
+            tree: Tree::of_runs(sorted, Reach::new(0.0)),
+            capsules: Vec::new(),
             fours: collect(count.div_ceil(WAYS), |place| four(numbers(place))),
             units: Units { per_unit, size: per_unit * size },
         }
@@ -212,14 +231,49 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
                 reach = goal.reach().squared_in_units(self.units.per_unit);
                 continue;
             }
-            let gaps = seen.gaps(self.tree.block(node), reach, machine);
-            let within = gaps.within & ((1 << count) - 1);
+            let mut gaps = seen.gaps(self.tree.block(node), reach, machine);
+            gaps.within &= (1 << count) - 1;
+            if !self.capsules.is_empty() {
+                gaps = self.by_capsules(seen, node, reach, gaps);
+            }
+            let within = gaps.within;
             let all = stack.len() + within.count_ones() as usize;
             stack.extend_from_slice(
                 &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),
             );
             stack.truncate(all);
         }
+    }
+}
+
+impl<F: Send + Sync, const N: usize> Index<F, N> {
+    /// The gaps of some boxes below a node, and of the capsules in them.
+    #[cold]
+    #[inline(never)]
+    fn by_capsules<S: Seen<N>>(&self, seen: &S, node: Node, reach: Reach, mut gaps: Gaps) -> Gaps {
+        let within = gaps.within;
+        for way in (0..WAYS).filter(|way| within >> way & 1 == 1) {
+            let gap = self.capsules[self.tree.number(node.child(way))].gap(seen.ends());
+            if gap > reach.length {
+                gaps.within &= !(1 << way);
+            } else if S::BY_GAP && gap > 0.0 {
+                let units = self.units.per_unit * gap;
+                gaps.squared[way] = max(gaps.squared[way], (1.0 - 4.0 * f64::EPSILON) * (units * units));
+            }
+        }
+        gaps
+    }
+
+    /// To how many fours one comes from the middles of some segments, and no farther.
+    fn crowd(&self, sorted: &Sorted<N>) -> usize {
+        let mut crowd = Crowd(0);
+        let count = sorted.count();
+        for [a, b] in (0..count).step_by(count / SOME | 1).map(|k| sorted.ends(k)) {
+            let middle = core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]);
+            let bounds = Bounds::around(&[middle]);
+            self.search_as_seen(&Boxed { bounds, per_unit: self.units.per_unit }, &mut crowd);
+        }
+        crowd.0
     }
 }
 

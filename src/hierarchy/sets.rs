@@ -56,9 +56,11 @@ impl<const N: usize> Sorted<N> {
         Self::of(given, order::spatial(given))
     }
 
-    /// For questions of all, of bundles: in halves of halves, with thin capsules.
-    pub(super) fn by_bundle(given: &impl Segments<N>) -> Self {
-        Self::of(given, halves::order(given, &Lengthwise))
+    /// The same for bundles: in halves of halves, with thin capsules.
+    //
+    // Of what is sorted already, so that it is compiled once.
+    pub(super) fn by_bundle(&self) -> Self {
+        Self::of(self, halves::order(self, &Lengthwise))
     }
 
     /// For many questions of one: in halves of halves, which takes longer, and has smaller boxes.
@@ -71,6 +73,7 @@ impl<const N: usize> Sorted<N> {
         for_each(&mut ends, |k, ends| *ends = given.ends(indices[k]));
         // The first set is in front of the second here, too.
         let second = given.second().map(|second| indices.partition_point(|&i| i < second));
+        let indices = indices.into_iter().map(|i| given.index(i)).collect();
         Sorted { ends, indices, apart: given.apart(), second }
     }
 }

@@ -4,6 +4,7 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use super::seen::LITTLE;
+use super::{MOST_CROWDED, SOME};
 use crate::hierarchy::Reach;
 use crate::hierarchy::tree::WAYS;
 use crate::scalar::Widen;
@@ -21,6 +22,24 @@ pub(super) trait Goal<F> {
     }
     /// Looks at the first of four. The reach is the goal's, squared in the units of the index.
     fn look(&mut self, four: &F, count: usize, reach: Reach);
+}
+
+/// Counts the fours that one comes to, up to a number that says enough.
+pub(super) struct Crowd(pub usize);
+
+impl<F> Goal<F> for Crowd {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        Reach::new(0.0)
+    }
+    #[inline(always)]
+    fn is_before(&self, _: f64) -> bool {
+        self.0 >= SOME * MOST_CROWDED
+    }
+    #[inline(always)]
+    fn look(&mut self, _: &F, _: usize, _: Reach) {
+        self.0 += 1;
+    }
 }
 
 /// Four things side by side.

@@ -18,6 +18,10 @@ pub(crate) struct Units {
 
 /// What boxes are compared with.
 pub(crate) trait Seen<const N: usize> {
+    /// Whether it is seen how far away a box is. (Otherwise, when one comes to it.)
+    const BY_GAP: bool = true;
+    /// A segment that has it all.
+    fn ends(&self) -> [[f64; N]; 2];
     /// How far it is from four boxes, at least. A box is left out only if the reach is certainly shorter.
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps;
 }
@@ -30,6 +34,10 @@ pub(crate) struct Boxed<const N: usize> {
 }
 
 impl<const N: usize> Seen<N> for Boxed<N> {
+    /// Of a point; a ray is asked about only among triangles.
+    fn ends(&self) -> [[f64; N]; 2] {
+        [self.bounds.least, self.bounds.greatest]
+    }
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
         block.gaps(&self.bounds, self.per_unit, reach, machine)
@@ -42,6 +50,7 @@ impl<const N: usize> Seen<N> for Boxed<N> {
 pub(crate) struct Slanted<const N: usize> {
     boxed: Boxed<N>,
     strips: [Strip; 3],
+    ends: [[f64; N]; 2],
 }
 
 impl<const N: usize> Slanted<N> {
@@ -56,11 +65,14 @@ impl<const N: usize> Slanted<N> {
                 *strip = around(shadow, [b[i] - a[i], b[j] - a[j]], per_unit, power_of_two(-48) * sizes);
             }
         }
-        Slanted { boxed: Boxed { bounds: Bounds::around(&ends), per_unit }, strips }
+        Slanted { boxed: Boxed { bounds: Bounds::around(&ends), per_unit }, strips, ends }
     }
 }
 
 impl<const N: usize> Seen<N> for Slanted<N> {
+    fn ends(&self) -> [[f64; N]; 2] {
+        self.ends
+    }
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
         let gaps = self.boxed.gaps(block, reach, machine);
@@ -112,6 +124,10 @@ impl<const N: usize> Ahead<N> {
 }
 
 impl<const N: usize> Seen<N> for Ahead<N> {
+    const BY_GAP: bool = false;
+    fn ends(&self) -> [[f64; N]; 2] {
+        self.slanted.ends
+    }
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
         let Gaps { within, .. } = self.slanted.gaps(block, reach, machine);

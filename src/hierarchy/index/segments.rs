@@ -1,7 +1,9 @@
 //! Segments in an index.
 
 use super::goals::{Away, Four, Met, bits};
-use super::{Index, Place};
+use super::{CROWDED, Index, Place, SOME, THINNER};
+use crate::hierarchy::capsule::capsules;
+use crate::hierarchy::sets::Sorted;
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Listed, Reach};
 use crate::magnitude::is_nan;
@@ -21,7 +23,7 @@ pub(crate) struct FourSegments<T, const N: usize> {
 
 impl<T: Widen, const N: usize> SegmentTree<T, N> {
     pub(crate) fn new(segments: &[impl Ends<N, Scalar = T>]) -> Self {
-        Index::of(&Listed(segments), |numbers| {
+        let four = |numbers: [usize; WAYS]| {
             let mut ends = [[[T::zero(); WAYS]; N]; 2];
             for (way, number) in numbers.into_iter().enumerate() {
                 for (ends, point) in ends.iter_mut().zip(segments[number].given()) {
@@ -29,7 +31,28 @@ impl<T: Widen, const N: usize> SegmentTree<T, N> {
                 }
             }
             FourSegments { ends, numbers }
-        })
+        };
+        let sorted = Sorted::by_halves(&Listed(segments));
+        let index = Index::over(&sorted, four);
+        match index.crowd(&sorted) {
+            crowd if crowd > SOME * CROWDED => index.or_by_bundle(crowd, &sorted, four),
+            _ => index,
+        }
+    }
+
+    /// Another one by bundles of long segments, if boxes say much less.
+    #[cold]
+    #[inline(never)]
+    fn or_by_bundle(
+        self,
+        crowd: usize,
+        sorted: &Sorted<N>,
+        four: impl Fn([usize; WAYS]) -> FourSegments<T, N> + Send + Sync,
+    ) -> Self {
+        let sorted = sorted.by_bundle();
+        let mut other = Index::over(&sorted, four);
+        other.capsules = capsules(&other.tree, &sorted);
+        if THINNER * other.crowd(&sorted) < crowd { other } else { self }
     }
 }
 

@@ -37,6 +37,75 @@ fn looks<const N: usize>(index: &SegmentTree<f64, N>, place: &impl Place<f64, N>
     [nearest.looks, several.looks]
 }
 
+/// Long segments side by side, moved along themselves.
+fn bundle<const N: usize>(g: &mut Dice, scale: f64) -> Vec<[[f64; N]; 2]> {
+    let lead: [f64; N] = core::array::from_fn(|k| 0.7 - 0.1 * k as f64);
+    (0..4000)
+        .map(|_| {
+            let [place, moved]: [[f64; N]; 2] = [g.point(), g.point()];
+            let p = along(times(0.2, place), 0.5 * moved[0], lead);
+            [p, along(p, 0.8, lead)].map(|p| times(scale, p))
+        })
+        .collect()
+}
+
+fn bundles_are_asked_about_little<const N: usize>() {
+    let mut g = Dice::new(72);
+    for scale in [1.0, power_of_two(300), power_of_two(-300)] {
+        let segments = bundle::<N>(&mut g, scale);
+        let index = SegmentTree::<f64, N>::new(&segments);
+        assert!(!index.capsules.is_empty());
+        let boxes = Index { capsules: Vec::new(), ..index.clone() };
+        let mut saved = [0; 2];
+        for k in 0..40 {
+            let point = AtPoint(times(0.5 * scale, g.point::<N>()));
+            let segment = AtSegment([point.0, along(point.0, 0.2, times(scale, g.point()))]);
+            let radius = 0.05 * scale;
+            assert_eq!(index.nearest(&point), boxes.nearest(&point));
+            assert_eq!(index.nearest(&segment), boxes.nearest(&segment));
+            assert_eq!(index.near(&point, radius), boxes.near(&point, radius));
+            assert_eq!(index.near(&segment, radius), boxes.near(&segment, radius));
+            assert_eq!(index.several(&segment, 1 + k), boxes.several(&segment, 1 + k));
+            let on = AtPoint(segments[100 * k][0]);
+            let nearest = segments.iter().position(|ends| on.distance(*ends) == 0.0);
+            assert_eq!(index.nearest(&on).map(|(number, _)| number), nearest);
+            for (sum, [nearest, several]) in saved.iter_mut().zip([looks(&index, &point), looks(&boxes, &point)]) {
+                *sum += nearest + several;
+            }
+        }
+        assert!(10 * saved[0] < saved[1], "{saved:?}");
+    }
+}
+
+#[test]
+fn bundles_of_long_segments_are_asked_about_little() {
+    bundles_are_asked_about_little::<2>();
+    bundles_are_asked_about_little::<3>();
+}
+
+#[test]
+fn what_crosses_a_bundle_is_seen_by_its_capsules_too() {
+    let mut g = Dice::new(73);
+    let segments = bundle::<2>(&mut g, 1.0);
+    let index = SegmentTree::<f64, 2>::new(&segments);
+    let boxes = Index { capsules: Vec::new(), ..index.clone() };
+    assert!(!index.capsules.is_empty());
+    for k in 0..200 {
+        let from: [f64; 2] = g.point();
+        let way = [from, along(from, 0.3, g.point())];
+        let way = if k % 2 == 0 { way } else { [segments[k][0], way[1]] };
+        assert_eq!(index.meeting(way), boxes.meeting(way));
+        assert_eq!(index.first_meeting(way), boxes.first_meeting(way));
+    }
+}
+
+#[test]
+fn segments_of_all_directions_get_no_capsules() {
+    let mut g = Dice::new(74);
+    let segments: Vec<[[f64; 3]; 2]> = (0..4000).map(|_| [g.point(), g.point()]).collect();
+    assert!(SegmentTree::<f64, 3>::new(&segments).capsules.is_empty());
+}
+
 fn no_size_takes_another_look<const N: usize>() {
     let mut g = Dice::new(71);
     let segments: Vec<[[f64; N]; 2]> = (0..2000)

@@ -44,6 +44,12 @@ impl Estimate {
         }
     }
 
+    /// A length that the distance is certainly not less than; 0 or less where none is known.
+    pub(crate) fn at_least(self) -> f64 {
+        let least = (1.0 - 8.0 * MU) * (self.lowest / self.norm - self.error);
+        if self.is_long & (least < f64::INFINITY) { least } else { 0.0 }
+    }
+
     /// Whether the distance is certainly greater than a length. It may say no where that is not so: if it is by little, or if numbers over- or
     /// underflow.
     #[inline(always)]
