@@ -100,20 +100,17 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
     fn next(&mut self, search: &mut impl Search) {
         let left = core::mem::take(&mut self.left);
         search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
-        // The memory of the old tree is for the new.
+        // The memory of the old tree, and of the old order, is for the new.
         self.tree = Tree::EMPTY;
-        let sorted = if let Some(sorted) = &self.sorted {
-            let sorted = sorted.by_bundle();
-            self.tree = Tree::new(&sorted, self.reach);
-            self.capsules = capsules(&self.tree, &sorted);
-            self.allowance = Count::new(usize::MAX);
-            sorted
-        } else {
-            let sorted = Sorted::by_place(&self.given);
-            self.tree = Tree::new(&sorted, self.reach);
-            self.allowance = allowance(&self.given, BY_BOXES);
-            sorted
+        let (sorted, is_last) = match self.sorted.take() {
+            None => (Sorted::by_place(&self.given), false),
+            Some(sorted) => (sorted.by_bundle(), true),
         };
+        self.tree = Tree::new(&sorted, self.reach);
+        self.allowance = if is_last { Count::new(usize::MAX) } else { allowance(&self.given, BY_BOXES) };
+        if is_last {
+            self.capsules = capsules(&self.tree, &sorted);
+        }
         self.left = everything(&self.tree);
         self.sorted = Some(sorted);
     }

@@ -39,7 +39,8 @@ pub(super) fn order<const N: usize, K: Knife<N>>(segments: &impl Segments<N>, kn
         block *= WAYS;
     }
     cut(&mut items, second, block / 2, knife);
-    items.into_iter().map(|item| item.index).collect()
+    // Not in the place of the items, which are many times as large.
+    items.iter().map(|item| item.index).collect()
 }
 
 /// Shorter ones are no work for two threads.

@@ -8,7 +8,7 @@ use alloc::collections::BinaryHeap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::capsule::Capsule;
+use super::capsule::{Capsule, capsules};
 use super::sets::Sorted;
 use super::touching::Gaps;
 use super::tree::{Node, WAYS};
@@ -73,24 +73,15 @@ trait Asked<F, const N: usize>: Segments<N> {
 }
 
 impl<F: Send + Sync, const N: usize> Index<F, N> {
-    /// Of things with these boxes, each from one end to the other, and fours of them by their numbers. Behind the last one it is this again.
-    fn of(boxes: &impl Segments<N>, four: impl Fn([usize; WAYS]) -> F + Send + Sync) -> Self {
-        Self::over(&Sorted::by_halves(boxes), four)
-    }
-
-    /// The same of what is sorted already.
-    fn over(sorted: &Sorted<N>, four: impl Fn([usize; WAYS]) -> F + Send + Sync) -> Self {
+    /// What is around things in an order, and fours of them by their numbers. Behind the last one it is this again.
+    fn with_fours(
+        Index { tree, capsules, units, .. }: Index<(), N>,
+        sorted: &Sorted<N>,
+        four: impl Fn([usize; WAYS]) -> F + Send + Sync,
+    ) -> Self {
         let count = sorted.count();
         let numbers = |place: usize| core::array::from_fn(|way| sorted.index((WAYS * place + way).min(count - 1)));
-        let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
-        // Of the smallest units the inverse overflows.
-        let per_unit = min(1.0 / scale(size), power_of_two(1000));
-        Index {
-            tree: Tree::of_runs(sorted, Reach::new(0.0)),
-            capsules: Vec::new(),
-            fours: collect(count.div_ceil(WAYS), |place| four(numbers(place))),
-            units: Units { per_unit, size: per_unit * size },
-        }
+        Index { tree, capsules, fours: collect(count.div_ceil(WAYS), |place| four(numbers(place))), units }
     }
 
     /// The number of the one that is nearest to a place, and its distance.
@@ -263,12 +254,59 @@ impl<F: Send + Sync, const N: usize> Index<F, N> {
         }
         gaps
     }
+}
+
+impl<const N: usize> Index<(), N> {
+    /// Boxes around segments in an order, and nothing in them.
+    fn around(sorted: &Sorted<N>) -> Self {
+        let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
+        // Of the smallest units the inverse overflows.
+        let per_unit = min(1.0 / scale(size), power_of_two(1000));
+        Index {
+            tree: Tree::of_runs(sorted, Reach::new(0.0)),
+            capsules: Vec::new(),
+            fours: vec![(); sorted.count().div_ceil(WAYS)],
+            units: Units { per_unit, size: per_unit * size },
+        }
+    }
+
+    /// Things with these boxes, each from one end to the other, in the order for boxes; and what is around them.
+    fn around_boxes(boxes: &impl Segments<N>) -> (Sorted<N>, Self) {
+        let sorted = Sorted::by_halves(boxes);
+        let around = Index::around(&sorted);
+        (sorted, around)
+    }
+
+    /// Segments in the order for boxes, or in that for bundles with capsules, where boxes say little and these much more; and what is around
+    /// them.
+    fn around_segments(segments: &impl Segments<N>) -> (Sorted<N>, Self) {
+        let (sorted, boxes) = Self::around_boxes(segments);
+        let crowd = boxes.crowd(&sorted);
+        if crowd <= SOME * CROWDED {
+            return (sorted, boxes);
+        }
+        // The memory of one order is for the other.
+        drop(boxes);
+        Self::around_bundles(sorted, crowd / THINNER).unwrap_or_else(|| Self::around_boxes(segments))
+    }
+
+    /// None, if they crowd as much.
+    #[cold]
+    #[inline(never)]
+    fn around_bundles(sorted: Sorted<N>, crowd: usize) -> Option<(Sorted<N>, Self)> {
+        let bundled = sorted.by_bundle();
+        drop(sorted);
+        let sorted = bundled;
+        let mut bundles = Index::around(&sorted);
+        bundles.capsules = capsules(&bundles.tree, &sorted);
+        (bundles.crowd(&sorted) < crowd).then_some((sorted, bundles))
+    }
 
     /// To how many fours one comes from the middles of some segments, and no farther.
     fn crowd(&self, sorted: &Sorted<N>) -> usize {
         let mut crowd = Crowd(0);
         let count = sorted.count();
-        for [a, b] in (0..count).step_by(count / SOME | 1).map(|k| sorted.ends(k)) {
+        for [a, b] in (0..count).step_by((count / SOME) | 1).map(|k| sorted.ends(k)) {
             let middle = core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]);
             let bounds = Bounds::around(&[middle]);
             self.search_as_seen(&Boxed { bounds, per_unit: self.units.per_unit }, &mut crowd);

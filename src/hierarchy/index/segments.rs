@@ -1,9 +1,7 @@
 //! Segments in an index.
 
 use super::goals::{Away, Four, Met, bits};
-use super::{CROWDED, Index, Place, SOME, THINNER};
-use crate::hierarchy::capsule::capsules;
-use crate::hierarchy::sets::Sorted;
+use super::{Index, Place};
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Listed, Reach};
 use crate::magnitude::is_nan;
@@ -32,27 +30,8 @@ impl<T: Widen, const N: usize> SegmentTree<T, N> {
             }
             FourSegments { ends, numbers }
         };
-        let sorted = Sorted::by_halves(&Listed(segments));
-        let index = Index::over(&sorted, four);
-        match index.crowd(&sorted) {
-            crowd if crowd > SOME * CROWDED => index.or_by_bundle(crowd, &sorted, four),
-            _ => index,
-        }
-    }
-
-    /// Another one by bundles of long segments, if boxes say much less.
-    #[cold]
-    #[inline(never)]
-    fn or_by_bundle(
-        self,
-        crowd: usize,
-        sorted: &Sorted<N>,
-        four: impl Fn([usize; WAYS]) -> FourSegments<T, N> + Send + Sync,
-    ) -> Self {
-        let sorted = sorted.by_bundle();
-        let mut other = Index::over(&sorted, four);
-        other.capsules = capsules(&other.tree, &sorted);
-        if THINNER * other.crowd(&sorted) < crowd { other } else { self }
+        let (sorted, around) = Index::around_segments(&Listed(segments));
+        Index::with_fours(around, &sorted, four)
     }
 }
 

@@ -90,10 +90,9 @@ fn what_crosses_a_bundle_is_seen_by_its_capsules_too() {
     let index = SegmentTree::<f64, 2>::new(&segments);
     let boxes = Index { capsules: Vec::new(), ..index.clone() };
     assert!(!index.capsules.is_empty());
-    for k in 0..200 {
+    for (k, [on, _]) in segments.iter().take(200).enumerate() {
         let from: [f64; 2] = g.point();
-        let way = [from, along(from, 0.3, g.point())];
-        let way = if k % 2 == 0 { way } else { [segments[k][0], way[1]] };
+        let way = [if k % 2 == 0 { from } else { *on }, along(from, 0.3, g.point())];
         assert_eq!(index.meeting(way), boxes.meeting(way));
         assert_eq!(index.first_meeting(way), boxes.first_meeting(way));
     }

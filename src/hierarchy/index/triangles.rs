@@ -141,7 +141,8 @@ impl<T: Widen> TriangleTree<T> {
     // Inlined, as all that it calls is generic: only who has a mesh compiles it.
     #[inline]
     pub(crate) fn of_triangles(triangles: &[Triangle<T>]) -> Self {
-        Index::of(&Boxes(triangles), |numbers| {
+        let (sorted, around) = Index::around_boxes(&Boxes(triangles));
+        Index::with_fours(around, &sorted, |numbers| {
             let mut corners = [[[T::zero(); WAYS]; 3]; 3];
             for (way, number) in numbers.into_iter().enumerate() {
                 for (corner, point) in corners.iter_mut().zip(triangles[number]) {
