@@ -42,8 +42,19 @@ impl<F> Goal<F> for Crowd {
     }
 }
 
+/// What boxes are around.
+pub(crate) trait Contents: Send + Sync {
+    /// Whether capsules may be around them, too.
+    const MAY_BUNDLE: bool;
+}
+
+/// Nothing.
+impl Contents for () {
+    const MAY_BUNDLE: bool = true;
+}
+
 /// Four things side by side.
-pub(crate) trait Four: Send + Sync {
+pub(crate) trait Four: Contents {
     /// Their numbers.
     fn numbers(&self) -> [usize; WAYS];
 }

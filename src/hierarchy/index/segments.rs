@@ -1,6 +1,6 @@
 //! Segments in an index.
 
-use super::goals::{Away, Four, Met, bits};
+use super::goals::{Away, Contents, Four, Met, bits};
 use super::{Index, Place};
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Listed, Reach};
@@ -33,6 +33,10 @@ impl<T: Widen, const N: usize> SegmentTree<T, N> {
         let (sorted, around) = Index::around_segments(&Listed(segments));
         Index::with_fours(around, &sorted, four)
     }
+}
+
+impl<T: Widen, const N: usize> Contents for FourSegments<T, N> {
+    const MAY_BUNDLE: bool = true;
 }
 
 impl<T: Widen, const N: usize> Four for FourSegments<T, N> {

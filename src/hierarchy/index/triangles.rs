@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::goals::{Away, Four, Goal, Met, Nearest, bits};
+use super::goals::{Away, Contents, Four, Goal, Met, Nearest, bits};
 use super::place::Points;
 use super::seen::Boxed;
 use super::{Asked, AtPoint, Index, Place, Stack};
@@ -206,6 +206,10 @@ impl<S: Widen, T: Widen> Met<S, 3> for FourTriangles<T> {
     fn first_parameter(&self, way: usize, segment: &[[S; 3]; 2], most: f64) -> Option<f64> {
         pierced::first_parameter(segment.ends(), &self.triangle(way), most)
     }
+}
+
+impl<T: Widen> Contents for FourTriangles<T> {
+    const MAY_BUNDLE: bool = false;
 }
 
 impl<T: Widen> Four for FourTriangles<T> {
