@@ -10,7 +10,7 @@ use super::Bounds;
 use super::halves::{Item, Knife};
 use crate::magnitude::{dot, max};
 
-/// Along what makes the two capsules smallest.
+/// Along what makes the two capsules smallest. What is half as large everywhere has the same shares.
 pub(super) struct Lengthwise;
 
 impl<const N: usize> Knife<N> for Lengthwise {

@@ -14,7 +14,7 @@ use crate::threads::join;
 /// A segment: where it is, and which.
 #[derive(Clone, Copy)]
 pub(super) struct Item<const N: usize, X = ()> {
-    /// Its middle, and half its difference towards greater coordinates; or half of both.
+    /// A quarter of the sum of its ends and of their difference.
     pub(super) place: [[f64; N]; 2],
     /// What is noted where a block is cut.
     pub(super) note: X,

@@ -60,7 +60,7 @@ const SOME: usize = 64;
 const CROWDED: usize = 16;
 /// As many fours as are counted in one place.
 const MOST_CROWDED: usize = 256;
-/// By so much fewer must capsules leave, which take longer to look at.
+/// Capsules take longer to look at: of so many fours they must leave less than one.
 const THINNER: usize = 16;
 
 /// So many answers are work for a thread.
@@ -239,22 +239,17 @@ impl<F: Contents, const N: usize> Index<F, N> {
                 continue;
             }
             let mut gaps = seen.gaps(self.tree.block(node), reach, machine);
-            let mut within = gaps.within & ((1 << count) - 1);
+            gaps.within &= (1 << count) - 1;
             if CAPSULES {
-                gaps.within = within;
                 gaps = self.by_capsules(seen.ends(), S::BY_GAP, node, reach, gaps);
-                within = gaps.within;
             }
+            let Gaps { within, squared } = gaps;
             let all = stack.len() + within.count_ones() as usize;
-            stack.extend_from_slice(
-                &farthest_first(gaps.squared, within).map(|(squared, way)| (squared, node.child(way))),
-            );
+            stack.extend_from_slice(&farthest_first(squared, within).map(|(squared, way)| (squared, node.child(way))));
             stack.truncate(all);
         }
     }
-}
 
-impl<F: Contents, const N: usize> Index<F, N> {
     /// The gaps of some boxes below a node, and of the capsules in them, from what is in a segment.
     fn by_capsules(&self, seen: [[f64; N]; 2], by_gap: bool, node: Node, reach: Reach, mut gaps: Gaps) -> Gaps {
         let within = gaps.within;

@@ -20,7 +20,7 @@ pub(crate) struct Units {
 pub(crate) trait Seen<const N: usize> {
     /// Whether it is seen how far away a box is. (Otherwise, when one comes to it.)
     const BY_GAP: bool = true;
-    /// A segment that has it all.
+    /// The ends of a segment that all of it is on.
     fn ends(&self) -> [[f64; N]; 2];
     /// How far it is from four boxes, at least. A box is left out only if the reach is certainly shorter.
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps;
