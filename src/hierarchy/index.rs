@@ -211,17 +211,17 @@ impl<F: Contents, const N: usize> Index<F, N> {
     #[inline(always)]
     fn descend(&self, seen: &impl Seen<N>, stack: &mut Stack, goal: &mut impl Goal<F>, machine: impl Machine) {
         if F::MAY_BUNDLE && !self.capsules.is_empty() {
-            self.descend_among::<true, _>(seen, stack, goal, machine);
+            self.descend_among::<true>(seen, stack, goal, machine);
         } else {
-            self.descend_among::<false, _>(seen, stack, goal, machine);
+            self.descend_among::<false>(seen, stack, goal, machine);
         }
     }
 
     /// Among boxes, or boxes and capsules: apart, as to ask each time costs a twentieth.
     #[inline(always)]
-    fn descend_among<const CAPSULES: bool, S: Seen<N>>(
+    fn descend_among<const CAPSULES: bool>(
         &self,
-        seen: &S,
+        seen: &impl Seen<N>,
         stack: &mut Stack,
         goal: &mut impl Goal<F>,
         machine: impl Machine,
@@ -241,7 +241,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
             let mut gaps = seen.gaps(self.tree.block(node), reach, machine);
             gaps.within &= (1 << count) - 1;
             if CAPSULES {
-                gaps = self.by_capsules(seen.ends(), S::BY_GAP, node, reach, gaps);
+                gaps = self.by_capsules(seen.ends(), node, reach, gaps);
             }
             let Gaps { within, squared } = gaps;
             let all = stack.len() + within.count_ones() as usize;
@@ -251,13 +251,15 @@ impl<F: Contents, const N: usize> Index<F, N> {
     }
 
     /// The gaps of some boxes below a node, and of the capsules in them, from what is in a segment.
-    fn by_capsules(&self, seen: [[f64; N]; 2], by_gap: bool, node: Node, reach: Reach, mut gaps: Gaps) -> Gaps {
+    ///
+    /// Squares that are no gaps stay as they are: who has these looks for what touches, and any gap is out of reach.
+    fn by_capsules(&self, seen: [[f64; N]; 2], node: Node, reach: Reach, mut gaps: Gaps) -> Gaps {
         let within = gaps.within;
         for way in (0..WAYS).filter(|way| within >> way & 1 == 1) {
             let gap = self.capsules[self.tree.number(node.child(way))].gap(seen);
             if gap > reach.length {
                 gaps.within &= !(1 << way);
-            } else if by_gap && gap > 0.0 {
+            } else if gap > 0.0 {
                 let units = self.units.per_unit * gap;
                 gaps.squared[way] = max(gaps.squared[way], (1.0 - 4.0 * f64::EPSILON) * (units * units));
             }

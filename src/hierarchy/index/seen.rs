@@ -18,8 +18,6 @@ pub(crate) struct Units {
 
 /// What boxes are compared with.
 pub(crate) trait Seen<const N: usize> {
-    /// Whether it is seen how far away a box is. (Otherwise, when one comes to it.)
-    const BY_GAP: bool = true;
     /// The ends of a segment that all of it is on.
     fn ends(&self) -> [[f64; N]; 2];
     /// How far it is from four boxes, at least. A box is left out only if the reach is certainly shorter.
@@ -124,7 +122,6 @@ impl<const N: usize> Ahead<N> {
 }
 
 impl<const N: usize> Seen<N> for Ahead<N> {
-    const BY_GAP: bool = false;
     fn ends(&self) -> [[f64; N]; 2] {
         self.slanted.ends
     }
