@@ -35,7 +35,7 @@ proptest! {
     }
 
     #[test]
-    fn ring_operations_are_those_of_the_integers(a in integers::<8>(4), b in integers::<8>(4), c in integers::<8>(3)) {
+    fn ring_operations_are_those_of_the_integers(a in integers::<9>(4), b in integers::<9>(4), c in integers::<9>(4)) {
         let (x, y, z) = (value(a), value(b), value(c));
         prop_assert_eq!(value(a + b), &x + &y);
         prop_assert_eq!(value(a - b), &x - &y);
@@ -43,6 +43,11 @@ proptest! {
         prop_assert_eq!(value(-a), -&x);
         prop_assert_eq!(value(a * b - c * c), &x * &y - &z * &z);
         prop_assert!((a - a).is_zero() && a + b - b == a && -(-a) == a);
+    }
+
+    #[test]
+    fn a_product_may_fill_the_capacity(a in integers::<8>(4), b in integers::<8>(4)) {
+        prop_assert_eq!(value(a * b), value(a) * value(b));
     }
 
     #[test]
