@@ -69,7 +69,13 @@ const PART: usize = 1 << 12;
 /// Many that the same is asked about.
 trait Asked<F, const N: usize>: Segments<N> {
     type Answer: Clone + Send;
-    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<Self::Answer>;
+    fn ask<const CAPSULES: bool>(
+        &self,
+        k: usize,
+        index: &Index<F, N>,
+        stack: &mut Stack,
+        machine: impl Machine,
+    ) -> Option<Self::Answer>;
 }
 
 impl<F: Contents, const N: usize> Index<F, N> {
@@ -167,7 +173,13 @@ impl<F: Contents, const N: usize> Index<F, N> {
             return all;
         }
         let mut found: Vec<_> = self.order(asked).into_iter().map(|number| (number, None)).collect();
-        by_parts(&mut found, PART, |part| on_this_machine!(machine => self.answer_some(asked, part, machine)));
+        by_parts(&mut found, PART, |part| {
+            if self.has_capsules() {
+                on_this_machine!(machine => self.answer_some::<true, A>(asked, part, machine));
+            } else {
+                on_this_machine!(machine => self.answer_some::<false, A>(asked, part, machine));
+            }
+        });
         found.into_iter().for_each(|(number, answer)| all[number] = answer);
         all
     }
@@ -181,15 +193,24 @@ impl<F: Contents, const N: usize> Index<F, N> {
     }
 
     #[inline(always)]
-    fn answer_some<A: Asked<F, N>>(&self, asked: &A, some: &mut [(usize, Option<A::Answer>)], machine: impl Machine) {
+    fn answer_some<const CAPSULES: bool, A: Asked<F, N>>(
+        &self,
+        asked: &A,
+        some: &mut [(usize, Option<A::Answer>)],
+        machine: impl Machine,
+    ) {
         let mut stack = self.stack();
         for (number, answer) in some {
-            *answer = asked.ask(*number, self, &mut stack, machine);
+            *answer = asked.ask::<CAPSULES>(*number, self, &mut stack, machine);
         }
     }
 
     fn is_empty(&self) -> bool {
         self.fours.is_empty()
+    }
+
+    fn has_capsules(&self) -> bool {
+        F::MAY_BUNDLE && !self.capsules.is_empty()
     }
 
     fn search<T: Widen>(&self, place: &impl Place<T, N>, goal: &mut impl Goal<F>) {
@@ -210,7 +231,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
     // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
     #[inline(always)]
     fn descend(&self, seen: &impl Seen<N>, stack: &mut Stack, goal: &mut impl Goal<F>, machine: impl Machine) {
-        if F::MAY_BUNDLE && !self.capsules.is_empty() {
+        if self.has_capsules() {
             self.descend_among::<true>(seen, stack, goal, machine);
         } else {
             self.descend_among::<false>(seen, stack, goal, machine);
@@ -331,10 +352,16 @@ impl<const N: usize> Index<(), N> {
 impl<T: Widen, F: Away<AtPoint<T, N>, Distance = T>, const N: usize> Asked<F, N> for Points<'_, T, N> {
     type Answer = (usize, T);
     #[inline(always)]
-    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<(usize, T)> {
+    fn ask<const CAPSULES: bool>(
+        &self,
+        k: usize,
+        index: &Index<F, N>,
+        stack: &mut Stack,
+        machine: impl Machine,
+    ) -> Option<(usize, T)> {
         let place = AtPoint(self.0[k]);
         let mut goal = Nearest::to(&place);
-        index.descend(&place.seen(index.units), stack, &mut goal, machine);
+        index.descend_among::<CAPSULES>(&place.seen(index.units), stack, &mut goal, machine);
         goal.numbered()
     }
 }
@@ -343,10 +370,16 @@ impl<T: Widen, F: Away<AtPoint<T, N>, Distance = T>, const N: usize> Asked<F, N>
 impl<S: Ends<N>, F: Met<S::Scalar, N>, const N: usize> Asked<F, N> for Listed<'_, S> {
     type Answer = (usize, S::Scalar);
     #[inline(always)]
-    fn ask(&self, k: usize, index: &Index<F, N>, stack: &mut Stack, machine: impl Machine) -> Option<Self::Answer> {
+    fn ask<const CAPSULES: bool>(
+        &self,
+        k: usize,
+        index: &Index<F, N>,
+        stack: &mut Stack,
+        machine: impl Machine,
+    ) -> Option<Self::Answer> {
         let segment = &self.0[k];
         let mut goal = First::along(segment.given());
-        index.descend(&Ahead::new(segment.ends(), index.units), stack, &mut goal, machine);
+        index.descend_among::<CAPSULES>(&Ahead::new(segment.ends(), index.units), stack, &mut goal, machine);
         goal.numbered()
     }
 }

@@ -99,7 +99,7 @@ impl<S: Widen> Segments<3> for Feet<'_, S> {
 impl<S: Widen, T: Widen> Asked<FourTriangles<T>, 3> for Feet<'_, S> {
     type Answer = (usize, [S; 3]);
     #[inline(always)]
-    fn ask(
+    fn ask<const CAPSULES: bool>(
         &self,
         k: usize,
         index: &TriangleTree<T>,
@@ -108,7 +108,7 @@ impl<S: Widen, T: Widen> Asked<FourTriangles<T>, 3> for Feet<'_, S> {
     ) -> Option<(usize, [S; 3])> {
         let place = AtPoint(self.0.0[k]);
         let mut goal = Foot::of(&place);
-        index.descend(&place.seen(index.units), stack, &mut goal, machine);
+        index.descend_among::<CAPSULES>(&place.seen(index.units), stack, &mut goal, machine);
         goal.numbered()
     }
 }
