@@ -161,7 +161,10 @@ impl fmt::Display for ContactError {
             Self::Duration => write!(f, "the duration is negative or NaN"),
             Self::Velocity { body } => write!(f, "the velocity of body {body} is not finite"),
             Self::Body { body } => {
-                write!(f, "body {body} has no vertices, or a coordinate or radius that is not finite")
+                write!(
+                    f,
+                    "body {body} has no vertices, one that is not finite, or a radius that is negative or not finite"
+                )
             }
         }
     }

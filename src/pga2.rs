@@ -1,7 +1,7 @@
 //! Geometry of the plane in the algebra R(2,0,1): lines, points, directions and the motions that move them.
 //!
 //! Lines are the vectors of the algebra, mirrors; a point is the meet of two. Every type is generic in its scalar, with the
-//! default `f64`, which holds in types: in an expression without any number, write `Point::<f64>::origin()`.
+//! default `f64`, which holds in types. In an expression where none says which, write `Point::<f64>::origin()`, or `1.0_f64`.
 //!
 //! Two points join in the line from one to the other, positive on its left:
 //!

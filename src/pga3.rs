@@ -1,7 +1,8 @@
 //! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
 //!
 //! Planes are the vectors of the algebra, mirrors; a line is the meet of two, a point of three. Every type is generic in its
-//! scalar, with the default `f64`, which holds in types: in an expression without any number, write `Point::<f64>::origin()`.
+//! scalar, with the default `f64`, which holds in types. In an expression where none says which, write
+//! `Point::<f64>::origin()`, or `1.0_f64`.
 //!
 //! ```
 //! use incidence::pga3::{Line, Plane, Point};

@@ -90,6 +90,29 @@ fn two_runs_are_the_same() {
 }
 
 #[test]
+fn a_step_goes_back_but_not_through_a_time_that_is_none() {
+    let mut simulation = filled();
+    let before = simulation.clone();
+    for time in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let moved = simulation.step(time, |_, _| panic!("a forque"), |_, _, _| panic!("a response"));
+        assert_eq!(moved.err(), Some(WorldError::Time));
+    }
+    let places = |simulation: &Simulation<Shape>| -> Vec<[f64; 3]> {
+        let bodies = simulation.world().ids().filter_map(|id| simulation.rigid_body(id));
+        bodies.map(|body| body.center().coords()).collect()
+    };
+    assert_eq!(places(&simulation), places(&before));
+    // Of springs to the Origin, in one step there and one back.
+    let spring = |_, body: &RigidBody| body.center() & Direction::from(body.center().coords().map(|c| -3.0 * c));
+    for time in [0.25, -0.25] {
+        simulation.step(time, spring, |_, _, _| ()).unwrap();
+    }
+    let apart = |[p, q]: [[f64; 3]; 2]| (0..3).map(|k| (p[k] - q[k]).abs()).fold(0.0, f64::max);
+    let pairs = places(&simulation).into_iter().zip(places(&before));
+    assert!(pairs.map(|(p, q)| apart([p, q])).all(|apart| apart < 1e-13));
+}
+
+#[test]
 fn a_forque_without_a_number_moves_no_body() {
     let mut simulation = filled();
     step(&mut simulation, 0.01);

@@ -198,15 +198,19 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
 
     /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines
     /// ([`pga2::Line`], [`pga3::Line`]); finds the contacts; and asks for the response to each of them, in order: it may
-    /// change how the two move, and where they are when the next step begins. `None` is a body that stays. To rest on each other
-    /// bodies need to [rebound](pga3::RigidBody::rebound) and to be [separated](pga3::RigidBody::separate) in every step.
+    /// change how the two move, and where they are when the next step begins. `None` is a body that stays. With a negative
+    /// time a step undoes one without a response, if the forques depend on the poses alone.
+    ///
+    /// To rest on the ground a body needs to [rebound](pga3::RigidBody::rebound) and to be
+    /// [separated](pga3::RigidBody::separate) in every step. A pile does not stand by that alone: see the
+    /// [chapter](crate::notes::dynamics#where-it-fails).
     ///
     /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a
     /// step may pass through each other, unless the [margin](Settings::margin) is as large.
     ///
     /// # Errors
-    /// [`Pose`](WorldError::Pose), if a body would get to where no number is, by its forque for example; then no body has
-    /// moved.
+    /// [`Time`](WorldError::Time); [`Pose`](WorldError::Pose), if a body would get to where no number is, by its forque for
+    /// example. Then no body has moved.
     pub fn step(
         &mut self,
         time: f64,
@@ -216,6 +220,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     where
         S: Sync,
     {
+        if !time.is_finite() {
+            return Err(WorldError::Time);
+        }
         let before = self.moving.clone();
         self.poses.clear();
         for id in self.world.ids() {

@@ -142,8 +142,8 @@ impl<T: Widen> SegmentIndex<T> {
     /// the start and 1 at the end. It is the one with the least parameter `s` of those [`crossing`](Self::crossing) finds, as
     /// [`intersection`](Segment::intersection) has it, or that at which an overlap begins; of several with the same, the first.
     ///
-    /// A ray is a segment as long as anyone looks. Whoever stands on a segment meets it at 0; 0 and 1 are only the ends themselves. None if nothing
-    /// is met, or an end is not finite.
+    /// A ray is a segment as long as anyone looks, some times the size of all there is: with an end that is not finite it meets nothing. Whoever
+    /// stands on a segment meets it at 0; 0 and 1 are only the ends themselves. None if nothing is met.
     ///
     /// ```
     /// use incidence::pga2::{Intersection, Point, Segment, SegmentIndex};

@@ -9,8 +9,8 @@ mod moments;
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 
-use super::Point;
 use super::coordinates::{cross, difference, place, point, sum};
+use super::{Point, Segment};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
@@ -31,7 +31,7 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<T: Field> Polygon<'_, T> {
+impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
     /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal,
     /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
@@ -43,6 +43,23 @@ impl<T: Field> Polygon<'_, T> {
             Some(area + cross(u, v))
         })?;
         are_finite([twice], self.corners()).then(|| twice / (T::one() + T::one()))
+    }
+
+    /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. An end
+    /// that is ideal or zero is not finite there.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, SegmentIndex};
+    /// // A room, and how far it is to its nearest wall.
+    /// let corners = [[0.0, 0.0], [8.0, 0.0], [8.0, 5.0], [0.0, 5.0]].map(Point::from);
+    /// let walls: Vec<_> = Polygon(&corners).edges().collect();
+    /// assert_eq!((walls[2].a, walls[2].b), ([8.0, 5.0], [0.0, 5.0]));
+    /// assert_eq!(SegmentIndex::new(&walls).nearest_to_point(Point::new(7.0, 2.0)), Some((1, 1.0)));
+    /// ```
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment<T>> + Clone + use<'a, T> {
+        let vertices = self.0;
+        let next = |k: usize| if k + 1 < vertices.len() { k + 1 } else { 0 };
+        (0..vertices.len()).map(move |k| Segment { a: vertices[k].coords(), b: vertices[next(k)].coords() })
     }
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.

@@ -14,7 +14,7 @@ pub use index::MeshIndex;
 use core::fmt;
 
 use super::coordinates::{place, point};
-use super::{Direction, Plane, Point, Simplex, cross, difference, sum};
+use super::{Direction, Plane, Point, Segment, Simplex, cross, difference, sum};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::{dot, largest};
 use crate::scalar::{Field, Real};
@@ -37,7 +37,7 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<T: Field> Polygon<'_, T> {
+impl<'a, T: Field> Polygon<'a, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
@@ -56,6 +56,21 @@ impl<T: Field> Polygon<'_, T> {
     pub fn plane(&self) -> Option<Plane<T>> {
         let (center, normal @ [x, y, z]) = (Point::centroid(self.0)?.coords(), self.vector_area()?.coords());
         Some(Plane::new(x, y, z, -dot(normal, center)))
+    }
+
+    /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. An end
+    /// that is ideal or zero is not finite there.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Polygon, Segment};
+    /// let corners = [[0.0, 0.0, 1.0], [3.0, 0.0, 1.0], [0.0, 4.0, 1.0]].map(Point::from);
+    /// let hypotenuse = Segment::from([[3.0, 0.0, 1.0], [0.0, 4.0, 1.0]]);
+    /// assert_eq!(Polygon(&corners).edges().nth(1), Some(hypotenuse));
+    /// ```
+    pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment<T>> + Clone + use<'a, T> {
+        let vertices = self.0;
+        let next = |k: usize| if k + 1 < vertices.len() { k + 1 } else { 0 };
+        (0..vertices.len()).map(move |k| Segment { a: vertices[k].coords(), b: vertices[next(k)].coords() })
     }
 
     /// The place of each vertex, perhaps not finite; `None` of one that has none.
@@ -232,16 +247,39 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
-    /// outside. Edges are compared by the places of their ends: equal points at two places are two. O(n log n).
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two. Where it is not, the
+    /// [open edges](Mesh::open_edges) tell. O(n log n).
     #[cfg(feature = "alloc")]
     pub fn is_closed(&self) -> bool {
-        let edges = |swap: bool| {
-            let ends = self.triangles.iter().flat_map(|&[a, b, c]| [(a, b), (b, c), (c, a)]);
-            let mut edges: alloc::vec::Vec<_> = ends.map(|(a, b)| if swap { (b, a) } else { (a, b) }).collect();
-            edges.sort_unstable();
-            edges
+        self.open_edges().is_empty()
+    }
+
+    /// Where the mesh is not [closed](Mesh::is_closed): the edges of triangles, from one place of a point to another, that no
+    /// edge the other way meets, in the order of their places. They are around holes, and between triangles that face opposite
+    /// ways. One that is there more often than its opposite is named as many times more. O(n log n).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// // One triangle is missing, [2, 0, 3].
+    /// let open = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3]])?;
+    /// assert_eq!(open.open_edges(), [[0, 2], [3, 0], [2, 3]]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn open_edges(&self) -> alloc::vec::Vec<[usize; 2]> {
+        let sides = self.triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]);
+        // Sorted by their ends in order, an edge and its opposite are neighbours.
+        let key = |&[a, b]: &[usize; 2]| (a.min(b), a.max(b));
+        let mut edges: alloc::vec::Vec<_> = sides.filter(|[a, b]| a != b).collect();
+        edges.sort_unstable_by_key(key);
+        let surplus = |same: &[[usize; 2]]| {
+            let up = same.iter().filter(|[a, b]| a < b).count();
+            let (low, high) = key(&same[0]);
+            let edge = if 2 * up < same.len() { [high, low] } else { [low, high] };
+            core::iter::repeat_n(edge, up.abs_diff(same.len() - up))
         };
-        edges(false) == edges(true)
+        edges.chunk_by(|one, other| key(one) == key(other)).flat_map(surplus).collect()
     }
 }
 

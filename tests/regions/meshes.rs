@@ -299,3 +299,38 @@ fn one_point_of_many_that_is_unlike_the_others_is_seen() {
         }
     }
 }
+
+#[test]
+fn open_edges_are_those_that_a_count_of_all_finds() {
+    let points: Vec<Point> = (0..5).map(|k| Point::new(f64::from(k), f64::from(k * k), 1.0)).collect();
+    let mut random = Numbers(23);
+    let mut closed = 0;
+    for round in 0..3000 {
+        // Few points, so that edges come several times, and a triangle may have one twice.
+        let mut triangles: Vec<[usize; 3]> = Vec::new();
+        for _ in 0..round % 7 {
+            let triangle @ [a, b, c] = std::array::from_fn(|_| random.below(5));
+            triangles.push(triangle);
+            if random.below(2) == 0 {
+                triangles.push([c, b, a]);
+            }
+        }
+        let count = |edge: [usize; 2]| {
+            let edges = triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]);
+            edges.filter(|&other| other == edge).count()
+        };
+        let mut expected = Vec::new();
+        for a in 0..5 {
+            for b in a + 1..5 {
+                for edge @ [from, to] in [[a, b], [b, a]] {
+                    expected.extend(vec![edge; count(edge).saturating_sub(count([to, from]))]);
+                }
+            }
+        }
+        let mesh = Mesh::new(&points, &triangles).unwrap();
+        assert_eq!(mesh.open_edges(), expected, "{triangles:?}");
+        assert_eq!(mesh.is_closed(), expected.is_empty());
+        closed += usize::from(mesh.is_closed());
+    }
+    assert!((500..2500).contains(&closed), "{closed}");
+}

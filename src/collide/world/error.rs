@@ -42,6 +42,8 @@ pub enum WorldError {
     },
     /// A margin or a tolerance is negative or not finite.
     Margin,
+    /// The time of a step is infinite or NaN.
+    Time,
 }
 
 impl fmt::Display for WorldError {
@@ -55,6 +57,7 @@ impl fmt::Display for WorldError {
                 write!(f, "the shape has no vertices, a radius that is negative or not finite, or a size beyond f64")
             }
             Self::Margin => write!(f, "the margin or the tolerance is negative or not finite"),
+            Self::Time => write!(f, "the time of the step is not finite"),
         }
     }
 }

@@ -68,13 +68,13 @@ impl<T: Widen> Polygon<'_, T> {
     /// ```
     #[cfg(feature = "collide")]
     pub fn locate_points(&self, points: &[[T; 2]]) -> Vec<Option<Location>> {
-        let Some(edges) = self.edges().collect::<Option<Vec<_>>>() else { return vec![None; points.len()] };
+        let Some(edges) = self.edges_to().collect::<Option<Vec<_>>>() else { return vec![None; points.len()] };
         locations(&edges, points, |&p| position(p.into()))
     }
 
     /// The winding number of the place `p`: an inner `None` on the boundary, an outer one if a vertex has no place.
     fn number(&self, p: [f64; 2]) -> Option<Option<i64>> {
-        self.number_at_once(p).or_else(|| winding_number(p, self.edges()))
+        self.number_at_once(p).or_else(|| winding_number(p, self.edges_to()))
     }
 
     /// The same, if all weights are 1 and no difference overflows. Of most vertices little but the height over `p` is looked at.
@@ -102,7 +102,7 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.
-    fn edges(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
+    fn edges_to(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
         let mut from = self.0.last().and_then(|&p| position(p));
         self.0.iter().map(move |&p| {
             let to = position(p);

@@ -38,7 +38,8 @@ impl<T: Real> RigidBody<T> {
     /// nothing moves. The answer is the impulse, 0 if they already move apart. Where the impulse, the difference of the velocities
     /// or a momentum afterwards is too large for the scalar, the answer is infinite and nothing is changed.
     ///
-    /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any. Up to some ε that
+    /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any, also with one that no
+    /// bodies have: above 1 they gain energy, below 0 they go on into each other, and below −1 faster. Up to some ε that
     /// holds wherever the Origin is; the line itself passes where it should to within some ε of the distance from there.
     ///
     /// ```

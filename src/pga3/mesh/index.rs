@@ -242,8 +242,8 @@ impl<T: Widen> MeshIndex<T> {
     /// the start and 1 at the end. Of several with the same parameter, as those met in one point of an edge, it is the first.
     ///
     /// The parameter is the exact one, rounded once, and in `f32` once more after the first is found; 0 and 1 are only the ends themselves, and a
-    /// segment that lies in the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks. Whoever stands on a
-    /// triangle meets it at 0.
+    /// segment that lies in the plane of a triangle meets it where it comes to it. A ray is a segment as long as anyone looks, some
+    /// times the size of all there is: with an end that is not finite it meets nothing. Whoever stands on a triangle meets it at 0.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
