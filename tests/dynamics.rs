@@ -6,6 +6,8 @@ use incidence::pga3::{
 };
 use proptest::prelude::*;
 
+#[path = "dynamics/meshes.rs"]
+mod meshes;
 #[path = "dynamics/oracle.rs"]
 mod oracle;
 use oracle::{Top, cross, dot, length};

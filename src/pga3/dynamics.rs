@@ -29,6 +29,6 @@ mod rates;
 mod rigid_body;
 
 pub use crate::dynamics::RigidBodyError;
-pub(super) use inertia::across;
+pub(super) use inertia::tensor;
 pub use inertia::{Inertia, InertiaError};
 pub use rigid_body::RigidBody;

@@ -5,6 +5,8 @@ mod collision;
 #[cfg(feature = "collide")]
 mod index;
 mod inside;
+#[cfg(feature = "convex")]
+mod moments;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;

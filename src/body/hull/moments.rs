@@ -2,6 +2,7 @@
 
 use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
+use crate::magnitude::{largest, max};
 
 /// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the
 /// size of a body and however far it is from the origin, its sums neither over- nor underflow.
@@ -68,17 +69,29 @@ impl<const N: usize> Moments<N> {
 
     /// Of all that this boundary goes round, as often as it does, and negative where it does so the other way. `volume` is that
     /// of the cone over a simplex from the origin, N! times.
-    pub(crate) fn signed(
+    ///
+    /// Where rounding leaves nothing of the mass, the center could be anywhere. Then the origin is as good, and as near as it should
+    /// be.
+    pub(crate) fn of_region(
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
     ) -> Self {
+        if is_known(boundary.clone(), &volume) {
+            Self::signed(boundary, volume)
+        } else {
+            Self::about([0.0; N], boundary, volume)
+        }
+    }
+
+    /// About its center.
+    fn signed(boundary: impl Iterator<Item = [[f64; N]; N]> + Clone, volume: impl Fn([[f64; N]; N]) -> f64) -> Self {
         let weighted = |simplex| (volume(simplex), total(simplex).map(|c: f64| c / (N + 1) as f64));
         let center = mean(boundary.clone().map(weighted));
         Self::about(center, boundary, volume)
     }
 
     /// The same about a point that is taken for the center.
-    pub(crate) fn about(
+    fn about(
         center: [f64; N],
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
@@ -122,9 +135,9 @@ impl<const N: usize> Moments<N> {
         (squared > 0.0).then(|| (frame.back(self.center), root(squared, frame)))
     }
 
-    /// How the mass of a convex body in a frame is spread; `None` if it has none.
+    /// How the mass of a body in a frame is spread; `None` if it has none.
     pub(crate) fn spread(&self, frame: &Frame<N>) -> Option<Spread<N>> {
-        if self.cones <= 0.0 {
+        if self.cones == 0.0 {
             return None;
         }
         let (squares, axes) = eigen(self.covariance());
@@ -156,6 +169,23 @@ pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N]
         moment = core::array::from_fn(|k| moment[k] + weigh(weight) * place[k]);
     }
     moment.map(|c| c / mass)
+}
+
+/// Whether the sum of the cones' volumes is more than its rounding. Of the N! products in each the coordinates are rounded, the products and
+/// their sums: 2ᴺ times.
+fn is_known<const N: usize>(
+    boundary: impl Iterator<Item = [[f64; N]; N]>,
+    volume: impl Fn([[f64; N]; N]) -> f64,
+) -> bool {
+    let (mut sum, mut most, mut count, mut size) = (0.0, 0.0, 0.0, 0.0);
+    for simplex in boundary {
+        sum += volume(simplex);
+        most = max(num_traits::Float::abs(sum), most);
+        count += 1.0;
+        size = simplex.into_iter().fold(size, |size, p| max(largest(p), size));
+    }
+    let products: f64 = (1..=N).map(|k| 2.0 * k as f64 * size).product();
+    num_traits::Float::abs(sum) > count * f64::EPSILON * (products / 2.0 + most)
 }
 
 fn total<const N: usize>(simplex: [[f64; N]; N]) -> [f64; N] {

@@ -2,7 +2,6 @@
 
 use super::Polygon;
 use crate::body::hull::moments::{Frame, Moments};
-use crate::magnitude::{largest, max};
 use crate::pga2::coordinates::cross;
 use crate::scalar::Widen;
 
@@ -42,25 +41,7 @@ impl<T: Widen> Polygon<'_, T> {
         let [origin, _] = edges.clone().next()?;
         let frame = Frame::of(origin, edges.clone().map(|[start, _]| start));
         let sides = edges.map(|edge| edge.map(|p| frame.place(p)));
-        let area = |[a, b]: [[f64; 2]; 2]| cross(a, b);
-        let size = sides.clone().fold(0.0, |size, [start, _]| max(largest(start), size));
-        // Where rounding leaves nothing of the area, the center could be anywhere. Then a vertex is as good, and as near as it should be.
-        let moments = if is_known(sides.clone().map(area), size) {
-            Moments::signed(sides, area)
-        } else {
-            Moments::about([0.0; 2], sides, area)
-        };
+        let moments = Moments::of_region(sides, |[a, b]| cross(a, b));
         Some((frame, moments))
     }
-}
-
-/// Whether a sum of areas, of vectors with coordinates up to `size`, is more than its rounding.
-fn is_known(areas: impl Iterator<Item = f64>, size: f64) -> bool {
-    let (mut sum, mut most, mut count) = (0.0, 0.0, 0.0);
-    for area in areas {
-        sum += area;
-        most = max(num_traits::Float::abs(sum), most);
-        count += 1.0;
-    }
-    num_traits::Float::abs(sum) > count * f64::EPSILON * (4.0 * size * size + most)
 }

@@ -4,7 +4,7 @@ use super::ConvexHull;
 use super::features::normal;
 use crate::body::hull::moments::{Frame, Moments, Spread, mean};
 use crate::magnitude::{dot, norm};
-use crate::pga3::dynamics::across;
+use crate::pga3::dynamics::tensor;
 use crate::pga3::{Point, cross, sum};
 use crate::scalar::Widen;
 
@@ -87,12 +87,7 @@ impl<T: Widen> ConvexHull<T> {
     /// # Ok::<(), incidence::pga3::HullError>(())
     /// ```
     pub fn inertia(&self) -> [[T; 3]; 3] {
-        let second = self.second();
-        // Not the sum of all less one: of an infinite one nothing would be left.
-        let across = across(core::array::from_fn(|k| second[k][k]));
-        core::array::from_fn(|i| {
-            core::array::from_fn(|j| T::narrow(if i == j { across[i] } else { 0.0 - second[i][j] }))
-        })
+        tensor(self.second()).map(|row| row.map(T::narrow))
     }
 
     /// How the mass is spread about its center; `None` if the dimension is below 3.

@@ -103,12 +103,12 @@ impl<T: Widen> Mesh<'_, T> {
     }
 
     /// The triangles by the coordinates of their corners; `None` for one that has none.
-    fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> {
+    pub(super) fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> + Clone {
         self.given_facets().map(|facet| facet.map(|corners| corners.map(widened)))
     }
 
     /// The same in the scalar of the mesh.
-    pub(super) fn given_facets(&self) -> impl Iterator<Item = Option<[[T; 3]; 3]>> {
+    pub(super) fn given_facets(&self) -> impl Iterator<Item = Option<[[T; 3]; 3]>> + Clone {
         let place = |k: usize| given_position(self.points[k]);
         self.triangles.iter().map(move |&[a, b, c]| Some([place(a)?, place(b)?, place(c)?]))
     }
