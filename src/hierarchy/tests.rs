@@ -351,6 +351,35 @@ fn an_estimate_proves_no_more_than_is_true() {
     }
 }
 
+/// Near the ends of the range, where squares and products over- and underflow at different places of the formula.
+#[test]
+fn an_estimate_that_over_or_underflows_proves_nothing() {
+    let mut random = random();
+    let mut answers = 0;
+    for round in 0..60_000 {
+        let scale = f64::from(if round % 2 == 0 { 500 + round % 23 } else { -470 - round % 31 }).exp2();
+        // On a coarse lattice, so that many products are 0 or the same.
+        let mut point = || [0, 1, 2].map(|_| scale * (4.0 * random() - 2.0).round());
+        let (a, b) = ([point(), point()], [point(), point()]);
+        let flat = [a, b].map(|ends| ends.map(|[x, y, _]| [x, y]));
+        let distances = [distance::distance::<f64, _, _>(&a, &b), distance::distance::<f64, _, _>(&flat[0], &flat[1])];
+        for (exact, estimate) in
+            distances.into_iter().zip([distance::Estimate::of(a, b), distance::Estimate::of(flat[0], flat[1])])
+        {
+            assert!(!estimate.is_above(exact * (1.0 + 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+            assert!(!estimate.is_below(exact * (1.0 - 8.0 * f64::EPSILON)), "{a:?} {b:?}");
+            assert!(estimate.at_least() <= exact, "{a:?} {b:?}");
+            answers += usize::from(estimate.is_above(0.5 * exact) && estimate.is_below(2.0 * exact));
+        }
+    }
+    assert!((20_000..100_000).contains(&answers), "{answers}");
+    // On one line, at a distance of 0; with a radius of any size.
+    let on_a_line = [[[0.0, -1e154], [0.0, 0.0]], [[9e300, 9e300]; 2], [[0.0, 1e154], [0.0, -5e153]]];
+    for radius in [1e-300, 1.0, 1e150, 1e154] {
+        assert_eq!(pairs(List(&on_a_line), &nearer(radius)).0, [(0, 2)]);
+    }
+}
+
 #[test]
 fn a_vector_whose_square_underflows_proves_nothing() {
     // The second passes the first end of the first, which is 2⁻⁵¹² long, and the computed vector between them is 2⁻⁵⁴⁰ long.

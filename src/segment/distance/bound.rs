@@ -15,8 +15,8 @@ pub(crate) struct Estimate {
     lowest: f64,
     /// At least the error of r: of `lowest` it is |r| times that.
     error: f64,
-    /// Whether |r| is far from where its square underflows.
-    is_long: bool,
+    /// Whether no square of |r| underflows, and no product of it overflows.
+    is_in_range: bool,
 }
 
 impl Estimate {
@@ -25,7 +25,8 @@ impl Estimate {
     // In any direction r, all points of the parallelogram are at r·x ≥ r·w + min(r·v, 0) − max(r·u, 0) = |r| (a lower bound for the
     // distance). The best r is its nearest point to the Origin; one that is only nearly so still proves what it proves. Differences and
     // products are off by (N + 3) μ |r| (|u| + |v| + |w|) in all. With |r| from 2⁻⁴⁸⁰ up the longest of the three is from 2⁻⁴⁸² up, and that is
-    // more than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0.
+    // more than 2⁻¹⁰¹²: what underflows is nothing beside it. The norm of a shorter r may be 0. The error is 2⁻⁴⁹ times the three lengths: with
+    // |r| times that below 2⁹⁷⁰ all products with r are below 2¹⁰¹⁹.
     #[inline(always)]
     pub(crate) fn of<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Self {
         let p = difference(a, b);
@@ -36,25 +37,26 @@ impl Estimate {
         let (s, t) = products.nearest(ih / hh, unit);
         let r: [f64; N] = by_axis(|k| w[k] + t * v[k] - s * u[k]);
         let rr = dot(r, r);
+        let (norm, error) = (num_traits::Float::sqrt(rr), 16.0 * MU * (one_norm(&u) + one_norm(&v) + one_norm(&w)));
         Self {
-            norm: num_traits::Float::sqrt(rr),
+            norm,
             lowest: dot(r, w) + min(dot(r, v), 0.0) - max(dot(r, u), 0.0),
-            error: 16.0 * MU * (one_norm(&u) + one_norm(&v) + one_norm(&w)),
-            is_long: rr >= power_of_two(-960),
+            error,
+            is_in_range: (rr >= power_of_two(-960)) & (norm * error < power_of_two(970)),
         }
     }
 
     /// A length that the distance is certainly not less than; 0 or less where none is known.
     pub(crate) fn at_least(self) -> f64 {
         let least = (1.0 - 8.0 * MU) * (self.lowest / self.norm - self.error);
-        if self.is_long & (least < f64::INFINITY) { least } else { 0.0 }
+        if self.is_in_range { least } else { 0.0 }
     }
 
     /// Whether the distance is certainly greater than a length. It may say no where that is not so: if it is by little, or if numbers over- or
     /// underflow.
     #[inline(always)]
     pub(crate) fn is_above(self, length: f64) -> bool {
-        self.is_long & (self.lowest - self.norm * self.error > (1.0 + 8.0 * MU) * length * self.norm)
+        self.is_in_range & (self.lowest - self.norm * self.error > (1.0 + 8.0 * MU) * length * self.norm)
     }
 
     /// Whether the distance is certainly less than a length; or no, as above.
