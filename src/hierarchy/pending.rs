@@ -19,9 +19,11 @@ pub(super) struct Pending<I, const R: usize> {
     certain: [bool; R],
 }
 
-/// How many pairs were too far apart by an estimate; how many were asked about in the end; and for how many of these the answer was yes.
+/// How many pairs were too far apart by their places, and by an estimate; how many were asked about in the end; and for how many of these the
+/// answer was yes.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
+    pub(super) apart: usize,
     pub(super) far: usize,
     pub(super) questions: usize,
     pub(super) held: usize,
@@ -70,7 +72,9 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
             self.keep_of_interest(segments, visitor);
             // Lines of the plane meet.
             if N > 2 {
+                asked.apart = self.count;
                 self.keep(segments, &ByPlace(reach));
+                asked.apart -= self.count;
             }
             asked.far = self.count;
             self.keep(segments, &ByEstimate { greater: reach.length, less: question.certain() });

@@ -285,6 +285,23 @@ fn bundles_in_space_do_so_too() {
 }
 
 #[test]
+fn fibres_side_by_side_are_soon_given_up_by_boxes() {
+    // Along no axis, in a square grid, and turned a little, so that their lines tell that they are apart, but no box does.
+    let mut random = random();
+    let side = 70;
+    let [along, across, up] = [[0.6, 0.64, 0.48], [0.8, -0.48, -0.36], [0.0, 0.6, -0.8]];
+    let fibre = |place: usize| {
+        let [i, j] = [place / side, place % side].map(|k| k as f64);
+        let turn = [0; 3].map(|_| 1e-2 * (random() - 0.5));
+        let end = |t: f64| [0, 1, 2].map(|k| i * across[k] + j * up[k] + t * (1e4 * along[k] + turn[k]));
+        [end(-1.0), end(1.0)]
+    };
+    let fibres: Vec<_> = (0..side * side).map(fibre).collect();
+    let (found, work) = solve(&shuffled(fibres), &nearer(0.3));
+    assert!(found == 0 && work < 24.0, "{work} per segment");
+}
+
+#[test]
 fn the_worst_chains_do_so_too() {
     for n in [600, 20_000] {
         let step = |i: usize| i as f64 / n as f64;

@@ -209,6 +209,8 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
         let asked = self.pending.ask(segments, question, reach, !capsules.is_empty(), &mut self.visitor);
         self.work.questions += asked.questions;
-        self.left = self.left.saturating_sub(PER_QUESTION * (asked.far + asked.questions)) + per_pair * asked.held;
+        // Of pairs that are too far apart by their places one is a step, or of fibres side by side a step would find sixteen at no cost.
+        let cost = asked.apart + PER_QUESTION * (asked.far + asked.questions);
+        self.left = self.left.saturating_sub(cost) + per_pair * asked.held;
     }
 }
