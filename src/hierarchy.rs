@@ -41,7 +41,11 @@ use few::FEW;
 #[cfg(feature = "collide")]
 pub(crate) use index::TriangleTree;
 pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
+#[cfg(feature = "voronoi")]
+pub(crate) use order::spatial;
 pub(crate) use questions::{Meeting, Nearer};
+#[cfg(feature = "voronoi")]
+pub(crate) use sets::Points;
 pub(crate) use sets::{Between, Listed};
 pub use stream::Pairs;
 pub(crate) use stream::stream;

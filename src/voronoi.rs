@@ -152,7 +152,7 @@ impl Error for VoronoiError {}
 
 impl Voronoi {
     /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
-    /// line, on one circle, or at one place. O(n log n), but quadratic where all but a few of many sites are exactly on one line.
+    /// line, on one circle, or at one place. An expected O(n log n).
     ///
     /// # Errors
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.

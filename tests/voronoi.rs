@@ -297,6 +297,28 @@ fn sites_nearly_on_one_line_are_nearest_to_themselves_and_triangles_fill_their_h
     }
 }
 
+/// Where a triangulation from one side to the other takes the square of their number, for every one has edges to all.
+#[test]
+fn many_sites_on_a_convex_curve_or_nearly_on_a_line_are_triangulated_soon() {
+    let n = 40_000;
+    let along = |k: usize| k as f64 / n as f64;
+    let parabola = |k: usize| [along(k), along(k) * along(k)];
+    let exponential = |k: usize| [along(k), (4.0 * along(k)).exp()];
+    let stack = |k: usize| [(k % 2) as f64 * 1e-12, along(k)];
+    let all_but_one = |k: usize| [f64::from(k == n / 2), along(k)];
+    let sets: [&dyn Fn(usize) -> [f64; 2]; 4] = [&parabola, &exponential, &stack, &all_but_one];
+    for site in sets {
+        let voronoi = Voronoi::new((0..n).map(site)).unwrap();
+        for k in (0..n).step_by(97) {
+            assert_eq!(voronoi.nearest(Point::from(site(k))), Some(k));
+            let cell = voronoi.cell(k);
+            assert!(cell.edges.iter().all(|edge| voronoi.cell(edge.neighbour).edges.iter().any(|e| e.neighbour == k)));
+        }
+        // All are on the outline.
+        assert_eq!(voronoi.triangles().len(), n - 2);
+    }
+}
+
 #[test]
 fn many_sites_on_one_line_are_strips_in_its_order() {
     let site = |k: usize| [k as f64 * 2.0, k as f64 * 3.0 - 7.0];

@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::capsule::{Capsule, capsules};
-use super::sets::Sorted;
+use super::sets::{Points, Sorted};
 use super::touching::Gaps;
 use super::tree::{Node, WAYS};
 use super::{Bounds, Listed, Reach, Segments, Tree, order};
@@ -30,7 +30,6 @@ mod tests;
 mod triangles;
 
 use goals::{Away, Contents, Crowd, First, Goal, Meeting, Met, Near, Nearest, Several};
-use place::Points;
 pub(crate) use place::{AtPoint, AtSegment, Place};
 pub(crate) use seen::Units;
 use seen::{Ahead, Boxed, Seen};

@@ -72,7 +72,7 @@ fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
 }
 
 /// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
-pub(super) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
+pub(crate) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     let is_finite = |i: &usize| are_finite(segments.ends(*i));
     let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
     let second = segments.second().map_or(keyed.len(), |second| keyed.partition_point(|&(_, i)| i < second));

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use super::bundles::Lengthwise;
 use super::halves::{self, Widest};
 use super::{Segments, order};
-use crate::segment::slices::Ends;
+use crate::scalar::Widen;
+use crate::segment::slices::{Ends, widened};
 use crate::threads::for_each;
 
 /// The segments of a slice.
@@ -39,6 +40,20 @@ impl<const N: usize, S: Ends<N>> Segments<N> for Between<'_, S> {
     #[inline(always)]
     fn second(&self) -> Option<usize> {
         Some(self.0.len())
+    }
+}
+
+/// Points, as segments without a length.
+pub(crate) struct Points<'p, T, const N: usize>(pub(crate) &'p [[T; N]]);
+
+impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+    #[inline(always)]
+    fn ends(&self, k: usize) -> [[f64; N]; 2] {
+        [widened(self.0[k]); 2]
     }
 }
 

@@ -1,7 +1,8 @@
 //! The Delaunay triangulation, by the crate `spade`.
 //!
-//! Its bulk loading looks for edges of the hull by rounded angles, and for some sets nearly on one line it is wrong, so what it
-//! made is checked. Where it fails, the sites are inserted one by one, which asks exact predicates alone but takes longer.
+//! The sites are inserted one by one, which asks exact predicates alone. The order decides how long that takes: see [`order`].
+
+use std::cmp::Reverse;
 
 use robust::{Coord, incircle, orient2d};
 use spade::handles::DirectedEdgeHandle;
@@ -9,6 +10,7 @@ use spade::{DelaunayTriangulation, HasPosition, Point2, Triangulation, validate_
 
 use super::VoronoiError;
 use crate::exact::{Scaled, ldexp};
+use crate::hierarchy::{Points, spatial};
 
 pub(super) type Edge<'a> = DirectedEdgeHandle<'a, Vertex, (), (), ()>;
 
@@ -43,65 +45,53 @@ pub(super) fn triangulation(
         }
         vertices.push(Vertex { place, site });
     }
-    if on_one_line(&vertices) {
-        return Ok(None);
+    let Some(order) = order(&vertices) else { return Ok(None) };
+    let mut triangulation = DelaunayTriangulation::new();
+    for number in order {
+        // It refuses only what has been refused above.
+        triangulation.insert(vertices[number]).map_err(|_| VoronoiError::TooSmall { site: vertices[number].site })?;
     }
-    // It refuses only what has been refused above.
-    let refused = |_| VoronoiError::TooSmall { site: 0 };
-    let all_at_once = DelaunayTriangulation::bulk_load(vertices.clone()).map_err(refused)?;
-    if is_delaunay(&all_at_once) {
-        return Ok(Some(all_at_once));
-    }
-    let mut one_by_one = DelaunayTriangulation::new();
-    for vertex in vertices {
-        one_by_one.insert(vertex).map_err(refused)?;
-    }
-    Ok(Some(one_by_one))
+    Ok(Some(triangulation))
 }
 
-fn on_one_line(vertices: &[Vertex]) -> bool {
-    let [a, b, others @ ..] = vertices else { return true };
-    let [a, b] = [a, b].map(|vertex| coord(vertex.position()));
-    others.iter().all(|vertex| orient2d(a, b, coord(vertex.position())) == 0.0)
+/// A biased randomized order (N. Amenta, S. Choi, G. Rote, "Incremental constructions con BRIO", 2003): in rounds, each of about twice as many
+/// as the one before, and in each round by place. So each site is near the last one, from which it is looked for, and no edge is made often.
+///
+/// The first three are not on one line, as many in one would be inserted one after the other, each among all. `None` if all are.
+fn order(vertices: &[Vertex]) -> Option<Vec<usize>> {
+    let places: Vec<[f64; 2]> = vertices.iter().map(|vertex| vertex.place).collect();
+    let mut order = spatial(&Points(&places));
+    order.sort_by_key(|&number| Reverse(at_random(number).trailing_zeros()));
+    let [a, b, others @ ..] = &order[..] else { return None };
+    let turns = |c: usize| {
+        let [a, b, c] = [*a, *b, c].map(|number| coord(vertices[number].position()));
+        orient2d(a, b, c) != 0.0
+    };
+    let third = 2 + others.iter().position(|&c| turns(c))?;
+    order[..=third].rotate_right(1);
+    Some(order)
 }
 
-/// Whether every triangle is counter-clockwise, no other corner of its neighbours is in the circle about it, and the outline is
-/// convex. Then no site is in any such circle, and the triangles fill the hull.
-fn is_delaunay(triangulation: &DelaunayTriangulation<Vertex>) -> bool {
-    let holds = |edge: Edge<'_>| if edge.is_outer_edge() { turns_right(edge) } else { is_locally_delaunay(edge) };
-    triangulation.num_inner_faces() > 0 && triangulation.directed_edges().all(holds)
+/// The same for the same number; each bit is one as often as not, whatever the others are (G. Steele, D. Lea and C. Flood's SplitMix).
+fn at_random(number: usize) -> u64 {
+    let mixed = (number as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
 }
 
 /// Whether the triangles on both sides of an edge have one circle about them.
 pub(super) fn is_in_one_circle(edge: Edge<'_>) -> bool {
-    in_circle(edge) == Some(0.0)
-}
-
-/// Positive if the corner to the right of an edge is inside the circle about the triangle to its left, 0 if it is on it; `None` of an
-/// edge of the hull.
-fn in_circle(edge: Edge<'_>) -> Option<f64> {
     let [a, b] = edge.positions().map(coord);
-    Some(incircle(a, b, apex(edge)?, apex(edge.rev())?))
+    let beside = (apex(edge), apex(edge.rev()));
+    matches!(beside, (Some(left), Some(right)) if incircle(a, b, left, right) == 0.0)
 }
 
-/// The corner across from an edge of the triangle to its left.
+/// The corner across from an edge of the triangle to its left; `None` of an edge of the hull.
 fn apex(edge: Edge<'_>) -> Option<Coord<f64>> {
     edge.opposite_position().map(coord)
 }
 
 fn coord(point: Point2<f64>) -> Coord<f64> {
     Coord { x: point.x, y: point.y }
-}
-
-/// Of an edge with a triangle to its left.
-fn is_locally_delaunay(edge: Edge<'_>) -> bool {
-    let [a, b] = edge.positions().map(coord);
-    apex(edge).is_some_and(|left| orient2d(a, b, left) > 0.0) && in_circle(edge).is_none_or(|inside| inside <= 0.0)
-}
-
-/// Of an edge with the outside to its left: so is the next one, and the hull is to the right of both, or they go straight on.
-fn turns_right(edge: Edge<'_>) -> bool {
-    let ([a, b], [_, c]) = (edge.positions().map(coord), edge.next().positions().map(coord));
-    let turn = orient2d(a, b, c);
-    turn < 0.0 || turn == 0.0 && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) > 0.0
 }

@@ -1,7 +1,7 @@
 //! What segments are asked about: points and segments.
 
 use super::seen::{Boxed, Seen, Slanted, Units};
-use crate::hierarchy::{Bounds, Segments};
+use crate::hierarchy::Bounds;
 use crate::scalar::Widen;
 use crate::segment::are_finite;
 use crate::segment::distance;
@@ -41,19 +41,6 @@ impl<T: Widen, const N: usize> Place<T, N> for AtPoint<T, N> {
     #[cold]
     fn distance(&self, segment: [[f64; N]; 2]) -> f64 {
         distance::distance_to_point::<T, _, N>(widened(self.0), &segment)
-    }
-}
-
-/// Points, as segments without a length.
-pub(super) struct Points<'p, T, const N: usize>(pub &'p [[T; N]]);
-
-impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-    #[inline(always)]
-    fn ends(&self, k: usize) -> [[f64; N]; 2] {
-        [widened(self.0[k]); 2]
     }
 }
 

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use super::goals::{Away, Contents, Four, Goal, Met, Nearest, bits};
-use super::place::Points;
 use super::seen::Boxed;
 use super::{Asked, AtPoint, Index, Place, Stack};
 use crate::boundary::pierced::{self, Volumes};
 use crate::boundary::{nearest, passages};
+use crate::hierarchy::sets::Points;
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Bounds, Reach, Segments};
 use crate::machine::Machine;
