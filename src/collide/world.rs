@@ -4,7 +4,6 @@
 //! finds the pairs of boxes that overlap. *Exact test*: the distance of such a pair, beginning at the vertices where it was
 //! found the last time. *Response*: the caller's, by what the step reports.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::slots::BoxId;
@@ -15,6 +14,7 @@ use crate::proximity::Features;
 mod bounds;
 mod contact;
 mod error;
+mod exclusions;
 mod pose;
 mod step;
 
@@ -22,6 +22,7 @@ pub use bounds::Bounds;
 use bounds::{Extremes, Size};
 pub use contact::{Contact, Counts, Pair, Report};
 pub use error::WorldError;
+use exclusions::Exclusions;
 pub use pose::Pose;
 
 /// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
@@ -145,7 +146,7 @@ pub struct World<S, M: Pose<N>, const N: usize> {
     sweep: SweepAndPrune<f64, N>,
     entries: Vec<Option<Entry<S, M, N>>>,
     moved: Vec<BodyId>,
-    excluded: BTreeSet<Pair>,
+    excluded: Exclusions,
     near: Vec<Near>,
     contacts: Vec<Contact<M::Proximity>>,
     began: Vec<Pair>,
@@ -177,7 +178,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
             sweep,
             entries: Vec::new(),
             moved: Vec::new(),
-            excluded: BTreeSet::new(),
+            excluded: Exclusions::default(),
             near: Vec::new(),
             contacts: Vec::new(),
             began: Vec::new(),
@@ -229,7 +230,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         let unknown = WorldError::UnknownBody { id };
         self.sweep.remove(id.0).map_err(|_| unknown)?;
         let entry = self.entries[id.index()].take().ok_or(unknown)?;
-        self.excluded.retain(|pair| pair.0 != id && pair.1 != id);
+        self.excluded.remove_body(id);
         Ok(Posed { shape: entry.shape, motor: entry.pose })
     }
 
@@ -353,7 +354,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// [`UnknownBody`](WorldError::UnknownBody).
     pub fn exclude(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
         self.entry(a).and(self.entry(b))?;
-        Ok(a != b && self.excluded.insert(sorted(a, b)))
+        Ok(a != b && self.excluded.insert((a, b)))
     }
 
     /// From the next step on, these two can be in contact again. Returns whether they could not before.
@@ -362,10 +363,6 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// [`UnknownBody`](WorldError::UnknownBody).
     pub fn include(&mut self, a: BodyId, b: BodyId) -> Result<bool, WorldError> {
         self.entry(a).and(self.entry(b))?;
-        Ok(self.excluded.remove(&sorted(a, b)))
+        Ok(self.excluded.remove((a, b)))
     }
-}
-
-fn sorted(a: BodyId, b: BodyId) -> Pair {
-    (a.min(b), a.max(b))
 }

@@ -1,9 +1,8 @@
 //! One step of a world: transform, overlap, exact test, report.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::{BodyId, Bounds, Contact, Counts, Entry, Near, Pair, Pose, Report, Settings, World, bounds};
+use super::{BodyId, Bounds, Contact, Counts, Entry, Exclusions, Near, Pair, Pose, Report, Settings, World, bounds};
 use crate::body::{Aabb, Body, Posed};
 use crate::collide::missing;
 use crate::collide::slots::BoxId;
@@ -78,7 +77,7 @@ const PART: usize = 64;
 struct Test<'a, S, M: Pose<N>, const N: usize> {
     settings: Settings,
     entries: &'a [Option<Entry<S, M, N>>],
-    excluded: &'a BTreeSet<Pair>,
+    excluded: &'a Exclusions,
     /// The contacts of the last step.
     before: &'a [Contact<M::Proximity>],
 }
@@ -93,7 +92,7 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
             while before.next_if(|contact| contact.pair < near.pair).is_some() {}
             let (a, b) = near.pair;
             let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };
-            if !self.excluded.is_empty() && self.excluded.contains(&near.pair) {
+            if !self.excluded.is_empty() && self.excluded.contains(near.pair) {
                 near.known = false;
                 continue;
             }
