@@ -14,6 +14,7 @@
 //! ```
 
 mod error;
+mod face;
 mod obj;
 mod stl;
 
@@ -54,10 +55,12 @@ pub struct TriangleMesh {
 impl TriangleMesh {
     /// Reads an OBJ file: its statements `v` and `f`.
     ///
-    /// The points are those of the file, in its order. A face of more than three corners is parted into triangles from
-    /// its first corner, which is right for a convex one. Corners may be counted from 1 up, or back from −1, the point
+    /// The points are those of the file, in its order. A face of more than three corners is parted into triangles: from
+    /// its first corner, if all of these turn the same way, as in a convex face; else by cutting off ears, as the face looks
+    /// along the coordinate axis nearest to its normal. (One that crosses itself is parted in some way.) Corners may be counted from 1 up, or back from −1, the point
     /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over. A backslash at its end
-    /// continues a line, but not a comment. It takes time linear in the length of the text.
+    /// continues a line, but not a comment. It takes time linear in the length of the text, and mostly the square of the
+    /// number of corners of a face that is not convex.
     ///
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also

@@ -4,7 +4,7 @@
 mod numbers;
 
 use incidence::mesh::{OpenError, ReadError, TriangleMesh};
-use incidence::pga3::{ConvexHull, Location, Point};
+use incidence::pga3::{ConvexHull, Location, Point, Simplex};
 use numbers::Numbers;
 
 const CUBE: &str = "\
@@ -55,6 +55,102 @@ fn every_digit_of_an_obj_file_is_read() {
     let read = TriangleMesh::from_obj("v 0.1 1e-300 -179.76931348623157e306\n").unwrap();
     assert_eq!(read.points, [Point::new(0.1, 1e-300, -f64::MAX)]);
     assert_eq!(TriangleMesh::from_obj(""), Ok(TriangleMesh::default()));
+}
+
+/// A prism over a polygon, its two ends one face each, seen along another axis for each `turn`, and from the other side for odd ones.
+fn prism(polygon: &[[f64; 2]], turn: usize) -> String {
+    let n = polygon.len();
+    let place = |[x, y]: [f64; 2], z: f64| {
+        let p = if turn % 2 == 0 { [x, y, z] } else { [-x, y, -z] };
+        let [x, y, z] = std::array::from_fn(|k| p[(k + turn / 2) % 3]);
+        format!("v {x} {y} {z}\n")
+    };
+    let points = [0.0, 2.0].map(|z| polygon.iter().map(|&p| place(p, z)).collect::<String>()).concat();
+    let end = |corners: &mut dyn Iterator<Item = usize>| {
+        format!("f {}\n", corners.map(|k| format!("{k} ")).collect::<String>())
+    };
+    let (bottom, top) = (end(&mut (1..=n).rev()), end(&mut (n + 1..=2 * n)));
+    let side = |k: usize| format!("f {} {} {} {}\n", k + 1, (k + 1) % n + 1, (k + 1) % n + n + 1, k + n + 1);
+    points + &bottom + &top + &(0..n).map(side).collect::<String>()
+}
+
+#[test]
+fn faces_need_not_be_convex() {
+    let ell = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [2.0, 2.0], [2.0, 4.0], [0.0, 4.0]];
+    let comb =
+        [0, 1, 2, 3, 4].map(|k| f64::from(k) * 2.0).map(|x| [[x, 0.0], [x, 9.0], [x + 1.0, 9.0], [x + 1.0, 0.0]]);
+    let comb: Vec<_> = comb.into_iter().flatten().chain([[9.0, -1.0], [0.0, -1.0]]).rev().collect();
+    let star: Vec<_> = (0..40)
+        .map(|k| f64::from(k) * std::f64::consts::TAU / 40.0)
+        .enumerate()
+        .map(|(k, angle)| [angle.cos(), angle.sin()].map(|c| c * if k % 2 == 0 { 5.0 } else { 1.0 }))
+        .collect();
+    // Twice round, with a wall as thick as the way between the walls.
+    let wall = |out: f64| move |k: i32| (f64::from(k) * 0.3, 3.0 + f64::from(k) * 0.1 + out);
+    let spiral: Vec<_> = (0..42)
+        .map(wall(1.0))
+        .chain((0..42).rev().map(wall(0.0)))
+        .map(|(angle, radius)| [angle.cos() * radius, angle.sin() * radius])
+        .collect();
+    // A square with a hole, to which it is cut open; and one with corners on its sides.
+    let hole = [
+        [0.0, 0.0],
+        [6.0, 0.0],
+        [6.0, 6.0],
+        [0.0, 6.0],
+        [0.0, 0.0],
+        [2.0, 2.0],
+        [2.0, 4.0],
+        [4.0, 4.0],
+        [4.0, 2.0],
+        [2.0, 2.0],
+    ];
+    let straight =
+        [[0.0, 0.0], [1.0, 0.0], [4.0, 0.0], [4.0, 4.0], [4.0, 6.0], [2.0, 6.0], [2.0, 3.0], [0.0, 3.0], [0.0, 2.0]];
+    // With slits, to which the face goes in and out again.
+    let slit = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [2.0, 4.0], [2.0, 1.0], [2.0, 4.0], [0.0, 4.0]];
+    let spikes = [
+        [0.0, 0.0],
+        [2.0, 0.0],
+        [2.0, -3.0],
+        [2.0, 0.0],
+        [4.0, 0.0],
+        [4.0, 4.0],
+        [7.0, 7.0],
+        [4.0, 4.0],
+        [1.0, 1.0],
+        [0.0, 4.0],
+    ];
+    for polygon in [&ell[..], &comb, &star, &spiral, &hole, &straight, &slit, &spikes] {
+        let n = polygon.len();
+        let twice = |[a, b]: [[f64; 2]; 2]| a[0] * b[1] - a[1] * b[0];
+        let area = (0..n).map(|k| twice([polygon[k], polygon[(k + 1) % n]])).sum::<f64>() / 2.0;
+        for (turn, first) in (0..6).flat_map(|turn| (0..n).map(move |first| (turn, first))) {
+            let turned: Vec<_> = polygon[first..].iter().chain(&polygon[..first]).copied().collect();
+            let read = TriangleMesh::from_obj(&prism(&turned, turn)).unwrap();
+            assert_eq!(read.triangles.len(), 2 * (n - 2) + 2 * n);
+            let volume = closed_volume(&read);
+            assert!((volume - 2.0 * area).abs() < 1e-12, "{turned:?}");
+            // Triangles that overlapped, or turned the other way, would have more area in the sum.
+            let ends = read.triangles[..2 * (n - 2)].iter().map(|t| Simplex(t.map(|k| read.points[k])).area());
+            assert!((ends.sum::<f64>() - 2.0 * area).abs() < 1e-12, "{turned:?}");
+        }
+    }
+}
+
+#[test]
+fn faces_that_cross_themselves_or_are_flat_are_parted_in_some_way() {
+    let points = "v 0 0 0\nv 4 4 0\nv 4 0 0\nv 0 4 0\nv 2 2 0\nv 1 1 0\n";
+    for face in ["1 2 3 4", "1 4 2 3", "1 2 5 6", "1 5 2 6 1", "1 1 1 1 1", "1 3 1 3 2 4", "1 2 3 4 2 1 4 3"] {
+        let read = TriangleMesh::from_obj(&format!("{points}f {face}\n")).unwrap();
+        assert_eq!(read.triangles.len(), face.split(' ').count() - 2);
+        // The outline is that of the face.
+        let corners: Vec<usize> = face.split(' ').map(|k| k.parse::<usize>().unwrap() - 1).collect();
+        let back: Vec<usize> = corners.iter().rev().copied().collect();
+        let other: Vec<[usize; 3]> = (1..back.len() - 1).map(|k| [back[0], back[k], back[k + 1]]).collect();
+        let both = TriangleMesh { points: read.points.clone(), triangles: [read.triangles.clone(), other].concat() };
+        assert!(both.mesh().unwrap().is_closed(), "{face}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Wavefront OBJ ("Advanced Visualizer", appendix B: Object files): the statements `v` and `f`.
 
-use super::{ReadError, TriangleMesh, lines_of, point};
+use super::{ReadError, TriangleMesh, face, lines_of, point};
+use crate::pga3::Point;
 
 pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
     let (mut points, mut faces) = (Vec::new(), Vec::new());
@@ -26,7 +27,8 @@ pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
         if let Some(&(_, corner)) = corners.iter().find(|(place, _)| *place >= points.len()) {
             return Err(ReadError::NoSuchPoint { line, corner });
         }
-        triangles.extend(corners[1..].windows(2).map(|pair| [corners[0].0, pair[0].0, pair[1].0]));
+        let places: Vec<Point> = corners.iter().map(|&(place, _)| points[place]).collect();
+        triangles.extend(face::triangles(&places).into_iter().map(|triangle| triangle.map(|k| corners[k].0)));
     }
     Ok(TriangleMesh { points, triangles })
 }
