@@ -226,7 +226,7 @@ impl<T: Widen> Inertia<T> {
     ///
     /// With n triangles of points of weight 1, the volume V, the diameter D of the vertices and the center together, and the sum W of
     /// the volumes, none negative, of the cones over the triangles from the center or the first vertex, whichever is more, the center is off by at most
-    /// 8n ε D (D³ + W)/V, and by the rounding of its coordinates, each moment J by at most 64n ε (m D² + J) (D³ + W)/V: so nothing is
+    /// 32n ε D (D³ + W)/V, and by the rounding of its coordinates, each moment J by at most 128n ε (m D² + J) (D³ + W)/V: so nothing is
     /// known of a mesh that is nearly flat.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ impl<T: Widen> Mesh<'_, T> {
     ///
     /// `None` if the volume comes out as 0, or a vertex of a triangle is not finite. With n triangles of points of weight 1, the diameter D of
     /// the vertices and the center together, and the sum W of the volumes, none negative, of the cones over the triangles from the center or the first
-    /// vertex, whichever is more, the error is at most 32n ε D² (D³ + W). O(n).
+    /// vertex, whichever is more, the error is at most 64n ε D² (D³ + W). O(n).
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Point};
