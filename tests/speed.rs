@@ -20,7 +20,7 @@ fn measured(table: &str) -> BTreeMap<(String, String), f64> {
 
 #[test]
 fn the_chapter_says_what_was_measured() {
-    let machines = ["bench.csv", "bench-other.csv"].map(measured);
+    let machines = ["bench.csv", "bench-other.csv", "bench-avx2.csv"].map(measured);
     let chapter = read("speed.md");
     let (_, section) = chapter.split_once("## Beside the others").expect("the section");
     let (section, _) = section.split_once("\n## ").expect("another section");
@@ -36,7 +36,9 @@ fn the_chapter_says_what_was_measured() {
         assert_eq!(ratios.len(), machines.len(), "{row:?}");
         for (ratio, measured) in ratios.iter().zip(&machines) {
             let found = measured.get(&((*operation).to_owned(), (*who).to_owned()));
-            let found = found.unwrap_or_else(|| panic!("no {who} in {operation:?}"));
+            // A row may be newer than a table.
+            assert_eq!(found.is_none(), *ratio == "–", "{operation}, {who}");
+            let Some(found) = found else { continue };
             // Half of the last digit that is there.
             let digits = ratio.split_once('.').map_or(0, |(_, digits)| digits.len() as i32);
             let apart = (ratio.parse::<f64>().expect("a ratio") - found).abs();
