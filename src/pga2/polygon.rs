@@ -5,6 +5,7 @@ mod collision;
 mod inside;
 #[cfg(feature = "convex")]
 mod moments;
+mod nearest;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;

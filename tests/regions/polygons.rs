@@ -1,6 +1,6 @@
 //! Polygons of the plane.
 
-use incidence::pga2::{Collision, Direction, Intersection, Location, Point, Polygon};
+use incidence::pga2::{Collision, Direction, Intersection, Location, Point, Polygon, Segment, Simplex};
 
 use super::shapes::{self, comb, koch, star};
 use super::{Numbers, hulls, winding};
@@ -28,6 +28,26 @@ fn check(polygon: &[[f64; 2]], p: [f64; 2]) {
     // A few are asked about one after the other, many with a tree.
     assert_eq!(asked.locate_points(&[p]), [Some(location)], "{polygon:?} {p:?}");
     assert_eq!(asked.locate_points(&[p; 200]), [Some(location); 200], "{polygon:?} {p:?}");
+
+    let (distance, closest) = (asked.distance_to_point(p.into()), asked.closest_point(p.into()));
+    assert_eq!(distance == 0.0, location != Location::Outside, "{polygon:?} {p:?}");
+    if location != Location::Outside {
+        assert_eq!(closest.coords(), p);
+        return;
+    }
+    let nearest =
+        edges(polygon).map(|edge| Segment::from(edge).distance_to_point(p.into())).fold(f64::INFINITY, f64::min);
+    assert_eq!(distance, nearest, "{polygon:?} {p:?}");
+    // As near as that, and on an edge, but for the rounding of its place.
+    let size = polygon.as_flattened().iter().chain(&p).fold(f64::MIN_POSITIVE, |size, c| size.max(c.abs()));
+    let apart = Segment::from([p, p]).distance_to_point(closest);
+    // Infinite, where it overflows.
+    assert!(apart == distance || (apart - distance).abs() <= 16.0 * f64::EPSILON * size, "{polygon:?} {p:?}");
+    assert!(edges(polygon).any(|edge| Segment::from(edge).distance_to_point(closest) <= 4.0 * f64::EPSILON * size));
+    if let [a, b, c] = vertices[..] {
+        assert_eq!(Simplex([a, b, c]).distance_to_point(p.into()), distance);
+        assert_eq!(Simplex([a, b, c]).closest_point(p.into()), closest);
+    }
 }
 
 fn nearby(p: [f64; 2]) -> impl Iterator<Item = [f64; 2]> {
@@ -205,6 +225,8 @@ fn what_is_empty_collides_with_nothing_and_what_is_not_finite_has_no_answer() {
     assert_eq!(square.collision(&Polygon(&[])), Some(Collision::Disjoint));
     assert_eq!(Polygon::<f64>(&[]).locate(Point::origin()), Some(Location::Outside));
     assert_eq!(Polygon(&[]).locate_points(&[[0.0; 2]]), [Some(Location::Outside)]);
+    assert!(Polygon::<f64>(&[]).distance_to_point(Point::origin()).is_nan());
+    assert_eq!(Polygon(&[Point::new(3.0, 4.0) * -2.0]).distance_to_point(Point::<f64>::origin()), 5.0);
     assert_eq!(square.locate_points(&[]), []);
     let middle = [Point::new(2.0, 2.0)];
     assert_eq!(square.collision(&Polygon(&middle)), Some(Collision::SecondInside));
@@ -217,6 +239,8 @@ fn what_is_empty_collides_with_nothing_and_what_is_not_finite_has_no_answer() {
         assert_eq!(Polygon(&other).locate_points(&[[0.0; 2], [9.0; 2]]), [None, None]);
         assert_eq!(Polygon(&other).winding_number(Point::new(9.0, 9.0)), None);
         assert_eq!(square.locate(bad), None);
+        assert!(square.distance_to_point(bad).is_nan() && square.closest_point(bad).x().is_nan());
+        assert!(Polygon(&other).distance_to_point(Point::origin()).is_nan());
     }
 }
 

@@ -1,0 +1,79 @@
+//! How far a point is from a polygon, and which point of it is the nearest.
+
+use super::Polygon;
+use crate::boundary::Location;
+use crate::magnitude::nan;
+use crate::pga2::{Point, Segment, Simplex};
+use crate::scalar::Widen;
+
+/// # Between a polygon and a point
+impl<T: Widen> Polygon<'_, T> {
+    /// How far a point of any weight but 0 is from the region of the polygon, its inside included: 0 if and only if the point is
+    /// [inside or on the boundary](Polygon::locate), and otherwise what [`Segment::distance_to_point`] says of the nearest edge, as
+    /// accurate as that. NaN if there is no vertex, or a point is ideal, zero or not finite. O(n): of many points ask an
+    /// index of the [edges](Polygon::edges).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [6.0, -4.0], [4.0, 0.0], [6.0, 4.0]].map(Point::from);
+    /// let distance = |x, y| Polygon(&arrow).distance_to_point(Point::new(x, y));
+    /// assert_eq!((distance(2.0, 0.0), distance(4.0, 0.0), distance(-3.0, 4.0)), (0.0, 0.0, 5.0));
+    /// assert_eq!(distance(9.0, 8.0), 5.0); // from the upper tip
+    /// assert!(distance(f64::NAN, 0.0).is_nan());
+    /// ```
+    pub fn distance_to_point(&self, p: Point<T>) -> T {
+        self.towards(p).map_or_else(nan, |edge| edge.map_or(T::zero(), |edge| edge.distance_to_point(p)))
+    }
+
+    /// The point of the region that is nearest to a point of any weight but 0, of weight 1: that point itself, if it is in the region, or
+    /// else [that of the nearest edge](Segment::closest_point). NaN as [`distance_to_point`](Polygon::distance_to_point). O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [6.0, -4.0], [4.0, 0.0], [6.0, 4.0]].map(Point::from);
+    /// assert_eq!(Polygon(&arrow).closest_point(Point::new(9.0, 8.0)), arrow[3]);
+    /// assert_eq!(Polygon(&arrow).closest_point(Point::new(2.0, 0.5)), Point::new(2.0, 0.5));
+    /// ```
+    pub fn closest_point(&self, p: Point<T>) -> Point<T> {
+        let nowhere = || Point::from([nan(), nan()]);
+        self.towards(p).map_or_else(nowhere, |edge| edge.map_or(p.coords().into(), |edge| edge.closest_point(p)))
+    }
+
+    /// The edge that is nearest to a point outside, an inner `None` for one that is not; an outer one where nothing can be measured.
+    fn towards(&self, p: Point<T>) -> Option<Option<Segment<T>>> {
+        if self.locate(p)? != Location::Outside {
+            return Some(None);
+        }
+        let edges = self.edges().map(|edge| (edge.distance_to_point(p), edge));
+        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest }).map(|(_, edge)| Some(edge))
+    }
+}
+
+/// # Between a triangle and a point
+impl<T: Widen> Simplex<3, T> {
+    /// How far a point of any weight but 0 is from the triangle, its inside included: that of the [polygon](Polygon::distance_to_point) of
+    /// the vertices.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Simplex};
+    /// let triangle = Simplex([[1.0, 2.0], [5.0, 2.0], [1.0, 6.0]].map(Point::from));
+    /// assert_eq!(triangle.distance_to_point(Point::new(-2.0, 3.0)), 3.0);
+    /// assert_eq!(triangle.distance_to_point(Point::new(2.0, 3.0)), 0.0);
+    /// ```
+    pub fn distance_to_point(&self, p: Point<T>) -> T {
+        Polygon(&self.0).distance_to_point(p)
+    }
+
+    /// The point of the triangle that is nearest to a point of any weight but 0, of weight 1: that of the
+    /// [polygon](Polygon::closest_point) of the vertices.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Simplex};
+    /// let triangle = Simplex([[1.0, 2.0], [5.0, 2.0], [1.0, 6.0]].map(Point::from));
+    /// assert_eq!(triangle.closest_point(Point::new(6.0, 7.0)), Point::new(3.0, 4.0));
+    /// assert_eq!(triangle.closest_point(Point::new(0.0, 0.0)), Point::new(1.0, 2.0));
+    /// ```
+    pub fn closest_point(&self, p: Point<T>) -> Point<T> {
+        Polygon(&self.0).closest_point(p)
+    }
+}
