@@ -59,7 +59,7 @@ pub(crate) struct Local<T, const N: usize> {
 
 impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
     /// For a shape that has these places. Differences that overflow are measured by their halves.
-    fn of(origin: [T; N], places: impl Iterator<Item = [T; N]>) -> Self {
+    pub(crate) fn of(origin: [T; N], places: impl Iterator<Item = [T; N]>) -> Self {
         let two = T::one() + T::one();
         let unit = scale_of(places.map(|p| {
             let apart = difference(p, origin);

@@ -59,8 +59,8 @@ impl TriangleMesh {
     /// its first corner, if all of these turn the same way, as in a convex face; else by cutting off ears, as the face looks
     /// along the coordinate axis nearest to its normal. (One that crosses itself is parted in some way.) Corners may be counted from 1 up, or back from −1, the point
     /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over. A backslash at its end
-    /// continues a line, but not a comment. It takes time linear in the length of the text, and mostly the square of the
-    /// number of corners of a face that is not convex.
+    /// continues a line, but not a comment. It takes time linear in the length of the text, and for a face that is not
+    /// convex mostly the square of the number of its corners.
     ///
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also

@@ -61,7 +61,7 @@ fn every_digit_of_an_obj_file_is_read() {
 fn prism(polygon: &[[f64; 2]], turn: usize) -> String {
     let n = polygon.len();
     let place = |[x, y]: [f64; 2], z: f64| {
-        let p = if turn % 2 == 0 { [x, y, z] } else { [-x, y, -z] };
+        let p = if turn.is_multiple_of(2) { [x, y, z] } else { [-x, y, -z] };
         let [x, y, z] = std::array::from_fn(|k| p[(k + turn / 2) % 3]);
         format!("v {x} {y} {z}\n")
     };
@@ -107,6 +107,21 @@ fn faces_need_not_be_convex() {
     ];
     let straight =
         [[0.0, 0.0], [1.0, 0.0], [4.0, 0.0], [4.0, 4.0], [4.0, 6.0], [2.0, 6.0], [2.0, 3.0], [0.0, 3.0], [0.0, 2.0]];
+    // Where a corner inwards touches one outwards.
+    let touching = [
+        [1.0, 2.0],
+        [1.0, 6.0],
+        [0.0, 6.0],
+        [0.0, 0.0],
+        [6.0, 0.0],
+        [6.0, 1.0],
+        [2.0, 1.0],
+        [6.0, 2.0],
+        [6.0, 5.0],
+        [0.0, 0.0],
+        [5.0, 6.0],
+        [2.0, 6.0],
+    ];
     // With slits, to which the face goes in and out again.
     let slit = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [2.0, 4.0], [2.0, 1.0], [2.0, 4.0], [0.0, 4.0]];
     let spikes = [
@@ -121,7 +136,7 @@ fn faces_need_not_be_convex() {
         [1.0, 1.0],
         [0.0, 4.0],
     ];
-    for polygon in [&ell[..], &comb, &star, &spiral, &hole, &straight, &slit, &spikes] {
+    for polygon in [&ell[..], &comb, &star, &spiral, &hole, &straight, &slit, &spikes, &touching] {
         let n = polygon.len();
         let twice = |[a, b]: [[f64; 2]; 2]| a[0] * b[1] - a[1] * b[0];
         let area = (0..n).map(|k| twice([polygon[k], polygon[(k + 1) % n]])).sum::<f64>() / 2.0;
@@ -134,6 +149,10 @@ fn faces_need_not_be_convex() {
             // Triangles that overlapped, or turned the other way, would have more area in the sum.
             let ends = read.triangles[..2 * (n - 2)].iter().map(|t| Simplex(t.map(|k| read.points[k])).area());
             assert!((ends.sum::<f64>() - 2.0 * area).abs() < 1e-12, "{turned:?}");
+            for size in [-1000, -550, 515, 1000].map(|k| 2f64.powi(k)).into_iter().filter(|_| first == 0) {
+                let larger: Vec<_> = turned.iter().map(|p| p.map(|c| c * size)).collect();
+                assert_eq!(TriangleMesh::from_obj(&prism(&larger, turn)).unwrap().triangles, read.triangles);
+            }
         }
     }
 }

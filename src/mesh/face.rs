@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::exact::orientation2;
+use crate::local::Local;
 use crate::pga3::{Point, Polygon};
 
 /// The triangles that a face consists of, two fewer than its corners, by their places among these: from the first corner, if all of these
@@ -13,9 +14,10 @@ pub(super) fn triangles(corners: &[Point]) -> Vec<[usize; 3]> {
         return fan().collect();
     };
     let mut left: Vec<usize> = (0..corners.len()).collect();
-    let mut triangles = Vec::with_capacity(left.len() - 2);
+    let (mut triangles, mut ear) = (Vec::with_capacity(left.len() - 2), 0);
     while left.len() > 3 {
-        let ear = view.ear(&left);
+        // The next one is mostly beside the last.
+        ear = view.ear(&left, ear);
         triangles.push(around(&left, ear));
         left.remove(ear);
     }
@@ -36,11 +38,14 @@ struct View(Vec<[f64; 2]>);
 impl View {
     /// None, if it has no area.
     fn of(corners: &[Point]) -> Option<Self> {
-        let normal = Polygon(corners).vector_area()?.coords();
+        // In a unit in which no product over- or underflows.
+        let places = || corners.iter().map(|corner| corner.coords());
+        let local = Local::of(corners[0].coords(), places());
+        let seen: Vec<Point> = places().map(|place| local.place(place).into()).collect();
+        let normal = Polygon(&seen).vector_area()?.coords();
         let axis = (0..3).max_by(|&j, &k| normal[j].abs().total_cmp(&normal[k].abs()))?;
         let [x, y] = if normal[axis] > 0.0 { [1, 2] } else { [2, 1] }.map(|k| (axis + k) % 3);
-        let places = corners.iter().map(|corner| [corner.coords()[x], corner.coords()[y]]);
-        (normal[axis] != 0.0).then(|| View(places.collect()))
+        (normal[axis] != 0.0).then(|| View(places().map(|place| [place[x], place[y]]).collect()))
     }
 
     /// Greater for a left turn.
@@ -48,13 +53,14 @@ impl View {
         orientation2(self.0[a], self.0[b], self.0[c]).unwrap_or(Ordering::Equal)
     }
 
-    /// The place of a corner to be cut off: one from which the face goes back, as at the end of a slit; or the tip of an ear, a left turn, with no
-    /// other corner in the triangle that it makes with its neighbours. Of a face that crosses itself there may be none: then any.
-    fn ear(&self, left: &[usize]) -> usize {
-        let find = |is_wanted: &dyn Fn([usize; 3]) -> bool| (0..left.len()).find(|&at| is_wanted(around(left, at)));
-        let is_ear =
-            |triangle| self.turn(triangle).is_gt() && !left.iter().any(|&corner| self.is_within(corner, triangle));
-        find(&|triangle| self.goes_back(triangle)).or_else(|| find(&is_ear)).unwrap_or(0)
+    /// The place of a corner to be cut off, from `first` round: one from which the face goes back, as at the end of a slit; or the tip of an ear, a left
+    /// turn, with nothing of the face in the triangle that it makes with its neighbours. Of a face that crosses itself there may be none: then any.
+    fn ear(&self, left: &[usize], first: usize) -> usize {
+        let find = |is_wanted: &dyn Fn([usize; 3]) -> bool| {
+            (first..left.len()).chain(0..first).find(|&at| is_wanted(around(left, at)))
+        };
+        let is_ear = |ear| self.turn(ear).is_gt() && !(0..left.len()).any(|at| self.is_cut_by(ear, around(left, at)));
+        find(&|corners| self.goes_back(corners)).or_else(|| find(&is_ear)).unwrap_or(0)
     }
 
     /// Whether three corners are on one line, and the second is not between the others.
@@ -63,10 +69,15 @@ impl View {
         self.turn(corners).is_eq() && !(a < b && b < c || c < b && b < a)
     }
 
-    /// Whether a corner is in a triangle of others or on its boundary, but not at the place of one of them, as where a face is cut open to a hole.
-    fn is_within(&self, corner: usize, [a, b, c]: [usize; 3]) -> bool {
+    /// Whether a corner is in an ear or on its boundary, or, if it is at the place of its tip, goes into it from there. (Others have corners where
+    /// this one has, where a face is cut open to a hole, or touches itself.)
+    fn is_cut_by(&self, [a, b, c]: [usize; 3], [before, corner, after]: [usize; 3]) -> bool {
         let is_there = |k: usize| self.0[k] == self.0[corner];
+        if is_there(b) {
+            let is_inside = |k: usize| self.turn([a, b, k]).is_gt() && self.turn([b, c, k]).is_gt();
+            return is_inside(before) || is_inside(after);
+        }
         let sides = [[a, b, corner], [b, c, corner], [c, a, corner]];
-        !(is_there(a) || is_there(b) || is_there(c)) && sides.iter().all(|&side| self.turn(side).is_ge())
+        !is_there(a) && !is_there(c) && sides.iter().all(|&side| self.turn(side).is_ge())
     }
 }
