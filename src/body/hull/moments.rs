@@ -1,4 +1,5 @@
-//! Volume, center and second moments of a convex body: sums over the cones from a point of it to its boundary.
+//! Volume, center and second moments of a convex body, or of what a closed boundary goes round: sums over the cones from a point to the
+//! boundary.
 
 use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
@@ -141,7 +142,8 @@ impl<const N: usize> Moments<N> {
             return None;
         }
         let (squares, axes) = eigen(self.covariance());
-        Some(Spread { center: frame.back(self.center), axes, deviations: squares.map(|c| root(c.max(0.0), frame)) })
+        let root = |square: f64| f64::copysign(root(square.abs(), frame), square);
+        Some(Spread { center: frame.back(self.center), axes, deviations: squares.map(root) })
     }
 }
 
@@ -155,8 +157,17 @@ pub(crate) struct Spread<const N: usize> {
     pub center: [f64; N],
     /// The principal axes through the center, perpendicular to each other and of length 1.
     pub axes: [[f64; N]; N],
-    /// Along each of them, the root of the mean square of the distance from the center.
+    /// Along each of them, the root of the mean square of the distance from the center; where that is negative, minus the root of its size.
     pub deviations: [f64; N],
+}
+
+impl<const N: usize> Spread<N> {
+    /// Without what is negative by not more than this part of the greatest square.
+    pub(crate) fn within(self, rounding: f64) -> Self {
+        let most = self.deviations.into_iter().fold(0.0, max);
+        let least = -num_traits::Float::sqrt(rounding) * most;
+        Spread { deviations: self.deviations.map(|r| if r < 0.0 && r >= least { 0.0 } else { r }), ..self }
+    }
 }
 
 /// The mean of places with weights, with equal ones if their sum is 0.

@@ -188,7 +188,7 @@ fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, but that of a hull, and of a mass that is subnormal.
+/// Each moment has a relative error of some ε, but that of a hull or a mesh, and of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
@@ -231,7 +231,8 @@ impl<T: Widen> Inertia<T> {
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex of a triangle is not finite;
-    /// [`Moment`](InertiaError::Moment) if there is no volume, or no positive moment, or one too small or too large for the scalar.
+    /// [`Moment`](InertiaError::Moment) if there is no volume, or a moment that is not positive, or too small or too large for the scalar;
+    /// [`Triangle`](InertiaError::Triangle), where negative parts leave a moment greater than the sum of the others.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Mesh, Point};
@@ -262,7 +263,7 @@ impl<T: Widen> Inertia<T> {
             return Inertia::principal(mass, [T::zero(); 3]);
         };
         let turned = rotor_to(axes.map(|axis| axis.map(T::narrow)));
-        let moments = across(deviations.map(|r| weighed(mass, T::narrow(r))));
+        let moments = across(deviations.map(|r| weighed(if r < 0.0 { -mass } else { mass }, T::narrow(r))));
         Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center.map(T::narrow)) * turned))
     }
 

@@ -93,7 +93,8 @@ impl<T: Widen> ConvexHull<T> {
     /// How the mass is spread about its center; `None` if the dimension is below 3.
     pub(in crate::pga3) fn spread(&self) -> Option<Spread<3>> {
         let frame = self.frame();
-        self.moments(&frame).spread(&frame)
+        // No square of a convex body is negative.
+        Some(self.moments(&frame).spread(&frame)?.within(1.0))
     }
 
     fn second(&self) -> [[f64; 3]; 3] {

@@ -50,7 +50,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// How the mass inside is spread about its center; `None` without a volume, or if a vertex has no place.
     pub(in crate::pga3) fn spread(&self) -> Option<Spread<3>> {
         let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
-        moments.spread(&frame)
+        Some(moments.spread(&frame)?.within(64.0 * self.triangles.len() as f64 * f64::EPSILON))
     }
 
     /// Whether the vertices of all triangles are finite.
