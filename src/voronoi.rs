@@ -152,7 +152,8 @@ impl Error for VoronoiError {}
 
 impl Voronoi {
     /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
-    /// line, on one circle, or at one place. An expected O(n log n).
+    /// line, on one circle, or at one place. Mostly O(n log n): only
+    /// sites that are numbered for the purpose take n².
     ///
     /// # Errors
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.

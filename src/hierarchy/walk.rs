@@ -209,7 +209,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
         let asked = self.pending.ask(segments, question, reach, !capsules.is_empty(), &mut self.visitor);
         self.work.questions += asked.questions;
-        // Of pairs that are too far apart by their places one is a step, or of fibres side by side a step would find sixteen at no cost.
+        // A pair that is too far apart by its place counts as a step: else, among fibres side by side, a step would find sixteen at no cost.
         let cost = asked.apart + PER_QUESTION * (asked.far + asked.questions);
         self.left = self.left.saturating_sub(cost) + per_pair * asked.held;
     }

@@ -10,7 +10,7 @@ mod nearest;
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 
-use super::coordinates::{cross, difference, place, point, sum};
+use super::coordinates::{cross, difference, finite_place, place, point, sum};
 use super::{Point, Segment};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::nan;
@@ -32,7 +32,7 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<'a, T: Field> Polygon<'a, T> {
+impl<T: Field> Polygon<'_, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
     /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal,
     /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
@@ -46,8 +46,15 @@ impl<'a, T: Field> Polygon<'a, T> {
         are_finite([twice], self.corners()).then(|| twice / (T::one() + T::one()))
     }
 
+    /// The place of each vertex, perhaps not finite; `None` of one that has none.
+    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 2]>> {
+        self.0.iter().map(|&p| place(p))
+    }
+}
+
+impl<'a, T: Real> Polygon<'a, T> {
     /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. An end
-    /// that is ideal or zero is not finite there.
+    /// that is ideal, zero or not finite is NaN.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, SegmentIndex};
@@ -59,17 +66,11 @@ impl<'a, T: Field> Polygon<'a, T> {
     /// ```
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment<T>> + Clone + use<'a, T> {
         let vertices = self.0;
+        let place = |vertex: Point<T>| finite_place(vertex).unwrap_or([nan(); 2]);
         let next = |k: usize| if k + 1 < vertices.len() { k + 1 } else { 0 };
-        (0..vertices.len()).map(move |k| Segment { a: vertices[k].coords(), b: vertices[next(k)].coords() })
+        (0..vertices.len()).map(move |k| Segment { a: place(vertices[k]), b: place(vertices[next(k)]) })
     }
 
-    /// The place of each vertex, perhaps not finite; `None` of one that has none.
-    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 2]>> {
-        self.0.iter().map(|&p| place(p))
-    }
-}
-
-impl<T: Real> Polygon<'_, T> {
     /// The absolute value of the [`signed_area`](Polygon::signed_area); NaN if a vertex is ideal, zero or not finite.
     pub fn area(&self) -> T {
         self.signed_area().map_or_else(nan, T::abs)

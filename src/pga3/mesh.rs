@@ -15,7 +15,7 @@ pub use index::MeshIndex;
 
 use core::fmt;
 
-use super::coordinates::{place, point};
+use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, Segment, Simplex, cross, difference, sum};
 use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::{dot, largest};
@@ -39,7 +39,7 @@ pub struct Polygon<'a, T = f64>(
     pub &'a [Point<T>],
 );
 
-impl<'a, T: Field> Polygon<'a, T> {
+impl<T: Field> Polygon<'_, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
@@ -60,8 +60,15 @@ impl<'a, T: Field> Polygon<'a, T> {
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
+    /// The place of each vertex, perhaps not finite; `None` of one that has none.
+    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 3]>> {
+        self.0.iter().map(|&p| place(p))
+    }
+}
+
+impl<'a, T: Real> Polygon<'a, T> {
     /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. An end
-    /// that is ideal or zero is not finite there.
+    /// that is ideal, zero or not finite is NaN.
     ///
     /// ```
     /// use incidence::pga3::{Point, Polygon, Segment};
@@ -71,17 +78,11 @@ impl<'a, T: Field> Polygon<'a, T> {
     /// ```
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment<T>> + Clone + use<'a, T> {
         let vertices = self.0;
+        let place = |vertex: Point<T>| finite_place(vertex).unwrap_or([crate::magnitude::nan(); 3]);
         let next = |k: usize| if k + 1 < vertices.len() { k + 1 } else { 0 };
-        (0..vertices.len()).map(move |k| Segment { a: vertices[k].coords(), b: vertices[next(k)].coords() })
+        (0..vertices.len()).map(move |k| Segment { a: place(vertices[k]), b: place(vertices[next(k)]) })
     }
 
-    /// The place of each vertex, perhaps not finite; `None` of one that has none.
-    fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 3]>> {
-        self.0.iter().map(|&p| place(p))
-    }
-}
-
-impl<T: Real> Polygon<'_, T> {
     /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
     /// ideal, zero or not finite.
     pub fn area(&self) -> T {
@@ -257,7 +258,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// Where the mesh is not [closed](Mesh::is_closed): the edges of triangles, from one place of a point to another, that no
-    /// edge the other way meets, in the order of their places. They are around holes, and between triangles that face opposite
+    /// edge the other way meets, in the order of the lower place, then of the higher. They are around holes, and between triangles that face opposite
     /// ways. One that is there more often than its opposite is named as many times more. O(n log n).
     ///
     /// ```
