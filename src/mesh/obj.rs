@@ -27,6 +27,11 @@ pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
         if let Some(&(_, corner)) = corners.iter().find(|(place, _)| *place >= points.len()) {
             return Err(ReadError::NoSuchPoint { line, corner });
         }
+        // Most faces are triangles.
+        if let [(a, _), (b, _), (c, _)] = corners[..] {
+            triangles.push([a, b, c]);
+            continue;
+        }
         let places: Vec<Point> = corners.iter().map(|&(place, _)| points[place]).collect();
         triangles.extend(face::triangles(&places).into_iter().map(|triangle| triangle.map(|k| corners[k].0)));
     }
