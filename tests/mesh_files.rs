@@ -122,6 +122,8 @@ fn faces_need_not_be_convex() {
         [5.0, 6.0],
         [2.0, 6.0],
     ];
+    // And where one touches the tip of what would be an ear.
+    let pinched = [[0.0, 2.0], [0.0, 0.0], [2.0, 0.0], [10.0, 0.0], [10.0, 9.0], [0.0, 0.0], [9.0, 10.0], [0.0, 10.0]];
     // With slits, to which the face goes in and out again.
     let slit = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [2.0, 4.0], [2.0, 1.0], [2.0, 4.0], [0.0, 4.0]];
     let spikes = [
@@ -136,7 +138,7 @@ fn faces_need_not_be_convex() {
         [1.0, 1.0],
         [0.0, 4.0],
     ];
-    for polygon in [&ell[..], &comb, &star, &spiral, &hole, &straight, &slit, &spikes, &touching] {
+    for polygon in [&ell[..], &comb, &star, &spiral, &hole, &straight, &slit, &spikes, &touching, &pinched] {
         let n = polygon.len();
         let twice = |[a, b]: [[f64; 2]; 2]| a[0] * b[1] - a[1] * b[0];
         let area = (0..n).map(|k| twice([polygon[k], polygon[(k + 1) % n]])).sum::<f64>() / 2.0;
