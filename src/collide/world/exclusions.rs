@@ -9,10 +9,6 @@ use super::{BodyId, Pair};
 pub(super) struct Exclusions(BTreeMap<BodyId, BTreeSet<BodyId>>);
 
 impl Exclusions {
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     pub(super) fn contains(&self, (a, b): Pair) -> bool {
         self.0.get(&a).is_some_and(|others| others.contains(&b))
     }

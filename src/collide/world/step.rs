@@ -92,7 +92,7 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
             while before.next_if(|contact| contact.pair < near.pair).is_some() {}
             let (a, b) = near.pair;
             let (Some(a), Some(b)) = (&self.entries[a.index()], &self.entries[b.index()]) else { continue };
-            if !self.excluded.is_empty() && self.excluded.contains(near.pair) {
+            if self.excluded.contains(near.pair) {
                 near.known = false;
                 continue;
             }

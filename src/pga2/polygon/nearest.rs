@@ -22,7 +22,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert!(distance(f64::NAN, 0.0).is_nan());
     /// ```
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        self.towards(p).map_or_else(nan, |edge| edge.map_or(T::zero(), |edge| edge.distance_to_point(p)))
+        self.towards(p).map_or_else(nan, |nearest| nearest.map_or(T::zero(), |(distance, _)| distance))
     }
 
     /// The point of the region that is nearest to a point of any weight but 0, of weight 1: that point itself, if it is in the region, or
@@ -36,16 +36,18 @@ impl<T: Widen> Polygon<'_, T> {
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
         let nowhere = || Point::from([nan(), nan()]);
-        self.towards(p).map_or_else(nowhere, |edge| edge.map_or(p.coords().into(), |edge| edge.closest_point(p)))
+        self.towards(p)
+            .map_or_else(nowhere, |nearest| nearest.map_or(p.coords().into(), |(_, edge)| edge.closest_point(p)))
     }
 
-    /// The edge that is nearest to a point outside, an inner `None` for one that is not; an outer one where nothing can be measured.
-    fn towards(&self, p: Point<T>) -> Option<Option<Segment<T>>> {
+    /// The edge that is nearest to a point outside, and its distance; an inner `None` for one that is not, an outer one where nothing can be
+    /// measured.
+    fn towards(&self, p: Point<T>) -> Option<Option<(T, Segment<T>)>> {
         if self.locate(p)? != Location::Outside {
             return Some(None);
         }
         let edges = self.edges().map(|edge| (edge.distance_to_point(p), edge));
-        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest }).map(|(_, edge)| Some(edge))
+        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest }).map(Some)
     }
 }
 

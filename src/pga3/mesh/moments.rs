@@ -49,7 +49,7 @@ impl<T: Widen> Mesh<'_, T> {
 
     /// How the mass inside is spread about its center; `None` without a volume, or if a vertex has no place.
     pub(in crate::pga3) fn spread(&self) -> Option<Spread<3>> {
-        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
+        let (frame, moments) = self.moments()?;
         Some(moments.spread(&frame)?.within(64.0 * self.triangles.len() as f64 * f64::EPSILON))
     }
 
@@ -59,18 +59,18 @@ impl<T: Widen> Mesh<'_, T> {
     }
 
     fn second(&self) -> Option<[[f64; 3]; 3]> {
-        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
+        let (frame, moments) = self.moments()?;
         let sign = if moments.mass < 0.0 { -1.0 } else { 1.0 };
         Some(moments.second.map(|row| row.map(|c| frame.measure(sign * c, 5))))
     }
 
-    /// In the frame, whose origin is the first corner of the first triangle.
+    /// In the frame, whose origin is the first corner of the first triangle; `None` without a volume, or if a vertex has no place.
     fn moments(&self) -> Option<(Frame<3>, Moments<3>)> {
         let facets = || self.facets().flatten();
         let [origin, ..] = facets().next().filter(|_| self.has_places())?;
         let frame = Frame::of(origin, facets().flatten());
         let triangles = facets().map(|facet| facet.map(|p| frame.place(p)));
         let moments = Moments::of_region(triangles, |[a, b, c]| dot(cross(a, b), c));
-        Some((frame, moments))
+        (moments.mass != 0.0).then_some((frame, moments))
     }
 }
