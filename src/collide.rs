@@ -4,6 +4,7 @@
 //! |---|---|
 //! | which of many boxes overlap, once | [`overlapping_pairs`] |
 //! | the same again and again, while the boxes move | [`SweepAndPrune`], [its chapter](crate::notes::sweep) |
+//! | which of many bodies is nearest to another one, is near it, or is the first that it meets | [`BodyIndex`] |
 //! | which of many bodies touch, what began and what ended | [`World`], [worlds](crate::notes::worlds) |
 //! | what becomes of bodies that move by themselves | [`Simulation`], [rigid motion](crate::notes::dynamics) |
 //! | how long a pair need not be asked | [`time_to_contact`], [`Rates`], [`Schedule`] |
@@ -28,6 +29,7 @@
 //! ```
 
 mod group;
+mod index;
 mod kept_tree;
 mod lists;
 mod order;
@@ -43,6 +45,7 @@ mod world;
 
 pub use crate::body::Aabb;
 pub use crate::contact::TimeOfContact;
+pub use index::BodyIndex;
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use shape::Shape;

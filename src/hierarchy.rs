@@ -38,9 +38,9 @@ mod walk;
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
-#[cfg(feature = "collide")]
-pub(crate) use index::TriangleTree;
 pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
+#[cfg(feature = "collide")]
+pub(crate) use index::{BoxTree, TriangleTree};
 #[cfg(feature = "voronoi")]
 pub(crate) use order::spatial;
 pub(crate) use questions::{Meeting, Nearer};

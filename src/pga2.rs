@@ -108,7 +108,7 @@ pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Posed, Rect, Rounded, Support};
 #[cfg(feature = "collide")]
-pub use world::{Shape, Simulation, World};
+pub use world::{BodyIndex, Shape, Simulation, World};
 
 use crate::scalar::Ring;
 

@@ -105,7 +105,7 @@ pub use simplex::Simplex;
 #[cfg(feature = "convex")]
 pub use support::{Aabb, Ball, Capsule, Cuboid, Posed, Rounded, Support};
 #[cfg(feature = "collide")]
-pub use world::{Shape, Simulation, World};
+pub use world::{BodyIndex, Shape, Simulation, World};
 
 use crate::magnitude::difference;
 use crate::scalar::Ring;

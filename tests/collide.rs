@@ -4,6 +4,8 @@ use incidence::collide::Aabb;
 
 #[path = "collide/counts.rs"]
 mod counts;
+#[path = "collide/index.rs"]
+mod index;
 #[path = "inputs/numbers.rs"]
 mod numbers;
 #[path = "collide/pairs.rs"]

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use super::slots::BoxId;
-use super::{Aabb, SweepAndPrune};
+use super::{Aabb, BodyIndex, SweepAndPrune};
 use crate::body::{Body, Posed};
 use crate::proximity::Features;
 
@@ -23,6 +23,7 @@ use bounds::{Extremes, Size};
 pub use contact::{Contact, Counts, Pair, Report};
 pub use error::WorldError;
 use exclusions::Exclusions;
+pub(super) use pose::Kernel;
 pub use pose::Pose;
 
 /// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
@@ -303,6 +304,22 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// The names of all bodies, sorted.
     pub fn ids(&self) -> impl Iterator<Item = BodyId> {
         self.sweep.ids().map(BodyId)
+    }
+
+    /// The bodies where they are now, by place: which is nearest to another one, or met first on a way. Body number k is that of name k of
+    /// [`ids`](Self::ids). What is excluded does not matter. O(n log n), and the box of each body.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, Motor, Point, World};
+    /// let mut world = World::new();
+    /// let ball = Ball::new([0.0; 3], 1.0)?;
+    /// let [_, far] = [[2.0, 0.0, 0.0], [9.0, 0.0, 0.0]].map(|at| world.insert(ball, Motor::translation(at)));
+    /// let (number, proximity) = world.index().nearest(&Point::new(7.0, 0.0, 0.0)).unwrap();
+    /// assert_eq!((world.ids().nth(number), proximity.distance()), (far.ok(), 1.0));
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
+    pub fn index(&self) -> BodyIndex<Posed<&S, M>, M, N> {
+        BodyIndex::new(self.ids().filter_map(|id| self.body(id).ok()))
     }
 
     /// How many bodies there are.

@@ -1,5 +1,5 @@
 //! What is asked about again and again: of segments, which is nearest to a point or a segment, which are near it, which meet it, and which first;
-//! of triangles, which is nearest to a point, which a segment meets, and which first.
+//! of triangles, which is nearest to a point, which a segment meets, and which first; of what is in boxes, which of these are near one or on its way.
 //!
 //! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
 //! can be. It comes to four segments at a time, or four triangles, which it looks at side by side.
@@ -20,6 +20,8 @@ use crate::segment::are_finite;
 use crate::segment::slices::Ends;
 use crate::threads::{by_parts, collect};
 
+#[cfg(feature = "collide")]
+mod boxes;
 mod goals;
 mod place;
 mod seen;
@@ -29,6 +31,8 @@ mod tests;
 #[cfg(feature = "collide")]
 mod triangles;
 
+#[cfg(feature = "collide")]
+pub(crate) use boxes::BoxTree;
 use goals::{Away, Contents, Crowd, First, Goal, Meeting, Met, Near, Nearest, Several};
 pub(crate) use place::{AtPoint, AtSegment, Place};
 pub(crate) use seen::Units;

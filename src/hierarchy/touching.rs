@@ -57,9 +57,10 @@ pub(super) const fn planes(dimension: usize) -> usize {
     dimension * (dimension - 1) / 2
 }
 
-/// A way along a segment: its start, in units, and what the parameter grows by with a unit along each axis.
+/// A way of a box that is not turned: where it starts, in units, and what the parameter grows by with a unit along each axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<const N: usize> {
-    pub(super) start: [f64; N],
+    pub(super) least: [f64; N],
+    pub(super) greatest: [f64; N],
     pub(super) inverse: [f64; N],
 }

@@ -31,6 +31,13 @@ impl<const N: usize, T: Copy> Block<N, T> {
         }
     }
 
+    pub(super) fn of(boxes: [Bounds<N, T>; WAYS]) -> Self {
+        Block {
+            least: core::array::from_fn(|k| boxes.each_ref().map(|bounds| bounds.least[k])),
+            greatest: core::array::from_fn(|k| boxes.each_ref().map(|bounds| bounds.greatest[k])),
+        }
+    }
+
     #[inline(always)]
     pub(super) fn sides(&self) -> Sides<'_, T, N, WAYS> {
         Sides { least: &self.least, greatest: &self.greatest }

@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 
 use crate::body::{Body, Motion, Posed};
+use crate::contact::{self, ContactError, TimeOfContact};
 use crate::magnitude::one_norm;
 use crate::proximity::{self, Contact, Features};
 use crate::{pga2, pga3};
@@ -12,6 +13,9 @@ pub trait Pose<const N: usize>: Kernel<N> {}
 
 /// What [`Pose`] can do, which is nobody else's to implement.
 pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + Sync {
+    /// A point, and a direction, of N-space.
+    type Point: From<[f64; N]> + Copy + Send;
+    type Direction: From<[f64; N]> + Copy + Send;
     /// How far two bodies are apart.
     type Proximity: Copy + PartialEq + Debug + Send + Sync;
 
@@ -30,11 +34,20 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + 
         margin: f64,
         wanted: bool,
     ) -> (bool, Option<Self::Proximity>, Features);
+
+    /// When a body that goes by this way in the time 1, and does not turn, touches another one.
+    fn time_of_contact<A: Body<N>, B: Body<N>>(
+        a: &A,
+        way: [f64; N],
+        b: &B,
+    ) -> Result<TimeOfContact<f64, Self::Point, Self::Direction>, ContactError>;
 }
 
 macro_rules! pose {
-    ($pga:ident, $n:literal) => {
+    ($pga:ident, $n:literal, $velocity:expr) => {
         impl Kernel<$n> for $pga::Motor<f64> {
+            type Point = $pga::Point;
+            type Direction = $pga::Direction;
             type Proximity = $pga::Proximity<f64>;
 
             #[inline]
@@ -70,11 +83,19 @@ macro_rules! pose {
                     }
                 }
             }
+
+            fn time_of_contact<A: Body<$n>, B: Body<$n>>(
+                a: &A,
+                way: [f64; $n],
+                b: &B,
+            ) -> Result<$pga::TimeOfContact, ContactError> {
+                contact::time_of_contact(a, $velocity(way), b, $velocity([0.0; $n]), 1.0)
+            }
         }
 
         impl Pose<$n> for $pga::Motor<f64> {}
     };
 }
 
-pose!(pga2, 2);
-pose!(pga3, 3);
+pose!(pga2, 2, |way: [f64; 2]| pga2::Point::velocity(way, 0.0, pga2::Point::origin()));
+pose!(pga3, 3, |way: [f64; 3]| pga3::Line::velocity(way, [0.0; 3], pga3::Point::origin()));

@@ -53,17 +53,22 @@ pub(crate) struct Slanted<const N: usize> {
 
 impl<const N: usize> Slanted<N> {
     pub(super) fn new(ends: [[f64; N]; 2], units: Units) -> Self {
+        Self::thick(ends, [0.0; N], Bounds::around(&ends), units)
+    }
+
+    /// All that a box comes to whose middle goes along a segment, which has half of these sides, and its bounds.
+    fn thick(ends: [[f64; N]; 2], half: [f64; N], bounds: Bounds<N>, units: Units) -> Self {
         let Units { per_unit, size } = units;
-        let [a, b] = ends.map(|p| p.map(|x| per_unit * x));
-        let sizes = size + one_norm(&a) + one_norm(&b);
+        let [a, b, sides] = [ends[0], ends[1], half].map(|p| p.map(|x| per_unit * x));
+        let sizes = size + one_norm(&a) + one_norm(&b) + one_norm(&sides);
         let mut strips = [Strip { axis: [0.0; 2], least: 0.0, greatest: 0.0 }; 3];
         if sizes < FAR {
             for (strip, [i, j]) in strips.iter_mut().zip(PLANES).take(planes(N)) {
-                let shadow = ends.map(|p| [p[i], p[j]]);
+                let shadow = [ends[0], ends[1], half].map(|p| [p[i], p[j]]);
                 *strip = around(shadow, [b[i] - a[i], b[j] - a[j]], per_unit, power_of_two(-48) * sizes);
             }
         }
-        Slanted { boxed: Boxed { bounds: Bounds::around(&ends), per_unit }, strips, ends }
+        Slanted { boxed: Boxed { bounds, per_unit }, strips, ends }
     }
 }
 
@@ -81,11 +86,11 @@ impl<const N: usize> Seen<N> for Slanted<N> {
 /// Of what is so far away, in units of the index, no strip is made: nothing may overflow.
 const FAR: f64 = power_of_two(400);
 
-/// The strip around the shadow of a segment, along a vector u, on a plane.
+/// The strip along a vector u on a plane, around the shadow of a segment from a to b, with half of the sides of what goes along it.
 //
 // Whichever axis it is, a gap along it is one: so only the places along it need room. Each is a sum of two products, which are rounded
 // with their sum by less than 4 μ of the coordinates; and the axis is below a unit, however it was rounded, by 2⁻⁴⁰ of it.
-fn around(ends: [[f64; 2]; 2], u: [f64; 2], per_unit: f64, room: f64) -> Strip {
+fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip {
     let size = one_norm(&u);
     let mut axis = [0.0; 2];
     if size > 0.0 {
@@ -93,11 +98,13 @@ fn around(ends: [[f64; 2]; 2], u: [f64; 2], per_unit: f64, room: f64) -> Strip {
         let unit = per_unit * ((1.0 - power_of_two(-40)) / num_traits::Float::sqrt(x * x + y * y));
         axis = [-y * unit, x * unit];
     }
-    let [a, b] = ends.map(|p| axis[0] * p[0] + axis[1] * p[1]);
+    let [a, b, _] = shadow.map(|p| axis[0] * p[0] + axis[1] * p[1]);
+    let room = room + one_norm(&[axis[0] * shadow[2][0], axis[1] * shadow[2][1]]);
     Strip { axis, least: min(a, b) - room, greatest: max(a, b) + room }
 }
 
-/// A segment that is gone along from its start. The squares are not of gaps: they are the parameters at which it comes to the boxes, or less.
+/// A segment that is gone along from its start, or a box on its way. The squares are not of gaps: they are the parameters at which it comes
+/// to the boxes, or less.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
     slanted: Slanted<N>,
@@ -105,20 +112,38 @@ pub(crate) struct Ahead<const N: usize> {
 }
 
 impl<const N: usize> Ahead<N> {
-    pub(super) fn new(ends: [[f64; N]; 2], units: Units) -> Self {
-        let [start, end] = ends.map(|p| p.map(|x| units.per_unit * x));
-        let mut way = Way { start: [0.0; N], inverse: [0.0; N] };
-        if one_norm(&start) + one_norm(&end) < FAR {
-            for k in 0..N {
-                let step = end[k] - start[k];
-                // A step that is tiny in units, as those of the index are, tells too little.
-                if num_traits::Float::abs(step) > power_of_two(-400) {
-                    (way.start[k], way.inverse[k]) = (start[k], 1.0 / step);
-                }
+    pub(super) fn new(ends @ [start, end]: [[f64; N]; 2], units: Units) -> Self {
+        let step = core::array::from_fn(|k| units.per_unit * end[k] - units.per_unit * start[k]);
+        Ahead { way: way(start, start, step, units), slanted: Slanted::new(ends, units) }
+    }
+
+    pub(super) fn of_box(Bounds { least, greatest }: Bounds<N>, by: [f64; N], units: Units) -> Self {
+        let middle: [f64; N] = core::array::from_fn(|k| 0.5 * least[k] + 0.5 * greatest[k]);
+        let half = core::array::from_fn(|k| max(greatest[k] - middle[k], middle[k] - least[k]));
+        let ends = [middle, core::array::from_fn(|k| middle[k] + by[k])];
+        let moved = |k: usize, x: f64, out: fn(f64) -> f64| if by[k] == 0.0 { x } else { out(x + by[k]) };
+        let swept = Bounds {
+            least: core::array::from_fn(|k| min(moved(k, least[k], f64::next_down), least[k])),
+            greatest: core::array::from_fn(|k| max(moved(k, greatest[k], f64::next_up), greatest[k])),
+        };
+        let way = way(least, greatest, by.map(|x| units.per_unit * x), units);
+        Ahead { slanted: Slanted::thick(ends, half, swept, units), way }
+    }
+}
+
+/// The way of a box by a step, which is in units already. Of one that is too far away it tells nothing.
+fn way<const N: usize>(least: [f64; N], greatest: [f64; N], step: [f64; N], units: Units) -> Way<N> {
+    let mut way = Way { least: [0.0; N], greatest: [0.0; N], inverse: [0.0; N] };
+    let [least, greatest] = [least, greatest].map(|p| p.map(|x| units.per_unit * x));
+    if one_norm(&least) + one_norm(&greatest) + one_norm(&step) < FAR {
+        for k in 0..N {
+            // A step that is tiny in units, as those of the index are, tells too little.
+            if num_traits::Float::abs(step[k]) > power_of_two(-400) {
+                (way.least[k], way.greatest[k], way.inverse[k]) = (least[k], greatest[k], 1.0 / step[k]);
             }
         }
-        Ahead { slanted: Slanted::new(ends, units), way }
     }
+    way
 }
 
 impl<const N: usize> Seen<N> for Ahead<N> {

@@ -106,7 +106,7 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within, squared }
 }
 
-/// The parameters at which a segment comes to four boxes, if it does.
+/// The parameters at which a box on its way comes to four others, if it does.
 #[inline(always)]
 pub(in crate::hierarchy) fn entries<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -116,10 +116,10 @@ pub(in crate::hierarchy) fn entries<const N: usize>(
 ) -> [f64; WAYS] {
     let mut entries = [0.0; WAYS];
     for axis in 0..N {
-        let (start, inverse) = (way.start[axis], way.inverse[axis]);
+        let (least, greatest, inverse) = (way.least[axis], way.greatest[axis], way.inverse[axis]);
         for (way, entry) in entries.iter_mut().enumerate() {
-            let p = (per_unit * four.least[axis][way] - start) * inverse;
-            let q = (per_unit * four.greatest[axis][way] - start) * inverse;
+            let p = (per_unit * four.least[axis][way] - greatest) * inverse;
+            let q = (per_unit * four.greatest[axis][way] - least) * inverse;
             *entry = max(min(p, q), *entry);
         }
     }

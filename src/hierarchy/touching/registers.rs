@@ -157,7 +157,7 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within: gaps.within & !out, squared: squared.into() }
 }
 
-/// The parameters at which a segment comes to four boxes, if it does.
+/// The parameters at which a box on its way comes to four others, if it does.
 #[inline(always)]
 pub(in crate::hierarchy) fn entries<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -167,8 +167,8 @@ pub(in crate::hierarchy) fn entries<const N: usize>(
 ) -> [f64; WAYS] {
     let mut entries = f64x4::splat(machine, 0.0);
     for axis in 0..N {
-        let p = (side(four.least, axis, machine) * per_unit - way.start[axis]) * way.inverse[axis];
-        let q = (side(four.greatest, axis, machine) * per_unit - way.start[axis]) * way.inverse[axis];
+        let p = (side(four.least, axis, machine) * per_unit - way.greatest[axis]) * way.inverse[axis];
+        let q = (side(four.greatest, axis, machine) * per_unit - way.least[axis]) * way.inverse[axis];
         entries = p.min(q).max(entries);
     }
     entries.into()

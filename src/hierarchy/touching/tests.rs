@@ -117,7 +117,8 @@ fn check_slanted<const N: usize>(machine: impl Machine) {
         ];
         assert_eq!((a.within, a.squared), (b.within, b.squared), "{strips:?}");
         assert!(a.within & !gaps.within == 0 && (0..WAYS).all(|k| a.squared[k] >= gaps.squared[k]));
-        let way = Way { start: [(); N].map(|()| dice()), inverse: [(); N].map(|()| 2.0 * dice()) };
+        let (start, inverse) = ([(); N].map(|()| dice()), [(); N].map(|()| 2.0 * dice()));
+        let way = Way { least: start, greatest: start.map(|x| x + dice().abs()), inverse };
         let entries = registers::entries(four(), &way, 0.5, machine);
         assert_eq!(entries, loops::entries(four(), &way, 0.5, machine), "{way:?}");
         out += u32::from(a.within != gaps.within);

@@ -1,0 +1,94 @@
+//! Boxes by place, around things that only who asks knows.
+
+use super::goals::{Contents, Goal};
+use super::seen::{Ahead, Boxed, LITTLE, Seen};
+use super::{Index, farthest_first};
+use crate::hierarchy::tree::{Block, WAYS};
+use crate::hierarchy::{Bounds, Listed, Reach};
+use crate::machine::on_this_machine;
+use crate::magnitude::power_of_two;
+
+/// Boxes by place.
+pub(crate) type BoxTree<const N: usize> = Index<FourBoxes<N>, N>;
+
+/// Four boxes side by side.
+#[derive(Clone)]
+pub(crate) struct FourBoxes<const N: usize> {
+    boxes: Block<N>,
+    numbers: [usize; WAYS],
+}
+
+impl<const N: usize> Contents for FourBoxes<N> {
+    const MAY_BUNDLE: bool = false;
+}
+
+impl<const N: usize> BoxTree<N> {
+    /// Each from its least to its greatest coordinates; one with a NaN is nowhere.
+    pub(crate) fn of_boxes(boxes: &[[[f64; N]; 2]]) -> Self {
+        let (sorted, around) = Index::around_boxes(&Listed(boxes));
+        Index::with_fours(around, &sorted, |numbers| {
+            let boxes = numbers.map(|number| Bounds { least: boxes[number][0], greatest: boxes[number][1] });
+            FourBoxes { boxes: Block::of(boxes), numbers }
+        })
+    }
+
+    /// Comes to the numbers of all boxes whose things may be within a distance of what is in these bounds, near ones first. Who is told of one says
+    /// which distance counts from now on.
+    pub(crate) fn visit_near(&self, bounds: Bounds<N>, distance: f64, visit: &mut dyn FnMut(usize) -> f64) {
+        let seen = Boxed { bounds, per_unit: self.units.per_unit };
+        let visit = &mut |number| Limits { reach: Reach::new(visit(number)), most: f64::INFINITY };
+        self.visit(&seen, Limits { reach: Reach::new(distance), most: f64::INFINITY }, visit);
+    }
+
+    /// Comes to the numbers of all boxes that these bounds meet on a way, early ones first. Who is told of one says up to which share of the way it
+    /// matters from now on.
+    pub(crate) fn visit_ahead(&self, bounds: Bounds<N>, way: [f64; N], visit: &mut dyn FnMut(usize) -> f64) {
+        let until = |share: f64| Limits { reach: Reach::new(0.0), most: (1.0 + power_of_two(-40)) * share + LITTLE };
+        let seen = Ahead::of_box(bounds, way, self.units);
+        self.visit(&seen, until(1.0), &mut |number| until(visit(number)));
+    }
+
+    fn visit(&self, seen: &impl Seen<N>, limits: Limits, visit: &mut dyn FnMut(usize) -> Limits) {
+        if !self.is_empty() {
+            self.search_as_seen(seen, &mut Visit { seen, limits, visit });
+        }
+    }
+}
+
+/// What of the boxes matters.
+#[derive(Clone, Copy)]
+struct Limits {
+    reach: Reach,
+    /// The greatest parameter; infinity where it is gaps that are seen.
+    most: f64,
+}
+
+/// Tells of the boxes within the limits.
+struct Visit<'v, V> {
+    seen: &'v V,
+    limits: Limits,
+    visit: &'v mut dyn FnMut(usize) -> Limits,
+}
+
+impl<V: Seen<N>, const N: usize> Goal<FourBoxes<N>> for Visit<'_, V> {
+    #[inline(always)]
+    fn reach(&self) -> Reach {
+        self.limits.reach
+    }
+    #[inline(always)]
+    fn is_before(&self, parameter: f64) -> bool {
+        parameter > self.limits.most
+    }
+    fn look(&mut self, four: &FourBoxes<N>, count: usize, mut reach: Reach) {
+        let gaps = on_this_machine!(machine => self.seen.gaps(&four.boxes, reach, machine));
+        let within = gaps.within & ((1 << count) - 1);
+        let ways = &farthest_first(gaps.squared, within)[..within.count_ones() as usize];
+        for &(squared, way) in ways.iter().rev() {
+            if reach.falls_short_of_square(squared) || self.is_before(squared) {
+                continue;
+            }
+            self.limits = (self.visit)(four.numbers[way]);
+            reach = self.limits.reach.squared_in_units(reach.per_unit);
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! An index of bodies against the loop over all of them, which shares no code with it.
+
+use incidence::body::{Body, Posed, Rounded};
+use incidence::collide::BodyIndex;
+use incidence::{pga2, pga3};
+
+use super::Numbers;
+
+/// How bodies lie: sparse, crowded, along a line, on a lattice with many equal distances, all in one place, large and small ones, far away.
+const KINDS: usize = 7;
+
+fn place<const N: usize>(kind: usize, r: &mut Numbers) -> [f64; N] {
+    match kind {
+        0 => r.vector(20.0),
+        1 => r.vector(2.0),
+        2 => {
+            let x = 40.0 * r.signed();
+            std::array::from_fn(|k| if k == 0 { x } else { 0.5 * x })
+        }
+        3 => std::array::from_fn(|_| 2.0 * r.integer(3) as f64),
+        4 => [1.5; N],
+        5 => {
+            let size = 0.01_f64.powi(r.integer(2) as i32);
+            r.vector(size)
+        }
+        _ => r.vector::<N>(3.0).map(|c| c + 1e9),
+    }
+}
+
+macro_rules! dimension {
+    ($name:ident, $pga:ident, $n:literal, $cuboid:ident, $turn:expr, $velocity:expr, $rest:expr) => {
+        mod $name {
+            use incidence::$pga::{Ball, BodyIndex, Capsule, ConvexHull, Motor, Proximity, Shape, overlap, proximity};
+
+            use super::*;
+
+            type Bodies = Vec<Posed<Shape, Motor>>;
+
+            fn body(kind: usize, scale: f64, r: &mut Numbers) -> Posed<Shape, Motor> {
+                let (at, size) =
+                    (place::<$n>(kind, r).map(|c| c * scale), scale * if kind == 4 { 1.0 } else { r.unit() });
+                let around = |r: &mut Numbers| r.vector::<$n>(size);
+                let shape = match r.below(4) {
+                    0 => Ball { center: [0.0; $n], radius: if r.below(4) == 0 { 0.0 } else { size } }.into(),
+                    1 => Capsule::new(around(r), around(r), 0.25 * size).unwrap().into(),
+                    2 => incidence::$pga::$cuboid::new(around(r).map(f64::abs)).unwrap().into(),
+                    _ => {
+                        let count = 1 + r.below(25);
+                        ConvexHull::new((0..count).map(|_| around(r))).unwrap().into()
+                    }
+                };
+                let turn = if kind == 3 { Motor::identity() } else { $turn(r) };
+                Posed { shape, motor: Motor::translation(at) * turn }
+            }
+
+            fn bodies(kind: usize, count: usize, scale: f64, r: &mut Numbers) -> Bodies {
+                (0..count).map(|_| body(kind, scale, r)).collect()
+            }
+
+            /// Of all bodies the number and proximity, sorted by distance and number.
+            fn sorted<B: Body<$n, Scalar = f64>>(to: &B, bodies: &Bodies) -> Vec<(usize, Proximity)> {
+                let mut all: Vec<_> = bodies.iter().map(|body| proximity(to, body)).enumerate().collect();
+                all.sort_by(|(_, a), (_, b)| a.distance().total_cmp(&b.distance()));
+                all
+            }
+
+            fn check<B: Body<$n, Scalar = f64>>(
+                to: &B,
+                bodies: &Bodies,
+                index: &BodyIndex<Posed<Shape, Motor>>,
+                r: &mut Numbers,
+            ) {
+                let all = sorted(to, bodies);
+                assert_eq!(index.nearest(to), all.first().copied());
+                for k in [0, 1, 1 + r.below(bodies.len() + 1), bodies.len() + 3] {
+                    assert_eq!(index.k_nearest(to, k), all[..k.min(all.len())]);
+                }
+                // A margin that is the distance of one of them, exactly, and what is beside it.
+                let some = all.get(r.below(all.len().max(1))).map_or(1.0, |(_, found)| found.distance());
+                for margin in [0.0, some, some.next_up(), some.next_down(), 2.0 * some, f64::INFINITY] {
+                    let mut expected: Vec<_> =
+                        all.iter().copied().filter(|(_, found)| found.distance() <= margin).collect();
+                    expected.sort_by_key(|&(number, _)| number);
+                    assert_eq!(index.within(to, margin), expected, "{margin:e}");
+                }
+                let touching: Vec<_> = (0..bodies.len()).filter(|&k| overlap(to, &bodies[k])).collect();
+                assert_eq!(index.overlapping(to), touching);
+            }
+
+            #[test]
+            fn every_question_has_the_answer_of_a_loop() {
+                let r = &mut Numbers(71);
+                for round in 0..84 {
+                    let (kind, scale) = (
+                        round % KINDS,
+                        [1.0, 1.0, 1e-160, 1e150, 2_f64.powi(-1040), 2_f64.powi(990)][round / KINDS % 6],
+                    );
+                    let bodies = bodies(kind, [0, 1, 3, 4, 5, 40, 150][r.below(7)], scale, r);
+                    let index = BodyIndex::new(bodies.clone());
+                    for _ in 0..6 {
+                        let asked = body(kind, scale, r);
+                        check(&asked, &bodies, &index, r);
+                        check(
+                            &incidence::$pga::Point::from(place::<$n>(kind, r).map(|c| c * scale)),
+                            &bodies,
+                            &index,
+                            r,
+                        );
+                        if let Some(same) = bodies.first() {
+                            check(same, &bodies, &index, r);
+                        }
+                    }
+                    let asked = self::bodies(kind, 5, scale, r);
+                    let each: Vec<_> = asked.iter().map(|one| index.nearest(one)).collect();
+                    assert_eq!(index.nearest_to_each(&asked), each);
+                }
+            }
+
+            #[test]
+            fn what_is_met_on_a_way_is_what_a_loop_finds() {
+                let r = &mut Numbers(72);
+                let (mut met, mut passed) = (0, 0);
+                for round in 0..56 {
+                    let (kind, scale) = (round % KINDS, [1.0, 1.0, 1e-100, 1e100][round / KINDS % 4]);
+                    let bodies = bodies(kind, [1, 5, 40][r.below(3)], scale, r);
+                    let index = BodyIndex::new(bodies.clone());
+                    for ask in 0..6 {
+                        let from = place::<$n>(kind, r).map(|c| c * scale);
+                        let to = place::<$n>(kind, r).map(|c| c * scale);
+                        let mut way: [f64; $n] = std::array::from_fn(|k| (to[k] - from[k]) * [1.0, 3.0][ask % 2]);
+                        if ask == 5 {
+                            way[1] = 0.0;
+                        }
+                        let (point, mut large) = (Ball { center: from, radius: 0.0 }, body(kind, scale, r));
+                        large.motor = Motor::translation(from);
+                        let when = |k: usize| match ask % 3 {
+                            0 => incidence::$pga::time_of_contact(&point, $velocity(way), &bodies[k], $rest, 1.0)
+                                .unwrap(),
+                            _ => incidence::$pga::time_of_contact(&large, $velocity(way), &bodies[k], $rest, 1.0)
+                                .unwrap(),
+                        };
+                        let all: Vec<_> = (0..bodies.len()).map(|k| (k, when(k))).collect();
+                        let sure = all.iter().filter_map(|(k, when)| Some((when.latest()?, *k)));
+                        let first = sure.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, k)| all[k]);
+                        let mut on_way: Vec<_> =
+                            all.iter().copied().filter(|(_, when)| when.earliest() <= 1.0).collect();
+                        on_way.sort_by(|(_, a), (_, b)| a.earliest().total_cmp(&b.earliest()));
+                        let found = match ask % 3 {
+                            0 => (index.first_contact(&point, way), index.contacts_on_way(&point, way)),
+                            _ => (index.first_contact(&large, way), index.contacts_on_way(&large, way)),
+                        };
+                        assert_eq!(found, (first, on_way), "{from:?} {way:?}");
+                        met += usize::from(first.is_some());
+                        passed += usize::from(first.is_none());
+                    }
+                }
+                assert!(met > 100 && passed > 30, "{met} {passed}");
+            }
+
+            #[test]
+            fn what_is_no_body_is_near_nothing() {
+                let ball = |x: f64, radius: f64| Ball { center: [x; $n], radius };
+                let index = BodyIndex::new([
+                    ball(1.0, 0.5),
+                    ball(f64::NAN, 1.0),
+                    ball(f64::INFINITY, 1.0),
+                    ball(3.0, -1.0),
+                    ball(9.0, 0.5),
+                ]);
+                let all: Vec<_> = index.k_nearest(&ball(2.0, 0.0), 9).iter().map(|&(number, _)| number).collect();
+                assert_eq!((all, index.bodies().len()), (vec![0, 4], 5));
+                for nothing in [
+                    ball(f64::NAN, 1.0),
+                    ball(2.0, f64::NAN),
+                    ball(2.0, -1.0),
+                    ball(f64::INFINITY, 1.0),
+                    ball(2.0, f64::INFINITY),
+                ] {
+                    assert!(
+                        index.nearest(&nothing).is_none() && index.within(&nothing, f64::INFINITY).is_empty(),
+                        "{nothing:?}"
+                    );
+                    assert!(
+                        index.overlapping(&nothing).is_empty() && index.first_contact(&nothing, [7.0; $n]).is_none(),
+                        "{nothing:?}"
+                    );
+                }
+                let point = ball(2.0, 0.0);
+                assert!(
+                    index.first_contact(&point, [f64::INFINITY; $n]).is_none()
+                        && index.contacts_on_way(&point, [f64::NAN; $n]).is_empty()
+                );
+                assert!(index.within(&point, -1.0).is_empty() && index.within(&point, f64::NAN).is_empty());
+                // Without vertices.
+                struct Nothing;
+                impl Body<$n> for Nothing {
+                    type Scalar = f64;
+                    fn vertex_count(&self) -> usize {
+                        0
+                    }
+                    fn vertex(&self, _: usize) -> [f64; $n] {
+                        panic!("there is none")
+                    }
+                }
+                assert!(index.nearest(&Nothing).is_none() && index.first_contact(&Nothing, [1.0; $n]).is_none());
+                assert_eq!(incidence::$pga::BodyIndex::new([Nothing]).nearest(&point), None);
+                // As thick as there are numbers.
+                let index = BodyIndex::new([ball(f64::MAX, f64::MAX), ball(0.0, 1.0)]);
+                assert_eq!(index.overlapping(&ball(f64::MAX, 1.0)), [0]);
+                assert_eq!(index.overlapping(&ball(0.25, f64::MAX)), [0, 1]);
+            }
+
+            #[test]
+            fn bodies_in_f32_have_the_same_answers_as_in_f64() {
+                let r = &mut Numbers(73);
+                let narrow = |p: [f64; $n]| p.map(|c| c as f32);
+                let singles: Vec<_> = (0..60)
+                    .map(|_| Capsule::new(narrow(r.vector(9.0)), narrow(r.vector(9.0)), 0.25_f32).unwrap())
+                    .collect();
+                let widen = |p: [f32; $n]| p.map(f64::from);
+                let doubles = singles.iter().map(|c| Capsule::new(widen(c.a), widen(c.b), 0.25).unwrap());
+                let (doubles, singles) = (BodyIndex::new(doubles), BodyIndex::new(&singles));
+                for _ in 0..20 {
+                    let (point, f32_point) = {
+                        let p = narrow(r.vector(9.0));
+                        (incidence::$pga::Point::from(widen(p)), incidence::$pga::Point::from(p))
+                    };
+                    assert_eq!(singles.nearest(&f32_point), doubles.nearest(&point));
+                    let round = Rounded::new(point, 0.5).unwrap();
+                    assert_eq!(singles.within(&round, 1.0), doubles.within(&round, 1.0));
+                }
+            }
+        }
+    };
+}
+
+dimension!(
+    plane,
+    pga2,
+    2,
+    Rect,
+    |r: &mut Numbers| Motor::rotation(incidence::pga2::Point::origin(), 3.0 * r.signed()),
+    |way: [f64; 2]| pga2::Point::velocity(way, 0.0, pga2::Point::origin()),
+    pga2::Point::zero()
+);
+dimension!(
+    space,
+    pga3,
+    3,
+    Cuboid,
+    |r: &mut Numbers| incidence::pga3::Line::from_plucker(r.vector(2.0), [0.0; 3]).exp(),
+    |way: [f64; 3]| pga3::Line::velocity(way, [0.0; 3], pga3::Point::origin()),
+    pga3::Line::zero()
+);
+
+/// One index for bodies of any kind.
+#[test]
+fn bodies_of_all_kinds_are_in_one_index() {
+    let (ball, cuboid) = (pga3::Ball::new([3.0, 0.0, 0.0], 1.0).unwrap(), pga3::Cuboid::new([1.0; 3]).unwrap());
+    let bodies: Vec<Box<dyn Body<3, Scalar = f64> + Sync>> =
+        vec![Box::new(ball), Box::new(cuboid), Box::new(pga3::Point::new(0.0, 0.0, 2.5))];
+    let index: BodyIndex<_, pga3::Motor, 3> = BodyIndex::new(bodies);
+    let distances = |k| {
+        index
+            .k_nearest(&pga3::Point::new(0.0, 0.0, 2.0), k)
+            .into_iter()
+            .map(|(number, found)| (number, found.distance()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(distances(2), [(2, 0.5), (1, 1.0)]);
+    assert_eq!(distances(3)[2], (0, 13_f64.sqrt() - 1.0));
+}
