@@ -157,17 +157,22 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     /// Whether the bodies, with their radii, are parted by more than a margin across the direction, for certain. A `false` says
     /// nothing.
     pub fn parts(&self, direction: [f64; N], [i, j]: Corner, margin: f64) -> bool {
-        let corner = self.ends([i, j]);
-        let turned = Sighted::exact(direction.map(|x| -x));
-        let sighted = Sighted::exact(direction);
-        let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
-        let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
+        let (corner, sighted) = (self.ends([i, j]), Sighted::exact(direction));
         let (value, error) = sighted.reach(self.scale.vector(corner), true);
         // Both radii and the margin lose half of the smallest number each, when they are scaled.
         let lost = if self.scale.has_radius() || margin > 0.0 { f64::from_bits(2) } else { 0.0 };
         let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor + lost;
+        let beyond = beyond * crate::magnitude::norm(direction);
         // Some sums and products of what is positive but for the value.
-        value + error + (on_a + on_b + beyond * crate::magnitude::norm(direction)) * (1.0 + 16.0 * f64::EPSILON) < 0.0
+        let are_parted = |further: f64| value + error + (further + beyond) * (1.0 + 16.0 * f64::EPSILON) < 0.0;
+        // By this corner they mostly are not, and no other is looked at.
+        if !are_parted(0.0) {
+            return false;
+        }
+        let turned = Sighted::exact(direction.map(|x| -x));
+        let Some(on_a) = self.most(self.a, i, corner[0], &turned) else { return false };
+        let Some(on_b) = self.most(self.b, j, corner[1], &sighted) else { return false };
+        are_parted(on_a + on_b)
     }
 
     /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
