@@ -7,10 +7,12 @@
 
 use core::fmt;
 
-use crate::body::{Body, Posed};
+use num_traits::Zero;
+
+use crate::body::{Body, Capsule, Posed, Sum};
 use crate::magnitude::dot;
 use crate::proximity::{self, Features, Proximity};
-use crate::scalar::Widen;
+use crate::scalar::{Real, Widen};
 
 mod moving;
 mod reach;
@@ -47,8 +49,8 @@ pub enum TimeOfContact<T, P, D> {
     /// They have no common point in the whole duration.
     #[non_exhaustive]
     Never {
-        /// They stay at least this far apart: more than 0. Where they pass each other it may be well below the least
-        /// distance, by a factor of 4 to 100.
+        /// They stay at least this far apart: more than 0. Where bodies that turn pass each other, or bodies for ever, it may be well below the
+        /// least distance, by a factor of 4 to 100.
         distance: f64,
         /// How many times their distance was asked for.
         steps: u32,
@@ -212,15 +214,18 @@ where
             let (distance, bound) = (distance.widen(), bound.widen());
             TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
         }
-        _ => match advance.run() {
+        _ => match advance.passing().map_or_else(|| advance.run(), |distance| Reached::End { distance }) {
             Reached::End { distance } => TimeOfContact::Never { distance, steps: advance.steps },
-            Reached::Near { time } => advance.conclude(time),
+            Reached::Near { time, found } => advance.conclude(time, found),
         },
     })
 }
 
 /// A body, moved.
 type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
+
+/// What is found of bodies in `f64`, by coordinates.
+type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
 
 /// Two bodies on their way, in the unit of time of [`twist::unit_of_time`].
 struct Advance<'a, A, B, V, const N: usize> {
@@ -232,37 +237,65 @@ struct Advance<'a, A, B, V, const N: usize> {
 }
 
 /// Where an advance ends.
-enum Reached {
+enum Reached<const N: usize> {
     /// At the end, and never closer than this on the way.
     End { distance: f64 },
-    /// At a time until which they surely do not touch, and from which no step leads on.
-    Near { time: f64 },
+    /// At a time until which they surely do not touch, and from which no step leads on; and their proximity then, if it is known.
+    Near { time: f64, found: Option<InCoordinates<N>> },
 }
 
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
+    /// How far bodies that go straight, for a time that ends, stay apart, if that is seen at once. What the one sweeps, as seen from the other,
+    /// is a body; across the way between the two a plane parts them at all times.
+    fn passing(&self) -> Option<f64> {
+        if !self.is_straight() {
+            return None;
+        }
+        let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
+        let way = core::array::from_fn(|k| A::Scalar::narrow((v[k] - w[k]) * self.duration));
+        if !way.iter().all(|c| c.is_finite()) {
+            return None;
+        }
+        let swept = Sum { a: self.a.body, b: Capsule { a: [A::Scalar::zero(); N], b: way, radius: A::Scalar::zero() } };
+        let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
+        let Some(Proximity::Separated { normal, .. }) = found else { return None };
+        let nearest = [
+            self.a.body.vertex(self.a.body.farthest(normal, 0)),
+            self.b.body.vertex(self.b.body.farthest(normal.map(|c| -c), 0)),
+        ];
+        let (a, b) = self.views(0.0, normal, nearest);
+        reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b)
+    }
+
+    fn is_straight(&self) -> bool {
+        self.a.angular == 0.0 && self.b.angular == 0.0 && self.duration.is_finite()
+    }
+
     /// Goes on from one time that is surely free to the next.
     ///
     /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
-    /// the gap closes fast the share does, too, or it would slow down what converges quadratically.
-    fn run(&mut self) -> Reached {
+    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. Of bodies that go straight it is known
+    /// that they come near.
+    fn run(&mut self) -> Reached<N> {
         let (mut time, mut features) = (0.0, Features::default());
-        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, WIDE);
+        let widest = if self.is_straight() { NARROW } else { WIDE };
+        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, widest);
         let mut last = None;
         loop {
             let (posed_a, posed_b) = self.posed(time);
             let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
             features = ended_at;
             let Some(Proximity::Separated { on_a, on_b, normal, .. }) = found else {
-                return Reached::Near { time };
+                return Reached::Near { time, found };
             };
             let (a, b) = self.views(time, normal, [on_a, on_b]);
             let (gap, doubt) = reach::gap(&a, &b);
             let is_far = gap - doubt > doubt && gap < f64::INFINITY;
             if !is_far || self.steps >= MOST_STEPS {
-                return Reached::Near { time };
+                return Reached::Near { time, found };
             }
             let gap = gap - doubt;
-            share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { WIDE };
+            share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { widest };
             if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
                 return Reached::End { distance: least.min(margin) };
             }
@@ -276,7 +309,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
                 return Reached::End { distance: least };
             }
             if next <= time {
-                return Reached::Near { time };
+                return Reached::Near { time, found };
             }
             (time, before, self.steps) = (next, gap, self.steps + 1);
         }
@@ -314,27 +347,26 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// What is known at a time until which they surely do not touch.
-    fn conclude<T, P, D>(&mut self, time: f64) -> TimeOfContact<T, P, D>
+    fn conclude<T, P, D>(&mut self, at: f64, found: Option<InCoordinates<N>>) -> TimeOfContact<T, P, D>
     where
         T: Widen,
         P: From<[T; N]>,
         D: From<[T; N]>,
     {
-        let earliest = self.earlier(time);
+        let earliest = self.earlier(at);
         // In units of a power of two the earlier time is exact.
         let time = earliest / self.unit;
-        let found = self.proximity(time);
+        let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found);
-        let (a, b) = self.posed(time);
-        let proximity = proximity::answer(&a, &b, Features::default());
+        let proximity = proximity::typed(&found);
         match latest.map(|latest| latest * self.unit) {
             Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
             None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
         }
     }
 
-    fn proximity(&mut self, time: f64) -> Proximity<f64, [f64; N], [f64; N]> {
+    fn proximity(&mut self, time: f64) -> InCoordinates<N> {
         self.steps += 1;
         let (a, b) = self.posed(time);
         proximity::answer(&a, &b, Features::default())
@@ -348,7 +380,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
 
     /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
     /// unknown. Looked for from when they could be so deep at the earliest, until they part.
-    fn overlap_after(&mut self, time: f64, distance: f64, found: &Proximity<f64, [f64; N], [f64; N]>) -> Option<f64> {
+    fn overlap_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
         let (points, normal) = (found.points()?, found.normal()?);
         let mut wait = {
             let (a, b) = self.views(time, normal, points);

@@ -27,6 +27,6 @@ mod theorems;
 mod typed;
 
 #[cfg(feature = "collide")]
-pub(crate) use typed::{Contact, contact};
+pub(crate) use typed::{Contact, contact, typed};
 pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration, still};

@@ -202,6 +202,10 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     b: View<B, V, N>,
     turning: Turning<N>,
 ) -> f64 {
+    if a.moving.angular == 0.0 && b.moving.angular == 0.0 {
+        // No vertex overtakes another.
+        return (a.leader(0.0) + b.leader(0.0)).time_to(gap);
+    }
     let time = meeting(gap, &a, &b).max((a.round() + b.round()).time_to(gap));
     let most = turning.most();
     if time >= most || !most.is_finite() {

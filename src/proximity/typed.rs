@@ -222,34 +222,55 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     let size = found.apart.abs().to_f64();
     // A distance that is not 0 stays so.
     let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
-    let [on_a, on_b] = [found.on_a, found.on_b].map(|p| P::from(p.map(T::narrow)));
-    let normal = D::from(found.normal.map(T::narrow));
-    let narrowed = T::narrow_distance(size);
-    let bound = bound(found, size, narrowed);
-    if is_positive(found.apart) {
-        Proximity::Separated { distance: narrowed, on_a, on_b, normal, bound, iterations }
+    // The numbers below the normal ones are rounded to multiples of the least, a few times.
+    let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
+    let &Found { on_a, on_b, normal, bound, .. } = found;
+    let bound = bound + lost;
+    let found = if is_positive(found.apart) {
+        Proximity::Separated { distance: size, on_a, on_b, normal, bound, iterations }
     } else {
-        Proximity::Overlapping { depth: narrowed, on_a, on_b, normal, bound, iterations }
+        Proximity::Overlapping { depth: size, on_a, on_b, normal, bound, iterations }
+    };
+    typed(&found)
+}
+
+/// The same in the types of the bodies' dimension, and rounded to their scalar.
+#[inline]
+pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
+    found: &Proximity<f64, [f64; N], [f64; N]>,
+) -> Proximity<T, P, D> {
+    let narrow = |v: [f64; N]| v.map(T::narrow);
+    match *found {
+        Proximity::Separated { distance, on_a, on_b, normal, bound, iterations } => {
+            let (on_a, on_b, normal) = (P::from(narrow(on_a)), P::from(narrow(on_b)), D::from(narrow(normal)));
+            let (distance, bound) = rounded(distance, bound);
+            Proximity::Separated { distance, on_a, on_b, normal, bound, iterations }
+        }
+        Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations } => {
+            let (on_a, on_b, normal) = (P::from(narrow(on_a)), P::from(narrow(on_b)), D::from(narrow(normal)));
+            let (depth, bound) = rounded(depth, bound);
+            Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
+        }
+        Proximity::Undecided { iterations, .. } => undecided(iterations),
     }
 }
 
-/// How far the exact number can be from the one that is returned for its rounded size.
+/// A size that is not more than the bound away from the exact one, rounded to a scalar, and how far it can be from that then.
 #[inline]
-fn bound<T: Widen, const N: usize>(found: &Found<N>, size: f64, narrowed: T) -> T {
+fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
+    let narrowed = T::narrow_distance(size);
     // What overflows may be any distance away.
-    if num_traits::Float::is_infinite(narrowed.widen()) || !num_traits::Float::is_finite(found.bound) {
-        return T::narrow(f64::INFINITY);
+    if num_traits::Float::is_infinite(narrowed.widen()) || !num_traits::Float::is_finite(bound) {
+        return (narrowed, T::narrow(f64::INFINITY));
     }
-    // The numbers below the normal ones are rounded to multiples of the least, a few times.
-    let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
-    let exact = found.bound + num_traits::Float::abs(narrowed.widen() - size) + lost;
+    let exact = bound + num_traits::Float::abs(narrowed.widen() - size);
     let nearest = T::narrow_distance(exact);
     if nearest.widen() >= exact {
-        return nearest;
+        return (narrowed, nearest);
     }
     // A number is at most ε times itself, and the least, below the next larger one of its type.
     let least = T::narrow_distance(f64::from_bits(1)).widen();
-    T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least)
+    (narrowed, T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least))
 }
 
 /// Below this, ε of a size is not a normal number.

@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use incidence::body::Posed;
 use incidence::pga2;
-use incidence::pga3::{Ball, Capsule, Cuboid, Line, Motor, Point, Segment, TimeOfContact, time_of_contact};
+use incidence::pga3::{Ball, Capsule, Cuboid, Line, Motor, Point, Segment, TimeOfContact, proximity, time_of_contact};
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
@@ -53,6 +53,44 @@ fn balls_touch_when_their_centers_are_two_radii_apart() {
         }
     }
     assert!(touched > 15 && passed > 20, "{touched} {passed}");
+}
+
+/// Of bodies that go straight, the distance at which they pass is told, not one below it.
+#[test]
+fn what_passes_straight_stays_as_far_away_as_it_says() {
+    let mut n = Numbers(9);
+    let mut passed = 0;
+    for case in 0..200 {
+        let from = n.vector::<3>(6.0);
+        let (va, vb) = (n.vector::<3>(8.0), n.vector::<3>(2.0));
+        let turn = |n: &mut Numbers| Line::from_plucker(n.vector(2.0), [0.0; 3]).exp();
+        let cuboid = Posed { shape: Cuboid::new([1.0, 0.5, 0.25]).unwrap(), motor: turn(&mut n) };
+        let capsule = Posed {
+            shape: Capsule::new([0.0; 3], n.vector(2.0), 0.25).unwrap(),
+            motor: Motor::translation(from) * turn(&mut n),
+        };
+        let found = time_of_contact(&capsule, straight(va), &cuboid, straight(vb), 2.0).unwrap();
+        let TimeOfContact::Never { distance, steps, .. } = found else { continue };
+        // The distance is a convex function of the time.
+        let at = |t: f64| {
+            let moved = Posed { motor: straight(va.map(|v| v * -0.5 * t)).exp() * capsule.motor, ..capsule };
+            proximity(&moved, &Posed { motor: straight(vb.map(|v| v * -0.5 * t)).exp() * cuboid.motor, ..cuboid })
+                .distance()
+        };
+        let (mut low, mut high) = (0.0, 2.0);
+        for _ in 0..100 {
+            let third = (high - low) / 3.0;
+            if at(low + third) < at(high - third) { high -= third } else { low += third }
+        }
+        let least = at(low).min(at(0.0)).min(at(2.0));
+        assert!(
+            distance <= least * (1.0 + 1e-12) && distance >= least * (1.0 - 1e-12),
+            "case {case}: {distance} {least}"
+        );
+        assert_eq!(steps, 1);
+        passed += 1;
+    }
+    assert!(passed > 80, "{passed}");
 }
 
 /// When boxes with sides along the axes, of these half extents and centers, first touch: the last of the axes on which
