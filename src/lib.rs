@@ -49,6 +49,7 @@
 //! | many points at once | [`prepared`] |
 //! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_closest_points`], [`pga2::segment_intersections`]; in space, [`pga3::segment_distances`], [`pga3::segment_closest_points`] |
 //! | how fast, beside other crates | the [chart](notes::speed) |
+//! | of many bodies the nearest to another one, those near it, the first on its way | [`pga3::BodyIndex`], [`pga2::BodyIndex`] |
 //! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
 //! | inertia, forques, rigid motion, impacts | [`pga2::RigidBody`], [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
 //! | a picture | [`draw`] |

@@ -104,16 +104,17 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// The body nearest to another one: its number, and their proximity. Of several as near, as of all that overlap it, the first. `None` if
     /// there is none.
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
-        let mut nearest: Option<(f64, usize)> = None;
+        let mut nearest: Option<(f64, usize, Away<N>)> = None;
         self.tree.visit_near(bounds(to)?, f64::INFINITY, &mut |number| {
-            let least = nearest.map_or(f64::INFINITY, |(distance, _)| distance);
-            let new = distance(to, &self.bodies[number], least).map(|distance| (distance, number));
-            if let Some(new) = new.filter(|&new| nearest.is_none_or(|nearest| new < nearest)) {
-                nearest = Some(new);
+            let least = nearest.map_or(f64::INFINITY, |(distance, ..)| distance);
+            if let Some(new) = away(to, &self.bodies[number], least)
+                && nearest.is_none_or(|(least, first, _)| (new.distance(), number) < (least, first))
+            {
+                nearest = Some((new.distance(), number, new));
             }
-            nearest.map_or(f64::INFINITY, |(distance, _)| true_distance(distance))
+            nearest.map_or(f64::INFINITY, |(distance, ..)| true_distance(distance))
         });
-        nearest.map(|(_, number)| (number, self.proximity(to, number)))
+        nearest.map(|(_, number, found)| (number, self.told(to, number, &found)))
     }
 
     /// What [`nearest`](Self::nearest) answers to each of many. With the feature `parallel` several threads ask.
@@ -135,8 +136,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
                 Some(&(bits, _)) if found.len() == k => f64::from_bits(bits),
                 _ => f64::INFINITY,
             };
-            if let Some(distance) = distance(to, &self.bodies[number], farthest(&found)) {
-                found.push((distance.to_bits(), number));
+            if let Some(new) = away(to, &self.bodies[number], farthest(&found)) {
+                found.push((new.distance().to_bits(), number));
                 if found.len() > k {
                     found.pop();
                 }
@@ -164,14 +165,13 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
         {
             let reach = true_distance(margin);
             self.tree.visit_near(bounds, reach, &mut |number| {
-                if distance(of, &self.bodies[number], margin).is_some_and(|distance| distance <= margin) {
-                    found.push(number);
-                }
+                let near = away(of, &self.bodies[number], margin).filter(|away| away.distance() <= margin);
+                found.extend(near.map(|away| (number, self.told(of, number, &away))));
                 reach
             });
         }
-        found.sort_unstable();
-        found.into_iter().map(|number| (number, self.proximity(of, number))).collect()
+        found.sort_unstable_by_key(|&(number, _)| number);
+        found
     }
 
     /// The numbers of the bodies that have a point in common with another one, sorted: exactly those.
@@ -200,12 +200,13 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// ```
     /// use incidence::pga3::{Ball, BodyIndex, Point};
     /// let balls = BodyIndex::new((1..9).map(|k| Ball { center: [f64::from(k), 0.0, 4.0], radius: 0.25 }));
-    /// // A ray from the Origin.
-    /// let (number, contact) = balls.first_contact(&Point::origin(), [6.0, 0.0, 8.0]).unwrap();
+    /// // A ray.
+    /// let eye = Point::new(0.0, 0.0, 0.0);
+    /// let (number, contact) = balls.first_contact(&eye, [6.0, 0.0, 8.0]).unwrap();
     /// assert_eq!(number, 2); // the third, at (3, 0, 4)
     /// let exact = (5.0 - 0.25) / 10.0;
     /// assert!(contact.earliest() <= exact && exact <= contact.latest().unwrap());
-    /// assert!(balls.first_contact(&Point::origin(), [6.0, 0.0, -8.0]).is_none());
+    /// assert!(balls.first_contact(&eye, [6.0, 0.0, -8.0]).is_none());
     /// ```
     #[doc(alias("ray cast", "shape cast", "sweep"))]
     pub fn first_contact<B: Body<N>>(&self, of: &B, way: [f64; N]) -> Option<(usize, When<M, N>)> {
@@ -259,9 +260,50 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
         });
     }
 
+    /// In the terms of the dimension, with the depth of cores that overlap.
+    fn told<B: Body<N>>(&self, of: &B, number: usize, away: &Away<N>) -> Found<M, N> {
+        match away {
+            Away::Known(found) => proximity::typed(found),
+            Away::Overlapping => self.proximity(of, number),
+        }
+    }
+
     fn proximity<B: Body<N>>(&self, of: &B, number: usize) -> Found<M, N> {
         proximity::answer(of, &self.bodies[number], Features::default())
     }
+}
+
+/// How far two bodies are apart.
+#[derive(Clone, Copy)]
+enum Away<const N: usize> {
+    Known(Proximity<f64, [f64; N], [f64; N]>),
+    /// Their cores overlap, and nobody has asked yet how deep.
+    Overlapping,
+}
+
+impl<const N: usize> Away<N> {
+    fn distance(&self) -> f64 {
+        match self {
+            Away::Known(found) => found.distance(),
+            Away::Overlapping => 0.0,
+        }
+    }
+}
+
+/// How far two bodies are apart; `None` if that is certainly more than a distance, as it is computed, or they are no bodies.
+fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option<Away<N>> {
+    let margin = true_distance(most);
+    match proximity::contact(a, b, Features::default(), margin, false).0 {
+        Contact::Apart | Contact::Near(Proximity::Undecided { .. }) => None,
+        Contact::Near(found) => Some(Away::Known(found)),
+        Contact::Overlapping => Some(Away::Overlapping),
+    }
+}
+
+/// More than the distance of two bodies for which this one is computed: that may be 16 ε less, or some of the smallest numbers. Of bodies that touch
+/// it is 0.
+fn true_distance(computed: f64) -> f64 {
+    if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
 }
 
 /// The box of a body, as far as there are numbers; `None` for one without vertices, or with a coordinate that is NaN.
@@ -272,20 +314,4 @@ fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
     let around = body.aabb();
     let [least, greatest] = [around.min, around.max].map(|corner| corner.map(|c| c.clamp(f64::MIN, f64::MAX)));
     (!around.is_empty()).then_some(Bounds { least, greatest })
-}
-
-/// How far two bodies are apart, 0 if they overlap; `None` if that is certainly more than a margin, or they are no bodies.
-fn distance<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, margin: f64) -> Option<f64> {
-    let margin = true_distance(margin);
-    match proximity::contact::<f64, [f64; N], [f64; N], _, _, N>(a, b, Features::default(), margin, false).0 {
-        Contact::Apart => None,
-        Contact::Overlapping => Some(0.0),
-        Contact::Near(found) => Some(found.distance()).filter(|distance| !distance.is_nan()),
-    }
-}
-
-/// More than the distance of two bodies for which this one is computed: that may be 16 ε less, or some of the smallest numbers. Of bodies that touch
-/// it is 0.
-fn true_distance(computed: f64) -> f64 {
-    if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
 }

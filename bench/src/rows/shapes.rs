@@ -1,10 +1,12 @@
 //! How far apart two simple bodies are, and whether they touch: balls, capsules and posed cuboids, for some of which parry has formulas of
 //! its own.
 
-use incidence::pga3::{Ball, Capsule, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity};
+use incidence::pga3::{
+    Ball, BodyIndex, Capsule, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity,
+};
 use parry3d_f64::math::{Matrix, Pose, Rotation, Vector};
-use parry3d_f64::query;
-use parry3d_f64::shape::{self, Shape};
+use parry3d_f64::query::{self, Ray, RayCast};
+use parry3d_f64::shape::{self, Compound, Shape, SharedShape};
 
 use super::FEW;
 use crate::inputs::Numbers;
@@ -25,6 +27,8 @@ pub fn rows() -> Vec<Row> {
         row("two cuboids, distance", || distances(two_and_two(23, 3.0, cuboid))),
         row("two cuboids, whether they touch", || touch(two_and_two(23, 1.9, cuboid))),
         row("two cuboids, how deep", || depths(two_and_two(23, 1.0, cuboid))),
+        row("nearest of 10⁴ cuboids to a ball", nearest),
+        row("first of 10⁴ cuboids on a ray", first),
     ]
 }
 
@@ -160,4 +164,67 @@ fn touch<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>
             f64::from(u8::from(query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting)))
         }),
     )
+}
+
+/// So many cuboids, anywhere in a cube.
+const MANY: usize = 10_000;
+/// Half of its side.
+const ROOM: f64 = 60.0;
+
+/// Cuboids by place; places that are asked about, and ways from there.
+fn many() -> (BodyIndex<Moved>, Compound, Vec<([f64; 3], [f64; 3])>) {
+    let mut n = Numbers::new(26);
+    let bodies: Vec<_> = (0..MANY)
+        .map(|_| {
+            let place = far(n.vector(), ROOM);
+            cuboid(&mut n, place)
+        })
+        .collect();
+    let theirs = bodies.iter().map(|body| (body.pose, SharedShape::new(body.theirs))).collect();
+    let asked = (0..FEW).map(|_| (far(n.vector(), ROOM), far(n.unit(), ROOM))).collect();
+    (BodyIndex::new(bodies.into_iter().map(|body| body.ours)), Compound::new(theirs), asked)
+}
+
+fn nearest() -> Vec<Side> {
+    let (index, compound, asked) = many();
+    let (ours, theirs): (Vec<_>, Vec<_>) =
+        asked.iter().map(|&(p, _)| ball(p, 0.5)).map(|b| (b.ours, (b.pose, b.theirs))).unzip();
+    let distance = move |(pose, ball): &(Pose, shape::Ball)| match query::closest_points(
+        pose,
+        ball,
+        &Pose::IDENTITY,
+        &compound,
+        f64::MAX,
+    ) {
+        Ok(query::ClosestPoints::WithinMargin(p, q)) => (p - q).length(),
+        _ => 0.0,
+    };
+    vec![
+        each(
+            "BodyIndex::nearest",
+            ours,
+            move |ball| index.nearest(ball).map_or(0.0, |(_, found)| found.distance()),
+            |&d| vec![d],
+        ),
+        each("parry3d Compound", theirs, distance, |&d| vec![d]),
+    ]
+}
+
+fn first() -> Vec<Side> {
+    let (index, compound, asked) = many();
+    let rays: Vec<Ray> = asked.iter().map(|&(p, way)| Ray::new(p.into(), way.into())).collect();
+    vec![
+        each(
+            "BodyIndex::first_contact",
+            asked,
+            move |&(p, way)| index.first_contact(&Point::from(p), way).map_or(1.0, |(_, contact)| contact.earliest()),
+            |&share| vec![share],
+        ),
+        each(
+            "parry3d Compound",
+            rays,
+            move |ray| compound.cast_ray(&Pose::IDENTITY, ray, 1.0, true).unwrap_or(1.0),
+            |&share| vec![share],
+        ),
+    ]
 }
