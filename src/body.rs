@@ -5,7 +5,7 @@
 //!
 //! | there are | to be asked |
 //! |---|---|
-//! | points and segments, [`Ball`], [`Capsule`], [`Cuboid`], [`pga3::ConvexHull`] | how far apart or how deep: [`pga3::proximity`](pga3::proximity()) |
+//! | points, segments, triangles, tetrahedra, [`Ball`], [`Capsule`], [`Cuboid`], [`pga3::ConvexHull`] | how far apart or how deep: [`pga3::proximity`](pga3::proximity()) |
 //! | one of them in another place: [`Posed`] | whether they touch: [`pga3::overlap`] |
 //! | one with round corners: [`Rounded`] | when they will: [`pga3::time_of_contact`](pga3::time_of_contact()) |
 //! | made of two: [`Sum`], [`Difference`] | which of many do: [`collide`](crate::collide) |
@@ -401,7 +401,7 @@ impl<T: Field> Place<T, 3> for pga3::Point<T> {
     }
 }
 
-macro_rules! points_and_segments {
+macro_rules! simplices {
     ($pga:ident, $n:literal) => {
         impl<T: Widen> Body<$n> for $pga::Point<T> {
             type Scalar = T;
@@ -428,11 +428,24 @@ macro_rules! points_and_segments {
                 [self.a, self.b][index].map(T::widen)
             }
         }
+
+        impl<const K: usize, T: Widen> Body<$n> for $pga::Simplex<K, T> {
+            type Scalar = T;
+
+            fn vertex_count(&self) -> usize {
+                K
+            }
+
+            #[inline]
+            fn vertex(&self, index: usize) -> [f64; $n] {
+                self.0[index].vertex(0)
+            }
+        }
     };
 }
 
-points_and_segments!(pga2, 2);
-points_and_segments!(pga3, 3);
+simplices!(pga2, 2);
+simplices!(pga3, 3);
 
 /// Why there is no such body.
 ///

@@ -22,7 +22,8 @@ use crate::threads::collect;
 /// far away, and of the others the exact questions are asked: an answer is that of a loop over all, to the bit. In it, A is the body that is asked
 /// about, and B the one in the index. A body without vertices, or with a number that is not finite, is near nothing, and nothing is near it.
 ///
-/// The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index).
+/// The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
+/// [triangles](crate::pga3::Mesh::triangles) of a mesh tells how near a body is to the mesh, and where it meets it first.
 ///
 /// To build it takes O(n log n), and the box of each body; a question usually O(log n), and some exact ones. Besides the bodies it takes some 80 bytes
 /// for each. Several threads may ask at once.

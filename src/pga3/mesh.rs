@@ -224,6 +224,41 @@ impl<'a, T: Field> Mesh<'a, T> {
         self.triangles.get(number).map(|triangle| Simplex(triangle.map(|k| self.points[k])))
     }
 
+    /// All triangles, in order.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert_eq!(mesh.triangles().map(|triangle| triangle.area()).sum::<f64>(), mesh.area());
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    ///
+    /// A triangle is a convex body: with the feature `collide`, a [`BodyIndex`](super::BodyIndex) tells which is the nearest to another body, and which
+    /// one meets first that comes along.
+    ///
+    #[cfg_attr(feature = "collide", doc = "```")]
+    #[cfg_attr(not(feature = "collide"), doc = "```text")]
+    /// use incidence::pga3::{Ball, BodyIndex, Capsule, Mesh, Point};
+    /// // A valley: two slopes that meet along the y axis.
+    /// let corners = [[-4.0, 0.0, 3.0], [-4.0, 9.0, 3.0], [0.0, 0.0, 0.0], [0.0, 9.0, 0.0], [4.0, 0.0, 3.0], [4.0, 9.0, 3.0]].map(Point::from);
+    /// let ground = Mesh::new(&corners, &[[0, 2, 1], [1, 2, 3], [2, 4, 3], [3, 4, 5]])?;
+    /// let index = BodyIndex::new(ground.triangles());
+    /// // A log above it, which lies across; its ends are nearest to the slopes.
+    /// let log = Capsule::new([-2.0, 8.5, 5.0], [2.0, 8.5, 5.0], 0.25)?;
+    /// let near: Vec<_> = index.within(&log, 2.551).into_iter().map(|(number, found)| (number, found.distance())).collect();
+    /// assert!(near.iter().map(|&(number, _)| number).eq([1, 3]));
+    /// assert!(near.iter().all(|(_, distance)| (distance - (3.5 * 0.8 - 0.25)).abs() < 1e-15));
+    /// // It falls by 3.5, less what its round ends are thicker in that direction.
+    /// let (_, contact) = index.first_contact(&log, [0.0, 0.0, -10.0]).unwrap();
+    /// assert!((contact.earliest() - 0.1 * (3.5 - 0.25 / 0.8)).abs() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn triangles(&self) -> impl ExactSizeIterator<Item = Simplex<3, T>> + Clone + use<'a, T> {
+        let points = self.points;
+        self.triangles.iter().map(move |triangle| Simplex(triangle.map(|k| points[k])))
+    }
+
     /// The places of the corners of each triangle.
     fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
         let points = self.points;

@@ -270,3 +270,25 @@ fn bodies_of_all_kinds_are_in_one_index() {
     assert_eq!(distances(2), [(2, 0.5), (1, 1.0)]);
     assert_eq!(distances(3)[2], (0, 13_f64.sqrt() - 1.0));
 }
+
+/// Triangles of a mesh are bodies, and what is near a point is what the index of the mesh finds.
+#[test]
+fn the_triangles_of_a_mesh_are_as_near_as_its_index_says() {
+    let r = &mut Numbers(74);
+    let points: Vec<pga3::Point> = (0..40).map(|_| r.vector(5.0).into()).collect();
+    let faces: Vec<[usize; 3]> = (0..90).map(|_| [r.below(40), r.below(40), r.below(40)]).collect();
+    let mesh = pga3::Mesh::new(&points, &faces).unwrap();
+    let (bodies, triangles) = (pga3::BodyIndex::new(mesh.triangles()), pga3::MeshIndex::new(&mesh));
+    for _ in 0..200 {
+        let p = pga3::Point::from(r.vector(7.0));
+        let (found, expected) = (bodies.nearest(&p).unwrap().1.distance(), triangles.nearest_to_point(p).unwrap().1);
+        assert!((found - expected).abs() <= 21.0 * f64::EPSILON * expected, "{found} {expected}");
+        // A segment that meets none is as far from all as from one of them.
+        let segment = pga3::Segment::from([r.vector(7.0), r.vector(7.0)]);
+        assert_eq!(bodies.overlapping(&segment), triangles.crossing(&segment));
+    }
+    let flat = pga2::Simplex([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(pga2::Point::from));
+    let found = pga2::proximity(&flat, &pga2::Point::new(4.0, 4.0) /* beside the hypotenuse */);
+    assert_eq!((found.distance(), found.normal().map(|n| n.coords())), (3.2, Some([0.6, 0.8])));
+    assert_eq!(pga2::proximity(&flat, &pga2::Simplex::<0>([])).distance().to_bits(), f64::NAN.to_bits());
+}
