@@ -5,6 +5,8 @@ use alloc::collections::BinaryHeap;
 use super::goals::{Nearest, Several};
 use super::seen::Slanted;
 use super::*;
+#[cfg(feature = "collide")]
+use crate::hierarchy::bounds::Gap;
 use crate::magnitude::power_of_two;
 use crate::segment::crossing::first_parameter;
 use crate::segment::distance::tests::families::{self, Dice, along, times};
@@ -207,4 +209,46 @@ fn no_box_is_farther_than_what_it_holds<const N: usize>(first: impl Fn([[[f64; N
 fn no_box_is_left_out_that_holds_an_answer() {
     no_box_is_farther_than_what_it_holds::<2>(|[first, second]| first_parameter(&first, &second));
     no_box_is_farther_than_what_it_holds::<3>(|_| None);
+}
+
+/// Of many boxes a question comes to a few, and on a way to the first.
+#[cfg(feature = "collide")]
+#[test]
+fn a_question_comes_to_few_of_many_boxes() {
+    let mut g = Dice::new(74);
+    let boxed = |p: [f64; 3]| Bounds { least: p, greatest: p.map(|x| x + 0.02) };
+    let boxes: Vec<_> = (0..10_000).map(|_| boxed(g.point())).collect();
+    let tree = BoxTree::of_boxes(&boxes.iter().map(|b| [b.least, b.greatest]).collect::<Vec<_>>());
+    let (mut near, mut ahead) = (0, 0);
+    for _ in 0..50 {
+        let (from, to): (_, [f64; 3]) = (boxed(g.point()), g.point());
+        let gap = |number: usize| Gap::between(&from, &boxes[number]).squared.sqrt();
+        let mut least = f64::INFINITY;
+        tree.visit_near(from, least, &mut |number| {
+            near += 1;
+            least = least.min(gap(number));
+            least
+        });
+        assert_eq!(least, (0..boxes.len()).map(gap).fold(f64::INFINITY, f64::min));
+        let way = std::array::from_fn(|k| 9.0 * (to[k] - from.least[k]));
+        let moved = |share: f64| Bounds {
+            least: std::array::from_fn(|k| from.least[k] + share * way[k]),
+            greatest: std::array::from_fn(|k| from.greatest[k] + share * way[k]),
+        };
+        // Of the boxes that it meets on its way by steps, the first is not behind what is told of.
+        let met = |number: &usize| {
+            (0..1000).map(|step| f64::from(step) / 1000.0).find(|&t| moved(t).touches(&boxes[*number]))
+        };
+        let (mut told, mut first) = (Vec::new(), 1.0_f64);
+        tree.visit_ahead(from, way, &mut |number| {
+            ahead += 1;
+            told.push(number);
+            first = first.min(met(&number).unwrap_or(1.0));
+            first
+        });
+        let before =
+            (0..boxes.len()).filter_map(|number| met(&number).map(|t| (number, t))).filter(|&(_, t)| t < first);
+        assert_eq!(before.filter(|(number, _)| !told.contains(number)).count(), 0);
+    }
+    assert!(near < 50 * 12 && ahead < 50 * 12, "{near} {ahead}");
 }
