@@ -43,6 +43,7 @@
 //! | who is nearest to which of many points | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
+//! | the derivative of what you compute, a Jacobian | [`DualNumber`], as the scalar |
 //! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
@@ -96,6 +97,7 @@ mod contact;
 mod display;
 #[cfg(feature = "draw")]
 pub mod draw;
+mod dual_number;
 #[cfg(feature = "convex")]
 mod dynamics;
 mod eigen;
@@ -141,6 +143,7 @@ pub mod prelude {
     pub use crate::tolerance::Tolerance;
 }
 
+pub use dual_number::DualNumber;
 pub use scalar::{Field, Real, Ring, Widen};
 pub use tolerance::Tolerance;
 

@@ -1,7 +1,7 @@
 //! What a coefficient must be able to do, by algebraic power: [`Ring`] ⊂ [`Field`] ⊂ [`Real`].
 //!
 //! A function asks for the least that it needs. Meet and join are sums of products, so a ring is enough: they run on `i64`, on
-//! exact rationals, on polynomials, on dual numbers and on SIMD lanes. A function that divides asks for a [`Field`], one that
+//! exact rationals, on polynomials, on [dual numbers](crate::DualNumber) and on SIMD lanes. A function that divides asks for a [`Field`], one that
 //! takes a root or an angle for a [`Real`]. The bound tells the risk: a function over a [`Ring`] cannot fail and, over an
 //! exact scalar, does not round.
 //!
@@ -22,8 +22,9 @@
 //!
 //! A scalar of another crate is a `Ring` or a `Field` by itself if it has the traits of `num-traits`. The rationals of
 //! `num-rational` are a `Field`. The SIMD lanes of `simba` are a `Ring`: they have no `Inv`, and lanes that differ could not
-//! branch, as a division may have to. `Real` is a trait of this crate, so a foreign scalar needs a wrapper for it. The example
-//! `derivative` makes a scalar from the first row to the fourth; the example `lanes` takes one of another crate.
+//! branch, as a division may have to. `Real` is a trait of this crate, so a foreign scalar needs a wrapper for it.
+//! [`DualNumber`](crate::DualNumber) is one of this crate, made from the first row to the fourth: its source shows all that there is to do. The example
+//! `lanes` takes a scalar of another crate.
 
 use core::fmt::Debug;
 use core::ops::{Div, Neg, Sub};
@@ -73,7 +74,7 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 /// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each
 /// method below says what it serves: a scalar of one's own that cannot compute it may return its NaN there, and loses that.
 ///
-/// A dual number is one, too. Its [`is_zero`](Zero::is_zero) has to say whether the value is 0: no infinitesimal has an inverse,
+/// A [dual number](crate::DualNumber) is one, too. Its [`is_zero`](Zero::is_zero) has to say whether the value is 0: no infinitesimal has an inverse,
 /// so there is nothing to divide by, whatever the slope. And √0 is to have the slope 0 of a constant. Then slopes are those of
 /// the formulas also where a value is 0, as those of `exp` at 0 and of `log` at 1; what has a kink there, as a distance of 0, has no
 /// slope to rely on.

@@ -1,18 +1,27 @@
 //! The derivative of a motor at work, by dual numbers and by the commutator.
 
-#[path = "../examples/derivative/dual.rs"]
-mod dual;
-
-use dual::Dual;
-use incidence::{Real, pga2, pga3};
+use incidence::symbolic::Poly;
+use incidence::{DualNumber, Real, Ring, pga2, pga3};
+use num_rational::Ratio;
+use num_traits::{Inv, One, Zero};
 use proptest::prelude::*;
+
+type Dual = DualNumber;
 
 fn value(x: Dual) -> f64 {
     x.value
 }
 
 fn slope(x: Dual) -> f64 {
-    x.slope
+    x.slopes[0]
+}
+
+fn dual(value: f64, slope: f64) -> Dual {
+    DualNumber { value, slopes: [slope] }
+}
+
+fn variable(value: f64) -> Dual {
+    dual(value, 1.0)
 }
 
 const ANGLE: std::ops::Range<f64> = -6.0..6.0;
@@ -29,7 +38,7 @@ proptest! {
         axis: pga3::Line, angle in ANGLE, p: pga3::Point, line: pga3::Line, plane: pga3::Plane, d: pga3::Direction
     ) {
         let unit = axis.normalized();
-        let m = pga3::Motor::rotation(axis.map(Dual::constant), Dual::variable(angle));
+        let m = pga3::Motor::rotation(axis.map(Dual::constant), variable(angle));
 
         let moved = m >> p.map(Dual::constant);
         let expected = pga3::Point::from(-unit.commutator(moved.map(value)));
@@ -53,7 +62,7 @@ proptest! {
     fn what_turns_in_the_plane_changes_by_the_commutator(
         center: pga2::Point, angle in ANGLE, p: pga2::Point, l: pga2::Line
     ) {
-        let m = pga2::Motor::rotation(center.map(Dual::constant), Dual::variable(angle));
+        let m = pga2::Motor::rotation(center.map(Dual::constant), variable(angle));
         let moved = m >> p.map(Dual::constant);
         let expected = pga2::Point::from(-center.commutator(moved.map(value)));
         prop_assert!(vanishes((moved.map(slope) - expected).to_array()));
@@ -65,37 +74,174 @@ proptest! {
     fn the_distance_of_two_points_does_not_change_when_both_move(
         axis: pga3::Line, angle in ANGLE, p: pga3::Point, q: pga3::Point
     ) {
-        let m = pga3::Motor::rotation(axis.map(Dual::constant), Dual::variable(angle));
+        let m = pga3::Motor::rotation(axis.map(Dual::constant), variable(angle));
         let [p, q] = [p, q].map(|p| m >> p.map(Dual::constant));
-        prop_assert!((p & q).norm().slope.abs() < 1e-13);
+        prop_assert!((p & q).norm().slopes[0].abs() < 1e-13);
     }
 
     #[test]
     fn the_distance_from_a_fixed_point_changes_by_the_velocity_along_it(
         axis: pga3::Line, angle in ANGLE, p: pga3::Point, q: pga3::Point
     ) {
-        let m = pga3::Motor::rotation(axis.map(Dual::constant), Dual::variable(angle));
+        let m = pga3::Motor::rotation(axis.map(Dual::constant), variable(angle));
         let moved = m >> p.map(Dual::constant);
         let distance = (moved & q.map(Dual::constant)).norm();
         let velocity = -axis.normalized().commutator(moved.map(value));
         let away: [f64; 3] = std::array::from_fn(|k| moved.coords()[k].value - q.coords()[k]);
         let along: f64 = away.iter().zip(velocity.coords()).map(|(a, v)| a * v).sum();
-        prop_assert!((distance.slope - along / distance.value).abs() < 1e-13 * (1.0 + velocity.norm()));
+        prop_assert!((slope(distance) - along / distance.value).abs() < 1e-13 * (1.0 + velocity.norm()));
     }
 
     // The rules that no motor uses.
     #[test]
     fn polar_coordinates_change_as_they_should(r in 0.5..8.0, angle in -3.0..3.0) {
-        let angle = Dual::variable(angle);
+        let angle = variable(angle);
         let (sin, cos) = angle.sin_cos();
         let (x, y) = (cos * Dual::constant(r), sin * Dual::constant(r));
         let again = y.atan2(x);
-        prop_assert!((again.value - angle.value).abs() < 1e-14 && (again.slope - 1.0).abs() < 1e-14);
+        prop_assert!((again.value - angle.value).abs() < 1e-14 && (slope(again) - 1.0).abs() < 1e-14);
 
-        let x = Dual { value: r, slope: angle.value };
+        let x = dual(r, angle.value);
         let product = num_traits::Inv::inv(x) * x;
-        prop_assert!((product.value - 1.0).abs() < 1e-15 && product.slope.abs() < 1e-14);
+        prop_assert!((product.value - 1.0).abs() < 1e-15 && slope(product).abs() < 1e-14);
     }
+}
+
+/// Some polynomials in two variables, by the same sums and products over any ring.
+fn coefficients<R: Ring>([x, y]: [R; 2]) -> [R; 8] {
+    let one = R::one();
+    [x, x * y - one, y * y, one + x, x - y, x * x * y, one + one, y]
+}
+
+/// The theorem: over polynomials, the slopes of whatever is made by sums and products are its partial derivatives.
+#[test]
+fn the_slopes_of_polynomials_are_their_derivatives() {
+    let names = ["x", "y"];
+    let (plain, dual) = (coefficients(Poly::vars(names)), coefficients(DualNumber::variables(Poly::vars(names))));
+    fn check<const M: usize>(plain: [Poly; M], dual: [DualNumber<2, Poly>; M]) {
+        assert!(plain.iter().any(|p| !p.derivative("x").is_zero()));
+        for (plain, dual) in plain.into_iter().zip(dual) {
+            assert_eq!((dual.value, dual.slopes), (plain, ["x", "y"].map(|name| plain.derivative(name))));
+        }
+    }
+    let [points, duals] = [[0, 1, 2, 6], [1, 3, 5, 4]]
+        .map(|at: [usize; 4]| (at.map(|k| plain[k]), at.map(|k| dual[k])))
+        .map(|(plain, dual)| (pga3::Point::from_array(plain), pga3::Point::from_array(dual)));
+    check((points.0 & duals.0).to_array(), (points.1 & duals.1).to_array());
+    let (motor, motors) = (pga3::Motor::from_array(plain), pga3::Motor::from_array(dual));
+    check((motor >> points.0).to_array(), (motors >> points.1).to_array());
+    check((motor * motor).to_array(), (motors * motors).to_array());
+    let (planes, plane) = (pga3::Plane::from_array(points.0.to_array()), pga3::Plane::from_array(points.1.to_array()));
+    check((motor >> planes).to_array(), (motors >> plane).to_array());
+}
+
+type Exact = DualNumber<2, Ratio<i128>>;
+
+/// Small fractions.
+fn fraction() -> impl Strategy<Value = Ratio<i128>> {
+    (-9_i128..10, 1_i128..7).prop_map(|(n, d)| Ratio::new(n, d))
+}
+
+fn exact() -> impl Strategy<Value = Exact> {
+    (fraction(), [fraction(), fraction()]).prop_map(|(value, slopes)| DualNumber { value, slopes })
+}
+
+proptest! {
+    #[test]
+    fn dual_numbers_are_a_ring(x in exact(), y in exact(), z in exact(), c in fraction()) {
+        prop_assert_eq!((x + y) + z, x + (y + z));
+        prop_assert_eq!((x * y) * z, x * (y * z));
+        prop_assert_eq!(x * (y + z), x * y + x * z);
+        prop_assert_eq!((x + y, x * y, x - y), (y + x, y * x, x + -y));
+        prop_assert_eq!((x + Exact::zero(), x * Exact::one()), (x, x));
+        let constant = Exact::from(c);
+        prop_assert_eq!((x + c, x - c, x * c), (x + constant, x - constant, x * constant));
+        // Infinitesimals have the square 0.
+        prop_assert!((x - x.value).is_zero() && (x - x.value) * (x - x.value) == Exact::zero());
+    }
+
+    #[test]
+    fn what_has_a_value_has_an_inverse(x in exact(), y in exact(), c in fraction()) {
+        prop_assume!(!y.is_zero() && !c.is_zero());
+        prop_assert_eq!((y * y.inv(), x / y * y, x / y), (Exact::one(), x, x * y.inv()));
+        prop_assert_eq!(x / c, x * Exact::from(c.inv()));
+    }
+
+    #[test]
+    fn values_are_those_without_slopes_to_the_bit(
+        m: pga3::Motor, slopes: pga3::Motor, b: pga3::Line, p: pga3::Point, t in -3.0..3.0
+    ) {
+        fn bits<const M: usize>(plain: [f64; M], dual: [Dual; M]) -> bool {
+            plain.map(f64::to_bits) == dual.map(|c| c.value.to_bits())
+        }
+        let mut slope = slopes.to_array().into_iter();
+        let unit = m.normalized();
+        let dual = unit.map(|value| dual(value, slope.next().unwrap()));
+        let (line, t) = (b.map(|value| DualNumber { value, slopes: [0.5] }), (t, variable(t)));
+        prop_assert!(bits((unit >> p).to_array(), (dual >> p.map(Dual::constant)).to_array()));
+        prop_assert!(bits(unit.normalized().to_array(), dual.normalized().to_array()));
+        prop_assert!(bits(unit.log().to_array(), dual.log().to_array()));
+        prop_assert!(bits(unit.sqrt().to_array(), dual.sqrt().to_array()));
+        prop_assert!(bits(unit.powf(t.0).to_array(), dual.powf(t.1).to_array()));
+        prop_assert!(bits(b.exp().to_array(), line.exp().to_array()));
+        prop_assert!(bits([b.norm(), b.ideal_norm()], [line.norm(), line.ideal_norm()]));
+    }
+
+    // x″ is the acceleration: with the velocity x × V, (x × V) × V.
+    #[test]
+    fn second_derivatives_are_by_dual_numbers_of_dual_numbers(b: pga3::Line, p: pga3::Point, t in -2.0..2.0) {
+        type Twice = DualNumber<1, Dual>;
+        let v = b * (1.0 / (1.0 + b.norm() + b.ideal_norm()));
+        let constant = |x: f64| Twice::constant(Dual::constant(x));
+        let [[t]] = DualNumber::variables([t]).map(|t| Twice::variables([t]));
+        let moved = (v.map(constant) * (constant(-0.5) * t)).exp() >> p.normalized().map(constant);
+        let now = moved.map(|c| c.value.value);
+        let speed = now.commutator(v);
+        let acceleration = pga3::Point::from(speed).commutator(v);
+        let size = 1e-13 * (1.0 + now.to_array().iter().map(|c| c.abs()).sum::<f64>());
+        for (found, expected) in moved_by(moved.map(|c| c.slopes[0].value)).into_iter().zip(speed.coords()) {
+            prop_assert!((found - expected).abs() < size, "{found} {expected}");
+        }
+        for (found, expected) in moved_by(moved.map(|c| c.slopes[0].slopes[0])).into_iter().zip(acceleration.coords()) {
+            prop_assert!((found - expected).abs() < size, "{found} {expected}");
+        }
+    }
+
+    /// No slope is lost where squares over- or underflow.
+    #[test]
+    fn slopes_are_as_good_at_every_size(x in 0.5..2.0, y in 0.5..2.0, dx in -2.0..2.0, dy in -2.0..2.0, size in -900..900) {
+        let unit = 2.0_f64.powi(size);
+        let near = |a: f64, b: f64| prop_assert_near(a, b);
+        let (at_1, large) = ([dual(x, dx), dual(y, dy)], [dual(x * unit, dx * unit), dual(y * unit, dy * unit)]);
+        near(slope(large[0].atan2(large[1])), slope(at_1[0].atan2(at_1[1])))?;
+        near(slope(large[0] / large[1]), slope(at_1[0] / at_1[1]))?;
+        near(slope(large[0].inv()) * unit, slope(at_1[0].inv()))?;
+        let root = 2.0_f64.powi(size / 2);
+        near(slope((large[0] * (root * root / unit)).sqrt()) / root, slope(at_1[0].sqrt()))?;
+    }
+}
+
+fn prop_assert_near(a: f64, b: f64) -> Result<(), TestCaseError> {
+    prop_assert!((a - b).abs() <= 1e-14 * (1.0 + b.abs()), "{a} {b}");
+    Ok(())
+}
+
+/// Of slopes, which have no weight.
+fn moved_by(p: pga3::Point) -> [f64; 3] {
+    [p.e032, p.e013, p.e021]
+}
+
+#[test]
+fn a_kink_goes_on_as_for_a_small_positive_variable() {
+    for (x, expected) in
+        [(dual(0.0, 2.0), 2.0), (dual(0.0, -2.0), 2.0), (dual(-3.0, 2.0), -2.0), (dual(-0.0, 0.0), 0.0)]
+    {
+        assert_eq!((x.abs().value, slope(x.abs())), (x.value.abs(), expected));
+    }
+    assert_eq!(slope(dual(0.0, 0.0).sqrt()), 0.0);
+    assert_eq!(slope(dual(0.0, 1.0).sqrt()), f64::INFINITY);
+    assert!(dual(1.0, 2.0) > dual(1.0, 1.0) && dual(1.0, 9.0) < dual(2.0, 0.0));
+    assert!(!dual(1.0, f64::NAN).is_finite() && !dual(f64::INFINITY, 0.0).is_finite() && dual(1.0, 0.0).is_finite());
 }
 
 /// Of the whole line of values and slopes.
@@ -107,7 +253,7 @@ fn parts<const N: usize>(components: [Dual; N]) -> ([f64; N], [f64; N]) {
 #[test]
 fn nothing_is_lost_where_the_variable_is_0() {
     let b = pga3::Line::from_plucker([0.2, 0.3, -0.6], [5.0, -7.0, 11.0]);
-    let (constant, t) = (b.map(Dual::constant), Dual::variable(0.0));
+    let (constant, t) = (b.map(Dual::constant), variable(0.0));
     let m = (constant * t).exp();
     let (one, none) = (pga3::Motor::identity().to_array(), [0.0; 6]);
     assert_eq!(parts(m.to_array()), (one, pga3::Motor::from(b).to_array()));
@@ -121,7 +267,7 @@ fn nothing_is_lost_where_the_variable_is_0() {
     let step = pose.interpolate(pose, t);
     assert!(vanishes((step.map(value) - b.exp()).to_array()) && vanishes(step.map(slope).to_array()));
     assert!(vanishes(((pose.reverse() * pose * m).log().map(slope) - b).to_array()));
-    let step = pga3::Motor::translation([1.0, 2.0, 3.0]).map(Dual::constant).powf(Dual::variable(0.5));
+    let step = pga3::Motor::translation([1.0, 2.0, 3.0]).map(Dual::constant).powf(variable(0.5));
     assert_eq!(step.map(slope), pga3::Motor { s: 0.0, ..pga3::Motor::translation([1.0, 2.0, 3.0]) });
 
     // The root of a translation that begins to turn: its square has all slopes again.
@@ -215,6 +361,6 @@ fn infinitesimals_come_to_an_end() {
         }
     }
     let axis = pga3::Line::from_plucker([0.2, 0.3, -0.6], [5.0, -7.0, 11.0]);
-    let infinitesimal = axis.map(|c| Strict(Dual { value: 0.0, slope: c }));
-    assert_eq!(infinitesimal.exp().e12.0, Dual { value: 0.0, slope: -0.6 });
+    let infinitesimal = axis.map(|c| Strict(dual(0.0, c)));
+    assert_eq!(infinitesimal.exp().e12.0, dual(0.0, -0.6));
 }

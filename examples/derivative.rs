@@ -2,30 +2,28 @@
 //!
 //! `cargo run --example derivative`
 
-mod dual;
-
-use dual::Dual;
-use incidence::pga3::{Line, Motor, Point};
+use incidence::DualNumber;
+use incidence::pga3::{Direction, Line, Motor, Plane, Point};
 
 fn main() {
     let axis = Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]);
     let p = Point::new(4.0, -1.0, 2.0);
 
     // The motion of the point as a function of the angle, at 0.7, with its slope.
-    let motor = Motor::rotation(axis.map(Dual::constant), Dual::variable(0.7));
-    let moved = motor >> p.map(Dual::constant);
-    let (place, slope) = (moved.map(|c| c.value), moved.map(|c| c.slope));
+    let [angle] = DualNumber::variables([0.7]);
+    let motor = Motor::rotation(axis.map(DualNumber::constant), angle);
+    let moved = motor >> p.map(DualNumber::constant);
+    let (place, slope) = (moved.map(|c| c.value), moved.coords().map(|c| c.slopes[0]));
     println!("at 0.7 radians it is at {:.3?}", place.coords());
-    println!("and moves by {:.12?} per radian", [slope.e032, slope.e013, slope.e021]);
+    println!("and moves by {slope:.12?} per radian");
 
     // m = exp(−α/2 ℓ) has the derivative −ℓ/2 m, so x′ = m x m̃ has −(ℓ x′ − x′ ℓ)/2: minus the commutator.
     let velocity = -axis.normalized().commutator(place);
     println!("the commutator says {:.12?}", velocity.coords());
-    let error = (velocity - incidence::pga3::Direction::new(slope.e032, slope.e013, slope.e021)).norm();
-    assert!(error < 1e-14);
+    assert!((velocity - Direction::from(slope)).norm() < 1e-14);
 
     // Everything else may follow: how fast does the moved point come nearer to a plane?
-    let ground = incidence::pga3::Plane::new(0.0, 0.0, 1.0, 0.0).map(Dual::constant);
-    let Dual { value, slope } = ground & moved;
+    let ground = Plane::new(0.0, 0.0, 1.0, 0.0).map(DualNumber::constant);
+    let DualNumber { value, slopes: [slope] } = ground & moved;
     println!("its height is {value:.3} and changes by {slope:.3} per radian");
 }

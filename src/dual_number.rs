@@ -1,0 +1,229 @@
+//! Dual numbers: a scalar that carries its derivatives along.
+
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+use num_traits::{Inv, One, Zero};
+
+use crate::scalar::{Field, Real, Ring};
+
+/// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
+///
+/// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every
+/// product, motor, norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed.
+/// The values are those in `T`, to the bit, unless it is asked which of two equal numbers is greater. (What is answered exactly, as the distance of segments, is in `f32` or `f64` alone: see
+/// [`Widen`](crate::Widen).)
+///
+/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁. An infinitely steep function of a
+/// constant is a constant, so that √0 has the slopes 0 of its argument. Numbers are ordered by the value, then by the slopes. `is_zero` says whether the
+/// value is 0, as nothing can be divided by an infinitesimal; `==` compares the slopes, too. Over polynomials the derivatives
+/// are polynomials; over dual numbers, there are second ones.
+///
+/// (*Dual* is meant here as in "dual quaternion": the dual of an element is [`ops::Dual`](crate::ops::Dual).)
+///
+/// ```
+/// use incidence::DualNumber;
+/// use incidence::pga3::{Line, Motor, Point};
+///
+/// // A crane turns by α about a vertical axis, and its trolley goes out by r: where is the hook, and how does it move?
+/// let [α, r] = DualNumber::variables([0.0, 5.0]);
+/// let axis = Line::through([2.0, 1.0, 0.0], [2.0, 1.0, 1.0]).map(DualNumber::constant);
+/// let [zero, height] = [0.0, 9.0].map(DualNumber::constant);
+/// let hook = Motor::rotation(axis, α) * Motor::translation([r, zero, height]) >> Point::new(2.0, 1.0, 0.0).map(DualNumber::constant);
+/// assert_eq!(hook.coords().map(|c| c.value), [7.0, 1.0, 9.0]);
+/// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
+/// ```
+///
+/// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules
+/// are those of differentiation.
+#[doc(alias("derivative", "gradient", "Jacobian", "automatic differentiation", "autodiff", "jet"))]
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[repr(C)]
+pub struct DualNumber<const N: usize = 1, T = f64> {
+    /// x.
+    pub value: T,
+    /// x₁ … x_N: by how much x changes with each of the variables.
+    pub slopes: [T; N],
+}
+
+impl<const N: usize, T: Ring> DualNumber<N, T> {
+    /// A number that does not change.
+    ///
+    /// ```
+    /// use incidence::DualNumber;
+    /// assert_eq!(DualNumber::constant(3.0).slopes, [0.0]);
+    /// ```
+    #[inline]
+    pub fn constant(value: T) -> Self {
+        DualNumber { value, slopes: [T::zero(); N] }
+    }
+
+    /// The variables themselves, with these values: each changes as fast as itself, and with no other.
+    ///
+    /// ```
+    /// use incidence::DualNumber;
+    /// let [x, y] = DualNumber::variables([3.0, 5.0]);
+    /// assert_eq!((x * y + 1.0).slopes, [5.0, 3.0]);
+    /// // Of one variable, twice.
+    /// let [[t]] = DualNumber::variables([2.0]).map(|t| DualNumber::variables([t]));
+    /// let cube: DualNumber<1, DualNumber> = t * t * t;
+    /// assert_eq!((cube.value.value, cube.slopes[0].value, cube.slopes[0].slopes[0]), (8.0, 12.0, 12.0));
+    /// ```
+    #[inline]
+    pub fn variables(values: [T; N]) -> [Self; N] {
+        core::array::from_fn(|k| {
+            let slopes = core::array::from_fn(|i| if i == k { T::one() } else { T::zero() });
+            DualNumber { value: values[k], slopes }
+        })
+    }
+
+    /// f(x) from f's value and how f changes with x, by a rule for each slope; of a slope of 0 it is 0.
+    #[inline]
+    fn chain(self, value: T, rule: impl Fn(T) -> T) -> Self {
+        DualNumber { value, slopes: self.slopes.map(|slope| if slope.is_zero() { slope } else { rule(slope) }) }
+    }
+
+    /// A function of two numbers, by a rule for their slopes.
+    #[inline]
+    fn combined(self, other: Self, value: T, rule: impl Fn(T, T) -> T) -> Self {
+        DualNumber { value, slopes: core::array::from_fn(|k| rule(self.slopes[k], other.slopes[k])) }
+    }
+}
+
+impl<const N: usize, T: Ring> From<T> for DualNumber<N, T> {
+    /// A constant.
+    fn from(value: T) -> Self {
+        DualNumber::constant(value)
+    }
+}
+
+// The rules of differentiation. A `Ring`: meet, join, every product, every motor at work.
+
+impl<const N: usize, T: Ring> Add for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        self.combined(other, self.value + other.value, |x, y| x + y)
+    }
+}
+
+impl<const N: usize, T: Ring> Sub for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.combined(other, self.value - other.value, |x, y| x - y)
+    }
+}
+
+#[expect(clippy::suspicious_arithmetic_impl, reason = "the rule of differentiation")]
+impl<const N: usize, T: Ring> Mul for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        self.combined(other, self.value * other.value, |x, y| x * other.value + self.value * y)
+    }
+}
+
+impl<const N: usize, T: Ring> Neg for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        DualNumber { value: -self.value, slopes: self.slopes.map(|slope| -slope) }
+    }
+}
+
+impl<const N: usize, T: Ring> Zero for DualNumber<N, T> {
+    fn zero() -> Self {
+        DualNumber::constant(T::zero())
+    }
+    /// Whether the value is 0: a slope alone is nothing to divide by.
+    fn is_zero(&self) -> bool {
+        self.value.is_zero()
+    }
+}
+
+impl<const N: usize, T: Ring> One for DualNumber<N, T> {
+    fn one() -> Self {
+        DualNumber::constant(T::one())
+    }
+}
+
+// A `Field`: coordinates, and whatever divides.
+
+impl<const N: usize, T: Field> Inv for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn inv(self) -> Self {
+        let inverse = self.value.inv();
+        self.chain(inverse, |slope| -(slope * inverse * inverse))
+    }
+}
+
+#[expect(clippy::suspicious_arithmetic_impl, reason = "the rule of differentiation")]
+impl<const N: usize, T: Field> Div for DualNumber<N, T> {
+    type Output = Self;
+    #[inline]
+    fn div(self, other: Self) -> Self {
+        let value = self.value / other.value;
+        self.combined(other, value, |x, y| (x - value * y) / other.value)
+    }
+}
+
+// With a constant.
+
+macro_rules! with_constants {
+    ($($operator:ident, $method:ident, $scalar:ident, $by:tt);*) => {$(
+        impl<const N: usize, T: $scalar> $operator<T> for DualNumber<N, T> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: T) -> Self {
+                self $by DualNumber::constant(other)
+            }
+        }
+    )*};
+}
+
+with_constants!(Add, add, Ring, +; Sub, sub, Ring, -; Mul, mul, Ring, *; Div, div, Field, /);
+
+// A `Real`: norms, rotations, logarithms.
+
+impl<const N: usize, T: Real> Real for DualNumber<N, T> {
+    #[inline]
+    fn ratio(numerator: i32, denominator: i32) -> Self {
+        DualNumber::constant(T::ratio(numerator, denominator))
+    }
+    #[inline]
+    fn sqrt(self) -> Self {
+        let root = self.value.sqrt();
+        self.chain(root, |slope| T::ratio(1, 2) * (slope / root))
+    }
+    #[inline]
+    fn abs(self) -> Self {
+        let sign = if self < Self::zero() { -T::one() } else { T::one() };
+        DualNumber { value: self.value.abs(), slopes: self.slopes.map(|slope| sign * slope) }
+    }
+    #[inline]
+    fn sin_cos(self) -> (Self, Self) {
+        let (sin, cos) = self.value.sin_cos();
+        (self.chain(sin, |slope| cos * slope), self.chain(cos, |slope| -(sin * slope)))
+    }
+    #[inline]
+    fn atan2(self, x: Self) -> Self {
+        // (x y′ − y x′)/(x² + y²), where the squares may over- or underflow.
+        let scale = crate::magnitude::scale_of([[self.value, x.value]].into_iter());
+        let (sine, cosine) = (self.value / scale, x.value / scale);
+        let square = (sine * sine + cosine * cosine) * scale;
+        self.combined(x, self.value.atan2(x.value), |dy, dx| (cosine * dy - sine * dx) / square)
+    }
+    #[inline]
+    fn is_finite(self) -> bool {
+        self.value.is_finite() && self.slopes.into_iter().all(T::is_finite)
+    }
+    #[inline]
+    fn epsilon() -> Self {
+        DualNumber::constant(T::epsilon())
+    }
+    #[inline]
+    fn product_error(self, rhs: Self) -> Self {
+        DualNumber::constant(self.value.product_error(rhs.value))
+    }
+}
