@@ -117,6 +117,7 @@ impl<const N: usize> Ahead<N> {
         Ahead { way: way(start, start, step, units), slanted: Slanted::new(ends, units) }
     }
 
+    #[cfg(feature = "collide")]
     pub(super) fn of_box(Bounds { least, greatest }: Bounds<N>, by: [f64; N], units: Units) -> Self {
         let middle: [f64; N] = core::array::from_fn(|k| 0.5 * least[k] + 0.5 * greatest[k]);
         let half = core::array::from_fn(|k| max(greatest[k] - middle[k], middle[k] - least[k]));
