@@ -7,19 +7,19 @@
 
 use core::fmt;
 
-use num_traits::Zero;
-
-use crate::body::{Body, Capsule, Posed, Sum};
+use crate::body::{Body, Posed};
 use crate::magnitude::dot;
 use crate::proximity::{self, Features, Proximity};
-use crate::scalar::{Real, Widen};
+use crate::scalar::Widen;
 
 mod moving;
 mod reach;
+mod swept;
 mod twist;
 
 use moving::Moving;
 use reach::{Turning, View};
+use swept::Swept;
 pub(crate) use twist::Twist;
 
 /// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
@@ -61,12 +61,13 @@ pub enum TimeOfContact<T, P, D> {
         /// Their proximity then: [`Overlapping`](Proximity::Overlapping).
         proximity: Proximity<T, P, D>,
     },
-    /// They touch first within this interval: they have no common point before `earliest`, and have one at `latest`.
+    /// They touch first within this interval: they have no common point before `earliest`, and have had one by `latest`.
     #[non_exhaustive]
     Within {
         /// They have no common point before: from 0, inclusive.
         earliest: f64,
-        /// They have a common point at this time; not after the duration.
+        /// They have a common point at this time, or have gone through each other by then, on straight ways, as a point does with a triangle;
+        /// not after the duration.
         latest: f64,
         /// Their proximity at `earliest`, as far as it is known: all but touching. It is that of the bodies as they are posed
         /// then, rounded, and so is its `bound`: the interval has the rounding of the places, the bound has not.
@@ -180,6 +181,9 @@ const MOST_STEPS: u32 = 1000;
 /// How many times the time beyond `earliest` is doubled to find them overlapping for sure.
 const MOST_PROBES: u32 = 12;
 
+/// How many times to find that they have gone through each other.
+const MOST_CROSSINGS: u32 = 4;
+
 /// The time of contact, with velocities that [`Twist`] has in `f64`.
 pub(crate) fn time_of_contact<T, P, D, A, B, V, const N: usize>(
     a: &A,
@@ -248,15 +252,10 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// How far bodies that go straight, for a time that ends, stay apart, if that is seen at once. What the one sweeps, as seen from the other,
     /// is a body; across the way between the two a plane parts them at all times.
     fn passing(&self) -> Option<f64> {
-        if !self.is_straight() {
+        if !self.has_an_end() {
             return None;
         }
-        let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
-        let way = core::array::from_fn(|k| A::Scalar::narrow((v[k] - w[k]) * self.duration));
-        if !way.iter().all(|c| c.is_finite()) {
-            return None;
-        }
-        let swept = Sum { a: self.a.body, b: Capsule { a: [A::Scalar::zero(); N], b: way, radius: A::Scalar::zero() } };
+        let swept = Swept { body: self.a.body, way: self.way(self.duration) };
         let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
         let Some(Proximity::Separated { normal, .. }) = found else { return None };
         let nearest = [
@@ -267,8 +266,19 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b)
     }
 
+    /// How far A goes in a time, as seen from B.
+    fn way(&self, time: f64) -> [f64; N] {
+        let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
+        core::array::from_fn(|k| (v[k] - w[k]) * time)
+    }
+
     fn is_straight(&self) -> bool {
-        self.a.angular == 0.0 && self.b.angular == 0.0 && self.duration.is_finite()
+        self.a.angular == 0.0 && self.b.angular == 0.0
+    }
+
+    /// Whether they go straight, for a time that ends.
+    fn has_an_end(&self) -> bool {
+        self.is_straight() && self.duration.is_finite()
     }
 
     /// Goes on from one time that is surely free to the next.
@@ -278,7 +288,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// that they come near.
     fn run(&mut self) -> Reached<N> {
         let (mut time, mut features) = (0.0, Features::default());
-        let widest = if self.is_straight() { NARROW } else { WIDE };
+        let widest = if self.has_an_end() { NARROW } else { WIDE };
         let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, widest);
         let mut last = None;
         loop {
@@ -358,7 +368,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let time = earliest / self.unit;
         let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
-        let latest = self.overlap_after(time, distance, &found);
+        let latest = self.overlap_after(time, distance, &found).or_else(|| self.crossing_after(time, distance, &found));
         let proximity = proximity::typed(&found);
         match latest.map(|latest| latest * self.unit) {
             Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
@@ -381,17 +391,12 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
     /// unknown. Looked for from when they could be so deep at the earliest, until they part.
     fn overlap_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
-        let (points, normal) = (found.points()?, found.normal()?);
-        let mut wait = {
-            let (a, b) = self.views(time, normal, points);
-            reach::meeting(distance + 2.0 * self.doubt(time), &a, &b).max(f64::EPSILON * time)
-        };
+        let mut wait = self.first_wait(time, distance + 2.0 * self.doubt(time), found)?;
         for _ in 0..MOST_PROBES {
-            let probe = if time + wait < self.duration { time + wait } else { self.duration };
+            let probe = self.after(time, wait);
             let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
             if signed < -up(self.doubt(probe)) {
-                // Known is the time itself, not what it would be rounded to.
-                return Some(probe).filter(|probe| probe * self.unit / self.unit == *probe);
+                return self.known(probe);
             }
             if signed > distance || probe == self.duration {
                 return None;
@@ -399,6 +404,48 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             wait *= 2.0;
         }
         None
+    }
+
+    /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap: what A sweeps
+    /// from a little before overlaps B.
+    ///
+    /// Each vertex of that is off by what the places then are, once more by its sum, and by three roundings of the way: by less than four times what
+    /// they are at the end.
+    fn crossing_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
+        if !self.is_straight() {
+            return None;
+        }
+        let mut wait = self.first_wait(time, distance + 5.0 * self.doubt(time), found)?;
+        for _ in 0..MOST_CROSSINGS {
+            let (from, probe) = ((time - wait).max(0.0), self.after(time, wait));
+            let (a, b) = self.posed(from);
+            let swept = Swept { body: &a, way: self.way(probe - from) };
+            self.steps += 1;
+            let signed = upper(&proximity::answer::<f64, [f64; N], [f64; N], _, _, N>(&swept, &b, Features::default()));
+            if signed < -up(4.0 * self.doubt(probe)) {
+                return self.known(probe);
+            }
+            if probe == self.duration {
+                return None;
+            }
+            wait *= 2.0;
+        }
+        None
+    }
+
+    /// How long it takes, at least, until they have come by so much nearer.
+    fn first_wait(&self, time: f64, nearer: f64, found: &InCoordinates<N>) -> Option<f64> {
+        let (a, b) = self.views(time, found.normal()?, found.points()?);
+        Some(reach::meeting(nearer, &a, &b).max(f64::EPSILON * time))
+    }
+
+    fn after(&self, time: f64, wait: f64) -> f64 {
+        if time + wait < self.duration { time + wait } else { self.duration }
+    }
+
+    /// Known is a time itself, not what it would be rounded to.
+    fn known(&self, time: f64) -> Option<f64> {
+        Some(time).filter(|time| time * self.unit / self.unit == *time)
     }
 }
 

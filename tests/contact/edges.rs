@@ -2,10 +2,12 @@
 
 use incidence::pga2;
 use incidence::pga3::{
-    Ball, ContactError, Cuboid, Line, Motor, Point, Posed, Segment, TimeOfContact, proximity, time_of_contact,
+    Ball, ContactError, Cuboid, Line, Mesh, MeshIndex, Motor, Point, Posed, Segment, TimeOfContact, proximity,
+    time_of_contact,
 };
 
 use super::closed_forms::straight;
+use crate::numbers::Numbers;
 
 fn cube(at: [f64; 3]) -> Posed<Cuboid> {
     Posed { shape: Cuboid::new([1.0; 3]).unwrap(), motor: Motor::translation(at) }
@@ -106,13 +108,58 @@ fn what_grazes_is_left_open_and_what_nearly_does_is_not() {
     }
 }
 
+/// Bodies whose difference is flat overlap at one moment, which is perhaps no number; yet on straight ways it is certain that they have.
 #[test]
-fn segments_that_cross_in_space_have_no_depth_to_show() {
+fn what_goes_through_a_thin_body_has_touched_it() {
     let a = Segment::new(Point::new(-1.0, 0.0, -1.0), Point::new(1.0, 0.0, -1.0));
     let b = Segment::new(Point::new(0.25, -1.0, 0.0), Point::new(0.25, 1.0, 0.0));
-    let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &b, Line::zero(), 10.0).unwrap();
-    let TimeOfContact::Undecided { earliest, distance, .. } = found else { panic!("{found:?}") };
-    assert!(earliest <= 2.0 && 2.0 - earliest < 1e-13 && distance < 1e-14, "{found:?}");
+    for duration in [2.0 + 1e-13, 10.0, f64::INFINITY] {
+        let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &b, Line::zero(), duration).unwrap();
+        let TimeOfContact::Within { earliest, latest, .. } = found else { panic!("{found:?}") };
+        assert!(earliest <= 2.0 && 2.0 <= latest && latest - earliest < 1e-13, "{found:?}");
+    }
+    // In a duration that ends there, nobody knows, nor at the end of a segment.
+    let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &b, Line::zero(), 2.0).unwrap();
+    assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 1e-14), "{found:?}");
+    let beside = Segment::new(Point::new(1.0, -1.0, 0.0), Point::new(1.0, 1.0, 0.0));
+    let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &beside, Line::zero(), 10.0).unwrap();
+    assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 1e-14), "{found:?}");
+
+    // A point through a triangle, wherever, against the exact parameter.
+    let mut n = Numbers(10);
+    let (mut through, mut beside) = (0, 0);
+    for case in 0..300 {
+        let offset = [0.0, 1e3][case % 2];
+        let corners = [(); 3].map(|()| n.vector::<3>(2.0).map(|c| c + offset));
+        let (from, [y, z]) = (n.vector::<3>(3.0).map(|c| c + offset), [(); 2].map(|()| n.between(-0.1, 0.7)));
+        let aim = [0, 1, 2].map(|k| (1.0 - y - z) * corners[0][k] + y * corners[1][k] + z * corners[2][k]);
+        let way = [0, 1, 2].map(|k| 1.5 * (aim[k] - from[k]));
+        let sight = Segment::from([from, [0, 1, 2].map(|k| from[k] + way[k])]);
+        let mesh_points = corners.map(Point::from);
+        let mesh = Mesh::new(&mesh_points, &[[0, 1, 2]]).unwrap();
+        let exact = MeshIndex::new(&mesh).first_crossing(&sight);
+        let triangle = mesh.triangle(0).unwrap();
+        // Either of the two may go.
+        let found = match case % 3 {
+            0 => time_of_contact(&Point::from(from), straight(way), &triangle, Line::zero(), 1.0).unwrap(),
+            1 => time_of_contact(&triangle, straight(way.map(|c| -c)), &Point::from(from), Line::zero(), 1.0).unwrap(),
+            _ => {
+                let half = way.map(|c| 0.5 * c);
+                time_of_contact(&Point::from(from), straight(half), &triangle, straight(half.map(|c| -c)), 1.0).unwrap()
+            }
+        };
+        match (found, exact) {
+            (TimeOfContact::Within { earliest, latest, .. }, Some((_, t))) => {
+                // The end of the segment has been rounded.
+                let off = 4.0 * f64::EPSILON * (1.0 + offset);
+                assert!(earliest - off <= t && t <= latest + off && latest - earliest < 1e-9, "{case}: {t} {found:?}");
+                through += 1;
+            }
+            (TimeOfContact::Never { .. }, None) => beside += 1,
+            _ => panic!("{case}: {exact:?} {found:?}"),
+        }
+    }
+    assert!(through > 100 && beside > 60, "{through} {beside}");
 }
 
 #[test]

@@ -1,0 +1,37 @@
+//! What a body sweeps that goes straight: a body.
+
+use crate::body::Body;
+use crate::magnitude::dot;
+
+/// A body, and all places of it on a way. Vertices 2k and 2k + 1 are its vertex k, at the start and at the end, rounded once.
+pub(super) struct Swept<'b, B: ?Sized, const N: usize> {
+    pub body: &'b B,
+    pub way: [f64; N],
+}
+
+impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
+    type Scalar = B::Scalar;
+
+    fn vertex_count(&self) -> usize {
+        2 * self.body.vertex_count()
+    }
+
+    fn vertex(&self, index: usize) -> [f64; N] {
+        let place = self.body.vertex(index / 2);
+        if index % 2 == 0 { place } else { core::array::from_fn(|k| place[k] + self.way[k]) }
+    }
+
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        let ahead = usize::from(dot(direction, self.way) > 0.0);
+        2 * self.body.farthest(direction, start / 2) + ahead
+    }
+
+    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
+        let ahead = usize::from(dot(direction, self.way) > 0.0);
+        2 * self.body.roughly_farthest(direction, start / 2) + ahead
+    }
+
+    fn radius(&self) -> f64 {
+        self.body.radius()
+    }
+}
