@@ -64,6 +64,10 @@ pub use crate::proximity::Proximity;
 /// let corner = Corner([3.0, 4.0, 5.0]);
 /// assert_eq!(corner.support(Direction::new(2.0, 1.0, -7.0)), Point::new(3.0, 0.0, 0.0));
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no convex body of {N} coordinates",
+    note = "a place is a `Point`, a way a `Segment`, a triangle a `Simplex`, some places a `ConvexHull`; of lines and half-spaces `lp` knows"
+)]
 pub trait Body<const N: usize> {
     /// The scalar of the answers.
     type Scalar: Widen;

@@ -45,7 +45,7 @@ mod world;
 
 pub use crate::body::Aabb;
 pub use crate::contact::TimeOfContact;
-pub use index::BodyIndex;
+pub use index::{Among, BodyIndex};
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use shape::Shape;

@@ -38,9 +38,9 @@ mod walk;
 use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
-pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
 #[cfg(feature = "collide")]
-pub(crate) use index::{BoxTree, TriangleTree};
+pub(crate) use index::{Around, BoxTree, TriangleTree};
+pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
 #[cfg(feature = "voronoi")]
 pub(crate) use order::spatial;
 pub(crate) use questions::{Meeting, Nearer};

@@ -30,6 +30,7 @@
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
 //! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
+//! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`] |
 //!
 //! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
 //! points.

@@ -23,6 +23,7 @@
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
 //! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
 //! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`] |
+//! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`]; of triangles, [`MeshIndex`] |
 //!
 //! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
 //! points.

@@ -1,17 +1,19 @@
 //! Many bodies that stay where they are, and what is asked about them again and again.
 
-use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::world::Pose;
+use super::world::{Kernel, Pose};
 use crate::body::Body;
 use crate::contact::TimeOfContact;
-use crate::hierarchy::{Bounds, BoxTree};
-use crate::magnitude::finite;
-use crate::proximity::{self, Contact, Features, Proximity};
+use crate::hierarchy::BoxTree;
+use crate::proximity::Proximity;
 use crate::threads::collect;
+
+mod among;
+
+pub use among::Among;
 
 /// Convex bodies by place, for questions to many at once: which is nearest to another body, which are near it or overlap it, and which does it
 /// meet first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
@@ -21,6 +23,9 @@ use crate::threads::collect;
 /// [`Ball`](crate::body::Ball), a hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too
 /// far away, and of the others the exact questions are asked: an answer is that of a loop over all, to the bit. In it, A is the body that is asked
 /// about, and B the one in the index. A body without vertices, or with a number that is not finite, is near nothing, and nothing is near it.
+///
+/// Import it from one of these: the motor of `collide::BodyIndex::new` is anybody's guess. Kept in a structure, it is a `pga3::BodyIndex<S>` of whatever
+/// the bodies are, `BodyIndex<Posed<Shape>>` with `pga3::Posed` as of posed shapes.
 ///
 /// The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
 /// [triangles](crate::pga3::Mesh::triangles) of a mesh tells how near a body is to the mesh, and where it meets it first.
@@ -53,27 +58,27 @@ pub struct BodyIndex<S, M, const N: usize> {
     motor: PhantomData<fn() -> M>,
 }
 
-/// No body is told: there may be millions.
+/// How many bodies there are; there may be millions.
 impl<S, M, const N: usize> fmt::Debug for BodyIndex<S, M, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BodyIndex").finish_non_exhaustive()
+        f.debug_struct("BodyIndex").field("len", &self.bodies.len()).finish_non_exhaustive()
     }
 }
 
 /// What is found of two bodies, in the terms of a dimension.
-type Found<M, const N: usize> =
-    Proximity<f64, <M as super::world::Kernel<N>>::Point, <M as super::world::Kernel<N>>::Direction>;
+type Found<M, const N: usize> = Proximity<f64, <M as Kernel<N>>::Point, <M as Kernel<N>>::Direction>;
 /// When they touch, likewise.
-type When<M, const N: usize> =
-    TimeOfContact<f64, <M as super::world::Kernel<N>>::Point, <M as super::world::Kernel<N>>::Direction>;
+type When<M, const N: usize> = TimeOfContact<f64, <M as Kernel<N>>::Point, <M as Kernel<N>>::Direction>;
 
 /// # Making
 impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// An index of bodies: of none, too.
     pub fn new(bodies: impl IntoIterator<Item = S>) -> Self {
         let bodies: Vec<S> = bodies.into_iter().collect();
-        let boxes: Vec<_> =
-            bodies.iter().map(|body| bounds(body).map_or([[f64::NAN; N]; 2], |b| [b.least, b.greatest])).collect();
+        let boxes: Vec<_> = bodies
+            .iter()
+            .map(|body| among::bounds(body).map_or([[f64::NAN; N]; 2], |b| [b.least, b.greatest]))
+            .collect();
         BodyIndex { tree: BoxTree::of_boxes(&boxes), bodies, motor: PhantomData }
     }
 
@@ -102,20 +107,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
-    /// The body nearest to another one: its number, and their proximity. Of several as near, as of all that overlap it, the first. `None` if
-    /// there is none.
+    /// The body nearest to another one: its number, and their proximity. Of several as near, as of all that overlap it, that of the lowest number,
+    /// which need not be the one that it is deepest in. `None` if there is none.
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
-        let mut nearest: Option<(f64, usize, Away<N>)> = None;
-        self.tree.visit_near(bounds(to)?, f64::INFINITY, &mut |number| {
-            let least = nearest.map_or(f64::INFINITY, |(distance, ..)| distance);
-            if let Some(new) = away(to, &self.bodies[number], least)
-                && nearest.is_none_or(|(least, first, _)| (new.distance(), number) < (least, first))
-            {
-                nearest = Some((new.distance(), number, new));
-            }
-            nearest.map_or(f64::INFINITY, |(distance, ..)| true_distance(distance))
-        });
-        nearest.map(|(_, number, found)| (number, self.told(to, number, &found)))
+        self.all().nearest(to)
     }
 
     /// What [`nearest`](Self::nearest) answers to each of many. With the feature `parallel` several threads ask.
@@ -129,24 +124,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// The `k` bodies nearest to another one, the nearest first, equally far ones by their numbers. All, if there are fewer.
     #[doc(alias = "knn")]
     pub fn k_nearest<B: Body<N>>(&self, to: &B, k: usize) -> Vec<(usize, Found<M, N>)> {
-        // The bits of distances have their order, as none is negative.
-        let mut found: BinaryHeap<(u64, usize)> = BinaryHeap::new();
-        let Some(bounds) = bounds(to).filter(|_| k > 0) else { return Vec::new() };
-        self.tree.visit_near(bounds, f64::INFINITY, &mut |number| {
-            let farthest = |found: &BinaryHeap<(u64, usize)>| match found.peek() {
-                Some(&(bits, _)) if found.len() == k => f64::from_bits(bits),
-                _ => f64::INFINITY,
-            };
-            if let Some(new) = away(to, &self.bodies[number], farthest(&found)) {
-                found.push((new.distance().to_bits(), number));
-                if found.len() > k {
-                    found.pop();
-                }
-            }
-            true_distance(farthest(&found))
-        });
-        let sorted = found.into_sorted_vec().into_iter();
-        sorted.map(|(_, number)| (number, self.proximity(to, number))).collect()
+        self.all().k_nearest(to, k)
     }
 
     /// The bodies that are no farther from another one than a margin, sorted by their numbers, each with their proximity. With a margin of 0 these
@@ -160,67 +138,40 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// assert_eq!(near, [(4, 0.5)]); // the one above begins at (5, 5)
     /// ```
     pub fn within<B: Body<N>>(&self, of: &B, margin: f64) -> Vec<(usize, Found<M, N>)> {
-        let mut found = Vec::new();
-        if margin >= 0.0
-            && let Some(bounds) = bounds(of)
-        {
-            let reach = true_distance(margin);
-            self.tree.visit_near(bounds, reach, &mut |number| {
-                let near = away(of, &self.bodies[number], margin).filter(|away| away.distance() <= margin);
-                found.extend(near.map(|away| (number, self.told(of, number, &away))));
-                reach
-            });
-        }
-        found.sort_unstable_by_key(|&(number, _)| number);
-        found
+        self.all().within(of, margin)
     }
 
-    /// The numbers of the bodies that have a point in common with another one, sorted: exactly those.
+    /// The numbers of the bodies that have a point in common with another one, sorted: exactly those. For a line of sight that is a segment.
     pub fn overlapping<B: Body<N>>(&self, with: &B) -> Vec<usize> {
-        let mut found = Vec::new();
-        if let Some(bounds) = bounds(with) {
-            self.tree.visit_near(bounds, 0.0, &mut |number| {
-                if proximity::overlap(with, &self.bodies[number]) == Some(true) {
-                    found.push(number);
-                }
-                0.0
-            });
-        }
-        found.sort_unstable();
-        found
+        self.all().overlapping(with)
     }
 
-    /// The body that another one touches first, if it goes by a way, of these coordinates, and does not turn: its number and when, as a share
-    /// of the way. `None` if it certainly touches none.
+    /// The body that another one touches first, if it goes by a way and does not turn: its number and when, as a share of the way. `None` if it
+    /// certainly touches none.
     ///
-    /// Of each body that it comes near it is asked for the [time of contact](crate::pga3::time_of_contact()) in the time 1, and that in the bodies' order
-    /// of [`latest`](TimeOfContact::latest): the one of which it is certain first that it is touched. Bodies that it grazes, so that rounding hides
-    /// whether it touches, are passed over; [`contacts_on_way`](Self::contacts_on_way) has them. A point that goes along a ray is a body, too. A way
-    /// that is not finite leads nowhere.
+    /// Of each body that it comes near it is asked for the [time of contact](crate::pga3::time_of_contact()) in the time 1, and the first is that of the
+    /// least [`latest`](TimeOfContact::latest): of which it is certain first that it has been touched, even if it is as thin as a triangle. What is
+    /// touched at the start is touched at 0, wherever the way leads. Bodies that it grazes, so that rounding hides whether it touches, are
+    /// passed over; [`contacts_on_way`](Self::contacts_on_way) has them. A way that is not finite leads nowhere.
+    ///
+    /// A point goes along a ray. Where it hits is the second of the [points](Proximity::points) of the
+    /// [`proximity`](TimeOfContact::proximity), all but touching, and their [normal](Proximity::normal) goes into what is hit.
     ///
     /// ```
     /// use incidence::pga3::{Ball, BodyIndex, Point};
     /// let balls = BodyIndex::new((1..9).map(|k| Ball { center: [f64::from(k), 0.0, 4.0], radius: 0.25 }));
-    /// // A ray.
     /// let eye = Point::new(0.0, 0.0, 0.0);
     /// let (number, contact) = balls.first_contact(&eye, [6.0, 0.0, 8.0]).unwrap();
     /// assert_eq!(number, 2); // the third, at (3, 0, 4)
     /// let exact = (5.0 - 0.25) / 10.0;
     /// assert!(contact.earliest() <= exact && exact <= contact.latest().unwrap());
+    /// let hit = contact.proximity().unwrap().points().unwrap()[1];
+    /// assert!(hit.distance(Point::new(6.0 * exact, 0.0, 8.0 * exact)) < 1e-14);
     /// assert!(balls.first_contact(&eye, [6.0, 0.0, -8.0]).is_none());
     /// ```
     #[doc(alias("ray cast", "shape cast", "sweep"))]
-    pub fn first_contact<B: Body<N>>(&self, of: &B, way: [f64; N]) -> Option<(usize, When<M, N>)> {
-        let mut first: Option<(f64, usize, When<M, N>)> = None;
-        self.visit_ahead(of, way, &mut |number, when| {
-            if let Some(latest) = when.latest()
-                && first.is_none_or(|(before, other, _)| (latest, number) < (before, other))
-            {
-                first = Some((latest, number, when));
-            }
-            first.map_or(1.0, |(latest, ..)| latest)
-        });
-        first.map(|(_, number, when)| (number, when))
+    pub fn first_contact<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Option<(usize, When<M, N>)> {
+        self.all().first_contact(of, way)
     }
 
     /// All bodies that another one touches, or perhaps touches, on a way as for [`first_contact`](Self::first_contact), in the order of
@@ -237,82 +188,47 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// assert!(matches!(met[1].1, TimeOfContact::Undecided { .. }));
     /// # Ok::<(), incidence::body::BodyError>(())
     /// ```
-    pub fn contacts_on_way<B: Body<N>>(&self, of: &B, way: [f64; N]) -> Vec<(usize, When<M, N>)> {
-        let mut found = Vec::new();
-        self.visit_ahead(of, way, &mut |number, when| {
-            if !matches!(when, TimeOfContact::Never { .. }) {
-                found.push((number, when));
-            }
-            1.0
-        });
-        found.sort_unstable_by(|(i, a), (j, b)| a.earliest().total_cmp(&b.earliest()).then(i.cmp(j)));
-        found
+    pub fn contacts_on_way<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Vec<(usize, When<M, N>)> {
+        self.all().contacts_on_way(of, way)
     }
 
-    /// Tells of each body that one comes near on a way, and when it touches it. Who is told says up to which share of the way it matters.
-    fn visit_ahead<B: Body<N>>(&self, of: &B, way: [f64; N], visit: &mut dyn FnMut(usize, When<M, N>) -> f64) {
-        let Some(bounds) = bounds(of).filter(|_| finite(way)) else { return };
-        let mut until = 1.0;
-        self.tree.visit_ahead(bounds, way, &mut |number| {
-            if let Ok(when) = M::time_of_contact(of, way, &self.bodies[number]) {
-                until = visit(number, when);
-            }
-            until
-        });
+    /// The same questions among those bodies alone for whose number a filter says yes. The exact questions are not asked about the others.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, BodyIndex};
+    /// let balls = BodyIndex::new((0..9).map(|k| Ball { center: [3.0 * f64::from(k), 0.0, 0.0], radius: 1.0 }));
+    /// // Which of the others is nearest to each?
+    /// let others = |me: usize| balls.among(move |number| number != me);
+    /// let nearest: Vec<_> = (0..9).map(|me| others(me).nearest(&balls.bodies()[me]).unwrap().0).collect();
+    /// assert_eq!(nearest, [1, 0, 1, 2, 3, 4, 5, 6, 7]); // on both sides 1 away, and so the lower number
+    /// ```
+    ///
+    /// One who touches something may go on along it, or away from it. Across the normal of the contact a plane parts such bodies, so they
+    /// never meet again on a straight way, and can be left out:
+    ///
+    /// ```
+    /// use incidence::pga2::{BodyIndex, Capsule, Rect};
+    /// let rect = |min: [f64; 2], max: [f64; 2]| Rect { min, max };
+    /// let level = BodyIndex::new([rect([-9.0, -1.0], [9.0, 0.0]), rect([4.0, 0.0], [5.0, 3.0])]);
+    /// let (me, way) = (Capsule::new([0.0, 0.5], [0.0, 1.5], 0.5)?, [8.0, 0.0]); // stands on the floor, and goes to the wall
+    /// assert_eq!(level.first_contact(&me, way).unwrap().0, 0);
+    /// let mut beside = Vec::new();
+    /// for (number, proximity) in level.within(&me, 0.0) {
+    ///     let normal = proximity.normal().unwrap().coords();
+    ///     if normal[0] * way[0] + normal[1] * way[1] <= 0.0 {
+    ///         beside.push(number);
+    ///     }
+    /// }
+    /// let (number, contact) = level.among(|number| !beside.contains(&number)).first_contact(&me, way).unwrap();
+    /// assert!(number == 1 && contact.earliest() <= 3.5 / 8.0 && 3.5 / 8.0 <= contact.latest().unwrap());
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
+    #[doc(alias("query filter", "exclude"))]
+    pub fn among<F: Fn(usize) -> bool>(&self, filter: F) -> Among<'_, S, M, F, N> {
+        Among { index: self, filter }
     }
 
-    /// In the terms of the dimension, with the depth of cores that overlap.
-    fn told<B: Body<N>>(&self, of: &B, number: usize, away: &Away<N>) -> Found<M, N> {
-        match away {
-            Away::Known(found) => proximity::typed(found),
-            Away::Overlapping => self.proximity(of, number),
-        }
+    fn all(&self) -> Among<'_, S, M, fn(usize) -> bool, N> {
+        self.among(|_| true)
     }
-
-    fn proximity<B: Body<N>>(&self, of: &B, number: usize) -> Found<M, N> {
-        proximity::answer(of, &self.bodies[number], Features::default())
-    }
-}
-
-/// How far two bodies are apart.
-#[derive(Clone, Copy)]
-enum Away<const N: usize> {
-    Known(Proximity<f64, [f64; N], [f64; N]>),
-    /// Their cores overlap, and nobody has asked yet how deep.
-    Overlapping,
-}
-
-impl<const N: usize> Away<N> {
-    fn distance(&self) -> f64 {
-        match self {
-            Away::Known(found) => found.distance(),
-            Away::Overlapping => 0.0,
-        }
-    }
-}
-
-/// How far two bodies are apart; `None` if that is certainly more than a distance, as it is computed, or they are no bodies.
-fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option<Away<N>> {
-    let margin = true_distance(most);
-    match proximity::contact(a, b, Features::default(), margin, false).0 {
-        Contact::Apart | Contact::Near(Proximity::Undecided { .. }) => None,
-        Contact::Near(found) => Some(Away::Known(found)),
-        Contact::Overlapping => Some(Away::Overlapping),
-    }
-}
-
-/// More than the distance of two bodies for which this one is computed: that may be 16 ε less, or some of the smallest numbers. Of bodies that touch
-/// it is 0.
-fn true_distance(computed: f64) -> f64 {
-    if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
-}
-
-/// The box of a body, as far as there are numbers; `None` for one without vertices, or with a coordinate that is NaN.
-fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
-    if body.vertex_count() == 0 {
-        return None;
-    }
-    let around = body.aabb();
-    let [least, greatest] = [around.min, around.max].map(|corner| corner.map(|c| c.clamp(f64::MIN, f64::MAX)));
-    (!around.is_empty()).then_some(Bounds { least, greatest })
 }

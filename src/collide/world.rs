@@ -307,16 +307,18 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     }
 
     /// The bodies where they are now, by place: which is nearest to another one, or met first on a way. Body number k is that of name k of
-    /// [`ids`](Self::ids). What is excluded does not matter. O(n log n), and the box of each body.
+    /// [`ids`](Self::ids), which one collects. It has all bodies, also him who asks, and pairs that are [excluded](Self::exclude):
+    /// [`among`](BodyIndex::among) leaves out what one likes. O(n log n), and the box of each body.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Motor, Point, World};
     /// let mut world = World::new();
     /// let ball = Ball::new([0.0; 3], 1.0)?;
     /// let [_, far] = [[2.0, 0.0, 0.0], [9.0, 0.0, 0.0]].map(|at| world.insert(ball, Motor::translation(at)));
-    /// let (number, proximity) = world.index().nearest(&Point::new(7.0, 0.0, 0.0)).unwrap();
-    /// assert_eq!((world.ids().nth(number), proximity.distance()), (far.ok(), 1.0));
-    /// # Ok::<(), incidence::body::BodyError>(())
+    /// let (index, ids) = (world.index(), world.ids().collect::<Vec<_>>());
+    /// let (number, proximity) = index.nearest(&Point::new(7.0, 0.0, 0.0)).unwrap();
+    /// assert_eq!((ids[number], proximity.distance()), (far?, 1.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn index(&self) -> BodyIndex<Posed<&S, M>, M, N> {
         BodyIndex::new(self.ids().filter_map(|id| self.body(id).ok()))

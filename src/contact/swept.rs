@@ -18,7 +18,7 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
 
     fn vertex(&self, index: usize) -> [f64; N] {
         let place = self.body.vertex(index / 2);
-        if index % 2 == 0 { place } else { core::array::from_fn(|k| place[k] + self.way[k]) }
+        if index.is_multiple_of(2) { place } else { core::array::from_fn(|k| place[k] + self.way[k]) }
     }
 
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {

@@ -32,7 +32,7 @@ mod tests;
 mod triangles;
 
 #[cfg(feature = "collide")]
-pub(crate) use boxes::BoxTree;
+pub(crate) use boxes::{Around, BoxTree};
 use goals::{Away, Contents, Crowd, First, Goal, Meeting, Met, Near, Nearest, Several};
 pub(crate) use place::{AtPoint, AtSegment, Place};
 pub(crate) use seen::Units;

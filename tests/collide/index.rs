@@ -68,6 +68,7 @@ macro_rules! dimension {
                 to: &B,
                 bodies: &Bodies,
                 index: &BodyIndex<Posed<Shape, Motor>>,
+                scale: f64,
                 r: &mut Numbers,
             ) {
                 let all = sorted(to, bodies);
@@ -83,6 +84,18 @@ macro_rules! dimension {
                     expected.sort_by_key(|&(number, _)| number);
                     assert_eq!(index.within(to, margin), expected, "{margin:e}");
                 }
+                // Among some of them.
+                let third = |number: usize| number % 3 == 1;
+                let some: Vec<_> = all.iter().copied().filter(|&(number, _)| third(number)).collect();
+                let among = index.among(third);
+                assert_eq!(among.nearest(to), some.first().copied());
+                assert_eq!(among.k_nearest(to, 4), some[..some.len().min(4)]);
+                let mut expected: Vec<_> =
+                    some.iter().copied().filter(|(_, found)| found.distance() <= scale).collect();
+                expected.sort_by_key(|&(number, _)| number);
+                assert_eq!(among.within(to, scale), expected);
+                let touching: Vec<_> = (0..bodies.len()).filter(|&k| third(k) && overlap(to, &bodies[k])).collect();
+                assert_eq!(among.overlapping(to), touching);
                 let touching: Vec<_> = (0..bodies.len()).filter(|&k| overlap(to, &bodies[k])).collect();
                 assert_eq!(index.overlapping(to), touching);
             }
@@ -99,15 +112,16 @@ macro_rules! dimension {
                     let index = BodyIndex::new(bodies.clone());
                     for _ in 0..6 {
                         let asked = body(kind, scale, r);
-                        check(&asked, &bodies, &index, r);
+                        check(&asked, &bodies, &index, scale, r);
                         check(
                             &incidence::$pga::Point::from(place::<$n>(kind, r).map(|c| c * scale)),
                             &bodies,
                             &index,
+                            scale,
                             r,
                         );
                         if let Some(same) = bodies.first() {
-                            check(same, &bodies, &index, r);
+                            check(same, &bodies, &index, scale, r);
                         }
                     }
                     let asked = self::bodies(kind, 5, scale, r);
@@ -150,6 +164,15 @@ macro_rules! dimension {
                             _ => (index.first_contact(&large, way), index.contacts_on_way(&large, way)),
                         };
                         assert_eq!(found, (first, on_way), "{from:?} {way:?}");
+                        let odd = |number: usize| number % 2 == 1;
+                        let sure =
+                            all.iter().filter(|(k, _)| odd(*k)).filter_map(|(k, when)| Some((when.latest()?, *k)));
+                        let first_odd = sure.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, k)| all[k]);
+                        let found = match ask % 3 {
+                            0 => index.among(odd).first_contact(&point, way),
+                            _ => index.among(odd).first_contact(&large, way),
+                        };
+                        assert_eq!(found, first_odd);
                         met += usize::from(first.is_some());
                         passed += usize::from(first.is_none());
                     }

@@ -35,6 +35,9 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + 
         wanted: bool,
     ) -> (bool, Option<Self::Proximity>, Features);
 
+    /// The coordinates of a direction.
+    fn coords(direction: Self::Direction) -> [f64; N];
+
     /// When a body that goes by this way in the time 1, and does not turn, touches another one.
     fn time_of_contact<A: Body<N>, B: Body<N>>(
         a: &A,
@@ -82,6 +85,10 @@ macro_rules! pose {
                         (!is_apart, (wanted && !is_apart).then_some(found), features)
                     }
                 }
+            }
+
+            fn coords(direction: $pga::Direction) -> [f64; $n] {
+                direction.coords()
             }
 
             fn time_of_contact<A: Body<$n>, B: Body<$n>>(

@@ -1,7 +1,7 @@
 //! Boxes by place, around things that only who asks knows.
 
 use super::goals::{Contents, Goal};
-use super::seen::{Ahead, Boxed, LITTLE, Seen};
+use super::seen::{Ahead, Boxed, LITTLE, Seen, Slanted};
 use super::{Index, farthest_first};
 use crate::hierarchy::tree::{Block, WAYS};
 use crate::hierarchy::{Bounds, Listed, Reach};
@@ -10,6 +10,13 @@ use crate::magnitude::power_of_two;
 
 /// Boxes by place.
 pub(crate) type BoxTree<const N: usize> = Index<FourBoxes<N>, N>;
+
+/// What is asked about: its box, and where it is long, as between two places, half of the sides of what goes from the one to the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Around<const N: usize> {
+    pub(crate) bounds: Bounds<N>,
+    pub(crate) along: Option<([[f64; N]; 2], [f64; N])>,
+}
 
 /// Four boxes side by side.
 #[derive(Clone)]
@@ -32,12 +39,17 @@ impl<const N: usize> BoxTree<N> {
         })
     }
 
-    /// Comes to the numbers of all boxes whose things may be within a distance of what is in these bounds, near ones first. Who is told of one says
-    /// which distance counts from now on.
-    pub(crate) fn visit_near(&self, bounds: Bounds<N>, distance: f64, visit: &mut dyn FnMut(usize) -> f64) {
-        let seen = Boxed { bounds, per_unit: self.units.per_unit };
-        let visit = &mut |number| Limits { reach: Reach::new(visit(number)), most: f64::INFINITY };
-        self.visit(&seen, Limits { reach: Reach::new(distance), most: f64::INFINITY }, visit);
+    /// Comes to the numbers of all boxes whose things may be within a distance of what is asked about, near ones first. Who is told of one says which
+    /// distance counts from now on.
+    pub(crate) fn visit_near(&self, asked: &Around<N>, distance: f64, visit: &mut dyn FnMut(usize) -> f64) {
+        let within = |distance: f64| Limits { reach: Reach::new(distance), most: f64::INFINITY };
+        let (visit, units) = (&mut |number| within(visit(number)), self.units);
+        match asked.along {
+            None => self.visit(&Boxed { bounds: asked.bounds, per_unit: units.per_unit }, within(distance), visit),
+            Some((ends, half)) => {
+                self.visit(&Slanted::thick(ends, half, asked.bounds, units), within(distance), visit);
+            }
+        }
     }
 
     /// Comes to the numbers of all boxes that these bounds meet on a way, early ones first. Who is told of one says up to which share of the way it

@@ -57,7 +57,7 @@ impl<const N: usize> Slanted<N> {
     }
 
     /// All that a box comes to whose middle goes along a segment, which has half of these sides, and its bounds.
-    fn thick(ends: [[f64; N]; 2], half: [f64; N], bounds: Bounds<N>, units: Units) -> Self {
+    pub(super) fn thick(ends: [[f64; N]; 2], half: [f64; N], bounds: Bounds<N>, units: Units) -> Self {
         let Units { per_unit, size } = units;
         let [a, b, sides] = [ends[0], ends[1], half].map(|p| p.map(|x| per_unit * x));
         let sizes = size + one_norm(&a) + one_norm(&b) + one_norm(&sides);

@@ -224,7 +224,7 @@ fn a_question_comes_to_few_of_many_boxes() {
         let (from, to): (_, [f64; 3]) = (boxed(g.point()), g.point());
         let gap = |number: usize| Gap::between(&from, &boxes[number]).squared.sqrt();
         let mut least = f64::INFINITY;
-        tree.visit_near(from, least, &mut |number| {
+        tree.visit_near(&Around { bounds: from, along: None }, least, &mut |number| {
             near += 1;
             least = least.min(gap(number));
             least

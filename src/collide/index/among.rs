@@ -1,0 +1,200 @@
+//! The questions to an index of bodies, among those that a filter lets pass.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+
+use super::{BodyIndex, Found, When};
+use crate::body::Body;
+use crate::collide::world::Pose;
+use crate::contact::TimeOfContact;
+use crate::hierarchy::{Around, Bounds};
+use crate::magnitude::finite;
+use crate::proximity::{self, Contact, Features, Proximity};
+
+/// Some of the bodies of a [`BodyIndex`], for the same questions: see [`BodyIndex::among`].
+pub struct Among<'i, S, M, F, const N: usize> {
+    pub(super) index: &'i BodyIndex<S, M, N>,
+    pub(super) filter: F,
+}
+
+impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, M, F, N> {
+    /// As [`BodyIndex::nearest`], among these.
+    pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
+        let mut nearest: Option<(f64, usize, Away<N>)> = None;
+        self.visit_near(to, f64::INFINITY, &mut |number, body| {
+            let least = nearest.map_or(f64::INFINITY, |(distance, ..)| distance);
+            if let Some(new) = away(to, body, least)
+                && nearest.is_none_or(|(least, first, _)| (new.distance(), number) < (least, first))
+            {
+                nearest = Some((new.distance(), number, new));
+            }
+            nearest.map_or(f64::INFINITY, |(distance, ..)| distance)
+        });
+        nearest.map(|(_, number, found)| (number, self.told(to, number, &found)))
+    }
+
+    /// As [`BodyIndex::k_nearest`], among these.
+    pub fn k_nearest<B: Body<N>>(&self, to: &B, k: usize) -> Vec<(usize, Found<M, N>)> {
+        // The bits of distances have their order, as none is negative.
+        let mut found: BinaryHeap<(u64, usize)> = BinaryHeap::new();
+        let farthest = |found: &BinaryHeap<(u64, usize)>| match found.peek() {
+            Some(&(bits, _)) if found.len() >= k => f64::from_bits(bits),
+            _ => f64::INFINITY,
+        };
+        if k > 0 {
+            self.visit_near(to, f64::INFINITY, &mut |number, body| {
+                if let Some(new) = away(to, body, farthest(&found)) {
+                    found.push((new.distance().to_bits(), number));
+                    if found.len() > k {
+                        found.pop();
+                    }
+                }
+                farthest(&found)
+            });
+        }
+        let sorted = found.into_sorted_vec().into_iter();
+        sorted.map(|(_, number)| (number, self.proximity(to, number))).collect()
+    }
+
+    /// As [`BodyIndex::within`], among these.
+    pub fn within<B: Body<N>>(&self, of: &B, margin: f64) -> Vec<(usize, Found<M, N>)> {
+        let mut found = Vec::new();
+        if margin >= 0.0 {
+            self.visit_near(of, margin, &mut |number, body| {
+                let near = away(of, body, margin).filter(|away| away.distance() <= margin);
+                found.extend(near.map(|away| (number, self.told(of, number, &away))));
+                margin
+            });
+        }
+        found.sort_unstable_by_key(|&(number, _)| number);
+        found
+    }
+
+    /// As [`BodyIndex::overlapping`], among these.
+    pub fn overlapping<B: Body<N>>(&self, with: &B) -> Vec<usize> {
+        let mut found = Vec::new();
+        self.visit_near(with, 0.0, &mut |number, body| {
+            if proximity::overlap(with, body) == Some(true) {
+                found.push(number);
+            }
+            0.0
+        });
+        found.sort_unstable();
+        found
+    }
+
+    /// As [`BodyIndex::first_contact`], among these.
+    pub fn first_contact<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Option<(usize, When<M, N>)> {
+        let mut first: Option<(f64, usize, When<M, N>)> = None;
+        self.visit_ahead(of, M::coords(way.into()), &mut |number, when| {
+            if let Some(latest) = when.latest()
+                && first.is_none_or(|(before, other, _)| (latest, number) < (before, other))
+            {
+                first = Some((latest, number, when));
+            }
+            first.map_or(1.0, |(latest, ..)| latest)
+        });
+        first.map(|(_, number, when)| (number, when))
+    }
+
+    /// As [`BodyIndex::contacts_on_way`], among these.
+    pub fn contacts_on_way<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Vec<(usize, When<M, N>)> {
+        let mut found = Vec::new();
+        self.visit_ahead(of, M::coords(way.into()), &mut |number, when| {
+            if !matches!(when, TimeOfContact::Never { .. }) {
+                found.push((number, when));
+            }
+            1.0
+        });
+        found.sort_unstable_by(|(i, a), (j, b)| a.earliest().total_cmp(&b.earliest()).then(i.cmp(j)));
+        found
+    }
+
+    /// Tells of each body that may be within a distance, as it is computed, of another one. Who is told says which distance counts from now on.
+    fn visit_near<B: Body<N>>(&self, asked: &B, distance: f64, visit: &mut dyn FnMut(usize, &S) -> f64) {
+        let Some(around) = around(asked) else { return };
+        let mut reach = true_distance(distance);
+        self.index.tree.visit_near(&around, reach, &mut |number| {
+            if (self.filter)(number) {
+                reach = true_distance(visit(number, &self.index.bodies[number]));
+            }
+            reach
+        });
+    }
+
+    /// Tells of each body that one comes near on a way, and when it touches it. Who is told says up to which share of the way it matters.
+    fn visit_ahead<B: Body<N>>(&self, of: &B, way: [f64; N], visit: &mut dyn FnMut(usize, When<M, N>) -> f64) {
+        let Some(bounds) = bounds(of).filter(|_| finite(way)) else { return };
+        let mut until = 1.0;
+        self.index.tree.visit_ahead(bounds, way, &mut |number| {
+            if (self.filter)(number)
+                && let Ok(when) = M::time_of_contact(of, way, &self.index.bodies[number])
+            {
+                until = visit(number, when);
+            }
+            until
+        });
+    }
+
+    /// In the terms of the dimension, with the depth of cores that overlap.
+    fn told<B: Body<N>>(&self, of: &B, number: usize, away: &Away<N>) -> Found<M, N> {
+        match away {
+            Away::Known(found) => proximity::typed(found),
+            Away::Overlapping => self.proximity(of, number),
+        }
+    }
+
+    fn proximity<B: Body<N>>(&self, of: &B, number: usize) -> Found<M, N> {
+        proximity::answer(of, &self.index.bodies[number], Features::default())
+    }
+}
+
+/// How far two bodies are apart.
+#[derive(Clone, Copy)]
+enum Away<const N: usize> {
+    Known(Proximity<f64, [f64; N], [f64; N]>),
+    /// Their cores overlap, and nobody has asked yet how deep.
+    Overlapping,
+}
+
+impl<const N: usize> Away<N> {
+    fn distance(&self) -> f64 {
+        match self {
+            Away::Known(found) => found.distance(),
+            Away::Overlapping => 0.0,
+        }
+    }
+}
+
+/// How far two bodies are apart; `None` if that is certainly more than a distance, as it is computed, or they are no bodies.
+fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option<Away<N>> {
+    let margin = true_distance(most);
+    match proximity::contact(a, b, Features::default(), margin, false).0 {
+        Contact::Apart | Contact::Near(Proximity::Undecided { .. }) => None,
+        Contact::Near(found) => Some(Away::Known(found)),
+        Contact::Overlapping => Some(Away::Overlapping),
+    }
+}
+
+/// More than the distance of two bodies for which this one is computed: that may be 16 ε less, or some of the smallest numbers. Of bodies that touch
+/// it is 0.
+fn true_distance(computed: f64) -> f64 {
+    if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
+}
+
+/// The box of a body, as far as there are numbers; `None` for one without vertices, or with a coordinate that is NaN.
+pub(super) fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
+    if body.vertex_count() == 0 {
+        return None;
+    }
+    let around = body.aabb();
+    let [least, greatest] = [around.min, around.max].map(|corner| corner.map(|c| c.clamp(f64::MIN, f64::MAX)));
+    (!around.is_empty()).then_some(Bounds { least, greatest })
+}
+
+/// The same, and of a segment or a capsule its axis.
+fn around<const N: usize>(body: &impl Body<N>) -> Option<Around<N>> {
+    let bounds = bounds(body)?;
+    let along = (body.vertex_count() == 2).then(|| ([0, 1].map(|end| body.vertex(end)), [body.radius(); N]));
+    Some(Around { bounds, along })
+}
