@@ -225,6 +225,14 @@ where
     })
 }
 
+/// Whether a body that goes by a way certainly passes another one. No coordinate of it, before or after, is larger than the size.
+pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B, size: f64) -> bool {
+    // Each coordinate of a vertex is rounded once.
+    let (swept, rounded) = (Swept { body: a, way }, N as f64 * f64::EPSILON * size);
+    let found = proximity::contact::<f64, [f64; N], [f64; N], _, _, N>(&swept, b, Features::default(), rounded, false);
+    matches!(found.0, proximity::Contact::Apart)
+}
+
 /// A body, moved.
 type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
 

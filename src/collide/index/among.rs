@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use super::{BodyIndex, Found, When};
 use crate::body::Body;
 use crate::collide::world::Pose;
-use crate::contact::TimeOfContact;
+use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
-use crate::magnitude::finite;
+use crate::magnitude::{finite, largest};
 use crate::proximity::{self, Contact, Features, Proximity};
 
 /// Some of the bodies of a [`BodyIndex`], for the same questions: see [`BodyIndex::among`].
@@ -85,9 +85,12 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
 
     /// As [`BodyIndex::first_contact`], among these.
     pub fn first_contact<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Option<(usize, When<M, N>)> {
-        let mut first: Option<(f64, usize, When<M, N>)> = None;
-        self.visit_ahead(of, M::coords(way.into()), &mut |number, when| {
-            if let Some(latest) = when.latest()
+        let (way, mut first) = (M::coords(way.into()), None::<(f64, usize, When<M, N>)>);
+        let size = bounds(of).map_or(0.0, |bounds| largest([bounds.least, bounds.greatest, way].map(largest)) * 2.0);
+        self.visit_ahead(of, way, &mut |number, body| {
+            if !contact::passes(of, way, body, size)
+                && let Ok(when) = M::time_of_contact(of, way, body)
+                && let Some(latest) = when.latest()
                 && first.is_none_or(|(before, other, _)| (latest, number) < (before, other))
             {
                 first = Some((latest, number, when));
@@ -99,11 +102,10 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
 
     /// As [`BodyIndex::contacts_on_way`], among these.
     pub fn contacts_on_way<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Vec<(usize, When<M, N>)> {
-        let mut found = Vec::new();
-        self.visit_ahead(of, M::coords(way.into()), &mut |number, when| {
-            if !matches!(when, TimeOfContact::Never { .. }) {
-                found.push((number, when));
-            }
+        let (way, mut found) = (M::coords(way.into()), Vec::new());
+        self.visit_ahead(of, way, &mut |number, body| {
+            let when = M::time_of_contact(of, way, body).ok();
+            found.extend(when.filter(|when| !matches!(when, TimeOfContact::Never { .. })).map(|when| (number, when)));
             1.0
         });
         found.sort_unstable_by(|(i, a), (j, b)| a.earliest().total_cmp(&b.earliest()).then(i.cmp(j)));
@@ -122,15 +124,13 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         });
     }
 
-    /// Tells of each body that one comes near on a way, and when it touches it. Who is told says up to which share of the way it matters.
-    fn visit_ahead<B: Body<N>>(&self, of: &B, way: [f64; N], visit: &mut dyn FnMut(usize, When<M, N>) -> f64) {
+    /// Tells of each body that one comes near on a way. Who is told says up to which share of the way it matters from now on.
+    fn visit_ahead<B: Body<N>>(&self, of: &B, way: [f64; N], visit: &mut dyn FnMut(usize, &S) -> f64) {
         let Some(bounds) = bounds(of).filter(|_| finite(way)) else { return };
         let mut until = 1.0;
         self.index.tree.visit_ahead(bounds, way, &mut |number| {
-            if (self.filter)(number)
-                && let Ok(when) = M::time_of_contact(of, way, &self.index.bodies[number])
-            {
-                until = visit(number, when);
+            if (self.filter)(number) {
+                until = visit(number, &self.index.bodies[number]);
             }
             until
         });
