@@ -49,7 +49,7 @@ pub enum TimeOfContact<T, P, D> {
     /// They have no common point in the whole duration.
     #[non_exhaustive]
     Never {
-        /// They stay at least this far apart: more than 0. Where bodies that turn pass each other, or bodies for ever, it may be well below the
+        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Where bodies that turn pass each other, or bodies for ever, it may be well below the
         /// least distance, by a factor of 4 to 100.
         distance: f64,
         /// How many times their distance was asked for.
@@ -218,7 +218,7 @@ where
             let (distance, bound) = (distance.widen(), bound.widen());
             TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
         }
-        _ => match advance.passing().map_or_else(|| advance.run(), |distance| Reached::End { distance }) {
+        _ => match advance.reached() {
             Reached::End { distance } => TimeOfContact::Never { distance, steps: advance.steps },
             Reached::Near { time, found } => advance.conclude(time, found),
         },
@@ -257,21 +257,28 @@ enum Reached<const N: usize> {
 }
 
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
-    /// How far bodies that go straight, for a time that ends, stay apart, if that is seen at once. What the one sweeps, as seen from the other,
-    /// is a body; across the way between the two a plane parts them at all times.
-    fn passing(&self) -> Option<f64> {
-        if !self.has_an_end() {
-            return None;
+    /// Bodies that go straight, for a time that ends, are asked at once how far apart they stay. What the one sweeps, as seen from the other, is a
+    /// body; across the way between the two a plane parts them at all times.
+    fn reached(&mut self) -> Reached<N> {
+        if !self.is_straight() || self.duration == f64::INFINITY {
+            return self.run(WIDE);
         }
         let swept = Swept { body: self.a.body, way: self.way(self.duration) };
         let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
-        let Some(Proximity::Separated { normal, .. }) = found else { return None };
+        let normal = match found {
+            Some(Proximity::Separated { normal, .. }) => normal,
+            Some(Proximity::Undecided { .. }) => return self.run(WIDE),
+            _ => return self.run(NARROW),
+        };
         let nearest = [
             self.a.body.vertex(self.a.body.farthest(normal, 0)),
             self.b.body.vertex(self.b.body.farthest(normal.map(|c| -c), 0)),
         ];
         let (a, b) = self.views(0.0, normal, nearest);
-        reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b)
+        match reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b) {
+            Some(distance) => Reached::End { distance },
+            None => self.run(WIDE),
+        }
     }
 
     /// How far A goes in a time, as seen from B.
@@ -284,20 +291,14 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         self.a.angular == 0.0 && self.b.angular == 0.0
     }
 
-    /// Whether they go straight, for a time that ends.
-    fn has_an_end(&self) -> bool {
-        self.is_straight() && self.duration.is_finite()
-    }
-
     /// Goes on from one time that is surely free to the next.
     ///
     /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
-    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. Of bodies that go straight it is known
+    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. It begins with a narrow share where it is known
     /// that they come near.
-    fn run(&mut self) -> Reached<N> {
+    fn run(&mut self, first_share: f64) -> Reached<N> {
         let (mut time, mut features) = (0.0, Features::default());
-        let widest = if self.has_an_end() { NARROW } else { WIDE };
-        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, widest);
+        let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, first_share);
         let mut last = None;
         loop {
             let (posed_a, posed_b) = self.posed(time);
@@ -313,7 +314,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
                 return Reached::Near { time, found };
             }
             let gap = gap - doubt;
-            share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { widest };
+            share = if before == f64::INFINITY {
+                first_share
+            } else if 2.0 * gap <= before {
+                (share * SHRINK).max(NARROW)
+            } else {
+                WIDE
+            };
             if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
                 return Reached::End { distance: least.min(margin) };
             }
@@ -441,10 +448,15 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         None
     }
 
-    /// How long it takes, at least, until they have come by so much nearer.
+    /// About how long it takes until they have come by so much nearer: what their vertices take at least, which reach no farther than the nearest
+    /// points, but for rounding. On straight ways all points are as fast.
     fn first_wait(&self, time: f64, nearer: f64, found: &InCoordinates<N>) -> Option<f64> {
-        let (a, b) = self.views(time, found.normal()?, found.points()?);
-        Some(reach::meeting(nearer, &a, &b).max(f64::EPSILON * time))
+        let (normal, points @ [on_a, on_b]) = (found.normal()?, found.points()?);
+        let (a, b) = self.views(time, normal, points);
+        let wait = reach::meeting(nearer + a.rounding() + b.rounding(), &a, &b).max(f64::EPSILON * time);
+        let (v, w) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
+        let closing = dot(normal, core::array::from_fn(|k| v[k] - w[k]));
+        Some(if self.is_straight() && closing > 0.0 { wait.max(nearer / closing) } else { wait })
     }
 
     fn after(&self, time: f64, wait: f64) -> f64 {

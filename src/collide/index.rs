@@ -21,7 +21,8 @@ pub use among::Among;
 ///
 /// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a
 /// [`Ball`](crate::body::Ball), a hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too
-/// far away, and of the others the exact questions are asked: an answer is that of a loop over all, to the bit. In it, A is the body that is asked
+/// far away, and of the others the exact questions are asked: an answer is that of a loop over all, to the bit. (Boxes may know that one passes another, where a time of contact
+/// leaves that open.) In it, A is the body that is asked
 /// about, and B the one in the index. A body without vertices, or with a number that is not finite, is near nothing, and nothing is near it.
 ///
 /// Import it from one of these: the motor of `collide::BodyIndex::new` is anybody's guess. Kept in a structure, it is a `pga3::BodyIndex<S>` of whatever

@@ -147,6 +147,11 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         self.vertices().reduce(furthest).unwrap_or_default()
     }
 
+    /// How far the body seems to reach beyond a point that is the furthest.
+    pub fn rounding(&self) -> f64 {
+        self.leader(0.0).place.max(0.0)
+    }
+
     /// A bound for all vertices at all times.
     fn of_all(&self) -> Reach {
         let most = |x: Reach, y: Reach| Reach {

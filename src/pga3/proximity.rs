@@ -90,7 +90,8 @@ pub fn penetration<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> 
     kernel::penetration(a, b)
 }
 
-/// Whether two convex bodies have a point in common: exactly that. `false` if a body is not finite, or has no vertices.
+/// Whether two convex bodies have a point in common: exactly that. `false` if one has no vertices; of a body that is not finite
+/// nothing is claimed.
 ///
 /// It stops at the first plane that parts the bodies, so it is cheaper than the [`proximity`] for those that are apart,
 /// and for those that overlap it need not find out how deep.

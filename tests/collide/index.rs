@@ -227,6 +227,13 @@ macro_rules! dimension {
                 }
                 assert!(index.nearest(&Nothing).is_none() && index.first_contact(&Nothing, [1.0; $n]).is_none());
                 assert_eq!(incidence::$pga::BodyIndex::new([Nothing]).nearest(&point), None);
+                // A corner that is nowhere hides no other body.
+                let axis = |x: f64| Capsule { a: [0.0; $n], b: [x; $n], radius: 0.25 };
+                let index = BodyIndex::new([axis(f64::NAN), axis(f64::INFINITY), axis(1.0)]);
+                let found: Vec<_> = index.within(&ball(0.0, 1.0), 9.0).iter().map(|&(number, _)| number).collect();
+                assert_eq!((found, index.nearest(&ball(0.0, 1.0)).unwrap().0), (vec![2], 2));
+                assert_eq!(index.overlapping(&ball(0.0, 1.0)), [2]);
+                assert!(index.nearest(&axis(f64::NAN)).is_none() && index.overlapping(&axis(f64::INFINITY)).is_empty());
                 // As thick as there are numbers.
                 let index = BodyIndex::new([ball(f64::MAX, f64::MAX), ball(0.0, 1.0)]);
                 assert_eq!(index.overlapping(&ball(f64::MAX, 1.0)), [0]);
@@ -314,4 +321,26 @@ fn the_triangles_of_a_mesh_are_as_near_as_its_index_says() {
     let found = pga2::proximity(&flat, &pga2::Point::new(4.0, 4.0) /* beside the hypotenuse */);
     assert_eq!((found.distance(), found.normal().map(|n| n.coords())), (3.2, Some([0.6, 0.8])));
     assert_eq!(pga2::proximity(&flat, &pga2::Simplex::<0>([])).distance().to_bits(), f64::NAN.to_bits());
+}
+
+/// However near the first one is, it is not passed over.
+#[test]
+fn what_is_near_is_met_first() {
+    let ball = |x: f64, radius: f64| pga3::Ball { center: [x, 0.0, 0.0], radius };
+    for gap in [1e-3, 1e-6, 1e-9] {
+        let stones = pga3::BodyIndex::new([ball(2.0 + gap, 1.0), ball(5.0, 1.0)]);
+        for way in [[4.0, 0.5, 0.25], [4.0, 0.0, 0.0]] {
+            let (number, contact) = stones.first_contact(&ball(0.0, 1.0), way).unwrap();
+            assert!(number == 0 && contact.earliest() <= gap, "{gap}");
+        }
+    }
+    for radius in [100.0, 1e3, 1e6, 6.4e6] {
+        let planet = pga3::BodyIndex::new([ball(-radius, radius)]);
+        for way in [[-20.0, 0.0, 0.0], [-15.0, 7.0, 9.0]] {
+            assert!(
+                planet.first_contact(&ball(10.5, 0.5), way).is_some()
+                    && planet.first_contact(&pga3::Point::new(1.0, 0.0, 0.0), way).is_some()
+            );
+        }
+    }
 }

@@ -162,6 +162,72 @@ fn what_goes_through_a_thin_body_has_touched_it() {
     assert!(through > 100 && beside > 60, "{through} {beside}");
 }
 
+/// Rounding hides less than the size of a body beside the gap that it is asked about; a plain hit is one whatever the sizes are.
+#[test]
+fn what_is_near_or_large_is_hit_as_well() {
+    let mut n = Numbers(11);
+    for case in 0..2000 {
+        let radius = [1.0, 1.0, 1e3, 1e6, 6.4e6][case % 5];
+        let gap = [1e-2, 1e-6, 1.0, 10.0, 1e-2][case / 5 % 5];
+        let to = n.vector::<3>(1.0);
+        let length = to.iter().map(|c| c * c).sum::<f64>().sqrt();
+        let to = to.map(|c| c / length);
+        let (small, large) =
+            (Ball::new([0.0; 3], 0.5).unwrap(), Ball::new(to.map(|c| c * (radius + 0.5 + gap)), radius).unwrap());
+        // Up to a third of the radius aside.
+        let aside = n.vector::<3>(0.2).map(|c| c * (radius + 0.5) / (radius + 0.5 + gap));
+        let way = [0, 1, 2].map(|k| 4.0 * (gap + 0.5) * (to[k] + aside[k]));
+        let found = time_of_contact(&small, straight(way), &large, Line::zero(), 1.0).unwrap();
+        let TimeOfContact::Within { earliest, latest, .. } = found else { panic!("{case}: {found:?}") };
+        assert!(latest - earliest < 1e-13 * (1.0 + (radius + 0.5) / gap) && found.steps() < 20, "{case}: {found:?}");
+    }
+    // Nor is a wide floor passed over by what turns.
+    let mut within = 0;
+    for case in 0..200 {
+        let gap = [1e-3, 0.1, 1.0][case % 3];
+        let tilt = Line::from_plucker(n.vector(0.3), [0.0; 3]).exp();
+        let floor =
+            Posed { shape: Cuboid::new([1e4, 1e4, 1.0]).unwrap(), motor: tilt * Motor::translation([0.0, 0.0, -1.0]) };
+        let center = tilt.apply([0.0, 0.0, 0.9 + gap]);
+        let falling = Posed { shape: Cuboid::new([0.5; 3]).unwrap(), motor: Motor::translation(center) };
+        let velocity = Line::velocity(center.map(|c| -2.0 * c), n.vector(1.0), center);
+        let found = time_of_contact(&falling, velocity, &floor, Line::zero(), 1.0).unwrap();
+        assert!(found.steps() < 20, "{case}: {found:?}");
+        within +=
+            u32::from(matches!(found, TimeOfContact::Within { earliest, latest, .. } if latest - earliest < 1e-10));
+    }
+    assert!(within == 200, "{within}");
+    // Past a large one, at a distance of its rounding.
+    for r in [1e5, 571103.4278661371, 1e6] {
+        let (goes, stays) = (
+            pga2::Ball { center: [0.0, 0.0], radius: 1.25 },
+            pga2::Ball { center: [r + 1.25 - 1e-9, 2.75], radius: r },
+        );
+        let up = pga2::Point::velocity([0.0, 10.0], 0.0, pga2::Point::origin());
+        let found = pga2::time_of_contact(&goes, up, &stays, pga2::Point::zero(), 4.0).unwrap();
+        assert!(found.steps() < 60, "{found:?}");
+    }
+}
+
+/// On long ways, and in `f32`, the least distance is not told, but one that is not far below.
+#[test]
+fn what_passes_on_a_long_way_is_not_as_near_as_nothing() {
+    let (p, q) = (pga2::Point::<f32>::new(0.0, 0.0), pga2::Point::<f32>::new(6.0, 8.0001));
+    let velocity = pga2::Point::velocity([0.3_f32, 0.4], 0.0, pga2::Point::origin());
+    let found = pga2::time_of_contact(&p, velocity, &q, pga2::Point::zero(), 1e5).unwrap();
+    assert!(
+        matches!(found, pga2::TimeOfContact::Never { distance, .. } if (6.01e-5..6.03e-5).contains(&distance)),
+        "{found:?}"
+    );
+    let ball = |center: [f64; 2]| pga2::Ball { center, radius: 0.5 };
+    for (duration, least) in [(1e9, 0.1999), (1e13, 0.1), (1e16, 1e-5), (f64::MAX, 1e-5)] {
+        let velocity = pga2::Point::velocity([3.0, 4.0], 0.0, pga2::Point::origin());
+        let found = pga2::time_of_contact(&ball([0.0; 2]), velocity, &ball([6.0, 10.0]), pga2::Point::zero(), duration);
+        let pga2::TimeOfContact::Never { distance, .. } = found.unwrap() else { panic!("{found:?}") };
+        assert!(distance > least && distance < 0.2 + 1e-12, "{duration:e}: {distance}");
+    }
+}
+
 #[test]
 fn rods_that_turn_in_step_are_given_up_after_long() {
     // Their circles overlap, so only the phase keeps them apart.

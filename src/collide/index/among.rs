@@ -4,7 +4,7 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use super::{BodyIndex, Found, When};
-use crate::body::Body;
+use crate::body::{Body, FEW};
 use crate::collide::world::Pose;
 use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
@@ -182,14 +182,22 @@ fn true_distance(computed: f64) -> f64 {
     if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
 }
 
-/// The box of a body, as far as there are numbers; `None` for one without vertices, or with a coordinate that is NaN.
+/// The box of a body, as far as there are numbers; `None` for what is none.
 pub(super) fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
-    if body.vertex_count() == 0 {
+    if !is_body(body) {
         return None;
     }
     let around = body.aabb();
     let [least, greatest] = [around.min, around.max].map(|corner| corner.map(|c| c.clamp(f64::MIN, f64::MAX)));
     (!around.is_empty()).then_some(Bounds { least, greatest })
+}
+
+/// Whether it has vertices, and all of them are finite, as its radius is.
+fn is_body<const N: usize>(body: &impl Body<N>) -> bool {
+    let (count, radius) = (body.vertex_count(), body.radius());
+    let knows_its_reach = || count > FEW && body.extent().is_some_and(|extent| extent.reach < f64::INFINITY);
+    let all_are_finite = || (0..count).all(|index| finite(body.vertex(index)));
+    count > 0 && (0.0..f64::INFINITY).contains(&radius) && (knows_its_reach() || all_are_finite())
 }
 
 /// The same, and of a segment or a capsule its axis.
