@@ -49,8 +49,8 @@ pub enum TimeOfContact<T, P, D> {
     /// They have no common point in the whole duration.
     #[non_exhaustive]
     Never {
-        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Where bodies that turn pass each other, or bodies for ever, it may be well below the
-        /// least distance, by a factor of 4 to 100.
+        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Where bodies turn, or
+        /// go on for ever or some 10¹³ times as far as they are apart, it may be well below the least distance, mostly by a factor of 4 to 100.
         distance: f64,
         /// How many times their distance was asked for.
         steps: u32,
@@ -210,12 +210,11 @@ where
 
     // Moved by nothing, they are what they were, exactly.
     let (posed_a, posed_b) = advance.posed(0.0);
-    let proximity = proximity::answer(&posed_a, &posed_b, Features::default());
+    let found: InCoordinates<N> = proximity::answer(&posed_a, &posed_b, Features::default());
     let still = velocity_a == velocity_b || duration == 0.0;
-    Ok(match proximity {
-        Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity },
+    Ok(match found {
+        Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity: proximity::typed(&found) },
         Proximity::Separated { distance, bound, .. } if still => {
-            let (distance, bound) = (distance.widen(), bound.widen());
             TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
         }
         _ => match advance.reached() {
