@@ -39,7 +39,7 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// // To graze is not to be known.
 /// let beside = Rect::try_from(incidence::pga2::Aabb::new([2.0, -1.0], [3.0, 1.0]))?;
 /// let found = time_of_contact(&beside, up, &peg, Point::zero(), 10.0)?;
-/// assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 1e-14));
+/// assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 2e-14));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
