@@ -70,16 +70,16 @@ fn times(end: f64, count: u32) -> impl Iterator<Item = f64> {
     even.chain((1..26).map(move |k| end * (1.0 - 4_f64.powi(-k)))).chain([end])
 }
 
-#[test]
-fn no_boxes_on_screws_overlap_before_and_all_do_after() {
-    let mut n = Numbers(1);
+/// Boxes that turn up to so fast.
+fn boxes_on_screws(seed: u64, cases: usize, turning: [f64; 2]) -> Count {
+    let mut n = Numbers(seed);
     let mut count = Count::default();
-    for case in 0..90 {
+    for case in 0..cases {
         let slender = [1.0, 0.1, 0.01][case % 3];
         let (ca, cb) = (n.vector(3.0), n.vector(3.0).map(|c| c + 2.5));
         let (a, b) = (cuboid(&mut n, ca, 1.5, slender), cuboid(&mut n, cb, 1.5, slender));
         let speed = [1.0, 0.3, 10.0][case / 3 % 3];
-        let (ra, rb) = (spin(&mut n, ca, 3.0, speed, cb), spin(&mut n, cb, 3.0, speed, ca));
+        let (ra, rb) = (spin(&mut n, ca, turning[0], speed, cb), spin(&mut n, cb, turning[1], speed, ca));
         let found = time_of_contact(&hull(&a), line(&ra), &hull(&b), line(&rb), 4.0).unwrap();
         count.add(&found);
         if let TimeOfContact::AtStart { .. } = found {
@@ -94,9 +94,23 @@ fn no_boxes_on_screws_overlap_before_and_all_do_after() {
         }
     }
     println!("{count:?}");
+    count
+}
+
+#[test]
+fn no_boxes_on_screws_overlap_before_and_all_do_after() {
+    let count = boxes_on_screws(1, 90, [3.0, 3.0]);
     assert!(count.never > 20 && count.within > 20 && count.undecided < 2, "{count:?}");
     assert!(count.most < 100 && count.steps < 15 * 90, "{count:?}");
     assert!(count.width < 5000.0, "{count:?}");
+}
+
+#[test]
+fn nor_do_boxes_of_which_one_or_none_turns() {
+    for (seed, turning) in [(5, [3.0, 0.0]), (6, [0.0, 3.0]), (7, [0.0, 0.0])] {
+        let count = boxes_on_screws(seed, 45, turning);
+        assert!(count.never > 5 && count.within > 5 && count.undecided < 2, "{count:?}");
+    }
 }
 
 #[test]
