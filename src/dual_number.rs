@@ -8,15 +8,15 @@ use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
 ///
-/// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every
-/// product, motor, norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed.
-/// The values are those in `T`, to the bit, unless it is asked which of two equal numbers is greater. (What is answered exactly, as the distance of segments, is in `f32` or `f64` alone: see
-/// [`Widen`](crate::Widen).)
+/// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product, motor,
+/// norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed. The values are those
+/// in `T`, to the bit, unless it is asked which of two equal numbers is greater. (What is answered exactly, as the distance of segments, is in `f32`
+/// or `f64` alone: see [`Widen`](crate::Widen).)
 ///
-/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁. An infinitely steep function of a
-/// constant is a constant, so that √0 has the slopes 0 of its argument. Numbers are ordered by the value, then by the slopes. `is_zero` says whether the
-/// value is 0, as nothing can be divided by an infinitesimal; `==` compares the slopes, too. Over polynomials the derivatives
-/// are polynomials; over dual numbers, there are second ones.
+/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁. An infinitely steep function of a constant is a
+/// constant, so that √0 has the slopes 0 of its argument. Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is
+/// 0, as nothing can be divided by an infinitesimal; `==` compares the slopes, too. Over polynomials the derivatives are polynomials; over dual
+/// numbers, there are second ones.
 ///
 /// (*Dual* is meant here as in "dual quaternion": the dual of an element is [`ops::Dual`](crate::ops::Dual).)
 ///
@@ -33,8 +33,8 @@ use crate::scalar::{Field, Real, Ring};
 /// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
 /// ```
 ///
-/// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules
-/// are those of differentiation.
+/// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules are
+/// those of differentiation.
 #[doc(alias("derivative", "gradient", "Jacobian", "automatic differentiation", "autodiff", "jet"))]
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 #[repr(C)]

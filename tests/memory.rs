@@ -125,6 +125,7 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
     let pairs = bytes(N, 3, || pga3::near_pairs(&segments, 1e-9));
     assert!(pairs < 200.0, "a bundle: {pairs} bytes for pairs");
     an_index_of_triangles_keeps_them_once();
+    an_index_of_bodies_keeps_boxes_and_numbers();
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
     let pairs = bytes(1500, 3, || crossing_pairs(&points));
     assert!(pairs < 200.0, "equal points: {pairs} bytes");
@@ -149,4 +150,15 @@ fn an_index_of_triangles_keeps_them_once() {
     let mesh = pga3::Mesh::new(&corners, &strip).unwrap();
     let [most, kept] = bytes_of(|| pga3::MeshIndex::new(&mesh));
     assert!(most < 160.0 && kept < 64.0, "{most} bytes while one in `f32` is built, and {kept} then");
+}
+
+fn an_index_of_bodies_keeps_boxes_and_numbers() {
+    let mut numbers = Numbers(3);
+    let balls: Vec<_> = (0..N).map(|_| pga3::Ball { center: numbers.vector(9.0), radius: 1.0 }).collect();
+    let [most, kept] = bytes_of(|| pga3::BodyIndex::new(&balls));
+    let body = size_of::<&pga3::Ball>() as f64;
+    assert!(most < 250.0 && kept < 73.0 + body, "{most} bytes while an index of balls is built, and {kept} then");
+    let disks: Vec<_> = (0..N).map(|_| pga2::Ball { center: numbers.vector(9.0), radius: 1.0 }).collect();
+    let [most, kept] = bytes_of(|| pga2::BodyIndex::new(&disks));
+    assert!(most < 200.0 && kept < 52.0 + body, "{most} bytes while one of disks is built, and {kept} then");
 }

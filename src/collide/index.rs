@@ -19,20 +19,18 @@ pub use among::Among;
 /// meet first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
 /// dimension filled in.
 ///
-/// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a
-/// [`Ball`](crate::body::Ball), a hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too
-/// far away, and of the others the exact questions are asked: an answer is that of a loop over all, to the bit. (Boxes may know that one passes another, where a time of contact
-/// leaves that open.) In it, A is the body that is asked
-/// about, and B the one in the index. A body without vertices, or with a number that is not finite, is near nothing, and nothing is near it.
+/// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a hull, a
+/// [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the others the exact
+/// questions are asked: an answer is that of a loop over all, to the bit. (That one passes another, boxes may know where a time of contact leaves it
+/// open.) In it, A is the body that is asked about, and B the one in the index. A body without vertices, or with a number that is not finite, is
+/// near nothing, and nothing is near it.
 ///
-/// Import it from one of these: the motor of `collide::BodyIndex::new` is anybody's guess. Kept in a structure, it is a `pga3::BodyIndex<S>` of whatever
-/// the bodies are, `BodyIndex<Posed<Shape>>` with `pga3::Posed` as of posed shapes.
-///
-/// The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
+/// From [`pga3`](crate::pga3) its type needs no more than the bodies': in a structure, an index of posed shapes is a `BodyIndex<Posed<Shape>>`, all
+/// three of them from there. The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
 /// [triangles](crate::pga3::Mesh::triangles) of a mesh tells how near a body is to the mesh, and where it meets it first.
 ///
-/// To build it takes O(n log n), and the box of each body; a question usually O(log n), and some exact ones. Besides the bodies it takes some 80 bytes
-/// for each. Several threads may ask at once.
+/// To build it takes O(n log n), and the box of each body; a question usually O(log n), and some exact ones. Besides the bodies it takes 72 bytes for
+/// each in space, 51 in the plane. Several threads may ask at once.
 ///
 /// ```
 /// use incidence::pga3::{Ball, BodyIndex, Cuboid, Motor, Point, Posed};

@@ -16,13 +16,13 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// the [screw](Line::exp) exp(−½ t V), about a fixed axis. A body that flies freely while it turns has no such velocity: the
 /// [chapter](crate::notes::contact) tells what to do. The bodies are those at the time 0; an infinite duration is one.
 ///
-/// The interval is as narrow as rounding allows: with ε times what is known of the places, 32 (R + S t) ε for a body that turns, of the size R
-/// around the Origin, its radius included, and the speed S, and (R + S t) ε for one that does not, it is mostly 2 to 9 of these long, over the speed at
-/// which the bodies meet, and up to some 20 where nearly all of the size is a radius or a face.
+/// The interval is as narrow as rounding allows: with ε times what is known of the places, 32 (R + S t) ε for a body that turns, of the
+/// size R around the Origin, its radius included, and the speed S, and (R + S t) ε for one that does not, it is mostly 2 to 9 of these
+/// long, over the speed at which the bodies meet, and up to some 20 where nearly all of the size is a radius or a face.
 ///
-/// Each step asks for the distance and looks at all vertices some 4 times. Translations that touch take 4 to 14 steps, and one if they pass by
-/// in a finite time; rotations up to 60, fewer if they pass by. Bodies that turn fast near each other for long take as many as there are times at which
-/// they could have touched; after 1000 steps it ends at the time reached, mostly undecided.
+/// Each step asks for the distance and looks at all vertices some 4 times. Translations that touch take 4 to 12 steps, and one if they pass
+/// by in a finite time; rotations up to 60, fewer if they pass by. Bodies that turn fast near each other for long take as many as there are
+/// times at which they could have touched; after 1000 steps it ends at the time reached, mostly undecided.
 ///
 /// # Errors
 /// [`ContactError`].
