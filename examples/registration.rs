@@ -50,7 +50,6 @@ fn main() {
         motor = (Line::from_array(solved(matrix, right)).exp() * motor).normalized();
     }
     println!("found:  {motor:.6}\nis:     {place:.6}");
-    // A motor and its negative are the same motion.
     let apart = (motor - place).to_array().iter().map(|c| c * c).sum::<f64>().sqrt();
     assert!(apart < 1e-13, "{apart}");
 }

@@ -423,20 +423,21 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap: what A sweeps
     /// from a little before overlaps B.
     ///
-    /// Each vertex of that is off by what the places then are, once more by its sum, and by three roundings of the way: by less than four times what
-    /// they are at the end.
+    /// Each vertex of that is off by what the places then are, and by three roundings of the way: by less than four times what they are at the end. It
+    /// is a sum, which is rounded once more, also where A rests, and so has no doubt of its own.
     fn crossing_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
         if !self.is_straight() {
             return None;
         }
-        let mut wait = self.first_wait(time, distance + 5.0 * self.doubt(time), found)?;
+        let rounded = f64::EPSILON * self.a.size;
+        let mut wait = self.first_wait(time, distance + 5.0 * self.doubt(time) + rounded, found)?;
         for _ in 0..MOST_CROSSINGS {
             let (from, probe) = ((time - wait).max(0.0), self.after(time, wait));
             let (a, b) = self.posed(from);
             let swept = Swept { body: &a, way: self.way(probe - from) };
             self.steps += 1;
             let signed = upper(&proximity::answer::<f64, [f64; N], [f64; N], _, _, N>(&swept, &b, Features::default()));
-            if signed < -up(4.0 * self.doubt(probe)) {
+            if signed < -up(4.0 * self.doubt(probe) + rounded) {
                 return self.known(probe);
             }
             if probe == self.duration {

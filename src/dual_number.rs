@@ -10,13 +10,13 @@ use crate::scalar::{Field, Real, Ring};
 ///
 /// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product, motor,
 /// norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed. The values are those
-/// in `T`, to the bit, unless it is asked which of two equal numbers is greater. (What is answered exactly, as the distance of segments, is in `f32`
+/// in `T`, to the bit, unless it is asked which of two equal numbers is greater, or a slope is not finite. (What is answered exactly, as the distance of segments, is in `f32`
 /// or `f64` alone: see [`Widen`](crate::Widen).)
 ///
-/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁. An infinitely steep function of a constant is a
-/// constant, so that √0 has the slopes 0 of its argument. Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is
-/// 0, as nothing can be divided by an infinitesimal; `==` compares the slopes, too. Over polynomials the derivatives are polynomials; over dual
-/// numbers, there are second ones.
+/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
+/// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal; `==`
+/// compares the slopes, too. Over polynomials the derivatives are polynomials. Over dual numbers there are second ones, but not where a root of 0 is
+/// on the way: of `exp` at 0 in space, of norms and logarithms that are 0.
 ///
 /// (*Dual* is meant here as in "dual quaternion": the dual of an element is [`ops::Dual`](crate::ops::Dual).)
 ///
@@ -76,10 +76,10 @@ impl<const N: usize, T: Ring> DualNumber<N, T> {
         })
     }
 
-    /// f(x) from f's value and how f changes with x, by a rule for each slope; of a slope of 0 it is 0.
+    /// f(x) from f's value and how f changes with x, by a rule for each slope; of a slope that is 0, with all of its own slopes, it is 0.
     #[inline]
     fn chain(self, value: T, rule: impl Fn(T) -> T) -> Self {
-        DualNumber { value, slopes: self.slopes.map(|slope| if slope.is_zero() { slope } else { rule(slope) }) }
+        DualNumber { value, slopes: self.slopes.map(|slope| if slope == T::zero() { slope } else { rule(slope) }) }
     }
 
     /// A function of two numbers, by a rule for their slopes.
@@ -194,7 +194,9 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
     #[inline]
     fn sqrt(self) -> Self {
         let root = self.value.sqrt();
-        self.chain(root, |slope| T::ratio(1, 2) * (slope / root))
+        // Of 0 by 0, also where these have slopes of their own, it is 0.
+        let rule = |slope: T| if root.is_zero() && slope.is_zero() { slope } else { T::ratio(1, 2) * (slope / root) };
+        self.chain(root, rule)
     }
     #[inline]
     fn abs(self) -> Self {
@@ -211,8 +213,9 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
         // (x y′ − y x′)/(x² + y²), where the squares may over- or underflow.
         let scale = crate::magnitude::scale_of([[self.value, x.value]].into_iter());
         let (sine, cosine) = (self.value / scale, x.value / scale);
-        let square = (sine * sine + cosine * cosine) * scale;
-        self.combined(x, self.value.atan2(x.value), |dy, dx| (cosine * dy - sine * dx) / square)
+        let square = sine * sine + cosine * cosine;
+        let rule = |dy: T, dx: T| (cosine * (dy / scale) - sine * (dx / scale)) / square;
+        self.combined(x, self.value.atan2(x.value), rule)
     }
     #[inline]
     fn is_finite(self) -> bool {

@@ -231,6 +231,19 @@ fn moved_by(p: pga3::Point) -> [f64; 3] {
     [p.e032, p.e013, p.e021]
 }
 
+/// Where a first derivative is 0, the second need not be.
+#[test]
+fn second_derivatives_are_there_where_the_first_are_0() {
+    let [[t]] = DualNumber::variables([0.0]).map(|t| DualNumber::<1, Dual>::variables([t]));
+    let constant = |x: f64| DualNumber::<1, Dual>::constant(Dual::constant(x));
+    let second = |x: DualNumber<1, Dual>| x.slopes[0].slopes[0];
+    assert_eq!(second((t * t + constant(4.0)).sqrt()), 0.5);
+    assert_eq!(second((t * t + constant(4.0)).inv()), -0.125);
+    let cosine = second((t * t + constant(1.0)).sin_cos().1);
+    assert!((cosine + 2.0 * 1.0_f64.sin()).abs() < 1e-15, "{cosine}");
+    assert_eq!(second((t * t).sin_cos().1), 0.0);
+}
+
 #[test]
 fn a_kink_goes_on_as_for_a_small_positive_variable() {
     for (x, expected) in

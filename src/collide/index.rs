@@ -21,7 +21,7 @@ pub use among::Among;
 ///
 /// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a hull, a
 /// [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the others the exact
-/// questions are asked: an answer is that of a loop over all, to the bit. (That one passes another, boxes may know where a time of contact leaves it
+/// questions are asked: an answer is that of a loop over all in `f64`, to the bit. (That one passes another, boxes may know where a time of contact leaves it
 /// open.) In it, A is the body that is asked about, and B the one in the index. A body without vertices, or with a number that is not finite, is
 /// near nothing, and nothing is near it.
 ///
@@ -202,8 +202,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// assert_eq!(nearest, [1, 0, 1, 2, 3, 4, 5, 6, 7]); // on both sides 1 away, and so the lower number
     /// ```
     ///
-    /// One who touches something may go on along it, or away from it. Across the normal of the contact a plane parts such bodies, so they
-    /// never meet again on a straight way, and can be left out:
+    /// One who touches something, and is not in it, may go on along it, or away from it. Across the normal of the contact a plane parts such bodies,
+    /// but for rounding, so they do not meet again on a straight way, and can be left out:
     ///
     /// ```
     /// use incidence::pga2::{BodyIndex, Capsule, Rect};

@@ -12,7 +12,7 @@ pub(super) struct Moving<'a, B, V, const N: usize> {
     /// |ω|.
     pub angular: f64,
     /// At least the distance of every vertex from the Origin, at the time 0.
-    size: f64,
+    pub size: f64,
     /// At least the speed of every vertex, at all times: each keeps its own.
     pub speed: f64,
 }

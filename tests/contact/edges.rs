@@ -2,7 +2,7 @@
 
 use incidence::pga2;
 use incidence::pga3::{
-    Ball, ContactError, Cuboid, Line, Mesh, MeshIndex, Motor, Point, Posed, Segment, TimeOfContact, proximity,
+    Ball, ContactError, Cuboid, Line, Mesh, MeshIndex, Motor, Point, Posed, Segment, Simplex, TimeOfContact, proximity,
     time_of_contact,
 };
 
@@ -124,6 +124,12 @@ fn what_goes_through_a_thin_body_has_touched_it() {
     let beside = Segment::new(Point::new(1.0, -1.0, 0.0), Point::new(1.0, 1.0, 0.0));
     let found = time_of_contact(&a, straight([0.0, 0.0, 0.5]), &beside, Line::zero(), 10.0).unwrap();
     assert!(matches!(found, TimeOfContact::Undecided { distance, .. } if distance < 1e-14), "{found:?}");
+
+    // A large one that rests, of which a point passes an edge by less than its coordinates are rounded: at (0, 2⁻³⁰).
+    let large = Simplex([[1e9, 1e9, 0.0], [-1e9, -1e9, 0.0], [1e9, -1e9, 0.0]].map(Point::from));
+    let beside = Point::new(1.0, 0.5 + 2.0_f64.powi(-30), 1.0);
+    let found = time_of_contact(&large, Line::zero(), &beside, straight([-1.0, -0.5, -1.0]), 2.0).unwrap();
+    assert_eq!(found.latest(), None, "{found:?}");
 
     // A point through a triangle, wherever, against the exact parameter.
     let mut n = Numbers(10);

@@ -171,8 +171,11 @@ const MANY: usize = 10_000;
 /// Half of its side.
 const ROOM: f64 = 60.0;
 
+/// A place, and a way from there.
+type Asked = ([f64; 3], [f64; 3]);
+
 /// Cuboids by place; places that are asked about, and ways from there.
-fn many() -> (BodyIndex<Moved>, Compound, Vec<([f64; 3], [f64; 3])>) {
+fn many() -> (BodyIndex<Moved>, Compound, Vec<Asked>) {
     let mut n = Numbers::new(26);
     let bodies: Vec<_> = (0..MANY)
         .map(|_| {
