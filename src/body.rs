@@ -14,6 +14,8 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+#[cfg(feature = "collide")]
+use crate::magnitude::finite;
 use crate::magnitude::{largest, max, power_of_two, scaled};
 use crate::scalar::{Field, Real, Widen};
 use crate::{pga2, pga3};
@@ -212,6 +214,15 @@ pub trait Body<const N: usize> {
 
 /// Up to so many vertices, to look at all is the cheapest.
 pub(crate) const FEW: usize = 16;
+
+/// Whether a body is one: it has vertices, and all of them are finite, as its radius is, which is not negative.
+#[cfg(feature = "collide")]
+pub(crate) fn is_one<const N: usize>(body: &impl Body<N>) -> bool {
+    let count = body.vertex_count();
+    let knows_its_reach = || count > FEW && body.extent().is_some_and(|extent| extent.reach < f64::INFINITY);
+    let all_are_finite = || (0..count).all(|index| finite(body.vertex(index)));
+    count > 0 && (0.0..f64::INFINITY).contains(&body.radius()) && (knows_its_reach() || all_are_finite())
+}
 
 /// What a body knows of all its vertices together, as proved bounds: with them, a query need not look at each.
 ///

@@ -7,18 +7,18 @@
 
 use core::fmt;
 
-use crate::body::{Body, Posed};
-use crate::magnitude::dot;
+use crate::body::Body;
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
+mod advance;
 mod moving;
 mod reach;
 mod swept;
 mod twist;
 
+use advance::Advance;
 use moving::Moving;
-use reach::{Turning, View};
 use swept::Swept;
 pub(crate) use twist::Twist;
 
@@ -175,15 +175,6 @@ impl fmt::Display for ContactError {
 
 impl core::error::Error for ContactError {}
 
-/// After so many steps it is left undecided. A hundred is a lot: see the chapter.
-const MOST_STEPS: u32 = 1000;
-
-/// How many times the time beyond `earliest` is doubled to find them overlapping for sure.
-const MOST_PROBES: u32 = 12;
-
-/// How many times to find that they have gone through each other.
-const MOST_CROSSINGS: u32 = 4;
-
 /// The time of contact, with velocities that [`Twist`] has in `f64`.
 pub(crate) fn time_of_contact<T, P, D, A, B, V, const N: usize>(
     a: &A,
@@ -206,22 +197,8 @@ where
     let unit = twist::unit_of_time([velocity_a, velocity_b], duration);
     let a = Moving::new(0, a, velocity_a, unit)?;
     let b = Moving::new(1, b, velocity_b, unit)?;
-    let mut advance = Advance { a, b, unit, duration: duration / unit, steps: 1 };
-
-    // Moved by nothing, they are what they were, exactly.
-    let (posed_a, posed_b) = advance.posed(0.0);
-    let found: InCoordinates<N> = proximity::answer(&posed_a, &posed_b, Features::default());
     let still = velocity_a == velocity_b || duration == 0.0;
-    Ok(match found {
-        Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity: proximity::typed(&found) },
-        Proximity::Separated { distance, bound, .. } if still => {
-            TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
-        }
-        _ => match advance.reached() {
-            Reached::End { distance } => TimeOfContact::Never { distance, steps: advance.steps },
-            Reached::Near { time, found } => advance.conclude(time, found),
-        },
-    })
+    Ok(Advance::new(a, b, unit, duration).answer(still))
 }
 
 /// Whether a body that goes by a way certainly passes another one. No coordinate of it, before or after, is larger than the size.
@@ -230,267 +207,6 @@ pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N
     let (swept, rounded) = (Swept { body: a, way }, N as f64 * f64::EPSILON * size);
     let found = proximity::contact::<f64, [f64; N], [f64; N], _, _, N>(&swept, b, Features::default(), rounded, false);
     matches!(found.0, proximity::Contact::Apart)
-}
-
-/// A body, moved.
-type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
-
-/// What is found of bodies in `f64`, by coordinates.
-type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
-
-/// Two bodies on their way, in the unit of time of [`twist::unit_of_time`].
-struct Advance<'a, A, B, V, const N: usize> {
-    a: Moving<'a, A, V, N>,
-    b: Moving<'a, B, V, N>,
-    unit: f64,
-    duration: f64,
-    steps: u32,
-}
-
-/// Where an advance ends.
-enum Reached<const N: usize> {
-    /// At the end, and never closer than this on the way.
-    End { distance: f64 },
-    /// At a time until which they surely do not touch, and from which no step leads on; and their proximity then, if it is known.
-    Near { time: f64, found: Option<InCoordinates<N>> },
-}
-
-impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
-    /// Bodies that go straight, for a time that ends, are asked at once how far apart they stay. What the one sweeps, as seen from the other, is a
-    /// body; across the way between the two a plane parts them at all times.
-    fn reached(&mut self) -> Reached<N> {
-        if !self.is_straight() || self.duration == f64::INFINITY {
-            return self.run(WIDE);
-        }
-        let swept = Swept { body: self.a.body, way: self.way(self.duration) };
-        let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
-        let normal = match found {
-            Some(Proximity::Separated { normal, .. }) => normal,
-            Some(Proximity::Undecided { .. }) => return self.run(WIDE),
-            _ => return self.run(NARROW),
-        };
-        let nearest = [
-            self.a.body.vertex(self.a.body.farthest(normal, 0)),
-            self.b.body.vertex(self.b.body.farthest(normal.map(|c| -c), 0)),
-        ];
-        let (a, b) = self.views(0.0, normal, nearest);
-        match reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b) {
-            Some(distance) => Reached::End { distance },
-            None => self.run(WIDE),
-        }
-    }
-
-    /// How far A goes in a time, as seen from B.
-    fn way(&self, time: f64) -> [f64; N] {
-        let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
-        core::array::from_fn(|k| (v[k] - w[k]) * time)
-    }
-
-    fn is_straight(&self) -> bool {
-        self.a.angular == 0.0 && self.b.angular == 0.0
-    }
-
-    /// Goes on from one time that is surely free to the next.
-    ///
-    /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
-    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. It begins with a narrow share where it is known
-    /// that they come near.
-    fn run(&mut self, first_share: f64) -> Reached<N> {
-        let (mut time, mut features) = (0.0, Features::default());
-        let (mut least, mut before, mut share) = (f64::INFINITY, f64::INFINITY, first_share);
-        let mut last = None;
-        loop {
-            let (posed_a, posed_b) = self.posed(time);
-            let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
-            features = ended_at;
-            let Some(Proximity::Separated { on_a, on_b, normal, .. }) = found else {
-                return Reached::Near { time, found };
-            };
-            let (a, b) = self.views(time, normal, [on_a, on_b]);
-            let (gap, doubt) = reach::gap(&a, &b);
-            let is_far = gap - doubt > doubt && gap < f64::INFINITY;
-            if !is_far || self.steps >= MOST_STEPS {
-                return Reached::Near { time, found };
-            }
-            let gap = gap - doubt;
-            share = if before == f64::INFINITY {
-                first_share
-            } else if 2.0 * gap <= before {
-                (share * SHRINK).max(NARROW)
-            } else {
-                WIDE
-            };
-            if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
-                return Reached::End { distance: least.min(margin) };
-            }
-            // What is left of the gap is exact, or rounded by half an ε of it.
-            let left = (share * gap).max(f64::from_bits(1));
-            least = least.min(left - f64::EPSILON * gap);
-            let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
-            last = Some((time, normal));
-            let next = sum_down(time, reach::wait(gap - left, a, b, turning));
-            if next >= self.duration {
-                return Reached::End { distance: least };
-            }
-            if next <= time {
-                return Reached::Near { time, found };
-            }
-            (time, before, self.steps) = (next, gap, self.steps + 1);
-        }
-    }
-
-    fn posed(&self, time: f64) -> (InPlace<'a, A, V, N>, InPlace<'a, B, V, N>) {
-        (self.a.posed(time), self.b.posed(time))
-    }
-
-    /// How far from the true bodies those are that are posed at a time, both together.
-    fn doubt(&self, time: f64) -> f64 {
-        self.a.doubt(time) + self.b.doubt(time)
-    }
-
-    /// As the normal has turned since a time ago, it may go on to turn: across itself, and seen from between the points.
-    fn turning(&self, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2], last: Option<(f64, [f64; N])>) -> Turning<N> {
-        let turned = last.map_or([0.0; N], |(ago, before)| core::array::from_fn(|k| (normal[k] - before[k]) / ago));
-        let along = dot(turned, normal);
-        let (u, v) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
-        Turning {
-            turn: core::array::from_fn(|k| turned[k] - along * normal[k]),
-            pivot: on_a,
-            drift: core::array::from_fn(|k| 0.5 * u[k] + 0.5 * v[k]),
-        }
-    }
-
-    /// The bodies as seen along a normal, each from its own point.
-    fn views(
-        &self,
-        time: f64,
-        normal: [f64; N],
-        [on_a, on_b]: [[f64; N]; 2],
-    ) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
-        (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
-    }
-
-    /// What is known at a time until which they surely do not touch.
-    fn conclude<T, P, D>(&mut self, at: f64, found: Option<InCoordinates<N>>) -> TimeOfContact<T, P, D>
-    where
-        T: Widen,
-        P: From<[T; N]>,
-        D: From<[T; N]>,
-    {
-        let earliest = self.earlier(at);
-        // In units of a power of two the earlier time is exact.
-        let time = earliest / self.unit;
-        let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
-        let distance = up((upper(&found) + self.doubt(time)).max(0.0));
-        let latest = self.overlap_after(time, distance, &found).or_else(|| self.crossing_after(time, distance, &found));
-        let proximity = proximity::typed(&found);
-        match latest.map(|latest| latest * self.unit) {
-            Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
-            None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
-        }
-    }
-
-    fn proximity(&mut self, time: f64) -> InCoordinates<N> {
-        self.steps += 1;
-        let (a, b) = self.posed(time);
-        proximity::answer(&a, &b, Features::default())
-    }
-
-    /// A time, in the unit of the question, not above this one: only the least and the greatest numbers round.
-    fn earlier(&self, time: f64) -> f64 {
-        let given = time * self.unit;
-        if given / self.unit > time || given == f64::INFINITY { given.next_down() } else { given }
-    }
-
-    /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
-    /// unknown. Looked for from when they could be so deep at the earliest, until they part.
-    fn overlap_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
-        let mut wait = self.first_wait(time, distance + 2.0 * self.doubt(time), found)?;
-        for _ in 0..MOST_PROBES {
-            let probe = self.after(time, wait);
-            let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
-            if signed < -up(self.doubt(probe)) {
-                return self.known(probe);
-            }
-            if signed > distance || probe == self.duration {
-                return None;
-            }
-            wait *= 2.0;
-        }
-        None
-    }
-
-    /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap: what A sweeps
-    /// from a little before overlaps B.
-    ///
-    /// Each vertex of that is off by what the places then are, and by three roundings of the way: by less than four times what they are at the end. It
-    /// is a sum, which is rounded once more, also where A rests, and so has no doubt of its own.
-    fn crossing_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
-        if !self.is_straight() {
-            return None;
-        }
-        let rounded = f64::EPSILON * self.a.size;
-        let mut wait = self.first_wait(time, distance + 5.0 * self.doubt(time) + rounded, found)?;
-        for _ in 0..MOST_CROSSINGS {
-            let (from, probe) = ((time - wait).max(0.0), self.after(time, wait));
-            let (a, b) = self.posed(from);
-            let swept = Swept { body: &a, way: self.way(probe - from) };
-            self.steps += 1;
-            let signed = upper(&proximity::answer::<f64, [f64; N], [f64; N], _, _, N>(&swept, &b, Features::default()));
-            if signed < -up(4.0 * self.doubt(probe) + rounded) {
-                return self.known(probe);
-            }
-            if probe == self.duration {
-                return None;
-            }
-            wait *= 2.0;
-        }
-        None
-    }
-
-    /// About how long it takes until they have come by so much nearer: what their vertices take at least, which reach no farther than the nearest
-    /// points, but for rounding. On straight ways all points are as fast.
-    fn first_wait(&self, time: f64, nearer: f64, found: &InCoordinates<N>) -> Option<f64> {
-        let (normal, points @ [on_a, on_b]) = (found.normal()?, found.points()?);
-        let (a, b) = self.views(time, normal, points);
-        let wait = reach::meeting(nearer + a.rounding() + b.rounding(), &a, &b).max(f64::EPSILON * time);
-        let (v, w) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
-        let closing = dot(normal, core::array::from_fn(|k| v[k] - w[k]));
-        Some(if self.is_straight() && closing > 0.0 { wait.max(nearer / closing) } else { wait })
-    }
-
-    fn after(&self, time: f64, wait: f64) -> f64 {
-        if time + wait < self.duration { time + wait } else { self.duration }
-    }
-
-    /// Known is a time itself, not what it would be rounded to.
-    fn known(&self, time: f64) -> Option<f64> {
-        Some(time).filter(|time| time * self.unit / self.unit == *time)
-    }
-}
-
-/// A number that the distance, or minus the depth, is not above.
-fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
-    match *found {
-        Proximity::Separated { distance, bound, .. } => distance + bound,
-        // Where both overflow, that they overlap.
-        Proximity::Overlapping { depth, bound, .. } => (bound - depth).min(0.0),
-        Proximity::Undecided { .. } => f64::INFINITY,
-    }
-}
-
-/// Which share of the gap a step leaves at first, how fast it may shrink, and how far.
-const WIDE: f64 = 0.25;
-const SHRINK: f64 = 1.0 / 16.0;
-const NARROW: f64 = f64::from_bits((1023 - 40) << 52);
-
-/// A sum of two times that is not above it.
-fn sum_down(time: f64, wait: f64) -> f64 {
-    let (sum, lost) = crate::exact::two_sum(time, wait);
-    if sum == f64::INFINITY && wait < f64::INFINITY {
-        return f64::MAX;
-    }
-    if lost < 0.0 { sum.next_down() } else { sum }
 }
 
 /// Above a number that is not negative and has been rounded a few times.

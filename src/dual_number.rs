@@ -10,8 +10,8 @@ use crate::scalar::{Field, Real, Ring};
 ///
 /// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product, motor,
 /// norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed. The values are those
-/// in `T`, to the bit, unless it is asked which of two equal numbers is greater, or a slope is not finite. (What is answered exactly, as the distance of segments, is in `f32`
-/// or `f64` alone: see [`Widen`](crate::Widen).)
+/// in `T`, to the bit, unless it is asked which of two equal numbers is greater, or a slope is not finite. (What is answered exactly, as the distance
+/// of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen).)
 ///
 /// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
 /// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal; `==`

@@ -21,9 +21,9 @@ pub use among::Among;
 ///
 /// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a hull, a
 /// [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the others the exact
-/// questions are asked: an answer is that of a loop over all in `f64`, to the bit. (That one passes another, boxes may know where a time of contact leaves it
-/// open.) In it, A is the body that is asked about, and B the one in the index. A body without vertices, or with a number that is not finite, is
-/// near nothing, and nothing is near it.
+/// questions are asked: an answer is that of a loop over all in `f64`, to the bit. (That one passes another, boxes may know where a time of contact
+/// leaves it open.) In it, A is the body that is asked about, and B the one in the index. A body without vertices, or with a number that is not
+/// finite, is near nothing, and nothing is near it.
 ///
 /// From [`pga3`](crate::pga3) its type needs no more than the bodies': in a structure, an index of posed shapes is a `BodyIndex<Posed<Shape>>`, all
 /// three of them from there. The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
@@ -148,10 +148,11 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// The body that another one touches first, if it goes by a way and does not turn: its number and when, as a share of the way. `None` if it
     /// certainly touches none.
     ///
-    /// Of each body that it comes near it is asked for the [time of contact](crate::pga3::time_of_contact()) in the time 1, and the first is that of the
-    /// least [`latest`](TimeOfContact::latest): of which it is certain first that it has been touched, even if it is as thin as a triangle. What is
-    /// touched at the start is touched at 0, wherever the way leads. Bodies that it grazes, so that rounding hides whether it touches, are
-    /// passed over; [`contacts_on_way`](Self::contacts_on_way) has them. A way that is not finite leads nowhere.
+    /// Of each body that it comes near it is asked for the [time of contact](crate::pga3::time_of_contact()) in the time 1, and the first is that of
+    /// the least [`latest`](TimeOfContact::latest): of which it is certain first that it has been touched, even if it is as thin as a triangle. What
+    /// is touched at the start is touched at 0, wherever the way leads. Bodies that it grazes, so that rounding hides whether it touches, are passed
+    /// over; [`contacts_on_way`](Self::contacts_on_way) has them. On a way of length 0 only that at the start is touched; one that is not finite
+    /// leads nowhere.
     ///
     /// A point goes along a ray. Where it hits is the second of the [points](Proximity::points) of the
     /// [`proximity`](TimeOfContact::proximity), all but touching, and their [normal](Proximity::normal) goes into what is hit.

@@ -1,7 +1,7 @@
 //! A body on its way, and how well its place is known.
 
 use super::{ContactError, Twist};
-use crate::body::{Body, Posed};
+use crate::body::{self, Body, Posed};
 use crate::magnitude::norm;
 
 /// A body and its velocity.
@@ -31,12 +31,10 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         if !velocity.is_finite() {
             return Err(ContactError::Velocity { body: number });
         }
-        let vertices = (0..body.vertex_count()).map(|k| body.vertex(k));
-        let is_finite = |p: &[f64; N]| p.iter().all(|c| c.is_finite());
-        let is_body = body.vertex_count() > 0 && (0.0..f64::INFINITY).contains(&body.radius());
-        if !is_body || !vertices.clone().all(|p| is_finite(&p)) {
+        if !body::is_one(body) {
             return Err(ContactError::Body { body: number });
         }
+        let vertices = (0..body.vertex_count()).map(|k| body.vertex(k));
         let velocity = velocity.per(unit);
         let size = super::up(vertices.map(norm).fold(0.0, f64::max));
         let angular = super::up(velocity.angular_speed());

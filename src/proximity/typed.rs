@@ -239,16 +239,16 @@ fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
 pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     found: &Proximity<f64, [f64; N], [f64; N]>,
 ) -> Proximity<T, P, D> {
-    let narrow = |v: [f64; N]| v.map(T::narrow);
+    let place = |p: [f64; N]| P::from(p.map(T::narrow));
+    let along = |n: [f64; N]| D::from(n.map(T::narrow));
     match *found {
         Proximity::Separated { distance, on_a, on_b, normal, bound, iterations } => {
-            let (on_a, on_b, normal) = (P::from(narrow(on_a)), P::from(narrow(on_b)), D::from(narrow(normal)));
-            let (distance, bound) = rounded(distance, bound);
+            let (on_a, on_b, normal, (distance, bound)) =
+                (place(on_a), place(on_b), along(normal), rounded(distance, bound));
             Proximity::Separated { distance, on_a, on_b, normal, bound, iterations }
         }
         Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations } => {
-            let (on_a, on_b, normal) = (P::from(narrow(on_a)), P::from(narrow(on_b)), D::from(narrow(normal)));
-            let (depth, bound) = rounded(depth, bound);
+            let (on_a, on_b, normal, (depth, bound)) = (place(on_a), place(on_b), along(normal), rounded(depth, bound));
             Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
         }
         Proximity::Undecided { iterations, .. } => undecided(iterations),

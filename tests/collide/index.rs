@@ -227,6 +227,15 @@ macro_rules! dimension {
                 }
                 assert!(index.nearest(&Nothing).is_none() && index.first_contact(&Nothing, [1.0; $n]).is_none());
                 assert_eq!(incidence::$pga::BodyIndex::new([Nothing]).nearest(&point), None);
+                // An ideal point is nowhere, of any weight is where its coordinates say, and no way leads nowhere.
+                let place = incidence::$pga::Point::from([2.0; $n]);
+                let ideal = incidence::$pga::Point::from(incidence::$pga::Direction::from([2.0; $n]));
+                assert!(index.nearest(&ideal).is_none() && index.first_contact(&ideal, [7.0; $n]).is_none());
+                assert_eq!(index.nearest(&(place * -3.0)), index.nearest(&place));
+                assert_eq!(index.first_contact(&(place * -3.0), [7.0; $n]), index.first_contact(&place, [7.0; $n]));
+                assert!(index.first_contact(&place, [0.0; $n]).is_none());
+                let inside = index.first_contact(&ball(1.0, 0.0), [0.0; $n]).unwrap();
+                assert_eq!((inside.0, inside.1.latest()), (0, Some(0.0)));
                 // A corner that is nowhere hides no other body.
                 let axis = |x: f64| Capsule { a: [0.0; $n], b: [x; $n], radius: 0.25 };
                 let index = BodyIndex::new([axis(f64::NAN), axis(f64::INFINITY), axis(1.0)]);

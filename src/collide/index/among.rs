@@ -4,7 +4,7 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use super::{BodyIndex, Found, When};
-use crate::body::{Body, FEW};
+use crate::body::{self, Body};
 use crate::collide::world::Pose;
 use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
@@ -86,8 +86,9 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
     /// As [`BodyIndex::first_contact`], among these.
     pub fn first_contact<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Option<(usize, When<M, N>)> {
         let (way, mut first) = (M::coords(way.into()), None::<(f64, usize, When<M, N>)>);
-        let size = bounds(of).map_or(0.0, |bounds| largest([bounds.least, bounds.greatest, way].map(largest)) * 2.0);
-        self.visit_ahead(of, way, &mut |number, body| {
+        let bounds = bounds(of)?;
+        let size = 2.0 * largest([bounds.least, bounds.greatest, way].map(largest));
+        self.visit_ahead(bounds, way, &mut |number, body| {
             if !contact::passes(of, way, body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
                 && let Some(latest) = when.latest()
@@ -103,7 +104,8 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
     /// As [`BodyIndex::contacts_on_way`], among these.
     pub fn contacts_on_way<B: Body<N>>(&self, of: &B, way: impl Into<M::Direction>) -> Vec<(usize, When<M, N>)> {
         let (way, mut found) = (M::coords(way.into()), Vec::new());
-        self.visit_ahead(of, way, &mut |number, body| {
+        let Some(bounds) = bounds(of) else { return found };
+        self.visit_ahead(bounds, way, &mut |number, body| {
             let when = M::time_of_contact(of, way, body).ok();
             found.extend(when.filter(|when| !matches!(when, TimeOfContact::Never { .. })).map(|when| (number, when)));
             1.0
@@ -124,9 +126,11 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         });
     }
 
-    /// Tells of each body that one comes near on a way. Who is told says up to which share of the way it matters from now on.
-    fn visit_ahead<B: Body<N>>(&self, of: &B, way: [f64; N], visit: &mut dyn FnMut(usize, &S) -> f64) {
-        let Some(bounds) = bounds(of).filter(|_| finite(way)) else { return };
+    /// Tells of each body that what is in these bounds comes near on a way. Who is told says up to which share of the way it matters from now on.
+    fn visit_ahead(&self, bounds: Bounds<N>, way: [f64; N], visit: &mut dyn FnMut(usize, &S) -> f64) {
+        if !finite(way) {
+            return;
+        }
         let mut until = 1.0;
         self.index.tree.visit_ahead(bounds, way, &mut |number| {
             if (self.filter)(number) {
@@ -184,20 +188,12 @@ fn true_distance(computed: f64) -> f64 {
 
 /// The box of a body, as far as there are numbers; `None` for what is none.
 pub(super) fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
-    if !is_body(body) {
+    if !body::is_one(body) {
         return None;
     }
     let around = body.aabb();
     let [least, greatest] = [around.min, around.max].map(|corner| corner.map(|c| c.clamp(f64::MIN, f64::MAX)));
     (!around.is_empty()).then_some(Bounds { least, greatest })
-}
-
-/// Whether it has vertices, and all of them are finite, as its radius is.
-fn is_body<const N: usize>(body: &impl Body<N>) -> bool {
-    let (count, radius) = (body.vertex_count(), body.radius());
-    let knows_its_reach = || count > FEW && body.extent().is_some_and(|extent| extent.reach < f64::INFINITY);
-    let all_are_finite = || (0..count).all(|index| finite(body.vertex(index)));
-    count > 0 && (0.0..f64::INFINITY).contains(&radius) && (knows_its_reach() || all_are_finite())
 }
 
 /// The same, and of a segment or a capsule its axis.
