@@ -8,7 +8,7 @@
 use core::fmt;
 
 use crate::body::Body;
-use crate::proximity::{self, Features, Proximity};
+use crate::proximity::{self, Proximity};
 use crate::scalar::Widen;
 
 mod advance;
@@ -201,12 +201,11 @@ where
     Ok(Advance::new(a, b, unit, duration).answer(still))
 }
 
-/// Whether a body that goes by a way certainly passes another one. No coordinate of it, before or after, is larger than the size.
+/// Whether a body that goes by a way certainly passes another one. No coordinate of it, before or after, is larger than the size, and each of the way
+/// may be off by ε of that, or the least number.
 pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B, size: f64) -> bool {
     // Each coordinate of a vertex is rounded once.
-    let (swept, rounded) = (Swept { body: a, way }, N as f64 * f64::EPSILON * size);
-    let found = proximity::contact::<f64, [f64; N], [f64; N], _, _, N>(&swept, b, Features::default(), rounded, false);
-    matches!(found.0, proximity::Contact::Apart)
+    proximity::are_parted(&Swept { body: a, way }, b, 2.0 * N as f64 * f64::EPSILON * size + f64::from_bits(4))
 }
 
 /// Above a number that is not negative and has been rounded a few times.

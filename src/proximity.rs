@@ -10,6 +10,8 @@ mod answer;
 mod difference;
 mod facets;
 mod farthest;
+#[cfg(feature = "collide")]
+mod glimpse;
 mod known;
 mod layer;
 mod nearest;
@@ -26,6 +28,8 @@ mod tests;
 mod theorems;
 mod typed;
 
+#[cfg(feature = "collide")]
+pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
 #[cfg(feature = "collide")]
 pub(crate) use typed::{Contact, contact, typed};
 pub use typed::{Features, Proximity};

@@ -6,7 +6,7 @@ use super::swept::Swept;
 use super::{TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, norm};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -31,6 +31,9 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
     b: Moving<'a, B, V, N>,
     unit: f64,
     duration: f64,
+    /// Where the last question ended.
+    features: Features,
+    /// How many questions there were.
     steps: u32,
 }
 
@@ -42,9 +45,42 @@ enum Reached<const N: usize> {
     Near { time: f64, found: Option<InCoordinates<N>> },
 }
 
+/// Where a step leads.
+enum Step<const N: usize> {
+    /// Beyond the end: they are never closer than this from here on.
+    Past { distance: f64 },
+    /// To a time until which they are not closer than this.
+    To { next: f64, distance: f64, paced: Pace<N> },
+}
+
+/// Which share of the gap the next step leaves, but for how fast that closes, and the step before.
+#[derive(Clone, Copy)]
+struct Pace<const N: usize> {
+    share: f64,
+    last: Option<Last<N>>,
+}
+
+#[derive(Clone, Copy)]
+struct Last<const N: usize> {
+    time: f64,
+    gap: f64,
+    normal: [f64; N],
+}
+
+impl<const N: usize> Pace<N> {
+    fn share(&self, gap: f64) -> f64 {
+        match &self.last {
+            _ if self.share == 0.0 => 0.0,
+            None => self.share,
+            Some(last) if 2.0 * gap <= last.gap => (self.share * SHRINK).max(NARROW),
+            Some(_) => WIDE,
+        }
+    }
+}
+
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
     pub fn new(a: Moving<'a, A, V, N>, b: Moving<'a, B, V, N>, unit: f64, duration: f64) -> Self {
-        Advance { a, b, unit, duration: duration / unit, steps: 1 }
+        Advance { a, b, unit, duration: duration / unit, features: Features::default(), steps: 0 }
     }
 
     /// When they touch; of bodies that rest to each other, whether.
@@ -54,43 +90,83 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         P: From<[T; N]>,
         D: From<[T; N]>,
     {
-        // Moved by nothing, they are what they were, exactly.
-        let (posed_a, posed_b) = self.posed(0.0);
-        let found: InCoordinates<N> = proximity::answer(&posed_a, &posed_b, Features::default());
-        match found {
-            Proximity::Overlapping { .. } => TimeOfContact::AtStart { proximity: proximity::typed(&found) },
-            Proximity::Separated { distance, bound, .. } if still => {
-                TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: 1 }
-            }
-            _ => match self.reached() {
-                Reached::End { distance } => TimeOfContact::Never { distance, steps: self.steps },
-                Reached::Near { time, found } => self.conclude(time, found),
-            },
+        if still {
+            return self.at_rest();
+        }
+        match self.reached() {
+            Reached::End { distance } => TimeOfContact::Never { distance, steps: self.steps },
+            Reached::Near { time, found } => self.conclude(time, found),
         }
     }
 
-    /// Bodies that go straight, for a time that ends, are asked at once how far apart they stay. What the one sweeps, as seen from the other, is a
+    fn at_rest<T, P, D>(&mut self) -> TimeOfContact<T, P, D>
+    where
+        T: Widen,
+        P: From<[T; N]>,
+        D: From<[T; N]>,
+    {
+        match self.proximity(0.0) {
+            Proximity::Separated { distance, bound, .. } => {
+                TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: self.steps }
+            }
+            found => self.conclude(0.0, Some(found)),
+        }
+    }
+
+    /// Bodies that go straight are asked at once how far apart they stay. What the one sweeps, as seen from the other, is a
     /// body; across the way between the two a plane parts them at all times.
     fn reached(&mut self) -> Reached<N> {
+        if self.is_straight() {
+            self.duration = self.horizon();
+        }
         if !self.is_straight() || self.duration == f64::INFINITY {
             return self.run(WIDE);
         }
+        self.steps += 1;
         let swept = Swept { body: self.a.body, way: self.way(self.duration) };
+        let seen = proximity::glimpse(&swept, self.b.body, &Features::default()).0;
+        let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
+        match seen.and_then(|seen| self.margin_along(seen.normal)) {
+            // No plane parts them by more than their points are apart.
+            Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
+            None if gap <= 0.0 => {
+                // They seem to touch, so that there is no least distance to be found.
+                if let near @ Reached::Near { .. } = self.run(0.0) {
+                    return near;
+                }
+            }
+            _ => {}
+        }
         let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
-        let normal = match found {
-            Some(Proximity::Separated { normal, .. }) => normal,
-            Some(Proximity::Undecided { .. }) => return self.run(WIDE),
-            _ => return self.run(NARROW),
-        };
+        match found.and_then(|found| self.margin_along(found.normal()?)) {
+            Some(distance) => Reached::End { distance },
+            None => self.run(WIDE),
+        }
+    }
+
+    /// How far apart bodies stay that go straight, across a direction.
+    fn margin_along(&self, normal: [f64; N]) -> Option<f64> {
         let nearest = [
             self.a.body.vertex(self.a.body.farthest(normal, 0)),
             self.b.body.vertex(self.b.body.farthest(normal.map(|c| -c), 0)),
         ];
         let (a, b) = self.views(0.0, normal, nearest);
-        match reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b) {
-            Some(distance) => Reached::End { distance },
-            None => self.run(WIDE),
+        reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b)
+    }
+
+    /// The duration; or, if bodies that go straight would go far on, a time after which they only part, and are farther from each other than two of
+    /// their vertices are at the start.
+    fn horizon(&self) -> f64 {
+        let (velocity, p, q) = (self.way(1.0), self.a.body.vertex(0), self.b.body.vertex(0));
+        let apart = core::array::from_fn(|k| q[k] - p[k]);
+        let (speed, length) = (norm(velocity), norm(apart));
+        if speed * self.duration <= FAR * length {
+            return self.duration;
         }
+        let ahead = velocity.map(|c| c / speed);
+        let (behind, before) = (View::new(&self.a, 0.0, ahead.map(|c| -c), p), View::new(&self.b, 0.0, ahead, q));
+        let way = dot(ahead, apart) + 2.0 * length + behind.rounding() + before.rounding();
+        self.duration.min(up(way / speed))
     }
 
     /// How far A goes in a time, as seen from B.
@@ -104,48 +180,66 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// Goes on from one time that is surely free to the next.
-    ///
-    /// A step does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
-    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. It begins with a narrow share where it is known
-    /// that they come near.
-    fn run(&mut self, first_share: f64) -> Reached<N> {
-        let (mut time, mut features) = (0.0, Features::default());
-        let (mut least, mut before, mut share) = (f64::INFINITY, 0.0, first_share);
-        let mut last = None;
-        loop {
-            let (posed_a, posed_b) = self.posed(time);
-            let (found, ended_at) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&posed_a, &posed_b, features);
-            features = ended_at;
-            let Some(Proximity::Separated { on_a, on_b, normal, .. }) = found else {
-                return Reached::Near { time, found };
-            };
-            let (a, b) = self.views(time, normal, [on_a, on_b]);
-            let (gap, doubt) = reach::gap(&a, &b);
-            let is_far = gap - doubt > doubt && gap < f64::INFINITY;
-            if !is_far || self.steps >= MOST_STEPS {
-                return Reached::Near { time, found };
+    fn run(&mut self, share: f64) -> Reached<N> {
+        let (mut time, mut least, mut pace) = (0.0, f64::INFINITY, Pace { share, last: None });
+        while self.steps < MOST_STEPS {
+            match self.step(time, &pace) {
+                Ok(Step::Past { distance }) => return Reached::End { distance: least.min(distance) },
+                Ok(Step::To { next, distance, .. }) if next >= self.duration => {
+                    return Reached::End { distance: least.min(distance) };
+                }
+                Ok(Step::To { next, distance, paced }) => (time, least, pace) = (next, least.min(distance), paced),
+                Err(found) => return Reached::Near { time, found },
             }
-            let gap = gap - doubt;
-            if last.is_some() {
-                share = if 2.0 * gap <= before { (share * SHRINK).max(NARROW) } else { WIDE };
-            }
-            if let Some(margin) = reach::margin(gap, self.duration - time, &a, &b) {
-                return Reached::End { distance: least.min(margin) };
-            }
-            // What is left of the gap is exact, or rounded by half an ε of it.
-            let left = (share * gap).max(f64::from_bits(1));
-            least = least.min(left - f64::EPSILON * gap);
-            let turning = self.turning(normal, [on_a, on_b], last.map(|(at, normal)| (time - at, normal)));
-            last = Some((time, normal));
-            let next = sum_down(time, reach::wait(gap - left, a, b, turning));
-            if next >= self.duration {
-                return Reached::End { distance: least };
-            }
-            if next <= time {
-                return Reached::Near { time, found };
-            }
-            (time, before, self.steps) = (next, gap, self.steps + 1);
         }
+        Reached::Near { time, found: None }
+    }
+
+    /// The step from a time; or what is known then, if none leads on.
+    ///
+    /// Where they seem to be nearest is enough, as long as the plane there leads on; only where it does not, it is asked for with certainty.
+    fn step(&mut self, time: f64, pace: &Pace<N>) -> Result<Step<N>, Option<InCoordinates<N>>> {
+        self.steps += 1;
+        let (a, b) = self.posed(time);
+        let (seen, found);
+        (seen, self.features) = proximity::glimpse(&a, &b, &self.features);
+        if let Some(step) = seen.and_then(|seen| self.step_across(time, seen.normal, seen.points, pace)) {
+            return Ok(step);
+        }
+        (found, self.features) = proximity::gjk(&a, &b, self.features);
+        match found {
+            Some(Proximity::Separated { on_a, on_b, normal, .. }) => self.step_across(time, normal, [on_a, on_b], pace),
+            _ => None,
+        }
+        .ok_or(found)
+    }
+
+    /// The step across the plane with a normal between two points: `None` if that does not lead on.
+    ///
+    /// It does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
+    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. Where the bodies seem to touch, there is none.
+    fn step_across(&self, time: f64, normal: [f64; N], points: [[f64; N]; 2], pace: &Pace<N>) -> Option<Step<N>> {
+        let (a, b) = self.views(time, normal, points);
+        let (gap, doubt) = reach::gap(&a, &b);
+        // Where most of the gap is hidden, it does not pay to go on.
+        let open = gap - doubt - a.rounding() - b.rounding();
+        if !(open > doubt && open > gap * LEAST && gap < f64::INFINITY) {
+            return None;
+        }
+        let gap = gap - doubt;
+        if let Some(distance) = reach::margin(gap, self.duration - time, &a, &b) {
+            return Some(Step::Past { distance });
+        }
+        let share = pace.share(gap);
+        // Where they seem to touch, no more is left than what their places are less well known then: each is on its side of the plane.
+        let kept =
+            if share == 0.0 { self.doubt(self.after(time, reach::meeting(gap, &a, &b))) - doubt } else { share * gap };
+        // That is exact, or rounded by half an ε of the gap.
+        let left = kept.max(f64::from_bits(1));
+        let turning = self.turning(normal, points, pace.last.map(|last| (time - last.time, last.normal)));
+        let next = sum_down(time, reach::wait(gap - left, a, b, turning));
+        let paced = Pace { share, last: Some(Last { time, gap, normal }) };
+        (next > time).then_some(Step::To { next, distance: left - f64::EPSILON * gap, paced })
     }
 
     fn posed(&self, time: f64) -> (InPlace<'a, A, V, N>, InPlace<'a, B, V, N>) {
@@ -190,6 +284,9 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         // In units of a power of two the earlier time is exact.
         let time = earliest / self.unit;
         let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
+        if let (0.0, Proximity::Overlapping { .. }) = (time, found) {
+            return TimeOfContact::AtStart { proximity: proximity::typed(&found) };
+        }
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found).or_else(|| self.crossing_after(time, distance, &found));
         let proximity = proximity::typed(&found);
@@ -217,6 +314,9 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let mut wait = self.first_wait(time, distance + 2.0 * self.doubt(time), found)?;
         for _ in 0..MOST_PROBES {
             let probe = self.after(time, wait);
+            if self.are_surely_deep(probe) {
+                return self.known(probe);
+            }
             let signed = if probe.is_finite() { upper(&self.proximity(probe)) } else { f64::INFINITY };
             if signed < -up(self.doubt(probe)) {
                 return self.known(probe);
@@ -227,6 +327,12 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             wait *= 2.0;
         }
         None
+    }
+
+    /// Whether they are deeper in each other than their places are unknown, by a glimpse.
+    fn are_surely_deep(&self, time: f64) -> bool {
+        let (a, b) = self.posed(time);
+        time.is_finite() && proximity::are_deeper(&a, &b, &self.features, up(self.doubt(time)))
     }
 
     /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap: what A sweeps
@@ -292,6 +398,15 @@ fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
 const WIDE: f64 = 0.25;
 const SHRINK: f64 = 1.0 / 16.0;
 const NARROW: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// A step closes at least this share of the gap.
+const LEAST: f64 = 0.125;
+
+/// On a way so many times as long as they are apart they may only part in the end.
+const FAR: f64 = 64.0;
+
+/// How much of itself a least distance may be too small by.
+const CLOSE: f64 = f64::from_bits((1023 - 44) << 52);
 
 /// A sum of two times that is not above it.
 fn sum_down(time: f64, wait: f64) -> f64 {

@@ -11,12 +11,12 @@
 //! and u are: so these may be guessed. The vertex also stays within ρ = |ω × v|/|ω|² of its axis: n·p(t + s) ≤ n·c + ρ |n⊥|
 //! + s n·v∥, with the point c = p + (ω × v)/|ω|² of the axis next to it.
 
-use core::ops::Add;
+use core::ops::{Add, ControlFlow};
 
 use super::Twist;
 use super::moving::Moving;
 use super::twist::{self, LOST};
-use crate::body::{Body, Posed};
+use crate::body::{Blur, Body, FEW, Posed};
 use crate::collide::time_to_contact;
 use crate::magnitude::{dot, norm, power_of_two};
 
@@ -66,6 +66,8 @@ pub(super) struct View<'a, B, V: Twist<N>, const N: usize> {
     /// What is added to a place for what rounding hides.
     pub doubt: f64,
     turning: Turning<N>,
+    /// The reach of the body if it goes straight, seen along a direction that does not turn: no vertex overtakes another.
+    straight: Option<Reach>,
 }
 
 /// How the direction turns, m, and the point o and the velocity u from which the bodies are seen then.
@@ -89,13 +91,39 @@ impl<const N: usize> Turning<N> {
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     pub fn new(moving: &'a Moving<'a, B, V, N>, time: f64, direction: [f64; N], from: [f64; N]) -> Self {
         let doubt = super::up(moving.doubt(time));
-        View { moving, posed: moving.posed(time), direction, from, doubt, turning: Turning::NONE }
+        let posed = moving.posed(time);
+        let view = View { moving, posed, direction, from, doubt, turning: Turning::NONE, straight: None };
+        View { straight: (moving.angular == 0.0).then(|| view.straight()), ..view }
+    }
+
+    fn straight(&self) -> Reach {
+        // One that is not finite is not to be lost.
+        let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
+        self.visit_furthest(&mut |vertex| {
+            let place = above(self.direction, minus(self.posed.vertex(vertex), self.from));
+            (most, none) = (most.max(place), none + 0.0 * place);
+        });
+        let speed = above(self.direction, self.moving.velocity.at_origin());
+        Reach { place: self.thickened(most + none), speed, bend: 0.0 }.or_none()
+    }
+
+    /// Visits all vertices that may be the furthest.
+    fn visit_furthest(&self, visit: &mut dyn FnMut(usize)) {
+        let count = self.moving.body.vertex_count();
+        if count <= FEW {
+            return (0..count).for_each(visit);
+        }
+        let top = self.posed.farthest(self.direction, 0);
+        let _ = self.posed.near(self.direction, Blur::default(), top, &mut |vertex| {
+            visit(vertex);
+            ControlFlow::Continue(())
+        });
     }
 
     /// The same view along a direction that turns: for the second of the bodies, whose direction is the opposite one, the
     /// opposite way.
     fn turning(self, turning: Turning<N>) -> Self {
-        View { turning, ..self }
+        View { turning, straight: None, ..self }
     }
 
     /// The reach of a vertex, thickened by the radius, without the [doubt](View::doubt).
@@ -143,6 +171,9 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
 
     /// The reach of the vertex that is the furthest after a time.
     pub fn leader(&self, time: f64) -> Reach {
+        if let Some(straight) = self.straight {
+            return straight;
+        }
         let furthest = |x: Reach, y: Reach| if y.is_beyond(x, time) { y } else { x };
         self.vertices().reduce(furthest).unwrap_or_default()
     }

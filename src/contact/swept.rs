@@ -1,7 +1,7 @@
 //! What a body sweeps that goes straight: a body.
 
-use crate::body::Body;
-use crate::magnitude::dot;
+use crate::body::{Body, Extent};
+use crate::magnitude::{dot, norm};
 
 /// A body, and all places of it on a way. Vertices 2k and 2k + 1 are its vertex k, at the start and at the end, rounded once.
 pub(super) struct Swept<'b, B: ?Sized, const N: usize> {
@@ -29,6 +29,13 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         let ahead = usize::from(dot(direction, self.way) > 0.0);
         2 * self.body.roughly_farthest(direction, start / 2) + ahead
+    }
+
+    /// What is farther along the way may be mistaken by three roundings of it, and each place is rounded once.
+    fn extent(&self) -> Option<Extent> {
+        let (Extent { slack, diameter, reach }, way) = (self.body.extent()?, norm(self.way));
+        let wider = |x: f64| (x + 8.0 * f64::EPSILON * (reach + way) + f64::MIN_POSITIVE) * (1.0 + 8.0 * f64::EPSILON);
+        Some(Extent { slack: wider(slack), diameter: wider(diameter + way), reach: wider(reach + way) })
     }
 
     fn radius(&self) -> f64 {

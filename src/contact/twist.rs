@@ -32,7 +32,9 @@ impl Twist<2> for pga2::Point<f64> {
     type Pose = pga2::Motor<f64>;
 
     fn motion(&self, time: f64) -> Self::Pose {
-        (*self * (-0.5 * time)).exp()
+        let half = *self * (-0.5 * time);
+        // Of a translation, 1 and no other term is added.
+        if self.e12 == 0.0 { pga2::Motor { s: 1.0, ..half.into() } } else { half.exp() }
     }
 
     fn at(&self, point: [f64; 2]) -> [f64; 2] {
@@ -64,7 +66,8 @@ impl Twist<3> for pga3::Line<f64> {
     type Pose = pga3::Motor<f64>;
 
     fn motion(&self, time: f64) -> Self::Pose {
-        (*self * (-0.5 * time)).exp()
+        let half = *self * (-0.5 * time);
+        if self.direction() == [0.0; 3] { pga3::Motor { s: 1.0, ..half.into() } } else { half.exp() }
     }
 
     fn at(&self, point: [f64; 3]) -> [f64; 3] {

@@ -74,19 +74,24 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
     #[inline]
     fn found(&self, points: Ends<N>, apart: Scaled, direction: &Rounded<N>, bound: f64) -> Found<N> {
-        let length = length(direction.value);
-        let normal: [f64; N] = core::array::from_fn(|k| 0.0 - direction.value[k] / length);
+        let ([on_a, on_b], normal) = self.on_surfaces(points, direction.value);
+        Found { apart, on_a, on_b, normal, bound }
+    }
+
+    /// Points of the cores moved out by the radii, and the unit normal from A to B, against a direction.
+    #[inline]
+    pub fn on_surfaces(&self, [on_a, on_b]: Ends<N>, direction: [f64; N]) -> (Ends<N>, [f64; N]) {
+        let length = length(direction);
+        let normal: [f64; N] = core::array::from_fn(|k| 0.0 - direction[k] / length);
         let moved = |p: [f64; N], radius: f64| {
             core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })
         };
-        let [on_a, on_b] = points;
-        let (on_a, on_b) = (moved(on_a, self.a.radius()), moved(on_b, -self.b.radius()));
-        Found { apart, on_a, on_b, normal, bound }
+        ([moved(on_a, self.a.radius()), moved(on_b, -self.b.radius())], normal)
     }
 }
 
 /// The mean of the vertices of each body that a simplex has, with these weights.
-fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> Ends<N> {
+pub(super) fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> Ends<N> {
     [0, 1].map(|end| mean(simplex, shares, end))
 }
 

@@ -95,6 +95,20 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         }
     }
 
+    /// The simplex that seems to be nearest to the Origin, or to have it, from a first few corners, at least one.
+    #[cfg(feature = "collide")]
+    pub fn seemingly_nearest(&self, start: &[Corner]) -> Simplex<N> {
+        let mut simplex = Simplex::default();
+        self.guessed(start, None, &mut simplex, &mut 0);
+        simplex
+    }
+
+    /// Whether the search for that ends at a direction across which the bodies are parted by more than a margin.
+    #[cfg(feature = "collide")]
+    pub fn are_seen_parted(&self, start: &[Corner], margin: f64) -> bool {
+        self.guessed(start, Some(margin), &mut Simplex::default(), &mut 0) == Guessed::Parted
+    }
+
     /// The search with rounded numbers, for a simplex that is nearest to the Origin, or has it. Where a margin is given, it
     /// ends at a direction across which the bodies are parted by more than that.
     fn guessed(

@@ -172,6 +172,27 @@ impl<const N: usize> Question<N> for Sides {
     }
 }
 
+/// Is the Origin deep in the simplex of N + 1 points: farther from each of its facets than the last vector is long?
+#[cfg(feature = "collide")]
+pub(super) struct Deep;
+
+#[cfg(feature = "collide")]
+impl<const N: usize> Question<N> for Deep {
+    type Answer = bool;
+    const DEGREE: u32 = 6;
+    fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<bool> {
+        let (&last, p) = vectors.split_last()?;
+        let depth = dot(last, last);
+        all((0..=N).map(|k| {
+            let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
+            let normal = normal(&facet);
+            let (origin, point) = (dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])));
+            let is_within = (origin * point).is_positive()?;
+            if is_within { (origin * origin - depth * dot(normal, normal)).is_positive() } else { Some(false) }
+        }))
+    }
+}
+
 /// Which direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Along {

@@ -10,6 +10,10 @@ use super::layer::Layer;
 use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
 use super::space::{dot, normal};
+#[cfg(feature = "collide")]
+use super::{Features, Proximity, answer, are_deeper, are_parted, glimpse, glimpse::Glimpse};
+#[cfg(feature = "collide")]
+use crate::pga3::{Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Posed, Shape};
 use crate::random::Numbers;
 
 /// A simplex of so many corners: usual, far away, short, slender, with a foot near to a corner, nearly at the Origin, or
@@ -211,4 +215,64 @@ fn is_independent<const N: usize>(scale: &Scale<N>, points: &[Ends<N>]) -> bool 
 fn what_a_step_keeps_is_the_nearest_face() {
     assert!(compare_kept::<2>(4).iter().all(|&count| count > 100));
     assert!(compare_kept::<3>(8).iter().all(|&count| count > 100));
+}
+
+/// Bodies of some kinds, turned, beside each other or in each other: mostly by little.
+#[cfg(feature = "collide")]
+fn pairs() -> impl Iterator<Item = [Posed<Shape>; 2]> {
+    let mut numbers = Numbers(17);
+    let turned = |numbers: &mut Numbers, kind: usize| {
+        let half = numbers.point::<3>().map(|x: f64| 0.1 + x.abs());
+        let shape: Shape = match kind {
+            0 => Cuboid::new(half).unwrap().into(),
+            1 => Capsule::new(half, half.map(|x| -x), 0.25).unwrap().into(),
+            2 => Ball::new([0.0; 3], half[0]).unwrap().into(),
+            _ => ConvexHull::new((0..20).map(|_| Point::from(numbers.point::<3>()))).unwrap().into(),
+        };
+        Posed { shape, motor: Line::from_plucker(numbers.point(), numbers.point()).exp() }
+    };
+    (0..1500).map(move |trial| {
+        let (a, b) = (turned(&mut numbers, trial % 4), turned(&mut numbers, trial / 4 % 4));
+        // So that they touch, and a little on.
+        let found: Proximity<f64, [f64; 3], [f64; 3]> = answer(&a, &b, Features::default());
+        let by = 10_f64.powi(-((trial / 16 % 12) as i32)) * numbers.signed() - found.signed_distance();
+        let motor = Motor::translation(found.normal().unwrap().map(|x| by * x)) * b.motor;
+        [a, Posed { motor, ..b }]
+    })
+}
+
+/// What a glimpse proves is so, and mostly it proves what is so by much.
+#[cfg(feature = "collide")]
+#[test]
+fn what_a_glimpse_proves_is_so() {
+    let (none, mut counts) = (Features::default(), [0; 6]);
+    for [a, b] in pairs() {
+        let found: Proximity<f64, [f64; 3], [f64; 3]> = answer(&a, &b, none);
+        let (near, far) = (1.0 - 1e-12, 1.0 + 1e-12);
+        if found.is_overlapping() {
+            let depth = found.depth();
+            assert!(!are_deeper(&a, &b, &none, depth * far) && !are_parted(&a, &b, 0.0), "{a:?} {b:?}");
+            counts[0] += 1;
+            counts[1] += usize::from(are_deeper(&a, &b, &none, 0.25 * depth));
+        } else {
+            let distance = found.distance();
+            assert!(!are_deeper(&a, &b, &none, 0.0) && !are_parted(&a, &b, distance * far), "{a:?} {b:?}");
+            counts[2] += 1;
+            counts[3] += usize::from(are_parted(&a, &b, 0.5 * distance) && !are_parted(&a, &b, distance / near));
+            // What rounding hides of a short way does not count.
+            let from = found.points().unwrap()[0].iter().fold(1.0, |sum, x| sum + x.abs());
+            let is_it = |seen: &Glimpse<3>| {
+                let off =
+                    found.normal().unwrap().iter().zip(seen.normal).map(|(x, y)| (x - y).abs()).fold(0.0, f64::max);
+                (seen.gap() - distance).abs() < 1e-14 * from && off < 1e-13 * from * (1.0 + 1.0 / distance)
+            };
+            let (seen, ended_at) = glimpse(&a, &b, &none);
+            counts[4] += usize::from(seen.is_some_and(|seen| is_it(&seen)));
+            counts[5] += usize::from(glimpse(&a, &b, &ended_at).0.is_some_and(|seen| is_it(&seen)));
+        }
+    }
+    let [overlapping, deeper, apart, parted, seen, again] = counts;
+    assert!(overlapping > 600 && apart > 600, "{counts:?}");
+    assert!(20 * deeper > 19 * overlapping && 20 * parted > 19 * apart, "{counts:?}");
+    assert!(50 * seen > 49 * apart && 50 * again > 49 * apart, "{counts:?}");
 }

@@ -186,12 +186,12 @@ impl Features {
         &self.corners[..self.len]
     }
 
-    fn of<const N: usize>(simplex: &Simplex<N>) -> Self {
+    pub(super) fn of<const N: usize>(simplex: &Simplex<N>) -> Self {
         Features::new(simplex.corners())
     }
 
     /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
-    fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self> {
+    pub(super) fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self> {
         if !Difference::are_bodies(a, b) {
             return None;
         }

@@ -2,9 +2,11 @@
 
 use std::f64::consts::PI;
 
-use incidence::body::Posed;
+use incidence::body::{Body, Posed};
 use incidence::pga2;
-use incidence::pga3::{Ball, Capsule, Cuboid, Line, Motor, Point, Segment, TimeOfContact, proximity, time_of_contact};
+use incidence::pga3::{
+    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Segment, TimeOfContact, proximity, time_of_contact,
+};
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
@@ -55,42 +57,97 @@ fn balls_touch_when_their_centers_are_two_radii_apart() {
     assert!(touched > 15 && passed > 20, "{touched} {passed}");
 }
 
-/// Of bodies that go straight, the distance at which they pass is told, not one below it.
+/// Of bodies that go straight, the distance at which they pass is told, not one below it, however long they go on.
 #[test]
 fn what_passes_straight_stays_as_far_away_as_it_says() {
     let mut n = Numbers(9);
-    let mut passed = 0;
+    let (mut passed, mut before) = (0, 0);
     for case in 0..200 {
         let from = n.vector::<3>(6.0);
         let (va, vb) = (n.vector::<3>(8.0), n.vector::<3>(2.0));
+        // Every other one is aimed.
+        let va = if case % 2 == 0 { va } else { [0, 1, 2].map(|k| 0.25 * va[k] - from[k]) };
         let turn = |n: &mut Numbers| Line::from_plucker(n.vector(2.0), [0.0; 3]).exp();
         let cuboid = Posed { shape: Cuboid::new([1.0, 0.5, 0.25]).unwrap(), motor: turn(&mut n) };
         let capsule = Posed {
             shape: Capsule::new([0.0; 3], n.vector(2.0), 0.25).unwrap(),
             motor: Motor::translation(from) * turn(&mut n),
         };
-        let found = time_of_contact(&capsule, straight(va), &cuboid, straight(vb), 2.0).unwrap();
-        let TimeOfContact::Never { distance, steps, .. } = found else { continue };
         // The distance is a convex function of the time.
         let at = |t: f64| {
             let moved = Posed { motor: straight(va.map(|v| v * -0.5 * t)).exp() * capsule.motor, ..capsule };
             proximity(&moved, &Posed { motor: straight(vb.map(|v| v * -0.5 * t)).exp() * cuboid.motor, ..cuboid })
                 .distance()
         };
-        let (mut low, mut high) = (0.0, 2.0);
-        for _ in 0..100 {
-            let third = (high - low) / 3.0;
-            if at(low + third) < at(high - third) { high -= third } else { low += third }
+        let least_until = |end: f64| {
+            let (mut low, mut high) = (0.0, end);
+            for _ in 0..100 {
+                let third = (high - low) / 3.0;
+                if at(low + third) < at(high - third) { high -= third } else { low += third }
+            }
+            at(low).min(at(0.0)).min(at(end))
+        };
+        let ask = |duration| time_of_contact(&capsule, straight(va), &cuboid, straight(vb), duration).unwrap();
+        for (duration, end) in [(2.0, 2.0), (1e6, 64.0), (1e18, 64.0), (f64::INFINITY, 64.0)] {
+            let TimeOfContact::Never { distance, steps, .. } = ask(duration) else { continue };
+            let least = least_until(end);
+            // Beside a short distance, or on a long way, more is lost by its rounding.
+            let rounding = if duration > 2.0 || case % 2 == 1 { 1e-13 } else { 0.0 };
+            let (above, below) = (1e-12 * least, 1e-12 * least + rounding);
+            assert!(
+                distance <= least + above && distance >= least - below,
+                "case {case}: {distance} {least} in {duration}"
+            );
+            assert_eq!(steps, 1);
+            passed += 1;
         }
-        let least = at(low).min(at(0.0)).min(at(2.0));
-        assert!(
-            distance <= least * (1.0 + 1e-12) && distance >= least * (1.0 - 1e-12),
-            "case {case}: {distance} {least}"
-        );
-        assert_eq!(steps, 1);
-        passed += 1;
+        if let TimeOfContact::Within { earliest, latest, .. } = ask(2.0) {
+            // Where more is asked, the same is found.
+            let found = ask(f64::INFINITY);
+            assert!(found.earliest() <= latest && earliest <= found.latest().unwrap(), "case {case}: {found:?}");
+            before += 1;
+        }
     }
-    assert!(passed > 80, "{passed}");
+    assert!(passed > 400 && before > 20, "{passed} {before}");
+}
+
+/// A body of many vertices of which little is looked at, or all of them.
+#[test]
+fn what_has_many_vertices_is_met_when_each_of_them_is_looked_at() {
+    struct Plain<'a>(&'a ConvexHull);
+    impl Body<3> for Plain<'_> {
+        type Scalar = f64;
+        fn vertex_count(&self) -> usize {
+            self.0.vertex_count()
+        }
+        fn vertex(&self, index: usize) -> [f64; 3] {
+            Body::vertex(self.0, index)
+        }
+    }
+    let mut n = Numbers(12);
+    let (mut within, mut never) = (0, 0);
+    for case in 0..100 {
+        let hull = ConvexHull::new((0..300).map(|_| Point::from(n.vector::<3>(2.0)))).unwrap();
+        let turn = Line::from_plucker(n.vector(2.0), [0.0; 3]).exp();
+        let aside = n.vector::<3>(6.0);
+        let motor = Motor::translation([-9.0, aside[1], aside[2]]) * turn;
+        let velocity = straight([8.0, aside[0], 0.0]);
+        let found = time_of_contact(&Posed { shape: &hull, motor }, velocity, &hull, NOTHING, 2.0).unwrap();
+        let plain = Plain(&hull);
+        let asked = time_of_contact(&Posed { shape: &plain, motor }, velocity, &plain, NOTHING, 2.0).unwrap();
+        match (found, asked) {
+            (TimeOfContact::Never { distance, .. }, TimeOfContact::Never { distance: other, .. }) => {
+                assert!((distance - other).abs() < 1e-13, "case {case}: {found:?} {asked:?}");
+                never += 1;
+            }
+            _ => {
+                assert!(found.earliest() <= asked.latest().unwrap() && asked.earliest() <= found.latest().unwrap());
+                assert!(found.latest().unwrap() - found.earliest() < 1e-13, "case {case}: {found:?}");
+                within += 1;
+            }
+        }
+    }
+    assert!(within > 30 && never > 10, "{within} {never}");
 }
 
 /// When boxes with sides along the axes, of these half extents and centers, first touch: the last of the axes on which

@@ -89,7 +89,9 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         let bounds = bounds(of)?;
         let size = 2.0 * largest([bounds.least, bounds.greatest, way].map(largest));
         self.visit_ahead(bounds, way, &mut |number, body| {
-            if !contact::passes(of, way, body, size)
+            // After the first, it does not matter who comes.
+            let until = first.map_or(1.0, |(latest, ..)| latest);
+            if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
                 && let Some(latest) = when.latest()
                 && first.is_none_or(|(before, other, _)| (latest, number) < (before, other))

@@ -1,0 +1,110 @@
+//! How two bodies seem to lie, by rounded numbers: at a fraction of the cost, for those who prove for themselves what they make of it.
+
+use super::answer::means;
+use super::difference::{Difference, Ends, MOST};
+use super::layer::Rounded;
+use super::questions::{Deep, parts, towards};
+use super::simplex::Simplex;
+use super::space::{between, dot, length};
+use super::typed::Features;
+use crate::body::Body;
+use crate::magnitude::one_norm;
+
+/// Where two bodies seem to be nearest.
+pub(crate) struct Glimpse<const N: usize> {
+    /// The unit direction from A to B.
+    pub normal: [f64; N],
+    /// A point of each.
+    pub points: Ends<N>,
+}
+
+impl<const N: usize> Glimpse<N> {
+    /// How far apart they seem to be, or minus how deep, where only their radii are.
+    pub fn gap(&self) -> f64 {
+        let [on_a, on_b] = self.points;
+        dot(self.normal, between(on_a, on_b))
+    }
+}
+
+/// Where two bodies seem to be nearest, looked for from vertices that may be near, and those at which that ended. `None` if the cores seem to
+/// have a point in common, or if a number is not finite.
+pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    start: &Features,
+) -> (Option<Glimpse<N>>, Features) {
+    let Some(begin) = start.start(a, b) else { return (None, *start) };
+    let difference = Difference::new(a, b, begin.pairs()[0]);
+    let simplex = difference.seemingly_nearest(begin.pairs());
+    (difference.glimpse(&simplex), Features::of(&simplex))
+}
+
+/// Whether two bodies are farther apart than a margin, for certain, and this is seen on the way to where they seem to be nearest. A `false` says
+/// nothing.
+pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, margin: f64) -> bool {
+    let Some(begin) = Features::default().start(a, b) else { return false };
+    Difference::new(a, b, begin.pairs()[0]).are_seen_parted(begin.pairs(), margin)
+}
+
+/// Whether two bodies are deeper in each other than this, for certain, and this is seen from where they seem to be nearest. A `false` says nothing.
+pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: &Features, than: f64) -> bool {
+    let Some(begin) = start.start(a, b) else { return false };
+    let difference = Difference::new(a, b, begin.pairs()[0]);
+    let simplex = difference.seemingly_nearest(begin.pairs());
+    let scale = &difference.scale;
+    // More than what of this depth the radii do not have.
+    let beyond_radii = than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON);
+    if simplex.is_full() {
+        let mut depth = [[0.0; N]; 2];
+        depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
+        let (vectors, len) = simplex.with(depth);
+        return scale.certain(&Deep, &vectors[..len]) == Some(true);
+    }
+    let is_deep = |sight: Sight<N>| sight.at_most() + beyond_radii * scale.factor < 0.0;
+    beyond_radii > f64::NEG_INFINITY && difference.sight(&simplex).is_some_and(is_deep)
+}
+
+/// The Origin as it seems to lie outside of a simplex.
+struct Sight<const N: usize> {
+    vectors: [[f64; N]; MOST],
+    direction: [f64; N],
+    /// Of the corners in the foot; what is beyond has none.
+    shares: [f64; N],
+}
+
+impl<const N: usize> Sight<N> {
+    /// No more than this is the Origin away from the simplex, in units of 2^`unit`.
+    fn at_most(&self) -> f64 {
+        let (mut foot, mut far) = ([0.0; N], 0.0);
+        for (vector, share) in self.vectors.iter().zip(self.shares) {
+            foot = core::array::from_fn(|k| foot[k] + share * vector[k]);
+            far = num_traits::Float::max(far, one_norm(vector));
+        }
+        // A corner is rounded once, its share a few times, and so is the sum.
+        (length(foot) + 16.0 * f64::EPSILON * far + f64::MIN_POSITIVE) * (1.0 + 4.0 * f64::EPSILON)
+    }
+}
+
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
+    fn sight(&self, simplex: &Simplex<N>) -> Option<Sight<N>> {
+        if simplex.is_full() {
+            return None;
+        }
+        let mut vectors = [[0.0; N]; MOST];
+        for (to, &ends) in vectors.iter_mut().zip(simplex.ends()) {
+            *to = self.scale.vector(ends);
+        }
+        let corners = &vectors[..simplex.ends().len()];
+        let direction = Rounded { value: towards(corners)?, error: [0.0; N] }.of_unit_size().value;
+        let shares = parts(corners).map(|share| num_traits::Float::max(share, 0.0));
+        let whole = one_norm(&shares);
+        let is_known = whole > 0.0 && whole < f64::INFINITY && one_norm(&direction) > 0.0;
+        is_known.then(|| Sight { vectors, direction, shares: shares.map(|share| share / whole) })
+    }
+
+    fn glimpse(&self, simplex: &Simplex<N>) -> Option<Glimpse<N>> {
+        let Sight { direction, shares, .. } = self.sight(simplex)?;
+        let (points, normal) = self.on_surfaces(means(simplex, &shares), direction);
+        Some(Glimpse { normal, points })
+    }
+}
