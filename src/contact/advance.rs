@@ -6,7 +6,7 @@ use super::swept::Swept;
 use super::{TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
-use crate::magnitude::{dot, norm};
+use crate::magnitude::{dot, norm, power_of_two};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -38,6 +38,7 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
 }
 
 /// Where an advance ends.
+#[derive(Clone, Copy)]
 enum Reached<const N: usize> {
     /// At the end, and never closer than this on the way.
     End { distance: f64 },
@@ -53,7 +54,26 @@ enum Step<const N: usize> {
     To { next: f64, distance: f64, paced: Pace<N> },
 }
 
-/// Which share of the gap the next step leaves, but for how fast that closes, and the step before.
+/// Which shares of the gap the steps leave, so that a least distance is known at the end.
+#[derive(Clone, Copy)]
+struct Shares {
+    /// At first, and while the gap closes slowly.
+    wide: f64,
+    /// How fast they shrink, and how far, while it closes fast.
+    shrink: f64,
+    narrow: f64,
+}
+
+/// What converges quadratically would be slowed down by shares that do not shrink.
+const SHRINKING: Shares = Shares { wide: 0.25, shrink: 1.0 / 16.0, narrow: power_of_two(-40) };
+
+/// Where bodies come near and do not touch, no share may be narrow.
+const STEADY: Shares = Shares { wide: 0.25, shrink: 1.0, narrow: 0.25 };
+
+/// Where bodies touch there is no least distance.
+const NONE: Shares = Shares { wide: 0.0, shrink: 1.0, narrow: 0.0 };
+
+/// The share of the gap that the last step left, and that step.
 #[derive(Clone, Copy)]
 struct Pace<const N: usize> {
     share: f64,
@@ -68,12 +88,11 @@ struct Last<const N: usize> {
 }
 
 impl<const N: usize> Pace<N> {
-    fn share(&self, gap: f64) -> f64 {
+    /// The share that the next step leaves.
+    fn share(&self, gap: f64, of: &Shares) -> f64 {
         match &self.last {
-            _ if self.share == 0.0 => 0.0,
-            None => self.share,
-            Some(last) if 2.0 * gap <= last.gap => (self.share * SHRINK).max(NARROW),
-            Some(_) => WIDE,
+            Some(last) if 2.0 * gap <= last.gap => (self.share * of.shrink).max(of.narrow),
+            _ => of.wide,
         }
     }
 }
@@ -120,7 +139,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             self.duration = self.horizon();
         }
         if !self.is_straight() || self.duration == f64::INFINITY {
-            return self.run(WIDE);
+            return self.run_apart();
         }
         self.steps += 1;
         let swept = Swept { body: self.a.body, way: self.way(self.duration) };
@@ -131,7 +150,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
             None if gap <= 0.0 => {
                 // They seem to touch, so that there is no least distance to be found.
-                if let near @ Reached::Near { .. } = self.run(0.0) {
+                if let near @ Reached::Near { .. } = self.run(&NONE).0 {
                     return near;
                 }
             }
@@ -140,7 +159,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
         match found.and_then(|found| self.margin_along(found.normal()?)) {
             Some(distance) => Reached::End { distance },
-            None => self.run(WIDE),
+            None => self.run_apart(),
         }
     }
 
@@ -179,36 +198,58 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         self.a.angular == 0.0 && self.b.angular == 0.0
     }
 
-    /// Goes on from one time that is surely free to the next.
-    fn run(&mut self, share: f64) -> Reached<N> {
-        let (mut time, mut least, mut pace) = (0.0, f64::INFINITY, Pace { share, last: None });
-        while self.steps < MOST_STEPS {
-            match self.step(time, &pace) {
-                Ok(Step::Past { distance }) => return Reached::End { distance: least.min(distance) },
-                Ok(Step::To { next, distance, .. }) if next >= self.duration => {
-                    return Reached::End { distance: least.min(distance) };
-                }
-                Ok(Step::To { next, distance, paced }) => (time, least, pace) = (next, least.min(distance), paced),
-                Err(found) => return Reached::Near { time, found },
-            }
+    /// Goes on, and once more if in the end there is only a narrow share to tell of.
+    fn run_apart(&mut self) -> Reached<N> {
+        let (reached, share) = self.run(&SHRINKING);
+        match reached {
+            Reached::End { distance } if share < FINE => match self.run(&STEADY).0 {
+                Reached::End { distance: other } => Reached::End { distance: distance.max(other) },
+                _ => reached,
+            },
+            _ => reached,
         }
-        Reached::Near { time, found: None }
+    }
+
+    /// Goes on from one time that is surely free to the next; and which share of the gap the least distance is.
+    fn run(&mut self, shares: &Shares) -> (Reached<N>, f64) {
+        let (mut time, mut pace) = (0.0, Pace { share: shares.wide, last: None });
+        let mut least = (f64::INFINITY, shares.wide);
+        while self.steps < MOST_STEPS {
+            let (next, distance) = match self.step(time, &pace, shares) {
+                Ok(Step::Past { distance }) => (f64::INFINITY, distance),
+                Ok(Step::To { next, distance, paced }) => {
+                    pace = paced;
+                    (next, distance)
+                }
+                Err(found) => return (Reached::Near { time, found }, 0.0),
+            };
+            if distance < least.0 {
+                least = (distance, pace.share);
+            }
+            if next >= self.duration {
+                return (Reached::End { distance: least.0 }, least.1);
+            }
+            time = next;
+        }
+        (Reached::Near { time, found: None }, 0.0)
     }
 
     /// The step from a time; or what is known then, if none leads on.
     ///
     /// Where they seem to be nearest is enough, as long as the plane there leads on; only where it does not, it is asked for with certainty.
-    fn step(&mut self, time: f64, pace: &Pace<N>) -> Result<Step<N>, Option<InCoordinates<N>>> {
+    fn step(&mut self, time: f64, pace: &Pace<N>, shares: &Shares) -> Result<Step<N>, Option<InCoordinates<N>>> {
         self.steps += 1;
         let (a, b) = self.posed(time);
         let (seen, found);
         (seen, self.features) = proximity::glimpse(&a, &b, &self.features);
-        if let Some(step) = seen.and_then(|seen| self.step_across(time, seen.normal, seen.points, pace)) {
+        if let Some(step) = seen.and_then(|seen| self.step_across(time, seen.normal, seen.points, pace, shares)) {
             return Ok(step);
         }
         (found, self.features) = proximity::gjk(&a, &b, self.features);
         match found {
-            Some(Proximity::Separated { on_a, on_b, normal, .. }) => self.step_across(time, normal, [on_a, on_b], pace),
+            Some(Proximity::Separated { on_a, on_b, normal, .. }) => {
+                self.step_across(time, normal, [on_a, on_b], pace, shares)
+            }
             _ => None,
         }
         .ok_or(found)
@@ -216,9 +257,15 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
 
     /// The step across the plane with a normal between two points: `None` if that does not lead on.
     ///
-    /// It does not use up the whole gap, but leaves a share of it, so that a least distance is known at the end. While
-    /// the gap closes fast the share does, too, or it would slow down what converges quadratically. Where the bodies seem to touch, there is none.
-    fn step_across(&self, time: f64, normal: [f64; N], points: [[f64; N]; 2], pace: &Pace<N>) -> Option<Step<N>> {
+    /// It does not use up the whole gap, but leaves a share of it.
+    fn step_across(
+        &self,
+        time: f64,
+        normal: [f64; N],
+        points: [[f64; N]; 2],
+        pace: &Pace<N>,
+        shares: &Shares,
+    ) -> Option<Step<N>> {
         let (a, b) = self.views(time, normal, points);
         let (gap, doubt) = reach::gap(&a, &b);
         // Where most of the gap is hidden, it does not pay to go on.
@@ -230,7 +277,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         if let Some(distance) = reach::margin(gap, self.duration - time, &a, &b) {
             return Some(Step::Past { distance });
         }
-        let share = pace.share(gap);
+        let share = pace.share(gap, shares);
         // Where they seem to touch, no more is left than what their places are less well known then: each is on its side of the plane.
         let kept =
             if share == 0.0 { self.doubt(self.after(time, reach::meeting(gap, &a, &b))) - doubt } else { share * gap };
@@ -394,10 +441,8 @@ fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
     }
 }
 
-/// Which share of the gap a step leaves at first, how fast it may shrink, and how far.
-const WIDE: f64 = 0.25;
-const SHRINK: f64 = 1.0 / 16.0;
-const NARROW: f64 = f64::from_bits((1023 - 40) << 52);
+/// A share of the gap that is too narrow to be told of.
+const FINE: f64 = 1.0 / 256.0;
 
 /// A step closes at least this share of the gap.
 const LEAST: f64 = 0.125;
