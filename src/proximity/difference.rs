@@ -151,9 +151,10 @@ impl<const N: usize> Scale<N> {
         answer.or_else(|| self.closely(question, vectors))
     }
 
+    /// The same, of what the first of these scalars does not know.
     #[cold]
     #[inline(never)]
-    fn closely<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
+    pub fn closely<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
         let mut known = [[Known::zero(); N]; MOST];
         for (to, from) in known.iter_mut().zip(vectors) {
             *to = self.known(*from, |high, low| Known { value: DoubleDouble::from_parts(high, low), error: 0.0 });

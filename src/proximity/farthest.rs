@@ -151,7 +151,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
         let step = if facet.end == 0 { [to, facet.from] } else { [facet.from, to] };
         let (vectors, len) = facet.simplex.with(step);
-        self.scale.certain(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
+        self.scale.closely(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
     /// Whether the bodies, with their radii, are parted by more than a margin across the direction, for certain. A `false` says

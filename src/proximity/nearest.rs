@@ -69,15 +69,20 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 
     /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, all but one
     /// of the first N and one of the others.
-    pub fn still_nearest(&self, start: &[Corner], simplex: &mut Simplex<N>, iterations: &mut u32) -> Option<Foot<N>> {
+    pub fn still_nearest(&self, start: &[Corner], simplex: &mut Simplex<N>, iterations: &mut u32) -> Still<N> {
         let (first, others) = start.split_at(start.len().min(N) - 1);
-        others.iter().find(|&&last| {
+        let is_within = others.iter().any(|&last| {
             *simplex = self.simplex(first.iter().copied().chain([last]));
             self.scale.guess(&Within, simplex.ends()) == Some(true)
-        })?;
-        let seen = self.scale.seen_at_once(simplex)?;
-        let excess = self.excess_at_once(simplex, &seen, iterations)?;
-        Some(Foot { seen, excess })
+        });
+        if !is_within {
+            return Still::Unlikely;
+        }
+        let Some(seen) = self.scale.seen_at_once(simplex) else { return Still::Unseen };
+        match self.excess_at_once(simplex, &seen, iterations) {
+            Some(excess) => Still::Known(Foot { seen, excess }),
+            None => Still::Unlikely,
+        }
     }
 
     /// Whether the bodies have a point in common. `None` if a number is not finite.
@@ -166,7 +171,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
+    /// Where the Origin is, from a simplex that is perhaps nearest to it, and how it is seen from there: `None`, if that is not seen at once.
+    pub fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
         if seen.is_none() && self.make_independent(simplex).is_none() {
             return Position::Unknown;
         }
@@ -174,8 +180,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             if simplex.is_full() {
                 return Position::Inside;
             }
-            match self.step(simplex, seen.take(), iterations) {
-                Some(Step::Nearer) => {}
+            let Some(from) = seen.take().or_else(|| self.scale.seen(simplex)) else { return Position::Unknown };
+            match self.step(simplex, from, iterations) {
+                Some(Step::Nearer) => seen = self.scale.seen_at_once(simplex),
                 Some(Step::Last(foot)) => return Position::Outside(foot),
                 Some(Step::Met) => return Position::Inside,
                 None => return Position::Unknown,
@@ -184,11 +191,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         Position::Unknown
     }
 
-    fn step(&self, simplex: &mut Simplex<N>, seen: Option<Seen<N>>, iterations: &mut u32) -> Option<Step<N>> {
-        let seen = match seen.or_else(|| self.scale.seen_at_once(simplex)) {
-            Some(seen) => seen,
-            None => self.scale.seen(simplex)?,
-        };
+    fn step(&self, simplex: &mut Simplex<N>, seen: Seen<N>, iterations: &mut u32) -> Option<Step<N>> {
         if is_zero(seen.measure.core) {
             return Some(Step::Met);
         }
@@ -268,6 +271,14 @@ fn keep<const N: usize>(vectors: &mut [[f64; N]; MOST], len: usize, set: usize) 
         kept += 1;
     }
     vectors[kept] = vectors[len];
+}
+
+/// Whether a simplex is still nearest to the Origin.
+pub(super) enum Still<const N: usize> {
+    Known(Foot<N>),
+    /// It seems so, and rounding hides it.
+    Unseen,
+    Unlikely,
 }
 
 #[derive(PartialEq)]

@@ -25,14 +25,14 @@ pub(super) struct Seen<const N: usize> {
 }
 
 impl<const N: usize> Scale<N> {
-    /// What is seen from a simplex that has the foot inside. `None` if a coordinate is not finite.
+    /// What is seen from a simplex that has the foot inside, and not at once. `None` if a coordinate is not finite.
     #[cold]
     #[inline(never)]
     pub fn seen(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
         let (vectors, len) = simplex.with(self.radii);
         let distance = Distance { has_radius: self.has_radius(), most_loss: Measure::MOST_LOSS };
-        let measure = self.certain(&distance, &vectors[..len])?;
-        let direction = self.certain(&Direction(Along::Origin), simplex.ends())?;
+        let measure = self.closely(&distance, &vectors[..len])?;
+        let direction = self.closely(&Direction(Along::Origin), simplex.ends())?;
         Some(Seen { measure, direction, shares: None })
     }
 

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use super::answer::Found;
 use super::difference::{Corner, Difference};
 use super::facets::Facets;
-use super::nearest::Position;
+use super::nearest::{Position, Still};
 use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
 use crate::body::Body;
@@ -341,11 +341,12 @@ where
     let still = if wanted.is_warm && !start.pairs().is_empty() {
         difference.still_nearest(begin.pairs(), &mut simplex, &mut iterations)
     } else {
-        None
+        Still::Unlikely
     };
     let position = match still {
-        Some(foot) => Some(Position::Outside(foot)),
-        None => difference.position(begin.pairs(), wanted.margin, &mut simplex, &mut iterations),
+        Still::Known(foot) => Some(Position::Outside(foot)),
+        Still::Unseen => Some(difference.erased().certainly(&mut simplex, None, &mut iterations)),
+        Still::Unlikely => difference.position(begin.pairs(), wanted.margin, &mut simplex, &mut iterations),
     };
     let difference = difference.erased();
     let found = match position {
@@ -445,7 +446,9 @@ where
 {
     let (start, mut simplex, mut iterations) = (start.start(a, b)?, Simplex::default(), 0);
     let difference = Difference::new(a, b, start.corners[0]);
-    let foot = difference.still_nearest(start.pairs(), &mut simplex, &mut iterations)?;
+    let Still::Known(foot) = difference.still_nearest(start.pairs(), &mut simplex, &mut iterations) else {
+        return None;
+    };
     let found = difference.erased().found_outside(&simplex, &foot)?;
     Some(decided(&found, iterations))
 }
