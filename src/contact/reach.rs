@@ -93,31 +93,45 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let doubt = super::up(moving.doubt(time));
         let posed = moving.posed(time);
         let view = View { moving, posed, direction, from, doubt, turning: Turning::NONE, straight: None };
-        View { straight: (moving.angular == 0.0).then(|| view.straight()), ..view }
+        if moving.angular == 0.0 { view.straight(time) } else { view }
     }
 
-    fn straight(&self) -> Reach {
-        // One that is not finite is not to be lost.
-        let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
-        self.visit_furthest(&mut |vertex| {
-            let place = above(self.direction, minus(self.posed.vertex(vertex), self.from));
-            (most, none) = (most.max(place), none + 0.0 * place);
-        });
-        let speed = above(self.direction, self.moving.velocity.at_origin());
-        Reach { place: self.thickened(most + none), speed, bend: 0.0 }.or_none()
-    }
-
-    /// Visits all vertices that may be the furthest.
-    fn visit_furthest(&self, visit: &mut dyn FnMut(usize)) {
-        let count = self.moving.body.vertex_count();
-        if count <= FEW {
-            return (0..count).for_each(visit);
+    /// The same of a body that goes straight. Not each vertex is moved, but back to the time 0 the place from which it is seen; which is rounded, if
+    /// the body does not rest.
+    fn straight(self, time: f64) -> Self {
+        let velocity = self.moving.velocity.at_origin();
+        let way = velocity.map(|c| c * time);
+        let home = minus(self.from, way);
+        let sizes: [f64; N] =
+            core::array::from_fn(|k| num_traits::Float::abs(way[k]) + num_traits::Float::abs(home[k]));
+        let rounded = dot(self.direction.map(num_traits::Float::abs), sizes);
+        let doubt = self.doubt.max(super::up(0.5 * f64::EPSILON * rounded) + LOST);
+        let (place, speed) = (self.thickened(self.furthest(home)), above(self.direction, velocity));
+        View {
+            straight: Some(Reach { place, speed, bend: 0.0 }.or_none()),
+            doubt: if self.doubt == 0.0 { 0.0 } else { doubt },
+            ..self
         }
-        let top = self.posed.farthest(self.direction, 0);
-        let _ = self.posed.near(self.direction, Blur::default(), top, &mut |vertex| {
-            visit(vertex);
-            ControlFlow::Continue(())
-        });
+    }
+
+    /// How far the vertices are from a place at the time 0, at most: no number if that of one is none.
+    fn furthest(&self, from: [f64; N]) -> f64 {
+        let (body, mut most, mut none) = (self.moving.body, f64::NEG_INFINITY, 0.0);
+        let mut visit = |vertex: usize| {
+            let place = above(self.direction, minus(body.vertex(vertex), from));
+            (most, none) = (most.max(place), none + 0.0 * place);
+        };
+        let count = body.vertex_count();
+        if count <= FEW {
+            (0..count).for_each(visit);
+        } else {
+            let top = body.farthest(self.direction, 0);
+            let _ = body.near(self.direction, Blur::default(), top, &mut |vertex| {
+                visit(vertex);
+                ControlFlow::Continue(())
+            });
+        }
+        most + none
     }
 
     /// The same view along a direction that turns: for the second of the bodies, whose direction is the opposite one, the

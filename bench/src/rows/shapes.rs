@@ -3,9 +3,10 @@
 
 use incidence::pga3::{
     Ball, BodyIndex, Capsule, Cuboid, Direction, Line, Motor, Point, Posed, Support, overlap, proximity,
+    time_of_contact,
 };
 use parry3d_f64::math::{Matrix, Pose, Rotation, Vector};
-use parry3d_f64::query::{self, Ray, RayCast};
+use parry3d_f64::query::{self, NonlinearRigidMotion, Ray, RayCast, ShapeCastOptions};
 use parry3d_f64::shape::{self, Compound, Shape, SharedShape};
 
 use super::FEW;
@@ -27,6 +28,9 @@ pub fn rows() -> Vec<Row> {
         row("two cuboids, distance", || distances(two_and_two(23, 3.0, cuboid))),
         row("two cuboids, whether they touch", || touch(two_and_two(23, 1.9, cuboid))),
         row("two cuboids, how deep", || depths(two_and_two(23, 1.0, cuboid))),
+        // Of these parry tells the time to some digits.
+        Row { within: 1e13, ..row("two cuboids, when they touch", straight) },
+        Row { within: 1e13, ..row("two cuboids that turn, when they touch", turning) },
         row("nearest of 10⁴ cuboids to a ball", nearest),
         row("first of 10⁴ cuboids on a ray", first),
     ]
@@ -164,6 +168,78 @@ fn touch<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>
             f64::from(u8::from(query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting)))
         }),
     )
+}
+
+/// Two cuboids of which the second goes past the first, or to it, in a time of 1; its way; and how the first one turns.
+type Coming = (Body<Moved, shape::Cuboid>, Body<Moved, shape::Cuboid>, [f64; 3], [f64; 3]);
+
+fn coming() -> impl Iterator<Item = Coming> {
+    let mut n = Numbers::new(27);
+    (0..FEW).map(move |_| {
+        let (place, aim) = (far(n.unit(), 6.0), far(n.vector::<3>(), 1.2));
+        let way = std::array::from_fn(|k| 2.0 * (aim[k] - place[k]));
+        (cuboid(&mut n, [0.0; 3]), cuboid(&mut n, place), way, far(n.unit(), 2.0))
+    })
+}
+
+fn velocity(linear: [f64; 3], angular: [f64; 3]) -> Line {
+    Line::velocity(linear, angular, Point::origin())
+}
+
+fn straight() -> Vec<Side> {
+    let split = |(a, b, way, _): Coming| ((a.ours, b.ours, way), (a.pose, a.theirs, b.pose, b.theirs, way));
+    let (ours, theirs): (Vec<_>, Vec<_>) = coming().map(split).unzip();
+    let options = ShapeCastOptions::with_max_time_of_impact(1.0);
+    vec![
+        each(
+            "time_of_contact",
+            ours,
+            |(a, b, way)| {
+                let found = time_of_contact(a, Line::zero(), b, velocity(*way, [0.0; 3]), 1.0);
+                found.map_or(f64::NAN, |found| found.earliest().min(1.0))
+            },
+            |&time| vec![time],
+        ),
+        each(
+            "parry3d cast_shapes",
+            theirs,
+            move |(a, s, b, t, way)| {
+                let found = query::cast_shapes(a, Vector::ZERO, s, b, (*way).into(), t, options);
+                found.map_or(f64::NAN, |hit| hit.map_or(1.0, |hit| hit.time_of_impact))
+            },
+            |&time| vec![time],
+        ),
+    ]
+}
+
+fn turning() -> Vec<Side> {
+    let split = |(a, b, way, turn): Coming| {
+        let motion = |pose, linear, angular| NonlinearRigidMotion::new(pose, Vector::ZERO, linear, angular);
+        let theirs =
+            (motion(a.pose, Vector::ZERO, turn.into()), a.theirs, motion(b.pose, way.into(), Vector::ZERO), b.theirs);
+        ((a.ours, b.ours, way, turn), theirs)
+    };
+    let (ours, theirs): (Vec<_>, Vec<_>) = coming().map(split).unzip();
+    vec![
+        each(
+            "time_of_contact",
+            ours,
+            |(a, b, way, turn)| {
+                let found = time_of_contact(a, velocity([0.0; 3], *turn), b, velocity(*way, [0.0; 3]), 1.0);
+                found.map_or(f64::NAN, |found| found.earliest().min(1.0))
+            },
+            |&time| vec![time],
+        ),
+        each(
+            "parry3d cast_shapes_nonlinear",
+            theirs,
+            |(a, s, b, t)| {
+                let found = query::cast_shapes_nonlinear(a, s, b, t, 0.0, 1.0, true);
+                found.map_or(f64::NAN, |hit| hit.map_or(1.0, |hit| hit.time_of_impact))
+            },
+            |&time| vec![time],
+        ),
+    ]
 }
 
 /// So many cuboids, anywhere in a cube.
