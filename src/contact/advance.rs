@@ -170,7 +170,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             self.b.body.vertex(self.b.body.farthest(normal.map(|c| -c), 0)),
         ];
         let (a, b) = self.views(0.0, normal, nearest);
-        reach::margin(reach::gap(&a, &b).0, self.duration, &a, &b)
+        reach::margin(reach::gap(&a, &b).0, self.duration, reach::rounds(&a, &b))
     }
 
     /// The duration; or, if bodies that go straight would go far on, a time after which they only part, and are farther from each other than two of
@@ -274,7 +274,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             return None;
         }
         let gap = gap - doubt;
-        if let Some(distance) = reach::margin(gap, self.duration - time, &a, &b) {
+        let rounds = reach::rounds(&a, &b);
+        if let Some(distance) = reach::margin(gap, self.duration - time, rounds) {
             return Some(Step::Past { distance });
         }
         let share = pace.share(gap, shares);
@@ -284,7 +285,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         // That is exact, or rounded by half an ε of the gap.
         let left = kept.max(f64::from_bits(1));
         let turning = self.turning(normal, points, pace.last.map(|last| (time - last.time, last.normal)));
-        let next = sum_down(time, reach::wait(gap - left, a, b, turning));
+        let next = sum_down(time, reach::wait(gap - left, a, b, turning, rounds));
         let paced = Pace { share, last: Some(Last { time, gap, normal }) };
         (next > time).then_some(Step::To { next, distance: left - f64::EPSILON * gap, paced })
     }

@@ -106,7 +106,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
             core::array::from_fn(|k| num_traits::Float::abs(way[k]) + num_traits::Float::abs(home[k]));
         let rounded = dot(self.direction.map(num_traits::Float::abs), sizes);
         let doubt = self.doubt.max(super::up(0.5 * f64::EPSILON * rounded) + LOST);
-        let (place, speed) = (self.thickened(self.furthest(home)), above(self.direction, velocity));
+        let (place, speed) = (self.thickened(self.furthest(self.moving.body, home)), above(self.direction, velocity));
         View {
             straight: Some(Reach { place, speed, bend: 0.0 }.or_none()),
             doubt: if self.doubt == 0.0 { 0.0 } else { doubt },
@@ -114,9 +114,9 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         }
     }
 
-    /// How far the vertices are from a place at the time 0, at most: no number if that of one is none.
-    fn furthest(&self, from: [f64; N]) -> f64 {
-        let (body, mut most, mut none) = (self.moving.body, f64::NEG_INFINITY, 0.0);
+    /// How far a body's vertices are from a place, at most: no number if that of one is none.
+    fn furthest(&self, body: &impl Body<N>, from: [f64; N]) -> f64 {
+        let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
         let mut visit = |vertex: usize| {
             let place = above(self.direction, minus(body.vertex(vertex), from));
             (most, none) = (most.max(place), none + 0.0 * place);
@@ -179,32 +179,26 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         if radius == 0.0 { core } else { core + super::up(radius) }
     }
 
-    fn vertices(&self) -> impl Iterator<Item = Reach> {
-        (0..self.moving.body.vertex_count()).map(|k| self.vertex(k))
-    }
-
-    /// The reach of the vertex that is the furthest after a time.
-    pub fn leader(&self, time: f64) -> Reach {
+    /// The reaches of all vertices, if there are few; of a body that goes straight, that of the furthest.
+    fn vertices(&self) -> Vertices<'_, 'a, B, V, N> {
+        let (mut known, mut len) = ([Reach::default(); FEW], 0);
+        let count = self.moving.body.vertex_count();
         if let Some(straight) = self.straight {
-            return straight;
+            (known[0], len) = (straight, 1);
+        } else if count <= FEW {
+            for (k, reach) in known[..count].iter_mut().enumerate() {
+                *reach = self.vertex(k);
+            }
+            len = count;
         }
-        let furthest = |x: Reach, y: Reach| if y.is_beyond(x, time) { y } else { x };
-        self.vertices().reduce(furthest).unwrap_or_default()
+        Vertices { view: self, known, len }
     }
 
     /// How far the body seems to reach beyond a point that is the furthest.
     pub fn rounding(&self) -> f64 {
-        self.leader(0.0).place.max(0.0)
-    }
-
-    /// A bound for all vertices at all times.
-    fn of_all(&self) -> Reach {
-        let most = |x: Reach, y: Reach| Reach {
-            place: x.place.max(y.place),
-            speed: x.speed.max(y.speed),
-            bend: x.bend.max(y.bend),
-        };
-        self.vertices().reduce(most).unwrap_or_default()
+        let place = || self.thickened(self.furthest(&self.posed, self.from));
+        let place = self.straight.map_or_else(place, |straight| straight.place);
+        if place < f64::INFINITY { place.max(0.0) } else { f64::INFINITY }
     }
 
     /// The reach of the body's whole way round, which drifts only with the velocity along the axis.
@@ -216,8 +210,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
         let (along, off) = velocity.along();
         let speed = above(self.direction, along) + off;
-        if angular == 0.0 {
-            return Reach { speed, bend: 0.0, ..self.leader(0.0) };
+        if let Some(straight) = self.straight {
+            return Reach { speed, ..straight };
         }
         let across = super::up(norm(velocity.turn(self.direction)) / angular + 4.0 * f64::EPSILON);
         let place = |k: usize| {
@@ -232,6 +226,33 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         // What underflows is far below 2⁻⁹⁸⁰, which is a normal number even over rates.
         let off = self.doubt + 4.0 * self.slip() / angular + power_of_two(-980) / angular / angular;
         Reach { place: furthest + off, speed, bend: 0.0 }
+    }
+}
+
+/// The reaches of a body's vertices along a direction.
+struct Vertices<'v, 'a, B, V: Twist<N>, const N: usize> {
+    view: &'v View<'a, B, V, N>,
+    known: [Reach; FEW],
+    /// How many are known; none, if there are many.
+    len: usize,
+}
+
+impl<B: Body<N>, V: Twist<N>, const N: usize> Vertices<'_, '_, B, V, N> {
+    /// One of them all, by pairs.
+    fn reduce(&self, by: impl Fn(Reach, Reach) -> Reach) -> Reach {
+        let known = self.known[..self.len].iter().copied().reduce(&by);
+        let all = || (0..self.view.moving.body.vertex_count()).map(|k| self.view.vertex(k)).reduce(&by);
+        known.or_else(all).unwrap_or_default()
+    }
+
+    /// That of the vertex that is the furthest after a time.
+    fn leader(&self, time: f64) -> Reach {
+        self.reduce(|x, y| if y.is_beyond(x, time) { y } else { x })
+    }
+
+    /// A bound for all vertices at all times.
+    fn bound(&self) -> Reach {
+        self.reduce(|x, y| Reach { place: x.place.max(y.place), speed: x.speed.max(y.speed), bend: x.bend.max(y.bend) })
     }
 }
 
@@ -251,12 +272,12 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: View<A, V, N>,
     b: View<B, V, N>,
     turning: Turning<N>,
+    rounds: Reach,
 ) -> f64 {
-    if a.moving.angular == 0.0 && b.moving.angular == 0.0 {
-        // No vertex overtakes another.
-        return (a.leader(0.0) + b.leader(0.0)).time_to(gap);
+    if a.straight.is_some() && b.straight.is_some() {
+        return meeting(gap, &a, &b);
     }
-    let time = meeting(gap, &a, &b).max((a.round() + b.round()).time_to(gap));
+    let time = meeting(gap, &a, &b).max(rounds.time_to(gap));
     let most = turning.most();
     if time >= most || !most.is_finite() {
         return time;
@@ -265,14 +286,17 @@ pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     time.max(meeting(gap, &a.turning(turning), &b.turning(opposite)).min(most))
 }
 
-/// How far the bodies stay apart for a time, or for ever, by their ways round: `None` if these meet.
-pub(super) fn margin<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
-    gap: f64,
-    time: f64,
+/// The reach of both bodies' ways round.
+pub(super) fn rounds<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &View<A, V, N>,
     b: &View<B, V, N>,
-) -> Option<f64> {
-    let Reach { place, speed, .. } = a.round() + b.round();
+) -> Reach {
+    a.round() + b.round()
+}
+
+/// How far the bodies stay apart for a time, or for ever, by their ways round: `None` if these meet.
+pub(super) fn margin(gap: f64, time: f64, rounds: Reach) -> Option<f64> {
+    let Reach { place, speed, .. } = rounds;
     let drift = if speed > 0.0 { speed * time } else { 0.0 };
     let margin = gap - place - drift - 4.0 * f64::EPSILON * (gap + num_traits::Float::abs(place) + drift);
     (margin > 0.0).then_some(margin)
@@ -285,6 +309,11 @@ pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &View<A, V, N>,
     b: &View<B, V, N>,
 ) -> f64 {
+    if let (Some(a), Some(b)) = (a.straight, b.straight) {
+        // No vertex overtakes another.
+        return (a + b).time_to(gap);
+    }
+    let (a, b) = (a.vertices(), b.vertices());
     let mut time = (a.leader(0.0) + b.leader(0.0)).time_to(gap);
     for _ in 0..MOST_PAIRS {
         let next = (a.leader(time) + b.leader(time)).time_to(gap);
@@ -293,7 +322,7 @@ pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
         }
         time = next;
     }
-    (a.of_all() + b.of_all()).time_to(gap)
+    (a.bound() + b.bound()).time_to(gap)
 }
 
 /// It takes 2 or 3 as a rule.
