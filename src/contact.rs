@@ -49,9 +49,9 @@ pub enum TimeOfContact<T, P, D> {
     /// They have no common point in the whole duration.
     #[non_exhaustive]
     Never {
-        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Bodies that go straight are
-        /// no nearer than this but for rounding, however long they go on; where one turns, it may be below the least distance, mostly by a
-        /// factor of 4 to 100.
+        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Of bodies that go straight
+        /// it is the least distance, but for what rounding hides, however long they go on; where one turns, it may be below that, mostly
+        /// by a factor of 4 to 100.
         distance: f64,
         /// How many times their distance was asked for.
         steps: u32,

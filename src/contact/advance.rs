@@ -215,16 +215,16 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let (mut time, mut pace) = (0.0, Pace { share: shares.wide, last: None });
         let mut least = (f64::INFINITY, shares.wide);
         while self.steps < MOST_STEPS {
-            let (next, distance) = match self.step(time, &pace, shares) {
-                Ok(Step::Past { distance }) => (f64::INFINITY, distance),
+            let (next, distance, share) = match self.step(time, &pace, shares) {
+                Ok(Step::Past { distance }) => (f64::INFINITY, distance, 1.0),
                 Ok(Step::To { next, distance, paced }) => {
                     pace = paced;
-                    (next, distance)
+                    (next, distance, pace.share)
                 }
                 Err(found) => return (Reached::Near { time, found }, 0.0),
             };
             if distance < least.0 {
-                least = (distance, pace.share);
+                least = (distance, share);
             }
             if next >= self.duration {
                 return (Reached::End { distance: least.0 }, least.1);

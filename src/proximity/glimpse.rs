@@ -54,6 +54,9 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     let scale = &difference.scale;
     // More than what of this depth the radii do not have.
     let beyond_radii = than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON);
+    if !num_traits::Float::is_finite(beyond_radii) {
+        return false;
+    }
     if simplex.is_full() {
         let mut depth = [[0.0; N]; 2];
         depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
@@ -61,7 +64,7 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
         return scale.certain(&Deep, &vectors[..len]) == Some(true);
     }
     let is_deep = |sight: Sight<N>| sight.at_most() + beyond_radii * scale.factor < 0.0;
-    beyond_radii > f64::NEG_INFINITY && difference.sight(&simplex).is_some_and(is_deep)
+    difference.sight(&simplex).is_some_and(is_deep)
 }
 
 /// The Origin as it seems to lie outside of a simplex.
