@@ -149,7 +149,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             // No plane parts them by more than their points are apart.
             Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
             None if gap <= 0.0 => {
-                // They seem to touch, so that there is no least distance to be found.
+                // They seem to touch, so that there is no least distance to be found. If they do not, it is asked for.
                 if let near @ Reached::Near { .. } = self.run(&NONE).0 {
                     return near;
                 }
@@ -179,13 +179,16 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let (velocity, p, q) = (self.way(1.0), self.a.body.vertex(0), self.b.body.vertex(0));
         let apart = core::array::from_fn(|k| q[k] - p[k]);
         let (speed, length) = (norm(velocity), norm(apart));
-        if speed * self.duration <= FAR * length {
+        // Of a speed that overflows, or is no normal number, the direction is not known.
+        let is_known = (f64::MIN_POSITIVE..f64::INFINITY).contains(&speed);
+        if !is_known || speed * self.duration <= FAR * length {
             return self.duration;
         }
         let ahead = velocity.map(|c| c / speed);
-        let (behind, before) = (View::new(&self.a, 0.0, ahead.map(|c| -c), p), View::new(&self.b, 0.0, ahead, q));
-        let way = dot(ahead, apart) + 2.0 * length + behind.rounding() + before.rounding();
-        self.duration.min(up(way / speed))
+        let of_a = View::new(&self.a, 0.0, ahead.map(|c| -c), p, [0.0; N]);
+        let of_b = View::new(&self.b, 0.0, ahead, q, [0.0; N]);
+        let way = dot(ahead, apart) + 2.0 * length + of_a.rounding() + of_b.rounding();
+        self.duration.min(up(way / speed).next_up())
     }
 
     /// How far A goes in a time, as seen from B.
@@ -318,7 +321,10 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         normal: [f64; N],
         [on_a, on_b]: [[f64; N]; 2],
     ) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
-        (View::new(&self.a, time, normal, on_a), View::new(&self.b, time, normal.map(|c| -c), on_b))
+        // Those that go straight are seen from B, so that only how fast they come near is rounded.
+        let drift = if self.is_straight() { self.b.velocity.at_origin() } else { [0.0; N] };
+        let opposite = normal.map(|c| -c);
+        (View::new(&self.a, time, normal, on_a, drift), View::new(&self.b, time, opposite, on_b, drift))
     }
 
     /// What is known at a time until which they surely do not touch.
@@ -445,7 +451,7 @@ fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
 /// A share of the gap that is too narrow to be told of.
 const FINE: f64 = 1.0 / 256.0;
 
-/// A step closes at least this share of the gap.
+/// At least this share of the gap must be known to be open, for a step to be taken.
 const LEAST: f64 = 0.125;
 
 /// On a way so many times as long as they are apart they may only part in the end.

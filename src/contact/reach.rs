@@ -80,7 +80,9 @@ pub(super) struct Turning<const N: usize> {
 
 impl<const N: usize> Turning<N> {
     /// Not at all.
-    const NONE: Self = Turning { turn: [0.0; N], pivot: [0.0; N], drift: [0.0; N] };
+    fn none(drift: [f64; N]) -> Self {
+        Turning { turn: [0.0; N], pivot: [0.0; N], drift }
+    }
 
     /// For how long the bound holds.
     fn most(&self) -> f64 {
@@ -89,10 +91,16 @@ impl<const N: usize> Turning<N> {
 }
 
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
-    pub fn new(moving: &'a Moving<'a, B, V, N>, time: f64, direction: [f64; N], from: [f64; N]) -> Self {
-        let doubt = super::up(moving.doubt(time));
-        let posed = moving.posed(time);
-        let view = View { moving, posed, direction, from, doubt, turning: Turning::NONE, straight: None };
+    /// From a point that goes on with the velocity `drift`.
+    pub fn new(
+        moving: &'a Moving<'a, B, V, N>,
+        time: f64,
+        direction: [f64; N],
+        from: [f64; N],
+        drift: [f64; N],
+    ) -> Self {
+        let (posed, doubt) = (moving.posed(time), super::up(moving.doubt(time)));
+        let view = View { moving, posed, direction, from, doubt, turning: Turning::none(drift), straight: None };
         if moving.angular == 0.0 { view.straight(time) } else { view }
     }
 
@@ -106,7 +114,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
             core::array::from_fn(|k| num_traits::Float::abs(way[k]) + num_traits::Float::abs(home[k]));
         let rounded = dot(self.direction.map(num_traits::Float::abs), sizes);
         let doubt = self.doubt.max(super::up(0.5 * f64::EPSILON * rounded) + LOST);
-        let (place, speed) = (self.thickened(self.furthest(self.moving.body, home)), above(self.direction, velocity));
+        let place = self.thickened(self.furthest(self.moving.body, home));
+        let speed = above(self.direction, minus(velocity, self.turning.drift));
         View {
             straight: Some(Reach { place, speed, bend: 0.0 }.or_none()),
             doubt: if self.doubt == 0.0 { 0.0 } else { doubt },
@@ -114,7 +123,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         }
     }
 
-    /// How far a body's vertices are from a place, at most: no number if that of one is none.
+    /// How far any vertex of a body is from a place, along the direction: no number if that of one is none.
     fn furthest(&self, body: &impl Body<N>, from: [f64; N]) -> f64 {
         let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
         let mut visit = |vertex: usize| {
@@ -207,12 +216,12 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     }
 
     fn way_round(&self) -> Reach {
+        if let Some(straight) = self.straight {
+            return straight;
+        }
         let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
         let (along, off) = velocity.along();
-        let speed = above(self.direction, along) + off;
-        if let Some(straight) = self.straight {
-            return Reach { speed, ..straight };
-        }
+        let speed = above(self.direction, minus(along, self.turning.drift)) + off;
         let across = super::up(norm(velocity.turn(self.direction)) / angular + 4.0 * f64::EPSILON);
         let place = |k: usize| {
             let place = self.posed.vertex(k);

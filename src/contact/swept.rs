@@ -1,7 +1,7 @@
 //! What a body sweeps that goes straight: a body.
 
 use crate::body::{Body, Extent};
-use crate::magnitude::{dot, norm};
+use crate::magnitude::{dot, norm, scaled};
 
 /// A body, and all places of it on a way. Vertices 2k and 2k + 1 are its vertex k, at the start and at the end, rounded once.
 pub(super) struct Swept<'b, B: ?Sized, const N: usize> {
@@ -22,6 +22,8 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
     }
 
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        // Of a short one the product underflows.
+        let direction = scaled(direction).map_or(direction, |(direction, _)| direction);
         let ahead = usize::from(dot(direction, self.way) > 0.0);
         2 * self.body.farthest(direction, start / 2) + ahead
     }

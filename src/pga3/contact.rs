@@ -20,10 +20,11 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// size R around the Origin, its radius included, and the speed S, and (R + S t) ε for one that does not, it is mostly 2 to 9 of these
 /// long, over the speed at which the bodies meet, and up to some 20 where nearly all of the size is a radius or a face.
 ///
-/// Translations that touch take 4 to 13 questions for a distance, and mostly one if they pass by; rotations up to 60, fewer if they pass
-/// by. Of a body with more than 16 vertices that knows its [extent](crate::body::Body::extent), as hulls do, a translation looks at few of
-/// these, but for one look at each; a rotation looks at all some 4 times in each step. Bodies that turn fast near each other for long take
-/// as many steps as there are times at which they could have touched; after 1000 it ends at the time reached, mostly undecided.
+/// Translations that touch look mostly 4 to 13 times where the bodies are nearest, and those that pass by once; rotations up to 60 times,
+/// fewer if they pass by. Of a body with more than 16 vertices that knows its [extent](crate::body::Body::extent), as hulls do, a
+/// translation looks at few of these, but for one look at each; a rotation looks at all some 4 times in each step. Bodies that turn fast
+/// near each other for long take as many steps as there are times at which they could have touched; after 1000 it ends at the time reached,
+/// mostly undecided.
 ///
 /// # Errors
 /// [`ContactError`].

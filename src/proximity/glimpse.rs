@@ -5,10 +5,10 @@ use super::difference::{Difference, Ends, MOST};
 use super::layer::Rounded;
 use super::questions::{Deep, parts, towards};
 use super::simplex::Simplex;
-use super::space::{between, dot, length};
+use super::space::{between, dot};
 use super::typed::Features;
 use crate::body::Body;
-use crate::magnitude::one_norm;
+use crate::magnitude::{norm, one_norm};
 
 /// Where two bodies seem to be nearest.
 pub(crate) struct Glimpse<const N: usize> {
@@ -33,10 +33,20 @@ pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
     b: &B,
     start: &Features,
 ) -> (Option<Glimpse<N>>, Features) {
-    let Some(begin) = start.start(a, b) else { return (None, *start) };
+    let Some((difference, simplex)) = seemingly_nearest(a, b, start) else { return (None, *start) };
+    (difference.glimpse(&simplex), Features::of(&simplex))
+}
+
+/// The difference of two bodies, and its simplex that seems to be nearest to the Origin.
+fn seemingly_nearest<'a, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &'a A,
+    b: &'a B,
+    start: &Features,
+) -> Option<(Difference<'a, A, B, N>, Simplex<N>)> {
+    let begin = start.start(a, b)?;
     let difference = Difference::new(a, b, begin.pairs()[0]);
     let simplex = difference.seemingly_nearest(begin.pairs());
-    (difference.glimpse(&simplex), Features::of(&simplex))
+    Some((difference, simplex))
 }
 
 /// Whether two bodies are farther apart than a margin, for certain, and this is seen on the way to where they seem to be nearest. A `false` says
@@ -48,12 +58,10 @@ pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, m
 
 /// Whether two bodies are deeper in each other than this, for certain, and this is seen from where they seem to be nearest. A `false` says nothing.
 pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: &Features, than: f64) -> bool {
-    let Some(begin) = start.start(a, b) else { return false };
-    let difference = Difference::new(a, b, begin.pairs()[0]);
-    let simplex = difference.seemingly_nearest(begin.pairs());
+    let Some((difference, simplex)) = seemingly_nearest(a, b, start) else { return false };
     let scale = &difference.scale;
     // More than what of this depth the radii do not have.
-    let beyond_radii = than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON);
+    let beyond_radii = (than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON)) * (1.0 + f64::EPSILON);
     if !num_traits::Float::is_finite(beyond_radii) {
         return false;
     }
@@ -63,19 +71,19 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
         let (vectors, len) = simplex.with(depth);
         return scale.certain(&Deep, &vectors[..len]) == Some(true);
     }
-    let is_deep = |sight: Sight<N>| sight.at_most() + beyond_radii * scale.factor < 0.0;
-    difference.sight(&simplex).is_some_and(is_deep)
+    let is_deep = |guess: Guess<N>| guess.at_most() + beyond_radii * scale.factor < 0.0;
+    difference.guess(&simplex).is_some_and(is_deep)
 }
 
 /// The Origin as it seems to lie outside of a simplex.
-struct Sight<const N: usize> {
+struct Guess<const N: usize> {
     vectors: [[f64; N]; MOST],
     direction: [f64; N],
     /// Of the corners in the foot; what is beyond has none.
     shares: [f64; N],
 }
 
-impl<const N: usize> Sight<N> {
+impl<const N: usize> Guess<N> {
     /// No more than this is the Origin away from the simplex, in units of 2^`unit`.
     fn at_most(&self) -> f64 {
         let (mut foot, mut far) = ([0.0; N], 0.0);
@@ -84,12 +92,12 @@ impl<const N: usize> Sight<N> {
             far = num_traits::Float::max(far, one_norm(vector));
         }
         // A corner is rounded once, its share a few times, and so is the sum.
-        (length(foot) + 16.0 * f64::EPSILON * far + f64::MIN_POSITIVE) * (1.0 + 4.0 * f64::EPSILON)
+        (norm(foot) + 16.0 * f64::EPSILON * far + f64::MIN_POSITIVE) * (1.0 + 4.0 * f64::EPSILON)
     }
 }
 
 impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
-    fn sight(&self, simplex: &Simplex<N>) -> Option<Sight<N>> {
+    fn guess(&self, simplex: &Simplex<N>) -> Option<Guess<N>> {
         if simplex.is_full() {
             return None;
         }
@@ -102,11 +110,11 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         let shares = parts(corners).map(|share| num_traits::Float::max(share, 0.0));
         let whole = one_norm(&shares);
         let is_known = whole > 0.0 && whole < f64::INFINITY && one_norm(&direction) > 0.0;
-        is_known.then(|| Sight { vectors, direction, shares: shares.map(|share| share / whole) })
+        is_known.then(|| Guess { vectors, direction, shares: shares.map(|share| share / whole) })
     }
 
     fn glimpse(&self, simplex: &Simplex<N>) -> Option<Glimpse<N>> {
-        let Sight { direction, shares, .. } = self.sight(simplex)?;
+        let Guess { direction, shares, .. } = self.guess(simplex)?;
         let (points, normal) = self.on_surfaces(means(simplex, &shares), direction);
         Some(Glimpse { normal, points })
     }

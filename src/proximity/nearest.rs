@@ -108,7 +108,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         simplex
     }
 
-    /// Whether the search for that ends at a direction across which the bodies are parted by more than a margin.
+    /// Whether the search for the nearest simplex ends at a direction across which the bodies are parted by more than a margin.
     #[cfg(feature = "collide")]
     pub fn are_seen_parted(&self, start: &[Corner], margin: f64) -> bool {
         self.guessed(start, Some(margin), &mut Simplex::default(), &mut 0) == Guessed::Parted

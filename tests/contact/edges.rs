@@ -439,3 +439,41 @@ fn what_is_known_belongs_to_the_time_that_is_told() {
         }
     }
 }
+
+/// A way is cut only where its direction and its length are known.
+#[test]
+fn the_fastest_and_the_slowest_are_not_passed_by() {
+    let at = |x: f64, y: f64, radius: f64| pga2::Ball::new([x, y], radius).unwrap();
+    let velocity = |x: f64, y: f64| pga2::Point::velocity([x, y], 0.0, pga2::Point::origin());
+    let rest = pga2::Point::zero();
+    for duration in [1.0, f64::INFINITY] {
+        // The length of the velocity overflows.
+        let wall = pga2::Capsule::new([8.0, -100.0], [8.0, 100.0], 1.0).unwrap();
+        let found =
+            pga2::time_of_contact(&at(0.0, 0.0, 1.0), velocity(1.5e308, 1.5e308), &wall, rest, duration).unwrap();
+        assert!(found.earliest() <= 6.0 / 1.5e308, "{found:?}");
+        // The time is below the least number, or is no normal one.
+        for (radius, beside) in [(0.0, 1e-20), (1e-21, 1e-20), (0.0, 1e-14)] {
+            let (a, b) = (at(0.0, 0.0, radius), at(beside, 0.0, radius));
+            let found = pga2::time_of_contact(&a, velocity(1e308, 0.0), &b, rest, duration).unwrap();
+            assert!(found.earliest() <= beside / 1e308, "{found:?}");
+        }
+    }
+    // The length of the velocity is rounded by a third.
+    let slow = straight([f64::from_bits(1); 3]);
+    for s in [10.0, 12.0, 14.0] {
+        let ends = [[s - 9.0, s - 10.0, s - 10.0], [s - 0.1, s, s]].map(|end| Point::from(end.map(|c| c * 1e-20)));
+        let found = time_of_contact(&Point::origin(), slow, &Segment::from(ends), Line::zero(), f64::INFINITY).unwrap();
+        assert!(!matches!(found, TimeOfContact::Never { distance, .. } if distance > 1.1e-21), "{s}: {found:?}");
+    }
+}
+
+/// However fast two bodies go together, it is known how far apart they stay.
+#[test]
+fn what_goes_along_stays_as_far_away() {
+    let (a, b) = (ball([0.0; 3]), ball([4.0, 2.5, 0.0]));
+    for v in [1e3, 1e9, 1e15] {
+        let found = time_of_contact(&a, straight([v + 2.0, 1e9, -v]), &b, straight([v, 1e9, -v]), 1e6).unwrap();
+        assert!(matches!(found, TimeOfContact::Never { distance, .. } if (distance - 0.5).abs() < 1e-12), "{found:?}");
+    }
+}
