@@ -13,6 +13,7 @@ use crate::scalar::Widen;
 
 mod advance;
 mod moving;
+mod pace;
 mod reach;
 mod swept;
 mod twist;

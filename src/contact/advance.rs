@@ -1,12 +1,13 @@
 //! The search for the time of contact: from one time that is surely free to the next, until none leads on, and what is proved then.
 
 use super::moving::Moving;
+use super::pace::{Last, NONE, Pace, SHRINKING, STEADY, Shares};
 use super::reach::{self, Turning, View};
 use super::swept::Swept;
 use super::{TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
-use crate::magnitude::{dot, norm, power_of_two};
+use crate::magnitude::{dot, norm};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -52,49 +53,6 @@ enum Step<const N: usize> {
     Past { distance: f64 },
     /// To a time until which they are not closer than this.
     To { next: f64, distance: f64, paced: Pace<N> },
-}
-
-/// Which shares of the gap the steps leave, so that a least distance is known at the end.
-#[derive(Clone, Copy)]
-struct Shares {
-    /// At first, and while the gap closes slowly.
-    wide: f64,
-    /// How fast they shrink, and how far, while it closes fast.
-    shrink: f64,
-    narrow: f64,
-}
-
-/// What converges quadratically would be slowed down by shares that do not shrink.
-const SHRINKING: Shares = Shares { wide: 0.25, shrink: 1.0 / 16.0, narrow: power_of_two(-40) };
-
-/// Where bodies come near and do not touch, no share may be narrow.
-const STEADY: Shares = Shares { wide: 0.25, shrink: 1.0, narrow: 0.25 };
-
-/// Where bodies touch there is no least distance.
-const NONE: Shares = Shares { wide: 0.0, shrink: 1.0, narrow: 0.0 };
-
-/// The share of the gap that the last step left, and that step.
-#[derive(Clone, Copy)]
-struct Pace<const N: usize> {
-    share: f64,
-    last: Option<Last<N>>,
-}
-
-#[derive(Clone, Copy)]
-struct Last<const N: usize> {
-    time: f64,
-    gap: f64,
-    normal: [f64; N],
-}
-
-impl<const N: usize> Pace<N> {
-    /// The share that the next step leaves.
-    fn share(&self, gap: f64, of: &Shares) -> f64 {
-        match &self.last {
-            Some(last) if 2.0 * gap <= last.gap => (self.share * of.shrink).max(of.narrow),
-            _ => of.wide,
-        }
-    }
 }
 
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {

@@ -33,32 +33,32 @@ pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
     b: &B,
     start: &Features,
 ) -> (Option<Glimpse<N>>, Features) {
-    let Some((difference, simplex)) = seemingly_nearest(a, b, start) else { return (None, *start) };
+    let Some((difference, begin)) = between_bodies(a, b, start) else { return (None, *start) };
+    let simplex = difference.seemingly_nearest(begin.pairs());
     (difference.glimpse(&simplex), Features::of(&simplex))
 }
 
-/// The difference of two bodies, and its simplex that seems to be nearest to the Origin.
-fn seemingly_nearest<'a, A: Body<N>, B: Body<N>, const N: usize>(
+/// The difference of two bodies, and the vertices from which a search begins; `None` for what is no body.
+fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
     a: &'a A,
     b: &'a B,
     start: &Features,
-) -> Option<(Difference<'a, A, B, N>, Simplex<N>)> {
+) -> Option<(Difference<'a, A, B, N>, Features)> {
     let begin = start.start(a, b)?;
-    let difference = Difference::new(a, b, begin.pairs()[0]);
-    let simplex = difference.seemingly_nearest(begin.pairs());
-    Some((difference, simplex))
+    Some((Difference::new(a, b, begin.pairs()[0]), begin))
 }
 
 /// Whether two bodies are farther apart than a margin, for certain, and this is seen on the way to where they seem to be nearest. A `false` says
 /// nothing.
 pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, margin: f64) -> bool {
-    let Some(begin) = Features::default().start(a, b) else { return false };
-    Difference::new(a, b, begin.pairs()[0]).are_seen_parted(begin.pairs(), margin)
+    let found = between_bodies(a, b, &Features::default());
+    found.is_some_and(|(difference, begin)| difference.are_seen_parted(begin.pairs(), margin))
 }
 
 /// Whether two bodies are deeper in each other than this, for certain, and this is seen from where they seem to be nearest. A `false` says nothing.
 pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: &Features, than: f64) -> bool {
-    let Some((difference, simplex)) = seemingly_nearest(a, b, start) else { return false };
+    let Some((difference, begin)) = between_bodies(a, b, start) else { return false };
+    let simplex = difference.seemingly_nearest(begin.pairs());
     let scale = &difference.scale;
     // More than what of this depth the radii do not have.
     let beyond_radii = (than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON)) * (1.0 + f64::EPSILON);

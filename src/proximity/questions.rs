@@ -149,6 +149,14 @@ fn kept_of_full<T: Layer, const N: usize>(d: [T; N], others: &[[T; N]]) -> Optio
     Some(0)
 }
 
+/// The normal of the facet opposite to point k, of N + 1, and how far along it the Origin and the point are from there.
+#[inline(always)]
+fn opposite<T: Ring, const N: usize>(p: &[[T; N]], k: usize) -> ([T; N], T, T) {
+    let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
+    let normal = normal(&facet);
+    (normal, dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])))
+}
+
 /// Beyond which facets of the N + 1 points' simplex is the Origin? Facet k is that opposite to point k, and has bit k; all
 /// have theirs if the points are not independent. None if the simplex contains the Origin, its boundary included.
 pub(super) struct Sides;
@@ -160,10 +168,7 @@ impl<const N: usize> Question<N> for Sides {
     fn ask<T: Layer>(&self, p: &[[T; N]], _: i32) -> Option<usize> {
         let mut beyond = 0;
         for k in 0..=N {
-            // The sides of the facet on which the Origin and the point are.
-            let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
-            let normal = normal(&facet);
-            let (origin, point) = (dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])));
+            let (_, origin, point) = opposite(p, k);
             let is_within = point.is_positive()? && !(-origin).is_positive()?
                 || (-point).is_positive()? && !origin.is_positive()?;
             beyond |= usize::from(!is_within) << k;
@@ -184,9 +189,7 @@ impl<const N: usize> Question<N> for Deep {
         let (&last, p) = vectors.split_last()?;
         let depth = dot(last, last);
         all((0..=N).map(|k| {
-            let facet: [[T; N]; N] = core::array::from_fn(|i| p[if i < k { i } else { i + 1 }]);
-            let normal = normal(&facet);
-            let (origin, point) = (dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])));
+            let (normal, origin, point) = opposite(p, k);
             let is_within = (origin * point).is_positive()?;
             if is_within { (origin * origin - depth * dot(normal, normal)).is_positive() } else { Some(false) }
         }))
