@@ -12,7 +12,9 @@ mod facets;
 mod farthest;
 #[cfg(feature = "collide")]
 mod glimpse;
+mod height;
 mod known;
+mod lattice;
 mod layer;
 mod nearest;
 mod pair;

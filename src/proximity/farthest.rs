@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
 use super::difference::{Corner, Difference};
+use super::height::Normal;
 use super::layer::Rounded;
 use super::questions::{Along, Beyond};
 use super::simplex::Simplex;
@@ -20,6 +21,21 @@ pub(super) enum Farthest {
     Within(f64),
     /// This corner is farther, for certain.
     Beyond(Corner),
+}
+
+/// How far beyond a facet vertices of a body are, as it is easily seen.
+enum Excess {
+    /// Not farther than this, which does not matter.
+    Within(f64),
+    /// This one is, for certain, if only by little.
+    Beyond(usize),
+    Unknown,
+}
+
+impl Excess {
+    fn known(self) -> Option<f64> {
+        if let Excess::Within(excess) = self { Some(excess) } else { None }
+    }
 }
 
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
@@ -57,16 +73,16 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     #[inline]
     pub fn excess(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<f64> {
         let [facing_a, facing_b] = facing(Along::Origin, simplex, direction, slack);
-        let of_a = self.excess_of(self.a, &facing_a)?;
-        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a))?)
+        let of_a = self.excess_of(self.a, &facing_a).known()?;
+        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a)).known()?)
     }
 
     #[inline]
-    fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<f64> {
+    fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Excess {
         // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
-        let (mut most, mut normal) = (0.0, None);
+        let (mut most, mut normal, mut beyond) = (0.0, None, None);
         let seen = self.near(body, facet, &mut |index| {
             if facet.simplex.is_level(facet.end, index) {
                 return ControlFlow::Continue(());
@@ -77,13 +93,21 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             let mut reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
             if reach > slack && facet.simplex.corners().len() == N {
                 // Probably it is in the plane of the facet.
-                let normal = normal.get_or_insert_with(|| self.scale.normal(facet.simplex, facet.along.value));
-                reach = self.scale.height(normal, [facet.from, to]) / self.scale.factor + f64::MIN_POSITIVE;
+                let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.along.value));
+                let [least, most] = normal.height([facet.from, to]);
+                reach = most / self.scale.factor + f64::MIN_POSITIVE;
+                beyond = (least > 0.0 && reach > slack).then_some(index);
             }
             most = if reach > most { reach } else { most };
             if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        (seen.is_continue() && num_traits::Float::is_finite(slack)).then_some(most * self.scale.factor)
+        match beyond {
+            Some(index) => Excess::Beyond(index),
+            None if seen.is_continue() && num_traits::Float::is_finite(slack) => {
+                Excess::Within(most * self.scale.factor)
+            }
+            None => Excess::Unknown,
+        }
     }
 
     /// Visits the vertices that are not certainly below the facet, but the one in it.
@@ -102,8 +126,10 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
     /// A vertex of one body that is farther than `from`, or by how much none is.
     fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
-        if let Some(excess) = self.excess_of(body, facet) {
-            return Some((None, excess));
+        match self.excess_of(body, facet) {
+            Excess::Within(excess) => return Some((None, excess)),
+            Excess::Beyond(index) => return Some((Some(index), 0.0)),
+            Excess::Unknown => {}
         }
         let (index, value, error) = self.named(body, facet);
         if value > error && !facet.simplex.is_level(facet.end, index) {

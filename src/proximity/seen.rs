@@ -6,8 +6,10 @@
 use num_traits::Zero;
 
 use super::difference::{Ends, Scale};
+use super::lattice::{BITS, Plane};
 use super::layer::Rounded;
 use super::pair::Pair;
+use super::penetration::View;
 use super::questions::{Along, Direction, Distance, Measure};
 use super::simplex::Simplex;
 use super::space::{across, between, dot, negative, normal};
@@ -29,6 +31,12 @@ impl<const N: usize> Scale<N> {
     #[cold]
     #[inline(never)]
     pub fn seen(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
+        if simplex.corners().len() == N
+            && let Some(facet) = self.by_integers(simplex.ends())
+            && let Some(measure) = self.measure(facet.distance())
+        {
+            return Some(Seen { measure, direction: facet.direction().of_unit_size(), shares: None });
+        }
         let (vectors, len) = simplex.with(self.radii);
         let distance = Distance { has_radius: self.has_radius(), most_loss: Measure::MOST_LOSS };
         let measure = self.closely(&distance, &vectors[..len])?;
@@ -41,11 +49,19 @@ impl<const N: usize> Scale<N> {
         let found = match *simplex.ends() {
             [p] => from_corner(self.exactly(p)),
             [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
-            [p, q] => from_facet(self.exactly(p), [self.exactly(q)]),
-            [p, q, r] if N == 3 => from_facet(self.exactly(p), [self.exactly(q), self.exactly(r)]),
+            ref ends if ends.len() == N => from_facet(&self.facet(ends)?),
             _ => None,
         }?;
         self.seen_by(found)
+    }
+
+    /// The Origin seen from a facet that it is not beyond, if its height is known at once.
+    pub fn viewed_at_once(&self, facet: &Simplex<N>) -> Option<View<N>> {
+        let facet = self.facet(facet.ends())?;
+        let known = from_facet(&facet).map(|Sight { direction, shares, .. }| {
+            (shares, Rounded { value: negative(direction.value), ..direction }.of_unit_size())
+        });
+        Some(View { height: self.scaled_back(facet.distance()), loss: 4.0 * SMALL, known })
     }
 
     /// The same from the way between the points where two bodies are nearest, off by twice `SMALL` of itself at most. The direction is as
@@ -61,29 +77,48 @@ impl<const N: usize> Scale<N> {
         Some(Seen { measure, direction: sight.direction.of_unit_size(), shares: Some(sight.shares) })
     }
 
-    /// The normal of a facet, for heights along what is its rounded `direction`, whichever way that goes.
-    #[cold]
-    pub fn normal(&self, facet: &Simplex<N>, direction: [f64; N]) -> Normal<N> {
+    /// A facet, if it is known closely at once.
+    #[inline(always)]
+    fn facet(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
+        self.by_integers(ends).or_else(|| self.by_pairs(ends))
+    }
+
+    /// How far the Origin is from a facet, by integers and by pairs of floats.
+    #[cfg(test)]
+    pub fn facets(&self, ends: &[Ends<N>]) -> [Option<DoubleDouble>; 2] {
+        [self.by_integers(ends), self.by_pairs(ends)].map(|facet| Some(facet?.distance()))
+    }
+
+    /// By integers, if its corners fit.
+    #[inline(always)]
+    fn by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
+        let plane = Plane::of(ends, self.factor)?;
+        let (corner, edges, unit) = (plane.corner(), plane.edges(), plane.unit());
+        let (normal, length) = plane.normal();
+        let height = plane.height();
+        let height = DoubleDouble::from_parts(height.hi() * unit, height.lo() * unit);
+        Some(Facet { corner, edges, normal, length, height, far: power_of_two(BITS) })
+    }
+
+    /// The same by pairs of floats, if the Origin is not too near to its plane.
+    #[inline(always)]
+    fn by_pairs(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         let mut corners = [[Pair::zero(); N]; N];
-        for (to, &ends) in corners.iter_mut().zip(facet.ends()) {
+        for (to, &ends) in corners.iter_mut().zip(ends) {
             *to = self.exactly(ends);
         }
         let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
         let normal = normal(&corners);
-        let of = rounded(normal);
-        let main = (1..N).fold(0, |main, k| if of[k].abs() > of[main].abs() { k } else { main });
-        let is_known = SIZES.contains(&far) && off::<N>(far, 1.0) < SMALL * of[main].abs();
-        Normal { normal, far, turn: if is_known { direction[main] / of[main] } else { f64::NAN } }
-    }
-
-    /// How far a step from one place to another goes along a normal: not less. NaN if that is not known.
-    pub fn height(&self, normal: &Normal<N>, step: Ends<N>) -> f64 {
-        let step = self.exactly(step);
-        let long = max(largest(rounded(step)), normal.far);
-        let height = dot(normal.normal, step).sum().hi();
-        // The direction is rounded to 2⁻⁴⁸ of itself.
-        let off = off::<N>(normal.far, long) + power_of_two(-40) * height.abs();
-        if long < SIZES.end { height * normal.turn + off * normal.turn.abs() } else { f64::NAN }
+        let height = dot(normal, corners[0]).sum();
+        let is_known = SIZES.contains(&far) && off::<N>(far, far) < SMALL * num_traits::Float::abs(height.hi());
+        is_known.then(|| Facet {
+            corner: rounded(corners[0]),
+            edges: corners.map(|corner| rounded(between(corners[0], corner))),
+            normal: rounded(normal),
+            length: length(normal),
+            height,
+            far,
+        })
     }
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
@@ -93,7 +128,7 @@ impl<const N: usize> Scale<N> {
     }
 
     #[inline(always)]
-    fn exactly(&self, ends: Ends<N>) -> [Pair; N] {
+    pub(super) fn exactly(&self, ends: Ends<N>) -> [Pair; N] {
         self.difference(ends).map(Pair::from)
     }
 
@@ -103,10 +138,15 @@ impl<const N: usize> Scale<N> {
         vector.map(|x| DoubleDouble::from_parts(x.hi() * self.factor, x.lo() * self.factor))
     }
 
+    #[inline(always)]
+    fn scaled_back(&self, x: DoubleDouble) -> Scaled {
+        Scaled::new(x, i64::from(self.unit))
+    }
+
     /// Of a distance that is off by at most twice `SMALL` of itself, and a little.
     #[inline(always)]
     fn measure(&self, core: DoubleDouble) -> Option<Measure> {
-        let scaled = |x| Scaled::new(x, i64::from(self.unit));
+        let scaled = |x| self.scaled_back(x);
         if !self.has_radius() {
             return Some(Measure { core: scaled(core), gap: scaled(core), loss: 4.0 * SMALL });
         }
@@ -129,32 +169,23 @@ struct Sight<const N: usize> {
 /// rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the product by 4096 u² far² long.
 /// In the plane, they are off by 6 u² far and 128 u² far long.
 #[inline(always)]
-fn off<const N: usize>(far: f64, long: f64) -> f64 {
+pub(super) fn off<const N: usize>(far: f64, long: f64) -> f64 {
     if N == 2 { power_of_two(-99) * (far * long) } else { power_of_two(-94) * (far * far * long) }
 }
 
-/// The normal of a facet, as closely as it is known.
-pub(super) struct Normal<const N: usize> {
-    normal: [Pair; N],
-    /// No corner of the facet is farther away.
-    far: f64,
-    /// By what it is multiplied to be the direction that it is taken for.
-    turn: f64,
-}
-
 /// What is believed may be off by this, of itself.
-const SMALL: f64 = power_of_two(-60);
+pub(super) const SMALL: f64 = power_of_two(-60);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
 pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
 #[inline(always)]
-fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
+pub(super) fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
     core::array::from_fn(|k| v[k].sum().hi())
 }
 
 #[inline(always)]
-fn largest<const N: usize>(v: [f64; N]) -> f64 {
+pub(super) fn largest<const N: usize>(v: [f64; N]) -> f64 {
     (0..N).fold(0.0, |most, k| max(num_traits::Float::abs(v[k]), most))
 }
 
@@ -204,53 +235,60 @@ fn from_edge<const N: usize>(p: [Pair; N], q: [Pair; N]) -> Option<Sight<N>> {
     })
 }
 
-/// The Origin seen from the hyperplane of N points, if its foot is certainly inside of them: with the normal n, at a distance
-/// of n·p/|n|.
-#[inline(always)]
-fn from_facet<const N: usize, const M: usize>(p: [Pair; N], others: [[Pair; N]; M]) -> Option<Sight<N>> {
-    let mut corners = [p; N];
-    corners[1..].copy_from_slice(&others);
-    let normal = normal(&corners);
-    let height = dot(normal, p).sum();
-    let at = rounded(p);
-    let far = others.iter().fold(largest(at), |most, q| max(largest(rounded(*q)), most));
-    let off = off::<N>(far, far);
-    let (shares, margin) =
-        shares::<N, M>(at, core::array::from_fn(|m| rounded(between(p, others[m]))), rounded(normal), far);
-    let certain = SIZES.contains(&far)
-        && shares.iter().all(|&share| share > margin)
-        && off < SMALL * num_traits::Float::abs(height.hi());
-    certain.then(|| {
-        let normal_of = rounded(normal);
-        let size = largest(normal_of);
-        let sign = if height.hi() > 0.0 { -1.0 } else { 1.0 };
-        let error = |k: usize| 0.5 * f64::EPSILON * num_traits::Float::abs(normal_of[k]) + 2.0 * SMALL * size;
-        let direction =
-            Rounded { value: core::array::from_fn(|k| sign * normal_of[k]), error: core::array::from_fn(error) };
-        Sight { core: height.abs() / length(normal), direction, shares }
-    })
+/// A facet of N corners, closely enough.
+struct Facet<const N: usize> {
+    /// The first corner, and the edges from there to all, rounded.
+    corner: [f64; N],
+    edges: [[f64; N]; N],
+    /// Rounded, from components that are off by `SMALL` of the largest.
+    normal: [f64; N],
+    /// Of the normal, and how far the corners go along it: their quotient is off by less than twice `SMALL` of itself.
+    length: DoubleDouble,
+    height: DoubleDouble,
+    /// No component of a corner is larger.
+    far: f64,
 }
 
-/// The weights of the N points of a facet in the Origin's foot, and more than what they are off by. One point is p, to the
-/// others lead the edges.
+impl<const N: usize> Facet<N> {
+    /// How far the Origin is from the hyperplane: n·p/|n| with the normal n.
+    #[inline(always)]
+    fn distance(&self) -> DoubleDouble {
+        self.height.abs() / self.length
+    }
+
+    /// From there to the Origin.
+    #[inline(always)]
+    fn direction(&self) -> Rounded<N> {
+        let normal = self.normal;
+        let (size, sign) = (largest(normal), if self.height.hi() > 0.0 { -1.0 } else { 1.0 });
+        let error = |k: usize| 0.5 * f64::EPSILON * num_traits::Float::abs(normal[k]) + 2.0 * SMALL * size;
+        Rounded { value: core::array::from_fn(|k| sign * normal[k]), error: core::array::from_fn(error) }
+    }
+}
+
+/// The Origin seen from the hyperplane of N points, if its foot is certainly inside of them, and not the Origin.
 #[inline(always)]
-fn shares<const N: usize, const M: usize>(
-    p: [f64; N],
-    edges: [[f64; N]; M],
-    normal: [f64; N],
-    far: f64,
-) -> ([f64; N], f64) {
-    let long = edges.iter().fold(0.0, |most, e| max(largest(*e), most));
+fn from_facet<const N: usize>(facet: &Facet<N>) -> Option<Sight<N>> {
+    let (shares, margin) = shares(facet);
+    let certain = facet.height.hi() != 0.0 && shares.iter().all(|&share| share > margin);
+    certain.then(|| Sight { core: facet.distance(), direction: facet.direction(), shares })
+}
+
+/// The weights of the N points of a facet in the Origin's foot, and more than what they are off by.
+#[inline(always)]
+fn shares<const N: usize>(facet: &Facet<N>) -> ([f64; N], f64) {
+    let &Facet { corner, edges, normal, far, .. } = facet;
+    let long = edges[1..].iter().fold(0.0, |most, e| max(largest(*e), most));
     let mut shares = [0.0; N];
     let square = dot(normal, normal);
     if N == 2 {
-        shares[1] = -dot(p, edges[0]) / square;
+        shares[1] = -dot(corner, edges[1]) / square;
         shares[0] = 1.0 - shares[1];
         return (shares, f64::EPSILON * (8.0 + 8.0 * (far / long)));
     }
-    let (e, f) = (edges[0], edges[M - 1]);
-    shares[1] = dot(across(f, p), normal) / square;
-    shares[2] = dot(across(p, e), normal) / square;
+    let (e, f) = (edges[1], edges[N - 1]);
+    shares[1] = dot(across(f, corner), normal) / square;
+    shares[2] = dot(across(corner, e), normal) / square;
     shares[0] = 1.0 - shares[1] - shares[2];
     // How slender the triangle is: 1/2 to ∞. Each weight is off by 28 u far long/|n|, for the volume, and some u.
     let slender = long * long / num_traits::Float::sqrt(square);

@@ -6,12 +6,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::difference::{Ends, Question, Scale};
+use super::height::Normal;
+use super::lattice::Plane;
 use super::layer::Layer;
 use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
 use super::simplex::Simplex;
 use super::space::{dot, normal};
 #[cfg(feature = "collide")]
 use super::{Features, Proximity, answer, are_deeper, are_parted, glimpse, glimpse::Glimpse};
+use crate::exact::{DoubleDouble, Scaled};
 #[cfg(feature = "collide")]
 use crate::pga3::{Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Posed, Shape};
 use crate::random::Numbers;
@@ -127,7 +130,7 @@ fn compare_heights<const N: usize>() -> usize {
         });
         let to = core::array::from_fn(|k| ends[0][0][k] + step[k]);
         let step = [ends[0][0], to];
-        let height = scale.height(&scale.normal(&simplex, direction), step);
+        let [least, height] = Normal::new(&scale, &simplex, direction).height(step);
         if height.is_nan() {
             continue;
         }
@@ -138,6 +141,7 @@ fn compare_heights<const N: usize>() -> usize {
         let size = vectors.concat().concat().iter().fold(0.0, |most: f64, x| most.max(x.abs()));
         let tiny = 1e-24 * size * scale.factor;
         assert!(exact * (1.0 - exact.signum() * 1e-14) <= height, "{exact:e} > {height:e}: {simplex:?} {step:?}");
+        assert!(least <= exact * (1.0 + exact.signum() * 1e-14), "{exact:e} < {least:e}: {simplex:?} {step:?}");
         assert!(height <= exact + 1e-11 * exact.abs() + tiny, "{exact:e} < {height:e}: {simplex:?} {step:?}");
     }
     count
@@ -147,6 +151,82 @@ fn compare_heights<const N: usize>() -> usize {
 fn heights_over_a_facet_are_known_far_below_an_ulp() {
     assert!(compare_heights::<2>() > 2500);
     assert!(compare_heights::<3>() > 1000);
+}
+
+/// How far N corners go along their normal.
+struct Level;
+
+impl<const N: usize> Question<N> for Level {
+    type Answer = Scaled;
+    const DEGREE: u32 = 3;
+    fn ask<T: Layer>(&self, corners: &[[T; N]], unit: i32) -> Option<Scaled> {
+        let height = dot(normal(corners), corners[0]);
+        match height.sign()? {
+            Ordering::Equal => Some(0.0.into()),
+            _ => height.number(N as i32 * unit).filter(|&(_, loss)| loss < 1e-25).map(|(height, _)| height),
+        }
+    }
+}
+
+/// Planes by integers; how many fit, how many of them have the Origin, and on how many is another corner.
+fn compare_planes<const N: usize>() -> [usize; 3] {
+    let (mut numbers, mut counts) = (Numbers(19), [0; 3]);
+    for trial in 0..14_000 {
+        let mut simplex: Simplex<N> = simplex(&mut numbers, N, trial % 7);
+        if trial % 3 == 0 {
+            // Few bits, so that much is 0.
+            let few: Vec<_> = simplex.ends().iter().map(|ends| ends.map(|p| p.map(|x| (8.0 * x).round()))).collect();
+            simplex.keep(0);
+            few.into_iter().enumerate().for_each(|(k, ends)| simplex.push([0, k], ends));
+        }
+        let ends = simplex.ends();
+        let scale: Scale<N> = Scale::new(0.5, 0.0, 0.0);
+        let Some(plane) = Plane::of(ends, scale.factor) else { continue };
+        let exact: Scaled = scale.certain(&Level, ends).unwrap();
+        let unit = Scaled::new(plane.unit().powi(N as i32).into(), 0);
+        let height = Scaled::new(plane.height(), 0) * unit;
+        let off = (DoubleDouble::from(1.0) - (height / exact).mantissa()).to_f64().abs();
+        let (is_zero, known) = (exact == 0.0.into(), height == exact || off < 2_f64.powi(-61));
+        assert!(if is_zero { height == exact } else { known }, "{height:?} {exact:?} {ends:?}");
+        let sum = core::array::from_fn(|k| ends[0][1][k] + ends[1][1][k] - ends[N - 1][1][k]);
+        let mut corner =
+            [ends[0][0], if trial % 2 == 0 { sum } else { numbers.point().map(|x: f64| (8.0 * x).round()) }];
+        if trial % 5 == 0 {
+            corner[1][0] += f64::EPSILON;
+        }
+        let Some(side) = plane.side(corner) else { continue };
+        let with_corner: Vec<_> = ends.iter().copied().chain([corner]).collect();
+        assert_eq!(Some(side), scale.certain(&Farther(Along::Normal), &with_corner), "{with_corner:?}");
+        counts[0] += 1;
+        counts[1] += usize::from(is_zero);
+        counts[2] += usize::from(side.is_eq());
+    }
+    counts
+}
+
+#[test]
+fn integers_know_planes_without_error() {
+    for [all, through_the_origin, with_the_corner] in [compare_planes::<2>(), compare_planes::<3>()] {
+        assert!(
+            all > 3000 && through_the_origin > 100 && with_the_corner > 300,
+            "{all} {through_the_origin} {with_the_corner}"
+        );
+    }
+}
+
+/// As many digits as are asked for, whichever way a facet is known.
+#[test]
+fn pairs_of_floats_know_what_integers_do() {
+    let (mut numbers, mut count) = (Numbers(23), 0);
+    for trial in 0..6000 {
+        let simplex: Simplex<3> = simplex(&mut numbers, 3, trial % 6);
+        let scale: Scale<3> = Scale::new(0.5, 0.0, 0.0);
+        let [Some(whole), Some(pairs)] = scale.facets(simplex.ends()) else { continue };
+        count += 1;
+        let off = (DoubleDouble::from(1.0) - whole / pairs).to_f64().abs();
+        assert!(off < 3.0 * 2_f64.powi(-60), "{off:e} {simplex:?}");
+    }
+    assert!(count > 1500, "{count}");
 }
 
 /// In units of a gap of 10⁻²⁹⁰, a coordinate of 10⁴⁰ is no number.

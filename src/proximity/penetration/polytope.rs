@@ -7,11 +7,10 @@ use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 
 use super::super::difference::{Corner, Ends, Scale};
+use super::super::lattice;
 use super::super::layer::Rounded;
 use super::super::questions::{Along, Distance, Farther, Measure};
-use super::super::seen::Seen;
 use super::super::simplex::Simplex;
-use super::super::space::negative;
 use super::plane::{Entry, Height, Plane};
 use crate::exact::Scaled;
 
@@ -299,19 +298,20 @@ impl<'a, const N: usize> Polytope<'a, N> {
         if (0..2).all(|end| simplex.is_level(end, corner[end])) {
             return Some(false);
         }
-        let (points, len) = simplex.with(ends);
-        self.scale.certain(&Farther(Along::Normal), &points[..len]).map(Ordering::is_gt)
+        let side = lattice::Plane::of(simplex.ends(), self.scale.factor).and_then(|plane| plane.side(ends));
+        let side = side.or_else(|| {
+            let (points, len) = simplex.with(ends);
+            self.scale.certain(&Farther(Along::Normal), &points[..len])
+        });
+        side.map(Ordering::is_gt)
     }
 }
 
 impl<const N: usize> Scale<N> {
     /// The Origin seen from a facet that it is not beyond. Where the foot is inside of the facet, all is mostly known at once.
     pub(in super::super) fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
-        if let Some(Seen { measure: Measure { core, loss, .. }, direction, shares: Some(shares) }) =
-            self.seen_at_once(facet)
-        {
-            let outwards = Rounded { value: negative(direction.value), ..direction };
-            return Some(View { height: core, loss, known: Some((shares, outwards)) });
+        if let Some(view) = self.viewed_at_once(facet) {
+            return Some(view);
         }
         let (vectors, len) = facet.with(self.radii);
         let Measure { core, loss, .. } =

@@ -1,0 +1,79 @@
+//! How far vertices are from the plane of a facet, far below what rounding hides.
+
+use num_traits::Zero;
+
+use super::difference::{Ends, Scale};
+use super::lattice::Plane;
+use super::pair::Pair;
+use super::seen::{SIZES, SMALL, largest, off, rounded};
+use super::simplex::Simplex;
+use super::space::{dot, normal};
+use crate::magnitude::{max, power_of_two};
+
+/// The normal of a facet, for heights along what is its rounded direction, whichever way that goes.
+pub(super) struct Normal<'s, const N: usize> {
+    scale: &'s Scale<N>,
+    facet: &'s Simplex<N>,
+    direction: [f64; N],
+    /// By integers, if the corners fit, and by what a height is multiplied.
+    whole: Option<(Plane<N>, f64)>,
+    /// For steps that do not.
+    pairs: Option<Pairs<N>>,
+}
+
+/// By pairs of floats.
+struct Pairs<const N: usize> {
+    normal: [Pair; N],
+    /// No corner of the facet is farther away.
+    far: f64,
+    /// By what a height is multiplied; NaN if it is not known.
+    turn: f64,
+}
+
+impl<'s, const N: usize> Normal<'s, N> {
+    #[cold]
+    pub fn new(scale: &'s Scale<N>, facet: &'s Simplex<N>, direction: [f64; N]) -> Self {
+        let whole = Plane::of(facet.ends(), scale.factor).map(|plane| {
+            let turn = turn(direction, plane.normal().0).0 * plane.unit();
+            (plane, turn)
+        });
+        Self { scale, facet, direction, whole, pairs: None }
+    }
+
+    /// How far a step from one place to another goes along it: not less than the first and not more than the second number.
+    /// NaN if that is not known.
+    #[cold]
+    pub fn height(&mut self, step: Ends<N>) -> [f64; 2] {
+        let whole = self.whole.as_ref().and_then(|(plane, turn)| Some((plane.height_of(step)?.hi(), 0.0, *turn)));
+        let (height, off, turn) = whole.unwrap_or_else(|| {
+            let step = self.scale.exactly(step);
+            let &mut Pairs { normal, far, turn } = self.pairs();
+            let long = max(largest(rounded(step)), far);
+            let off = if long < SIZES.end { off::<N>(far, long) } else { f64::NAN };
+            (dot(normal, step).sum().hi(), off, turn)
+        });
+        // The direction is rounded to 2⁻⁴⁸ of itself.
+        let off = (off + power_of_two(-40) * height.abs()) * turn.abs();
+        [height * turn - off, height * turn + off]
+    }
+
+    fn pairs(&mut self) -> &mut Pairs<N> {
+        self.pairs.get_or_insert_with(|| {
+            let mut corners = [[Pair::zero(); N]; N];
+            for (to, &ends) in corners.iter_mut().zip(self.facet.ends()) {
+                *to = self.scale.exactly(ends);
+            }
+            let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
+            let normal = normal(&corners);
+            let (turn, size) = turn(self.direction, rounded(normal));
+            let is_known = SIZES.contains(&far) && off::<N>(far, 1.0) < SMALL * size;
+            Pairs { normal, far, turn: if is_known { turn } else { f64::NAN } }
+        })
+    }
+}
+
+/// By what a normal is multiplied to be a direction, and the largest of its components.
+fn turn<const N: usize>(direction: [f64; N], normal: [f64; N]) -> (f64, f64) {
+    let main = (1..N).fold(0, |main, k| if normal[k].abs() > normal[main].abs() { k } else { main });
+    (direction[main] / normal[main], normal[main].abs())
+}
