@@ -16,7 +16,7 @@ use crate::scalar::{Field, Real, Ring};
 /// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
 /// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal; `==`
 /// compares the slopes, too. Over polynomials the derivatives are polynomials. Over dual numbers there are second ones, but not where a root of 0 is
-/// on the way: of `exp` at 0 in space, of norms and logarithms that are 0.
+/// on the way: of norms that are 0.
 ///
 /// (*Dual* is meant here as in "dual quaternion": the dual of an element is [`ops::Dual`](crate::ops::Dual).)
 ///
@@ -228,5 +228,9 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
     #[inline]
     fn product_error(self, rhs: Self) -> Self {
         DualNumber::constant(self.value.product_error(rhs.value))
+    }
+    #[inline]
+    fn infinitesimal(self) -> Self {
+        DualNumber { value: self.value.infinitesimal(), ..self }
     }
 }

@@ -2,40 +2,56 @@
 
 use crate::scalar::Real;
 
+type Matrix<T, const N: usize> = [[T; N]; N];
+
 /// Eigenvalues of a symmetric matrix, and their eigenvectors as rows, by Jacobi's rotations: each makes one entry 0, and
 /// the sum of the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a
 /// sweep finds nothing left to turn, or after 32, which is never.
-pub(crate) fn eigen<T: Real, const N: usize>(mut a: [[T; N]; N]) -> ([T; N], [[T; N]; N]) {
-    let mut v: [[T; N]; N] =
-        core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
+///
+/// Of eigenvalues that are no more than `near` apart, the eigenvectors may turn about each other as fast as anyone likes: in their slopes
+/// that is left out. What they span together has all of its slopes.
+pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([T; N], Matrix<T, N>) {
+    let mut v = core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
+    let pairs = || (0..N).flat_map(|i| (i + 1..N).map(move |j| [i, j]));
+    // By turns that do not change: so nothing is divided by what rounding leaves of the difference of two equal eigenvalues.
     for _ in 0..32 {
         let mut turned = false;
-        for i in 0..N {
-            for j in i + 1..N {
-                // An entry that its diagonal does not feel is as good as 0.
-                let (ii, jj) = (a[i][i].abs(), a[j][j].abs());
-                if ii + a[i][j].abs() == ii && jj + a[i][j].abs() == jj {
-                    continue;
-                }
+        for [i, j] in pairs() {
+            // An entry that its diagonal does not feel is as good as 0.
+            let is_felt = |k: usize| !(a[k][k].abs() + a[i][j].abs() - a[k][k].abs()).is_zero();
+            if is_felt(i) || is_felt(j) {
                 turned = true;
                 // By half the angle 2θ of the vector (aᵢᵢ − aⱼⱼ, 2 aᵢⱼ), the smaller way: |θ| ≤ π/4.
-                let (y, x) = (a[i][j] + a[i][j], a[i][i] - a[j][j]);
+                let [y, x] = [a[i][j] + a[i][j], a[i][i] - a[j][j]].map(|x| x - x.infinitesimal());
                 let double = if x < T::zero() { (-y).atan2(-x) } else { y.atan2(x) };
-                let (s, c) = (double * T::ratio(1, 2)).sin_cos();
-                let turn = |[x, y]: [T; 2]| [c * x + s * y, c * y - s * x];
-                for row in &mut a {
-                    [row[i], row[j]] = turn([row[i], row[j]]);
-                }
-                for k in 0..N {
-                    [a[i][k], a[j][k]] = turn([a[i][k], a[j][k]]);
-                    [v[i][k], v[j][k]] = turn([v[i][k], v[j][k]]);
-                }
-                (a[i][j], a[j][i]) = (T::zero(), T::zero());
+                let (sin, cos) = (double * T::ratio(1, 2)).sin_cos();
+                turn([sin, cos], [i, j], &mut a, &mut v);
+                (a[i][j], a[j][i]) = (a[i][j].infinitesimal(), a[j][i].infinitesimal());
             }
         }
         if !turned {
             break;
         }
     }
+    // And by turns that are nothing but change: a sweep leaves the products of two of them, which are second slopes.
+    for [i, j] in pairs().chain(pairs()) {
+        let (change, gap) = (a[i][j].infinitesimal(), a[i][i] - a[j][j]);
+        if change != T::zero() && gap.abs() > near {
+            let (sin, cos) = (change / gap).sin_cos();
+            turn([sin, cos], [i, j], &mut a, &mut v);
+        }
+    }
     (core::array::from_fn(|k| a[k][k]), v)
+}
+
+/// Turns the rows and columns i and j of a matrix, and the eigenvectors.
+fn turn<T: Real, const N: usize>([s, c]: [T; 2], [i, j]: [usize; 2], a: &mut Matrix<T, N>, v: &mut Matrix<T, N>) {
+    let turned = |[x, y]: [T; 2]| [c * x + s * y, c * y - s * x];
+    for row in &mut *a {
+        [row[i], row[j]] = turned([row[i], row[j]]);
+    }
+    for k in 0..N {
+        [a[i][k], a[j][k]] = turned([a[i][k], a[j][k]]);
+        [v[i][k], v[j][k]] = turned([v[i][k], v[j][k]]);
+    }
 }

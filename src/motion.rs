@@ -7,12 +7,12 @@ use crate::exact::{Sum, error_of_sum};
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::Real;
 
+pub(crate) mod series;
+
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
-///
-/// No series is needed near 0: sin u has a small relative error there, and the quotient inherits it.
 #[inline]
 pub(crate) fn sinc<T: Real>(u: T, sin: T) -> T {
-    if u.is_zero() { T::one() } else { sin / u }
+    if series::is_short(u * u) { series::sinc(u * u) } else { sin / u }
 }
 
 /// The length of a vector and the vector of length 1 along it, down to the smallest vectors; zero stays zero.

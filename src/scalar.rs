@@ -123,6 +123,18 @@ pub trait Real: Field + PartialOrd {
         let _ = rhs;
         Self::zero()
     }
+    /// What is left of the number without its value: 0, as provided, but of a [dual number](crate::DualNumber) its slopes. For what
+    /// decides by values alone how to compute.
+    ///
+    /// ```
+    /// use incidence::{DualNumber, Real};
+    /// let x = DualNumber { value: 3.0, slopes: [5.0] };
+    /// assert_eq!((x.infinitesimal(), 3.0_f64.infinitesimal()), (DualNumber { value: 0.0, slopes: [5.0] }, 0.0));
+    /// ```
+    #[inline]
+    fn infinitesimal(self) -> Self {
+        Self::zero()
+    }
 }
 
 macro_rules! real {

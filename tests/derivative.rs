@@ -308,6 +308,193 @@ fn nothing_is_lost_where_the_variable_is_0() {
     assert_eq!(parts(m.log().to_array()), ([0.0; 3], b.to_array()));
 }
 
+/// Σ Bᵏ/k!, of a bivector that is not long.
+macro_rules! power_series {
+    ($motor:ty, $b:expr) => {{
+        let b = <$motor>::from($b);
+        (1..24)
+            .rev()
+            .fold(<$motor>::identity(), |sum, k| <$motor>::identity() + b * sum * DualNumber::<1, T>::ratio(1, k))
+    }};
+}
+
+/// Whether slopes are as good as the formulas are, to some ε of the sizes that they are made of.
+fn slopes_are_near<T: Real + Into<f64>, const M: usize>(
+    found: [DualNumber<1, T>; M],
+    expected: [DualNumber<1, T>; M],
+    size: f64,
+) -> bool {
+    let epsilon: f64 = T::epsilon().into();
+    (0..M).all(|k| {
+        let [found, expected]: [f64; 2] = [found[k], expected[k]].map(|x| x.slopes[0].into());
+        let off = found - expected;
+        off.abs() <= 256.0 * epsilon * size
+    })
+}
+
+/// Of the smallest angles on, where an axis has no slope of its own: what the exponential is by its series, and the logarithm by its
+/// inverse.
+fn slopes_at_every_angle<T: Real + From<f32> + Into<f64>>(
+    entries: [f64; 12],
+    exponent: i32,
+) -> Result<(), TestCaseError> {
+    let dual = |k: usize, scale: f64| DualNumber::<1, T> {
+        value: T::from((entries[k] * scale) as f32),
+        slopes: [T::from(entries[k + 6] as f32)],
+    };
+    let (angle, size) = (2_f64.powi(exponent), 64.0);
+    let b = pga3::Line::from_plucker([0, 1, 2].map(|k| dual(k, angle)), [3, 4, 5].map(|k| dual(k, 1.0)));
+    let m = b.exp();
+    prop_assert!(slopes_are_near(m.log().to_array(), b.to_array(), size), "{m:?}");
+    let root = m.sqrt();
+    prop_assert!(slopes_are_near((root * root).to_array(), m.to_array(), size), "{root:?}");
+    let half = DualNumber::constant(T::ratio(1, 2));
+    prop_assert!(slopes_are_near(m.powf(half).to_array(), root.to_array(), size), "{m:?}");
+    let series = power_series!(pga3::Motor<_>, b);
+    prop_assert!(exponent > -3 || slopes_are_near(m.to_array(), series.to_array(), size), "{m:?} {series:?}");
+    // Of any norm, and at any scale.
+    let large = m.map(|c| c * DualNumber::constant(T::ratio(1 << 20, 1)));
+    prop_assert!(slopes_are_near(large.log().to_array(), b.to_array(), size), "{large:?}");
+    prop_assert!(slopes_are_near(large.sqrt().to_array(), root.to_array(), size), "{large:?}");
+
+    let b = pga2::Point::from_array([dual(0, 1.0), dual(1, 1.0), dual(2, angle)]);
+    let m = b.exp();
+    prop_assert!(slopes_are_near(m.log().to_array(), b.to_array(), size), "{m:?}");
+    let root = m.sqrt();
+    prop_assert!(slopes_are_near((root * root).to_array(), m.to_array(), size), "{root:?}");
+    prop_assert!(slopes_are_near(m.powf(half).to_array(), root.to_array(), size), "{m:?}");
+    let series = power_series!(pga2::Motor<_>, b);
+    prop_assert!(exponent > -3 || slopes_are_near(m.to_array(), series.to_array(), size), "{m:?} {series:?}");
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn slopes_are_as_good_at_every_angle(entries in prop::array::uniform12(-1.0..1.0), exponent in -100_i32..1) {
+        slopes_at_every_angle::<f64>(entries, exponent)?;
+        slopes_at_every_angle::<f32>(entries, exponent)?;
+        slopes_at_every_angle::<f64>(entries, exponent / 8)?;
+        slopes_at_every_angle::<f32>(entries, exponent / 8)?;
+    }
+}
+
+/// Motors far from the scale of 1: a slope in the units of what it is of, and that of the others.
+#[test]
+fn slopes_are_as_good_of_the_shortest_turns_and_the_longest_ways() {
+    for (angle, far) in [(1e-300, 1.0), (1e-160, 1e100), (1e-3, 1e5), (1e-9, 1e-200), (0.0, 1e9)] {
+        let at = |value: f64| DualNumber::<2>::constant(value);
+        let [x, d] = DualNumber::<2>::variables([0.3 * angle, 0.2 * far]);
+        let b = pga3::Line::from_plucker([at(0.5 * angle), x, at(-0.7 * angle)], [at(0.6 * far), d, at(-0.9 * far)]);
+        let m = b.exp();
+        let (log, root) = (m.log(), m.sqrt());
+        let again = root * root;
+        for (found, expected) in [(log.to_array(), b.to_array())] {
+            for (found, expected) in found.into_iter().zip(expected) {
+                assert!((found.slopes[0] - expected.slopes[0]).abs() < 1e-14 * far.max(1.0), "{found:?} {expected:?}");
+                assert!((found.slopes[1] - expected.slopes[1]).abs() < 1e-14, "{found:?} {expected:?}");
+            }
+        }
+        for (found, expected) in again.to_array().into_iter().zip(m.to_array()) {
+            assert!((found.slopes[0] - expected.slopes[0]).abs() < 1e-14 * far.max(1.0), "{found:?} {expected:?}");
+            assert!((found.slopes[1] - expected.slopes[1]).abs() < 1e-14, "{found:?} {expected:?}");
+        }
+    }
+}
+
+/// How the motor that fits best changes with each coordinate of the points, beside what it is for points a little off; and whether it is
+/// the same for plain numbers.
+fn fits_as_points_move(from: &[[f64; 3]], to: &[[f64; 3]]) {
+    let fit = |to: &[[f64; 3]]| {
+        let points = |set: &[[f64; 3]]| set.iter().map(|&p| pga3::Point::from(p)).collect::<Vec<_>>();
+        pga3::Motor::fit(&points(from), &points(to)).unwrap()
+    };
+    let plain = fit(to);
+    for (index, axis) in (0..to.len()).flat_map(|index| [0, 1, 2].map(|axis| (index, axis))) {
+        let points = |set: &[[f64; 3]], slope: f64| -> Vec<pga3::Point<Dual>> {
+            let at = |k: usize, i: usize, c: f64| dual(c, if (k, i) == (index, axis) { slope } else { 0.0 });
+            let point = |(k, p): (usize, &[f64; 3])| pga3::Point::from([0, 1, 2].map(|i| at(k, i, p[i])));
+            set.iter().enumerate().map(point).collect()
+        };
+        let motor = pga3::Motor::fit(&points(from, 0.0), &points(to, 1.0)).unwrap();
+        assert_eq!(motor.map(value), plain, "{from:?} {to:?}");
+        let step = 1.0 / 4096.0;
+        let moved = |by: f64| {
+            let mut to = to.to_vec();
+            to[index][axis] += by;
+            fit(&to)
+        };
+        let expected = (moved(step) - moved(-step)) * (0.5 / step);
+        let off = motor.map(slope) - expected;
+        assert!(off.to_array().iter().all(|c| c.abs() < 1e-5), "{motor:?} {expected:?}: {from:?} {to:?}");
+    }
+}
+
+#[test]
+fn the_motor_that_fits_best_changes_as_the_points_do() {
+    let cube: Vec<_> = (0..8).map(|k| [0, 1, 2].map(|axis| if k >> axis & 1 == 1 { 1.0 } else { -1.0 })).collect();
+    let octahedron: Vec<_> =
+        (0..6).map(|k| [0, 1, 2].map(|axis| if k / 2 == axis { 1.0 - 2.0 * (k % 2) as f64 } else { 0.0 })).collect();
+    let quarter = |p: &[f64; 3]| [1.0 - p[1], p[0], p[2] + 2.0];
+    for set in [&cube[..], &octahedron[..], &cube[..4]] {
+        fits_as_points_move(set, set);
+        fits_as_points_move(set, &set.iter().map(quarter).collect::<Vec<_>>());
+    }
+    // Two points: all turns about their line are as good.
+    let two = [[0.0, 1.0, -1.0], [-1.0, -1.0, -1.0]];
+    fits_as_points_move(&two, &[[2.0, -1.0, -1.0], [1.0, 2.0, -1.0]]);
+    fits_as_points_move(&two, &[[2.0, -1.0, -1.0], [1.0, 2.0, 2.0]]);
+    let grid = |n: usize| [0, 1, 2].map(|k| (n / 3_usize.pow(k) % 3) as f64 - 1.0);
+    for k in 0..200 {
+        let set = |from: usize, count: usize| {
+            (0..count).map(|i| grid(k * 37 + i * 10 + from * (i * i + 5))).collect::<Vec<_>>()
+        };
+        let fourth = [[0.3, 0.1 * (k % 7) as f64, -0.2]];
+        fits_as_points_move(&[&set(0, 4)[..], &fourth].concat(), &[&set(1, 4)[..], &[[0.5, 0.2, 0.3]]].concat());
+    }
+}
+
+#[test]
+fn an_inertia_with_two_equal_moments_changes_as_its_tensor() {
+    let tensor = |t: f64| [[1.0, t, 0.0], [t, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let [constant, t] = [Dual::constant as fn(f64) -> Dual, variable];
+    let at = |row: [f64; 3]| row.map(constant);
+    let changing = [[constant(1.0), t(0.0), constant(0.0)], [t(0.0), constant(1.0), constant(0.0)], at(tensor(0.0)[2])];
+    let found = pga3::Inertia::new(constant(1.0), pga3::Point::origin(), changing).unwrap();
+    assert_eq!(found.tensor().map(|row| row.map(value)), tensor(0.0));
+    // Two balls at a distance: the moments across their line are equal.
+    for center in [[2.0, 3.0, 5.0], [0.0, 0.0, 4.0], [-1.0, 2.0, 2.0]] {
+        let ball = |center: [Dual; 3]| {
+            let half = [0, 1, 2].map(|i| [0, 1, 2].map(|j| constant(if i == j { 0.5 } else { 0.0 })));
+            pga3::Inertia::new(constant(3.0), pga3::Point::from(center), half).unwrap()
+        };
+        let [x, y, z] = center;
+        let both = ball([0.0; 3].map(constant)).and(ball([variable(x), constant(y), constant(z)])).unwrap();
+        // 3/2 (|r|² − r rᵀ), besides the balls' own.
+        let r = [x, y, z];
+        for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
+            let square = if i == j { 2.0 * x } else { 0.0 };
+            let product = if i == 0 { r[j] } else { 0.0 } + if j == 0 { r[i] } else { 0.0 };
+            let (found, expected) = (both.tensor()[i][j], 1.5 * (square - product));
+            assert!((slope(found) - expected).abs() < 1e-12, "{i} {j}: {found:?} {expected}");
+        }
+    }
+}
+
+/// Where no root of 0 is on the way, there are second derivatives: of screws that begin.
+#[test]
+fn second_derivatives_are_there_where_a_turn_begins() {
+    type Twice = DualNumber<1, Dual>;
+    let constant = |x: f64| Twice::constant(Dual::constant(x));
+    let [[t]] = DualNumber::variables([0.0]).map(|t| Twice::variables([t]));
+    let b = pga3::Line::from_plucker([0.2, 0.3, -0.6], [5.0, -7.0, 11.0]);
+    let m = (b.map(constant) * t).exp();
+    let second = m.map(|c| c.slopes[0].slopes[0]);
+    let expected = pga3::Motor::from(b) * pga3::Motor::from(b);
+    assert!(vanishes((second - expected).to_array()), "{second:?} {expected:?}");
+    assert!(vanishes(m.log().map(|c| c.slopes[0].slopes[0]).to_array()));
+    assert!(vanishes((m.sqrt().map(|c| c.slopes[0].slopes[0]) - expected * 0.25).to_array()));
+}
+
 /// A scalar whose zero has no slope: its infinitesimals are what no power of two brings near 1.
 #[test]
 fn infinitesimals_come_to_an_end() {

@@ -117,7 +117,7 @@ fn largest(p: &[f64; 3]) -> f64 {
 
 /// The eigenvectors of a symmetric matrix, largest eigenvalue first.
 fn principal_axes(m: [[f64; 3]; 3]) -> [[f64; 3]; 3] {
-    let (values, axes) = crate::eigen::eigen(m);
+    let (values, axes) = crate::eigen::eigen(m, 0.0);
     let mut order = [0, 1, 2];
     order.sort_by(|&i, &j| values[j].total_cmp(&values[i]));
     order.map(|i| unit(axes[i]))

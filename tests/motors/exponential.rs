@@ -183,16 +183,16 @@ fn the_moment_of_an_exponential_is_within_its_bound_where_errors_add_up() {
 
 #[test]
 fn the_moment_of_a_root_is_within_its_bound_where_errors_add_up() {
-    let m = pga3::Motor::from_array([
-        1.1783276,
-        0.0016307121,
-        1.1937716,
-        -0.0017444068,
-        -2.8028835e-5,
-        0.0002482335,
-        2.66706e-5,
-        0.00025156545,
-    ]);
+    let m = pga3::Motor {
+        s: -0.016498055,
+        e01: 0.0024754887,
+        e02: 0.019938365,
+        e03: 0.035670713,
+        e12: -0.7236385,
+        e31: 0.7233049,
+        e23: 0.16195713,
+        e0123: 0.66615474,
+    };
     let ulps = ideal_part_of_the_root(m);
     assert!((4.5..16.0).contains(&ulps), "{ulps}");
 }

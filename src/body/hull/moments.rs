@@ -141,7 +141,7 @@ impl<const N: usize> Moments<N> {
         if self.cones == 0.0 {
             return None;
         }
-        let (squares, axes) = eigen(self.covariance());
+        let (squares, axes) = eigen(self.covariance(), 0.0);
         let root = |square: f64| f64::copysign(root(square.abs(), frame), square);
         Some(Spread { center: frame.back(self.center), axes, deviations: squares.map(root) })
     }

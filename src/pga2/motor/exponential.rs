@@ -5,10 +5,10 @@
 //! ```text
 //!     exp B = cos w + sinc w B
 //! ```
-//! in which nothing cancels: there are no series and no thresholds.
+//! in which nothing cancels. Near 0 sinc is a [series](crate::motion::series), for the sake of its slope.
 
 use crate::magnitude::nan;
-use crate::motion::{half_angle, pi, polar, sinc, sized, to_scale};
+use crate::motion::{half_angle, pi, polar, series, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
 
@@ -104,7 +104,9 @@ impl<T: Real> Motor<T> {
             return Point { e01, e20, e12: angle };
         }
         let ([s, e12], scale) = to_scale([self.s, self.e12]);
-        let stretch = if e12.abs() <= s * T::epsilon() { s.inv() } else { angle / e12 };
+        let tangent = e12 / s;
+        let x = tangent * tangent;
+        let stretch = if series::is_short(x) { series::arc(x) / s } else { angle / e12 };
         let [e01, e20] = [self.e01, self.e20].map(|c| times(c, stretch, scale));
         Point { e01, e20, e12: angle }
     }
@@ -141,7 +143,8 @@ impl<T: Real> Motor<T> {
         // or a coefficient times 1/2 r cos(u/2), of three operations, by 2 (1 − κ/2) + 4.5 + κ/2 ≤ 6.5; for cos u < 0 by less.
         let (r, [cos, sin]) = polar([s, e12]);
         let (cos, sin, stretch) = half_angle(cos, sin.abs());
-        let sin = if e12 < T::zero() { -sin } else { sin };
+        // Beside a large s it may be lost.
+        let sin = if self.e12 < T::zero() { -sin } else { sin };
         // Next to −1, where the stretch is large or infinite, the center times the sine.
         let stretched = |c: T| if s < T::zero() { share(c, self.e12, sin) } else { times(c, stretch / r, scale) };
         let [e01, e20] = [self.e01, self.e20].map(stretched);

@@ -104,7 +104,8 @@ impl<T: Real> Inertia<T> {
         // In a unit near the largest entry, so that nothing is lost to subnormal numbers.
         let unit = scale(size);
         let mean = |i: usize, j: usize| (tensor[i][j] / unit + tensor[j][i] / unit) * T::ratio(1, 2);
-        let (moments, axes) = eigen(core::array::from_fn(|i| core::array::from_fn(|j| mean(i, j))));
+        let tensor = core::array::from_fn(|i| core::array::from_fn(|j| mean(i, j)));
+        let (moments, axes) = eigen(tensor, T::ratio(64, 1) * T::epsilon() * (size / unit));
         let rotor = rotor_to(axes);
         Ok(Inertia::principal(mass, moments.map(|c| c * unit))?.moved(Translator::new(center) * rotor))
     }

@@ -8,14 +8,13 @@
 //!           = cos u + sinc u Q + (sinc u D⊥ + cos u H Q̂) + H sin u I
 //! ```
 //! since as a moment Q̂ is −I times the unit line in the direction Q̂. Nothing in it is a small difference of large
-//! parts, so there are no series and no thresholds. (The terms as such: Dorst & De Keninck, A Guided Tour to the
+//! parts. But how fast Q̂ changes, near 0, is such a difference. There, and back from there, all is a polynomial in Q and D, with
+//! [series](crate::motion::series) in u² as coefficients. (The terms as such: Dorst & De Keninck, A Guided Tour to the
 //! Plane-Based Geometric Algebra PGA, §8; the separation into D⊥ and H is ours.)
 
 use super::dot;
-use super::screw::{Polar, across};
-use crate::motion::{
-    half_angle, is_moderate, is_to_scale, length_and_direction, sin_cos_of_length, sinc, sized, to_scale,
-};
+use super::screw::{Parts, Polar, across};
+use crate::motion::{is_moderate, is_to_scale, length_and_direction, series, sin_cos_of_length, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::Real;
 
@@ -30,22 +29,46 @@ fn exp_at_scale<T: Real>(q: [T; 3], moment: [T; 3]) -> Motor<T> {
 #[inline(always)]
 fn exp<T: Real>(q: [T; 3], scale: T, moment: [T; 3], unit: T) -> Motor<T> {
     let squared = dot(q, q);
-    let length = squared.sqrt();
-    let (sin, cos) = sin_cos_of_length(q, length, scale);
-    let sinc = sinc(length * scale, sin);
-    // H = Q·D / u, so H Q̂ is Q times this over u². Of an ideal line it is 0.
+    // H = Q·D / u, so H Q̂ is Q times this over u².
     let inner = dot(q, moment);
-    let along = if squared.is_zero() { inner } else { inner / squared };
     // sinc u D⊥ + cos u H Q̂ = sinc u D + (cos u − sinc u) H Q̂: |cos u − sinc u| ≤ 1.07, so its rounding is |D|'s. In ε of that
     // H/u has 3.5, the difference and two products 1.5, of which up to π/2 counts 0.64; there cos u has 2.2, beyond 0.7; and
     // the rest 1: 7 in all.
-    let excess = (cos - sinc) * along;
+    let x = squared * scale * scale;
+    let (cos, sinc, excess) = if series::is_short(x) {
+        (series::cos(x), series::sinc(x), -(series::excess(x) * scale * scale * inner))
+    } else {
+        let length = squared.sqrt();
+        let (sin, cos) = sin_cos_of_length(q, length, scale);
+        let sinc = sin / (length * scale);
+        (cos, sinc, (cos - sinc) * (inner / squared))
+    };
     let d = core::array::from_fn(|k| (sinc * moment[k] + excess * q[k]) * unit);
     // H sin u = Q·D sinc u, in an order in which only the result may over- or underflow. In ε/2, Q·D has 3 of |Q| |D|, u 2.5,
     // the sine 1 beside 1, beyond π/2 1.5, and quotient and product 1 each: 9 of |D|. Up to |Q| = 1 the sine has 2 of
     // itself, but sin u/u sees no more than 0.36 of what u has: that makes 7 of |Q| |D|.
     let p = if scale < T::one() { sinc * inner * (scale * unit) } else { sinc * scale * inner * unit };
     Motor::from_parts(cos, q.map(|c| sinc * (c * scale)), d, p)
+}
+
+/// The logarithm of s + `scale` q + `unit` (d + p I), for a small angle u: with t = `scale` |q|/s = tan u, q·d = H sin u cos u, and
+/// D = u/sin u D⊥ + H Q̂ it is
+///
+/// ```text
+///     a = u/(s t)    b = (cos² u − s a)/(s³ t²)    D = a d + (b q·d + p/r²) q
+/// ```
+// In ε/2, a is rounded by 2 and D by 4 of a |d|, as q is small.
+#[inline(always)]
+fn short_log<T: Real>(s: T, q: [T; 3], scale: T, d: [T; 3], p: T, unit: T) -> Line<T> {
+    let per = s.inv();
+    let x = dot(q, q) * scale * scale * per * per;
+    let stretch = series::arc(x) * per;
+    let along =
+        p * per * per * scale / (T::one() + x) - series::arc_excess(x) * per * per * per * scale * scale * dot(q, d);
+    Line::from_plucker(
+        q.map(|c| sized(stretch * c, scale)),
+        core::array::from_fn(|k| sized(stretch * d[k] + along * q[k], unit)),
+    )
 }
 
 /// # Bivectors as screws
@@ -149,7 +172,7 @@ impl<T: Real> Motor<T> {
         self.plain_log().unwrap_or_else(|| self.careful_log())
     }
 
-    /// Of a motor that is neither long nor short nor next to ±1. Without an axis, so that little waits for other
+    /// Of a motor that is neither long nor short nor next to −1. Without an axis, so that little waits for other
     /// results: with σ = |q|, r² = s² + σ² and g = q·d/σ²
     ///
     /// ```text
@@ -168,9 +191,15 @@ impl<T: Real> Motor<T> {
         let (s, q, d, p) = (self.s, self.q(), self.d(), self.e0123);
         let squared = dot(q, q);
         let norm_squared = s * s + squared;
+        if !(is_moderate(norm_squared) && is_to_scale([d[0], d[1], d[2], p])) {
+            return None;
+        }
+        if s > T::zero() && series::is_short(squared / (s * s)) {
+            return Some(short_log(s, q, T::one(), d, p, T::one()));
+        }
         // Of a sine of 2⁻²⁰: more than ε in `f32`, too.
         let turns = squared > T::ratio(1, 1 << 20) * T::ratio(1, 1 << 20) * norm_squared;
-        if !(turns && is_moderate(norm_squared) && is_to_scale([d[0], d[1], d[2], p])) {
+        if !turns {
             return None;
         }
         let sigma = squared.sqrt();
@@ -187,13 +216,14 @@ impl<T: Real> Motor<T> {
 
     #[cold]
     fn careful_log(self) -> Line<T> {
+        let Parts { s, q, scale, d, p, unit, .. } = Parts::new(self);
+        if s > T::zero() && series::is_short(dot(q, q) * scale * scale / (s * s)) {
+            return short_log(s, q, scale, d, p, unit);
+        }
         let polar = Polar::new(self);
         let u = polar.angle();
         let stretch = if polar.sin.is_zero() { T::one() } else { u / polar.sin };
-        // u q̂ is q where there is no axis: 0, but of a dual number with a slope, which the angle would not have.
-        let straight = polar.is_straight();
-        let q = if straight { polar.turn.map(|c| sized(c, polar.scale)) } else { polar.axis.map(|c| u * c) };
-        Line::from_plucker(q, polar.moment(stretch, polar.along))
+        Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
     }
 
     /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
@@ -214,33 +244,8 @@ impl<T: Real> Motor<T> {
     /// assert!((root - quarter).norm() < 1e-15 && (root - quarter).ideal_norm() < 1e-14);
     /// ```
     pub fn sqrt(self) -> Self {
-        let polar = Polar::new(self);
-        let half = T::ratio(1, 2);
-        let (cos, sin, stretch) = half_angle(polar.cos, polar.sin);
-        let along = polar.along * half;
-        // In ε of |d|, the axis is rounded by 1.8, the part h of d along it by 4.8, H by 7.3, and cos(u/2) by 1.2: along the
-        // axis by 12 in all, and 6 across. For cos u < 0 it is 15 of H cos(u/2), which is the less there, and 9 across.
-        let d = polar.moment(stretch, cos * along);
-        // Where the sine may be too small for all its digits, its length has them.
-        //
-        // In ε/2 of themselves: r is rounded by ρ = 1 + (1 + cos² u + 3 sin² u)/2 ≤ 3, so with κ = cos u/(1 + cos u) cos(u/2)
-        // by (1 + (1 + ρ) κ)/2 + 1 ≤ 2.6, and q/r · 1/2 cos(u/2), of three operations, by ρ (1 − κ/2) + 4.5 + κ/2 ≤ 7.5. For
-        // cos u < 0 the axis has 3.5, sin(u/2) 2.6 and the product 1; and cos(u/2), by a sine of 5.5, has 7.8.
-        let (q, p) = match polar.cos >= T::zero() {
-            true => {
-                // H sin u is q·d where there is no axis: 0 but for the slope.
-                let p = match polar.is_straight() {
-                    true => (along + dot(polar.turn, polar.across) * half) * stretch,
-                    false => polar.length * stretch * along,
-                };
-                // The product of the two may be too small for a power of two, where a large factor is left in p.
-                let small = polar.scale < T::one() && polar.unit < T::one();
-                let p = if small { polar.sized(p * polar.scale) } else { sized(p, polar.scale * polar.unit) };
-                (polar.turn.map(|c| sized(c * stretch, polar.scale)), p)
-            }
-            false => (polar.axis.map(|c| sin * c), polar.sized(sin * along)),
-        };
-        Motor::from_parts(cos, q, d, p)
+        let parts = Parts::new(self);
+        if parts.s >= T::zero() { parts.near_root() } else { Polar::new(self).far_root() }
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has

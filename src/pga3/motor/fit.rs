@@ -83,15 +83,15 @@ fn form<T: Real>([[xx, xy, xz], [yx, yy, yz], [zx, zy, zz]]: [[T; 3]; 3]) -> [[T
 
 /// The rotor in the space of the largest eigenvalue that turns least, so with the largest scalar part. No eigenvalue is above `greatest`.
 fn least_turn<T: Real>(form: [[T; 4]; 4], greatest: T) -> Rotor<T> {
-    let (values, vectors) = eigen(form);
-    let largest = values.into_iter().fold(-greatest, |largest, v| if v > largest { v } else { largest });
     // The terms of the sums are off by a few ε, and so are the eigenvalues; nearer to each other they cannot be told apart.
-    let near = largest - T::ratio(64, 1) * T::epsilon() * greatest;
+    let near = T::ratio(64, 1) * T::epsilon() * greatest;
+    let (values, vectors) = eigen(form, near);
+    let largest = values.into_iter().fold(-greatest, |largest, v| if v > largest { v } else { largest });
     // The projection of 1 into the space.
     let mut q = [T::zero(); 4];
     let mut best = (T::zero(), q);
     for (value, v) in values.into_iter().zip(vectors) {
-        if value >= near {
+        if value >= largest - near {
             q = core::array::from_fn(|k| q[k] + v[0] * v[k]);
         }
         if value >= largest {

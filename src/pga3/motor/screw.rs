@@ -11,7 +11,7 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
 
 use super::dot;
-use crate::motion::{length_and_direction, polar, sized, to_scale};
+use crate::motion::{half_angle, length_and_direction, polar, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring};
 
@@ -37,8 +37,6 @@ pub(super) struct Polar<T> {
     pub scale: T,
     /// The direction q̂ of the axis, of length 1, or zero for a translation: sin u = 0, cos u = 1.
     pub axis: [T; 3],
-    /// sin u q̂ / `scale`, in fewer roundings than by the two.
-    pub turn: [T; 3],
     /// The part of the moment d across the axis, sin u · n, in the unit.
     pub across: [T; 3],
     /// H, in the unit.
@@ -46,7 +44,20 @@ pub(super) struct Polar<T> {
     pub unit: T,
 }
 
-impl<T: Real> Polar<T> {
+/// A motor, over a power of two: s + `scale` q + `unit` (d + p I), also with powers of two, so that none of these numbers is too small
+/// or too large for the sums that it is in.
+pub(super) struct Parts<T> {
+    /// The norm.
+    pub r: T,
+    pub s: T,
+    pub q: [T; 3],
+    pub scale: T,
+    pub d: [T; 3],
+    pub p: T,
+    pub unit: T,
+}
+
+impl<T: Real> Parts<T> {
     pub fn new(m: Motor<T>) -> Self {
         let ([x, y, z, s], size) = to_scale([m.e23, m.e31, m.e12, m.s]);
         let r = polar([x, y, z, s]).0;
@@ -55,34 +66,60 @@ impl<T: Real> Polar<T> {
         // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
         let parts = (unit / size).is_zero() && !unit.is_zero();
         let [x, y, z, p] = if parts { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
-        // 0, over a subnormal norm, has no power of two.
-        let (q, scale) = if (scale / size).is_finite() { (q, scale / size) } else { (q.map(|c| c / size), T::one()) };
+        // 0 has no power of two.
+        let is_zero = q.iter().all(T::is_zero);
+        let (q, scale) = if is_zero { (q.map(|c| c / size), T::one()) } else { (q, scale / size) };
         let unit = if parts { unit } else { unit / size };
         let q = if scale.is_zero() { [scale; 3] } else { q };
-        let ((sigma, axis), turn) = (polar(q), q.map(|c| c / r));
-        let (cos, length) = (s / r, sigma / r);
+        Parts { r, s, q, scale, d: [x, y, z], p, unit }
+    }
+
+    /// The square root, for s ≥ 0. Without an axis: of a unit motor, with s = cos u and c = cos(u/2), it is
+    ///
+    /// ```text
+    ///     c + q/2c + D + P I    D = d/2c + (p c/2 − (s + 2)/(4 c (1 + s)) q·d) q    P = (s q·d + |q|² p)/4c
+    /// ```
+    // In ε/2 of themselves: r is rounded by ρ = 1 + (1 + cos² u + 3 sin² u)/2 ≤ 3, so with κ = cos u/(1 + cos u) cos(u/2) by
+    // (1 + (1 + ρ) κ)/2 + 1 ≤ 2.6, and q/r · 1/2 cos(u/2), of three operations, by ρ (1 − κ/2) + 4.5 + κ/2 ≤ 7.5. So is the first
+    // term of D; the other two, of |d| |q|² 3/8c and |p q| c/2 at most, are by 16.
+    pub fn near_root(self) -> Motor<T> {
+        let Parts { r, s, q, scale, d, p, unit } = self;
+        let (s, q, d, p) = (s / r, q.map(|c| c / r), d.map(|c| c / r), p / r);
+        let (one, half) = (T::one(), T::ratio(1, 2));
+        let (cos, _, stretch) = half_angle(s, T::zero());
+        let inner = dot(q, d);
+        let less = half * stretch * (s + one + one) / (one + s) * scale * scale;
+        let along = p * (half * cos) * scale - less * inner;
+        // The product of the two may be too small for a power of two, where a large factor is left.
+        let pseudo = (s * inner + dot(q, q) * scale * p) * (half * stretch);
+        let small = scale < one && unit < one;
+        let pseudo = if small { sized(pseudo * scale, unit) } else { sized(pseudo, scale * unit) };
+        let d = core::array::from_fn(|k| sized(stretch * d[k] + along * q[k], unit));
+        Motor::from_parts(cos, q.map(|c| sized(c * stretch, scale)), d, pseudo)
+    }
+}
+
+impl<T: Real> Polar<T> {
+    pub fn new(m: Motor<T>) -> Self {
+        let Parts { r, s, q, scale, d, p, unit } = Parts::new(m);
+        let (sigma, axis) = polar(q);
+        let (cos, length, d) = (s / r, sigma / r, d.map(|c| c / r));
         let sin = length * scale;
-        let d = [x, y, z].map(|c| c / r);
         let ideal = d.iter().any(|c| !c.is_zero());
-        if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || ideal) {
+        if cos < T::zero() && sin <= T::epsilon() && (length.is_zero() || ideal) {
             // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
             // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
             let (along, direction) = length_and_direction(d);
             let axis = if ideal { direction } else { [T::zero(), T::zero(), T::one()] };
             let (sin, length, across) = (T::zero(), T::zero(), [T::zero(); 3]);
-            return Polar { sin, cos: -T::one(), length, scale, axis, turn: across, across, along: -along, unit };
+            return Polar { sin, cos: -T::one(), length, scale, axis, across, along: -along, unit };
         }
-        if sigma.is_zero() {
-            // Of (d, p) what is across (q, s) is the normalised motor's: d + s p q, if p is not 0, where q is 0 but for the slope that a
-            // dual number may have.
-            let lost = cos * (p / r);
-            let normalised = || core::array::from_fn(|k| d[k] + lost * sized(turn[k], scale));
-            let across = if p.is_zero() { d } else { normalised() };
-            return Polar { sin, cos, length, scale, axis, turn, across, along: T::zero(), unit };
+        if length.is_zero() {
+            return Polar { sin, cos, length, scale, axis, across: d, along: T::zero(), unit };
         }
         let h = dot(axis, d);
         let across = across(axis, h, d);
-        Polar { sin, cos, length, scale, axis, turn, across, along: h * cos + p / r * length * scale, unit }
+        Polar { sin, cos, length, scale, axis, across, along: h * cos + p / r * length * scale, unit }
     }
 
     /// u ∈ [0, π].
@@ -91,18 +128,23 @@ impl<T: Real> Polar<T> {
         self.sin.atan2(self.cos)
     }
 
-    /// Whether it is a translation, 1 + d, which has no axis.
-    #[inline]
-    pub fn is_straight(&self) -> bool {
-        self.length.is_zero() && self.cos > T::zero()
-    }
-
     /// n sin u, times `stretch`, plus `step` times the axis; no longer in the unit.
     #[inline]
     pub fn moment(&self, stretch: T, step: T) -> [T; 3] {
         // What is 0 stays 0, even if next to −1 the stretch is infinite.
         let stretched = |c: T| if c.is_zero() && !stretch.is_finite() { c } else { stretch * c };
         core::array::from_fn(|k| self.sized(stretched(self.across[k]) + step * self.axis[k]))
+    }
+
+    /// The square root, for cos u < 0.
+    // In ε of |d|, the axis is rounded by 1.8, the part h of d along it by 4.8, and H by 7.3: along the axis by 15 of H cos(u/2) in all,
+    // which is the less there, and 9 across. In ε/2 of themselves, the axis has 3.5, sin(u/2) 2.6 and the product 1; and cos(u/2), by a
+    // sine of 5.5, has 7.8.
+    pub fn far_root(&self) -> Motor<T> {
+        let (cos, sin, stretch) = half_angle(self.cos, self.sin);
+        let along = self.along * T::ratio(1, 2);
+        let d = self.moment(stretch, cos * along);
+        Motor::from_parts(cos, self.axis.map(|c| sin * c), d, self.sized(sin * along))
     }
 
     /// A length in the unit as it is.
