@@ -8,8 +8,8 @@ use crate::scalar::Real;
 /// Whether a square is so small that its fifth power is less than ε/256, which is nothing: in `f64` for angles below 1/64.
 #[inline]
 pub(crate) fn is_short<T: Real>(x: T) -> bool {
-    let squared = x * x;
-    squared * squared * x < T::epsilon() * T::ratio(1, 256)
+    // Mostly the first tells.
+    x < T::ratio(1, 16) && x * x * (x * x) * x < T::epsilon() * T::ratio(1, 256)
 }
 
 /// 1 − x/a (1 − x/b (1 − …)).

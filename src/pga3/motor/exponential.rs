@@ -194,7 +194,7 @@ impl<T: Real> Motor<T> {
         if !(is_moderate(norm_squared) && is_to_scale([d[0], d[1], d[2], p])) {
             return None;
         }
-        if s > T::zero() && series::is_short(squared / (s * s)) {
+        if s > T::zero() && squared < s * s * T::ratio(1, 16) && series::is_short(squared / (s * s)) {
             return Some(short_log(s, q, T::one(), d, p, T::one()));
         }
         // Of a sine of 2⁻²⁰: more than ε in `f32`, too.
