@@ -96,13 +96,16 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
                 let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.along.value));
                 let [least, most] = normal.height([facet.from, to]);
                 reach = most / self.scale.factor + f64::MIN_POSITIVE;
-                beyond = (least > 0.0 && reach > slack).then_some(index);
+                if least > 0.0 && reach > slack {
+                    beyond = if beyond.is_some_and(|(_, best)| best >= least) { beyond } else { Some((index, least)) };
+                    return ControlFlow::Continue(());
+                }
             }
             most = if reach > most { reach } else { most };
             if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         match beyond {
-            Some(index) => Excess::Beyond(index),
+            Some((index, _)) => Excess::Beyond(index),
             None if seen.is_continue() && num_traits::Float::is_finite(slack) => {
                 Excess::Within(most * self.scale.factor)
             }

@@ -8,12 +8,12 @@ use core::cmp::Ordering;
 
 use super::difference::{Corner, Difference, Ends, MOST, Question};
 use super::farthest::Farthest;
-use super::questions::{Along, Farther, Kept, Sides, Within, is_positive, is_zero, towards};
+use super::questions::{Along, Farther, Kept, Measure, Sides, Within, is_positive, is_zero, towards};
 use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{between, dot, length};
 use crate::body::Body;
-use crate::exact::ldexp;
+use crate::exact::{Scaled, ldexp};
 
 /// Where the Origin is relative to B − A, of which a simplex has the nearest point.
 pub(super) enum Position<const N: usize> {
@@ -182,7 +182,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             }
             let Some(from) = seen.take().or_else(|| self.scale.seen(simplex)) else { return Position::Unknown };
             match self.step(simplex, from, iterations) {
-                Some(Step::Nearer) => seen = self.scale.seen_at_once(simplex),
+                Some(Step::Nearer(known)) => seen = known.or_else(|| self.scale.seen_at_once(simplex)),
                 Some(Step::Last(foot)) => return Position::Outside(foot),
                 Some(Step::Met) => return Position::Inside,
                 None => return Position::Unknown,
@@ -200,11 +200,27 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         *iterations += 1;
         Some(match found {
             Farthest::Within(excess) => Step::Last(Foot { seen, excess: self.excess_of_length(excess, length) }),
-            Farthest::Beyond(corner) => {
-                self.take_in(simplex, corner, self.ends(corner))?;
-                Step::Nearer
-            }
+            Farthest::Beyond(corner) => match self.exchanged(simplex, corner, &seen.measure) {
+                Some((nearer, seen)) => {
+                    *simplex = nearer;
+                    Step::Nearer(Some(seen))
+                }
+                None => {
+                    self.take_in(simplex, corner, self.ends(corner))?;
+                    Step::Nearer(None)
+                }
+            },
         })
+    }
+
+    /// The facet with a corner beyond it in the place of one of its own, if that has the foot and is nearer, for certain and seen at once. It
+    /// need not be the nearest face of the hull of all: it leads on. So it is, as a rule, in a face of more than N vertices, of which
+    /// rounding has left no more in one plane.
+    fn exchanged(&self, simplex: &Simplex<N>, corner: Corner, measure: &Measure) -> Option<(Simplex<N>, Seen<N>)> {
+        let exchanged = if simplex.corners().len() == N { self.turned(simplex, corner)? } else { return None };
+        let seen = self.scale.seen_at_once(&exchanged)?;
+        let off = 2.0 * (measure.loss + seen.measure.loss) + f64::EPSILON * f64::EPSILON;
+        (seen.measure.core * Scaled::from(1.0 + off) < measure.core).then_some((exchanged, seen))
     }
 
     /// How far beyond a foot's plane corners do not count, and the length of the direction of which that is a multiple.
@@ -290,7 +306,8 @@ enum Guessed {
 }
 
 enum Step<const N: usize> {
-    Nearer,
+    /// And how the Origin is seen then, if that is known already.
+    Nearer(Option<Seen<N>>),
     Last(Foot<N>),
     /// The foot is the Origin.
     Met,

@@ -86,9 +86,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         simplex
     }
 
-    /// The corner is beyond a facet that has the foot: the one that has it instead, with this corner in the place of another. It turns to
-    /// the same side, because the foot, and so the new corner, is on the side where the other was.
-    fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
+    /// The corner is beyond a facet that has the foot: the one that seems to have it instead, with this corner in the place of another. It turns
+    /// to the same side, because the foot, and so the new corner, is on the side where the other was.
+    pub fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
         let with = |k: usize| {
             self.simplex(simplex.corners().iter().enumerate().map(|(i, old)| if i == k { corner } else { *old }))
         };
