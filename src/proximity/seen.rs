@@ -49,7 +49,7 @@ impl<const N: usize> Scale<N> {
         let found = match *simplex.ends() {
             [p] => from_corner(self.exactly(p)),
             [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
-            ref ends if ends.len() == N => from_facet(&self.facet(ends)?),
+            ref ends if ends.len() == N => from_facet(&self.by_pairs(ends).or_else(|| self.by_integers(ends))?),
             _ => None,
         }?;
         self.seen_by(found)
@@ -57,7 +57,8 @@ impl<const N: usize> Scale<N> {
 
     /// The Origin seen from a facet that it is not beyond, if its height is known at once.
     pub fn viewed_at_once(&self, facet: &Simplex<N>) -> Option<View<N>> {
-        let facet = self.facet(facet.ends())?;
+        // The Origin inside is often next to a facet, or on it, of bodies that hardly overlap.
+        let facet = self.by_integers(facet.ends()).or_else(|| self.by_pairs(facet.ends()))?;
         let known = from_facet(&facet).map(|Sight { direction, shares, .. }| {
             (shares, Rounded { value: negative(direction.value), ..direction }.of_unit_size())
         });
@@ -75,12 +76,6 @@ impl<const N: usize> Scale<N> {
     fn seen_by(&self, sight: Sight<N>) -> Option<Seen<N>> {
         let measure = self.measure(sight.core)?;
         Some(Seen { measure, direction: sight.direction.of_unit_size(), shares: Some(sight.shares) })
-    }
-
-    /// A facet, if it is known closely at once.
-    #[inline(always)]
-    fn facet(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
-        self.by_integers(ends).or_else(|| self.by_pairs(ends))
     }
 
     /// How far the Origin is from a facet, by integers and by pairs of floats.
@@ -113,7 +108,7 @@ impl<const N: usize> Scale<N> {
         let is_known = SIZES.contains(&far) && off::<N>(far, far) < SMALL * num_traits::Float::abs(height.hi());
         is_known.then(|| Facet {
             corner: rounded(corners[0]),
-            edges: corners.map(|corner| rounded(between(corners[0], corner))),
+            edges: core::array::from_fn(|m| if m == 0 { [0.0; N] } else { rounded(between(corners[0], corners[m])) }),
             normal: rounded(normal),
             length: length(normal),
             height,
