@@ -55,7 +55,8 @@ moving!(pga3, 3);
 /// for _ in 0..200 {
 ///     let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -2.0 * 10.0);
 ///     simulation.step(0.01, weight, |contact, mut a, mut b| {
-///         let Some(proximity) = contact.proximity else { return };
+///         // With a margin there are others that do not touch yet.
+///         let Some(proximity) = contact.proximity.filter(|found| found.is_overlapping()) else { return };
 ///         let (Some([on_a, _]), Some(normal)) = (proximity.points(), proximity.normal()) else { return };
 ///         RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), on_a & normal, 0.5);
 ///         RigidBody::separate(a, b, normal * proximity.depth());
@@ -205,8 +206,35 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// [separated](pga3::RigidBody::separate) in every step. A pile does not stand by that alone: see the
     /// [chapter](crate::notes::dynamics#where-it-fails).
     ///
-    /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a
-    /// step may pass through each other, unless the [margin](Settings::margin) is as large.
+    /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a step may pass
+    /// through each other, unless the [margin](Settings::margin) is as large. With a margin the response is asked for bodies, too, that do
+    /// not touch yet. If all of these rebound, what falls is stopped by the margin above the ground, and hovers there or sinks slowly.
+    /// Only those should rebound that overlap, or would after one more step, by the speed at which they close in:
+    ///
+    /// ```
+    /// use incidence::collide::Settings;
+    /// use incidence::pga3::{Ball, Cuboid, Inertia, Line, Motor, RigidBody, Shape, Simulation};
+    /// let mut simulation: Simulation<Shape> = Simulation::new(Settings { margin: 3.0, ..Settings::default() })?;
+    /// // A pellet flies by 2 in a step, and the wall at x = 10 is thin.
+    /// simulation.insert_fixed(Cuboid::new([0.01, 5.0, 5.0])?.into(), Motor::translation([10.0, 0.0, 0.0]))?;
+    /// let pellet = Ball::new([0.0; 3], 0.125)?;
+    /// let flying = RigidBody::new(Inertia::of_ball(&pellet, 1.0)?, Motor::identity())?.with_rates([100.0, 0.0, 0.0], [0.0; 3])?;
+    /// let (id, time) = (simulation.insert(pellet.into(), flying)?, 0.02);
+    /// for _ in 0..9 {
+    ///     simulation.step(time, |_, _| Line::zero(), |contact, a, b| {
+    ///         let Some(proximity) = contact.proximity else { return };
+    ///         let (Some([on_a, _]), Some(normal)) = (proximity.points(), proximity.normal()) else { return };
+    ///         let [of_a, of_b] = [&a, &b].map(|body| body.as_ref().map_or(0.0, |body| body.velocity_at(on_a).dot(normal)));
+    ///         if proximity.is_overlapping() || (of_a - of_b) * time >= proximity.distance() {
+    ///             RigidBody::rebound(a, b, on_a & normal, 1.0);
+    ///         }
+    ///     })?;
+    /// }
+    /// // Four steps there, and five back.
+    /// let body = simulation.rigid_body(id).unwrap();
+    /// assert!((body.center().x() + 2.0).abs() < 1e-13 && body.linear_velocity().x() == -100.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`Time`](WorldError::Time); [`Pose`](WorldError::Pose), if a body would get to where no number is, by its forque for

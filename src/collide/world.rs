@@ -60,7 +60,8 @@ impl BodyId {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// Bodies in contact are no further apart than this: 0 for those that touch or overlap.
+    /// Bodies in contact are no further apart than this: 0 for those that touch or overlap. With more there are contacts of bodies that do
+    /// not touch yet: a [response](super::Simulation::step) should tell them from the others.
     pub margin: f64,
     /// By how much boxes are kept larger than they need be, source 004's tolerance: what moves by less costs less, what is
     /// nearer than that is tested more often. It changes no answer. See [`SweepAndPrune::with_margin`].
