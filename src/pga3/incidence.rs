@@ -18,7 +18,7 @@ use crate::tolerance::Tolerance;
 /// let (on_a, on_b) = (Point::new(3.0, 0.0, 0.0), Point::new(3.0, 0.0, 2.0));
 /// let (across, normal) = (Direction::new(0.0, 0.0, 2.0), Line::through([3.0, 0.0, 0.0], [3.0, 0.0, 1.0])); // x × y is z
 /// assert_eq!(x_axis.relation(above, Tolerance::exact()), LinePair::Skew { on_a, on_b, across, normal });
-/// // One beside it, the other way round, 4 further along y: the plane of both is z = 0, seen from below.
+/// // One beside it, the other way round, 4 further along y: the plane of both is z = 0, seen from above.
 /// let beside = Line::through([7.0, 4.0, 0.0], [6.0, 4.0, 0.0]);
 /// let LinePair::Parallel { across, plane, aligned } = x_axis.relation(beside, Tolerance::exact()) else { panic!() };
 /// assert_eq!((across, aligned), (Direction::new(0.0, 4.0, 0.0), false));
