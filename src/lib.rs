@@ -35,7 +35,7 @@
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
 //! | all pairs of segments that meet or are near, in a set or between two; chains that fold | [chains](notes::chains) |
-//! | of many segments the nearest to a point or to each of many, those near it, those that one crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
+//! | of many segments the nearest to a point or to each of many, those near it; in the plane, those that one crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
 //! | how far a point is from a triangle or a mesh, and on which side | [`pga3::Simplex::distance_to_point`], [`pga3::MeshIndex`] |
 //! | what one sees: the first segment, or triangle of a mesh, on a way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
