@@ -9,7 +9,6 @@ use crate::body::Body;
 use crate::contact::TimeOfContact;
 use crate::hierarchy::BoxTree;
 use crate::proximity::Proximity;
-use crate::threads::collect;
 
 mod among;
 
@@ -117,7 +116,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     where
         S: Sync,
     {
-        collect(bodies.len(), |k| self.nearest(&bodies[k]))
+        self.all().nearest_to_each(bodies)
     }
 
     /// The `k` bodies nearest to another one, the nearest first, equally far ones by their numbers. All, if there are fewer.

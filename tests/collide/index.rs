@@ -127,6 +127,9 @@ macro_rules! dimension {
                     let asked = self::bodies(kind, 5, scale, r);
                     let each: Vec<_> = asked.iter().map(|one| index.nearest(one)).collect();
                     assert_eq!(index.nearest_to_each(&asked), each);
+                    let odd = index.among(|number| number % 2 == 1);
+                    let each: Vec<_> = asked.iter().map(|one| odd.nearest(one)).collect();
+                    assert_eq!(odd.nearest_to_each(&asked), each);
                 }
             }
 
@@ -352,4 +355,11 @@ fn what_is_near_is_met_first() {
             );
         }
     }
+}
+
+#[test]
+fn an_index_shows_how_many_bodies_it_has() {
+    let index = pga3::BodyIndex::new([pga3::Point::new(1.0, 2.0, 3.0); 5]);
+    assert_eq!(format!("{index:?}"), "BodyIndex { len: 5, .. }");
+    assert_eq!(format!("{:?}", index.among(|number| number > 2)), "Among { index: BodyIndex { len: 5, .. }, .. }");
 }

@@ -2,6 +2,7 @@
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::{BodyIndex, Found, When};
 use crate::body::{self, Body};
@@ -10,11 +11,19 @@ use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
 use crate::magnitude::{finite, largest};
 use crate::proximity::{self, Contact, Features, Proximity};
+use crate::threads::collect;
 
 /// Some of the bodies of a [`BodyIndex`], for the same questions: see [`BodyIndex::among`].
 pub struct Among<'i, S, M, F, const N: usize> {
     pub(super) index: &'i BodyIndex<S, M, N>,
     pub(super) filter: F,
+}
+
+/// The index without the filter, which cannot be shown.
+impl<S, M, F, const N: usize> fmt::Debug for Among<'_, S, M, F, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Among").field("index", self.index).finish_non_exhaustive()
+    }
 }
 
 impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, M, F, N> {
@@ -31,6 +40,15 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
             nearest.map_or(f64::INFINITY, |(distance, ..)| distance)
         });
         nearest.map(|(_, number, found)| (number, self.told(to, number, &found)))
+    }
+
+    /// As [`BodyIndex::nearest_to_each`], among these.
+    pub fn nearest_to_each<B: Body<N> + Sync>(&self, bodies: &[B]) -> Vec<Option<(usize, Found<M, N>)>>
+    where
+        S: Sync,
+        F: Sync,
+    {
+        collect(bodies.len(), |k| self.nearest(&bodies[k]))
     }
 
     /// As [`BodyIndex::k_nearest`], among these.
