@@ -135,6 +135,24 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
+    /// What is known: the exact signed distance is not more than this away from the [`signed_distance`](Self::signed_distance). Infinite
+    /// where that overflows, and if it is undecided.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, Point, proximity};
+    /// // Centers √3 apart, less the radii.
+    /// let ball = |x: f64| Ball { center: [x; 3], radius: 0.75 };
+    /// let found = proximity(&ball(0.0), &ball(1.0));
+    /// assert!((found.signed_distance() - 0.23205080756887729).abs() <= found.bound() && found.bound() < 1e-15);
+    /// assert_eq!(proximity(&ball(f64::NAN), &Point::new(0.0, 0.0, 0.0)).bound(), f64::INFINITY);
+    /// ```
+    pub fn bound(&self) -> T {
+        match *self {
+            Proximity::Separated { bound, .. } | Proximity::Overlapping { bound, .. } => bound,
+            Proximity::Undecided { .. } => T::narrow(f64::INFINITY),
+        }
+    }
+
     /// How many corners of B − A were looked for.
     pub fn iterations(&self) -> u32 {
         match *self {
