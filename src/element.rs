@@ -260,6 +260,13 @@ macro_rules! element {
             }
         }
 
+        /// The sum of what they refer to.
+        impl<'a, T: Ring> core::iter::Sum<&'a $name<T>> for $name<T> {
+            fn sum<I: Iterator<Item = &'a Self>>(all: I) -> Self {
+                all.copied().sum()
+            }
+        }
+
         impl<T: Ring> core::ops::Not for $name<T> {
             type Output = <Self as Dual>::Output;
             #[inline]
@@ -425,6 +432,13 @@ macro_rules! composed {
         impl<T: Ring> core::iter::Product for $name<T> {
             fn product<I: Iterator<Item = Self>>(all: I) -> Self {
                 all.fold(Self::identity(), |product, one| product * one)
+            }
+        }
+
+        /// The product of what they refer to.
+        impl<'a, T: Ring> core::iter::Product<&'a $name<T>> for $name<T> {
+            fn product<I: Iterator<Item = &'a Self>>(all: I) -> Self {
+                all.copied().product()
             }
         }
     )+};

@@ -252,7 +252,10 @@ fn sums_are_of_elements_and_products_of_motions() {
         [2, 3].map(|x| pga3::Plane::new(x, 0, 1, 5)).into_iter().sum::<pga3::Plane<i32>>(),
         pga3::Plane::new(5, 0, 2, 10)
     );
-    assert_eq!([].into_iter().sum::<pga3::Line>(), pga3::Line::zero());
+    assert_eq!(points.iter().sum::<pga2::Point>(), points[0] + points[1]);
+    let none: [pga3::Line; 0] = [];
+    let sums: [pga3::Line; 2] = [none.iter().sum(), none.into_iter().sum()];
+    assert_eq!(sums, [pga3::Line::zero(); 2]);
 
     // An arm: what is further out acts first.
     let joints = [0.3, -1.2, 2.0].map(|angle| {
@@ -267,7 +270,10 @@ fn sums_are_of_elements_and_products_of_motions() {
     }
     arm *= 2.0;
     assert_eq!((arm, joints.into_iter().product()), (a * b * c * 2.0, a * b * c));
-    assert_eq!([].into_iter().product::<pga3::Rotor>(), pga3::Rotor::identity());
+    assert_eq!(joints.iter().product::<pga2::Motor>(), a * b * c);
+    let none: [pga3::Rotor; 0] = [];
+    let products: [pga3::Rotor; 2] = [none.iter().product(), none.into_iter().product()];
+    assert_eq!(products, [pga3::Rotor::identity(); 2]);
     let steps = [[1.0, 2.0, 3.0], [-5.0, 0.0, 1.0]].map(pga3::Translator::new);
     assert_eq!(steps.into_iter().product::<pga3::Translator>().displacement(), pga3::Direction::new(-4.0, 2.0, 4.0));
 }
