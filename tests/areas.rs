@@ -61,12 +61,13 @@ fn errors_of_areas_and_volumes_stay_within_their_documented_bounds() {
         let triangles = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 4, 3], [4, 0, 3], [2, 0, 4]];
         let other = dot(cross(minus(c, a), minus(e, a)), w) as f64 / 6.0;
         let mesh = pga3::Mesh::new(&corners, &triangles).unwrap();
+        let tetrahedron = pga3::Simplex([corners[0], corners[1], corners[2], corners[3]]);
+        assert_eq!(tetrahedron.volume(), tetrahedron.signed_volume().unwrap().abs());
         let [p, q, r, s] = vectors::<2, 4>(&mut numbers);
         let (x, y, z) = (minus(q, p), minus(r, p), minus(s, p));
         let ratios = [
             (pga3::Simplex([corners[0], corners[1], corners[2]]).area() - area) / (4.0 * length(u) * length(v)),
-            (pga3::Simplex([corners[0], corners[1], corners[2], corners[3]]).signed_volume().unwrap() - volume)
-                / (8.0 * length(u) * length(v) * length(w)),
+            (tetrahedron.signed_volume().unwrap() - volume) / (8.0 * length(u) * length(v) * length(w)),
             (mesh.signed_volume() - (volume + other)) / (6.0 * diameter(&[a, b, c, d, e]).powi(3)),
             (pga2::Simplex([p, q, r].map(plane)).signed_area().unwrap() - det(x, y) as f64 / 2.0)
                 / (4.0 * length(x) * length(y)),

@@ -460,6 +460,7 @@ fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
         let polygon = pga2::Polygon(&vertices);
         all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga2::Simplex([a, x]).length());
         assert_eq!([polygon.signed_area(), polygon.polar_moment(), triangle.signed_area()], [None; 3]);
+        assert_eq!(polygon.second_moments(), None);
         assert_eq!((polygon.centroid(), polygon.locate(d), pga2::Polygon(&[a, b, d]).locate(x)), (None, None, None));
         assert_eq!((polygon.collision(&polygon), triangle.barycentric(d)), (None, None));
         assert_eq!((pga2::Simplex([a, b, d]).barycentric(x), pga2::Simplex([a, b]).barycentric(x)), (None, None));
@@ -470,6 +471,7 @@ fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
         let (vertices, corners) = ([a, b, x], [a, b, c, x]);
         let (polygon, triangle) = (pga3::Polygon(&vertices), pga3::Simplex(vertices));
         all_nan!(polygon.area(), polygon.perimeter(), triangle.area(), pga3::Simplex([a, x]).length());
+        all_nan!(pga3::Simplex(corners).volume());
         assert_eq!((polygon.vector_area(), polygon.plane(), polygon.centroid()), (None, None, None));
         let body = pga3::Simplex(corners);
         assert_eq!((body.signed_volume(), body.barycentric(d), triangle.barycentric(d)), (None, None, None));

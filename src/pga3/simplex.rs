@@ -148,6 +148,19 @@ impl<T: Field> Simplex<4, T> {
     }
 }
 
+impl<T: Real> Simplex<4, T> {
+    /// The absolute value of the [`signed_volume`](Simplex::signed_volume); NaN if a vertex is ideal, zero or not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Simplex};
+    /// let [a, b, c, d] = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// assert_eq!((Simplex([b, a, c, d]).signed_volume(), Simplex([b, a, c, d]).volume()), (Some(-10.0), 10.0));
+    /// ```
+    pub fn volume(&self) -> T {
+        self.signed_volume().map_or_else(crate::magnitude::nan, T::abs)
+    }
+}
+
 /// # Barycentric coordinates
 ///
 /// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its

@@ -7,6 +7,26 @@ use crate::scalar::Widen;
 
 /// # Moments
 impl<T: Widen> Polygon<'_, T> {
+    /// The second moments of the area about its center, ∫ (x − c)(x − c)ᵀ: symmetric, and the same whichever way the polygon goes round.
+    /// Where it crosses itself, each region counts as often as it goes round it, and as negative where it does so against the sense of the
+    /// whole. Divided by the [area](Polygon::area) they are the covariance of a point that is anywhere inside with equal probability.
+    ///
+    /// They are `None` where the [`polar_moment`](Polygon::polar_moment) is, which is the sum of those on the diagonal, and each is right
+    /// to the same bound. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// // A right triangle: what is right of its center is mostly below it.
+    /// let corners = [[0.0, 0.0], [6.0, 0.0], [0.0, 6.0]].map(Point::from);
+    /// let [[xx, xy], [yx, yy]]: [[f64; 2]; 2] = Polygon(&corners).second_moments().unwrap();
+    /// assert!((xx - 36.0).abs() < 1e-12 && (yy - 36.0).abs() < 1e-12 && (xy + 18.0).abs() < 1e-12 && xy == yx);
+    /// ```
+    pub fn second_moments(&self) -> Option<[[T; 2]; 2]> {
+        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
+        let sign = if moments.mass < 0.0 { -1.0 } else { 1.0 };
+        Some(moments.second.map(|row| row.map(|c| T::narrow(frame.measure(sign * c, 4)))))
+    }
+
     /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive, up to the error, for
     /// a polygon that does not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes
     /// round it, and as negative where it does so against the sense of the whole.

@@ -42,7 +42,7 @@ proptest! {
         let places: Vec<[f64; 2]> = corners.iter().map(|c| [0, 1].map(|k| f64::from(c[k] + offset[k]))).collect();
         let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
         let polygon = Polygon(&points);
-        let (area, center, moment) = exact(&places);
+        let (area, center, moment, second) = exact(&places);
         let found = Inertia::of_polygon(&polygon, 3.0);
         if area == 0.0 {
             prop_assert_eq!(found, Err(InertiaError::Moment));
@@ -53,6 +53,9 @@ proptest! {
         let (summed, rounding) = (size * size * (1.0 + n / 2.0), EPS * size.max(2e6));
         let most = 16.0 * n * EPS * size * size * summed;
         prop_assert!((polygon.polar_moment().unwrap() - moment * area.signum()).abs() <= most);
+        let [[xx, xy], [yx, yy]] = polygon.second_moments().unwrap();
+        let mut off = [xx, xy, yy].into_iter().zip(second).map(|(c, exact)| (c - exact * area.signum()).abs());
+        prop_assert!(xy == yx && off.all(|off| off <= most));
         if moment / area <= most / area.abs() {
             prop_assert!(found == Err(InertiaError::Moment) || moment.abs() <= most);
             return Ok(());
@@ -63,7 +66,7 @@ proptest! {
         // Its hull has no more area, and is one of the convex kind.
         let hull = ConvexHull::new(points.iter().copied()).unwrap();
         let ring: Vec<[f64; 2]> = hull.vertices().map(Point::coords).collect();
-        let (area, center, moment) = exact(&ring);
+        let (area, center, moment, _) = exact(&ring);
         let (found, size) = (Inertia::of_hull(&hull, 3.0).unwrap(), 150.0_f64);
         prop_assert!(length(minus(found.center().coords(), center)) <= 4.0 * n * EPS * size.powi(3) / area + rounding);
         prop_assert!((found.moment() - 3.0 * (moment / area)).abs() <= 32.0 * n * EPS * 3.0 * size.powi(4) / area);
@@ -100,7 +103,7 @@ fn the_moment_of_a_polygon_without_area_left_is_within_its_bound() {
     });
     for places in known.into_iter().map(<[_]>::to_vec).chain(random) {
         let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
-        let (area, center, moment) = exact(&places);
+        let (area, center, moment, second) = exact(&places);
         let Some(found) = Polygon(&points).polar_moment() else { continue };
         if area == 0.0 {
             continue;
@@ -109,6 +112,9 @@ fn the_moment_of_a_polygon_without_area_left_is_within_its_bound() {
         let size = 2.0 * 1.5_f64 + length(minus(center, places[0]));
         let most = 16.0 * places.len() as f64 * EPS * size.powi(4);
         assert!((found - moment * area.signum()).abs() <= most, "{found:e}, not {moment:e}, to {most:e}: {places:?}");
+        let [[xx, xy], [_, yy]] = Polygon(&points).second_moments().unwrap();
+        let are_within = [xx, xy, yy].iter().zip(second).all(|(c, exact)| (c - exact * area.signum()).abs() <= most);
+        assert!(are_within, "{second:?}, to {most:e}: {places:?}");
         let tight = known.iter().any(|known| **known == places);
         assert!(!tight || found.abs() < 1e-15, "{found:e}");
     }
@@ -124,7 +130,7 @@ fn the_moment_of_a_polygon_with_little_area_left_is_within_its_bound() {
         let inside = (0..4).flat_map(|_| square(small).into_iter().rev());
         let places: Vec<[f64; 2]> = square(1.0).into_iter().chain(inside).collect();
         let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
-        let (area, center, moment) = exact(&places);
+        let (area, center, moment, _) = exact(&places);
         let (n, diameter, summed) = (points.len() as f64, 8f64.sqrt(), 4.0);
         let moment = 3.0 * (moment / area);
         let relative = n * EPS * (diameter * diameter + summed) / area;
@@ -136,25 +142,32 @@ fn the_moment_of_a_polygon_with_little_area_left_is_within_its_bound() {
     }
 }
 
-/// Area, center and polar moment about it, by sums over the edges about the origin and Steiner's theorem, in rationals.
-fn exact(places: &[[f64; 2]]) -> (f64, [f64; 2], f64) {
+/// Area, center, and about it the polar and the second moments xx, xy and yy, by sums over the edges about the origin and Steiner's
+/// theorem, in rationals.
+fn exact(places: &[[f64; 2]]) -> (f64, [f64; 2], f64, [f64; 3]) {
     let exact: Vec<[BigRational; 2]> = places.iter().map(|p| p.map(|c| BigRational::from_float(c).unwrap())).collect();
     let whole = |k: i64| BigRational::from_integer(k.into());
-    let (mut area, mut first, mut polar) = (whole(0), [whole(0), whole(0)], whole(0));
+    let (mut area, mut first, mut second) = (whole(0), [whole(0), whole(0)], [whole(0), whole(0), whole(0)]);
     for (k, [ax, ay]) in exact.iter().enumerate() {
         let [bx, by] = &exact[(k + 1) % exact.len()];
         let twice = ax * by - ay * bx;
         area += &twice / whole(2);
         first[0] += &twice * (ax + bx) / whole(6);
         first[1] += &twice * (ay + by) / whole(6);
-        polar += &twice * (ax * ax + ax * bx + bx * bx + ay * ay + ay * by + by * by) / whole(12);
+        second[0] += &twice * (ax * ax + ax * bx + bx * bx) / whole(12);
+        second[1] += &twice * (whole(2) * (ax * ay + bx * by) + ax * by + bx * ay) / whole(24);
+        second[2] += &twice * (ay * ay + ay * by + by * by) / whole(12);
     }
     if area == whole(0) {
-        return (0.0, [f64::NAN; 2], f64::NAN);
+        return (0.0, [f64::NAN; 2], f64::NAN, [f64::NAN; 3]);
     }
     let center = first.map(|c| c / &area);
-    let moment = polar - &area * (&center[0] * &center[0] + &center[1] * &center[1]);
-    (area.to_f64().unwrap(), center.map(|c| c.to_f64().unwrap()), moment.to_f64().unwrap())
+    for (moment, [i, j]) in second.iter_mut().zip([[0, 0], [0, 1], [1, 1]]) {
+        *moment -= &area * &center[i] * &center[j];
+    }
+    let polar = (&second[0] + &second[2]).to_f64().unwrap();
+    let rounded = |x: BigRational| x.to_f64().unwrap();
+    (rounded(area), center.map(rounded), polar, second.map(rounded))
 }
 
 #[test]
