@@ -217,6 +217,20 @@ impl Voronoi {
         Some(Edge { neighbour, start: end(edge.rev(), -1.0), end: end(edge, 1.0) })
     }
 
+    /// The coordinates [x, y] of the sites, in the order given.
+    ///
+    /// ```
+    /// use incidence::{pga2::Point, voronoi::Voronoi};
+    /// let voronoi = Voronoi::new([Point::new(1.0, 2.0), Point::new(6.0, 8.0) * 0.5])?;
+    /// assert_eq!(voronoi.sites(), [[1.0, 2.0], [6.0, 8.0]]);
+    /// let nearest = voronoi.nearest(Point::new(5.0, 5.0)).unwrap();
+    /// assert_eq!(voronoi.sites()[nearest], [6.0, 8.0]);
+    /// # Ok::<(), incidence::voronoi::VoronoiError>(())
+    /// ```
+    pub fn sites(&self) -> &[[f64; 2]] {
+        &self.sites
+    }
+
     /// How many sites there are.
     pub fn len(&self) -> usize {
         self.sites.len()

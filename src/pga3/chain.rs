@@ -115,6 +115,18 @@ impl<T: Real> Chain<T> {
         &self.points
     }
 
+    /// The coordinates [x, y, z] of the points, as they were given or folded to: the chain is no more.
+    ///
+    /// ```
+    /// use incidence::pga3::Chain;
+    /// let points = vec![[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0]];
+    /// assert_eq!(Chain::new(points.clone())?.into_points(), points);
+    /// # Ok::<(), incidence::pga3::ChainError>(())
+    /// ```
+    pub fn into_points(self) -> Vec<[T; 3]> {
+        self.points
+    }
+
     /// How many points there are: at least two, and one more than segments.
     ///
     /// ```

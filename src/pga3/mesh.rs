@@ -210,6 +210,21 @@ impl<'a, T: Field> Mesh<'a, T> {
         Ok(Mesh { points, triangles })
     }
 
+    /// The points that the mesh was made of, also those that no triangle has.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3]])?;
+    /// // Around the hole between its two triangles.
+    /// let edge = mesh.open_edges()[0].map(|k| mesh.points()[k]);
+    /// assert_eq!(edge, [corners[0], corners[2]]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn points(&self) -> &'a [Point<T>] {
+        self.points
+    }
+
     /// A triangle by its number; `None` if there is none.
     ///
     /// ```
