@@ -37,19 +37,40 @@ use crate::segment::slices::Ends;
 /// ```
 #[doc(alias("spatial index", "nearest neighbor", "rtree", "bvh"))]
 #[derive(Clone)]
-pub struct SegmentIndex<T = f64>(SegmentTree<T, 2>);
+pub struct SegmentIndex<T = f64> {
+    tree: SegmentTree<T, 2>,
+    /// How many segments there are, also those that are not finite.
+    len: usize,
+}
 
-/// No segment is told: there may be millions.
+/// How many segments there are; there may be millions.
 impl<T> fmt::Debug for SegmentIndex<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SegmentIndex").finish_non_exhaustive()
+        f.debug_struct("SegmentIndex").field("len", &self.len).finish_non_exhaustive()
     }
 }
 
 impl<T: Widen> SegmentIndex<T> {
     /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
     pub fn new(segments: &[Segment<T>]) -> Self {
-        SegmentIndex(SegmentTree::new(segments))
+        SegmentIndex { tree: SegmentTree::new(segments), len: segments.len() }
+    }
+
+    /// How many segments there are, also those that are near nothing: their numbers are less than this.
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&streets);
+    /// assert_eq!((index.len(), index.is_empty()), (2, false));
+    /// ```
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are no segments.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// The segment nearest to a point of any weight but 0: its number, and its distance as
@@ -66,7 +87,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&[]).nearest_to_point(Point::new(0.0, 0.0)), None);
     /// ```
     pub fn nearest_to_point(&self, p: Point<T>) -> Option<(usize, T)> {
-        self.0.nearest(&AtPoint(p.coords()))
+        self.tree.nearest(&AtPoint(p.coords()))
     }
 
     /// The segment nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
@@ -83,7 +104,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(index.nearest_to_points(&houses), [Some((1, 2.0)), Some((0, 1.0)), None]);
     /// ```
     pub fn nearest_to_points(&self, points: &[[T; 2]]) -> Vec<Option<(usize, T)>> {
-        self.0.nearest_to_each(points)
+        self.tree.nearest_to_each(points)
     }
 
     /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.
@@ -95,7 +116,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&streets).nearest(&fence), Some((0, 1.0)));
     /// ```
     pub fn nearest(&self, segment: &Segment<T>) -> Option<(usize, T)> {
-        self.0.nearest(&AtSegment(segment.given()))
+        self.tree.nearest(&AtSegment(segment.given()))
     }
 
     /// The segments that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
@@ -110,7 +131,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     #[doc(alias = "within radius")]
     pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
-        self.0.near(&AtPoint(p.coords()), radius)
+        self.tree.near(&AtPoint(p.coords()), radius)
     }
 
     /// The segments that are nearer to this one than a radius, strictly: sorted by their numbers, each with its distance. The radius is that of
@@ -123,7 +144,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&streets).near(&fence, 2.0), [(0, 1.0)]);
     /// ```
     pub fn near(&self, segment: &Segment<T>, radius: T) -> Vec<(usize, T)> {
-        self.0.near(&AtSegment(segment.given()), radius)
+        self.tree.near(&AtSegment(segment.given()), radius)
     }
 
     /// The numbers of the segments that have a point in common with this one, sorted: those of which the
@@ -135,7 +156,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&streets).crossing(&Segment::from([[8.0, 1.0], [9.0, 2.0]])), [1, 2]);
     /// ```
     pub fn crossing(&self, segment: &Segment<T>) -> Vec<usize> {
-        self.0.meeting(segment.given())
+        self.tree.meeting(segment.given())
     }
 
     /// The segment that one who goes along this one, from its start to its end, meets first: its number, and the parameter of the place, 0 at
@@ -159,7 +180,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     #[doc(alias("ray cast", "raycast", "line of sight"))]
     pub fn first_crossing(&self, segment: &Segment<T>) -> Option<(usize, T)> {
-        self.0.first_meeting(segment.given())
+        self.tree.first_meeting(segment.given())
     }
 
     /// What each of many segments meets first: what [`first_crossing`](Self::first_crossing) answers, to the bit, at the place of the segment.
@@ -175,7 +196,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(index.first_crossings(&around), [Some((1, 0.25)), None, Some((2, 0.5))]);
     /// ```
     pub fn first_crossings(&self, segments: &[Segment<T>]) -> Vec<Option<(usize, T)>> {
-        self.0.first_meeting_of_each(segments)
+        self.tree.first_meeting_of_each(segments)
     }
 
     /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
@@ -190,7 +211,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     #[doc(alias = "knn")]
     pub fn k_nearest_to_point(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
-        self.0.several(&AtPoint(p.coords()), k)
+        self.tree.several(&AtPoint(p.coords()), k)
     }
 
     /// The `k` segments nearest to this one, each with its distance, as those [to a point](Self::k_nearest_to_point).
@@ -202,6 +223,6 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&streets).k_nearest(&fence, 9), [(0, 1.0), (1, 2.0)]);
     /// ```
     pub fn k_nearest(&self, segment: &Segment<T>, k: usize) -> Vec<(usize, T)> {
-        self.0.several(&AtSegment(segment.given()), k)
+        self.tree.several(&AtSegment(segment.given()), k)
     }
 }

@@ -38,6 +38,7 @@ macro_rules! checks {
             let segments: Vec<Segment<T>> = ends.iter().map(|&ends| ends.into()).collect();
             let (segments, asked) = segments.split_at(split % (segments.len() + 1));
             let index = SegmentIndex::new(segments);
+            prop_assert_eq!((index.len(), index.is_empty()), (segments.len(), segments.is_empty()));
             let points: Vec<_> = segments.iter().chain(asked).flat_map(|segment| [segment.a, segment.b]).collect();
             let one_by_one: Vec<_> = points.iter().map(|&p| index.nearest_to_point(p.into())).collect();
             prop_assert_eq!(index.nearest_to_points(&points), one_by_one);

@@ -18,6 +18,7 @@ impl<T: Widen> Indexed<T> {
     fn new(points: &[[T; 3]], triangles: &[[usize; 3]]) -> Self {
         let points: Vec<Point<T>> = points.iter().map(|&p| p.into()).collect();
         let index = MeshIndex::new(&Mesh::new(&points, triangles).unwrap());
+        assert_eq!((index.len(), index.is_empty()), (triangles.len(), triangles.is_empty()));
         Indexed { points, triangles: triangles.to_vec(), index }
     }
 

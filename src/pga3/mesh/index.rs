@@ -45,14 +45,16 @@ use crate::threads::collect;
 #[derive(Clone)]
 pub struct MeshIndex<T = f64> {
     tree: TriangleTree<T>,
+    /// How many triangles there are, also those that are nowhere.
+    len: usize,
     /// Whether every triangle is somewhere.
     is_whole: bool,
 }
 
-/// No triangle is told: there may be millions.
+/// How many triangles there are; there may be millions.
 impl<T> fmt::Debug for MeshIndex<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MeshIndex").finish_non_exhaustive()
+        f.debug_struct("MeshIndex").field("len", &self.len).finish_non_exhaustive()
     }
 }
 
@@ -65,7 +67,25 @@ impl<T: Widen> MeshIndex<T> {
             facet.unwrap_or_else(|| [[nan(); 3]; 3])
         };
         let triangles: Vec<_> = mesh.given_facets().map(place).collect();
-        MeshIndex { tree: TriangleTree::of_triangles(&triangles), is_whole }
+        MeshIndex { tree: TriangleTree::of_triangles(&triangles), len: triangles.len(), is_whole }
+    }
+
+    /// How many triangles there are, also those that are nowhere: their numbers are less than this.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?);
+    /// assert_eq!((index.len(), index.is_empty()), (2, false));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are no triangles.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// The triangle nearest to a point of any weight but 0: its number, and its distance as
