@@ -78,7 +78,17 @@
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
 // The book links to what the features add. With all of them, as published, every link is checked.
-#![cfg_attr(not(all(feature = "symbolic", feature = "draw", feature = "lp")), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(
+        feature = "symbolic",
+        feature = "draw",
+        feature = "lp",
+        feature = "collide",
+        feature = "mesh",
+        feature = "voronoi"
+    )),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
