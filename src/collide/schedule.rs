@@ -8,7 +8,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::magnitude::{dot, norm};
+use crate::magnitude::{dot, norm, power_of_two};
 use crate::scalar::Real;
 
 /// A time for which two bodies surely stay apart: with the distance d between them, they approach at no more than the
@@ -70,13 +70,13 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
 }
 
 /// 2⁻⁵⁰⁰: where √(ad) is smaller, a and d are both below 10⁻¹⁶⁰ or so.
-const TINY: f64 = f64::from_bits((1023 - 500) << 52);
+const TINY: f64 = power_of_two(-500);
 
 /// 2¹⁰⁰⁰, in the unit of 1/[`LITTLE`] far from an overflow.
-const HUGE: f64 = f64::from_bits((1023 + 1000) << 52);
+const HUGE: f64 = power_of_two(1000);
 
 /// 2⁻³⁰.
-const LITTLE: f64 = f64::from_bits((1023 - 30) << 52);
+const LITTLE: f64 = power_of_two(-30);
 
 /// Below a time in which there are 13 roundings, of half an ε each, or of half the smallest number.
 fn down(time: f64) -> f64 {

@@ -7,7 +7,7 @@ use super::swept::Swept;
 use super::{TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
-use crate::magnitude::{dot, norm};
+use crate::magnitude::{dot, norm, power_of_two};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -416,7 +416,7 @@ const LEAST: f64 = 0.125;
 const FAR: f64 = 64.0;
 
 /// How much of itself a least distance may be too small by.
-const CLOSE: f64 = f64::from_bits((1023 - 44) << 52);
+const CLOSE: f64 = power_of_two(-44);
 
 /// A sum of two times that is not above it.
 fn sum_down(time: f64, wait: f64) -> f64 {

@@ -18,7 +18,7 @@ use super::moving::Moving;
 use super::twist::{self, LOST};
 use crate::body::{Blur, Body, FEW, Posed};
 use crate::collide::time_to_contact;
-use crate::magnitude::{dot, norm, power_of_two};
+use crate::magnitude::{difference, dot, norm, power_of_two};
 
 /// An upper bound along a direction: place + speed s + ½ bend s², after the time s.
 #[derive(Clone, Copy, Debug, Default)]
@@ -109,13 +109,13 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     fn straight(self, time: f64) -> Self {
         let velocity = self.moving.velocity.at_origin();
         let way = velocity.map(|c| c * time);
-        let home = minus(self.from, way);
+        let home = difference(self.from, way);
         let sizes: [f64; N] =
             core::array::from_fn(|k| num_traits::Float::abs(way[k]) + num_traits::Float::abs(home[k]));
         let rounded = dot(self.direction.map(num_traits::Float::abs), sizes);
         let doubt = self.doubt.max(super::up(0.5 * f64::EPSILON * rounded) + LOST);
         let place = self.thickened(self.furthest(self.moving.body, home));
-        let speed = above(self.direction, minus(velocity, self.turning.drift));
+        let speed = above(self.direction, difference(velocity, self.turning.drift));
         View {
             straight: Some(Reach { place, speed, bend: 0.0 }.or_none()),
             doubt: if self.doubt == 0.0 { 0.0 } else { doubt },
@@ -127,7 +127,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     fn furthest(&self, body: &impl Body<N>, from: [f64; N]) -> f64 {
         let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
         let mut visit = |vertex: usize| {
-            let place = above(self.direction, minus(body.vertex(vertex), from));
+            let place = above(self.direction, difference(body.vertex(vertex), from));
             (most, none) = (most.max(place), none + 0.0 * place);
         };
         let count = body.vertex_count();
@@ -156,8 +156,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let (speed, slip) = (velocity.at(place), self.slip());
         let bend = if angular == 0.0 { 0.0 } else { norm(velocity.turn(speed)) + angular * slip + LOST };
         let straight = Reach {
-            place: self.thickened(above(self.direction, minus(place, self.from))),
-            speed: above(self.direction, minus(speed, self.turning.drift)) + slip,
+            place: self.thickened(above(self.direction, difference(place, self.from))),
+            speed: above(self.direction, difference(speed, self.turning.drift)) + slip,
             bend: super::up(bend),
         };
         let turned = || straight + self.turned(place, speed, bend);
@@ -169,10 +169,10 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let Turning { turn, pivot, drift } = self.turning;
         let (rate, radius) = (super::up(norm(turn)), self.moving.body.radius());
         let longer = num_traits::Float::abs(dot(self.direction, turn)) + 8.0 * f64::EPSILON * rate;
-        let passing = norm(minus(speed, drift)) + self.slip();
+        let passing = norm(difference(speed, drift)) + self.slip();
         Reach {
             place: 0.0,
-            speed: above(turn, minus(place, pivot)) + rate * self.doubt + super::up(radius * longer) + LOST,
+            speed: above(turn, difference(place, pivot)) + rate * self.doubt + super::up(radius * longer) + LOST,
             bend: super::up(bend + rate * (2.0 * passing + radius * rate)),
         }
     }
@@ -221,13 +221,13 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         }
         let (velocity, angular) = (&self.moving.velocity, self.moving.angular);
         let (along, off) = velocity.along();
-        let speed = above(self.direction, minus(along, self.turning.drift)) + off;
+        let speed = above(self.direction, difference(along, self.turning.drift)) + off;
         let across = super::up(norm(velocity.turn(self.direction)) / angular + 4.0 * f64::EPSILON);
         let place = |k: usize| {
             let place = self.posed.vertex(k);
             // From the vertex to its axis.
             let radius = velocity.turn(velocity.at(place)).map(|c| c / angular / angular);
-            let center = minus(core::array::from_fn(|k| place[k] + radius[k]), self.from);
+            let center = difference(core::array::from_fn(|k| place[k] + radius[k]), self.from);
             let place = self.thickened(above(self.direction, center)) + across * super::up(norm(radius));
             if place < f64::INFINITY { place } else { f64::INFINITY }
         };
@@ -271,7 +271,7 @@ pub(super) fn gap<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &View<A, V, N>,
     b: &View<B, V, N>,
 ) -> (f64, f64) {
-    (-above(a.direction, minus(a.from, b.from)), a.doubt + b.doubt)
+    (-above(a.direction, difference(a.from, b.from)), a.doubt + b.doubt)
 }
 
 /// A time before which the bodies do not both reach across a gap: as long as the best of three bounds says, along a fixed
@@ -336,10 +336,6 @@ pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
 
 /// It takes 2 or 3 as a rule.
 const MOST_PAIRS: u32 = 16;
-
-fn minus<const N: usize>(p: [f64; N], q: [f64; N]) -> [f64; N] {
-    core::array::from_fn(|k| p[k] - q[k])
-}
 
 /// The inner product with a direction, and so much more that no rounding of it, or of the vector, is left.
 fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 use super::minors::{Exactly, Rows, meet, point};
 use super::rounded::Rounded;
 use crate::exact::{Scaled, ldexp};
+use crate::magnitude::power_of_two;
 use crate::scalar::{Field, Ring};
 
 /// How signs and quotients of meets are known.
@@ -175,8 +176,8 @@ impl<const N: usize> Kernel<N> for Floats {
 
 /// Whether every number is 0 or so moderate that no product of five over- or underflows: 2⁻²⁰⁰ ≤ |x| ≤ 2²⁰⁰.
 fn are_moderate<const N: usize>(rows: &[[f64; N]]) -> bool {
-    const LEAST: f64 = f64::from_bits((1023 - 200) << 52);
-    const MOST: f64 = f64::from_bits((1023 + 200) << 52);
+    const LEAST: f64 = power_of_two(-200);
+    const MOST: f64 = power_of_two(200);
     rows.as_flattened().iter().all(|x| *x == 0.0 || (LEAST..=MOST).contains(&x.abs()))
 }
 

@@ -89,7 +89,7 @@ impl<const N: usize> Scale<N> {
         (radii[0][0], radii[1][0]) = (-radius_of_a, radius_of_b);
         let biased = (half_size.to_bits() >> 52) as i32 + 1;
         let unit = if half_size > 0.0 { (biased - 1023).clamp(-1000, 1022) } else { 0 };
-        Self { factor: f64::from_bits(((1023 - unit) as u64) << 52), unit, radii }
+        Self { factor: power_of_two(-unit), unit, radii }
     }
 
     /// Whether a vector of about the size of this scale is certainly longer, or shorter, than both radii and a margin together.

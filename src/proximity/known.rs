@@ -8,6 +8,7 @@ use num_traits::{One, Zero};
 
 use super::layer::{Layer, Rounded};
 use crate::exact::{DoubleDouble, Scaled};
+use crate::magnitude::power_of_two;
 
 /// What the value of a [`Known`] may be.
 pub(super) trait Part: Copy + PartialEq + Debug + Zero + One + Sub<Output = Self> + Neg<Output = Self> {
@@ -48,7 +49,7 @@ pub(super) struct Known<T> {
 }
 
 /// Below this a product, or the tail of one, may have lost digits to underflow.
-const LEAST: f64 = f64::from_bits((1023 - 900) << 52);
+const LEAST: f64 = power_of_two(-900);
 
 /// An error bound is itself rounded, up to six times.
 const INFLATED: f64 = 1.0 + 8.0 * f64::EPSILON;

@@ -3,9 +3,8 @@
 #[cfg(test)]
 mod tests;
 
-use crate::Ring;
 use crate::exact::{DoubleDouble, Formula, Integer, exactly};
-use crate::magnitude::power_of_two;
+use crate::magnitude::{dot, power_of_two};
 
 type Place = [f64; 2];
 
@@ -98,8 +97,4 @@ impl Formula<6> for Nearer {
     fn run<const W: usize>(self, [px, py, ax, ay, bx, by]: [Integer<W>; 6], _: i32) -> bool {
         dot([bx - ax, by - ay], [px - ax + (px - bx), py - ay + (py - by)]).signum() < 0
     }
-}
-
-fn dot<T: Ring>(p: [T; 2], q: [T; 2]) -> T {
-    p[0] * q[0] + p[1] * q[1]
 }
