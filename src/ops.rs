@@ -28,7 +28,7 @@
 //! | [`SignedDistance`] | the same, positive on the positive side; of skew lines, if the way is a right-handed screw |
 //! | [`Angle`], [`SignedAngle`] | in radians, the latter counter-clockwise |
 //! | [`Project`], [`Reject`], [`Reflect`] | in the other, at right angles to it, on its other side |
-//! | [`Perpendicular`] | the perpendicular through a point |
+//! | [`Perpendicular`] | the perpendicular through a point or a line |
 //! | [`Relation`], [`Contains`] | which case it is, within a [`Tolerance`](crate::Tolerance): crossing, parallel, skew, … |
 //!
 //! Nearly every method is also there without importing the traits, on the types themselves. The traits serve generic code:

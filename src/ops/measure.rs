@@ -220,6 +220,8 @@ pub trait Perpendicular<Through> {
 /// Exact over an exact field with [`Tolerance::exact`]. Floats decide with the tolerance given, a sine and a length.
 /// Norms do not matter. Improper arguments (ideal, zero, not finite) have a case of their own.
 ///
+/// What leads across goes from `self` to the other one; of a line and a plane from the plane to the line, in either order of the call.
+///
 /// ```
 /// use incidence::Tolerance;
 /// use incidence::pga3::{LinePair, Point};
