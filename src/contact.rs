@@ -54,7 +54,7 @@ pub enum TimeOfContact<T, P, D> {
         /// it is the least distance, but for what rounding hides, however long they go on; where one turns, it may be below that, mostly
         /// by a factor of 4 to 100.
         distance: f64,
-        /// How many times it was looked where they are nearest.
+        /// How many distance queries it took.
         steps: u32,
     },
     /// They have a common point at the time 0.
@@ -74,7 +74,7 @@ pub enum TimeOfContact<T, P, D> {
         /// Their proximity at `earliest`, as far as it is known: all but touching. It is that of the bodies as they are posed
         /// then, rounded, and so is its `bound`: the interval has the rounding of the places, the bound has not.
         proximity: Proximity<T, P, D>,
-        /// How many times it was looked where they are nearest.
+        /// How many distance queries it took.
         steps: u32,
     },
     /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
@@ -87,7 +87,7 @@ pub enum TimeOfContact<T, P, D> {
         distance: f64,
         /// Their proximity at `earliest`, of the bodies as they are posed then, rounded; likewise its `bound`.
         proximity: Proximity<T, P, D>,
-        /// How many times it was looked where they are nearest.
+        /// How many distance queries it took.
         steps: u32,
     },
 }
@@ -123,7 +123,7 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
         }
     }
 
-    /// How many times it was looked where they are nearest.
+    /// How many distance queries it took.
     pub fn steps(&self) -> u32 {
         match *self {
             TimeOfContact::AtStart { .. } => 1,

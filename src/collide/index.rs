@@ -18,11 +18,11 @@ pub use among::Among;
 /// meet first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
 /// dimension filled in.
 ///
-/// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a hull, a
-/// [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the others the exact
-/// questions are asked: an answer is that of a loop over all in `f64`, to the bit. (That one passes another, boxes may know where a time of contact
-/// leaves it open.) In it, A is the body that is asked about, and B the one in the index. A body without vertices, or with a number that is not
-/// finite, is near nothing, and nothing is near it.
+/// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a
+/// hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the
+/// others the exact questions are asked: an answer is that of a loop over all in `f64`, to the bit. (Boxes may prove a miss where
+/// `time_of_contact` alone is `Undecided`.) In it, A is the body that is asked about, and B the one in the index. A body without vertices,
+/// or with a number that is not finite, is near nothing, and nothing is near it.
 ///
 /// From [`pga3`](crate::pga3) its type needs no more than the bodies': in a structure, an index of posed shapes is a `BodyIndex<Posed<Shape>>`, all
 /// three of them from there. The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the

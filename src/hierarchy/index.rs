@@ -56,7 +56,7 @@ pub(crate) struct Index<F, const N: usize> {
 /// Boxes to be looked into, the farthest first, each with the square of its gap.
 type Stack = Vec<(f64, Node)>;
 
-/// Of so many segments it is looked at whether boxes say little.
+/// So many of the segments are looked at, to see whether boxes say little.
 const SOME: usize = 64;
 
 /// With more fours than this in one place, boxes say little. (Where roads are, it is two or three.)
