@@ -105,12 +105,13 @@ pub struct Closest<T = f64> {
 
 impl<T: Field> Segment<T> {
     /// The segment from `a` to `b`. Points of any weight are divided by it; one of weight 0 has no coordinates and gives
-    /// ends that are not finite.
+    /// ends that are not finite. From coordinates leads `Segment::from([a, b])`.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};
     /// let segment = Segment::new(Point::new(1.0, 2.0), Point::new(5.0, 4.0));
     /// assert_eq!(segment, Segment { a: [1.0, 2.0], b: [5.0, 4.0] });
+    /// assert_eq!(segment, Segment::from([[1.0, 2.0], [5.0, 4.0]]));
     /// ```
     #[inline]
     pub fn new(a: Point<T>, b: Point<T>) -> Self {
