@@ -7,11 +7,14 @@
 //! |---|---|
 #![cfg_attr(feature = "arbitrary", doc = "| `arbitrary` | [elements from a fuzzer's bytes](mod@arbitrary) |")]
 #![cfg_attr(feature = "bytemuck", doc = "| `bytemuck` | [elements in raw bytes](mod@bytemuck) |")]
-#![cfg_attr(feature = "glam", doc = "| `glam` | [conversions: vectors, quaternions, affine maps](mod@glam) |")]
+#![cfg_attr(
+    feature = "glam",
+    doc = "| `glam` | [conversions: vectors, quaternions, affine maps, matrices](mod@glam) |"
+)]
 #![cfg_attr(feature = "mint", doc = "| `mint` | [conversions: points, vectors, quaternions, matrices](mod@mint) |")]
 #![cfg_attr(
     feature = "nalgebra",
-    doc = "| `nalgebra` | [conversions: points, vectors, rotations, isometries](mod@nalgebra) |"
+    doc = "| `nalgebra` | [conversions: points, vectors, rotations, isometries, matrices](mod@nalgebra) |"
 )]
 #![cfg_attr(
     feature = "proptest",

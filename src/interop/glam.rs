@@ -5,8 +5,8 @@
 //! | `pga2::Point`, `pga2::Direction` | `Vec2` | `DVec2` |
 //! | `pga3::Point`, `pga3::Direction` | `Vec3`, `Vec3A` | `DVec3` |
 //! | `pga3::Rotor` | `Quat` | `DQuat` |
-//! | `pga2::Motor` | `Affine2` | `DAffine2` |
-//! | `pga3::Motor` | `Affine3`, `Affine3A`, `(Quat, Vec3)`, `(Quat, Vec3A)` | `DAffine3`, `(DQuat, DVec3)` |
+//! | `pga2::Motor` | `Affine2`, `Mat3` | `DAffine2`, `DMat3` |
+//! | `pga3::Motor` | `Affine3`, `Affine3A`, `Mat4`, `(Quat, Vec3)`, `(Quat, Vec3A)` | `DAffine3`, `DMat4`, `(DQuat, DVec3)` |
 //!
 //! ```
 //! use glam::{Affine3A, Quat, Vec3};
@@ -31,11 +31,12 @@
 //! A vector is a point or a direction, as the target says: an affine map moves the two differently, and so does a motor.
 //! A `Quat` keeps the norm of its rotor; glam takes it for 1 when it turns vectors. With the translation next to it, it is
 //! of norm 1; back, it should be, and is taken as it is. From an affine map leads
-//! [`from_affine`](crate::pga3::Motor::from_affine), with its [`MatrixError`]. See the [table](super#conversions) for what
-//! is exact and what can fail.
+//! [`from_affine`](crate::pga3::Motor::from_affine), and from a square matrix, which has the last row 0, 0, 0, 1,
+//! [`from_matrix`](crate::pga3::Motor::from_matrix), with their [`MatrixError`]. A `Mat3` is a motion of the plane, and not a
+//! rotation of space. See the [table](super#conversions) for what is exact and what can fail.
 
-use ::glam::{Affine2, Affine3, Affine3A, Quat, Vec2, Vec3, Vec3A};
-use ::glam::{DAffine2, DAffine3, DQuat, DVec2, DVec3};
+use ::glam::{Affine2, Affine3, Affine3A, Mat3, Mat4, Quat, Vec2, Vec3, Vec3A};
+use ::glam::{DAffine2, DAffine3, DMat3, DMat4, DQuat, DVec2, DVec3};
 
 use super::{ConversionError, coords, rigid};
 use crate::pga3::MatrixError;
@@ -127,30 +128,32 @@ macro_rules! placed {
 
 placed!(Quat Vec3 f32, Quat Vec3A f32, DQuat DVec3 f64);
 
-macro_rules! affine {
-    ($module:ident, $unit:ident: $($affine:ident $scalar:ident),+) => {$(
-        impl TryFrom<$module::Motor<$scalar>> for $affine {
+macro_rules! matrices {
+    ($module:ident, $unit:ident, $to:ident $from:ident: $($matrix:ident $scalar:ident),+) => {$(
+        impl TryFrom<$module::Motor<$scalar>> for $matrix {
             type Error = ConversionError;
             /// The map that moves points as the motor does.
             #[inline]
             fn try_from(m: $module::Motor<$scalar>) -> Result<Self, ConversionError> {
-                Ok($affine::from_cols_array_2d(&transposed(rigid::$unit(m)?.to_affine())))
+                Ok($matrix::from_cols_array_2d(&transposed(rigid::$unit(m)?.$to())))
             }
         }
 
-        impl TryFrom<$affine> for $module::Motor<$scalar> {
+        impl TryFrom<$matrix> for $module::Motor<$scalar> {
             type Error = MatrixError;
             /// The motor of norm 1 that moves points as the map does, if it is rigid.
             #[inline]
-            fn try_from(affine: $affine) -> Result<Self, MatrixError> {
-                Self::from_affine(transposed(affine.to_cols_array_2d()))
+            fn try_from(matrix: $matrix) -> Result<Self, MatrixError> {
+                Self::$from(transposed(matrix.to_cols_array_2d()))
             }
         }
     )+};
 }
 
-affine!(pga2, unit2: Affine2 f32, DAffine2 f64);
-affine!(pga3, unit3: Affine3 f32, Affine3A f32, DAffine3 f64);
+matrices!(pga2, unit2, to_affine from_affine: Affine2 f32, DAffine2 f64);
+matrices!(pga2, unit2, to_matrix from_matrix: Mat3 f32, DMat3 f64);
+matrices!(pga3, unit3, to_affine from_affine: Affine3 f32, Affine3A f32, DAffine3 f64);
+matrices!(pga3, unit3, to_matrix from_matrix: Mat4 f32, DMat4 f64);
 
 /// Rows for columns: glam writes by columns.
 fn transposed<T: Copy, const M: usize, const N: usize>(matrix: [[T; M]; N]) -> [[T; N]; M] {

@@ -7,7 +7,7 @@
 //! | `Translator` | `Translation2`, `Translation3` |
 //! | `pga2::Rotor` | `UnitComplex`, `Rotation2` |
 //! | `pga3::Rotor` | `UnitQuaternion`, `Rotation3`; `Quaternion`, exactly and of the same norm |
-//! | `Motor` | `Isometry2`, `Isometry3` |
+//! | `Motor` | `Isometry2`, `Isometry3`; `Matrix3`, `Matrix4`, for homogeneous coordinates |
 //! | `pga3::Motor` | `DualQuaternion`, exactly and of the same norm; `UnitDualQuaternion` |
 //!
 //! ```
@@ -29,19 +29,21 @@
 //! # Ok::<(), ConversionError>(())
 //! ```
 //!
-//! Theirs to ours is always a `From`: their types promise what ours need. A rotor of the plane has half the angle of its
+//! Theirs to ours is a `From`, as their types promise what ours need, but of a matrix: from it leads
+//! [`from_matrix`](crate::pga3::Motor::from_matrix), with its [`MatrixError`]. A rotor of the plane has half the angle of its
 //! unit complex number, so there it is a square root that rounds; m is chosen of m and −m so that its scalar part is not
 //! negative. A motor of space is, up to signs, the dual quaternion: (s, −q) + ε (−p, −d) for s + ℓ + p I with a line ℓ of
 //! direction q and moment d; products go to products. See the [table](super#conversions) for what is exact and what can
 //! fail.
 
 use ::nalgebra::{
-    Complex, DualQuaternion, Isometry2, Isometry3, Matrix2, Matrix3, Point2, Point3, Quaternion, RealField, Rotation2,
-    Rotation3, Scalar, Translation2, Translation3, Unit, UnitComplex, UnitDualQuaternion, UnitQuaternion, Vector2,
-    Vector3,
+    Complex, DualQuaternion, Isometry2, Isometry3, Matrix2, Matrix3, Matrix4, Point2, Point3, Quaternion, RealField,
+    Rotation2, Rotation3, Scalar, Translation2, Translation3, Unit, UnitComplex, UnitDualQuaternion, UnitQuaternion,
+    Vector2, Vector3,
 };
 
 use super::{ConversionError, coords, rigid};
+use crate::pga3::MatrixError;
 use crate::scalar::{Field, Real, Ring};
 use crate::{pga2, pga3};
 
@@ -232,6 +234,32 @@ impl<T: Real + RealField> TryFrom<pga3::Motor<T>> for Isometry3<T> {
         Ok(Isometry3::from_parts(by.into(), Unit::new_unchecked(turn.into())))
     }
 }
+
+macro_rules! matrix {
+    ($module:ident, $unit:ident: $matrix:ident) => {
+        impl<T: Real + Scalar> TryFrom<$module::Motor<T>> for $matrix<T> {
+            type Error = ConversionError;
+            /// The matrix that moves points as the motor does.
+            #[inline]
+            fn try_from(m: $module::Motor<T>) -> Result<Self, ConversionError> {
+                // Theirs is of an array of columns.
+                Ok($matrix::from(rigid::$unit(m)?.to_matrix()).transpose())
+            }
+        }
+
+        impl<T: Real + Scalar> TryFrom<$matrix<T>> for $module::Motor<T> {
+            type Error = MatrixError;
+            /// The motor of norm 1 that moves points as the matrix does, if it is rigid.
+            #[inline]
+            fn try_from(matrix: $matrix<T>) -> Result<Self, MatrixError> {
+                Self::from_matrix(matrix.transpose().into())
+            }
+        }
+    };
+}
+
+matrix!(pga2, unit2: Matrix3);
+matrix!(pga3, unit3: Matrix4);
 
 /// The motor of the same coefficients, up to signs.
 impl<T: Ring + Scalar> From<DualQuaternion<T>> for pga3::Motor<T> {

@@ -1,6 +1,6 @@
 use ::proptest::prelude::*;
-use glam::{Affine2, Affine3, Affine3A, Quat, Vec2, Vec3, Vec3A};
-use glam::{DAffine2, DAffine3, DMat3, DQuat, DVec2, DVec3};
+use glam::{Affine2, Affine3, Affine3A, Mat3, Mat4, Quat, Vec2, Vec3, Vec3A};
+use glam::{DAffine2, DAffine3, DMat3, DMat4, DQuat, DVec2, DVec3};
 use incidence::interop::ConversionError;
 use incidence::pga3::MatrixError;
 use incidence::{pga2, pga3};
@@ -51,6 +51,26 @@ fn what_is_not_rigid_is_no_motor() {
     assert_eq!(pga2::Motor::try_from(Affine2::from_scale(Vec2::new(1.0, -1.0))), Err(MatrixError::Mirrored));
     let away = Affine2::from_translation(Vec2::new(1.0, f32::NAN));
     assert_eq!(pga2::Motor::try_from(away), Err(MatrixError::NotFinite { row: 1, column: 2 }));
+}
+
+#[test]
+fn a_square_matrix_is_that_of_the_affine_map() {
+    let m = pga3::Motor::translation([1.5, -2.25, 0.125]) * pga3::Rotor::from_quaternion([0.5, 0.5, 0.5, 0.5]);
+    let matrix = DMat4::try_from(m * -3.0).unwrap();
+    assert_eq!(matrix, DMat4::from(DAffine3::try_from(m).unwrap()));
+    assert_eq!(matrix.transform_point3(DVec3::new(1.0, 2.0, 3.0)), DVec3::new(4.5, -1.25, 2.125));
+    assert_eq!(pga3::Motor::try_from(matrix), Ok(m));
+    let projective = DMat4 { w_axis: DVec3::ZERO.extend(2.0), ..DMat4::IDENTITY };
+    assert_eq!(pga3::Motor::try_from(projective), Err(MatrixError::Projective));
+    assert_eq!(pga3::Motor::try_from(Mat4::from_scale(Vec3::new(1.0, 1.0, -1.0))), Err(MatrixError::Mirrored));
+    assert_eq!(DMat4::try_from(pga3::Motor::zero()), Err(ConversionError::NoMotion));
+
+    let m = pga2::Motor::translation([1.5, -2.25]) * pga2::Rotor::new(0.5);
+    let matrix = DMat3::try_from(m * -3.0).unwrap();
+    assert_eq!(matrix, DMat3::from(DAffine2::try_from(m * -3.0).unwrap()));
+    assert!((pga2::Motor::try_from(matrix).unwrap() - m).norm() < 1e-15);
+    assert_eq!(pga2::Motor::try_from(DMat3::IDENTITY * 2.0), Err(MatrixError::Projective));
+    assert_eq!(Mat3::try_from(pga2::Motor::zero()), Err(ConversionError::NoMotion));
 }
 
 #[test]
@@ -140,6 +160,7 @@ proptest! {
     fn a_motor_of_space_comes_back(m in weighted::<pga3::Motor, f64>()) {
         for again in [
             pga3::Motor::try_from(DAffine3::try_from(m).unwrap()).unwrap(),
+            pga3::Motor::try_from(DMat4::try_from(m).unwrap()).unwrap(),
             pga3::Motor::from(<(DQuat, DVec3)>::try_from(m).unwrap()),
         ] {
             prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
@@ -151,6 +172,7 @@ proptest! {
         for again in [
             pga3::Motor::try_from(Affine3A::try_from(m).unwrap()).unwrap(),
             pga3::Motor::try_from(Affine3::try_from(m).unwrap()).unwrap(),
+            pga3::Motor::try_from(Mat4::try_from(m).unwrap()).unwrap(),
             pga3::Motor::from(<(Quat, Vec3)>::try_from(m).unwrap()),
             pga3::Motor::from(<(Quat, Vec3A)>::try_from(m).unwrap()),
         ] {
@@ -174,8 +196,12 @@ proptest! {
 
     #[test]
     fn a_single_motor_of_the_plane_comes_back(m in weighted::<pga2::Motor<f32>, f32>()) {
-        let again = pga2::Motor::try_from(Affine2::try_from(m).unwrap()).unwrap();
-        prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
-        prop_assert!(step2(m, again) <= 8.0);
+        for again in [
+            pga2::Motor::try_from(Affine2::try_from(m).unwrap()).unwrap(),
+            pga2::Motor::try_from(Mat3::try_from(m).unwrap()).unwrap(),
+        ] {
+            prop_assert!(off(turn2(m), turn2(again)) <= 6.0);
+            prop_assert!(step2(m, again) <= 8.0);
+        }
     }
 }

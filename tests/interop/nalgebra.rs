@@ -2,10 +2,11 @@ use ::proptest::prelude::*;
 use incidence::interop::ConversionError;
 use incidence::interop::proptest::pga2::near_half_turns as near_half_turns2;
 use incidence::interop::proptest::pga3::near_half_turns as near_half_turns3;
+use incidence::pga3::MatrixError;
 use incidence::{pga2, pga3};
 use nalgebra::{
-    DualQuaternion, Isometry2, Isometry3, Point2, Point3, Quaternion, Rotation2, Rotation3, Translation2, Translation3,
-    UnitComplex, UnitDualQuaternion, UnitQuaternion, Vector2, Vector3,
+    DualQuaternion, Isometry2, Isometry3, Matrix3, Matrix4, Point2, Point3, Quaternion, Rotation2, Rotation3,
+    Translation2, Translation3, UnitComplex, UnitDualQuaternion, UnitQuaternion, Vector2, Vector3,
 };
 
 use crate::{off, step2, step3, turn2, turn3, weighted};
@@ -73,6 +74,27 @@ fn a_rotation_matrix_comes_back_as_well_as_any_other() {
     let theirs = pga3::Rotor::from(UnitQuaternion::from_rotation_matrix(&rotation));
     assert!(off(rotor.to_array(), pga3::Rotor::from(rotation).to_array()) <= 1.0);
     assert!(off(rotor.to_array(), theirs.to_array()) > 6.0);
+}
+
+#[test]
+fn a_matrix_is_that_of_the_isometry() {
+    let m = pga3::Motor::translation([1.5, -2.25, 0.125]) * pga3::Rotor::from_quaternion([0.5, 0.5, 0.5, 0.5]);
+    let matrix = Matrix4::try_from(m * -3.0).unwrap();
+    assert_eq!(matrix, Isometry3::try_from(m).unwrap().to_homogeneous());
+    assert_eq!(matrix.transform_point(&Point3::new(1.0, 2.0, 3.0)), Point3::new(4.5, -1.25, 2.125));
+    assert_eq!(pga3::Motor::try_from(matrix), Ok(m));
+    assert_eq!(pga3::Motor::try_from(Matrix4::<f64>::identity() * 2.0), Err(MatrixError::Projective));
+    let scale = Matrix4::new_nonuniform_scaling(&Vector3::new(1.0_f32, 1.0, -1.0));
+    assert_eq!(pga3::Motor::try_from(scale), Err(MatrixError::Mirrored));
+    assert_eq!(Matrix4::<f64>::try_from(pga3::Motor::zero()), Err(ConversionError::NoMotion));
+
+    let m = pga2::Motor::translation([1.5, -2.25]) * pga2::Rotor::new(0.5);
+    let matrix = Matrix3::try_from(m * -3.0).unwrap();
+    assert!((matrix - Isometry2::try_from(m).unwrap().to_homogeneous()).norm() < 1e-15);
+    assert!((pga2::Motor::try_from(matrix).unwrap() - m).norm() < 1e-15);
+    let scale = Matrix3::new_scaling(2.0);
+    assert_eq!(pga2::Motor::try_from(scale), Err(MatrixError::NotOrthonormal { columns: (0, 0) }));
+    assert_eq!(Matrix3::<f32>::try_from(pga2::Motor::zero()), Err(ConversionError::NoMotion));
 }
 
 #[test]
@@ -213,7 +235,8 @@ proptest! {
         let moved = pga3::Motor::from(isometry).apply(<[f32; 3]>::from(p.coords));
         prop_assert!((isometry * p - Point3::from(moved)).norm() < 5e-5);
         let dual = UnitDualQuaternion::try_from(m).unwrap();
-        for again in [pga3::Motor::from(isometry), pga3::Motor::from(dual)] {
+        let matrix = pga3::Motor::try_from(Matrix4::try_from(m).unwrap()).unwrap();
+        for again in [pga3::Motor::from(isometry), pga3::Motor::from(dual), matrix] {
             prop_assert!(off(turn3(m), turn3(again)) <= 6.0);
             prop_assert!(step3(m, again) <= 12.0);
         }

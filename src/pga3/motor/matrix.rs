@@ -51,10 +51,10 @@ impl<T: Field> Motor<T> {
 /// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
 /// of m n is the product of their matrices.
 impl<T: Ring> Motor<T> {
-    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row: what is stored
-    /// by columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write
-    /// `Mat4::from(Affine3A::try_from(m)?)`, with `nalgebra` `Isometry3::try_from(m)?.to_homogeneous()`. The last row is
-    /// (0, 0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
+    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row: what is stored by
+    /// columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write `Mat4::try_from(m)?`, with
+    /// `nalgebra` `Matrix4::try_from(m)?`, and for the way back `Motor::try_from(matrix)?`. The last row is (0, 0, 0, 1). Each entry is
+    /// right to a few ε, or in the last column of the translation's length.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -96,8 +96,8 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
-    /// For a rotation matrix that is off by rounding it is off by as much.
+    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, row by row, of norm 1 and with a scalar part ≥ 0.
+    /// For a rotation matrix that is off by rounding it is off by as much. What is stored by columns has to be transposed first.
     ///
     /// # Errors
     /// A matrix that is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
