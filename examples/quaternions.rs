@@ -1,6 +1,6 @@
 //! Quaternions are the even part of G(3,0,0): two mirrors make a turn, and i, j, k are the turns by half a circle.
 //!
-//! Exact, in integers: the turn is not normalised, so its sandwich also scales, by its norm.
+//! Exact, in integers: the turn is not normalized, so its sandwich also scales, by its norm.
 
 use incidence::algebra::{Algebra, AlgebraError};
 

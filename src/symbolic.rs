@@ -34,7 +34,7 @@
 //!
 //! # What it is not
 //! - It is only a ring: 1/x is not a polynomial, so `Poly` has no division and is no [`Field`](crate::Field); code that
-//!   normalises, inverts or takes a root does not run on it. Prove the equality of a / b and c / d as a·d = c·b;
+//!   normalizes, inverts or takes a root does not run on it. Prove the equality of a / b and c / d as a·d = c·b;
 //!   [`Poly::div_exact`] divides where there is no remainder.
 //! - It keeps what it makes: every computed polynomial, and every name, stays in memory as long as the process lives; that is
 //!   the price of `Copy`. Meant for proofs and derivations, not for a server's inner loop. [`Sum`](std::iter::Sum) and

@@ -1,5 +1,5 @@
 //! The formulas of the cheat sheets of PGA in the plane and in space, one test for each, named after it: the formula
-//! over normalised elements, the method that is named for it, and numbers that can be checked by hand.
+//! over normalized elements, the method that is named for it, and numbers that can be checked by hand.
 
 use incidence::{pga2, pga3};
 

@@ -1,4 +1,4 @@
-//! What measures say of ideal, zero, unnormalised, parallel, equal, huge, tiny and undefined arguments.
+//! What measures say of ideal, zero, unnormalized, parallel, equal, huge, tiny and undefined arguments.
 
 use std::f64::consts::PI;
 

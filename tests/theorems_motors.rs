@@ -125,7 +125,7 @@ fn the_inverse_of_a_flector_is_its_inverse() {
         flector(scaled(a, n), a * delta - 2 * half * w, plus(scaled(minus * a, v), scaled(2 * half, n)), minus * a * w);
     assert_eq!(f * inverse, number(a * a, Poly::zero()));
     assert_eq!(inverse * f, number(a * a, Poly::zero()));
-    // Normalised, on |n|² + w² = 1: (1 − β I) f with β = −half.
+    // Normalized, on |n|² + w² = 1: (1 − β I) f with β = −half.
     let unit = flector(n, delta - half * w, plus(v, scaled(-half, n)), w);
     let on = |x: Poly| x.reduce(w * w, 1 - dot(n, n)).unwrap();
     assert_eq!((unit * unit.reverse()).map(on), Motor::identity());

@@ -1,4 +1,4 @@
-//! Normalisation, inverses and drift.
+//! Normalization, inverses and drift.
 
 use num_rational::BigRational;
 use num_traits::ToPrimitive;

@@ -72,7 +72,7 @@ impl<T: Real> Motor<T> {
     /// The principal logarithm: the bivector B with exp B = m whose weight is in (−π, π]. The inverse of
     /// [`Point::exp`] there. The motion that it stands for turns by −2 times the weight.
     ///
-    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter. The sign does: log keeps to
+    /// It is that of the [normalized](Motor::normalized) motor: the norm does not matter. The sign does: log keeps to
     /// its half of the double cover.
     ///
     /// - The identity has the logarithm 0, a translation a point of weight 0.
@@ -122,7 +122,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
-    /// turns half as far, has a scalar part ≥ 0, and its square is the normalised motor. Each component is right to 4
+    /// turns half as far, has a scalar part ≥ 0, and its square is the normalized motor. Each component is right to 4
     /// ulps of itself.
     ///
     /// Of −1 it is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover,
@@ -152,7 +152,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the rotation or
-    /// translation has done by then. Of the normalised motor and its own half of the double cover, as
+    /// translation has done by then. Of the normalized motor and its own half of the double cover, as
     /// [`log`](Motor::log). From one motor to another, [`interpolate`](Motor::interpolate) takes the
     /// shorter way.
     ///

@@ -310,7 +310,7 @@ impl<T: Real> RigidBody<T> {
     ///
     /// A body turned by δ too far has l off by up to |L| δ, and so turns by a = |L| |1/J − 1/J₂| |time| of δ more: the error
     /// grows by 1 + a ≤ exp a, in a whole step by exp(|L| |time| (1/J₁ − 1/J₃)). New are the roundings of the angle, in the
-    /// mean of the three turns 46 ε a, most of it of l as seen by a rotor not yet normalised, and of sine and cosine, 3 ε.
+    /// mean of the three turns 46 ε a, most of it of l as seen by a rotor not yet normalized, and of sine and cosine, 3 ε.
     fn turn(&mut self, axis: usize, median: usize, time: T) {
         let moments = self.inertia.moments();
         // (1/J − 1/J₂) l, which is 0 for equal moments, and for no spin: the inverse of J may overflow, but l/J is a rate.

@@ -173,7 +173,7 @@ impl Clip {
     }
 
     /// The wall beyond which the segment gets nearer, or that has all of it beyond. `growth` is how fast the distance
-    /// grows along the segment at a point, which is that of the neighbor beyond the wall.
+    /// grows along the segment at a point, which is that of the neighbour beyond the wall.
     pub(super) fn exit(&self, growth: impl Fn([f64; 3], Feature) -> f64) -> Option<Feature> {
         let low = self.low.filter(|&beyond| growth(self.at(self.from), beyond) > 0.0);
         let high = self.high.filter(|&beyond| growth(self.at(self.to), beyond) < 0.0);

@@ -89,7 +89,7 @@ fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: us
     }
 }
 
-/// The neighbor of edge f of b that is nearer to edge e of a, if the part of e in the region of f is not.
+/// The neighbour of edge f of b that is nearer to edge e of a, if the part of e in the region of f is not.
 fn exit_from_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Option<Feature> {
     let edge = a.segment(e);
     let growth = |x: [f64; 3], neighbor: Feature| match neighbor {

@@ -138,7 +138,7 @@ impl<T: Real> Motor<T> {
     /// The principal logarithm: the bivector B with exp B = m whose direction is no longer than π. The inverse of
     /// [`Line::exp`] there. The motion that it stands for turns by −2|B| about the direction of B.
     ///
-    /// It is that of the [normalised](Motor::normalized) motor: the norm does not matter, nor does what drift added.
+    /// It is that of the [normalized](Motor::normalized) motor: the norm does not matter, nor does what drift added.
     /// The sign does: log keeps to its half of the double cover, and of −m gives a bivector of length π − |B|.
     ///
     /// - The identity has the logarithm 0, a translation an ideal one.
@@ -227,7 +227,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
-    /// turns half as far, has a scalar part ≥ 0, and its square is the normalised motor.
+    /// turns half as far, has a scalar part ≥ 0, and its square is the normalized motor.
     ///
     /// Accuracy: the scalar part and each component of the direction are right to 4 ulps of themselves, each of the
     /// moment and the pseudoscalar part to 16 ulps of |d|/(2s), for the root's s, plus its pseudoscalar part: of half
@@ -249,7 +249,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has
-    /// done by then. Of the normalised motor and its own half of the double cover, as [`log`](Motor::log). From one
+    /// done by then. Of the normalized motor and its own half of the double cover, as [`log`](Motor::log). From one
     /// motor to another, [`interpolate`](Motor::interpolate) takes the shorter way.
     ///
     /// ```

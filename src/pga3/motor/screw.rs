@@ -8,7 +8,7 @@
 //! ```
 //! where n, perpendicular to q̂, is the axis's moment and −2H is what the motor moves by along q̂. (h, p) is H times
 //! (cos u, sin u), so H = h cos u + p sin u. This divides by nothing that may be small; and what else there is in (h,
-//! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalised motor.
+//! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalized motor.
 
 use super::dot;
 use crate::motion::{half_angle, length_and_direction, polar, sized, to_scale};
@@ -25,7 +25,7 @@ pub(super) fn across<T: Real>(n: [T; 3], h: T, v: [T; 3]) -> [T; 3] {
     without(once, dot(n, once))
 }
 
-/// A motor, normalised, by angle and axis. The ideal parts are in a unit, a power of two, in which none is too small or too
+/// A motor, normalized, by angle and axis. The ideal parts are in a unit, a power of two, in which none is too small or too
 /// large for the sums that they are in.
 #[derive(Clone, Copy)]
 pub(super) struct Polar<T> {
