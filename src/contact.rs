@@ -62,6 +62,8 @@ pub enum TimeOfContact<T, P, D> {
     AtStart {
         /// Their proximity then: [`Overlapping`](Proximity::Overlapping).
         proximity: Proximity<T, P, D>,
+        /// How many distance queries it took.
+        steps: u32,
     },
     /// They touch first within this interval: they have no common point before `earliest`, and have had one by `latest`.
     #[non_exhaustive]
@@ -117,7 +119,7 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
     pub fn proximity(&self) -> Option<Proximity<T, P, D>> {
         match *self {
             TimeOfContact::Never { .. } => None,
-            TimeOfContact::AtStart { proximity }
+            TimeOfContact::AtStart { proximity, .. }
             | TimeOfContact::Within { proximity, .. }
             | TimeOfContact::Undecided { proximity, .. } => Some(proximity),
         }
@@ -126,8 +128,8 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
     /// How many distance queries it took.
     pub fn steps(&self) -> u32 {
         match *self {
-            TimeOfContact::AtStart { .. } => 1,
             TimeOfContact::Never { steps, .. }
+            | TimeOfContact::AtStart { steps, .. }
             | TimeOfContact::Within { steps, .. }
             | TimeOfContact::Undecided { steps, .. } => steps,
         }

@@ -297,7 +297,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let time = earliest / self.unit;
         let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
         if let (0.0, Proximity::Overlapping { .. }) = (time, found) {
-            return TimeOfContact::AtStart { proximity: proximity::typed(&found) };
+            return TimeOfContact::AtStart { proximity: proximity::typed(&found), steps: self.steps };
         }
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found).or_else(|| self.crossing_after(time, distance, &found));
