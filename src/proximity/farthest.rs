@@ -60,8 +60,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let [i, j] = simplex.corners()[0];
         let [facing_a, facing_b] = facing(which, simplex, direction, slack);
-        let (on_a, excess_a) = self.in_body(self.a, &facing_a)?;
-        let (on_b, excess_b) = self.in_body(self.b, &facing_b.without(excess_a))?;
+        let mut normal = None;
+        let (on_a, excess_a) = self.in_body(self.a, &facing_a, &mut normal)?;
+        let (on_b, excess_b) = self.in_body(self.b, &facing_b.without(excess_a), &mut normal)?;
         Some(if on_a.is_some() || on_b.is_some() {
             Farthest::Beyond([on_a.unwrap_or(i), on_b.unwrap_or(j)])
         } else {
@@ -73,16 +74,22 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     #[inline]
     pub fn excess(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<f64> {
         let [facing_a, facing_b] = facing(Along::Origin, simplex, direction, slack);
-        let of_a = self.excess_of(self.a, &facing_a).known()?;
-        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a)).known()?)
+        let mut normal = None;
+        let of_a = self.excess_of(self.a, &facing_a, &mut normal).known()?;
+        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a), &mut normal).known()?)
     }
 
     #[inline]
-    fn excess_of(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Excess {
+    fn excess_of<'s>(
+        &'s self,
+        body: &(impl Body<N> + ?Sized),
+        facet: &Facing<'s, N>,
+        normal: &mut Option<Normal<'s, N>>,
+    ) -> Excess {
         // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
-        let (mut most, mut normal, mut beyond) = (0.0, None, None);
+        let (mut most, mut beyond) = (0.0, None);
         let seen = self.near(body, facet, &mut |index| {
             if facet.simplex.is_level(facet.end, index) {
                 return ControlFlow::Continue(());
@@ -93,8 +100,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             let mut reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
             if reach > slack && facet.simplex.corners().len() == N {
                 // Probably it is in the plane of the facet.
-                let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.along.value));
-                let [least, most] = normal.height([facet.from, to]);
+                let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.of_b()));
+                let [least, most] = normal.height(if facet.end == 0 { [to, facet.from] } else { [facet.from, to] });
                 reach = most / self.scale.factor + f64::MIN_POSITIVE;
                 if least > 0.0 && reach > slack {
                     beyond = if beyond.is_some_and(|(_, best)| best >= least) { beyond } else { Some((index, least)) };
@@ -128,8 +135,13 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 
     /// A vertex of one body that is farther than `from`, or by how much none is.
-    fn in_body(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> Option<(Option<usize>, f64)> {
-        match self.excess_of(body, facet) {
+    fn in_body<'s>(
+        &'s self,
+        body: &(impl Body<N> + ?Sized),
+        facet: &Facing<'s, N>,
+        normal: &mut Option<Normal<'s, N>>,
+    ) -> Option<(Option<usize>, f64)> {
+        match self.excess_of(body, facet, normal) {
             Excess::Within(excess) => return Some((None, excess)),
             Excess::Beyond(index) => return Some((Some(index), 0.0)),
             Excess::Unknown => {}
@@ -273,6 +285,11 @@ struct Facing<'a, const N: usize> {
 }
 
 impl<const N: usize> Facing<'_, N> {
+    /// The direction outwards of B.
+    fn of_b(&self) -> [f64; N] {
+        if self.end == 0 { negative(self.along.value) } else { self.along.value }
+    }
+
     /// With what is left of the slack.
     #[inline(always)]
     fn without(self, excess: f64) -> Self {
