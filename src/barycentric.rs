@@ -27,7 +27,10 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
     pub(crate) fn of(p: [T; D], vertices: [[T; D]; N]) -> Option<Self> {
         let two = T::one() + T::one();
         let edge = |v: [T; D]| core::array::from_fn(|k| v[k] / two - vertices[0][k] / two);
-        let unit = scale(largest(vertices.map(|v| largest::<T, D>(edge(v)))));
+        let half = largest(vertices.map(|v| largest::<T, D>(edge(v))));
+        // The smallest number has no half.
+        let whole = || largest(vertices.map(|v| largest(difference(v, vertices[0]))));
+        let unit = scale(if half.is_zero() { whole() } else { half });
         // By 1, as mostly, nothing need be divided.
         let seen = |p: [T; D]| if unit > T::one() { p.map(|c| c / unit) } else { p };
         let seen = Seen {

@@ -182,7 +182,15 @@ fn coordinates_of_points_beyond_the_squares_of_the_edges_are_finite() {
     let found = pga2::Simplex([a, b]).barycentric(pga2::Point::new(0.5e-20, 1e20)).unwrap();
     near(&found.map(f64::from), &[0.5, 0.5], 1e-3);
 
-    // Subnormal edges, and edges whose lengths overflow.
+    // Subnormal edges, down to the smallest, and edges whose lengths overflow.
+    let [a, b] = [[0.0, 0.0], [5e-324, 0.0]].map(pga2::Point::from);
+    assert_eq!(pga2::Simplex([a, b]).barycentric(a), Some([1.0, 0.0]));
+    assert_eq!(pga2::Simplex([b, a]).barycentric(a), Some([0.0, 1.0]));
+    let (a, b) = (pga3::Point::new(0.0, 5e-324, 0.0), pga3::Point::new(0.0, 0.0, -5e-324));
+    assert_eq!(pga3::Simplex([a, b]).barycentric(b), Some([0.0, 1.0]));
+    let corners = [[0.0_f32, 0.0], [1e-45, 0.0], [0.0, 1e-45]].map(pga2::Point::from);
+    assert_eq!(pga2::Simplex(corners).barycentric(corners[1]), Some([0.0, 1.0, 0.0]));
+    assert_eq!(pga2::Simplex([corners[0], corners[2]]).barycentric(corners[2]), Some([0.0, 1.0]));
     let [a, b, c] = [[0.0, 0.0], [4e-310, 0.0], [0.0, 8e-310]].map(pga2::Point::from);
     let inside = pga2::Point::new(1e-310, 2e-310);
     near(&pga2::Simplex([a, b, c]).barycentric(inside).unwrap(), &[0.5, 0.25, 0.25], 1e-12);
