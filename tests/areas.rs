@@ -323,6 +323,15 @@ fn means_do_not_overflow() {
     let [a, b, c] = [[0.0, 0.0], [3.0, 0.0], [0.0, 6.0]].map(|[x, y]| pga3::Point::new(x, y, f64::MAX));
     assert_eq!(a.midpoint(b), pga3::Point::new(1.5, 0.0, f64::MAX));
     assert_eq!(pga3::Simplex([a, b, c]).centroid(), pga3::Point::new(1.0, 2.0, f64::MAX));
+    // Only what overflows is divided first: beside it, not the least number is lost.
+    let least = |count: usize| pga2::Point::centroid(&vec![pga2::Point::new(1.7e308, 1e-322); count]).map(|p| p.y());
+    assert_eq!([1, 2, 3, 1000].map(least), [Some(1e-322); 4]);
+    let p = pga2::Point::new(1.7e308, 5e-324);
+    assert_eq!((p.midpoint(p), pga2::Segment::new(p, p).midpoint()), (p, p));
+    let p = pga3::Point::new(5e-324, 1.7e308, -15e-324);
+    assert_eq!((p.midpoint(p), pga3::Segment::new(p, p).midpoint()), (p, p));
+    let p = pga3::Point::new(1e-45_f32, 2.0, 3e38);
+    assert_eq!((p.midpoint(p), pga3::Segment::new(p, p).midpoint()), (p, p));
     let quarter = [a, b, c].map(|p| pga3::Point::new(p.x() / 4.0, p.y() / 4.0, p.z()));
     assert_eq!(pga3::Polygon(&quarter).plane(), Some(pga3::Plane::new(0.0, 0.0, 0.5625, -0.5625 * f64::MAX)));
     assert_eq!(pga2::Point::new(f64::MAX, f64::INFINITY).midpoint(pga2::Point::new(f64::MAX, 0.0)).y(), f64::INFINITY);

@@ -71,13 +71,18 @@ pub(crate) fn mean<T: Field, const N: usize>(
         }
         Some((totals.map(Sum::value), count.value() / unit))
     };
-    let (mut totals, mut count) = total(T::one())?;
-    if !finite(totals) {
-        // Divided by a power of two that is no less than their count, they have a sum.
-        let doublings = places.len().next_power_of_two().trailing_zeros();
-        (totals, count) = total((0..doublings).fold(T::one(), |power, _| power + power))?;
+    let (totals, count) = total(T::one())?;
+    if count.is_zero() {
+        return None;
     }
-    (!count.is_zero()).then(|| totals.map(|total| total / count))
+    let mut mean = totals.map(|total| total / count);
+    if !finite(totals) {
+        // Divided by a power of two that is no less than their count, they have a sum. The others could lose digits by it.
+        let doublings = places.len().next_power_of_two().trailing_zeros();
+        let (parts, share) = total((0..doublings).fold(T::one(), |power, _| power + power))?;
+        (0..N).filter(|&k| !finite([totals[k], count])).for_each(|k| mean[k] = parts[k] / share);
+    }
+    Some(mean)
 }
 
 /// What rounding took from the sum s of a and b, of any floats.
