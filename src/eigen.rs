@@ -9,7 +9,7 @@ type Matrix<T, const N: usize> = [[T; N]; N];
 /// sweep finds nothing left to turn, or after 32, which is never.
 ///
 /// Of eigenvalues that are no more than `near` apart, the eigenvectors may turn about each other as fast as anyone likes: in their slopes
-/// that is left out. What they span together has all of its slopes.
+/// that is left out. What they span together has its slopes, the first and the second ones; what couples them to each other is lost.
 pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([T; N], Matrix<T, N>) {
     let mut v = core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
     let pairs = || (0..N).flat_map(|i| (i + 1..N).map(move |j| [i, j]));

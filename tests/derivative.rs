@@ -454,13 +454,17 @@ fn the_motor_that_fits_best_changes_as_the_points_do() {
 }
 
 #[test]
-fn an_inertia_with_two_equal_moments_changes_as_its_tensor() {
+fn an_inertia_with_two_equal_moments_changes_but_for_what_is_between_their_axes() {
     let tensor = |t: f64| [[1.0, t, 0.0], [t, 1.0, 0.0], [0.0, 0.0, 1.0]];
     let [constant, t] = [Dual::constant as fn(f64) -> Dual, variable];
     let at = |row: [f64; 3]| row.map(constant);
     let changing = [[constant(1.0), t(0.0), constant(0.0)], [t(0.0), constant(1.0), constant(0.0)], at(tensor(0.0)[2])];
     let found = pga3::Inertia::new(constant(1.0), pga3::Point::origin(), changing).unwrap();
     assert_eq!(found.tensor().map(|row| row.map(value)), tensor(0.0));
+    assert_eq!(found.tensor().map(|row| row.map(slope)), [[0.0; 3]; 3]);
+    let stretched = [[t(1.0), constant(0.0), constant(0.0)], at([0.0, 1.0, 0.0]), at([0.0, 0.0, 1.0])];
+    let found = pga3::Inertia::new(constant(1.0), pga3::Point::origin(), stretched).unwrap();
+    assert_eq!(found.tensor().map(|row| row.map(slope)), [[1.0, 0.0, 0.0], [0.0; 3], [0.0; 3]]);
     // Two balls at a distance: the moments across their line are equal.
     for center in [[2.0, 3.0, 5.0], [0.0, 0.0, 4.0], [-1.0, 2.0, 2.0]] {
         let ball = |center: [Dual; 3]| {

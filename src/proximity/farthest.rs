@@ -86,7 +86,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         facet: &Facing<'s, N>,
         normal: &mut Option<Normal<'s, N>>,
     ) -> Excess {
-        // In the unit of the coordinates, for speed: where that over- or underflows, the answer is `None`.
+        // In the unit of the coordinates, for speed: where that over- or underflows, nothing is known.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
         let (mut most, mut beyond) = (0.0, None);
@@ -101,8 +101,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             if reach > slack && facet.simplex.corners().len() == N {
                 // Probably it is in the plane of the facet.
                 let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.of_b()));
-                let [least, most] = normal.height(if facet.end == 0 { [to, facet.from] } else { [facet.from, to] });
-                reach = most / self.scale.factor + f64::MIN_POSITIVE;
+                let [least, greatest] = normal.height(if facet.end == 0 { [to, facet.from] } else { [facet.from, to] });
+                // What is exactly in the plane stays there.
+                reach = if greatest == 0.0 { 0.0 } else { greatest / self.scale.factor + f64::MIN_POSITIVE };
                 if least > 0.0 && reach > slack {
                     beyond = if beyond.is_some_and(|(_, best)| best >= least) { beyond } else { Some((index, least)) };
                     return ControlFlow::Continue(());

@@ -35,23 +35,18 @@ struct Spacing {
 }
 
 impl Spacing {
-    /// The vector from one place to another, if it is whole.
+    /// The vector from one place to another, if it is whole and its components are below 2⁶².
     #[inline(always)]
     fn whole<const N: usize>(&self, [from, to]: Ends<N>) -> Option<[i64; N]> {
         let (mut whole, mut is_whole) = ([0; N], true);
         for k in 0..N {
             let (high, low) = two_diff(to[k], from[k]);
-            let (m, n) = ((high * self.per) as i64, (low * self.per) as i64);
-            is_whole &= m as f64 * self.size == high && n as f64 * self.size == low;
-            whole[k] = m.wrapping_add(n);
+            let short = num_traits::Float::abs(high * self.per) < power_of_two(BITS);
+            let (m, n) = if short { ((high * self.per) as i64, (low * self.per) as i64) } else { (0, 0) };
+            is_whole &= short && m as f64 * self.size == high && n as f64 * self.size == low;
+            whole[k] = m + n;
         }
         is_whole.then_some(whole)
-    }
-
-    /// The same, if no component is too long.
-    #[inline(always)]
-    fn short<const N: usize>(&self, ends: Ends<N>) -> Option<[i64; N]> {
-        self.whole(ends).filter(|whole| whole.iter().all(|x| x.unsigned_abs() < 1 << BITS))
     }
 }
 
@@ -118,12 +113,12 @@ impl<const N: usize> Plane<N> {
     /// How far a step from one place to another goes along it, in units of the spacing.
     #[inline(always)]
     pub fn height_of(&self, step: Ends<N>) -> Option<DoubleDouble> {
-        Some(self.along(self.spacing.short(step)?).number())
+        Some(self.along(self.spacing.whole(step)?).number())
     }
 
     /// Whether a corner of B − A is before, in or behind the plane, which faces where the normal goes.
     pub fn side(&self, corner: Ends<N>) -> Option<Ordering> {
-        let (corner, plane) = (self.along(self.spacing.short(corner)?), self.along(self.corners[0]));
+        let (corner, plane) = (self.along(self.spacing.whole(corner)?), self.along(self.corners[0]));
         Some((corner.high, corner.low).cmp(&(plane.high, plane.low)))
     }
 

@@ -217,7 +217,10 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     /// need not be the nearest face of the hull of all: it leads on. So it is, as a rule, in a face of more than N vertices, of which
     /// rounding has left no more in one plane.
     fn exchanged(&self, simplex: &Simplex<N>, corner: Corner, measure: &Measure) -> Option<(Simplex<N>, Seen<N>)> {
-        let exchanged = if simplex.corners().len() == N { self.turned(simplex, corner)? } else { return None };
+        if simplex.corners().len() != N {
+            return None;
+        }
+        let exchanged = self.turned(simplex, corner)?;
         let seen = self.scale.seen_at_once(&exchanged)?;
         let off = 2.0 * (measure.loss + seen.measure.loss) + f64::EPSILON * f64::EPSILON;
         (seen.measure.core * Scaled::from(1.0 + off) < measure.core).then_some((exchanged, seen))
@@ -243,6 +246,14 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         simplex.keep(set);
         simplex.push(corner, ends);
         Some(())
+    }
+
+    /// The corner is beyond a facet that has the foot: the one that seems to have it instead, with this corner in the place of another.
+    pub fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
+        let with = |k: usize| {
+            self.simplex(simplex.corners().iter().enumerate().map(|(i, old)| if i == k { corner } else { *old }))
+        };
+        (0..N).map(with).find(|simplex| self.scale.guess(&Within, simplex.ends()) == Some(true))
     }
 
     pub fn simplex(&self, corners: impl IntoIterator<Item = Corner>) -> Simplex<N> {

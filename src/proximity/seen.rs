@@ -1,7 +1,8 @@
 //! How the Origin is seen from a simplex: its foot, how far away it is, in which direction.
 //!
-//! Nearly always all of that is known at once, by pairs of floats and an error bound that takes no more than the size of the
-//! corners. Where the bound does not suffice, each part is asked for by itself, see [`questions`](super::questions).
+//! Nearly always all of that is known at once: by pairs of floats and an error bound that takes no more than the size of the
+//! corners, or for the plane of a facet without error by [integers](super::lattice). Else each part is asked for by itself, see
+//! [`questions`](super::questions).
 
 use num_traits::Zero;
 

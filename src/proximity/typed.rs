@@ -135,8 +135,8 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// What is known: the exact signed distance is not more than this away from the [`signed_distance`](Self::signed_distance). Infinite
-    /// where that overflows, and if it is undecided.
+    /// What is known: the exact signed distance is not more than this away from the [`signed_distance`](Self::signed_distance). It may be 32 ε
+    /// of that, though the signed distance is right to 16 ε. Infinite where that overflows, and if it is undecided.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Point, proximity};

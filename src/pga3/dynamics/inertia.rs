@@ -74,6 +74,9 @@ impl<T: Real> Inertia<T> {
     /// number. Of a body that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is
     /// an error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
     ///
+    /// Over [dual numbers](crate::DualNumber), where two moments are equal, to 64 ε of the largest, how fast the tensor's entry between their
+    /// axes changes is lost, as no axes turn so: the slopes of [`tensor`](Inertia::tensor) lack it.
+    ///
     /// # Errors
     /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the
     /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal). Of two that

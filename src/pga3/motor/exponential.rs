@@ -51,6 +51,13 @@ fn exp<T: Real>(q: [T; 3], scale: T, moment: [T; 3], unit: T) -> Motor<T> {
     Motor::from_parts(cos, q.map(|c| sinc * (c * scale)), d, p)
 }
 
+/// Whether the angle of s + q, of which this is |q|², is so small that its series is to be taken.
+#[inline(always)]
+fn is_near_one<T: Real>(s: T, squared: T) -> bool {
+    // Mostly the comparison tells, without a quotient. Of an infinite s nothing is known.
+    s > T::zero() && squared < s * s * T::ratio(1, 16) && s.is_finite() && series::is_short(squared / (s * s))
+}
+
 /// The logarithm of s + `scale` q + `unit` (d + p I), for a small angle u: with t = `scale` |q|/s = tan u, q·d = H sin u cos u, and
 /// D = u/sin u D⊥ + H Q̂ it is
 ///
@@ -194,7 +201,7 @@ impl<T: Real> Motor<T> {
         if !(is_moderate(norm_squared) && is_to_scale([d[0], d[1], d[2], p])) {
             return None;
         }
-        if s > T::zero() && squared < s * s * T::ratio(1, 16) && series::is_short(squared / (s * s)) {
+        if is_near_one(s, squared) {
             return Some(short_log(s, q, T::one(), d, p, T::one()));
         }
         // Of a sine of 2⁻²⁰: more than ε in `f32`, too.
@@ -216,11 +223,12 @@ impl<T: Real> Motor<T> {
 
     #[cold]
     fn careful_log(self) -> Line<T> {
-        let Parts { s, q, scale, d, p, unit, .. } = Parts::new(self);
-        if s > T::zero() && series::is_short(dot(q, q) * scale * scale / (s * s)) {
+        let parts = Parts::new(self);
+        let Parts { s, q, scale, d, p, unit, .. } = parts;
+        if is_near_one(s, dot(q, q) * scale * scale) {
             return short_log(s, q, scale, d, p, unit);
         }
-        let polar = Polar::new(self);
+        let polar = Polar::of(parts);
         let u = polar.angle();
         let stretch = if polar.sin.is_zero() { T::one() } else { u / polar.sin };
         Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
@@ -245,7 +253,7 @@ impl<T: Real> Motor<T> {
     /// ```
     pub fn sqrt(self) -> Self {
         let parts = Parts::new(self);
-        if parts.s >= T::zero() { parts.near_root() } else { Polar::new(self).far_root() }
+        if parts.s >= T::zero() { parts.near_root() } else { Polar::of(parts).far_root() }
     }
 
     /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has

@@ -46,6 +46,7 @@ pub(super) struct Polar<T> {
 
 /// A motor, over a power of two: s + `scale` q + `unit` (d + p I), also with powers of two, so that none of these numbers is too small
 /// or too large for the sums that it is in.
+#[derive(Clone, Copy)]
 pub(super) struct Parts<T> {
     /// The norm.
     pub r: T,
@@ -64,12 +65,12 @@ impl<T: Real> Parts<T> {
         let (q, scale) = to_scale(m.q());
         let ([x, y, z, p], unit) = to_scale([m.e01, m.e02, m.e03, m.e0123]);
         // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
-        let parts = (unit / size).is_zero() && !unit.is_zero();
-        let [x, y, z, p] = if parts { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
+        let is_divided = (unit / size).is_zero() && !unit.is_zero();
+        let [x, y, z, p] = if is_divided { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
         // 0 has no power of two.
         let is_zero = q.iter().all(T::is_zero);
         let (q, scale) = if is_zero { (q.map(|c| c / size), T::one()) } else { (q, scale / size) };
-        let unit = if parts { unit } else { unit / size };
+        let unit = if is_divided { unit } else { unit / size };
         let q = if scale.is_zero() { [scale; 3] } else { q };
         Parts { r, s, q, scale, d: [x, y, z], p, unit }
     }
@@ -86,7 +87,8 @@ impl<T: Real> Parts<T> {
         let Parts { r, s, q, scale, d, p, unit } = self;
         let (s, q, d, p) = (s / r, q.map(|c| c / r), d.map(|c| c / r), p / r);
         let (one, half) = (T::one(), T::ratio(1, 2));
-        let (cos, _, stretch) = half_angle(s, T::zero());
+        let cos = ((one + s) * half).sqrt();
+        let stretch = half / cos;
         let inner = dot(q, d);
         let less = half * stretch * (s + one + one) / (one + s) * scale * scale;
         let along = p * (half * cos) * scale - less * inner;
@@ -100,8 +102,7 @@ impl<T: Real> Parts<T> {
 }
 
 impl<T: Real> Polar<T> {
-    pub fn new(m: Motor<T>) -> Self {
-        let Parts { r, s, q, scale, d, p, unit } = Parts::new(m);
+    pub fn of(Parts { r, s, q, scale, d, p, unit }: Parts<T>) -> Self {
         let (sigma, axis) = polar(q);
         let (cos, length, d) = (s / r, sigma / r, d.map(|c| c / r));
         let sin = length * scale;
@@ -207,7 +208,7 @@ impl<T: Real> Motor<T> {
     /// ```
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Screw<T> {
-        let polar = Polar::new(if self.s < T::zero() { -self } else { self });
+        let polar = Polar::of(Parts::new(if self.s < T::zero() { -self } else { self }));
         if polar.sin.is_zero() {
             // All of the moment: a sine may be too small to be held, and still have an axis.
             let moment = core::array::from_fn(|k| -(polar.across[k] + polar.along * polar.axis[k]));

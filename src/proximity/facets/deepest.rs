@@ -5,7 +5,6 @@ use core::ops::ControlFlow;
 
 use super::super::difference::{Corner, Difference};
 use super::super::penetration::{Deepest, Outmost};
-use super::super::questions::Within;
 use super::super::simplex::Simplex;
 use super::super::space::{self, across, between, dot};
 use super::{Facet, Facets};
@@ -55,6 +54,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
         let (corners, outwards) = level.filter_map(|plane| Some((facets.below(plane)?, plane.normal))).next()?;
         let mut simplex = self.turning_left(corners, outwards);
+        // It goes on turning to the same side, because the foot, and so the new corner, is on the side where the other was.
         for _ in 0..MOST_TURNS {
             *iterations += 1;
             let view = self.scale.view(&simplex)?;
@@ -84,15 +84,6 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let mut simplex = Simplex::default();
         corners.into_iter().for_each(|(corner, ends)| simplex.push(corner, ends));
         simplex
-    }
-
-    /// The corner is beyond a facet that has the foot: the one that seems to have it instead, with this corner in the place of another. It turns
-    /// to the same side, because the foot, and so the new corner, is on the side where the other was.
-    pub fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
-        let with = |k: usize| {
-            self.simplex(simplex.corners().iter().enumerate().map(|(i, old)| if i == k { corner } else { *old }))
-        };
-        (0..N).map(with).find(|simplex| self.scale.guess(&Within, simplex.ends()) == Some(true))
     }
 }
 
