@@ -266,6 +266,10 @@ fn the_logarithm_of_a_translation_on_the_other_cover_keeps_its_sign() {
     let m = -pga2::Motor::translation([3.0, -4.0]);
     assert!(m.log().to_array().iter().all(|c: &f64| c.is_nan()));
     assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()));
+    // Nor has an infinite one.
+    let m = pga3::Motor::<f64> { s: f64::INFINITY, e01: 1.0, e12: 1.0, ..pga3::Motor::zero() };
+    assert!(m.log().to_array().iter().all(|c| c.is_nan()), "{:?}", m.log());
+    assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()), "{:?}", m.sqrt());
 }
 
 /// x 2ⁿ, rounded once.

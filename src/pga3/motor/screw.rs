@@ -107,7 +107,7 @@ impl<T: Real> Polar<T> {
         let (cos, length, d) = (s / r, sigma / r, d.map(|c| c / r));
         let sin = length * scale;
         let ideal = d.iter().any(|c| !c.is_zero());
-        if cos < T::zero() && sin <= T::epsilon() && (length.is_zero() || ideal) {
+        if cos < T::zero() && sin <= T::epsilon() && (sigma.is_zero() || ideal) {
             // −1 + d, or as near to it as makes no difference: an angle u that is less than ε from π rounds to π or
             // next to it. Of the axes that give d, all parallel to it, the one through the origin: d = −H q̂.
             let (along, direction) = length_and_direction(d);
@@ -115,7 +115,7 @@ impl<T: Real> Polar<T> {
             let (sin, length, across) = (T::zero(), T::zero(), [T::zero(); 3]);
             return Polar { sin, cos: -T::one(), length, scale, axis, across, along: -along, unit };
         }
-        if length.is_zero() {
+        if sigma.is_zero() {
             return Polar { sin, cos, length, scale, axis, across: d, along: T::zero(), unit };
         }
         let h = dot(axis, d);
