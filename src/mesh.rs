@@ -60,7 +60,7 @@ impl TriangleMesh {
     /// along the coordinate axis nearest to its normal. (One that crosses itself is parted in some way.) Corners may be counted from 1 up, or back from −1, the point
     /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over. A backslash at its end
     /// continues a line, but not a comment. It takes time linear in the length of the text, and for a face that is not
-    /// convex mostly the square of the number of its corners.
+    /// convex the square of the number of its corners, if few of these are at one place.
     ///
     /// # Errors
     /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
