@@ -4,7 +4,7 @@
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
 
-use super::difference::{Corner, Difference};
+use super::difference::{Corner, Difference, Ends};
 use super::height::Normal;
 use super::layer::Rounded;
 use super::questions::{Along, Beyond};
@@ -89,7 +89,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         // In the unit of the coordinates, for speed: where that over- or underflows, nothing is known.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
-        let (mut most, mut beyond) = (0.0, None);
+        let (mut most, mut beyond) = (0.0, (None, 0.0));
         let seen = self.near(body, facet, &mut |index| {
             if facet.simplex.is_level(facet.end, index) {
                 return ControlFlow::Continue(());
@@ -101,19 +101,19 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             if reach > slack && facet.simplex.corners().len() == N {
                 // Probably it is in the plane of the facet.
                 let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.of_b()));
-                let [least, greatest] = normal.height(if facet.end == 0 { [to, facet.from] } else { [facet.from, to] });
+                let [least, greatest] = normal.height(facet.step_of_b(to));
                 // What is exactly in the plane stays there.
                 reach = if greatest == 0.0 { 0.0 } else { greatest / self.scale.factor + f64::MIN_POSITIVE };
                 if least > 0.0 && reach > slack {
-                    beyond = if beyond.is_some_and(|(_, best)| best >= least) { beyond } else { Some((index, least)) };
+                    beyond = if least > beyond.1 { (Some(index), least) } else { beyond };
                     return ControlFlow::Continue(());
                 }
             }
             most = if reach > most { reach } else { most };
             if reach <= slack { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        match beyond {
-            Some((index, _)) => Excess::Beyond(index),
+        match beyond.0 {
+            Some(index) => Excess::Beyond(index),
             None if seen.is_continue() && num_traits::Float::is_finite(slack) => {
                 Excess::Within(most * self.scale.factor)
             }
@@ -191,8 +191,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     #[cold]
     #[inline(never)]
     fn is_beyond(&self, facet: &Facing<'_, N>, to: [f64; N]) -> Option<bool> {
-        let step = if facet.end == 0 { [to, facet.from] } else { [facet.from, to] };
-        let (vectors, len) = facet.simplex.with(step);
+        let (vectors, len) = facet.simplex.with(facet.step_of_b(to));
         self.scale.closely(&Beyond(facet.direction), &vectors[..len]).map(Ordering::is_gt)
     }
 
@@ -289,6 +288,11 @@ impl<const N: usize> Facing<'_, N> {
     /// The direction outwards of B.
     fn of_b(&self) -> [f64; N] {
         if self.end == 0 { negative(self.along.value) } else { self.along.value }
+    }
+
+    /// The step to a vertex, turned round if it is one of A: as it counts in the direction of B.
+    fn step_of_b(&self, to: [f64; N]) -> Ends<N> {
+        if self.end == 0 { [to, self.from] } else { [self.from, to] }
     }
 
     /// With what is left of the slack.

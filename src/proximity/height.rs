@@ -1,13 +1,11 @@
 //! How far vertices are from the plane of a facet, far below what rounding hides.
 
-use num_traits::Zero;
-
 use super::difference::{Ends, Scale};
 use super::lattice::Plane;
 use super::pair::Pair;
 use super::seen::{SIZES, SMALL, largest, off, rounded};
 use super::simplex::Simplex;
-use super::space::{dot, normal};
+use super::space::dot;
 use crate::magnitude::{max, power_of_two};
 
 /// The normal of a facet, for heights along what is its rounded direction, whichever way that goes.
@@ -59,12 +57,7 @@ impl<'s, const N: usize> Normal<'s, N> {
 
     fn pairs(&mut self) -> &mut Pairs<N> {
         self.pairs.get_or_insert_with(|| {
-            let mut corners = [[Pair::zero(); N]; N];
-            for (to, &ends) in corners.iter_mut().zip(self.facet.ends()) {
-                *to = self.scale.exactly(ends);
-            }
-            let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
-            let normal = normal(&corners);
+            let (_, far, normal) = self.scale.normal_by_pairs(self.facet.ends());
             let (turn, size) = turn(self.direction, rounded(normal));
             let is_known = SIZES.contains(&far) && off::<N>(far, 1.0) < SMALL * size;
             Pairs { normal, far, turn: if is_known { turn } else { f64::NAN } }

@@ -161,6 +161,6 @@ fn number(n: i128) -> DoubleDouble {
 
 /// Times a power of two.
 #[inline(always)]
-fn scaled(x: DoubleDouble, factor: f64) -> DoubleDouble {
+pub(super) fn scaled(x: DoubleDouble, factor: f64) -> DoubleDouble {
     DoubleDouble::from_parts(x.hi() * factor, x.lo() * factor)
 }

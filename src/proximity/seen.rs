@@ -7,7 +7,7 @@
 use num_traits::Zero;
 
 use super::difference::{Ends, Scale};
-use super::lattice::{BITS, Plane};
+use super::lattice::{BITS, Plane, scaled};
 use super::layer::Rounded;
 use super::pair::Pair;
 use super::penetration::View;
@@ -91,20 +91,14 @@ impl<const N: usize> Scale<N> {
         let plane = Plane::of(ends, self.factor)?;
         let (corner, edges, unit) = (plane.corner(), plane.edges(), plane.unit());
         let (normal, length) = plane.normal();
-        let height = plane.height();
-        let height = DoubleDouble::from_parts(height.hi() * unit, height.lo() * unit);
+        let height = scaled(plane.height(), unit);
         Some(Facet { corner, edges, normal, length, height, far: power_of_two(BITS) })
     }
 
     /// The same by pairs of floats, if the Origin is not too near to its plane.
     #[inline(always)]
     fn by_pairs(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
-        let mut corners = [[Pair::zero(); N]; N];
-        for (to, &ends) in corners.iter_mut().zip(ends) {
-            *to = self.exactly(ends);
-        }
-        let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
-        let normal = normal(&corners);
+        let (corners, far, normal) = self.normal_by_pairs(ends);
         let height = dot(normal, corners[0]).sum();
         let is_known = SIZES.contains(&far) && off::<N>(far, far) < SMALL * num_traits::Float::abs(height.hi());
         is_known.then(|| Facet {
@@ -115,6 +109,17 @@ impl<const N: usize> Scale<N> {
             height,
             far,
         })
+    }
+
+    /// The corners of a facet, no component of which is larger than the number, and the normal.
+    #[inline(always)]
+    pub(super) fn normal_by_pairs(&self, ends: &[Ends<N>]) -> ([[Pair; N]; N], f64, [Pair; N]) {
+        let mut corners = [[Pair::zero(); N]; N];
+        for (to, &ends) in corners.iter_mut().zip(ends) {
+            *to = self.exactly(ends);
+        }
+        let far = corners.iter().fold(0.0, |most, p| max(largest(rounded(*p)), most));
+        (corners, far, normal(&corners))
     }
 
     /// A vector in units of 2^`unit`, without error, but for what falls below the normal numbers.
@@ -131,7 +136,7 @@ impl<const N: usize> Scale<N> {
     /// The same for a vector that is known already.
     #[inline(always)]
     pub fn scaled(&self, vector: [DoubleDouble; N]) -> [DoubleDouble; N] {
-        vector.map(|x| DoubleDouble::from_parts(x.hi() * self.factor, x.lo() * self.factor))
+        vector.map(|x| scaled(x, self.factor))
     }
 
     #[inline(always)]
