@@ -16,7 +16,7 @@ use left::Left;
 pub(super) fn triangles(corners: &[Point]) -> Vec<[usize; 3]> {
     let fan = || (1..corners.len() - 1).map(|k| [0, k, k + 1]);
     match View::of(corners).filter(|view| !fan().all(|triangle| view.turn(triangle).is_ge())) {
-        Some(view) => Left::of(&view, &mut 0).triangles(),
+        Some(view) => Left::of(&view).triangles(),
         None => fan().collect(),
     }
 }

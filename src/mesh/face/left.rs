@@ -22,11 +22,11 @@ pub(super) struct Left<'v> {
     clear: Vec<usize>,
     twins: Vec<usize>,
     /// How many corners and triangles have been looked at.
-    steps: &'v mut usize,
+    pub steps: usize,
 }
 
 impl<'v> Left<'v> {
-    pub fn of(view: &'v View, steps: &'v mut usize) -> Self {
+    pub fn of(view: &'v View) -> Self {
         let n = view.0.len();
         let mut left = Left {
             view,
@@ -37,14 +37,14 @@ impl<'v> Left<'v> {
             tips: vec![false; n],
             clear: vec![0; n],
             twins: view.twins(),
-            steps,
+            steps: 0,
         };
         (0..n).for_each(|corner| left.has_new_neighbours(corner));
         left
     }
 
     /// The ears, and the triangle that stays.
-    pub fn triangles(mut self) -> Vec<[usize; 3]> {
+    pub fn triangles(&mut self) -> Vec<[usize; 3]> {
         let n = self.after.len();
         let (mut triangles, mut from) = (Vec::with_capacity(n - 2), 0);
         for _ in 3..n {
@@ -103,7 +103,7 @@ impl<'v> Left<'v> {
     }
 
     fn is_ear(&mut self, corner: usize) -> bool {
-        *self.steps += 1;
+        self.steps += 1;
         self.tips[corner] && self.clear_to(corner) == self.before[corner] && !self.is_entered(corner)
     }
 
@@ -115,7 +115,7 @@ impl<'v> Left<'v> {
             // From one that was cut off it still leads to the next one that was not, or that was later.
             corner = self.after[corner];
             while corner != self.before[tip] && !(self.is_left[corner] && is_inside(corner)) {
-                *self.steps += 1;
+                self.steps += 1;
                 corner = self.after[corner];
             }
             self.clear[tip] = corner;

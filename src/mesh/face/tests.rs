@@ -32,8 +32,8 @@ fn is_cut_by(view: &View, [a, b, c]: [usize; 3], [before, corner, after]: [usize
 }
 
 fn counted(view: &View) -> (Vec<[usize; 3]>, usize) {
-    let mut steps = 0;
-    (Left::of(view, &mut steps).triangles(), steps)
+    let mut left = Left::of(view);
+    (left.triangles(), left.steps)
 }
 
 /// A wall n/2 corners long that goes round, out on one side and back on the other.
