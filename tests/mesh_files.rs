@@ -253,7 +253,13 @@ fn stl_files_of_both_kinds_give_the_same_closed_mesh() {
     for text in texts {
         assert_eq!(TriangleMesh::from_stl(text.as_bytes()).as_ref(), Ok(&expected), "{text}");
     }
-    assert_eq!(TriangleMesh::from_stl(&binary(b"solid cube\n", &corners)), Ok(expected));
+    // Also with more than it announces; and a text of another encoding.
+    let title = binary(b"solid cube\n", &corners);
+    assert_eq!(TriangleMesh::from_stl(&title).as_ref(), Ok(&expected));
+    assert_eq!(TriangleMesh::from_stl(&[&title[..], &[0; 2]].concat()).as_ref(), Ok(&expected));
+    assert_eq!(TriangleMesh::from_stl(&[&title[..], b"\n"].concat()).as_ref(), Ok(&expected));
+    let text = [b"solid W\xfcrfel\n", facets.as_bytes(), b"endsolid W\xfcrfel\n"].concat();
+    assert_eq!(TriangleMesh::from_stl(&text), Ok(expected));
 }
 
 #[test]
@@ -282,6 +288,11 @@ fn what_is_wrong_with_an_stl_file_is_told() {
     for end in 0..bytes.len() {
         let expected = if end < 84 { 84 } else { bytes.len() as u64 };
         assert_eq!(TriangleMesh::from_stl(&bytes[..end]), Err(ReadError::Truncated { found: end, expected }));
+    }
+    let title = binary(b"solid cube\n", &corners);
+    for found in 84..title.len() {
+        let expected = title.len() as u64;
+        assert_eq!(TriangleMesh::from_stl(&title[..found]), Err(ReadError::Truncated { found, expected }));
     }
     corners[7][2][1] = f32::NAN;
     assert_eq!(TriangleMesh::from_stl(&binary(b"", &corners)), Err(ReadError::NotFiniteTriangle { triangle: 7 }));
