@@ -144,7 +144,11 @@ fn refuse(world: &mut pga3::World, ids: &[BodyId], gone: &[BodyId]) {
     let ball: Shape = pga3::Ball { center: [0.0, f64::NAN, 0.0], radius: 1.0 }.into();
     assert_eq!(world.insert(ball, pga3::Motor::identity()), Err(WorldError::Shape { vertex: Some(0) }));
     let ball: Shape = pga3::Ball { center: [0.0; 3], radius: -1.0 }.into();
-    assert_eq!(world.insert(ball, pga3::Motor::identity()), Err(WorldError::Shape { vertex: None }));
+    assert_eq!(world.insert(ball, pga3::Motor::identity()), Err(WorldError::Radius));
+    let ball: Shape = pga3::Ball { center: [0.0; 3], radius: f64::INFINITY }.into();
+    assert_eq!(world.insert(ball, pga3::Motor::identity()), Err(WorldError::Radius));
+    let ball: Shape = pga3::Ball { center: [0.0; 3], radius: f64::MAX }.into();
+    assert_eq!(world.insert(ball, pga3::Motor::identity()), Err(WorldError::Size));
     let ball: Shape = pga3::Ball { center: [0.0; 3], radius: 1.0 }.into();
     assert_eq!(world.insert(ball, pga3::Motor::zero()), Err(WorldError::NewPose));
     if let Some(&id) = gone.last() {

@@ -91,7 +91,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Adds a body that moves, from where it is. Its shape and its inertia are in the same place, which its pose leads from.
     ///
     /// # Errors
-    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
+    /// [`NewPose`](WorldError::NewPose).
     pub fn insert(&mut self, shape: S, body: B) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, body.pose())?;
         self.put(id, Some(body));
@@ -101,7 +102,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Adds a body that stays.
     ///
     /// # Errors
-    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
+    /// [`NewPose`](WorldError::NewPose).
     pub fn insert_fixed(&mut self, shape: S, pose: B::Pose) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, pose)?;
         self.put(id, None);

@@ -206,7 +206,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// [`step`](Self::step) on. O(n) for n vertices.
     ///
     /// # Errors
-    /// [`Shape`](WorldError::Shape), [`NewPose`](WorldError::NewPose).
+    /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
+    /// [`NewPose`](WorldError::NewPose).
     ///
     /// # Panics
     /// There are 2³² − 1 bodies already.

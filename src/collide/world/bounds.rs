@@ -46,8 +46,11 @@ impl<const N: usize> Size<N> {
     /// Measures a body, and finds that it is one.
     pub fn of(shape: &impl Body<N>) -> Result<Self, WorldError> {
         let (count, radius) = (shape.vertex_count(), shape.radius());
-        if count == 0 || u32::try_from(count).is_err() || !(radius.is_finite() && radius >= 0.0) {
+        if count == 0 || u32::try_from(count).is_err() {
             return Err(WorldError::Shape { vertex: None });
+        }
+        if !(radius.is_finite() && radius >= 0.0) {
+            return Err(WorldError::Radius);
         }
         let is_finite = |index: &usize| shape.vertex(*index).iter().all(|c| c.is_finite());
         if let Some(vertex) = (0..count).find(|index| !is_finite(index)) {
@@ -60,7 +63,7 @@ impl<const N: usize> Size<N> {
         let spread = vertices().map(away).fold(0.0, f64::max);
         let reach = (spread + radius) * (1.0 + 8.0 * f64::EPSILON);
         let largest = size(around.min).max(size(around.max)) + reach;
-        if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Shape { vertex: None }) }
+        if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Size) }
     }
 
     /// What rounding adds, at most, where the body is at this place: to a vertex that is moved, to which one is the

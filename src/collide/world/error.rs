@@ -13,7 +13,8 @@ use super::BodyId;
 /// let nowhere = Ball { center: [0.0, f64::NAN, 0.0], radius: 1.0 };
 /// assert_eq!(world.insert(nowhere, Motor::identity()), Err(WorldError::Shape { vertex: Some(0) }));
 /// let hollow = Ball { center: [0.0; 3], radius: -1.0 };
-/// assert_eq!(world.insert(hollow, Motor::identity()), Err(WorldError::Shape { vertex: None }));
+/// let error = world.insert(hollow, Motor::identity()).unwrap_err();
+/// assert_eq!((error, &*error.to_string()), (WorldError::Radius, "the radius of the shape is negative or not finite"));
 /// let settings = Settings { tolerance: f64::NAN, ..Settings::default() };
 /// let error = World::<Ball, Motor, 3>::with_settings(settings).err().unwrap();
 /// assert_eq!(error.to_string(), "the margin or the tolerance is negative or not finite");
@@ -34,12 +35,16 @@ pub enum WorldError {
     },
     /// As [`Pose`](WorldError::Pose), of a body that was to be added.
     NewPose,
-    /// The shape is no body: a coordinate of a vertex is infinite or NaN; or, if none is named, there are no vertices, or
-    /// the radius is negative or not finite, or it is too large for `f64`.
+    /// The shape is no body: a coordinate of a vertex is infinite or NaN; or, if none is named, there are no vertices, or more
+    /// than a `u32` counts.
     Shape {
         /// The vertex.
         vertex: Option<usize>,
     },
+    /// The radius of the shape is negative or not finite.
+    Radius,
+    /// The shape is too large for `f64`.
+    Size,
     /// A margin or a tolerance is negative or not finite.
     Margin,
     /// The time of a step is infinite or NaN.
@@ -53,9 +58,9 @@ impl fmt::Display for WorldError {
             Self::Pose { id } => write!(f, "the pose of body {} is not a finite rigid motion", id.index()),
             Self::NewPose => write!(f, "the pose of the new body is not a finite rigid motion"),
             Self::Shape { vertex: Some(vertex) } => write!(f, "vertex {vertex} of the shape is not finite"),
-            Self::Shape { vertex: None } => {
-                write!(f, "the shape has no vertices, a radius that is negative or not finite, or a size beyond f64")
-            }
+            Self::Shape { vertex: None } => write!(f, "the shape has no vertices, or more than a u32 counts"),
+            Self::Radius => write!(f, "the radius of the shape is negative or not finite"),
+            Self::Size => write!(f, "the shape is too large for f64"),
             Self::Margin => write!(f, "the margin or the tolerance is negative or not finite"),
             Self::Time => write!(f, "the time of the step is not finite"),
         }
