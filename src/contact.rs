@@ -12,6 +12,7 @@ use crate::proximity::{self, Proximity};
 use crate::scalar::Widen;
 
 mod advance;
+mod at_hand;
 mod moving;
 mod pace;
 mod reach;
@@ -19,6 +20,7 @@ mod swept;
 mod twist;
 
 use advance::Advance;
+use at_hand::AtHand;
 use moving::Moving;
 use swept::Swept;
 pub(crate) use twist::Twist;
@@ -199,8 +201,9 @@ where
         return Err(ContactError::Duration);
     }
     let unit = twist::unit_of_time([velocity_a, velocity_b], duration);
-    let a = Moving::new(0, a, velocity_a, unit)?;
-    let b = Moving::new(1, b, velocity_b, unit)?;
+    let (a, b) = (AtHand::new(a), AtHand::new(b));
+    let a = Moving::new(0, &a, velocity_a, unit)?;
+    let b = Moving::new(1, &b, velocity_b, unit)?;
     let still = velocity_a == velocity_b || duration == 0.0;
     Ok(Advance::new(a, b, unit, duration).answer(still))
 }

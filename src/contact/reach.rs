@@ -47,13 +47,9 @@ impl Reach {
         time_to_contact(gap - self.place, self.speed, self.bend)
     }
 
-    /// Is it, after a time, further than another? In the end, at infinity, the highest term decides.
-    fn is_beyond(self, other: Self, time: f64) -> bool {
-        if time.is_finite() {
-            let at = |r: Self| r.place + (r.speed + 0.5 * r.bend * time) * time;
-            return at(self) > at(other);
-        }
-        (self.bend, self.speed, self.place) > (other.bend, other.speed, other.place)
+    /// Where it is after a time.
+    fn after(self, time: f64) -> f64 {
+        self.place + (self.speed + 0.5 * self.bend * time) * time
     }
 }
 
@@ -247,21 +243,32 @@ struct Vertices<'v, 'a, B, V: Twist<N>, const N: usize> {
 }
 
 impl<B: Body<N>, V: Twist<N>, const N: usize> Vertices<'_, '_, B, V, N> {
-    /// One of them all, by pairs.
-    fn reduce(&self, by: impl Fn(Reach, Reach) -> Reach) -> Reach {
-        let known = self.known[..self.len].iter().copied().reduce(&by);
-        let all = || (0..self.view.moving.body.vertex_count()).map(|k| self.view.vertex(k)).reduce(&by);
-        known.or_else(all).unwrap_or_default()
+    /// What is known of each, and of all by pairs.
+    fn reduce<R>(&self, each: impl Fn(Reach) -> R, by: impl Fn(R, R) -> R) -> Option<R> {
+        let known = self.known[..self.len].iter().copied().map(&each).reduce(&by);
+        let all = || (0..self.view.moving.body.vertex_count()).map(|k| each(self.view.vertex(k))).reduce(&by);
+        known.or_else(all)
     }
 
-    /// That of the vertex that is the furthest after a time.
+    /// That of the vertex that is the furthest after a time. In the end, at infinity, the highest term decides.
     fn leader(&self, time: f64) -> Reach {
-        self.reduce(|x, y| if y.is_beyond(x, time) { y } else { x })
+        if time.is_finite() { self.first(|r| r.after(time)) } else { self.first(|r| (r.bend, r.speed, r.place)) }
+    }
+
+    /// The first that has the greatest key.
+    fn first<K: PartialOrd>(&self, key: impl Fn(Reach) -> K) -> Reach {
+        let first = self.reduce(|reach| (key(reach), reach), |x, y| if y.0 > x.0 { y } else { x });
+        first.map(|(_, reach)| reach).unwrap_or_default()
     }
 
     /// A bound for all vertices at all times.
     fn bound(&self) -> Reach {
-        self.reduce(|x, y| Reach { place: x.place.max(y.place), speed: x.speed.max(y.speed), bend: x.bend.max(y.bend) })
+        let most = |x: Reach, y: Reach| Reach {
+            place: x.place.max(y.place),
+            speed: x.speed.max(y.speed),
+            bend: x.bend.max(y.bend),
+        };
+        self.reduce(|reach| reach, most).unwrap_or_default()
     }
 }
 
