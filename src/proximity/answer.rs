@@ -92,30 +92,28 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
 /// The mean of the vertices of each body that a simplex has, with these weights.
 pub(super) fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> Ends<N> {
-    [0, 1].map(|end| mean(simplex, shares, end))
+    let (mut heaviest, mut whole, mut shares) = (0, 0.0, *shares);
+    let len = simplex.corners().len().min(N);
+    for k in 0..len {
+        heaviest = if shares[k] > shares[heaviest] { k } else { heaviest };
+        shares[k] = num_traits::Float::max(shares[k], 0.0);
+        whole += shares[k];
+    }
+    let shares = shares.map(|share| share / whole);
+    [0, 1].map(|end| {
+        let is_one = simplex.corners()[1..len].iter().all(|corner| corner[end] == simplex.corners()[0][end]);
+        if is_one { simplex.ends()[0][end] } else { mean(&simplex.ends()[..len], end, &shares, heaviest) }
+    })
 }
 
-/// The mean of the vertices of one body that a simplex has, with these weights: from the heaviest.
-fn mean<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N], end: usize) -> [f64; N] {
-    let ends = &simplex.ends()[..simplex.ends().len().min(N)];
-    let share = |k: usize| num_traits::Float::max(shares[k], 0.0);
-    let (mut heaviest, mut whole) = (0, 0.0);
-    for k in 0..ends.len() {
-        heaviest = if shares[k] > shares[heaviest] { k } else { heaviest };
-        whole += share(k);
-    }
+/// The mean of the vertices of one body, from the heaviest.
+fn mean<const N: usize>(ends: &[Ends<N>], end: usize, shares: &[f64; N], heaviest: usize) -> [f64; N] {
     let base = ends[heaviest][end];
-    let (mut step, mut sum) = ([0.0; N], [0.0; N]);
-    for (k, vertex) in ends.iter().map(|ends| ends[end]).enumerate() {
-        let share = share(k) / whole;
-        for i in 0..N {
-            step[i] += share * (vertex[i] - base[i]);
-            sum[i] += share * vertex[i];
-        }
-    }
-    // Where a difference overflows, all are huge.
-    for i in 0..N {
-        sum[i] = if num_traits::Float::is_finite(step[i]) { base[i] + step[i] } else { sum[i] };
-    }
-    sum
+    core::array::from_fn(|i| {
+        let sum =
+            |from: f64| ends.iter().zip(shares).fold(0.0, |sum, (ends, share)| sum + share * (ends[end][i] - from));
+        let mean = base[i] + sum(base[i]);
+        // Where a difference overflows, all are huge.
+        if num_traits::Float::is_finite(mean) { mean } else { sum(0.0) }
+    })
 }
