@@ -44,12 +44,12 @@ mod tree;
 mod world;
 
 pub use crate::body::Aabb;
-pub use crate::contact::TimeOfContact;
+pub use crate::contact::{Patch, TimeOfContact};
 pub use index::{Among, BodyIndex};
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};
 pub use shape::Shape;
-pub use simulation::{Moving, Simulation};
+pub use simulation::{Moving, Simulation, Touching};
 pub use slots::{BoxId, SweepError};
 pub use sweep_and_prune::{Changes, SweepAndPrune};
 pub use world::{BodyId, Bounds, Contact, Counts, Pair, Pose, Report, Settings, World, WorldError};

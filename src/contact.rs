@@ -15,6 +15,7 @@ mod advance;
 mod at_hand;
 mod moving;
 mod pace;
+mod patch;
 mod reach;
 mod swept;
 mod twist;
@@ -22,6 +23,8 @@ mod twist;
 use advance::Advance;
 use at_hand::AtHand;
 use moving::Moving;
+pub use patch::Patch;
+pub(crate) use patch::patch;
 use swept::Swept;
 pub(crate) use twist::Twist;
 

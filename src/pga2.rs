@@ -28,7 +28,7 @@
 //! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
-//! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
+//! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
 //! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
 //! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`] |
 //!
@@ -79,7 +79,7 @@ pub use crate::boundary::Location;
 pub use crate::hierarchy::Pairs;
 pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "collide")]
-pub use contact::{ContactError, TimeOfContact, time_of_contact};
+pub use contact::{ContactError, Patch, TimeOfContact, contact_patch, time_of_contact};
 #[cfg(feature = "alloc")]
 pub use crossings::{crossing_pairs, crossing_pairs_between, crossing_pairs_between_iter, crossing_pairs_iter};
 #[cfg(feature = "convex")]

@@ -21,7 +21,7 @@
 //! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`], [`Mesh`], [`Chain`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
-//! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`] |
+//! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
 //! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`] |
 //! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`]; of triangles, [`MeshIndex`] |
 //!
@@ -77,7 +77,7 @@ pub use crate::motion::{FitError, MatrixError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "collide")]
-pub use contact::{ContactError, TimeOfContact, time_of_contact};
+pub use contact::{ContactError, Patch, TimeOfContact, contact_patch, time_of_contact};
 #[cfg(feature = "convex")]
 pub use dynamics::{Inertia, InertiaError, RigidBody, RigidBodyError};
 #[cfg(feature = "alloc")]

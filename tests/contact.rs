@@ -7,5 +7,6 @@ mod contact {
     mod closed_forms;
     mod edges;
     mod oracle;
+    mod patches;
     mod random;
 }

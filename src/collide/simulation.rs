@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 use core::fmt::Debug;
+use core::ops::Deref;
 
-use super::world::{BodyId, Contact, Pose, Report, Settings, World, WorldError};
+use super::world::{self, BodyId, Contact, Pose, Report, Settings, World, WorldError};
 use crate::body::Body;
+use crate::contact::Patch;
 use crate::dynamics::{self, Kernel};
 use crate::{pga2, pga3};
 
@@ -245,7 +247,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         &mut self,
         time: f64,
         mut forque: impl FnMut(BodyId, &B) -> B::Forque,
-        mut response: impl FnMut(&Contact<B::Proximity>, Option<&mut B>, Option<&mut B>),
+        mut response: impl FnMut(&Touching<'_, S, B, N>, Option<&mut B>, Option<&mut B>),
     ) -> Result<Report<'_, B::Proximity>, WorldError>
     where
         S: Sync,
@@ -265,14 +267,14 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             self.moving = before;
             return Err(error);
         }
-        let report = self.world.step();
-        for contact in report.contacts {
+        let counts = self.world.step().counts;
+        for contact in self.world.contacts() {
             let [i, j] = [contact.pair.0, contact.pair.1].map(BodyId::index);
             let (mut a, mut b) = (self.moving[i], self.moving[j]);
-            response(contact, a.as_mut(), b.as_mut());
+            response(&Touching { contact, world: &self.world }, a.as_mut(), b.as_mut());
             (self.moving[i], self.moving[j]) = (a, b);
         }
-        Ok(report)
+        Ok(self.world.report(counts))
     }
 
     fn put(&mut self, id: BodyId, body: Option<B>) {
@@ -280,5 +282,35 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             self.moving.resize(id.index() + 1, None);
         }
         self.moving[id.index()] = body;
+    }
+}
+
+/// Two bodies in contact at the end of a [`step`](Simulation::step), which is asked for the response: a [`Contact`], and the world in
+/// which they are.
+#[derive(Debug)]
+pub struct Touching<'a, S, B: Moving<N>, const N: usize> {
+    contact: &'a Contact<B::Proximity>,
+    world: &'a World<S, B::Pose, N>,
+}
+
+impl<S, B: Moving<N>, const N: usize> Deref for Touching<'_, S, B, N> {
+    type Target = Contact<B::Proximity>;
+
+    fn deref(&self) -> &Contact<B::Proximity> {
+        self.contact
+    }
+}
+
+impl<'a, S: Body<N>, B: Moving<N>, const N: usize> Touching<'a, S, B, N> {
+    /// The world, in which no response has moved anything yet.
+    pub fn world(&self) -> &'a World<S, B::Pose, N> {
+        self.world
+    }
+
+    /// Where the two lie on each other, faces being flat to within a length: see [`pga3::contact_patch`]. `None` if the world was not asked
+    /// for [witnesses](Settings::witnesses), or if that is undecided.
+    pub fn patch(&self, within: f64) -> Option<Patch<<B::Pose as world::Kernel<N>>::Point>> {
+        let [a, b] = [self.pair.0, self.pair.1].map(|id| self.world.body(id));
+        <B::Pose as world::Kernel<N>>::patch(&a.ok()?, &b.ok()?, &self.proximity?, within)
     }
 }

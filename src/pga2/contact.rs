@@ -1,7 +1,7 @@
 //! When two convex bodies of the plane that go on with their velocities first touch: see the
 //! [chapter](crate::notes::contact).
 
-use super::{Direction, Point, Support};
+use super::{Direction, Point, Proximity, Support};
 pub use crate::contact::ContactError;
 use crate::contact::{self as kernel, TimeOfContact as Answer};
 use crate::scalar::Widen;
@@ -50,4 +50,28 @@ pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
     duration: f64,
 ) -> Result<TimeOfContact<A::Scalar>, ContactError> {
     kernel::time_of_contact(a, velocity_a.map(Widen::widen), b, velocity_b.map(Widen::widen), duration)
+}
+
+/// The part of two bodies' faces in which they lie on each other: see [`collide::Patch`](crate::collide::Patch).
+pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
+
+/// Where two bodies of the plane lie on each other: as [in space](crate::pga3::contact_patch); their faces are edges.
+///
+/// ```
+/// use incidence::pga2::{Motor, Point, Posed, Rect, contact_patch, proximity};
+/// let table = Posed { shape: Rect::new([2.0, 0.5])?, motor: Motor::translation([0.0, -0.5]) };
+/// let book = Posed { shape: Rect::new([0.75, 1.0])?, motor: Motor::translation([1.75, 1.0]) };
+/// let patch = contact_patch(&table, &book, &proximity(&table, &book), 1e-9).unwrap();
+/// assert_eq!((patch.center, patch.points.len()), (Point::new(1.5, 0.0), 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn contact_patch<A: Support, B: Support<Scalar = A::Scalar>>(
+    a: &A,
+    b: &B,
+    proximity: &Proximity<A::Scalar>,
+    within: f64,
+) -> Option<Patch<A::Scalar>> {
+    let points = proximity.points()?.map(|point| point.coords().map(Widen::widen));
+    let normal = proximity.normal()?.coords().map(Widen::widen);
+    Some(kernel::patch(a, b, normal, points, within, |place| Point::from(place.map(Widen::narrow))))
 }

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use crate::body::{Body, Motion, Posed};
-use crate::contact::{self, ContactError, TimeOfContact};
+use crate::contact::{self, ContactError, Patch, TimeOfContact};
 use crate::magnitude::one_norm;
 use crate::proximity::{self, Contact, Features};
 use crate::{pga2, pga3};
@@ -34,6 +34,9 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + 
         margin: f64,
         wanted: bool,
     ) -> (bool, Option<Self::Proximity>, Features);
+
+    /// Where two bodies lie on each other, faces being flat to within a length.
+    fn patch<A: Body<N>, B: Body<N>>(a: &A, b: &B, found: &Self::Proximity, within: f64) -> Option<Patch<Self::Point>>;
 
     /// The coordinates of a direction.
     fn coords(direction: Self::Direction) -> [f64; N];
@@ -85,6 +88,16 @@ macro_rules! pose {
                         (!is_apart, (wanted && !is_apart).then_some(found), features)
                     }
                 }
+            }
+
+            fn patch<A: Body<$n>, B: Body<$n>>(
+                a: &A,
+                b: &B,
+                found: &Self::Proximity,
+                within: f64,
+            ) -> Option<Patch<$pga::Point>> {
+                let points = found.points()?.map($pga::Point::coords);
+                Some(contact::patch(a, b, found.normal()?.coords(), points, within, Into::into))
             }
 
             fn coords(direction: $pga::Direction) -> [f64; $n] {

@@ -34,6 +34,11 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
                 entry.moved = false;
             }
         }
+        self.report(counts)
+    }
+
+    /// What the last step found, which took so much.
+    pub(in crate::collide) fn report(&self, counts: Counts) -> Report<'_, M::Proximity> {
         Report { contacts: &self.contacts, began: &self.began, ended: &self.ended, counts }
     }
 

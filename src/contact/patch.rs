@@ -1,0 +1,162 @@
+//! Where two bodies lie on each other: what their faces have in common, as seen along the normal.
+//!
+//! Where faces are parallel, many points are nearest, and a distance query names one of them, mostly a corner. A blow there would
+//! turn what falls flat. So the vertices of each body that are next to the plane between them are projected on it, and their
+//! hulls, convex polygons, are cut by each other's edges (I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", 1974).
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::body::hull::chain;
+use crate::body::{Blur, Body};
+use crate::magnitude::{difference, dot, finite, norm, scale_of};
+
+/// The part of two bodies' faces in which they lie on each other, in the plane half way between them: a polygon, a segment or a
+/// point. `P` is a point of the plane or of space.
+///
+/// See [`pga3::contact_patch`](crate::pga3::contact_patch), [`pga2::contact_patch`](crate::pga2::contact_patch).
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Patch<P> {
+    /// Its centroid: where the bodies support each other, if they press alike everywhere.
+    pub center: P,
+    /// Its corners, at least one: of a polygon in order, counter-clockwise as seen from where the normal goes; of a segment its ends. None is
+    /// nearer to the one before than what faces may be off.
+    pub points: Vec<P>,
+}
+
+impl<P> Patch<P> {
+    fn map<Q>(self, to: impl Fn(P) -> Q) -> Patch<Q> {
+        Patch { center: to(self.center), points: self.points.into_iter().map(to).collect() }
+    }
+}
+
+/// The patch across a unit normal from A to B, between two points.
+pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    normal: [f64; N],
+    [on_a, on_b]: [[f64; N]; 2],
+    within: f64,
+    point: impl Fn([f64; N]) -> P,
+) -> Patch<P> {
+    let within = within.max(0.0);
+    let middle = core::array::from_fn(|k| 0.5 * on_a[k] + 0.5 * on_b[k]);
+    let axes = across(normal);
+    let local = |place: [f64; N]| axes.map(|axis| dot(axis, difference(place, middle)));
+    let back = |[x, y]: [f64; 2]| point(core::array::from_fn(|k| middle[k] + (x * axes[0][k] + y * axes[1][k])));
+    let faces = [face(a, normal, within), face(b, normal.map(|c| -c), within)];
+    common(faces.map(|face| face.into_iter().map(local).collect()), within).map(back)
+}
+
+/// Two unit vectors across a unit one and each other, turning counter-clockwise about it; in the plane one, and zero.
+fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
+    let mut axes = [[0.0; N]; 2];
+    if N == 2 {
+        (axes[0][0], axes[0][1]) = (-normal[1], normal[0]);
+        return axes;
+    }
+    // Across the axis that is the farthest from the normal.
+    let least = (1..N).fold(0, |least, k| if normal[k].abs() < normal[least].abs() { k } else { least });
+    let (next, last) = ((least + 1) % N, (least + 2) % N);
+    (axes[0][next], axes[0][last]) = (-normal[last], normal[next]);
+    let length = norm(axes[0]);
+    axes[0] = axes[0].map(|c| c / length);
+    for k in 0..N {
+        let (i, j) = ((k + 1) % N, (k + 2) % N);
+        axes[1][k] = normal[i] * axes[0][j] - normal[j] * axes[0][i];
+    }
+    axes
+}
+
+/// The vertices of a body that are no more than this below the highest one.
+fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -> Vec<[f64; N]> {
+    let top = body.farthest(direction, 0);
+    let (from, mut face) = (body.vertex(top), Vec::new());
+    let _ = body.near(direction, Blur { direction: 0.0, height: within }, top, &mut |index| {
+        let place = body.vertex(index);
+        if dot(direction, difference(place, from)) >= -within {
+            face.push(place);
+        }
+        ControlFlow::Continue(())
+    });
+    face
+}
+
+/// What the hulls of two sets have in common, which are near the Origin: that, if rounding leaves nothing.
+fn common(faces: [Vec<[f64; 2]>; 2], within: f64) -> Patch<[f64; 2]> {
+    let unit = scale_of(faces.iter().flatten().copied());
+    let nothing = || Patch { center: [0.0; 2], points: vec![[0.0; 2]] };
+    if !faces.iter().flatten().all(|&p| finite(p)) {
+        return nothing();
+    }
+    let [a, b] = faces.map(|face| {
+        let face: Vec<_> = face.into_iter().map(|p| p.map(|c| c / unit)).collect();
+        chain::hull(&face).into_iter().map(|k| face[k as usize]).collect::<Vec<_>>()
+    });
+    let (clipped, clip) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let clip = thickened(clip, within / unit);
+    let edges = clip.iter().zip(clip.iter().cycle().skip(1));
+    let region = edges.fold(clipped, |region, (&from, &to)| to_the_left(&region, from, to));
+    let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();
+    let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within / unit;
+    region.dedup_by(|later, first| is_same(*first, *later));
+    if region.len() > 1 && is_same(region[0], region[region.len() - 1]) {
+        region.pop();
+    }
+    let Some(center) = centroid(&region) else { return nothing() };
+    Patch { center, points: region }.map(|p| p.map(|c| c * unit))
+}
+
+/// A polygon, or the rectangle of the points so near to a segment, or a square around a point.
+fn thickened(hull: Vec<[f64; 2]>, by: f64) -> Vec<[f64; 2]> {
+    let (Some(&p), Some(&q)) = (hull.first(), hull.last()) else { return hull };
+    if hull.len() > 2 {
+        return hull;
+    }
+    let way = difference(q, p);
+    let length = norm(way);
+    let (along, [x, y]) = if length > 0.0 { (0.0, way.map(|c| by * c / length)) } else { (by, [by, 0.0]) };
+    vec![
+        [p[0] - along + y, p[1] - x],
+        [q[0] + along + y, q[1] - x],
+        [q[0] + along - y, q[1] + x],
+        [p[0] - along - y, p[1] + x],
+    ]
+}
+
+/// The part of a convex polygon to the left of a line.
+fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
+    let [x, y] = difference(to, from);
+    let height = |p: [f64; 2]| {
+        let way = difference(p, from);
+        x * way[1] - y * way[0]
+    };
+    let mut left = Vec::with_capacity(region.len() + 1);
+    for (&p, &q) in region.iter().zip(region.iter().cycle().skip(1)) {
+        let (of_p, of_q) = (height(p), height(q));
+        if of_p >= 0.0 {
+            left.push(p);
+        }
+        if (of_p < 0.0) != (of_q < 0.0) {
+            let share = of_p / (of_p - of_q);
+            left.push(core::array::from_fn(|k| p[k] + share * (q[k] - p[k])));
+        }
+    }
+    left
+}
+
+/// The centroid of a convex polygon; of what has no area, the middle between its ends.
+fn centroid(hull: &[[f64; 2]]) -> Option<[f64; 2]> {
+    let (&first, &last) = (hull.first()?, hull.last()?);
+    let (mut area, mut sum) = (0.0, [0.0; 2]);
+    for corners in hull.windows(2) {
+        let [p, q] = [difference(corners[0], first), difference(corners[1], first)];
+        let twice = p[0] * q[1] - p[1] * q[0];
+        area += twice;
+        sum = core::array::from_fn(|k| sum[k] + twice * (p[k] + q[k]) / 3.0);
+    }
+    let is_area = area > 0.0;
+    Some(core::array::from_fn(|k| if is_area { first[k] + sum[k] / area } else { 0.5 * first[k] + 0.5 * last[k] }))
+}

@@ -1,0 +1,161 @@
+//! Where bodies lie on each other, by areas known beforehand and by asking how far each point is from both.
+
+use incidence::pga3::{
+    Ball, Capsule, Cuboid, Line, Motor, Patch, Point, Posed, Proximity, Support, contact_patch, proximity,
+};
+use incidence::{pga2, pga3};
+
+use crate::numbers::Numbers;
+
+fn cuboid(half: [f64; 3], motor: Motor) -> Posed<Cuboid> {
+    Posed { shape: Cuboid::new(half).unwrap(), motor }
+}
+
+fn patch(a: &impl Support<Scalar = f64>, b: &impl Support<Scalar = f64>, within: f64) -> Patch {
+    contact_patch(a, b, &proximity(a, b), within).unwrap()
+}
+
+/// The area of a polygon in space, from its first corner.
+fn area(points: &[Point]) -> f64 {
+    points.windows(2).map(|p| (points[0] & p[0] & p[1]).norm() / 2.0).sum()
+}
+
+/// A turn about z through a point, and then up.
+fn turned(angle: f64, [x, y, z]: [f64; 3]) -> Motor {
+    Motor::translation([x, y, z]) * Motor::rotation(Point::origin() & Point::new(0.0, 0.0, 1.0), angle)
+}
+
+#[test]
+fn squares_have_the_octagon_in_common_at_every_size_and_in_every_pose() {
+    let mut random = Numbers(11);
+    for size in [1.0, 1e-150, 1e-9, 1e9, 1e150] {
+        for _ in 0..20 {
+            let pose = Motor::translation(random.vector(size)) * Line::from_plucker(random.vector(2.0), [0.0; 3]).exp();
+            let below = cuboid([size; 3], pose * Motor::translation([0.0, 0.0, -size]));
+            let above = cuboid([size; 3], pose * turned(std::f64::consts::FRAC_PI_4, [0.0, 0.0, size * 1.25]));
+            let found = patch(&below, &above, 1e-9 * size);
+            assert_eq!(found.points.len(), 8, "{size:e} {found:?}");
+            let unit = Motor::translation(found.center.coords().map(|c| -c));
+            let points: Vec<_> = found.points.iter().map(|&p| (unit >> p).coords().map(|c| c / size).into()).collect();
+            assert!((area(&points) - 8.0 * (2f64.sqrt() - 1.0)).abs() < 1e-13, "{size:e}");
+            let center = pose >> Point::new(0.0, 0.0, 0.125 * size);
+            assert!(found.center.distance(center) < 1e-14 * size, "{size:e} {found:?}");
+            // Seen from the other body, it is the same.
+            let other = patch(&above, &below, 1e-9 * size);
+            assert!(other.center.distance(found.center) < 1e-14 * size);
+            let is_there = |p: &Point| found.points.iter().any(|q| q.distance(*p) < 1e-14 * size);
+            assert!(other.points.len() == 8 && other.points.iter().all(is_there));
+        }
+    }
+}
+
+/// Cuboids on a table, some beyond its edge, at all angles.
+#[test]
+fn what_is_in_the_patch_is_in_both_faces_and_what_is_beyond_is_not() {
+    let mut random = Numbers(12);
+    let table = cuboid([2.0, 1.5, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+    for _ in 0..500 {
+        let half: [f64; 3] = std::array::from_fn(|_| random.between(0.1, 2.0));
+        let at = [random.between(-1.0, 1.0), random.between(-1.0, 1.0), half[2]];
+        let on_it = cuboid(half, turned(random.between(0.0, 7.0), at));
+        let Patch { center, points, .. } = patch(&table, &on_it, 1e-9);
+        assert!(points.len() > 2);
+        let out = |p: Point| proximity(&table, &p).distance().max(proximity(&on_it, &p).distance());
+        assert!(points.iter().chain([&center]).all(|&p| out(p) < 1e-14 && p.z().abs() < 1e-14));
+        for (k, &p) in points.iter().enumerate() {
+            // All turn to the left, and a little farther out is outside of one of the two.
+            let [before, after] = [points.len() - 1, 1].map(|by| points[(k + by) % points.len()]);
+            assert!((before & p & after & Point::new(0.0, 0.0, 9.0)) > 0.0);
+            let along = |q: Point, share: f64| {
+                Point::new(p.x() + share * (p.x() - q.x()), p.y() + share * (p.y() - q.y()), 0.0)
+            };
+            assert!(out(along(center, 1e-6)) > 0.0);
+        }
+    }
+}
+
+#[test]
+fn edges_corners_and_round_bodies_have_segments_and_points() {
+    let table = cuboid([2.0, 2.0, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+    let near = |p: Point, q: [f64; 3]| p.distance(Point::from(q)) < 1e-15;
+    // A capsule that lies half beyond the edge, and one that stands.
+    let lying = Capsule::new([0.0, 1.0, 0.25], [4.0, 1.0, 0.25], 0.25).unwrap();
+    let found = patch(&table, &lying, 1e-9);
+    assert!(found.points.len() == 2 && near(found.center, [1.0, 1.0, 0.0]), "{found:?}");
+    let standing = Capsule::new([1.0, 1.0, 0.25], [1.0, 1.0, 4.0], 0.25).unwrap();
+    let found = patch(&table, &standing, 1e-9);
+    assert!(found.points.len() == 1 && near(found.center, [1.0, 1.0, 0.0]), "{found:?}");
+    // A corner in a face, and a ball that overlaps.
+    let pose = Motor::translation([0.5, 0.5, 0.875]) * pga3::Rotor::new([1.0, 2.0, 0.5], 0.5);
+    let found = patch(&table, &cuboid([0.5; 3], pose), 1e-9);
+    assert_eq!(found.points.len(), 1);
+    let found = patch(&table, &Ball::new([1.0, -1.0, 0.4], 0.5).unwrap(), 1e-9);
+    assert!(found.points.len() == 1 && near(found.center, [1.0, -1.0, -0.05]), "{found:?}");
+    // Two bars, edge on edge: crossed they have a point in common, along each other a segment.
+    let diagonal = |turn: f64, up: f64| {
+        let edge_up = Motor::rotation(Point::origin() & Point::new(1.0, 0.0, 0.0), std::f64::consts::FRAC_PI_4);
+        cuboid([2.0, 0.5, 0.5], turned(turn, [0.0, 0.0, up]) * edge_up)
+    };
+    // Bars of a half diagonal of √½, nearly 0.1 apart.
+    let up = 1.5;
+    for (turn, long) in [(1.0, 1e-9 / f64::sin(1.0)), (0.0, 2.0)] {
+        let found = patch(&diagonal(0.0, 0.0), &diagonal(turn, up), 1e-9);
+        let center = Point::new(0.0, 0.0, 0.5 * up);
+        assert!(found.points.len() == 2 && found.center.distance(center) < 1e-14, "{found:?}");
+        assert!(found.points.iter().all(|p| (p.distance(center) / long - 1.0).abs() < 1e-5), "{found:?}");
+    }
+}
+
+#[test]
+fn faces_that_are_tilted_by_less_than_the_length_are_faces() {
+    let table = cuboid([2.0, 2.0, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+    for (tilt, corners) in [(0.004, 4), (0.006, 2)] {
+        // The far edge is 2 sin(tilt) higher.
+        let pose = Motor::rotation(Point::new(1.0, 0.0, 0.0) & Point::new(1.0, 1.0, 0.0), -tilt)
+            * Motor::translation([0.0, 0.0, 1.0]);
+        assert_eq!(patch(&table, &cuboid([1.0; 3], pose), 0.01).points.len(), corners);
+    }
+}
+
+#[test]
+fn in_the_plane_edges_have_a_segment_in_common() {
+    use pga2::{Motor, Point, Posed, Rect, contact_patch, proximity};
+    let mut random = Numbers(13);
+    for _ in 0..200 {
+        let pose = Motor::translation(random.vector(9.0)) * Motor::rotation(Point::origin(), random.between(0.0, 7.0));
+        let (low, wide) = (random.between(-1.5, 1.5), random.between(0.1, 2.0));
+        let rect = |half, at| Posed { shape: Rect::new(half).unwrap(), motor: pose * Motor::translation(at) };
+        let (table, book) = (rect([1.0, 0.5], [0.0, -0.5]), rect([wide, 1.0], [low, 0.99]));
+        let found = contact_patch(&table, &book, &proximity(&table, &book), 1e-9).unwrap();
+        let ends = [f64::max(-1.0, low - wide), f64::min(1.0, low + wide)];
+        if ends[1] - ends[0] < 0.1 {
+            continue;
+        }
+        let middle = pose >> Point::new(0.5 * (ends[0] + ends[1]), -0.005);
+        assert!(found.points.len() == 2 && found.center.distance(middle) < 1e-14, "{found:?} {middle} {ends:?}");
+        let length = found.points[0].distance(found.points[1]);
+        assert!((length - (ends[1] - ends[0])).abs() < 1e-14);
+    }
+}
+
+#[test]
+fn what_is_no_length_or_no_body_panics_nowhere() {
+    let (table, cube) =
+        (cuboid([2.0, 2.0, 0.5], Motor::identity()), cuboid([0.5; 3], Motor::translation([0.0, 0.0, 1.0])));
+    let found = proximity(&table, &cube);
+    let area = |within: f64| area(&contact_patch(&table, &cube, &found, within).unwrap().points);
+    assert_eq!([0.0, -1.0, f64::NAN, 0.25].map(area), [1.0; 4]);
+    assert!(contact_patch(&table, &cube, &found, f64::INFINITY).is_some());
+    let nowhere = Ball { center: [f64::NAN; 3], radius: 1.0 };
+    assert_eq!(contact_patch(&table, &nowhere, &proximity(&table, &nowhere), 0.0), None);
+    // What was found of others: still a point.
+    assert!(matches!(found, Proximity::Overlapping { .. }));
+    assert!(contact_patch(&nowhere, &cube, &found, 0.0).is_some());
+    let huge = cuboid([f64::MAX; 3], Motor::identity());
+    let found = proximity(&huge, &cube);
+    assert!(found.points().is_none() || contact_patch(&huge, &cube, &found, 0.0).is_some());
+    // Coordinates in `f32`.
+    let [low, high] = [-1.0_f32, 0.5].map(|z| Cuboid { min: [0.0, 0.0, z], max: [1.0, 1.0, z + 1.5] });
+    let found = contact_patch(&low, &high, &proximity(&low, &high), 0.0).unwrap();
+    assert_eq!((found.center, found.points.len()), (pga3::Point::new(0.5_f32, 0.5, 0.5), 4));
+}
