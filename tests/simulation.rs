@@ -303,3 +303,56 @@ fn what_falls_comes_to_rest_on_the_ground_with_a_margin_too() {
         }
     }
 }
+
+/// Cuboids that fall flat, or nearly, each above the other, and are supported where they lie on each other: how fast they turn at most in
+/// the last quarter of the time, and where they are at its end.
+fn piled(half: [f64; 3], heights: &[f64], tilt: f64, restitution: f64, [time, end]: [f64; 2]) -> (f64, Vec<[f64; 3]>) {
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
+    let ground = Cuboid::new([9.0, 9.0, 1.0]).unwrap();
+    simulation.insert_fixed(ground.into(), Motor::translation([0.0, 0.0, -1.0])).unwrap();
+    let cuboid = Cuboid::new(half).unwrap();
+    let bodies: Vec<_> = heights
+        .iter()
+        .map(|&z| {
+            let pose = Motor::translation([0.0, 0.0, z]) * Rotor::new([1.0, 0.3, 0.0], tilt);
+            let body = RigidBody::new(Inertia::of_cuboid(&cuboid, 1.0).unwrap(), pose).unwrap();
+            simulation.insert(cuboid.into(), body).unwrap()
+        })
+        .collect();
+    let (steps, mut turning) = ((end / time) as usize, 0.0);
+    for step in 0..steps {
+        let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -10.0);
+        let report = simulation.step(time, weight, |contact, mut a, mut b| {
+            let (proximity, patch) = (contact.proximity.unwrap(), contact.patch(0.01).unwrap());
+            let normal = proximity.normal().unwrap();
+            RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), patch.center & normal, restitution);
+            for corner in patch.points {
+                RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), corner & normal, 0.0);
+            }
+            RigidBody::separate(a, b, normal * proximity.depth());
+        });
+        report.unwrap();
+        if 4 * step > 3 * steps {
+            let of = |&id| simulation.rigid_body(id).unwrap().angular_velocity().norm();
+            turning = bodies.iter().map(of).fold(turning, f64::max);
+        }
+    }
+    (turning, bodies.iter().map(|&id| simulation.rigid_body(id).unwrap().center().coords()).collect())
+}
+
+#[test]
+fn what_falls_flat_does_not_turn_and_a_pile_stands() {
+    let (turning, places) = piled([0.5; 3], &[1.5], 0.0, 0.5, [0.01, 20.0]);
+    assert!(turning < 1e-12 && (0.499..0.501).contains(&places[0][2]), "{turning} {places:?}");
+    let heights = [0.5, 1.5, 2.5, 3.5, 4.5];
+    for time in [0.01, 0.0025] {
+        let (turning, places) = piled([0.5; 3], &heights, 0.0, 0.0, [time, 10.0]);
+        let stands = |(&[x, y, z], height): (&[f64; 3], &f64)| {
+            x.abs() < 1e-9 && y.abs() < 1e-9 && z < *height && height - z < 30.0 * time
+        };
+        assert!(turning < 1e-9 && places.iter().zip(&heights).all(stands), "{time}: {turning} {places:?}");
+    }
+    // A plank that falls on its edge comes to lie.
+    let (turning, places) = piled([1.0, 0.25, 0.125], &[0.6], 0.2, 0.0, [1.0 / 60.0, 20.0]);
+    assert!(turning < 0.5 && (places[0][2] - 0.125).abs() < 0.01, "{turning} {places:?}");
+}
