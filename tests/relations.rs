@@ -329,6 +329,22 @@ fn cases_do_not_depend_on_the_size() {
     }
 }
 
+/// Two of them are the same plane, or one beside the other: no rounding makes a point of that.
+#[test]
+fn three_planes_of_which_two_are_parallel_have_no_point() {
+    for k in 1..200 {
+        let next = |n: i32| f64::from(k * n % 211 - 100) / 7.0 + 0.1;
+        let plane = |n: i32| Plane::new(next(n), next(n + 2), next(n + 6), next(n + 8));
+        let (a, b) = (plane(3), plane(17));
+        for c in [a, a * -4.0, Plane { e0: a.e0 + 1.0, ..a }] {
+            for (a, b, c) in [(a, b, c), (b, c, a), (c, a, b)] {
+                let found = a.relation((b, c), Tolerance::exact());
+                assert!(matches!(found, PlaneTriple::Line { .. } | PlaneTriple::Slab { .. }), "{a} {b} {c}: {found:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_plane_of_parallels_is_known_at_any_size() {
     for scale in [1e-300, 1e-200, 1.0, 1e200, 1e300] {

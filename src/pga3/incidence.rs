@@ -324,11 +324,14 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
         }
         let line = meet(p, q);
         let [x, y, z] = planes[k].n;
-        match line.relation(Plane::new(x, y, z, planes[k].c), tolerance) {
+        // Where two are parallel, the line is to the third, whatever rounding leaves of its slope.
+        let pair = (0..3).find(|&other| parallel[other]);
+        let sine = if pair.is_some() { T::one() } else { tolerance.sine };
+        match line.relation(Plane::new(x, y, z, planes[k].c), Tolerance { sine, ..tolerance }) {
             LinePlane::Crossing { point } => PlaneTriple::Point { point },
             LinePlane::Contained => PlaneTriple::Line { line },
             LinePlane::Improper => PlaneTriple::Improper,
-            LinePlane::Parallel { .. } => match (0..3).find(|&other| parallel[other]) {
+            LinePlane::Parallel { .. } => match pair {
                 Some(other) => {
                     let (i, j, p, q) = pairs[other];
                     PlaneTriple::Slab { parallel: [i.min(j), i.max(j)], edges: slab([p, q], &planes[other], i > j) }
