@@ -405,14 +405,14 @@ impl<T, const N: usize> Place<T, N> for [T; N] {
 impl<T: Field> Place<T, 2> for pga2::Point<T> {
     #[inline]
     fn place(self) -> [T; 2] {
-        self.coords()
+        self.located()
     }
 }
 
 impl<T: Field> Place<T, 3> for pga3::Point<T> {
     #[inline]
     fn place(self) -> [T; 3] {
-        self.coords()
+        self.located()
     }
 }
 

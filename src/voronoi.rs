@@ -159,7 +159,7 @@ impl Voronoi {
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.
     pub fn new<P: Into<Point>>(sites: impl IntoIterator<Item = P>) -> Result<Self, VoronoiError> {
         // −0 + 0 is 0.
-        let sites: Vec<[f64; 2]> = sites.into_iter().map(|p| p.into().coords().map(|c| c + 0.0)).collect();
+        let sites: Vec<[f64; 2]> = sites.into_iter().map(|p| p.into().located().map(|c| c + 0.0)).collect();
         if let Some(site) = sites.iter().position(|p| !p.iter().all(|&c| f64::is_finite(c))) {
             return Err(VoronoiError::NotFinite { site });
         }
@@ -283,7 +283,7 @@ impl Voronoi {
     /// # Ok::<(), incidence::voronoi::VoronoiError>(())
     /// ```
     pub fn nearest(&self, point: Point) -> Option<usize> {
-        let p = Some(point.coords()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
+        let p = Some(point.located()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
         let mut site = *self.first.first()?;
         // Outside of a cell, a point is beyond one of its edges: there it is nearer to the neighbour.
         while let Some(edge) =

@@ -477,11 +477,36 @@ fn a_vertex_that_is_not_finite_leaves_nothing_to_measure() {
         assert_eq!((body.signed_volume(), body.barycentric(d), triangle.barycentric(d)), (None, None, None));
         assert_eq!((pga3::Simplex([a, b, c]).barycentric(x), pga3::Simplex([a, b]).barycentric(x)), (None, None));
         if let Ok(mesh) = pga3::Mesh::new(&corners, &faces) {
-            all_nan!(mesh.area());
-            assert_eq!((mesh.locate(d), mesh.collision(&mesh)), (None, None));
+            all_nan!(mesh.area(), mesh.volume());
+            assert_eq!((mesh.locate(d), mesh.collision(&mesh), mesh.centroid()), (None, None, None));
         }
         let corners = [a, b, c, d];
         assert_eq!(pga3::Mesh::new(&corners, &faces).unwrap().locate(x), None);
+    }
+}
+
+/// Whichever corner of its triangles it is, and though none of them has the first vertex, beside which all is NaN.
+#[test]
+fn a_mesh_with_a_vertex_at_infinity_has_no_volume() {
+    for far in [1.0, f64::INFINITY] {
+        let apexes = [[-1.0, 0.0, 0.0], [far, 0.0, 0.0]];
+        let around = [[0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0, -1.0, 0.0], [0.0, 0.0, -1.0]];
+        let points: Vec<_> = apexes.into_iter().chain(around).map(pga3::Point::from).collect();
+        for turn in 0..3 {
+            let side = |k: usize| {
+                let mut at_infinity = [1, 2 + k, 2 + (k + 1) % 4];
+                at_infinity.rotate_left(turn);
+                [[0, 2 + (k + 1) % 4, 2 + k], at_infinity]
+            };
+            let triangles: Vec<_> = (0..4).flat_map(side).collect();
+            let mesh = pga3::Mesh::new(&points, &triangles).unwrap();
+            assert!(mesh.is_closed());
+            let volume = mesh.signed_volume();
+            assert!(
+                if far == 1.0 { (volume - 4.0 / 3.0).abs() < 1e-15 } else { volume.is_nan() },
+                "{far} {turn} {volume}"
+            );
+        }
     }
 }
 
@@ -503,13 +528,54 @@ fn points_of_infinite_weight_are_nowhere() {
     for weight in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
         let (w, p) = (pga3::Point { e123: weight, ..pga3::Point::new(1.0, 2.0, 3.0) }, pga3::Point::new(0.0, 0.0, 5.0));
         let all_nan = |c: &[f64]| c.iter().any(|c| c.is_nan());
+        nowhere_in_space(w);
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga3::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga3::Plane::new(1.0, 2.0, 3.0, 4.0).parallel_through(w).to_array()));
         assert!(all_nan(&pga3::Plane::from_normal(w, [1.0, 2.0, 3.0]).to_array()) && p.distance(w).is_nan());
         let (w, p) = (pga2::Point { e12: weight, ..pga2::Point::new(1.0, 2.0) }, pga2::Point::new(0.0, 5.0));
+        nowhere_in_the_plane(w);
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga2::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga2::Line::new(1.0, 2.0, 3.0).parallel_through(w).to_array()));
     }
+}
+
+fn nowhere_in_space(w: pga3::Point) {
+    use pga3::*;
+    let [a, b, c, d] = [[2.0, -1.0, 1.0], [5.0, 3.0, 2.0], [-1.0, 7.0, 1.0], [2.0, 3.0, 9.0]].map(Point::from);
+    let corners = [w, b, c, d];
+    let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
+    all_nan!(mesh.volume(), mesh.area());
+    assert_eq!((mesh.centroid(), mesh.locate(a)), (None, None));
+    let triangle = Simplex([a, b, c]);
+    all_nan!(triangle.distance_to_point(w), triangle.closest_point(w).x(), Simplex([a, b, w]).distance_to_point(d));
+    assert_eq!(ConvexHull::new(corners).unwrap_err(), HullError::NotFinite { point: 0 });
+    assert_eq!(ConvexHull::new([a, b, c, d]).unwrap().locate(w), None);
+    assert_eq!(Motor::fit(&[a, w], &[a, b]), Err(FitError::NotFinite { index: 1 }));
+    assert_eq!((Motor::look_at(w, a, [0.0, 0.0, 1.0]), Motor::look_at(a, w, [0.0, 0.0, 1.0])), (None, None));
+    assert!(
+        incidence::lp::separate(&[a, w], &[b], 1).is_err() && Ball::new(w, 1.0).is_err() && Chain::new([a, w]).is_err()
+    );
+    let segment = Segment::new(a, b);
+    all_nan!(segment.distance_to_point(w), Segment::new(a, w).distance_to_point(b));
+    assert_eq!(SegmentIndex::new(&[segment]).nearest_to_point(w), None);
+    let faces = [[0, 1, 2]];
+    assert_eq!(MeshIndex::new(&Mesh::new(&[a, b, c], &faces).unwrap()).nearest_to_point(w), None);
+}
+
+fn nowhere_in_the_plane(w: pga2::Point) {
+    use incidence::voronoi::{Voronoi, VoronoiError};
+    use pga2::*;
+    let [a, b, c] = [[2.0, -1.0], [5.0, 3.0], [-1.0, 7.0]].map(Point::from);
+    assert_eq!(ConvexHull::new([a, w, c]).unwrap_err(), HullError::NotFinite { point: 1 });
+    assert_eq!(ConvexHull::new([a, b, c]).unwrap().locate(w), None);
+    assert_eq!(Voronoi::new([a, b, w]).unwrap_err(), VoronoiError::NotFinite { site: 2 });
+    assert_eq!(Voronoi::new([a, b, c]).unwrap().nearest(w), None);
+    assert_eq!(Motor::fit(&[a, b], &[a, w]), Err(FitError::NotFinite { index: 1 }));
+    assert_eq!((Motor::look_at(w, a), Motor::look_at(a, w)), (None, None));
+    assert!(incidence::lp::separate(&[a, w], &[b], 1).is_err() && Ball::new(w, 1.0).is_err());
+    let segment = Segment::new(a, b);
+    all_nan!(segment.distance_to_point(w), Segment::new(a, w).distance_to_point(b));
+    assert_eq!(SegmentIndex::new(&[segment]).nearest_to_point(w), None);
 }

@@ -146,7 +146,10 @@ macro_rules! coefficients {
             }
 
             fn from_point(point: $pga::Point<T>) -> Option<Self> {
-                (!point.weight().is_zero()).then(|| $pga::$boundary { e0: T::zero(), $($e: point.$x()),+ })
+                (!point.weight().is_zero()).then(|| {
+                    let [$($x),+] = point.located();
+                    $pga::$boundary { e0: T::zero(), $($e: $x),+ }
+                })
             }
 
             #[inline]

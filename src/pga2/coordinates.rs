@@ -8,9 +8,8 @@ use crate::scalar::{Field, Ring};
 
 /// The coordinates of a point; NaN over a weight that is not finite.
 #[inline]
-#[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
 pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 2]> {
-    (!point.e12.is_zero()).then(|| point.coords().map(|c| c - (point.e12 - point.e12)))
+    (!point.e12.is_zero()).then(|| point.located())
 }
 
 /// The same, if they are finite.

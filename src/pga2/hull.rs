@@ -60,7 +60,7 @@ impl<T: Widen> ConvexHull<T> {
     /// assert_eq!(ConvexHull::<f64>::new([[0.0; 2]; 0]).unwrap_err(), HullError::Empty);
     /// ```
     pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, HullError> {
-        let points = coordinates(points.into_iter().map(|p| p.into().coords()))?;
+        let points = coordinates(points.into_iter().map(|p| p.into().located()))?;
         let indices = chain::hull(&points);
         let places: Vec<[f64; 2]> = indices.iter().map(|&index| points[index as usize]).collect();
         let right = crate::body::hull::ends(&places)[1];
@@ -149,7 +149,7 @@ impl<T: Widen> ConvexHull<T> {
     /// # Ok::<(), incidence::pga2::HullError>(())
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        let p = point.coords().map(Widen::widen);
+        let p = point.located().map(Widen::widen);
         if p.iter().any(|c| !c.is_finite()) {
             return None;
         }

@@ -115,7 +115,7 @@ impl<T: Field> Segment<T> {
     /// ```
     #[inline]
     pub fn new(a: Point<T>, b: Point<T>) -> Self {
-        Segment { a: a.coords(), b: b.coords() }
+        Segment { a: a.located(), b: b.located() }
     }
 
     /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
@@ -182,7 +182,7 @@ moved!(Motor, Rotor, Translator, Prepared; Motor, Rotor, Translator, Flector);
 fn place<T: Widen>(p: Point<T>) -> [f64; 2] {
     #[cold]
     fn divided<T: Widen>(p: Point<T>) -> [T; 2] {
-        p.coords()
+        p.located()
     }
     let coordinates = if p.e12 == T::one() { [p.e20, p.e01] } else { divided(p) };
     coordinates.map(T::widen)

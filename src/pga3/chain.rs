@@ -100,7 +100,7 @@ impl<T: Real> Chain<T> {
     /// # Errors
     /// Fewer than two points, or one that is not finite.
     pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, ChainError> {
-        let points: Vec<[T; 3]> = points.into_iter().map(|p| p.into().coords()).collect();
+        let points: Vec<[T; 3]> = points.into_iter().map(|p| p.into().located()).collect();
         if points.len() < 2 {
             return Err(ChainError::TooFewPoints { found: points.len() });
         }

@@ -7,9 +7,8 @@ use crate::scalar::{Field, Ring};
 
 /// The coordinates of a point; NaN over a weight that is not finite.
 #[inline]
-#[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
 pub(super) fn place<T: Field>(point: Point<T>) -> Option<[T; 3]> {
-    (!point.e123.is_zero()).then(|| point.coords().map(|c| c - (point.e123 - point.e123)))
+    (!point.e123.is_zero()).then(|| point.located())
 }
 
 /// The same, if they are finite.

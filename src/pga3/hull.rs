@@ -80,7 +80,7 @@ impl<T: Widen> ConvexHull<T> {
     /// assert_eq!(nan.unwrap_err(), HullError::NotFinite { point: 1 });
     /// ```
     pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, HullError> {
-        let points = coordinates(points.into_iter().map(|p| p.into().coords()))?;
+        let points = coordinates(points.into_iter().map(|p| p.into().located()))?;
         let order = order::order(&points);
         let arranged = order::arranged(&points, &order);
         let (dimension, structure, vertices) = boundary(&arranged, &order);

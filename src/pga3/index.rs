@@ -88,7 +88,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// assert_eq!(SegmentIndex::new(&[]).nearest_to_point(Point::new(0.0, 0.0, 0.0)), None);
     /// ```
     pub fn nearest_to_point(&self, p: Point<T>) -> Option<(usize, T)> {
-        self.tree.nearest(&AtPoint(p.coords()))
+        self.tree.nearest(&AtPoint(p.located()))
     }
 
     /// The segment nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
@@ -132,7 +132,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     #[doc(alias = "within radius")]
     pub fn near_point(&self, p: Point<T>, radius: T) -> Vec<(usize, T)> {
-        self.tree.near(&AtPoint(p.coords()), radius)
+        self.tree.near(&AtPoint(p.located()), radius)
     }
 
     /// The segments that are nearer to this one than a radius, strictly: sorted by their numbers, each with its distance. The radius is that of
@@ -162,7 +162,7 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     #[doc(alias = "knn")]
     pub fn k_nearest_to_point(&self, p: Point<T>, k: usize) -> Vec<(usize, T)> {
-        self.tree.several(&AtPoint(p.coords()), k)
+        self.tree.several(&AtPoint(p.located()), k)
     }
 
     /// The `k` segments nearest to this one, each with its distance, as those [to a point](Self::k_nearest_to_point).

@@ -18,7 +18,7 @@ use core::fmt;
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, Segment, Simplex, cross, difference, sum};
 use crate::local::{are_finite, center, fan, first};
-use crate::magnitude::{dot, largest};
+use crate::magnitude::{dot, finite, largest};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
@@ -277,7 +277,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// The places of the corners of each triangle.
     fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
         let points = self.points;
-        self.triangles.iter().map(|triangle| triangle.map(|k| points[k].coords()))
+        self.triangles.iter().map(|triangle| triangle.map(|k| points[k].located()))
     }
 
     /// The first corner of the first triangle.
@@ -296,7 +296,10 @@ impl<'a, T: Field> Mesh<'a, T> {
             let [a, b, c] = corners.map(|p| difference(p, origin));
             dot(cross(a, b), c)
         };
-        self.corners().fold(T::zero(), |sum, corners| sum + volume(corners)) / six
+        let sum = self.corners().fold(T::zero(), |sum, corners| sum + volume(corners));
+        // Large ones may overflow; and a vertex that is not finite may leave an infinite sum, of which this makes NaN.
+        let is_known = finite([sum]) || self.corners().flatten().all(finite);
+        (if is_known { sum } else { sum * T::zero() }) / six
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an

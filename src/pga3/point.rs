@@ -61,6 +61,13 @@ impl<T: Field> Point<T> {
     pub fn coords(self) -> [T; 3] {
         [self.x(), self.y(), self.z()]
     }
+
+    /// The same, but not finite over a weight that is not: such a point is nowhere, though its quotients may be 0.
+    #[inline]
+    #[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
+    pub(crate) fn located(self) -> [T; 3] {
+        self.coords().map(|c| c - (self.e123 - self.e123))
+    }
 }
 
 /// # Measure

@@ -73,7 +73,7 @@ impl<T: Field> Segment<T> {
     /// ```
     #[inline]
     pub fn new(a: Point<T>, b: Point<T>) -> Self {
-        Segment { a: a.coords(), b: b.coords() }
+        Segment { a: a.located(), b: b.located() }
     }
 
     /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
@@ -140,7 +140,7 @@ moved!(Motor, Rotor, Translator, Prepared; Motor, Rotor, Translator, Flector);
 fn place<T: Widen>(p: Point<T>) -> [f64; 3] {
     #[cold]
     fn divided<T: Widen>(p: Point<T>) -> [T; 3] {
-        p.coords()
+        p.located()
     }
     let coordinates = if p.e123 == T::one() { [p.e032, p.e013, p.e021] } else { divided(p) };
     coordinates.map(T::widen)

@@ -109,7 +109,7 @@ impl<T: Widen> Simplex<3, T> {
     /// ```
     #[inline]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(nearest::distance(widened(p.coords()), self.corners()))
+        T::narrow_distance(nearest::distance(widened(p.located()), self.corners()))
     }
 
     /// The point of the triangle that is nearest to a point of any weight but 0, of weight 1.
@@ -127,12 +127,12 @@ impl<T: Widen> Simplex<3, T> {
     /// ```
     #[inline]
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        nearest::closest_point(widened(p.coords()), self.corners()).map(T::narrow).into()
+        nearest::closest_point(widened(p.located()), self.corners()).map(T::narrow).into()
     }
 
     /// Not finite, where a vertex is not.
     fn corners(&self) -> [[f64; 3]; 3] {
-        self.0.map(|vertex| widened(vertex.coords()))
+        self.0.map(|vertex| widened(vertex.located()))
     }
 }
 

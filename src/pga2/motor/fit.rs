@@ -40,7 +40,7 @@ impl<T: Real> Motor<T> {
     // No sum loses by its length, so only its terms are rounded: by a few ε Σ |pₖ|², and a centroid by a few ε of the distance from
     // the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
-        let pair = |k: usize| [from[k].coords(), to[k].coords()];
+        let pair = |k: usize| [from[k].located(), to[k].located()];
         let paired = Paired::new([from.len(), to.len()], pair)?;
         let [mut dots, mut crosses] = [Sum::zero(); 2];
         for k in 0..from.len() {

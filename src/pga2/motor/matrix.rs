@@ -100,7 +100,7 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::look_at(eye, eye), None);
     /// ```
     pub fn look_at(eye: Point<T>, target: Point<T>) -> Option<Self> {
-        let ([x, y], to) = (eye.coords(), target.coords());
+        let ([x, y], to) = (eye.located(), target.located());
         let ahead = [to[0] - x, to[1] - y];
         let usable = ahead.iter().all(|&c| c.is_finite()) && ahead.iter().any(|c| !c.is_zero());
         usable.then(|| Motor::placed(rotor_of(ahead), [x, y]))

@@ -22,7 +22,7 @@ impl<T: Widen> ConvexHull<T> {
     /// # Ok::<(), incidence::pga3::HullError>(())
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        let p = point.coords().map(Widen::widen);
+        let p = point.located().map(Widen::widen);
         if p.iter().any(|c| !c.is_finite()) {
             return None;
         }

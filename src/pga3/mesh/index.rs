@@ -100,7 +100,7 @@ impl<T: Widen> MeshIndex<T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn nearest_to_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, S)> {
-        self.tree.nearest(&AtPoint(p.coords()))
+        self.tree.nearest(&AtPoint(p.located()))
     }
 
     /// The triangle nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
@@ -131,7 +131,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias("project point"))]
     pub fn closest_point<S: Widen>(&self, p: Point<S>) -> Option<(usize, Point<S>)> {
-        self.tree.closest_point(p.coords()).map(|(number, point)| (number, point.into()))
+        self.tree.closest_point(p.located()).map(|(number, point)| (number, point.into()))
     }
 
     /// The nearest points to many points, by their coordinates: what [`closest_point`](Self::closest_point) answers, to the bit, at the place of the
@@ -164,7 +164,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias = "within radius")]
     pub fn near_point<S: Widen>(&self, p: Point<S>, radius: S) -> Vec<(usize, S)> {
-        self.tree.near(&AtPoint(p.coords()), radius)
+        self.tree.near(&AtPoint(p.located()), radius)
     }
 
     /// The `k` triangles nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
@@ -179,7 +179,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias = "knn")]
     pub fn k_nearest_to_point<S: Widen>(&self, p: Point<S>, k: usize) -> Vec<(usize, S)> {
-        self.tree.several(&AtPoint(p.coords()), k)
+        self.tree.several(&AtPoint(p.located()), k)
     }
 
     /// How often the mesh goes round a point of any weight but 0: what [`Mesh::winding_number`] answers, in O(log n) usually.
@@ -194,7 +194,7 @@ impl<T: Widen> MeshIndex<T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn winding_number<S: Widen>(&self, p: Point<S>) -> Option<i64> {
-        self.number(widened(p.coords()))?
+        self.number(widened(p.located()))?
     }
 
     /// Where a point of any weight but 0 is: inside, on the mesh, or outside. What [`Mesh::locate`] answers, in O(log n) usually; the mesh must be
@@ -217,7 +217,7 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     #[doc(alias("contains", "inside", "signed distance"))]
     pub fn locate<S: Widen>(&self, p: Point<S>) -> Option<Location> {
-        Some(Location::from_winding_number(self.number(widened(p.coords()))?))
+        Some(Location::from_winding_number(self.number(widened(p.located()))?))
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the point. They are asked

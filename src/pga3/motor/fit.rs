@@ -50,7 +50,7 @@ impl<T: Real> Motor<T> {
     // No sum loses by its length, so only its terms are rounded: Σ pₖ qₖᵀ by a few ε Σ |pₖ|², which is at most 4 times the second principal
     // moment; a centroid by a few ε of the distance from the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
-        let pair = |k: usize| [from[k].coords(), to[k].coords()];
+        let pair = |k: usize| [from[k].located(), to[k].located()];
         let paired = Paired::new([from.len(), to.len()], pair)?;
         // Σ pₖ qₖᵀ, and Σ (|pₖ|² + |qₖ|²)/2, than which no Σ R pₖ · qₖ is greater.
         let (mut m, mut greatest) = ([[Sum::zero(); 3]; 3], T::zero());

@@ -156,13 +156,13 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::look_at(eye, target, [2.0, 3.0, 6.0]), None);
     /// ```
     pub fn look_at(eye: Point<T>, target: Point<T>, up: impl Into<Direction<T>>) -> Option<Self> {
-        let eye = eye.coords();
+        let eye = eye.located();
         let unit = |v: [T; 3]| {
             let (length, unit) = length_and_direction(v);
             let usable = v.iter().all(|&c| c.is_finite()) && !length.is_zero();
             usable.then_some(unit)
         };
-        let back = unit(difference(eye, target.coords()))?;
+        let back = unit(difference(eye, target.located()))?;
         let across = cross(unit(up.into().coords())?, back);
         if norm(across) <= T::ratio(8, 1) * T::epsilon() {
             return None;
