@@ -1,6 +1,7 @@
 //! Dual numbers: a scalar that carries its derivatives along.
 
-use core::ops::{Add, Div, Mul, Neg, Sub};
+use core::iter::{Product, Sum};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use num_traits::{Inv, One, Zero};
 
@@ -31,6 +32,17 @@ use crate::scalar::{Field, Real, Ring};
 /// let hook = Motor::rotation(axis, α) * Motor::translation([r, zero, height]) >> Point::new(2.0, 1.0, 0.0).map(DualNumber::constant);
 /// assert_eq!(hook.coords().map(|c| c.value), [7.0, 1.0, 9.0]);
 /// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
+/// ```
+///
+/// Constants stand on either side, and sums and products are made in place, too:
+///
+/// ```
+/// use incidence::DualNumber;
+/// let [x, y] = DualNumber::variables([3.0, 4.0]);
+/// let mut sum: DualNumber<2> = [2.0 * x, 12.0 / y, x - 1.0].into_iter().sum(); // 3x − 1 + 12/y
+/// sum *= x;
+/// assert_eq!((sum.value, sum.slopes), (33.0, [20.0, -2.25])); // 6x − 1 + 12/y, and −12x/y²
+/// assert!(sum > DualNumber::default());
 /// ```
 ///
 /// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules are
@@ -183,6 +195,60 @@ macro_rules! with_constants {
 }
 
 with_constants!(Add, add, Ring, +; Sub, sub, Ring, -; Mul, mul, Ring, *; Div, div, Field, /);
+
+macro_rules! constants_with {
+    ($scalar:ident: $($operator:ident, $method:ident, $by:tt);*) => {$(
+        impl<const N: usize> $operator<DualNumber<N, $scalar>> for $scalar {
+            type Output = DualNumber<N, $scalar>;
+            #[inline]
+            fn $method(self, other: DualNumber<N, $scalar>) -> DualNumber<N, $scalar> {
+                DualNumber::constant(self) $by other
+            }
+        }
+    )*};
+}
+
+constants_with!(f32: Add, add, +; Sub, sub, -; Mul, mul, *; Div, div, /);
+constants_with!(f64: Add, add, +; Sub, sub, -; Mul, mul, *; Div, div, /);
+
+macro_rules! assigning {
+    ($($operator:ident, $method:ident, $scalar:ident, $by:tt);*) => {$(
+        impl<const N: usize, T: $scalar> $operator for DualNumber<N, T> {
+            #[inline]
+            fn $method(&mut self, other: Self) {
+                *self = *self $by other;
+            }
+        }
+
+        impl<const N: usize, T: $scalar> $operator<T> for DualNumber<N, T> {
+            #[inline]
+            fn $method(&mut self, other: T) {
+                *self = *self $by other;
+            }
+        }
+    )*};
+}
+
+assigning!(AddAssign, add_assign, Ring, +; SubAssign, sub_assign, Ring, -; MulAssign, mul_assign, Ring, *; DivAssign, div_assign, Field, /);
+
+impl<const N: usize, T: Ring> Sum for DualNumber<N, T> {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::zero(), Add::add)
+    }
+}
+
+impl<const N: usize, T: Ring> Product for DualNumber<N, T> {
+    fn product<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::one(), Mul::mul)
+    }
+}
+
+impl<const N: usize, T: Ring> Default for DualNumber<N, T> {
+    /// The constant 0.
+    fn default() -> Self {
+        Self::zero()
+    }
+}
 
 // A `Real`: norms, rotations, logarithms.
 

@@ -37,7 +37,8 @@ pub struct Contact<P> {
 pub struct Report<'a, P> {
     /// All pairs in contact.
     pub contacts: &'a [Contact<P>],
-    /// Those that were not at the last step.
+    /// Those that were not at the last step. Bodies that rest on each other begin and end to touch all the time, as rounding and the response
+    /// lift them: with a [margin](super::Settings::margin) of a hundredth of their size they do not.
     pub began: &'a [Pair],
     /// Those that were at the last step, and are not. Bodies that were removed are among them.
     pub ended: &'a [Pair],

@@ -47,6 +47,16 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         &self.contacts
     }
 
+    /// The pairs that were in contact at the last step, and not at the one before: sorted.
+    pub fn began(&self) -> &[Pair] {
+        &self.began
+    }
+
+    /// The pairs that were in contact at the step before the last one, and not at that: sorted. Bodies that were removed are among them.
+    pub fn ended(&self) -> &[Pair] {
+        &self.ended
+    }
+
     /// The pairs whose boxes overlapped at the last step, sorted: all contacts are among them.
     pub fn near_pairs(&self) -> impl ExactSizeIterator<Item = Pair> {
         self.near.iter().map(|near| near.pair)

@@ -137,6 +137,12 @@ impl<T: Real> RigidBody<T> {
         &self.inertia
     }
 
+    /// The mass.
+    #[inline]
+    pub fn mass(&self) -> T {
+        self.inertia.mass()
+    }
+
     /// The motion from the body's own place to where it is now, of norm 1.
     pub fn pose(&self) -> Motor<T> {
         let [to, from] = [self.center, self.inertia.center()].map(|center| Translator::new(center.coords()));

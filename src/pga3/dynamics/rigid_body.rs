@@ -162,6 +162,12 @@ impl<T: Real> RigidBody<T> {
         &self.inertia
     }
 
+    /// The mass.
+    #[inline]
+    pub fn mass(&self) -> T {
+        self.inertia.mass()
+    }
+
     /// The motion from the body's own place to where it is now, of norm 1.
     pub fn pose(&self) -> Motor<T> {
         Translator::new(self.center) * self.rotor * self.inertia.frame().reverse()
