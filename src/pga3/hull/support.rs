@@ -79,10 +79,19 @@ impl<'a> Sight<'a> {
     /// A vertex without a neighbour that is higher, as far as rounded numbers tell: uphill from the given one.
     #[inline(always)]
     fn climb(&self, start: u32) -> u32 {
+        self.climb_while(start, |_| true)
+    }
+
+    /// The same, or where it gets to while it may look at so many neighbours of the next vertex.
+    #[inline(always)]
+    fn climb_while(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
         loop {
-            let from = best;
-            for &neighbour in self.structure.neighbours(from) {
+            let (from, neighbours) = (best, self.structure.neighbours(best));
+            if !may_look_at(neighbours.len()) {
+                return best;
+            }
+            for &neighbour in neighbours {
                 let height = self.height(neighbour);
                 // As good as random: no branch.
                 best = select_unpredictable(height > most, neighbour, best);
@@ -148,7 +157,27 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The farthest vertices in directions all around, by the cells of a grid on the six sides of a cube: where to begin.
+/// How many neighbours may be looked at for each cell of [`Directions`], on average: some twenty are, on a ball.
+const LOOKS: usize = 256;
+
+/// Neighbours that have been looked at, and how many may be.
+#[derive(Default)]
+struct Looks {
+    taken: usize,
+    allowed: usize,
+}
+
+impl Looks {
+    /// Whether so many more may be looked at, which then are.
+    fn take(&mut self, neighbours: usize) -> bool {
+        let may = self.taken + neighbours <= self.allowed;
+        self.taken += if may { neighbours } else { 0 };
+        may
+    }
+}
+
+/// The farthest vertices in directions all around, by the cells of a grid on the six sides of a cube: where to begin. Or some that are
+/// nearly so: about the tip of a cone, say, which has all others as neighbours, so that each look around it takes as long as one at all.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Directions {
     /// How many cells a side of the cube has in each of its two directions.
@@ -159,11 +188,17 @@ pub(super) struct Directions {
 impl Directions {
     /// About one cell for each two vertices; none if there are few vertices.
     pub(super) fn of(places: &[[f64; 3]], structure: &Structure, reach: f64) -> Self {
+        Self::counted(places, structure, reach, &mut Looks::default())
+    }
+
+    fn counted(places: &[[f64; 3]], structure: &Structure, reach: f64, looks: &mut Looks) -> Self {
         if places.len() < FEW {
             return Directions { cells: 0, vertices: Vec::new() };
         }
         let cells = num_traits::Float::sqrt(places.len() as f64 / 12.0) as usize + 1;
         let mut vertices = Vec::with_capacity(6 * cells * cells);
+        // To the first summit it may be far.
+        looks.allowed = LOOKS * places.len();
         let mut last = 0;
         for side in 0..6 {
             for row in 0..cells {
@@ -176,7 +211,9 @@ impl Directions {
                     direction[side % 3] = if side < 3 { 1.0 } else { -1.0 };
                     direction[(side + 1) % 3] = middle(column);
                     direction[(side + 2) % 3] = middle(row);
-                    last = Sight::new(places, structure, reach, direction).climb(last);
+                    looks.allowed += LOOKS;
+                    let sight = Sight::new(places, structure, reach, direction);
+                    last = sight.climb_while(last, |neighbours| looks.take(neighbours));
                     vertices.push(last);
                 }
                 if row % 2 == 1 {
@@ -310,5 +347,30 @@ impl<T: Widen> ConvexHull<T> {
         let near = self.directions.near(sight.direction);
         let is_better = given < self.places.len() && sight.height(given as u32) > sight.height(near);
         Some(if is_better { given as u32 } else { near })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of a cone each look around the tip is one at all, and the tip is the farthest in half of all directions.
+    #[test]
+    fn looks_around_a_vertex_with_many_neighbours_are_few() {
+        let n = 1 << 13;
+        let turn = |k: usize| (k as f64 * core::f64::consts::TAU / n as f64).sin_cos();
+        let rim = (0..n).map(turn).map(|(y, x)| [x, y, 0.0]);
+        let hull: ConvexHull = ConvexHull::new(rim.chain([[0.0, 0.0, 1.0]])).unwrap();
+        assert_eq!(hull.vertices().map(|vertex| vertex.neighbours().len()).max(), Some(n));
+        let mut looks = Looks::default();
+        let directions = Directions::counted(&hull.places, &hull.structure, hull.extent.reach, &mut looks);
+        assert!(looks.taken <= LOOKS * (n + directions.vertices.len() + 1), "{}", looks.taken);
+        // From wherever they lead to it is found.
+        for (y, x) in (0..n).step_by(61).map(turn) {
+            for z in [-2.0, -0.01, 0.01, 0.99, 1.01, 3.0] {
+                let sight = hull.sight([x, y, z]);
+                assert_eq!(hull.farthest([x, y, z], usize::MAX) as u32, sight.farthest_of_all());
+            }
+        }
     }
 }
