@@ -25,8 +25,6 @@ pub(super) struct KeptTree<T, const N: usize> {
     wasted: usize,
     /// How many boxes came after it was built.
     late: usize,
-    /// How many of those that came late the bounds are already around.
-    fitted: usize,
     /// How many places were left.
     vacant: usize,
     /// Places whose bounds are to be computed again.
@@ -37,7 +35,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
     /// The tree of these boxes, of which none is empty.
     pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N> + Sync) -> Self {
         let tree = Tree::new(labels, bounds);
-        KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, fitted: 0, vacant: 0, touched: Vec::new() }
+        KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, vacant: 0, touched: Vec::new() }
     }
 
     /// The labels at the places, [`NONE`](super::group::NONE) at a vacant one.
@@ -47,7 +45,9 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
 
     pub(super) fn push(&mut self, new: &Labelled<T, N>) -> usize {
         self.late += 1;
-        self.tree.push(new)
+        let place = self.tree.push(new);
+        self.touched.push(place);
+        place
     }
 
     pub(super) fn put(&mut self, place: usize, bounds: &Aabb<T, N>) {
@@ -75,9 +75,8 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
 
     /// Computes the bounds that depend on what was touched.
     fn refit(&mut self) {
-        if self.late > self.fitted || self.is_many(self.touched.len()) {
+        if self.is_many(self.touched.len()) {
             self.tree.refit();
-            self.fitted = self.late;
         } else {
             for &place in &self.touched {
                 self.tree.refit_at(place);
@@ -95,7 +94,6 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
     /// All pairs, sorted; `None` if the search came to the point where a new tree is due.
     pub(super) fn all_pairs(&mut self) -> Option<Vec<u64>> {
         self.tree.refit();
-        self.fitted = self.late;
         self.touched.clear();
         let spare = (BUILDING * self.tree.places()).saturating_sub(self.wasted);
         let allowance = Count::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));

@@ -97,15 +97,24 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
         self.levels.push(below);
     }
 
-    /// Computes those bounds again that depend on one place. O(log n).
+    /// Computes those bounds again that depend on one place, which may be the next one of those that came since the last refit. O(log n).
     pub(super) fn refit_at(&mut self, place: usize) {
         let mut node = place / LANES;
-        self.levels[0][node] = self.groups[node].bounds();
-        for level in 1..self.levels.len() {
+        let mut bounds = self.groups[node].bounds();
+        for level in 0.. {
+            if level == self.levels.len() {
+                self.levels.push(Vec::new());
+            }
+            let nodes = &mut self.levels[level];
+            match nodes.get_mut(node) {
+                Some(known) => *known = bounds,
+                None => nodes.push(bounds),
+            }
+            if nodes.len() == 1 {
+                return;
+            }
             node /= 2;
-            let below = &self.levels[level - 1];
-            let bounds = around(&below[2 * node..below.len().min(2 * node + 2)]);
-            self.levels[level][node] = bounds;
+            bounds = around(&nodes[2 * node..nodes.len().min(2 * node + 2)]);
         }
     }
 }
@@ -265,4 +274,26 @@ fn meet<T: Copy + PartialOrd, const N: usize>(a: &Aabb<T, N>, b: &Aabb<T, N>) ->
         all &= (a.min[k] <= b.max[k]) & (b.min[k] <= a.max[k]);
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_that_grow_box_by_box_are_those_of_all_at_once() {
+        let bounds =
+            |k: u32| Aabb::new([f64::from(k * 7 % 31), f64::from(k)], [f64::from(k % 13) + 31.0, f64::from(k) + 1.0]);
+        for begun in [0, 1, 9, 64] {
+            let (mut tree, mut whole) = (Tree::new(0..begun, bounds), Tree::new(0..begun, bounds));
+            for label in begun..begun + 300 {
+                for tree in [&mut tree, &mut whole] {
+                    tree.push(&Labelled { bounds: bounds(label), label });
+                }
+                tree.refit_at(label as usize);
+                whole.refit();
+                assert_eq!(tree.levels, whole.levels, "{begun}, {label}");
+            }
+        }
+    }
 }
