@@ -33,7 +33,7 @@ pub(crate) enum Collision {
     SecondInside(usize),
 }
 
-/// What they have in common: O(n log n) for n facets, and the pairs of facets whose boxes overlap.
+/// What they have in common: O(n log n) for n facets, the pairs of facets whose boxes overlap, and for each part the facets that a ray meets.
 pub(crate) fn collision<const N: usize>(first: &Boundary<N>, second: &Boundary<N>) -> Collision
 where
     [[f64; N]; N]: Facet<N>,
