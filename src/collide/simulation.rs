@@ -207,8 +207,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// time a step undoes one without a response, if the forques depend on the poses alone.
     ///
     /// To rest on the ground a body needs to [rebound](pga3::RigidBody::rebound) and to be
-    /// [separated](pga3::RigidBody::separate) in every step. A pile does not stand by that alone: see the
-    /// [chapter](crate::notes::dynamics#where-it-fails).
+    /// [separated](pga3::RigidBody::separate) in every step. What has faces should rebound where it [lies on](Touching::patch) the other, in
+    /// the middle and then at the corners: the points of the proximity may be one corner, and a blow there turns what falls flat. The
+    /// [chapter](crate::notes::dynamics#result) has it.
     ///
     /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a step may pass
     /// through each other, unless the [margin](Settings::margin) is as large. With a margin the response is asked for bodies, too, that do
