@@ -1,4 +1,4 @@
-//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, a way apart, and what can be wrong with them.
+//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, friction, a way apart, and what can be wrong with them.
 //!
 //! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity along n of what is at X is V ∨ N.
 //! A blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. When two bodies meet at X, the
@@ -7,6 +7,8 @@
 //! ```text
 //!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])
 //! ```
+//!
+//! Where they slide on each other, along a line T across N, the blow with e = 0 along T stops that; friction gives it as far as it goes.
 
 use core::fmt;
 use core::ops::Mul;
@@ -65,6 +67,22 @@ pub(crate) fn rebound<B: Kernel>(
     line: B::Forque,
     restitution: B::Scalar,
 ) -> B::Scalar {
+    let one = num_traits::one::<B::Scalar>();
+    blows(a, b, line, |stopping, _| (one + restitution) * stopping)
+}
+
+/// The two blows of friction along a line on which A slides forward on B, and their impulse: at most so much.
+pub(crate) fn rub<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, line: B::Forque, most: B::Scalar) -> B::Scalar {
+    blows(a, b, line, |stopping, unit| if stopping * unit > most { most / unit } else { stopping })
+}
+
+/// Two opposite blows along a line, and their impulse: made of the one that would stop the bodies there, and of the unit of both.
+fn blows<B: Kernel>(
+    a: Option<&mut B>,
+    b: Option<&mut B>,
+    line: B::Forque,
+    impulse: impl FnOnce(B::Scalar, B::Scalar) -> B::Scalar,
+) -> B::Scalar {
     let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
     let mut bodies = [a.as_deref().copied(), b.as_deref().copied()];
     let both =
@@ -86,7 +104,7 @@ pub(crate) fn rebound<B: Kernel>(
     if !meet {
         return zero;
     }
-    let impulse = -(one + restitution) * (apart / gives);
+    let impulse = impulse(-(apart / gives), unit);
     for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
         if let Some(body) = body {
             body.push(line, by);

@@ -356,3 +356,45 @@ fn what_falls_flat_does_not_turn_and_a_pile_stands() {
     let (turning, places) = piled([1.0, 0.25, 0.125], &[0.6], 0.2, 0.0, [1.0 / 60.0, 20.0]);
     assert!(turning < 0.5 && (places[0][2] - 0.125).abs() < 0.01, "{turning} {places:?}");
 }
+
+/// A cube on a slope, by a weight that leans: how far it slides in 2 units of time.
+fn slid(slope: f64, friction: f64) -> f64 {
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
+    let ground = Cuboid::new([90.0, 9.0, 1.0]).unwrap();
+    simulation.insert_fixed(ground.into(), Motor::translation([0.0, 0.0, -1.0])).unwrap();
+    let cube = Cuboid::new([0.5; 3]).unwrap();
+    let body = RigidBody::new(Inertia::of_cuboid(&cube, 2.0).unwrap(), Motor::translation([0.0, 0.0, 0.5])).unwrap();
+    let id = simulation.insert(cube.into(), body).unwrap();
+    let weight = Direction::new(slope.sin(), 0.0, -slope.cos()) * 20.0;
+    for _ in 0..1000 {
+        let report = simulation.step(
+            0.002,
+            |_, body| body.center() & weight,
+            |contact, mut a, mut b| {
+                let (found, patch) = (contact.proximity.unwrap(), contact.patch(0.01).unwrap());
+                let normal = found.normal().unwrap();
+                let mut impulse = RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), patch.center & normal, 0.0);
+                for corner in patch.points {
+                    impulse += RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), corner & normal, 0.0);
+                }
+                RigidBody::rub(a.as_deref_mut(), b.as_deref_mut(), patch.center, normal, friction * impulse);
+                RigidBody::separate(a, b, normal * found.depth());
+            },
+        );
+        report.unwrap();
+    }
+    simulation.rigid_body(id).unwrap().center().x()
+}
+
+#[test]
+fn friction_holds_on_a_slope_up_to_its_angle() {
+    // The tangent of 0.3 is 0.309. Free it slides by 5.9; what is held creeps.
+    for (friction, most) in [(0.32, 0.08), (0.6, 0.03)] {
+        let way = slid(0.3, friction);
+        assert!(way.abs() < most, "{friction}: {way}");
+    }
+    for friction in [0.0, 0.1, 0.25] {
+        let way = 0.5 * 10.0 * (0.3_f64.sin() - friction * 0.3_f64.cos()) * 4.0;
+        assert!((slid(0.3, friction) / way - 1.0).abs() < 0.03, "{friction}: {} of {way}", slid(0.3, friction));
+    }
+}

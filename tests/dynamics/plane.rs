@@ -201,6 +201,40 @@ proptest! {
     }
 
     #[test]
+    fn friction_stops_sliding_keeps_the_momentum_and_takes_energy(
+        a in body(), b in body(), at in vector(), n in vector(), share in 0.0..1.0_f64
+    ) {
+        let (at, n) = (Point::from(at), Direction::from(n));
+        prop_assume!(n.norm() > 1e-3);
+        let normal = n.normalized();
+        let across = |v: Direction| v - normal * v.dot(normal);
+        let sliding = |a: &RigidBody, b: &RigidBody| across(a.velocity_at(at) - b.velocity_at(at));
+        let before = sliding(&a, &b);
+        let (mut one, mut two) = (a, b);
+        let stopping = RigidBody::rub(Some(&mut one), Some(&mut two), at, n, f64::INFINITY);
+        let size = 1e4 * (1.0 + stopping + before.norm());
+        prop_assert!(stopping >= 0.0 && before.dot(sliding(&one, &two)).abs() < 1e-10 * size * size);
+        // By as much as friction allows; the sense of the normal, and who is first, do not matter.
+        let most = share * stopping;
+        let (mut one, mut two) = (a, b);
+        let impulse = RigidBody::rub(Some(&mut one), Some(&mut two), at, n * -1.0, most);
+        prop_assert!((impulse - most).abs() <= 1e-13 * most, "{} {}", impulse, most);
+        let off = one.momentum() + two.momentum() - a.momentum() - b.momentum();
+        prop_assert!(off.norm() < 1e-12 * size && off.ideal_norm() < 1e-10 * size, "{:?}", off);
+        let left = before.dot(sliding(&one, &two)) / before.norm();
+        prop_assert!((left - (1.0 - share) * before.norm()).abs() < 1e-10 * size);
+        let taken = a.energy() + b.energy() - one.energy() - two.energy();
+        // The blow times the mean of how fast they slid.
+        prop_assert!((taken - most * (1.0 - 0.5 * share) * before.norm()).abs() < 1e-11 * size * size);
+        let (mut first, mut second) = (b, a);
+        RigidBody::rub(Some(&mut first), Some(&mut second), at, n, most);
+        prop_assert!((first.momentum() - two.momentum()).norm() < 1e-12 * size);
+        // The ground takes all of it.
+        let mut alone = a;
+        prop_assert!(RigidBody::rub(None, Some(&mut alone), at, n, 0.0) == 0.0 && alone == a);
+    }
+
+    #[test]
     fn a_rebound_far_from_the_origin_keeps_the_energy_and_turns_the_velocity_round(
         a in body(), b in body(), at in vector(), n in vector(), e in 0.0..1.0_f64, far in [-1e12..1e12, -1e12..1e12_f64]
     ) {

@@ -2,8 +2,9 @@
 
 use super::RigidBody;
 use crate::dynamics;
-use crate::magnitude::dot;
-use crate::pga2::{Direction, Line};
+use crate::element::unit;
+use crate::magnitude::{difference, dot};
+use crate::pga2::{Direction, Line, Point};
 use crate::scalar::Real;
 
 /// # Impacts
@@ -31,7 +32,7 @@ impl<T: Real> RigidBody<T> {
         dot(direction, direction) / self.inertia().mass() + moment * (moment / self.inertia().moment())
     }
 
-    /// Lets two bodies rebound from each other, without friction: A gets a blow along the line backwards, B the opposite
+    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow along the line backwards, B the opposite
     /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
     /// nothing moves. The answer is the impulse, 0 if they already move apart. Where the impulse, the difference of the velocities
     /// or a momentum afterwards is too large for the scalar, the answer is infinite and nothing is changed.
@@ -54,6 +55,35 @@ impl<T: Real> RigidBody<T> {
     /// ```
     pub fn rebound(a: Option<&mut Self>, b: Option<&mut Self>, line: Line<T>, restitution: T) -> T {
         dynamics::rebound(a, b, line, restitution)
+    }
+
+    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the
+    /// opposite one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding at this point, or `most`,
+    /// if that is less: by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a
+    /// body that nothing moves. The answer is the impulse, 0 if they do not slide, and infinite, with nothing changed, as that of a rebound.
+    ///
+    /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
+    ///
+    /// ```
+    /// use incidence::pga2::{Ball, Direction, Inertia, Motor, Point, RigidBody};
+    /// // A disk slides, and then it rolls: with 2/3 of its speed.
+    /// let inertia: Inertia = Inertia::of_ball(&Ball::new([0.0; 2], 0.5)?, 2.0)?;
+    /// let mut disk = RigidBody::new(inertia, Motor::translation([0.0, 0.5]))?.with_rates([6.0, 0.0], 0.0)?;
+    /// let (at, up) = (Point::origin(), Direction::new(0.0, 1.0));
+    /// assert!((RigidBody::rub(Some(&mut disk), None, at, up, 9.0) - 4.0).abs() < 1e-14);
+    /// assert!((disk.linear_velocity().x() - 4.0).abs() < 1e-14 && (disk.angular_velocity() + 8.0).abs() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Point<T>, normal: Direction<T>, most: T) -> T {
+        let velocity = |body: Option<&Self>| body.map_or([T::zero(); 2], |body| body.velocity_at(at).coords());
+        let sliding = difference(velocity(a.as_deref()), velocity(b.as_deref()));
+        let normal = unit(normal, Direction::norm).coords();
+        let along = dot(sliding, normal);
+        let across = Direction::from(core::array::from_fn(|k| sliding[k] - along * normal[k]));
+        if across.coords().iter().all(T::is_zero) {
+            return T::zero();
+        }
+        dynamics::rub(a, b, at & unit(across, Direction::norm), most)
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of

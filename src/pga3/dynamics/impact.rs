@@ -2,8 +2,9 @@
 
 use super::RigidBody;
 use crate::dynamics;
+use crate::element::unit;
 use crate::magnitude::dot;
-use crate::pga3::{Direction, Line, cross, difference};
+use crate::pga3::{Direction, Line, Point, cross, difference};
 use crate::scalar::Real;
 
 /// # Impacts
@@ -33,7 +34,7 @@ impl<T: Real> RigidBody<T> {
         dot(direction, direction) / self.inertia().mass() + turning
     }
 
-    /// Lets two bodies rebound from each other, without friction: A gets a blow along the line backwards, B the opposite
+    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow along the line backwards, B the opposite
     /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
     /// nothing moves. The answer is the impulse, 0 if they already move apart. Where the impulse, the difference of the velocities
     /// or a momentum afterwards is too large for the scalar, the answer is infinite and nothing is changed.
@@ -53,6 +54,38 @@ impl<T: Real> RigidBody<T> {
     /// ```
     pub fn rebound(a: Option<&mut Self>, b: Option<&mut Self>, line: Line<T>, restitution: T) -> T {
         dynamics::rebound(a, b, line, restitution)
+    }
+
+    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the
+    /// opposite one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding at this point, or `most`,
+    /// if that is less: by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a
+    /// body that nothing moves. The answer is the impulse, 0 if they do not slide, and infinite, with nothing changed, as that of a rebound.
+    ///
+    /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, Direction, Inertia, Motor, Point, RigidBody};
+    /// // A ball slides, and then it rolls: with 5/7 of its speed, however rough the floor is.
+    /// let inertia: Inertia = Inertia::of_ball(&Ball::new([0.0; 3], 0.5)?, 2.0)?;
+    /// let mut ball = RigidBody::new(inertia, Motor::translation([0.0, 0.0, 0.5]))?.with_rates([7.0, 0.0, 0.0], [0.0; 3])?;
+    /// let (at, up) = (Point::origin(), Direction::new(0.0, 0.0, 1.0));
+    /// assert_eq!(RigidBody::rub(Some(&mut ball), None, at, up, 1.0), 1.0);
+    /// assert_eq!(ball.linear_velocity(), Direction::new(6.5, 0.0, 0.0));
+    /// assert!((RigidBody::rub(Some(&mut ball), None, at, up, 9.0) - 3.0).abs() < 1e-14);
+    /// assert!((ball.linear_velocity().x() - 5.0).abs() < 1e-14 && (ball.angular_velocity().y() - 10.0).abs() < 1e-14);
+    /// assert!(ball.velocity_at(at).norm() < 1e-14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Point<T>, normal: Direction<T>, most: T) -> T {
+        let velocity = |body: Option<&Self>| body.map_or([T::zero(); 3], |body| body.velocity_at(at).coords());
+        let sliding = difference(velocity(a.as_deref()), velocity(b.as_deref()));
+        let normal = unit(normal, Direction::norm).coords();
+        let along = dot(sliding, normal);
+        let across = Direction::from(core::array::from_fn(|k| sliding[k] - along * normal[k]));
+        if across.coords().iter().all(T::is_zero) {
+            return T::zero();
+        }
+        dynamics::rub(a, b, at & unit(across, Direction::norm), most)
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of
