@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use crate::body::hull::chain;
 use crate::body::{Blur, Body};
-use crate::magnitude::{difference, dot, finite, norm, scale_of};
+use crate::magnitude::{difference, dot, finite, norm, one_norm, scale_of};
 
 /// The part of two bodies' faces in which they lie on each other, in the plane half way between them: a polygon, a segment or a
 /// point. `P` is a point of the plane or of space.
@@ -70,10 +70,12 @@ fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
     axes
 }
 
-/// The vertices of a body that are no more than this below the highest one.
+/// The vertices of a body that are no more than this below the highest one, or than a posed face is by rounding.
 fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -> Vec<[f64; N]> {
     let top = body.farthest(direction, 0);
     let (from, mut face) = (body.vertex(top), Vec::new());
+    let size = body.extent().map_or_else(|| one_norm(&from), |extent| extent.reach);
+    let within = within.max(16.0 * f64::EPSILON * size);
     let _ = body.near(direction, Blur { direction: 0.0, height: within }, top, &mut |index| {
         let place = body.vertex(index);
         if dot(direction, difference(place, from)) >= -within {
@@ -96,7 +98,9 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64) -> Patch<[f64; 2]> {
         chain::hull(&face).into_iter().map(|k| face[k as usize]).collect::<Vec<_>>()
     });
     let (clipped, clip) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    let clip = thickened(clip, within / unit);
+    // At least by what the places are rounded.
+    let size = clip.iter().flatten().fold(0.0_f64, |size, c| size.max(c.abs()));
+    let clip = thickened(clip, (within / unit).max(8.0 * f64::EPSILON * size));
     let edges = clip.iter().zip(clip.iter().cycle().skip(1));
     let region = edges.fold(clipped, |region, (&from, &to)| to_the_left(&region, from, to));
     let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();

@@ -70,9 +70,9 @@ pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 ///
 /// Of parallel faces many points are nearest, and `proximity` names one of them, mostly a corner. What rests or falls flat is supported
 /// at the [center](crate::collide::Patch::center) of the patch. A vertex belongs to the face if along the normal it is not farther than
-/// `within` behind the one in front; of a negative length or NaN, none is. Where only edges or corners touch, the patch is a segment or a
-/// point; if rounding leaves nothing that they have in common, the point half way between the nearest ones. Of a rounded body the face is
-/// that of its core.
+/// `within` behind the one in front, or than rounding may have put it: for faces that are parallel 0 will do, as a negative length or NaN,
+/// which are taken for 0. Where only edges or corners touch, the patch is a segment or a point; if rounding leaves nothing that they have
+/// in common, the point half way between the nearest ones. Of a rounded body the face is that of its core.
 ///
 /// Nothing is proved: the corners are right to some ε of the coordinates and, if faces are not parallel, to what that is across
 /// them, `within` over the sine of their angle. O((n + m) log (n + m) + n m) for the n and m vertices of the faces, and what it takes each
