@@ -9,10 +9,11 @@
 //! | what becomes of bodies that move by themselves | [`Simulation`], [rigid motion](crate::notes::dynamics) |
 //! | how long a pair need not be asked | [`time_to_contact`], [`Rates`], [`Schedule`] |
 //! | when two bodies first touch, within proved bounds | [`pga3::time_of_contact`](crate::pga3::time_of_contact()), [its chapter](crate::notes::contact) |
+//! | in which part of their faces two bodies lie on each other | [`pga3::contact_patch`](crate::pga3::contact_patch), in a simulation [`Touching::patch`] |
 //!
 //! The first two are source 004's broad phase: the boxes sort out which pairs are worth the exact question.
 //!
-//! [`World`], [`Shape`], [`Simulation`] and [`TimeOfContact`] are for both dimensions. [`pga2`](crate::pga2) and [`pga3`](crate::pga3) have
+//! [`World`], [`Shape`], [`Simulation`], [`TimeOfContact`] and [`Patch`] are for both dimensions. [`pga2`](crate::pga2) and [`pga3`](crate::pga3) have
 //! them by the same names with the dimension filled in: import them from there, and not all of both modules by `*`.
 //!
 //! ```

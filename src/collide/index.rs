@@ -126,7 +126,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     }
 
     /// The bodies that are no farther from another one than a margin, sorted by their numbers, each with their proximity. With a margin of 0 these
-    /// are those that overlap it, each with its depth. A margin that is negative or NaN finds nothing.
+    /// are those that overlap it, each with its depth. (`near_point` of an index of segments asks for what is nearer than a radius, without those at it.) A
+    /// margin that is negative or NaN finds nothing.
     ///
     /// ```
     /// use incidence::pga2::{BodyIndex, Point, Segment};
@@ -157,7 +158,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// [`proximity`](TimeOfContact::proximity), all but touching, and their [normal](Proximity::normal) goes into what is hit.
     ///
     /// ```
-    /// use incidence::pga3::{Ball, BodyIndex, Point};
+    /// use incidence::pga3::{Ball, BodyIndex, Direction, Point};
     /// let balls = BodyIndex::new((1..9).map(|k| Ball { center: [f64::from(k), 0.0, 4.0], radius: 0.25 }));
     /// let eye = Point::new(0.0, 0.0, 0.0);
     /// let (number, contact) = balls.first_contact(&eye, [6.0, 0.0, 8.0]).unwrap();
@@ -166,6 +167,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// assert!(contact.earliest() <= exact && exact <= contact.latest().unwrap());
     /// let hit = contact.proximity().unwrap().points().unwrap()[1];
     /// assert!(hit.distance(Point::new(6.0 * exact, 0.0, 8.0 * exact)) < 1e-14);
+    /// let out = contact.proximity().unwrap().normal().unwrap() * -1.0; // of the surface that is hit
+    /// assert!((out - Direction::new(-0.6, 0.0, -0.8)).norm() < 1e-14);
     /// assert!(balls.first_contact(&eye, [6.0, 0.0, -8.0]).is_none());
     /// ```
     #[doc(alias("ray cast", "shape cast", "sweep"))]

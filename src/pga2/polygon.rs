@@ -26,6 +26,21 @@ use crate::scalar::{Field, Real};
 /// let corners = [[1.0, 2.0], [5.0, 2.0], [5.0, 4.0], [3.0, 4.0], [1.0, 7.0]].map(Point::from);
 /// assert_eq!(Polygon(&corners).signed_area(), Some(11.0));
 /// ```
+///
+/// A hole is a polygon of its own, which is asked, too; or the polygon goes along a cut to the hole, round it the other way, and back. What is
+/// on the cut counts as on the polygon.
+///
+/// ```
+/// use incidence::pga2::{Location, Point, Polygon};
+/// let yard = [[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]].map(Point::from);
+/// let pond = [[2.0, 2.0], [4.0, 2.0], [4.0, 4.0], [2.0, 4.0]].map(Point::from);
+/// let round: Vec<_> = [&yard[..], &yard[..1], &pond[..1], &[pond[3], pond[2], pond[1]], &pond[..1]].concat();
+/// let is_dry = |p: Point| [&yard[..], &pond].map(|corners| Polygon(corners).locate(p)) == [Some(Location::Inside), Some(Location::Outside)];
+/// for p in [[1.0, 3.0], [3.0, 3.0], [5.0, 5.0], [-1.0, 3.0]].map(Point::from) {
+///     assert_eq!(Polygon(&round).locate(p) == Some(Location::Inside), is_dry(p));
+/// }
+/// assert_eq!(Polygon(&round).signed_area(), Some(9.0 * 6.0 - 2.0 * 2.0));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Polygon<'a, T = f64>(
     /// The vertices.
