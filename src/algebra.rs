@@ -273,7 +273,7 @@ impl Algebra {
         self.basis.iter().map(|b| if b.name.is_empty() { "1" } else { b.name.as_str() })
     }
 
-    /// Reads `1`, `e` or `e` and digits as a sign and an ascending blade.
+    /// Reads `1`, `e` or `e` and digits, also subscript ones, as a sign and an ascending blade.
     fn parse(&self, name: &str) -> Result<(i8, Blade), AlgebraError> {
         let unknown = || AlgebraError::UnknownBlade { name: name.into() };
         let digits = match name {
@@ -281,8 +281,10 @@ impl Algebra {
             _ => name.strip_prefix('e').ok_or_else(unknown)?,
         };
         let mut product = (1, 0);
-        for digit in digits.bytes() {
-            let vector = usize::from(digit.wrapping_sub(b'0').wrapping_sub(self.first));
+        for digit in digits.chars() {
+            // As one types it, or as it is printed.
+            let zero = if digit < '₀' { '0' } else { '₀' };
+            let vector = (digit as usize).wrapping_sub(zero as usize).wrapping_sub(usize::from(self.first));
             if vector >= self.squares.len() || product.1 >> vector & 1 == 1 {
                 return Err(unknown());
             }
@@ -337,7 +339,15 @@ impl Algebra {
         self.zero().plus(0, value)
     }
 
-    /// A basis blade by its name, in any orientation: `e2`, `e12`, `e21` = −e12, `1`.
+    /// A basis blade by its name, in any orientation: `e2`, `e12`, `e21` = −e12, `1`; or as it is printed, `e₁₂`.
+    ///
+    /// ```
+    /// use incidence::algebra::{Algebra, AlgebraError};
+    /// let g = Algebra::new(4, 1, 0)?;
+    /// assert_eq!(g.blade::<i64>("e₃₁")?, -g.blade("e13")?);
+    /// assert_eq!(g.blade::<i64>("e16"), Err(AlgebraError::UnknownBlade { name: "e16".into() }));
+    /// # Ok::<(), AlgebraError>(())
+    /// ```
     ///
     /// # Errors
     /// The name is no blade of this algebra.

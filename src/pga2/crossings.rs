@@ -36,6 +36,30 @@ use crate::scalar::Widen;
 /// let meet = [(0, 1), (0, 3), (0, 4), (1, 2), (1, 4), (1, 5), (2, 3), (2, 4), (3, 4)];
 /// assert_eq!(crossing_pairs(&segments), meet);
 /// ```
+///
+/// Roads are cut where they meet, and their pieces share the crossings, to the bit:
+///
+/// ```
+/// use incidence::pga2::{Intersection, Segment, crossing_pairs};
+///
+/// let roads = [[[0.0, 0.0], [9.0, 0.0]], [[3.0, -2.0], [3.0, 4.0]], [[1.0, -1.0], [5.0, 3.0]], [[7.0, 0.0], [7.0, 2.0]]]
+///     .map(Segment::from);
+/// let mut stops = roads.map(|road| vec![(0.0, road.a), (1.0, road.b)]);
+/// for (i, j) in crossing_pairs(&roads) {
+///     // Those that overlap along a way have more than a point in common, and would be cut at its ends.
+///     let Intersection::Crossing { point, s, t } = roads[i].intersection(&roads[j]) else { continue };
+///     stops[i].push((s, point.coords()));
+///     stops[j].push((t, point.coords()));
+/// }
+/// let pieces = stops.iter_mut().flat_map(|stops| {
+///     stops.sort_by(|(s, _), (t, _)| f64::total_cmp(s, t));
+///     stops.dedup_by_key(|(_, place)| *place);
+///     stops.windows(2).map(|ends| Segment::from([ends[0].1, ends[1].1]))
+/// });
+/// let pieces: Vec<_> = pieces.collect();
+/// assert_eq!(pieces.len(), 4 + 3 + 3 + 1);
+/// assert_eq!((pieces[1].a, pieces[1].b), ([2.0, 0.0], [3.0, 0.0]));
+/// ```
 pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> {
     hierarchy::pairs(Listed(segments), &Meeting).0
 }
