@@ -565,13 +565,10 @@ fn nowhere_in_space(w: pga3::Point) {
 }
 
 fn nowhere_in_the_plane(w: pga2::Point) {
-    use incidence::voronoi::{Voronoi, VoronoiError};
     use pga2::*;
     let [a, b, c] = [[2.0, -1.0], [5.0, 3.0], [-1.0, 7.0]].map(Point::from);
     assert_eq!(ConvexHull::new([a, w, c]).unwrap_err(), HullError::NotFinite { point: 1 });
     assert_eq!(ConvexHull::new([a, b, c]).unwrap().locate(w), None);
-    assert_eq!(Voronoi::new([a, b, w]).unwrap_err(), VoronoiError::NotFinite { site: 2 });
-    assert_eq!(Voronoi::new([a, b, c]).unwrap().nearest(w), None);
     assert_eq!(Motor::fit(&[a, b], &[a, w]), Err(FitError::NotFinite { index: 1 }));
     assert_eq!((Motor::look_at(w, a), Motor::look_at(a, w)), (None, None));
     assert!(incidence::lp::separate(&[a, w], &[b], 1).is_err() && Ball::new(w, 1.0).is_err());

@@ -335,3 +335,13 @@ fn many_sites_on_one_line_are_strips_in_its_order() {
         assert!(cell.edges.iter().all(|edge| edge.start.weight() == 0.0 && edge.end.weight() == 0.0));
     }
 }
+
+#[test]
+fn a_point_of_infinite_weight_is_no_site_and_near_none() {
+    let [a, b, c] = [[2.0, -1.0], [5.0, 3.0], [-1.0, 7.0]].map(Point::from);
+    for weight in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+        let nowhere = Point { e12: weight, ..a };
+        assert_eq!(Voronoi::new([a, b, nowhere]).unwrap_err(), VoronoiError::NotFinite { site: 2 });
+        assert_eq!(Voronoi::new([a, b, c]).unwrap().nearest(nowhere), None);
+    }
+}
