@@ -245,8 +245,8 @@ impl Algebra {
             if basis.iter().any(|other| other.blade == blade) {
                 return Err(AlgebraError::RepeatedBlade { name: name.into() });
             }
-            let name = if blade == 0 { "" } else { name };
-            basis.push(Named { name: name.into(), sign, blade });
+            let name = if blade == 0 { String::new() } else { name.chars().map(typed).collect() };
+            basis.push(Named { name, sign, blade });
         }
         let needed = self.basis.len();
         if basis.len() != needed {
@@ -281,10 +281,8 @@ impl Algebra {
             _ => name.strip_prefix('e').ok_or_else(unknown)?,
         };
         let mut product = (1, 0);
-        for digit in digits.chars() {
-            // As one types it, or as it is printed.
-            let zero = if digit < '₀' { '0' } else { '₀' };
-            let vector = (digit as usize).wrapping_sub(zero as usize).wrapping_sub(usize::from(self.first));
+        for digit in digits.chars().map(typed) {
+            let vector = (digit as usize).wrapping_sub('0' as usize).wrapping_sub(usize::from(self.first));
             if vector >= self.squares.len() || product.1 >> vector & 1 == 1 {
                 return Err(unknown());
             }
@@ -292,6 +290,14 @@ impl Algebra {
             product = (product.0 * sign, blade);
         }
         Ok(product)
+    }
+}
+
+/// The digit that a subscript is of, as elements are printed with, and every other character as it is.
+fn typed(c: char) -> char {
+    match c {
+        '₀'..='₉' => char::from(b'0' + (c as u32 - '₀' as u32) as u8),
+        _ => c,
     }
 }
 

@@ -34,7 +34,7 @@ use crate::scalar::{Field, Real, Ring};
 /// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
 /// ```
 ///
-/// Constants stand on either side, and sums and products are made in place, too:
+/// Constants stand on either side, on the left those of `f32` and `f64`, and sums and products are made in place, too:
 ///
 /// ```
 /// use incidence::DualNumber;

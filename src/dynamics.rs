@@ -76,7 +76,8 @@ pub(crate) fn rub<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, line: B::Forq
     blows(a, b, line, |stopping, unit| if stopping * unit > most { most / unit } else { stopping })
 }
 
-/// Two opposite blows along a line, and their impulse: made of the one that would stop the bodies there, and of the unit of both.
+/// Two opposite blows along a line, and their impulse: made of the one that would stop the bodies along it, and of the factor by which the line
+/// is shortened, so that nothing overflows, and by which both are longer.
 fn blows<B: Kernel>(
     a: Option<&mut B>,
     b: Option<&mut B>,

@@ -102,7 +102,7 @@ macro_rules! coords {
     ($p:expr) => {
         match num_traits::Zero::is_zero(&$p.weight()) {
             true => Err(ConversionError::IdealPoint),
-            false => Ok($p.coords()),
+            false => Ok($p.located()),
         }
     };
 }

@@ -11,6 +11,7 @@ use core::ops::ControlFlow;
 use crate::body::hull::chain;
 use crate::body::{Blur, Body};
 use crate::magnitude::{difference, dot, finite, norm, one_norm, scale_of};
+use crate::scalar::{Real, Widen};
 
 /// The part of two bodies' faces in which they lie on each other, in the plane half way between them: a polygon, a segment or a
 /// point. `P` is a point of the plane or of space.
@@ -21,8 +22,8 @@ use crate::magnitude::{difference, dot, finite, norm, one_norm, scale_of};
 pub struct Patch<P> {
     /// Its centroid: where the bodies support each other, if they press alike everywhere.
     pub center: P,
-    /// Its corners, at least one: of a polygon in order, counter-clockwise as seen from where the normal goes; of a segment its ends. None is
-    /// nearer to the one before than what faces may be off.
+    /// Its corners, at least one: of a polygon in order, counter-clockwise as seen from where the normal goes; of a segment its ends. No two in a
+    /// row are nearer to each other than faces may be off; if that is 0, rounding may leave some twice.
     pub points: Vec<P>,
 }
 
@@ -42,12 +43,19 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
     point: impl Fn([f64; N]) -> P,
 ) -> Patch<P> {
     let within = within.max(0.0);
+    let rounding = [rounding(a), rounding(b)];
     let middle = core::array::from_fn(|k| 0.5 * on_a[k] + 0.5 * on_b[k]);
     let axes = across(normal);
     let local = |place: [f64; N]| axes.map(|axis| dot(axis, difference(place, middle)));
     let back = |[x, y]: [f64; 2]| point(core::array::from_fn(|k| middle[k] + (x * axes[0][k] + y * axes[1][k])));
-    let faces = [face(a, normal, within), face(b, normal.map(|c| -c), within)];
-    common(faces.map(|face| face.into_iter().map(local).collect()), within).map(back)
+    let faces = [face(a, normal, within.max(rounding[0])), face(b, normal.map(|c| -c), within.max(rounding[1]))];
+    common(faces.map(|face| face.into_iter().map(local).collect()), within, rounding[0].max(rounding[1])).map(back)
+}
+
+/// What rounding may have put a vertex behind another of the same face: of the places, and of the normal, which is one of the scalar.
+fn rounding<B: Body<N>, const N: usize>(body: &B) -> f64 {
+    let size = body.extent().map_or_else(|| one_norm(&body.vertex(0)), |extent| extent.reach);
+    16.0 * B::Scalar::epsilon().widen() * size
 }
 
 /// Two unit vectors across a unit one and each other, turning counter-clockwise about it; in the plane one, and zero.
@@ -74,8 +82,6 @@ fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
 fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -> Vec<[f64; N]> {
     let top = body.farthest(direction, 0);
     let (from, mut face) = (body.vertex(top), Vec::new());
-    let size = body.extent().map_or_else(|| one_norm(&from), |extent| extent.reach);
-    let within = within.max(16.0 * f64::EPSILON * size);
     let _ = body.near(direction, Blur { direction: 0.0, height: within }, top, &mut |index| {
         let place = body.vertex(index);
         if dot(direction, difference(place, from)) >= -within {
@@ -87,7 +93,7 @@ fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -
 }
 
 /// What the hulls of two sets have in common, which are near the Origin: that, if rounding leaves nothing.
-fn common(faces: [Vec<[f64; 2]>; 2], within: f64) -> Patch<[f64; 2]> {
+fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 2]> {
     let unit = scale_of(faces.iter().flatten().copied());
     let nothing = || Patch { center: [0.0; 2], points: vec![[0.0; 2]] };
     if !faces.iter().flatten().all(|&p| finite(p)) {
@@ -97,20 +103,26 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64) -> Patch<[f64; 2]> {
         let face: Vec<_> = face.into_iter().map(|p| p.map(|c| c / unit)).collect();
         chain::hull(&face).into_iter().map(|k| face[k as usize]).collect::<Vec<_>>()
     });
-    let (clipped, clip) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    // At least by what the places are rounded.
-    let size = clip.iter().flatten().fold(0.0_f64, |size, c| size.max(c.abs()));
-    let clip = thickened(clip, (within / unit).max(8.0 * f64::EPSILON * size));
+    let size = |hull: &[[f64; 2]]| hull.iter().flatten().fold(0.0_f64, |size, c| size.max(c.abs()));
+    // A point is cut, or a segment, and of polygons the smaller one, by whose size the cuts are rounded.
+    let order = |hull: &[[f64; 2]]| (hull.len().min(3), size(hull));
+    let (clipped, clip) = if order(&a) <= order(&b) { (a, b) } else { (b, a) };
+    let clip = thickened(clip, within.max(rounding) / unit);
     let edges = clip.iter().zip(clip.iter().cycle().skip(1));
     let region = edges.fold(clipped, |region, (&from, &to)| to_the_left(&region, from, to));
     let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();
-    let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within / unit;
+    let Some(center) = centroid(&region) else { return nothing() };
+    merge(&mut region, within / unit);
+    Patch { center, points: region }.map(|p| p.map(|c| c * unit))
+}
+
+/// Leaves out what is as near as that to the one before.
+fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
+    let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within;
     region.dedup_by(|later, first| is_same(*first, *later));
     if region.len() > 1 && is_same(region[0], region[region.len() - 1]) {
         region.pop();
     }
-    let Some(center) = centroid(&region) else { return nothing() };
-    Patch { center, points: region }.map(|p| p.map(|c| c * unit))
 }
 
 /// A polygon, or the rectangle of the points so near to a segment, or a square around a point.
@@ -130,7 +142,7 @@ fn thickened(hull: Vec<[f64; 2]>, by: f64) -> Vec<[f64; 2]> {
     ]
 }
 
-/// The part of a convex polygon to the left of a line.
+/// The part of a convex polygon, or of a segment, to the left of a line.
 fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
     let [x, y] = difference(to, from);
     let height = |p: [f64; 2]| {
@@ -138,7 +150,9 @@ fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2
         x * way[1] - y * way[0]
     };
     let mut left = Vec::with_capacity(region.len() + 1);
-    for (&p, &q) in region.iter().zip(region.iter().cycle().skip(1)) {
+    // Of a segment the one edge: on the way back it would be cut again, where rounding puts it.
+    let edges = if region.len() == 2 { 1 } else { region.len() };
+    for (&p, &q) in region.iter().zip(region.iter().cycle().skip(1)).take(edges) {
         let (of_p, of_q) = (height(p), height(q));
         if of_p >= 0.0 {
             left.push(p);
@@ -148,6 +162,7 @@ fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2
             left.push(core::array::from_fn(|k| p[k] + share * (q[k] - p[k])));
         }
     }
+    left.extend(region.get(1).filter(|&&q| region.len() == 2 && height(q) >= 0.0));
     left
 }
 

@@ -10,8 +10,8 @@ const HEAD: usize = 84;
 const RECORD: usize = 50;
 
 pub(super) fn read(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
-    // Text begins with a word with which some binary titles begin, too; but those files have the length they announce, or else, in that
-    // number at the latest, a zero byte, which no text has.
+    // Text begins with a word with which some binary titles begin, too; but those files have the length they announce, or else
+    // nearly always, in that number at the latest, a zero byte, which no text has.
     let first = bytes.strip_prefix(MARK.as_bytes()).unwrap_or(bytes).trim_ascii_start();
     let begins_as_text = first.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
     let has_zero = bytes.iter().take(HEAD).any(|&byte| byte == 0);

@@ -75,8 +75,7 @@ pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 /// in common, the point half way between the nearest ones. Of a rounded body the face is that of its core.
 ///
 /// Nothing is proved: the corners are right to some ε of the coordinates and, if faces are not parallel, to what that is across
-/// them, `within` over the sine of their angle. O((n + m) log (n + m) + n m) for the n and m vertices of the faces, and what it takes each
-/// body to find its own.
+/// them, `within` over the sine of their angle. O(n²) for n vertices of the faces, mostly less, and what it takes each body to find its own.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, contact_patch, proximity};

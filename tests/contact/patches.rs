@@ -160,3 +160,45 @@ fn what_is_no_length_or_no_body_panics_nowhere() {
     let found = contact_patch(&low, &high, &proximity(&low, &high), 0.0).unwrap();
     assert_eq!((found.center, found.points.len()), (pga3::Point::new(0.5_f32, 0.5, 0.5), 4));
 }
+
+#[test]
+fn without_a_length_a_segment_stays_one() {
+    let mut random = Numbers(14);
+    for _ in 0..500 {
+        let pose = Motor::translation(random.vector(9.0)) * Line::from_plucker(random.vector(2.0), [0.0; 3]).exp();
+        let table = cuboid([2.0, 2.0, 0.5], pose * Motor::translation([0.0, 0.0, -0.5]));
+        // A cube on its edge, from 1 to 3 along x: half of it is beyond the rim.
+        let up = Motor::rotation(Point::origin() & Point::new(1.0, 0.0, 0.0), std::f64::consts::FRAC_PI_4);
+        let at = Motor::translation([2.0, 0.25, 0.5_f64.sqrt()]);
+        let edge = cuboid([1.0, 0.5, 0.5], pose * at * up);
+        let found = patch(&table, &edge, 0.0);
+        // Of the edge's ends one may be farther by what rounding has done to both.
+        let middle = pose >> Point::new(1.5, 0.25, 0.0);
+        assert!(found.points.len() <= 2 && found.center.distance(middle) < 1e-13, "{found:?} {middle}");
+    }
+}
+
+#[test]
+fn a_patch_is_as_well_known_as_the_smaller_face() {
+    for ground in [1e2, 1e4, 1e6, 1e8] {
+        let ground = cuboid([ground, ground, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+        for within in [0.0, 1e-9, 0.3, f64::INFINITY] {
+            let foot = cuboid([0.05, 0.05, 0.5], Motor::translation([0.3, 0.2, 0.5]));
+            assert!(patch(&ground, &foot, within).center.distance(Point::new(0.3, 0.2, 0.0)) < 1e-15, "{within}");
+            assert!(patch(&foot, &ground, within).center.distance(Point::new(0.3, 0.2, 0.0)) < 1e-15, "{within}");
+        }
+    }
+}
+
+#[test]
+fn in_f32_faces_that_were_turned_are_faces() {
+    let mut random = Numbers(15);
+    for _ in 0..200 {
+        let turn = Line::from_plucker(random.vector(2.0), [0.0; 3]).exp();
+        let pose = (Motor::translation(random.vector(3.0)) * turn).map(|c| c as f32);
+        let at = |z: f32| Posed { shape: Cuboid { min: [-1.0, -1.0, z], max: [1.0, 1.0, z + 1.0] }, motor: pose };
+        let (low, high) = (at(-1.0), at(0.125));
+        let found = contact_patch(&low, &high, &proximity(&low, &high), 0.0).unwrap();
+        assert!(found.points.len() > 3 && found.center.distance(pose >> pga3::Point::new(0.0, 0.0, 0.0625)) < 1e-5);
+    }
+}

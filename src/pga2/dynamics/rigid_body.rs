@@ -175,7 +175,7 @@ impl<T: Real> RigidBody<T> {
 
     /// The velocity of the point of the body that is at this point, of any weight but 0.
     pub fn velocity_at(&self, point: Point<T>) -> Direction<T> {
-        Point::from(point.coords()).commutator(self.center) * self.angular_velocity() + self.linear_velocity()
+        Point::from(point.located()).commutator(self.center) * self.angular_velocity() + self.linear_velocity()
     }
 
     /// The momentum, a line: it runs in the direction of the linear momentum, its norm is that of it, and its join with a

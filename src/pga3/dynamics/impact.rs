@@ -57,9 +57,10 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the
-    /// opposite one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding at this point, or `most`,
-    /// if that is less: by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a
-    /// body that nothing moves. The answer is the impulse, 0 if they do not slide, and infinite, with nothing changed, as that of a rebound.
+    /// opposite one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding in its direction, or `most`,
+    /// if that is less (as it turns them, too, they may slide across that then, or move along the normal): by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a
+    /// body that nothing moves. The answer is the impulse: 0 if they do not slide, or if how they do is too large for the scalar; infinite, and
+    /// nothing is changed, if a momentum afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
     ///
@@ -85,7 +86,7 @@ impl<T: Real> RigidBody<T> {
         if across.coords().iter().all(T::is_zero) {
             return T::zero();
         }
-        dynamics::rub(a, b, at & unit(across, Direction::norm), most)
+        dynamics::rub(a, b, Point::from(at.located()) & unit(across, Direction::norm), most)
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of

@@ -212,7 +212,7 @@ impl<T: Real> RigidBody<T> {
 
     /// The velocity of the point of the body that is at this point, of any weight but 0.
     pub fn velocity_at(&self, point: Point<T>) -> Direction<T> {
-        let arm = difference(point.coords(), self.center);
+        let arm = difference(point.located(), self.center);
         sum(self.linear_velocity().coords(), cross(self.angular_velocity().coords(), arm)).into()
     }
 

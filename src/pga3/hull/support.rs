@@ -198,7 +198,7 @@ impl Directions {
         let cells = num_traits::Float::sqrt(places.len() as f64 / 12.0) as usize + 1;
         let mut vertices = Vec::with_capacity(6 * cells * cells);
         // To the first summit it may be far.
-        looks.allowed = LOOKS * places.len();
+        looks.allowed = LOOKS.saturating_mul(places.len());
         let mut last = 0;
         for side in 0..6 {
             for row in 0..cells {
@@ -211,7 +211,7 @@ impl Directions {
                     direction[side % 3] = if side < 3 { 1.0 } else { -1.0 };
                     direction[(side + 1) % 3] = middle(column);
                     direction[(side + 2) % 3] = middle(row);
-                    looks.allowed += LOOKS;
+                    looks.allowed = looks.allowed.saturating_add(LOOKS);
                     let sight = Sight::new(places, structure, reach, direction);
                     last = sight.climb_while(last, |neighbours| looks.take(neighbours));
                     vertices.push(last);
