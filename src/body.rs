@@ -313,55 +313,64 @@ fn highest<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], dire
     (best.0, sizes)
 }
 
+/// What is asked of a body in the place of another one, in an `impl` of [`Body`]: all but its vertices, its box and its radius.
+macro_rules! forwarded {
+    ($this:ident => $body:expr) => {
+        #[inline]
+        fn vertex_count(&$this) -> usize {
+            $body.vertex_count()
+        }
+
+        #[inline]
+        fn farthest(&$this, direction: [f64; N], start: usize) -> usize {
+            $body.farthest(direction, start)
+        }
+
+        #[inline]
+        fn roughly_farthest(&$this, direction: [f64; N], start: usize) -> usize {
+            $body.roughly_farthest(direction, start)
+        }
+
+        #[inline]
+        fn middle(&$this) -> [f64; N] {
+            $body.middle()
+        }
+
+        #[inline]
+        fn near(
+            &$this,
+            direction: [f64; N],
+            blur: $crate::body::Blur,
+            top: usize,
+            visit: &mut dyn FnMut(usize) -> core::ops::ControlFlow<()>,
+        ) -> core::ops::ControlFlow<()> {
+            $body.near(direction, blur, top, visit)
+        }
+
+        #[inline]
+        fn extent(&$this) -> Option<$crate::body::Extent> {
+            $body.extent()
+        }
+
+        #[inline]
+        fn parallelotope(&$this) -> Option<$crate::body::Parallelotope<N>> {
+            $body.parallelotope()
+        }
+    };
+}
+
+pub(crate) use forwarded;
+
 macro_rules! behind {
     ($pointer:ty) => {
         impl<const N: usize, B: Body<N> + ?Sized> Body<N> for $pointer {
             type Scalar = B::Scalar;
 
-            #[inline]
-            fn vertex_count(&self) -> usize {
-                (**self).vertex_count()
-            }
+            forwarded!(self => (**self));
 
             #[inline]
             fn vertex(&self, index: usize) -> [f64; N] {
                 (**self).vertex(index)
-            }
-
-            #[inline]
-            fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-                (**self).farthest(direction, start)
-            }
-
-            #[inline]
-            fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
-                (**self).roughly_farthest(direction, start)
-            }
-
-            #[inline]
-            fn middle(&self) -> [f64; N] {
-                (**self).middle()
-            }
-
-            #[inline]
-            fn near(
-                &self,
-                direction: [f64; N],
-                blur: Blur,
-                top: usize,
-                visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
-            ) -> ControlFlow<()> {
-                (**self).near(direction, blur, top, visit)
-            }
-
-            #[inline]
-            fn extent(&self) -> Option<Extent> {
-                (**self).extent()
-            }
-
-            #[inline]
-            fn parallelotope(&self) -> Option<Parallelotope<N>> {
-                (**self).parallelotope()
             }
 
             #[inline]

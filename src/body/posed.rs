@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Blur, Body, BodyError, Extent, Parallelotope, level, valid_radius};
+use super::{Blur, Body, BodyError, Extent, Parallelotope, forwarded, level, valid_radius};
 use crate::magnitude::{dot, one_norm, scaled};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
@@ -229,50 +229,11 @@ impl<S, T: Widen> Rounded<S, T> {
 impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T> {
     type Scalar = T;
 
-    #[inline]
-    fn vertex_count(&self) -> usize {
-        self.core.vertex_count()
-    }
+    forwarded!(self => self.core);
 
     #[inline]
     fn vertex(&self, index: usize) -> [f64; N] {
         self.core.vertex(index)
-    }
-
-    #[inline]
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        self.core.farthest(direction, start)
-    }
-
-    #[inline]
-    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
-        self.core.roughly_farthest(direction, start)
-    }
-
-    #[inline]
-    fn middle(&self) -> [f64; N] {
-        self.core.middle()
-    }
-
-    #[inline]
-    fn near(
-        &self,
-        direction: [f64; N],
-        blur: Blur,
-        top: usize,
-        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.core.near(direction, blur, top, visit)
-    }
-
-    #[inline]
-    fn extent(&self) -> Option<Extent> {
-        self.core.extent()
-    }
-
-    #[inline]
-    fn parallelotope(&self) -> Option<Parallelotope<N>> {
-        self.core.parallelotope()
     }
 
     /// The sum of both radii, rounded.

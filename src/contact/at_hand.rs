@@ -1,8 +1,6 @@
 //! A body whose vertices, if they are few, are at hand: they are asked for many times, and a posed body moves one each time.
 
-use core::ops::ControlFlow;
-
-use crate::body::{Blur, Body, Extent, FEW, Parallelotope};
+use crate::body::{Body, FEW, forwarded};
 
 /// A body, and the places of its vertices, if there are few.
 pub(super) struct AtHand<'b, B, const N: usize> {
@@ -23,49 +21,12 @@ impl<'b, B: Body<N>, const N: usize> AtHand<'b, B, N> {
 impl<B: Body<N>, const N: usize> Body<N> for AtHand<'_, B, N> {
     type Scalar = B::Scalar;
 
-    #[inline]
-    fn vertex_count(&self) -> usize {
-        self.body.vertex_count()
-    }
+    forwarded!(self => self.body);
 
     #[inline]
     fn vertex(&self, index: usize) -> [f64; N] {
         // Of most kinds of bodies the compiler knows the count.
         if self.vertex_count() <= FEW { self.places[index] } else { self.body.vertex(index) }
-    }
-
-    #[inline]
-    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        self.body.farthest(direction, start)
-    }
-
-    #[inline]
-    fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
-        self.body.roughly_farthest(direction, start)
-    }
-
-    #[inline]
-    fn middle(&self) -> [f64; N] {
-        self.body.middle()
-    }
-
-    #[inline]
-    fn near(
-        &self,
-        direction: [f64; N],
-        blur: Blur,
-        top: usize,
-        visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.body.near(direction, blur, top, visit)
-    }
-
-    fn extent(&self) -> Option<Extent> {
-        self.body.extent()
-    }
-
-    fn parallelotope(&self) -> Option<Parallelotope<N>> {
-        self.body.parallelotope()
     }
 
     #[inline]
