@@ -6,6 +6,8 @@
 //! which answers them. The proof of the answer looks at every vertex: [`farthest`]. Derivation and limits: the chapter on
 //! proximity.
 
+#[cfg(feature = "collide")]
+mod ahead;
 mod answer;
 mod difference;
 mod facets;
@@ -30,6 +32,8 @@ mod tests;
 mod theorems;
 mod typed;
 
+#[cfg(feature = "collide")]
+pub(crate) use ahead::{ahead, facing};
 #[cfg(feature = "collide")]
 pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
 #[cfg(feature = "collide")]

@@ -45,6 +45,9 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     if distance == f64::INFINITY || (acceleration == 0.0 && speed <= 0.0) {
         return f64::INFINITY;
     }
+    if acceleration == 0.0 {
+        return (distance / speed).next_down().max(0.0);
+    }
     // √(v² + 2ad), of which no square over- or underflows.
     let fall = core::f64::consts::SQRT_2 * (Real::sqrt(acceleration) * Real::sqrt(distance));
     // In another unit of length, before something is lost to subnormal numbers or overflows.

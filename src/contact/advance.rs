@@ -7,7 +7,7 @@ use super::swept::Swept;
 use super::{TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
-use crate::magnitude::{dot, norm, power_of_two};
+use crate::magnitude::{difference, dot, norm, power_of_two};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
@@ -34,6 +34,8 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
     duration: f64,
     /// Where the last question ended.
     features: Features,
+    /// The direction across which they seem to touch, from A to B, if both go straight.
+    ahead: Option<[f64; N]>,
     /// How many questions there were.
     steps: u32,
 }
@@ -57,7 +59,7 @@ enum Step<const N: usize> {
 
 impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, V, N> {
     pub fn new(a: Moving<'a, A, V, N>, b: Moving<'a, B, V, N>, unit: f64, duration: f64) -> Self {
-        Advance { a, b, unit, duration: duration / unit, features: Features::default(), steps: 0 }
+        Advance { a, b, unit, duration: duration / unit, features: Features::default(), ahead: None, steps: 0 }
     }
 
     /// When they touch; of bodies that rest to each other, whether.
@@ -101,13 +103,17 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         }
         self.steps += 1;
         let swept = Swept { body: self.a.body, way: self.way(self.duration) };
-        let seen = proximity::glimpse(&swept, self.b.body, &Features::default()).0;
+        let (seen, features) = proximity::glimpse(&swept, self.b.body, &Features::default());
         let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
         match seen.and_then(|seen| self.margin_along(seen.normal)) {
             // No plane parts them by more than their points are apart.
             Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
             None if gap <= 0.0 => {
                 // They seem to touch, so that there is no least distance to be found. If they do not, it is asked for.
+                let corners = Swept::<A, N>::unswept(&features);
+                if let Some((normal, features)) = proximity::ahead(self.a.body, self.b.body, swept.way, &corners) {
+                    (self.ahead, self.features) = (Some(normal), features);
+                }
                 if let near @ Reached::Near { .. } = self.run(&NONE).0 {
                     return near;
                 }
@@ -153,6 +159,11 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     fn way(&self, time: f64) -> [f64; N] {
         let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
         core::array::from_fn(|k| (v[k] - w[k]) * time)
+    }
+
+    /// Whether more than the planes of facets may part them.
+    fn is_round(&self) -> bool {
+        self.a.body.radius() > 0.0 || self.b.body.radius() > 0.0
     }
 
     fn is_straight(&self) -> bool {
@@ -201,12 +212,32 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     fn step(&mut self, time: f64, pace: &Pace<N>, shares: &Shares) -> Result<Step<N>, Option<InCoordinates<N>>> {
         self.steps += 1;
         let (a, b) = self.posed(time);
-        let (seen, found);
-        (seen, self.features) = proximity::glimpse(&a, &b, &self.features);
-        if let Some(step) = seen.and_then(|seen| self.step_across(time, seen.normal, seen.points, pace, shares)) {
+        let across = |advance: &Self, normal: [f64; N]| {
+            let points = proximity::facing(&a, &b, normal);
+            advance.step_across(time, normal, points, pace, shares)
+        };
+        if let Some(step) = self.ahead.and_then(|normal| across(self, normal)) {
             return Ok(step);
         }
-        (found, self.features) = proximity::gjk(&a, &b, self.features);
+        if self.ahead.is_none() || self.is_round() {
+            let seen;
+            (seen, self.features) = proximity::glimpse(&a, &b, &self.features);
+            // Seen from a facet, they may only touch across its plane.
+            let is_ahead = self.is_straight() && self.is_round() && self.features.pairs().len() < N;
+            let ahead = if is_ahead { proximity::ahead(&a, &b, self.way(1.0), &self.features) } else { None };
+            let step = ahead.and_then(|(normal, _)| across(self, normal));
+            let step = step.or_else(|| {
+                let seen = seen?;
+                self.step_across(time, seen.normal, seen.points, pace, shares)
+            });
+            if let Some(step) = step {
+                return Ok(step);
+            }
+        }
+        let (found, features) = proximity::gjk(&a, &b, self.features);
+        if self.ahead.take().is_none() {
+            self.features = features;
+        }
         match found {
             Some(Proximity::Separated { on_a, on_b, normal, .. }) => {
                 self.step_across(time, normal, [on_a, on_b], pace, shares)
@@ -227,6 +258,10 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         pace: &Pace<N>,
         shares: &Shares,
     ) -> Option<Step<N>> {
+        // Neither is seen better than its place is known.
+        if dot(normal, difference(points[1], points[0])) <= 2.0 * self.doubt(time) {
+            return None;
+        }
         let (a, b) = self.views(time, normal, points);
         let (gap, doubt) = reach::gap(&a, &b);
         // Where most of the gap is hidden, it does not pay to go on.

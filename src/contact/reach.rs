@@ -349,5 +349,6 @@ fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
     let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
     // Beside a normal number, what underflows is one of its roundings.
     let lost = if size < f64::MIN_POSITIVE { twist::lost(direction, v) } else { 0.0 };
-    dot(direction, v) + (8.0 * f64::EPSILON * size + lost)
+    // Five roundings of half an ε: of a component, a product, two sums, and this one.
+    dot(direction, v) + (3.0 * f64::EPSILON * size + lost)
 }

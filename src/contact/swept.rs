@@ -2,11 +2,27 @@
 
 use crate::body::{Body, Extent};
 use crate::magnitude::{dot, norm, scaled};
+use crate::proximity::Features;
 
 /// A body, and all places of it on a way. Vertices 2k and 2k + 1 are its vertex k, at the start and at the end, rounded once.
 pub(super) struct Swept<'b, B: ?Sized, const N: usize> {
     pub body: &'b B,
     pub way: [f64; N],
+}
+
+impl<B: Body<N> + ?Sized, const N: usize> Swept<'_, B, N> {
+    /// Vertices of what is swept, and of another body, as those of the body and of the other one: each pair once.
+    pub fn unswept(features: &Features) -> Features {
+        let mut pairs = [[0; 2]; 4];
+        let mut len = 0;
+        for pair in features.pairs().iter().map(|&[swept, other]| [swept / 2, other]) {
+            if !pairs[..len].contains(&pair) {
+                pairs[len] = pair;
+                len += 1;
+            }
+        }
+        Features::new(&pairs[..len])
+    }
 }
 
 impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {

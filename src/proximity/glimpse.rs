@@ -39,7 +39,7 @@ pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
 }
 
 /// The difference of two bodies, and the vertices from which a search begins; `None` for what is no body.
-fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
+pub(super) fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
     a: &'a A,
     b: &'a B,
     start: &Features,
@@ -69,7 +69,9 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
         let mut depth = [[0.0; N]; 2];
         depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
         let (vectors, len) = simplex.with(depth);
-        return scale.certain(&Deep, &vectors[..len]) == Some(true);
+        let rounded = vectors.map(|ends| scale.vector(ends));
+        return Deep::at_once(&rounded[..=N], depth[1][0] * scale.factor)
+            || scale.certain(&Deep, &vectors[..len]) == Some(true);
     }
     let is_deep = |guess: Guess<N>| guess.at_most() + beyond_radii * scale.factor < 0.0;
     difference.guess(&simplex).is_some_and(is_deep)

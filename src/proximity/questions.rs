@@ -8,6 +8,8 @@ use core::cmp::Ordering;
 
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
+#[cfg(feature = "collide")]
+use super::space::length;
 use super::space::{across, between, dot, negative, normal};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
@@ -193,6 +195,30 @@ impl<const N: usize> Question<N> for Deep {
             let is_within = (origin * point).is_positive()?;
             if is_within { (origin * origin - depth * dot(normal, normal)).is_positive() } else { Some(false) }
         }))
+    }
+}
+
+#[cfg(feature = "collide")]
+impl Deep {
+    /// Whether it is, for certain and seen at once, of vectors that are rounded once and neither huge nor all tiny: farther than a depth. A `false`
+    /// says nothing.
+    ///
+    /// With vectors up to the length P, the edges eᵢ of a facet are off by ε (P + |eᵢ|/2), its normal by ε (P Σᵢ Πⱼ |eⱼ| + 4 Π |eᵢ|) with j ≠ i, and the
+    /// Origin's height along that by P times as much, and half of ε P Π |eᵢ|. Of the point opposite, which may be 2 P away, that is twice as much.
+    pub fn at_once<const N: usize>(p: &[[f64; N]], depth: f64) -> bool {
+        let far = p.iter().map(|&vector| length(vector)).fold(0.0, num_traits::Float::max);
+        (0..=N).all(|k| {
+            let (normal, origin, point) = opposite(p, k);
+            let from = usize::from(k == 0);
+            let edges = p.iter().enumerate().filter(|(i, _)| *i != k && *i != from);
+            let (all, but_one) = edges.fold((1.0, 0.0), |(all, but_one), (_, to)| {
+                let edge = length(between(p[from], *to));
+                (all * edge, but_one * edge + all)
+            });
+            let error = f64::EPSILON * (far * but_one + 6.0 * all) * (far + depth) + f64::MIN_POSITIVE;
+            let [high, of_point] = [origin, point].map(num_traits::Float::abs);
+            (origin > 0.0) == (point > 0.0) && of_point > 4.0 * error && high > depth * length(normal) + error
+        })
     }
 }
 

@@ -33,8 +33,8 @@ impl<const N: usize> Scale<N> {
     #[inline(never)]
     pub fn seen(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
         if simplex.corners().len() == N
-            && let Some(facet) = self.by_integers(simplex.ends())
-            && let Some(measure) = self.measure(facet.distance())
+            && let Some(facet) = self.closely_by_integers(simplex.ends())
+            && let Some(measure) = self.measure(facet.distance(), facet.loss)
         {
             return Some(Seen { measure, direction: facet.direction().of_unit_size(), shares: None });
         }
@@ -47,13 +47,17 @@ impl<const N: usize> Scale<N> {
 
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
-        let found = match *simplex.ends() {
-            [p] => from_corner(self.exactly(p)),
-            [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
-            ref ends if ends.len() == N => from_facet(&self.by_pairs(ends).or_else(|| self.by_integers(ends))?),
+        let by = |facet: Facet<N>| self.seen_by(from_facet(&facet)?);
+        match *simplex.ends() {
+            [p] => self.seen_by(from_corner(self.exactly(p))?),
+            [p, q] if N == 3 => self.seen_by(from_edge(self.exactly(p), self.exactly(q))?),
+            ref ends if ends.len() == N => {
+                let seen = self.by_pairs(ends).or_else(|| self.by_integers(ends)).and_then(by);
+                // What the radii leave of the distance may be next to nothing.
+                if seen.is_none() && self.has_radius() { by(self.closely_by_integers(ends)?) } else { seen }
+            }
             _ => None,
-        }?;
-        self.seen_by(found)
+        }
     }
 
     /// The Origin seen from a facet that it is not beyond, if its height is known at once.
@@ -70,12 +74,12 @@ impl<const N: usize> Scale<N> {
     /// good as that of the way.
     #[inline(always)]
     pub fn way_seen_at_once(&self, way: [DoubleDouble; N]) -> Option<Seen<N>> {
-        self.seen_by(from_corner(way.map(Pair::from))?)
+        self.seen_by(Sight { loss: 2.0 * SMALL, ..from_corner(way.map(Pair::from))? })
     }
 
     #[inline(always)]
     fn seen_by(&self, sight: Sight<N>) -> Option<Seen<N>> {
-        let measure = self.measure(sight.core)?;
+        let measure = self.measure(sight.core, sight.loss)?;
         Some(Seen { measure, direction: sight.direction.of_unit_size(), shares: Some(sight.shares) })
     }
 
@@ -92,7 +96,15 @@ impl<const N: usize> Scale<N> {
         let (corner, edges, unit) = (plane.corner(), plane.edges(), plane.unit());
         let (normal, length) = plane.normal();
         let height = scaled(plane.height(), unit);
-        Some(Facet { corner, edges, normal, length, height, far: power_of_two(BITS) })
+        Some(Facet { corner, edges, normal, length, height, loss: 2.0 * SMALL, far: power_of_two(BITS) })
+    }
+
+    /// The same with a distance that is as good as pairs of floats can tell it.
+    #[cold]
+    fn closely_by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
+        let plane = Plane::of(ends, self.factor)?;
+        let [length, height] = plane.closely();
+        Some(Facet { length, height: scaled(height, plane.unit()), loss: LEAST_LOSS, ..self.by_integers(ends)? })
     }
 
     /// The same by pairs of floats, if the Origin is not too near to its plane.
@@ -107,6 +119,7 @@ impl<const N: usize> Scale<N> {
             normal: rounded(normal),
             length: length(normal),
             height,
+            loss: 2.0 * off::<N>(far, far) / num_traits::Float::abs(height.hi()) + LEAST_LOSS,
             far,
         })
     }
@@ -144,16 +157,16 @@ impl<const N: usize> Scale<N> {
         Scaled::new(x, i64::from(self.unit))
     }
 
-    /// Of a distance that is off by at most twice `SMALL` of itself, and a little.
+    /// Of a distance that is off by at most a `loss` of itself, and a little.
     #[inline(always)]
-    fn measure(&self, core: DoubleDouble) -> Option<Measure> {
+    fn measure(&self, core: DoubleDouble, loss: f64) -> Option<Measure> {
         let scaled = |x| self.scaled_back(x);
         if !self.has_radius() {
-            return Some(Measure { core: scaled(core), gap: scaled(core), loss: 4.0 * SMALL });
+            return Some(Measure { core: scaled(core), gap: scaled(core), loss: 2.0 * loss });
         }
         let gap = core - self.exactly(self.radii)[0].sum();
         // The more of the distance is radius, the more is lost.
-        let loss = 4.0 * SMALL * (1.0 + core.hi() / num_traits::Float::abs(gap.hi()));
+        let loss = 2.0 * loss * (1.0 + core.hi() / num_traits::Float::abs(gap.hi()));
         let is_known = loss <= Measure::MOST_LOSS && num_traits::Float::is_finite(gap.hi());
         is_known.then(|| Measure { core: scaled(core), gap: scaled(gap), loss })
     }
@@ -162,6 +175,8 @@ impl<const N: usize> Scale<N> {
 /// How far away the Origin is, where, and over which place of the simplex.
 struct Sight<const N: usize> {
     core: DoubleDouble,
+    /// What the distance may be off by, of itself.
+    loss: f64,
     direction: Rounded<N>,
     shares: [f64; N],
 }
@@ -176,6 +191,9 @@ pub(super) fn off<const N: usize>(far: f64, long: f64) -> f64 {
 
 /// What is believed may be off by this, of itself.
 pub(super) const SMALL: f64 = power_of_two(-60);
+
+/// And at least by this, 64 u²: lengths by some ten u², and their quotient by 15 u² more.
+const LEAST_LOSS: f64 = power_of_two(-100);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
 pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
@@ -207,7 +225,7 @@ fn from_corner<const N: usize>(p: [Pair; N]) -> Option<Sight<N>> {
     certain.then(|| {
         let mut shares = [0.0; N];
         shares[0] = 1.0;
-        Sight { core, direction: Rounded { value, error }, shares }
+        Sight { core, loss: LEAST_LOSS, direction: Rounded { value, error }, shares }
     })
 }
 
@@ -232,7 +250,9 @@ fn from_edge<const N: usize>(p: [Pair; N], q: [Pair; N]) -> Option<Sight<N>> {
         let direction = Rounded { value: across(turned, along), error: [most; N] };
         let mut shares = [0.0; N];
         (shares[0], shares[1]) = (1.0 - second, second);
-        Sight { core: length(area) / length(e), direction, shares }
+        // An edge is off by 3 u² of the greatest size, 2 far.
+        let loss = 2.0 * off / largest(turned) + LEAST_LOSS * (1.0 + far / long);
+        Sight { core: length(area) / length(e), loss, direction, shares }
     })
 }
 
@@ -243,9 +263,10 @@ struct Facet<const N: usize> {
     edges: [[f64; N]; N],
     /// Rounded, from components that are off by `SMALL` of the largest.
     normal: [f64; N],
-    /// Of the normal, and how far the corners go along it: their quotient is off by less than twice `SMALL` of itself.
+    /// Of the normal, and how far the corners go along it: their quotient is off by less than the loss of itself, at most twice `SMALL`.
     length: DoubleDouble,
     height: DoubleDouble,
+    loss: f64,
     /// No component of a corner is larger.
     far: f64,
 }
@@ -272,7 +293,7 @@ impl<const N: usize> Facet<N> {
 fn from_facet<const N: usize>(facet: &Facet<N>) -> Option<Sight<N>> {
     let (shares, margin) = shares(facet);
     let certain = facet.height.hi() != 0.0 && shares.iter().all(|&share| share > margin);
-    certain.then(|| Sight { core: facet.distance(), direction: facet.direction(), shares })
+    certain.then(|| Sight { core: facet.distance(), loss: facet.loss, direction: facet.direction(), shares })
 }
 
 /// The weights of the N points of a facet in the Origin's foot, and more than what they are off by.

@@ -1,0 +1,127 @@
+//! Across which plane two bodies touch first, if one of them goes straight: as it seems by rounded numbers, for those who prove for themselves
+//! what they make of it.
+//!
+//! As A goes by w, the Origin goes by w through B − A. Of N corners whose facet it goes through, that is on the way to the boundary: a corner
+//! that is farther out takes the place of one of them, so that the way still goes through, and the place where it does comes nearer.
+
+use super::difference::{Corner, Difference, Ends};
+use super::glimpse::between_bodies;
+use super::simplex::Simplex;
+use super::space::{between, dot, length, negative, normal};
+use super::typed::Features;
+use crate::body::Body;
+use crate::magnitude::one_norm;
+
+/// Before this many facets the search ends: it is a guess.
+const MOST_FACETS: u32 = 64;
+
+/// The unit direction from A to B across which they seem to touch first, if A goes this way, and the corners of a simplex there. Looked for from
+/// corners of B − A, of which N are a facet that the way goes through, or fewer are what it comes near to by the radii: else `None`.
+pub(crate) fn ahead<A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    b: &B,
+    way: [f64; N],
+    start: &Features,
+) -> Option<([f64; N], Features)> {
+    let (difference, begin) = between_bodies(a, b, start)?;
+    let way = way.map(|c| c * difference.scale.factor);
+    let unit = |direction: [f64; N]| direction.map(|c| c / length(direction));
+    if begin.pairs().len() < N {
+        return Some((unit(difference.round(begin.pairs(), way)?), begin));
+    }
+    let (normal, mut facet) = difference.first_facet(difference.pierced(begin.pairs(), way)?, way)?;
+    let inside = difference.support(normal, facet.corners()[0]);
+    facet.push(inside, difference.ends(inside));
+    Some((unit(normal), Features::of(&facet)))
+}
+
+/// The points of both bodies that are farthest along a unit direction from A to B, or nearly.
+pub(crate) fn facing<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, normal: [f64; N]) -> Ends<N> {
+    let (on_a, on_b) = (a.roughly_farthest(normal, 0), b.roughly_farthest(negative(normal), 0));
+    let moved = |p: [f64; N], by: f64| core::array::from_fn(|k| if by == 0.0 { p[k] } else { p[k] + by * normal[k] });
+    [moved(a.vertex(on_a), a.radius()), moved(b.vertex(on_b), -b.radius())]
+}
+
+/// N corners, and where they are.
+struct Facet<const N: usize> {
+    corners: [Corner; N],
+    places: [[f64; N]; N],
+}
+
+impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
+    /// N of these corners, or of one more, between which a way from the Origin goes.
+    fn pierced(&self, corners: &[Corner], way: [f64; N]) -> Option<Facet<N>> {
+        let facet = |left_out: usize| {
+            let kept = |k: usize| corners[if k < left_out { k } else { k + 1 }];
+            let corners = core::array::from_fn(kept);
+            Facet { corners, places: corners.map(|corner| self.place(corner)) }
+        };
+        let left_out = if corners.len() > N { 0..N + 1 } else { N..N + 1 };
+        left_out.map(facet).find(|facet| is_pierced(&facet.places, way))
+    }
+
+    /// The facet through which the way comes in, with its normal along the way.
+    fn first_facet(&self, facet: Facet<N>, way: [f64; N]) -> Option<([f64; N], Simplex<N>)> {
+        let Facet { mut corners, mut places } = facet;
+        for _ in 0..MOST_FACETS {
+            let normal = along(normal(&places), way)?;
+            let corner = self.support(negative(normal), corners[0]);
+            let place = self.place(corner);
+            let rounding = 4.0 * f64::EPSILON * one_norm(&normal) * one_norm(&place);
+            let is_farther_out = dot(normal, between(place, places[0])) > rounding;
+            let exchanged = |k: usize| is_pierced(&with(&places, k, place), way);
+            match (0..N).filter(|_| is_farther_out).find(|&k| exchanged(k)) {
+                Some(k) => (corners[k], places[k]) = (corner, place),
+                None => return Some((normal, self.simplex(corners))),
+            }
+        }
+        None
+    }
+
+    fn place(&self, corner: Corner) -> [f64; N] {
+        self.scale.vector(self.ends(corner))
+    }
+
+    /// From the Origin to the point or line of fewer than N corners, where the way first comes as near as the radii.
+    fn round(&self, corners: &[Corner], way: [f64; N]) -> Option<[f64; N]> {
+        let radius = self.scale.vector(self.scale.radii)[0];
+        let first = self.place(corners[0]);
+        let (foot, way) = match corners[1..] {
+            [] => (first, way),
+            [second] if N == 3 => {
+                let edge = between(first, self.place(second));
+                let off = |v: [f64; N]| {
+                    let along = dot(v, edge) / dot(edge, edge);
+                    core::array::from_fn(|k| v[k] - along * edge[k])
+                };
+                (off(first), off(way))
+            }
+            _ => return None,
+        };
+        // |foot − s way| = radius, by the form of the smaller root that does not cancel.
+        let (square, towards) = (dot(way, way), dot(foot, way));
+        let apart = dot(foot, foot) - radius * radius;
+        let root = num_traits::Float::sqrt(towards * towards - square * apart);
+        let share = apart / (towards + root);
+        (share > 0.0 && share < f64::INFINITY).then(|| core::array::from_fn(|k| foot[k] - share * way[k]))
+    }
+}
+
+/// The direction or its opposite, whichever goes along a way; `None` if neither does.
+fn along<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<[f64; N]> {
+    let speed = dot(direction, way);
+    let is_any = speed != 0.0 && num_traits::Float::is_finite(speed);
+    is_any.then(|| if speed > 0.0 { direction } else { negative(direction) })
+}
+
+/// Whether the line of the way goes through a facet, its boundary included: its weights there are the volumes that it spans with the others.
+fn is_pierced<const N: usize>(facet: &[[f64; N]; N], way: [f64; N]) -> bool {
+    let whole = dot(normal(facet), way);
+    let weight = |k: usize| dot(normal(&with(facet, k, [0.0; N])), way);
+    whole != 0.0 && (0..N).map(weight).all(|weight| weight == 0.0 || (weight > 0.0) == (whole > 0.0))
+}
+
+/// The facet with another corner in place of one.
+fn with<const N: usize>(facet: &[[f64; N]; N], k: usize, corner: [f64; N]) -> [[f64; N]; N] {
+    core::array::from_fn(|i| if i == k { corner } else { facet[i] })
+}
