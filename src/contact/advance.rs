@@ -105,18 +105,22 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let swept = Swept { body: self.a.body, way: self.way(self.duration) };
         let (seen, features) = proximity::glimpse(&swept, self.b.body, &Features::default());
         let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
-        match seen.and_then(|seen| self.margin_along(seen.normal)) {
+        match seen.as_ref().and_then(|seen| self.margin_along(seen.normal)) {
             // No plane parts them by more than their points are apart.
             Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
+            // They seem to touch, so that there is no least distance to be found. If they do not, it is asked for.
             None if gap <= 0.0 => {
-                // They seem to touch, so that there is no least distance to be found. If they do not, it is asked for.
                 let corners = Swept::<A, N>::unswept(&features);
                 if let Some((normal, features)) = proximity::ahead(self.a.body, self.b.body, swept.way, &corners) {
                     (self.ahead, self.features) = (Some(normal), features);
                 }
-                if let near @ Reached::Near { .. } = self.run(&NONE).0 {
+                // A way through the cores goes through a facet, or rounding has feigned it.
+                if (seen.is_some() || self.ahead.is_some())
+                    && let near @ Reached::Near { .. } = self.run(&NONE).0
+                {
                     return near;
                 }
+                self.ahead = None;
             }
             _ => {}
         }

@@ -10,10 +10,13 @@ use super::simplex::Simplex;
 use super::space::{between, dot, length, negative, normal};
 use super::typed::Features;
 use crate::body::Body;
-use crate::magnitude::one_norm;
+use crate::magnitude::{one_norm, power_of_two};
 
 /// Before this many facets the search ends: it is a guess.
 const MOST_FACETS: u32 = 64;
+
+/// Less of a way than this along a direction is rounding's.
+const LEVEL: f64 = power_of_two(-40);
 
 /// The unit direction from A to B across which they seem to touch first, if A goes this way, and the corners of a simplex there. Looked for from
 /// corners of B − A, of which N are a facet that the way goes through, or fewer are what it comes near to by the radii: else `None`.
@@ -64,7 +67,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     fn first_facet(&self, facet: Facet<N>, way: [f64; N]) -> Option<([f64; N], Simplex<N>)> {
         let Facet { mut corners, mut places } = facet;
         for _ in 0..MOST_FACETS {
-            let normal = along(normal(&places), way)?;
+            let normal = normal(&places);
+            let normal = if speed(normal, way)? > 0.0 { normal } else { negative(normal) };
             let corner = self.support(negative(normal), corners[0]);
             let place = self.place(corner);
             let rounding = 4.0 * f64::EPSILON * one_norm(&normal) * one_norm(&place);
@@ -107,18 +111,18 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     }
 }
 
-/// The direction or its opposite, whichever goes along a way; `None` if neither does.
-fn along<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<[f64; N]> {
+/// How far the way goes along a direction, if it does not go across it, but for rounding.
+fn speed<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<f64> {
     let speed = dot(direction, way);
-    let is_any = speed != 0.0 && num_traits::Float::is_finite(speed);
-    is_any.then(|| if speed > 0.0 { direction } else { negative(direction) })
+    (num_traits::Float::abs(speed) > LEVEL * (one_norm(&direction) * one_norm(&way))).then_some(speed)
 }
 
 /// Whether the line of the way goes through a facet, its boundary included: its weights there are the volumes that it spans with the others.
 fn is_pierced<const N: usize>(facet: &[[f64; N]; N], way: [f64; N]) -> bool {
-    let whole = dot(normal(facet), way);
+    let is_positive = |weight: f64| weight > 0.0;
+    let Some(whole) = speed(normal(facet), way).map(is_positive) else { return false };
     let weight = |k: usize| dot(normal(&with(facet, k, [0.0; N])), way);
-    whole != 0.0 && (0..N).map(weight).all(|weight| weight == 0.0 || (weight > 0.0) == (whole > 0.0))
+    (0..N).map(weight).all(|weight| weight == 0.0 || is_positive(weight) == whole)
 }
 
 /// The facet with another corner in place of one.

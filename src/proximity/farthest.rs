@@ -12,7 +12,7 @@ use super::simplex::Simplex;
 use super::space::{dot, negative};
 use crate::body::{Blur, Body, Extent, FEW};
 use crate::exact::{Scaled, ldexp};
-use crate::magnitude::one_norm;
+use crate::magnitude::{one_norm, power_of_two};
 
 /// What is farthest in a direction.
 pub(super) enum Farthest {
@@ -32,14 +32,11 @@ enum Excess {
     Unknown,
 }
 
-impl Excess {
-    fn known(self) -> Option<f64> {
-        if let Excess::Within(excess) = self { Some(excess) } else { None }
-    }
-}
-
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
+
+/// What has less of its way from a facet along the normal is in its plane, but for rounding.
+const NEXT: f64 = power_of_two(-30);
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     /// A corner that is farthest in a direction, or nearly.
@@ -70,13 +67,22 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         })
     }
 
-    /// The excess, if that is easily seen not to matter.
+    /// What is farthest in the direction of a simplex towards the Origin, if that is easily seen.
     #[inline]
-    pub fn excess(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<f64> {
+    pub fn farthest_at_once(&self, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let [facing_a, facing_b] = facing(Along::Origin, simplex, direction, slack);
+        let [i, j] = simplex.corners()[0];
         let mut normal = None;
-        let of_a = self.excess_of(self.a, &facing_a, &mut normal).known()?;
-        Some(of_a + self.excess_of(self.b, &facing_b.without(of_a), &mut normal).known()?)
+        let of_a = match self.excess_of(self.a, &facing_a, &mut normal) {
+            Excess::Within(excess) => excess,
+            Excess::Beyond(index) => return Some(Farthest::Beyond([index, j])),
+            Excess::Unknown => return None,
+        };
+        match self.excess_of(self.b, &facing_b.without(of_a), &mut normal) {
+            Excess::Within(excess) => Some(Farthest::Within(of_a + excess)),
+            Excess::Beyond(index) => Some(Farthest::Beyond([i, index])),
+            Excess::Unknown => None,
+        }
     }
 
     #[inline]
@@ -98,7 +104,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             let step: [f64; N] = core::array::from_fn(|k| to[k] - facet.from[k]);
             let way = one_norm(&step);
             let mut reach = dot(facet.along.value, step) + (spread * way + f64::MIN_POSITIVE);
-            if reach > slack && facet.simplex.corners().len() == N {
+            if reach > slack && reach < NEXT * way && facet.simplex.corners().len() == N {
                 // Probably it is in the plane of the facet.
                 let normal = normal.get_or_insert_with(|| Normal::new(&self.scale, facet.simplex, facet.of_b()));
                 let [least, greatest] = normal.height(facet.step_of_b(to));

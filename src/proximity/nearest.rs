@@ -34,6 +34,9 @@ pub(super) struct Foot<const N: usize> {
 /// Rounded steps before the certain ones take over. They end by themselves long before.
 const GUESSES: u32 = 64;
 
+/// How often a corner takes the place of another, before that is left to certain steps.
+const MOST_EXCHANGES: u32 = 4;
+
 /// Certain steps. Each comes nearer to the Origin, so that they end by themselves, too.
 const MOST_STEPS: u32 = 100_000;
 
@@ -51,20 +54,26 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
             return None;
         }
         // Perhaps it is outside of this simplex: that is mostly seen at once.
-        let seen = self.scale.seen_at_once(simplex);
-        let excess = seen.as_ref().and_then(|seen| self.excess_at_once(simplex, seen, iterations));
+        let mut seen = self.scale.seen_at_once(simplex);
+        let excess = seen.as_mut().and_then(|seen| self.excess_at_once(simplex, seen, iterations));
         Some(match (seen, excess) {
             (Some(seen), Some(excess)) => Position::Outside(Foot { seen, excess }),
             (seen, _) => self.erased().certainly(simplex, seen, iterations),
         })
     }
 
+    /// How far beyond a simplex that is seen any corner may be, if that is easily seen, and does not matter. Others may be right instead, where
+    /// rounding has left no more than N corners of a face in one plane: then these take their place, and are seen.
     #[inline]
-    fn excess_at_once(&self, simplex: &Simplex<N>, seen: &Seen<N>, iterations: &mut u32) -> Option<f64> {
+    fn excess_at_once(&self, simplex: &mut Simplex<N>, seen: &mut Seen<N>, iterations: &mut u32) -> Option<f64> {
         let (slack, length) = self.slack_of(seen);
-        let excess = self.excess(simplex, &seen.direction, slack)?;
-        *iterations += 1;
-        Some(self.excess_of_length(excess, length))
+        match self.farthest_at_once(simplex, &seen.direction, slack)? {
+            Farthest::Within(excess) => {
+                *iterations += 1;
+                Some(self.excess_of_length(excess, length))
+            }
+            Farthest::Beyond(corner) => self.erased().exchange(simplex, corner, seen, iterations),
+        }
     }
 
     /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, all but one
@@ -78,8 +87,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         if !is_within {
             return Still::Unlikely;
         }
-        let Some(seen) = self.scale.seen_at_once(simplex) else { return Still::Unseen };
-        match self.excess_at_once(simplex, &seen, iterations) {
+        let Some(mut seen) = self.scale.seen_at_once(simplex) else { return Still::Unseen };
+        match self.excess_at_once(simplex, &mut seen, iterations) {
             Some(excess) => Still::Known(Foot { seen, excess }),
             None => Still::Unlikely,
         }
@@ -171,6 +180,28 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
+    /// The same from a corner beyond the simplex, which takes the place of one of its own, and so on.
+    #[cold]
+    #[inline(never)]
+    fn exchange(
+        &self,
+        simplex: &mut Simplex<N>,
+        mut corner: Corner,
+        seen: &mut Seen<N>,
+        iterations: &mut u32,
+    ) -> Option<f64> {
+        for _ in 0..MOST_EXCHANGES {
+            (*simplex, *seen) = self.exchanged(simplex, corner, &seen.measure)?;
+            *iterations += 1;
+            let (slack, length) = self.slack_of(seen);
+            match self.farthest_at_once(simplex, &seen.direction, slack)? {
+                Farthest::Within(excess) => return Some(self.excess_of_length(excess, length)),
+                Farthest::Beyond(next) => corner = next,
+            }
+        }
+        None
+    }
+
     /// Where the Origin is, from a simplex that is perhaps nearest to it, and how it is seen from there: `None`, if that is not seen at once.
     pub fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
         if seen.is_none() && self.make_independent(simplex).is_none() {

@@ -47,17 +47,21 @@ impl<const N: usize> Scale<N> {
 
     /// The same, if it is certain at once that the foot is inside of the simplex, its boundary excluded, and not the Origin.
     pub fn seen_at_once(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
-        let by = |facet: Facet<N>| self.seen_by(from_facet(&facet)?);
-        match *simplex.ends() {
-            [p] => self.seen_by(from_corner(self.exactly(p))?),
-            [p, q] if N == 3 => self.seen_by(from_edge(self.exactly(p), self.exactly(q))?),
-            ref ends if ends.len() == N => {
-                let seen = self.by_pairs(ends).or_else(|| self.by_integers(ends)).and_then(by);
-                // What the radii leave of the distance may be next to nothing.
-                if seen.is_none() && self.has_radius() { by(self.closely_by_integers(ends)?) } else { seen }
-            }
+        let sight = match *simplex.ends() {
+            [p] => from_corner(self.exactly(p)),
+            [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
+            ref ends if ends.len() == N => from_facet(&self.by_pairs(ends).or_else(|| self.by_integers(ends))?),
             _ => None,
-        }
+        }?;
+        self.seen_by(sight).or_else(|| self.seen_closely(simplex))
+    }
+
+    /// The same from a facet of which the radii leave next to nothing of the distance.
+    #[cold]
+    #[inline(never)]
+    fn seen_closely(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
+        let ends = simplex.ends();
+        if ends.len() == N { self.seen_by(from_facet(&self.closely_by_integers(ends)?)?) } else { None }
     }
 
     /// The Origin seen from a facet that it is not beyond, if its height is known at once.
@@ -100,7 +104,6 @@ impl<const N: usize> Scale<N> {
     }
 
     /// The same with a distance that is as good as pairs of floats can tell it.
-    #[cold]
     fn closely_by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         let plane = Plane::of(ends, self.factor)?;
         let [length, height] = plane.closely();
