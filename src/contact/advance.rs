@@ -418,11 +418,14 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// points, but for rounding. On straight ways all points are as fast.
     fn first_wait(&self, time: f64, nearer: f64, found: &InCoordinates<N>) -> Option<f64> {
         let (normal, points @ [on_a, on_b]) = (found.normal()?, found.points()?);
-        let (a, b) = self.views(time, normal, points);
-        let wait = reach::meeting(nearer + a.rounding() + b.rounding(), &a, &b).max(f64::EPSILON * time);
         let (v, w) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
-        let closing = dot(normal, core::array::from_fn(|k| v[k] - w[k]));
-        Some(if self.is_straight() && closing > 0.0 { wait.max(nearer / closing) } else { wait })
+        let closing = dot(normal, difference(v, w));
+        let least = f64::EPSILON * time;
+        if self.is_straight() && closing > 0.0 {
+            return Some((nearer / closing).max(least));
+        }
+        let (a, b) = self.views(time, normal, points);
+        Some(reach::meeting(nearer + a.rounding() + b.rounding(), &a, &b).max(least))
     }
 
     fn after(&self, time: f64, wait: f64) -> f64 {

@@ -68,13 +68,14 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         let Facet { mut corners, mut places } = facet;
         for _ in 0..MOST_FACETS {
             let normal = normal(&places);
-            let normal = if speed(normal, way)? > 0.0 { normal } else { negative(normal) };
+            let is_along = speed(normal, way)? > 0.0;
+            let normal = if is_along { normal } else { negative(normal) };
             let corner = self.support(negative(normal), corners[0]);
             let place = self.place(corner);
             let rounding = 4.0 * f64::EPSILON * one_norm(&normal) * one_norm(&place);
             let is_farther_out = dot(normal, between(place, places[0])) > rounding;
-            let exchanged = |k: usize| is_pierced(&with(&places, k, place), way);
-            match (0..N).filter(|_| is_farther_out).find(|&k| exchanged(k)) {
+            let is_pierced = |k: usize| are_within(&with(&places, k, place), way, is_along, k);
+            match (0..N).filter(|_| is_farther_out).find(|&k| is_pierced(k)) {
                 Some(k) => (corners[k], places[k]) = (corner, place),
                 None => return Some((normal, self.simplex(corners))),
             }
@@ -117,12 +118,16 @@ fn speed<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<f64> {
     (num_traits::Float::abs(speed) > LEVEL * (one_norm(&direction) * one_norm(&way))).then_some(speed)
 }
 
-/// Whether the line of the way goes through a facet, its boundary included: its weights there are the volumes that it spans with the others.
+/// Whether the line of the way goes through a facet, its boundary included.
 fn is_pierced<const N: usize>(facet: &[[f64; N]; N], way: [f64; N]) -> bool {
-    let is_positive = |weight: f64| weight > 0.0;
-    let Some(whole) = speed(normal(facet), way).map(is_positive) else { return false };
+    speed(normal(facet), way).is_some_and(|speed| are_within(facet, way, speed > 0.0, N))
+}
+
+/// Whether all corners of a facet but one have a weight that is not negative, where the line of the way goes through its plane: the volume that the
+/// others span with the way, which goes along the normal or against it.
+fn are_within<const N: usize>(facet: &[[f64; N]; N], way: [f64; N], is_along: bool, but: usize) -> bool {
     let weight = |k: usize| dot(normal(&with(facet, k, [0.0; N])), way);
-    (0..N).map(weight).all(|weight| weight == 0.0 || is_positive(weight) == whole)
+    (0..N).filter(|&k| k != but).map(weight).all(|weight| weight == 0.0 || (weight > 0.0) == is_along)
 }
 
 /// The facet with another corner in place of one.

@@ -9,7 +9,9 @@ use super::difference::{Ends, Question, Scale};
 use super::height::Normal;
 use super::lattice::Plane;
 use super::layer::Layer;
-use super::questions::{Along, Farther, Kept, Leaves, Shares, Sides, Within};
+#[cfg(feature = "collide")]
+use super::questions::Deep;
+use super::questions::{Along, Distance, Farther, Kept, Leaves, Measure, Shares, Sides, Within};
 use super::simplex::Simplex;
 use super::space::{dot, normal};
 #[cfg(feature = "collide")]
@@ -89,6 +91,97 @@ fn what_is_seen_at_once_is_certain() {
         // Of the others, the foot is outside, or not known well enough.
         assert!(compare::<2>(radius) > 3500);
         assert!(compare::<3>(radius) > 2500);
+    }
+}
+
+/// A facet around its foot up to 10⁴ times as large as its distance from the Origin.
+fn large_facet<const N: usize>(numbers: &mut Numbers) -> Simplex<N> {
+    let size = 10_f64.powf(4.0 * numbers.unit());
+    let mut corners: [[f64; N]; N] = core::array::from_fn(|_| numbers.point());
+    corners[N - 1] = core::array::from_fn(|k| -corners[..N - 1].iter().map(|p| p[k]).sum::<f64>());
+    let (normal, from) = (normal(&corners), numbers.point::<N>());
+    let mut simplex = Simplex::default();
+    for (k, p) in corners.iter().enumerate() {
+        simplex.push([0, k], [from, core::array::from_fn(|i| from[i] + size * p[i] + normal[i])]);
+    }
+    simplex
+}
+
+/// Where the radii leave a share of the distance from 10⁻⁸ down to some ε of it: of how many corners, edges and facets what is left was seen at once.
+fn compare_left<const N: usize>() -> [usize; N] {
+    let (mut numbers, mut counts) = (Numbers(23), [0; N]);
+    for trial in 0..12_000 {
+        let kind = trial / N % 5;
+        let simplex: Simplex<N> =
+            if kind == 4 { large_facet(&mut numbers) } else { simplex(&mut numbers, 1 + trial % N, kind) };
+        let half_size = 0.5 * simplex.ends()[0][1].iter().fold(0.0, |most, x| f64::max(most, x.abs()));
+        let Some(bare) = Scale::<N>::new(half_size, 0.0, 0.0).seen_at_once(&simplex) else { continue };
+        let distance = bare.measure.core.to_f64();
+        let scale: Scale<N> = Scale::new(half_size, 0.0, distance * (1.0 - 10_f64.powf(-8.0 - 7.0 * numbers.unit())));
+        let Some(seen) = scale.seen_at_once(&simplex) else { continue };
+        let (vectors, len) = simplex.with(scale.radii);
+        let asked = Distance { has_radius: true, most_loss: Measure::MOST_LOSS };
+        let exact = scale.closely(&asked, &vectors[..len]).unwrap();
+        let (left, right) = (seen.measure.gap.to_f64(), exact.gap.to_f64());
+        let loss = seen.measure.loss + exact.loss + f64::EPSILON;
+        assert!((left - right).abs() <= loss * right.abs(), "{left:e} {right:e} {simplex:?}");
+        counts[simplex.corners().len() - 1] += 1;
+    }
+    counts
+}
+
+#[test]
+fn what_radii_leave_next_to_nothing_of_is_seen_at_once() {
+    // Of the others, the foot is outside, or it is 10³ times as far away as their size.
+    assert!(compare_left::<2>().iter().all(|&count| count > 1000), "{:?}", compare_left::<2>());
+    assert!(compare_left::<3>().iter().all(|&count| count > 300), "{:?}", compare_left::<3>());
+}
+
+/// Simplices with the Origin at some depth below a facet, asked about a depth that is within some ε of that, or less: how many are deeper, and of how
+/// many of those with half a depth or less this is seen at once.
+#[cfg(feature = "collide")]
+fn compare_deep<const N: usize>() -> [usize; 3] {
+    let (mut numbers, mut counts) = (Numbers(29), [0; 3]);
+    for trial in 0..20_000 {
+        let corners: [[f64; N]; 4] = core::array::from_fn(|_| numbers.point());
+        let [from, depth] = [numbers.unit(), 10_f64.powf(-16.0 * numbers.unit())];
+        let middle: [f64; N] = core::array::from_fn(|k| corners[..N].iter().map(|p| p[k] / N as f64).sum());
+        // From the middle of a facet towards the corner opposite, and in some trials far away from where the vertices are.
+        let origin: [f64; N] = core::array::from_fn(|k| middle[k] + depth * (corners[N][k] - middle[k]));
+        let away: [f64; N] = numbers.point().map(|x: f64| if trial % 3 == 0 { 1e3 * from * x } else { 0.0 });
+        let ends = |p: [f64; N]| -> Ends<N> {
+            [core::array::from_fn(|k| origin[k] + away[k]), core::array::from_fn(|k| p[k] + away[k])]
+        };
+        let mut simplex: Simplex<N> = Simplex::default();
+        (0..=N).for_each(|k| simplex.push([0, k], ends(corners[k])));
+        let scale: Scale<N> = Scale::new(1.0, 0.0, 0.0);
+        let of_facet = |k: usize| {
+            let all: Vec<_> = (0..=N).filter(|i| *i != k).map(|i| simplex.ends()[i]).collect();
+            let normal = normal(&core::array::from_fn::<[f64; N], N, _>(|i| scale.vector(all[i])));
+            dot(normal, scale.vector(all[0])).abs() / dot(normal, normal).sqrt()
+        };
+        let least = (0..=N).map(of_facet).fold(f64::INFINITY, f64::min) / scale.factor;
+        let is_half = trial % 2 == 0;
+        let share = if is_half { 0.5 * numbers.unit() } else { 1.0 + 64.0 * f64::EPSILON * numbers.signed() };
+        let mut depth = [[0.0; N]; 2];
+        depth[1][0] = least * share;
+        let (vectors, len) = simplex.with(depth);
+        let is_deep = scale.certain(&Deep, &vectors[..len]) == Some(true);
+        let rounded = vectors.map(|ends| scale.vector(ends));
+        let at_once = Deep::at_once(&rounded[..=N], depth[1][0] * scale.factor);
+        assert!(is_deep || !at_once, "{depth:?} {simplex:?}");
+        counts[0] += usize::from(is_deep);
+        counts[1] += usize::from(is_deep && is_half && least > 1e-12);
+        counts[2] += usize::from(at_once && is_half && least > 1e-12);
+    }
+    counts
+}
+
+#[cfg(feature = "collide")]
+#[test]
+fn what_is_deep_at_once_is_deep() {
+    for counts @ [deep, by_half, at_once] in [compare_deep::<2>(), compare_deep::<3>()] {
+        assert!(deep > 10_000 && by_half > 5_000 && 10 * at_once > 9 * by_half, "{counts:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use incidence::body::{Body, Posed};
 use incidence::pga2;
 use incidence::pga3::{
-    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Segment, TimeOfContact, proximity, time_of_contact,
+    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Segment, Shape, TimeOfContact, proximity, time_of_contact,
 };
 use num_bigint::BigInt;
 use num_rational::Ratio;
@@ -109,6 +109,36 @@ fn what_passes_straight_stays_as_far_away_as_it_says() {
         }
     }
     assert!(passed > 400 && before > 20, "{passed} {before}");
+}
+
+/// The plane across which they touch is guessed before the first step: what touches takes a few steps, however it lies, and what passes one.
+#[test]
+fn what_goes_straight_and_touches_takes_few_steps() {
+    let mut n = Numbers(31);
+    let mut turned = |kind: usize, at: [f64; 3]| {
+        let shape: Shape = match kind {
+            0 => Ball::new([0.0; 3], 0.5).unwrap().into(),
+            1 => Cuboid::new([1.0, 0.7, 0.5]).unwrap().into(),
+            _ => ConvexHull::new((0..40).map(|_| Point::from(n.vector::<3>(1.0)))).unwrap().into(),
+        };
+        Posed { shape, motor: Motor::translation(at) * Line::from_plucker(n.vector(2.0), [0.0; 3]).exp() }
+    };
+    let mut m = Numbers(32);
+    for (a, b) in [(0, 0), (1, 1), (1, 2), (2, 2)] {
+        let (mut touched, mut steps) = (0, 0);
+        for case in 0..300 {
+            let (from, aim) = (m.vector::<3>(8.0), m.vector::<3>(1.0));
+            let bodies = (turned(a, from), turned(b, [0.0; 3]));
+            let way = [0, 1, 2].map(|k| 2.0 * (aim[k] - from[k]));
+            let found = time_of_contact(&bodies.0, straight(way), &bodies.1, Line::zero(), 1.0).unwrap();
+            match found {
+                TimeOfContact::Within { steps: taken, .. } => (touched, steps) = (touched + 1, steps + taken),
+                TimeOfContact::Never { steps: taken, .. } => assert_eq!(taken, 1, "{a} {b}, case {case}"),
+                _ => assert_eq!(found.earliest(), 0.0, "{a} {b}, case {case}: {found:?}"),
+            }
+        }
+        assert!(touched > 100 && steps <= 5 * touched, "{a} {b}: {steps} for {touched}");
+    }
 }
 
 /// A body of many vertices of which little is looked at, or all of them.
