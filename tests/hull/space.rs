@@ -247,3 +247,33 @@ proptest! {
         check(&points, "small integers and noise");
     }
 }
+
+/// Points of a lattice, or one ulp beside one, and the hull of those in a ball: of a few faces, some, or many.
+#[test]
+fn a_point_is_where_all_faces_say_it_is() {
+    let mut faces = Vec::new();
+    for radius in [1_i32, 3, 14] {
+        let range = || -radius..=radius;
+        let all = range().flat_map(|x| range().flat_map(move |y| range().map(move |z| [x, y, z])));
+        let is_in_ball = |p: &[i32; 3]| p.iter().map(|c| c * c).sum::<i32>() <= radius * radius;
+        let hull = Hull::new(all.clone().filter(is_in_ball).map(|p| p.map(f64::from))).unwrap();
+        let planes: Vec<_> = hull.faces().map(corners).collect();
+        faces.push(planes.len());
+        let mut counts = [0; 3];
+        for (number, p) in all.step_by(if radius > 9 { 13 } else { 1 }).enumerate() {
+            let p = p.map(|c| if number % 2 == 0 { f64::from(c) } else { f64::from(c).next_up() });
+            // Counter-clockwise from outside: what is outside of a plane has a positive volume with it.
+            let signs = planes.iter().map(|face| volume(&[face[0], face[1], face[2], p]).sign());
+            let (kind, expected) = match signs.max().unwrap() {
+                Sign::Minus => (0, Location::Inside),
+                Sign::NoSign => (1, Location::On),
+                Sign::Plus => (2, Location::Outside),
+            };
+            counts[kind] += 1;
+            assert_eq!(hull.locate(p.into()), Some(expected), "{p:?}, radius {radius}");
+            assert_eq!(hull.contains(p.into()), expected != Location::Outside, "{p:?}, radius {radius}");
+        }
+        assert!(counts.iter().all(|&count| count > 0), "{counts:?}, radius {radius}");
+    }
+    assert!(faces[0] < 24 && (24..384).contains(&faces[1]) && faces[2] > 384, "{faces:?}");
+}

@@ -6,12 +6,20 @@ use super::ConvexHull;
 use super::start::{shadow, shadow_axis};
 use crate::exact::{orientation2, orientation3};
 use crate::pga3::{Location, Point};
+use crate::proximity;
 use crate::scalar::Widen;
+
+/// Of so many faces, all are looked at in less time than two bodies are asked whether they overlap.
+const SOME: usize = 24;
+
+/// And in less than it takes to find how deep they are in each other.
+const MANY: usize = 384;
 
 /// # Containing
 impl<T: Widen> ConvexHull<T> {
     /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 3 is
-    /// boundary. `None` for a point that is ideal or not finite. O(n) for n faces.
+    /// boundary. `None` for a point that is ideal or not finite. As fast as [`overlap`](crate::pga3::overlap()) for one outside of a hull of more
+    /// than some faces, and as [`penetration`](crate::pga3::penetration()) for one inside of many; O(n) for one on the boundary of n.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Location, Point};
@@ -29,8 +37,15 @@ impl<T: Widen> ConvexHull<T> {
         if self.dimension < 3 {
             return Some(if self.flat_contains(p) { Location::On } else { Location::Outside });
         }
+        let count = self.structure.face_count();
+        if count > SOME && !self.has(p) {
+            return Some(Location::Outside);
+        }
+        if count > MANY && self.has_deep_inside(p) {
+            return Some(Location::Inside);
+        }
         let mut found = Location::Inside;
-        for face in 0..self.structure.face_count() as u32 {
+        for face in 0..count as u32 {
             let [a, b, c] = self.corners(face);
             match orientation3(a, b, c, p) {
                 Some(Greater) => return Some(Location::Outside),
@@ -41,9 +56,24 @@ impl<T: Widen> ConvexHull<T> {
         Some(found)
     }
 
-    /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates.
+    /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates. As fast
+    /// as [`overlap`](crate::pga3::overlap()).
     pub fn contains(&self, point: Point<T>) -> bool {
+        let p = point.located().map(Widen::widen);
+        if self.structure.face_count() > SOME && p.iter().all(|c| c.is_finite()) {
+            return self.has(p);
+        }
         matches!(self.locate(point), Some(Location::Inside | Location::On))
+    }
+
+    fn has(&self, p: [f64; 3]) -> bool {
+        proximity::overlap(self, &Point::from(p)) == Some(true)
+    }
+
+    /// Whether it is deeper than what rounding hides.
+    fn has_deep_inside(&self, p: [f64; 3]) -> bool {
+        let found = proximity::penetration::<f64, [f64; 3], [f64; 3], _, _, 3>(self, &Point::from(p));
+        found.is_some_and(|found| found.depth() > found.bound())
     }
 
     /// Three vertices of a face, counter-clockwise.
