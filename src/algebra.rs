@@ -397,7 +397,7 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
-/// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer,
+/// The operators are those of the typed layers, on references and on values, but for `>>`: `a * b` geometric, `a ^ b` outer,
 /// `a | b` inner, `a & b` regressive, `!a` dual, `-a`. Both operands are meant to be of the same algebra; the left one's is
 /// used.
 ///

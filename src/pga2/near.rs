@@ -47,7 +47,8 @@ pub fn near_pairs_iter<T: Widen>(segments: &[Segment<T>], radius: T) -> Pairs<'_
 /// The pairs (i, j) of segment i of `first` and segment j of `second` that are nearer to each other than a radius, sorted; otherwise as
 /// [`near_pairs`].
 ///
-/// What is near within one of the two sets is not looked at, and costs nothing.
+/// What is near within one of the two sets is not looked at, and costs nothing. Both are put into trees, however few the other has: where one of them
+/// is asked about again and again, a kept [`SegmentIndex`](crate::pga2::SegmentIndex) of it is faster.
 ///
 /// ```
 /// use incidence::pga2::{Segment, near_pairs_between};

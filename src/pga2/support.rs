@@ -28,6 +28,10 @@ pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 /// assert_eq!(on_circle, Point::new(1.0 - 6.0, 2.0 + 8.0));
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no convex body of 2 coordinates",
+    note = "a place is a `Point`, a way a `Segment`, a triangle a `Simplex`, some places a `ConvexHull`, one moved a `Posed`; of lines and half-spaces `lp` knows"
+)]
 pub trait Support: Body<2> {
     /// A point of the body that is farthest in a direction, of any length but 0. Of weight 1; without a radius it is a
     /// vertex, rounded to the scalar.
