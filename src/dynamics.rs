@@ -13,6 +13,7 @@
 use core::fmt;
 use core::ops::Mul;
 
+use crate::magnitude::{difference, dot};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
@@ -69,6 +70,14 @@ pub(crate) fn rebound<B: Kernel>(
 ) -> B::Scalar {
     let one = num_traits::one::<B::Scalar>();
     blows(a, b, line, |stopping, _| (one + restitution) * stopping)
+}
+
+/// How A slides on B, from the velocities of both where they touch: their difference across a unit normal, if there is any.
+pub(crate) fn sliding<T: Real, const N: usize>([of_a, of_b]: [[T; N]; 2], normal: [T; N]) -> Option<[T; N]> {
+    let apart = difference(of_a, of_b);
+    let along = dot(apart, normal);
+    let across = core::array::from_fn(|k| apart[k] - along * normal[k]);
+    across.iter().any(|c: &T| !c.is_zero()).then_some(across)
 }
 
 /// The two blows of friction along a line on which A slides forward on B, and their impulse: at most so much.

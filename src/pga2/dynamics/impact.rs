@@ -3,7 +3,7 @@
 use super::RigidBody;
 use crate::dynamics;
 use crate::element::unit;
-use crate::magnitude::{difference, dot};
+use crate::magnitude::dot;
 use crate::pga2::{Direction, Line, Point};
 use crate::scalar::Real;
 
@@ -64,6 +64,7 @@ impl<T: Real> RigidBody<T> {
     /// nothing is changed, if a momentum afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
+    /// Without one, or without a place, as of an ideal point, nothing slides.
     ///
     /// ```
     /// use incidence::pga2::{Ball, Direction, Inertia, Motor, Point, RigidBody};
@@ -77,14 +78,11 @@ impl<T: Real> RigidBody<T> {
     /// ```
     pub fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Point<T>, normal: Direction<T>, most: T) -> T {
         let velocity = |body: Option<&Self>| body.map_or([T::zero(); 2], |body| body.velocity_at(at).coords());
-        let sliding = difference(velocity(a.as_deref()), velocity(b.as_deref()));
-        let normal = unit(normal, Direction::norm).coords();
-        let along = dot(sliding, normal);
-        let across = Direction::from(core::array::from_fn(|k| sliding[k] - along * normal[k]));
-        if across.coords().iter().all(T::is_zero) {
+        let velocities = [a.as_deref(), b.as_deref()].map(velocity);
+        let Some(across) = dynamics::sliding(velocities, unit(normal, Direction::norm).coords()) else {
             return T::zero();
-        }
-        dynamics::rub(a, b, Point::from(at.located()) & unit(across, Direction::norm), most)
+        };
+        dynamics::rub(a, b, Point::from(at.located()) & unit(across.into(), Direction::norm), most)
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of

@@ -63,6 +63,7 @@ impl<T: Real> RigidBody<T> {
     /// nothing is changed, if a momentum afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
+    /// Without one, or without a place, as of an ideal point, nothing slides.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Direction, Inertia, Motor, Point, RigidBody};
@@ -75,18 +76,20 @@ impl<T: Real> RigidBody<T> {
     /// assert!((RigidBody::rub(Some(&mut ball), None, at, up, 9.0) - 3.0).abs() < 1e-14);
     /// assert!((ball.linear_velocity().x() - 5.0).abs() < 1e-14 && (ball.angular_velocity().y() - 10.0).abs() < 1e-14);
     /// assert!(ball.velocity_at(at).norm() < 1e-14);
+    /// let before = ball;
+    /// let nowhere = Point { e123: 0.0, ..Point::new(1.0, 0.0, 0.0) };
+    /// assert_eq!(RigidBody::rub(Some(&mut ball), None, nowhere, up, 9.0), 0.0);
+    /// assert_eq!(RigidBody::rub(Some(&mut ball), None, Point::new(0.0, 0.0, 1.0), up * 0.0, 9.0), 0.0);
+    /// assert_eq!(ball, before);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Point<T>, normal: Direction<T>, most: T) -> T {
         let velocity = |body: Option<&Self>| body.map_or([T::zero(); 3], |body| body.velocity_at(at).coords());
-        let sliding = difference(velocity(a.as_deref()), velocity(b.as_deref()));
-        let normal = unit(normal, Direction::norm).coords();
-        let along = dot(sliding, normal);
-        let across = Direction::from(core::array::from_fn(|k| sliding[k] - along * normal[k]));
-        if across.coords().iter().all(T::is_zero) {
+        let velocities = [a.as_deref(), b.as_deref()].map(velocity);
+        let Some(across) = dynamics::sliding(velocities, unit(normal, Direction::norm).coords()) else {
             return T::zero();
-        }
-        dynamics::rub(a, b, Point::from(at.located()) & unit(across, Direction::norm), most)
+        };
+        dynamics::rub(a, b, Point::from(at.located()) & unit(across.into(), Direction::norm), most)
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of
