@@ -72,12 +72,17 @@ pub(crate) fn rebound<B: Kernel>(
     blows(a, b, line, |stopping, _| (one + restitution) * stopping)
 }
 
-/// How A slides on B, from the velocities of both where they touch: their difference across a unit normal, if there is any.
+/// How A slides on B, from the velocities of both where they touch: their difference across a unit normal, if it is more than rounding.
 pub(crate) fn sliding<T: Real, const N: usize>([of_a, of_b]: [[T; N]; 2], normal: [T; N]) -> Option<[T; N]> {
-    let apart = difference(of_a, of_b);
-    let along = dot(apart, normal);
-    let across = core::array::from_fn(|k| apart[k] - along * normal[k]);
-    across.iter().any(|c: &T| !c.is_zero()).then_some(across)
+    let across = |v: [T; N]| {
+        let along = dot(v, normal);
+        core::array::from_fn(|k| v[k] - along * normal[k])
+    };
+    // Twice: of what is left, most may be rounding's, along the normal.
+    let sliding = across(across(difference(of_a, of_b)));
+    let size = |v: [T; N]| v.iter().fold(T::zero(), |sum, c| sum + c.abs());
+    let hidden = T::ratio(4, 1) * T::epsilon() * (size(of_a) + size(of_b));
+    (size(sliding) > hidden).then_some(sliding)
 }
 
 /// The two blows of friction along a line on which A slides forward on B, and their impulse: at most so much.

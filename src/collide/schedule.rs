@@ -21,8 +21,8 @@ use crate::scalar::Real;
 /// speed is that of bodies that move apart.
 ///
 /// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not
-/// positive, and for an argument that is NaN, or a negative acceleration, or one of them or a speed that is infinite; ∞ where
-/// nothing ever brings them together, as from an infinite distance.
+/// positive, and for an argument that is NaN, or a negative acceleration, or one of them or a speed that is ∞; ∞ where nothing ever
+/// brings them together, as from an infinite distance. For a speed of −∞ it is ∞, or the greatest number if they accelerate.
 ///
 /// ```
 /// use incidence::collide::time_to_contact;
@@ -36,6 +36,8 @@ use crate::scalar::Real;
 /// assert_eq!(time_to_contact(10.0, -1.0, 0.0), f64::INFINITY);
 /// assert_eq!(time_to_contact(0.0, 0.0, 0.0), 0.0);
 /// assert_eq!(time_to_contact(10.0, f64::NAN, 0.0), 0.0);
+/// assert_eq!(time_to_contact(10.0, -f64::INFINITY, 0.0), f64::INFINITY);
+/// assert_eq!(time_to_contact(10.0, -f64::INFINITY, 1.0), f64::MAX);
 /// ```
 pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     let known = distance > 0.0 && acceleration >= 0.0 && !speed.is_nan();

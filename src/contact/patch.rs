@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::body::hull::chain;
-use crate::body::{Blur, Body};
-use crate::magnitude::{difference, dot, finite, norm, one_norm, scale_of};
+use crate::body::{Aabb, Blur, Body, Extent, FEW};
+use crate::magnitude::{difference, dot, finite, norm, scale_of};
 use crate::scalar::{Real, Widen};
 
 /// The part of two bodies' faces in which they lie on each other, in the plane half way between them: a polygon, a segment or a
@@ -23,7 +23,7 @@ pub struct Patch<P> {
     /// Its centroid: where the bodies support each other, if they press alike everywhere.
     pub center: P,
     /// Its corners, at least one: of a polygon in order, counter-clockwise as seen from where the normal goes; of a segment its ends. No two in a
-    /// row are nearer to each other than faces may be off; if that is 0, rounding may leave some twice.
+    /// row, the last and the first too, are nearer to each other than faces may be off; if that is 0, rounding may leave some twice.
     pub points: Vec<P>,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
     point: impl Fn([f64; N]) -> P,
 ) -> Patch<P> {
     let within = within.max(0.0);
-    let rounding = [rounding(a), rounding(b)];
+    let rounding = rounding(a, b);
     let middle = core::array::from_fn(|k| 0.5 * on_a[k] + 0.5 * on_b[k]);
     let axes = across(normal);
     let local = |place: [f64; N]| axes.map(|axis| dot(axis, difference(place, middle)));
@@ -52,10 +52,25 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
     common(faces.map(|face| face.into_iter().map(local).collect()), within, rounding[0].max(rounding[1])).map(back)
 }
 
-/// What rounding may have put a vertex behind another of the same face: of the places, and of the normal, which is one of the scalar.
-fn rounding<B: Body<N>, const N: usize>(body: &B) -> f64 {
-    let size = body.extent().map_or_else(|| one_norm(&body.vertex(0)), |extent| extent.reach);
-    16.0 * B::Scalar::epsilon().widen() * size
+/// What rounding may have put a vertex of each behind another one of the same face: of the places, and of the normal, which is one of the scalar.
+/// The normal is off by the roundings of a body's places over the length of an edge of it, and a face by that over its own length.
+fn rounding<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> [f64; 2] {
+    let sizes = [known_extent(a), known_extent(b)].map(|extent| {
+        let of_places = 16.0 * A::Scalar::epsilon().widen() * extent.reach;
+        // What is but a point to within rounding has no edges.
+        (of_places, if extent.diameter > EDGES * of_places { extent.diameter } else { 0.0 })
+    });
+    let of_edges = sizes.map(|(of_places, length)| if length > 0.0 { EDGES * of_places / length } else { 0.0 });
+    sizes.map(|(of_places, length)| of_places + (of_edges[0] + of_edges[1]) * length)
+}
+
+/// An edge of a face may be so many times as short as its body.
+const EDGES: f64 = 4.0;
+
+fn known_extent<const N: usize>(body: &impl Body<N>) -> Extent {
+    let count = body.vertex_count();
+    let known = if count > FEW { body.extent() } else { None };
+    known.unwrap_or_else(|| Extent::of_box(&Aabb::at(body.vertex(0)).including((1..count).map(|k| body.vertex(k)))))
 }
 
 /// Two unit vectors across a unit one and each other, turning counter-clockwise about it; in the plane one, and zero.
@@ -120,7 +135,7 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
 fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
     let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within;
     region.dedup_by(|later, first| is_same(*first, *later));
-    if region.len() > 1 && is_same(region[0], region[region.len() - 1]) {
+    while region.len() > 1 && is_same(region[0], region[region.len() - 1]) {
         region.pop();
     }
 }

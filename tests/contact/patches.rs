@@ -202,3 +202,54 @@ fn in_f32_faces_that_were_turned_are_faces() {
         assert!(found.points.len() > 3 && found.center.distance(pose >> pga3::Point::new(0.0, 0.0, 0.0625)) < 1e-5);
     }
 }
+
+/// Faces that are parallel, of bodies far away from each other or from the Origin, however they were turned.
+#[test]
+fn without_a_length_parallel_faces_are_faces_at_any_distance() {
+    let mut random = Numbers(16);
+    for gap in [1e-6, 1.0, 30.0, 1e3, 1e5] {
+        for _ in 0..300 {
+            let turn = Line::from_plucker(random.vector(2.0), [0.0; 3]).exp();
+            let pose = Motor::translation(random.vector(gap)) * turn;
+            let [width, height]: [f64; 2] = std::array::from_fn(|_| random.between(0.5, 2.0));
+            let low = cuboid([1.0; 3], pose);
+            let high = cuboid([width, height, 1.0], pose * Motor::translation([0.5, 0.25, 2.0 + gap]));
+            // What both have in common goes from the one's side to the other's.
+            let side = |at: f64, half: f64| [(at - half).max(-1.0), (at + half).min(1.0)];
+            let (x, y) = (side(0.5, width), side(0.25, height));
+            let center = pose >> Point::new(0.5 * (x[0] + x[1]), 0.5 * (y[0] + y[1]), 1.0 + 0.5 * gap);
+            for (a, b) in [(&low, &high), (&high, &low)] {
+                let found = patch(a, b, 0.0);
+                // What the normal is off by counts all the way.
+                let known = 1e-13 * (1.0 + gap) * (1.0 + gap);
+                assert!(found.points.len() >= 4 && found.center.distance(center) < known, "{gap} {found:?}");
+            }
+            // In the plane, the same.
+            let turn = pga2::Motor::rotation(pga2::Point::origin(), random.between(0.0, 7.0));
+            let pose = pga2::Motor::translation(random.vector::<2>(gap)) * turn;
+            let up = pga2::Motor::translation([0.5, 2.0 + gap]);
+            let low = pga2::Posed { shape: pga2::Rect::new([1.0; 2]).unwrap(), motor: pose };
+            let high = pga2::Posed { shape: pga2::Rect::new([width, 1.0]).unwrap(), motor: pose * up };
+            let found = pga2::contact_patch(&low, &high, &pga2::proximity(&low, &high), 0.0).unwrap();
+            let center = pose >> pga2::Point::new(0.5 * (x[0] + x[1]), 1.0 + 0.5 * gap);
+            assert!(found.points.len() == 2 && found.center.distance(center) < 1e-13 * (1.0 + gap) * (1.0 + gap));
+        }
+    }
+}
+
+/// The last corner and the first are neighbours, too, however many of them are near each other.
+#[test]
+fn neighbours_are_not_nearer_than_the_length() {
+    for eighth in 0..8 {
+        let turn = f64::from(eighth) * std::f64::consts::FRAC_PI_4;
+        let foot = [[0.0, 0.0], [2.0, -1.0], [0.95, 0.2], [0.01, 0.9]];
+        let prism = foot.iter().flat_map(|&[x, y]| [[x, y, 0.0], [x, y, 40.0]]);
+        let prism = Posed { shape: pga3::ConvexHull::new(prism).unwrap(), motor: turned(turn, [0.0; 3]) };
+        let table = cuboid([50.0, 50.0, 20.0], Motor::translation([0.0, 0.0, -20.0]));
+        let found = patch(&table, &prism, 1.0);
+        for (k, p) in found.points.iter().enumerate() {
+            let next = found.points[(k + 1) % found.points.len()];
+            assert!(found.points.len() == 1 || p.distance(next) >= 1.0, "{found:?}");
+        }
+    }
+}

@@ -440,3 +440,27 @@ fn two_bodies_of_any_masses_are_one_in_either_order() {
         }
     }
 }
+
+/// A disk that comes straight in does not slide, whichever way that is; one that also slides is stopped in that, down to what rounding hides.
+#[test]
+fn what_does_not_slide_is_not_rubbed() {
+    let disk: Inertia = Inertia::of_ball(&Ball::new([0.0; 2], 0.5).unwrap(), 2.0).unwrap();
+    let moving =
+        |velocity: [f64; 2]| RigidBody::new(disk, Motor::identity()).unwrap().with_rates(velocity, 0.0).unwrap();
+    for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (f64::from(x), f64::from(y)))) {
+        let normal = Direction::new(x, y).normalized();
+        let at = Point::from([0.5 * normal.x(), 0.5 * normal.y()]);
+        let mut straight = moving([x, y]);
+        let before = straight;
+        assert_eq!(RigidBody::rub(Some(&mut straight), None, at, normal, f64::INFINITY), 0.0);
+        assert_eq!(straight, before);
+        let speed = x.hypot(y);
+        for decade in 1..15 {
+            let slow = 10_f64.powi(-decade);
+            let mut sliding = moving([-x - slow * normal.y(), -y + slow * normal.x()]);
+            // A disk of the mass m is stopped where it touches by m/3 of its speed.
+            let stopping = RigidBody::rub(Some(&mut sliding), None, at, normal, f64::INFINITY);
+            assert!((stopping - slow * 2.0 / 3.0).abs() < 8.0 * f64::EPSILON * speed, "{x} {y} {slow}: {stopping}");
+        }
+    }
+}

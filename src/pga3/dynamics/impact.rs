@@ -34,10 +34,11 @@ impl<T: Real> RigidBody<T> {
         dot(direction, direction) / self.inertia().mass() + turning
     }
 
-    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow along the line backwards, B the opposite
-    /// one. The line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that
-    /// nothing moves. The answer is the impulse, 0 if they already move apart. Where the impulse, the difference of the velocities
-    /// or a momentum afterwards is too large for the scalar, the answer is infinite and nothing is changed.
+    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow along the line backwards, B the opposite one. The
+    /// line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that nothing moves. The answer is the
+    /// impulse, 0 if they already move apart. Where the impulse, the difference of the velocities or a momentum afterwards is too large for the
+    /// scalar, the answer is infinite and nothing is changed; where no difference is known, as of a line that is not finite, or of velocities whose
+    /// components have overflown, it is 0, and nothing is changed.
     ///
     /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any, also with one that no
     /// bodies have: above 1 they gain energy, below 0 they go on into each other, and below −1 faster. Up to some ε that
@@ -56,11 +57,11 @@ impl<T: Real> RigidBody<T> {
         dynamics::rebound(a, b, line, restitution)
     }
 
-    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the
-    /// opposite one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding in its direction, or `most`,
-    /// if that is less (as it turns them, too, they may slide across that then, or move along the normal): by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a
-    /// body that nothing moves. The answer is the impulse: 0 if they do not slide, or if how they do is too large for the scalar; infinite, and
-    /// nothing is changed, if a momentum afterwards is.
+    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the opposite
+    /// one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding in its direction, or `most`, if that is
+    /// less (as it turns them, too, they may slide across that then, or move along the normal): by Coulomb's law the coefficient of friction times
+    /// the impulse of the [rebound](RigidBody::rebound) before. `None` is a body that nothing moves. The answer is the impulse: 0 if they do not
+    /// slide, but for rounding, or if how they do is too large for the scalar; infinite, and nothing is changed, if a momentum afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
     /// Without one, or without a place, as of an ideal point, nothing slides.
