@@ -25,6 +25,7 @@ use core::cmp::Ordering::{self, Equal};
 #[cfg(feature = "collide")]
 use core::ops::Range;
 
+use crate::Ring;
 use crate::exact::orientation2;
 use crate::magnitude::{max, min};
 
@@ -52,6 +53,22 @@ pub enum Location {
     On,
     /// Neither.
     Outside,
+}
+
+impl Location {
+    /// Whether the region has the point, its boundary included.
+    pub(crate) fn is_contained(self) -> bool {
+        self != Location::Outside
+    }
+
+    /// A distance from the boundary with a sign: negative inside.
+    pub(crate) fn signed<T: Ring>(self, distance: T) -> T {
+        match self {
+            Location::Inside => -distance,
+            Location::On => T::zero(),
+            Location::Outside => distance,
+        }
+    }
 }
 
 /// The hull of N points of N-space, as a part of the boundary of a region that lies behind it: to the left of an edge,

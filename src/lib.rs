@@ -36,7 +36,7 @@
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
 //! | all pairs of segments that meet or are near, in a set or between two; chains that fold | [chains](notes::chains) |
 //! | of many segments the nearest to a point or to each of many, those near it; in the plane, those that one crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
-//! | how far a point is from a triangle or a mesh, and on which side | [`pga3::Simplex::distance_to_point`], [`pga3::MeshIndex`] |
+//! | how far a point is from a triangle, a mesh or a polygon, and on which side | [`pga3::Simplex::distance_to_point`], [`pga3::MeshIndex::signed_distance`], [`pga2::Polygon::signed_distance`] |
 //! | what one sees: the first segment, or triangle of a mesh, on a way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
@@ -44,7 +44,7 @@
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
 //! | the derivative of what you compute, a Jacobian | [`DualNumber`], as the scalar |
-//! | distances and angles between any two kinds, projections | [`ops`], and the methods of the types |
+//! | distances and angles between any two kinds, projections, perpendiculars, the common normal of lines | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points from or in another crate | [`interop`] |
 //! | many points at once | [`prepared`] |

@@ -168,7 +168,7 @@ impl<T: Widen> ConvexHull<T> {
 
     /// Whether a point is in the hull or on its boundary: see [`locate`](ConvexHull::locate). `false` for a point without finite coordinates.
     pub fn contains(&self, point: Point<T>) -> bool {
-        matches!(self.locate(point), Some(Location::Inside | Location::On))
+        self.locate(point).is_some_and(Location::is_contained)
     }
 
     /// On which side of the edge from a vertex to the next the place is.

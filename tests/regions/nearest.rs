@@ -2,6 +2,7 @@
 //! checked where it is made, and what the mesh says.
 
 use incidence::Widen;
+use incidence::pga2::{self, Polygon};
 use incidence::pga3::{Location, Mesh, MeshIndex, Point, Simplex};
 
 use super::Numbers;
@@ -180,4 +181,40 @@ fn what_is_not_finite_is_nowhere() {
     for radius in [0.0, -1.0, f64::NAN] {
         assert_eq!(indexed.index.near_point(Point::new(0.25, 0.25, 0.0), radius), []);
     }
+}
+
+/// Of a square and a cube, by the formula: how far the farthest coordinate is below the side, or those that are above it together.
+#[test]
+fn a_signed_distance_is_negative_inside() {
+    let signed = |p: &[f64]| {
+        let over = p.iter().map(|c| c.abs() - 1.0);
+        let beyond = over.clone().map(|c| c.max(0.0) * c.max(0.0)).sum::<f64>().sqrt();
+        if beyond > 0.0 { beyond } else { over.fold(f64::NEG_INFINITY, f64::max) }
+    };
+    let square = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(pga2::Point::from);
+    let corners: [Point; 8] =
+        std::array::from_fn(|k| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 }).into());
+    let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    let triangles: Vec<_> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    let index = MeshIndex::new(&Mesh::new(&corners, &triangles).unwrap());
+    let mut random = Numbers(77);
+    // Of a lattice, so that many are on the boundary, and of numbers between.
+    let mut coordinate = |k: usize| if k % 2 == 0 { random.integer(4) as f64 / 2.0 } else { 2.0 * random.signed() };
+    let places: Vec<[f64; 3]> = (0..4000).map(|k| std::array::from_fn(|_| coordinate(k))).collect();
+    let mut counts = [0; 3];
+    for &p in &places {
+        let expected = signed(&p);
+        counts[if expected < 0.0 { 0 } else { 1 + usize::from(expected > 0.0) }] += 1;
+        let found = index.signed_distance(p.into()).unwrap();
+        assert!((found - expected).abs() <= 8.0 * f64::EPSILON && (found == 0.0) == (expected == 0.0), "{p:?} {found}");
+        assert_eq!(index.contains(p.into()), expected <= 0.0);
+        let (q, expected) = ([p[0], p[1]], signed(&p[..2]));
+        let found = Polygon(&square).signed_distance(q.into());
+        assert!((found - expected).abs() <= 8.0 * f64::EPSILON && (found == 0.0) == (expected == 0.0), "{q:?} {found}");
+        assert_eq!(Polygon(&square).contains(q.into()), expected <= 0.0);
+    }
+    let one_by_one: Vec<_> = places.iter().map(|&p| index.signed_distance(p.into())).collect();
+    assert_eq!(index.signed_distances(&places), one_by_one);
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    assert!(Polygon::<f64>(&[]).signed_distance([0.0, 0.0].into()).is_nan());
 }

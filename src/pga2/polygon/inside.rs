@@ -56,6 +56,17 @@ impl<T: Widen> Polygon<'_, T> {
         Some(Location::from_winding_number(self.number(position(point)?)?))
     }
 
+    /// Whether the point is inside or on the boundary: see [`locate`](Polygon::locate). `false` where that is `None`. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [3.0, -2.0], [2.0, 0.0], [3.0, 2.0]].map(Point::from);
+    /// assert!(Polygon(&arrow).contains(arrow[1]) && !Polygon(&arrow).contains(Point::new(2.5, 0.0)));
+    /// ```
+    pub fn contains(&self, point: Point<T>) -> bool {
+        self.locate(point).is_some_and(Location::is_contained)
+    }
+
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
     /// point. O((n + m) log n) for n edges and m points, unless rays in the direction of x meet many edges. With the feature `parallel`
     /// several threads ask.

@@ -25,6 +25,23 @@ impl<T: Widen> Polygon<'_, T> {
         self.towards(p).map_or_else(nan, |nearest| nearest.map_or(T::zero(), |(distance, _)| distance))
     }
 
+    /// How far a point of any weight but 0 is from the boundary, outside; minus that inside; 0 if and only if it is on it. What
+    /// [`Segment::distance_to_point`] says of the nearest edge, as accurate as that. NaN as [`distance_to_point`](Polygon::distance_to_point). O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [6.0, -4.0], [4.0, 0.0], [6.0, 4.0]].map(Point::from);
+    /// let signed = |x, y| Polygon(&arrow).signed_distance(Point::new(x, y));
+    /// assert_eq!((signed(4.0, 0.0), signed(-3.0, 4.0)), (0.0, 5.0));
+    /// assert!((signed(1.0, 0.0) + 2.0 / 13.0_f64.sqrt()).abs() < 1e-15);
+    /// assert!(signed(f64::INFINITY, 0.0).is_nan());
+    /// ```
+    #[doc(alias("sdf"))]
+    pub fn signed_distance(&self, p: Point<T>) -> T {
+        let signed = || Some(self.locate(p)?.signed(self.nearest_edge(p)?.0));
+        signed().unwrap_or_else(nan)
+    }
+
     /// The point of the region that is nearest to a point of any weight but 0, of weight 1: that point itself, if it is in the region, or
     /// else [that of the nearest edge](Segment::closest_point). NaN as [`distance_to_point`](Polygon::distance_to_point). O(n).
     ///
@@ -46,8 +63,12 @@ impl<T: Widen> Polygon<'_, T> {
         if self.locate(p)? != Location::Outside {
             return Some(None);
         }
+        self.nearest_edge(p).map(Some)
+    }
+
+    fn nearest_edge(&self, p: Point<T>) -> Option<(T, Segment<T>)> {
         let edges = self.edges().map(|edge| (edge.distance_to_point(p), edge));
-        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest }).map(Some)
+        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
     }
 }
 

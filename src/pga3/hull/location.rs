@@ -63,7 +63,7 @@ impl<T: Widen> ConvexHull<T> {
         if self.structure.face_count() > SOME && p.iter().all(|c| c.is_finite()) {
             return self.has(p);
         }
-        matches!(self.locate(point), Some(Location::Inside | Location::On))
+        self.locate(point).is_some_and(Location::is_contained)
     }
 
     fn has(&self, p: [f64; 3]) -> bool {

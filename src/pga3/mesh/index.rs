@@ -204,20 +204,62 @@ impl<T: Widen> MeshIndex<T> {
     /// use incidence::pga3::{Location, Mesh, MeshIndex, Point};
     /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
     /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
-    /// // With the nearest triangle it is a distance with a sign.
-    /// let signed_distance = |p: Point| match (index.nearest_to_point(p), index.locate(p)) {
-    ///     (Some((_, distance)), Some(Location::Inside)) => -distance,
-    ///     (Some((_, distance)), Some(_)) => distance,
-    ///     _ => f64::NAN,
-    /// };
-    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 3.5)), -0.5);
-    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 3.0)), 0.0);
-    /// assert_eq!(signed_distance(Point::new(2.0, 3.0, 1.0)), 2.0);
+    /// assert_eq!(index.locate(Point::new(2.0, 3.0, 3.5)), Some(Location::Inside));
+    /// assert_eq!(index.locate(Point::new(2.0, 3.0, 3.0)), Some(Location::On));
+    /// assert_eq!(index.locate(Point::new(2.0, 3.0, 1.0)), Some(Location::Outside));
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
-    #[doc(alias("contains", "inside", "signed distance"))]
+    #[doc(alias("inside"))]
     pub fn locate<S: Widen>(&self, p: Point<S>) -> Option<Location> {
         Some(Location::from_winding_number(self.number(widened(p.located()))?))
+    }
+
+    /// Whether a point of any weight but 0 is inside or on the mesh: see [`locate`](Self::locate). `false` where that is `None`.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// assert!(index.contains(Point::new(2.0, 3.0, 3.5)) && index.contains(corners[3]));
+    /// assert!(!index.contains(Point::new(2.0, 3.0, 2.5)));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn contains<S: Widen>(&self, p: Point<S>) -> bool {
+        self.locate(p).is_some_and(Location::is_contained)
+    }
+
+    /// How far a point of any weight but 0 is from the [closed](Mesh::is_closed) mesh, outside; minus that inside; 0 if and only if it is on it: the
+    /// distance is that of [`nearest_to_point`](Self::nearest_to_point). `None` where [`locate`](Self::locate) is, or if there is no triangle.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// let along = [1.0, 3.0, 3.5].map(|z| index.signed_distance(Point::new(2.0, 3.0, z)));
+    /// assert_eq!(along, [Some(2.0), Some(0.0), Some(-0.5)]);
+    /// assert_eq!(index.signed_distance(Point::new(f64::NAN, 3.0, 1.0)), None);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    #[doc(alias("sdf"))]
+    pub fn signed_distance<S: Widen>(&self, p: Point<S>) -> Option<S> {
+        Some(self.locate(p)?.signed(self.nearest_to_point(p)?.1))
+    }
+
+    /// The signed distances of many points, given by their coordinates: what [`signed_distance`](Self::signed_distance) answers, to the bit, at the
+    /// place of the point. Neighbours and threads are as for [`first_crossings`](Self::first_crossings).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let index = MeshIndex::new(&Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?);
+    /// let grid = [1.0, 3.0, 3.5, f64::NAN].map(|z| [2.0, 3.0, z]);
+    /// assert_eq!(index.signed_distances(&grid), [Some(2.0), Some(0.0), Some(-0.5), None]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn signed_distances<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<S>> {
+        let nearest = self.nearest_to_points(points).into_iter();
+        let signed = |(nearest, location): (Option<(usize, S)>, Option<Location>)| Some(location?.signed(nearest?.1));
+        nearest.zip(self.locate_points(points)).map(signed).collect()
     }
 
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the point. They are asked
