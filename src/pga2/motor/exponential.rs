@@ -167,6 +167,24 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
+    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar part is not
+    /// negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they turn by π exactly, both ways
+    /// are as short, and it stays as it is.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let turned_by = |m: Motor| f64::abs(m.to_velocity().e12);
+    /// let far = Motor::rotation(Point::new(4.0, 5.0), 5.0);
+    /// assert!((turned_by(far) - 5.0).abs() < 1e-14);
+    /// assert!((turned_by(far.constrained()) - (std::f64::consts::TAU - 5.0)).abs() < 1e-14);
+    /// assert_eq!(far.constrained(), -far);
+    /// ```
+    #[doc(alias("constrain", "shortest", "shortest arc", "canonical"))]
+    #[inline]
+    pub fn constrained(self) -> Self {
+        if self.s < T::zero() { -self } else { self }
+    }
+
     /// The motion between two, at constant speed about the one center, or along the one translation, that leads from
     /// `self`, at t = 0, to `other`, at t = 1: the shortest way round, turning by no more than π. Any t is allowed.
     ///
@@ -187,8 +205,7 @@ impl<T: Real> Motor<T> {
     #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.to_scale().reverse() * other.to_scale();
-        let shorter = if step.s < T::zero() { -step } else { step };
-        self * shorter.powf(t)
+        self * step.constrained().powf(t)
     }
 
     /// By a power of two, of a norm that is neither large nor small.
@@ -201,6 +218,18 @@ impl<T: Real> Motor<T> {
 
 /// # Interpolation
 impl<T: Real> Rotor<T> {
+    /// The same rotation the shorter way round, as [`Motor::constrained`].
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// let far = Rotor::new(5.0);
+    /// assert_eq!((far.constrained(), (-far).constrained()), (-far, -far));
+    /// ```
+    #[inline]
+    pub fn constrained(self) -> Self {
+        if self.s < T::zero() { -self } else { self }
+    }
+
     /// The rotation between two, at constant speed along the shortest way round, as [`Motor::interpolate`].
     ///
     /// ```

@@ -92,7 +92,6 @@ impl<T: Real> Rotor<T> {
     /// ```
     #[doc(alias("axis-angle", "scaled axis", "exponential coordinates"))]
     pub fn to_rotation_vector(self) -> Direction<T> {
-        let shorter = if self.s < T::zero() { -self } else { self };
-        Motor::from(shorter).log().direction().map(|c| -(c + c)).into()
+        Motor::from(self.constrained()).log().direction().map(|c| -(c + c)).into()
     }
 }

@@ -272,6 +272,24 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
+    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar part is not
+    /// negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they turn by π exactly, both ways
+    /// are as short, and it stays as it is.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor};
+    /// let turned_by = |m: Motor| m.to_velocity().norm();
+    /// let far = Motor::rotation(Line::through([4.0, 5.0, 6.0], [6.0, 8.0, 12.0]), 5.0);
+    /// assert!((turned_by(far) - 5.0).abs() < 1e-14);
+    /// assert!((turned_by(far.constrained()) - (std::f64::consts::TAU - 5.0)).abs() < 1e-14);
+    /// assert_eq!(far.constrained(), -far);
+    /// ```
+    #[doc(alias("constrain", "shortest", "shortest arc", "canonical"))]
+    #[inline]
+    pub fn constrained(self) -> Self {
+        if self.s < T::zero() { -self } else { self }
+    }
+
     /// The motion between two, at constant speed along the one screw that leads from `self`, at t = 0, to `other`, at
     /// t = 1: the shortest way round, turning by no more than π. Any t is allowed.
     ///
@@ -293,8 +311,7 @@ impl<T: Real> Motor<T> {
     #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
         let step = self.to_scale().reverse() * other.to_scale();
-        let shorter = if step.s < T::zero() { -step } else { step };
-        self * shorter.powf(t)
+        self * step.constrained().powf(t)
     }
 
     /// By a power of two, of a norm that is neither large nor small.
@@ -307,6 +324,18 @@ impl<T: Real> Motor<T> {
 
 /// # Interpolation
 impl<T: Real> Rotor<T> {
+    /// The same rotation the shorter way round, as [`Motor::constrained`].
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let far = Rotor::new([2.0, 3.0, 6.0], 5.0);
+    /// assert_eq!((far.constrained(), (-far).constrained()), (-far, -far));
+    /// ```
+    #[inline]
+    pub fn constrained(self) -> Self {
+        if self.s < T::zero() { -self } else { self }
+    }
+
     /// The rotation between two, at constant speed along the shortest way round, as [`Motor::interpolate`]: what is
     /// known as slerp of quaternions.
     ///

@@ -54,7 +54,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it
-    /// is the other way round.
+    /// is the other way round: the shorter one is that of the [constrained](Motor::constrained) motor.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor, Point};
