@@ -207,7 +207,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     ///
     /// One who touches something, and is not in it, may go on along it, or away from it. Across the normal of the contact a plane parts such bodies,
     /// but for rounding, so they do not meet again on a straight way, and can be left out. (Of a floor made of pieces, those not yet touched are not:
-    /// where two are level but for rounding, the next one may be met at its edge, with a normal against the way. A floor of one piece has no such edge.)
+    /// where two are level but for rounding, the next one may be met at its edge, with a normal against the way. Who keeps a gap above rounding to
+    /// what he goes along, 10⁻⁹ of his size, meets none.)
     ///
     /// ```
     /// use incidence::pga2::{BodyIndex, Capsule, Rect};
