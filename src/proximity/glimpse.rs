@@ -58,20 +58,26 @@ pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, m
 /// Whether two bodies are deeper in each other than this, for certain, and this is seen from where they seem to be nearest. A `false` says nothing.
 pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: &Features, than: f64) -> bool {
     let Some((difference, begin)) = between_bodies(a, b, start) else { return false };
-    let simplex = difference.seemingly_nearest(begin.pairs());
     let scale = &difference.scale;
     // More than what of this depth the radii do not have.
     let beyond_radii = (than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON)) * (1.0 + f64::EPSILON);
     if !num_traits::Float::is_finite(beyond_radii) {
         return false;
     }
+    let mut depth = [[0.0; N]; 2];
+    depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
+    let is_deep_at_once = |simplex: &Simplex<N>| {
+        let mut vectors = [[0.0; N]; MOST];
+        vectors.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
+        simplex.is_full() && Deep::at_once(&vectors[..=N], depth[1][0] * scale.factor)
+    };
+    if begin.pairs().len() > N && is_deep_at_once(&difference.simplex(begin.pairs().iter().copied())) {
+        return true;
+    }
+    let simplex = difference.seemingly_nearest(begin.pairs());
     if simplex.is_full() {
-        let mut depth = [[0.0; N]; 2];
-        depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
         let (vectors, len) = simplex.with(depth);
-        let rounded = vectors.map(|ends| scale.vector(ends));
-        return Deep::at_once(&rounded[..=N], depth[1][0] * scale.factor)
-            || scale.certain(&Deep, &vectors[..len]) == Some(true);
+        return is_deep_at_once(&simplex) || scale.certain(&Deep, &vectors[..len]) == Some(true);
     }
     let is_deep = |guess: Guess<N>| guess.at_most() + beyond_radii * scale.factor < 0.0;
     difference.guess(&simplex).is_some_and(is_deep)
