@@ -215,7 +215,9 @@ fn boxes_on_straight_lines_touch_at_the_rational_time_to_a_few_ulps() {
             motor: Motor::translation(float(center[i])),
         };
         let found = time_of_contact(&cuboid(0), straight(float(va)), &cuboid(1), straight(float(vb)), 1e3).unwrap();
-        assert!(found.steps() <= 20, "case {case}: {found:?}");
+        // Those that only slide along each other are looked for again and again.
+        let most = if matches!(found, TimeOfContact::Undecided { .. }) { 25 } else { 8 };
+        assert!(found.steps() <= most, "case {case}: {found:?}");
         let exact = of_boxes(half, center, speed);
         match found {
             TimeOfContact::AtStart { .. } => assert!(exact.is_none_or(|t| t == Ratio::from(0))),
