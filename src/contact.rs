@@ -59,7 +59,7 @@ pub enum TimeOfContact<T, P, D> {
         /// it is the least distance, but for what rounding hides, however long they go on; where one turns, it may be below that, mostly
         /// by a factor of 4 to 100.
         distance: f64,
-        /// How many distance queries it took.
+        /// How many steps it took: of a distance query each, or two, or of a guess.
         steps: u32,
     },
     /// They have a common point at the time 0.
@@ -67,7 +67,7 @@ pub enum TimeOfContact<T, P, D> {
     AtStart {
         /// Their proximity then: [`Overlapping`](Proximity::Overlapping).
         proximity: Proximity<T, P, D>,
-        /// How many distance queries it took.
+        /// How many steps it took: of a distance query each, or two, or of a guess.
         steps: u32,
     },
     /// They touch first within this interval: they have no common point before `earliest`, and have had one by `latest`.
@@ -81,7 +81,7 @@ pub enum TimeOfContact<T, P, D> {
         /// Their proximity at `earliest`, as far as it is known: all but touching. It is that of the bodies as they are posed
         /// then, rounded, and so is its `bound`: the interval has the rounding of the places, the bound has not.
         proximity: Proximity<T, P, D>,
-        /// How many distance queries it took.
+        /// How many steps it took: of a distance query each, or two, or of a guess.
         steps: u32,
     },
     /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
@@ -94,7 +94,7 @@ pub enum TimeOfContact<T, P, D> {
         distance: f64,
         /// Their proximity at `earliest`, of the bodies as they are posed then, rounded; likewise its `bound`.
         proximity: Proximity<T, P, D>,
-        /// How many distance queries it took.
+        /// How many steps it took: of a distance query each, or two, or of a guess.
         steps: u32,
     },
 }
@@ -130,7 +130,7 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
         }
     }
 
-    /// How many distance queries it took.
+    /// How many steps it took: of a distance query each, or two, or of a guess.
     pub fn steps(&self) -> u32 {
         match *self {
             TimeOfContact::Never { steps, .. }

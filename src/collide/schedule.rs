@@ -20,9 +20,9 @@ use crate::scalar::Real;
 /// The first form is source 004's, the second, for v ≥ 0, the one without cancellation, in which a may be 0. A negative
 /// speed is that of bodies that move apart.
 ///
-/// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not
-/// positive, and for an argument that is NaN, or a negative acceleration, or one of them or a speed that is ∞; ∞ where nothing ever
-/// brings them together, as from an infinite distance. For a speed of −∞ it is ∞, or the greatest number if they accelerate.
+/// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not positive, for an argument that is
+/// NaN, a negative acceleration, and an acceleration or a speed of +∞; ∞ where nothing ever brings them together, as from an infinite distance. For
+/// a speed of −∞ it is ∞, or the greatest number if they accelerate.
 ///
 /// ```
 /// use incidence::collide::time_to_contact;

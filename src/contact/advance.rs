@@ -32,7 +32,7 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
     b: Moving<'a, B, V, N>,
     unit: f64,
     duration: f64,
-    /// Where the last question ended.
+    /// Where the last question ended, or what is ahead.
     features: Features,
     /// The direction across which they seem to touch, from A to B, if both go straight.
     ahead: Option<[f64; N]>,
@@ -239,6 +239,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             }
         }
         let (found, features) = proximity::gjk(&a, &b, self.features);
+        // Those of what is ahead have a corner inside, by which depth is proved.
         if self.ahead.take().is_none() {
             self.features = features;
         }
@@ -262,8 +263,9 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         pace: &Pace<N>,
         shares: &Shares,
     ) -> Option<Step<N>> {
-        // Neither is seen better than its place is known.
-        if dot(normal, difference(points[1], points[0])) <= 2.0 * self.doubt(time) {
+        // Nearer than twice what their places are unknown by, no step leads on. A radius is as thick as it is along a unit vector.
+        let is_unit = norm(normal) <= 1.0 + 4.0 * f64::EPSILON;
+        if !is_unit || dot(normal, difference(points[1], points[0])) <= 2.0 * self.doubt(time) {
             return None;
         }
         let (a, b) = self.views(time, normal, points);

@@ -43,25 +43,32 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
     point: impl Fn([f64; N]) -> P,
 ) -> Patch<P> {
     let within = within.max(0.0);
-    let rounding = rounding(a, b);
+    let [of_a, of_b] = roundings(a, b);
     let middle = core::array::from_fn(|k| 0.5 * on_a[k] + 0.5 * on_b[k]);
     let axes = across(normal);
     let local = |place: [f64; N]| axes.map(|axis| dot(axis, difference(place, middle)));
     let back = |[x, y]: [f64; 2]| point(core::array::from_fn(|k| middle[k] + (x * axes[0][k] + y * axes[1][k])));
-    let faces = [face(a, normal, within.max(rounding[0])), face(b, normal.map(|c| -c), within.max(rounding[1]))];
-    common(faces.map(|face| face.into_iter().map(local).collect()), within, rounding[0].max(rounding[1])).map(back)
+    let faces = [face(a, normal, within.max(of_a.face)), face(b, normal.map(|c| -c), within.max(of_b.face))];
+    common(faces.map(|face| face.into_iter().map(local).collect()), within, of_a.places.max(of_b.places)).map(back)
 }
 
-/// What rounding may have put a vertex of each behind another one of the same face: of the places, and of the normal, which is one of the scalar.
-/// The normal is off by the roundings of a body's places over the length of an edge of it, and a face by that over its own length.
-fn rounding<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> [f64; 2] {
+/// What rounding has done to a body.
+struct Roundings {
+    /// To its vertices.
+    places: f64,
+    /// What it may have put one behind another one of the same face: by that, and by the normal, which is one of the scalar. This is off by what the
+    /// places of either body are over the length of its edges, and the face by that over its own length.
+    face: f64,
+}
+
+fn roundings<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> [Roundings; 2] {
     let sizes = [known_extent(a), known_extent(b)].map(|extent| {
-        let of_places = 16.0 * A::Scalar::epsilon().widen() * extent.reach;
+        let places = 16.0 * A::Scalar::epsilon().widen() * extent.reach;
         // What is but a point to within rounding has no edges.
-        (of_places, if extent.diameter > EDGES * of_places { extent.diameter } else { 0.0 })
+        (places, if extent.diameter > EDGES * places { extent.diameter } else { 0.0 })
     });
-    let of_edges = sizes.map(|(of_places, length)| if length > 0.0 { EDGES * of_places / length } else { 0.0 });
-    sizes.map(|(of_places, length)| of_places + (of_edges[0] + of_edges[1]) * length)
+    let [of_a, of_b] = sizes.map(|(places, length)| if length > 0.0 { EDGES * places / length } else { 0.0 });
+    sizes.map(|(places, length)| Roundings { places, face: places + (of_a + of_b) * length })
 }
 
 /// An edge of a face may be so many times as short as its body.

@@ -74,8 +74,9 @@ pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 /// which are taken for 0. Where only edges or corners touch, the patch is a segment or a point; if rounding leaves nothing that they have
 /// in common, the point half way between the nearest ones. Of a rounded body the face is that of its core.
 ///
-/// Nothing is proved: the corners are right to some ε of the coordinates, and as much again for each length of the faces that the bodies are
-/// apart; and, if faces are not parallel, to what that is across them, `within` over the sine of their angle. O(n²) for n vertices of the faces, mostly less, and what it takes each body to find its own.
+/// Nothing is proved: the corners are right to some ε of the coordinates, times how many times as far apart as they are long the faces are, if that
+/// is more than once; and, if faces are not parallel, to what that is across them, `within` over the sine of their angle. O(n²) for n vertices of the
+/// faces, mostly less, and what it takes each body to find its own.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, contact_patch, proximity};

@@ -4,8 +4,10 @@
 //! As A goes by w, the Origin goes by w through B − A. Of N corners whose facet it goes through, that is on the way to the boundary: a corner
 //! that is farther out takes the place of one of them, so that the way still goes through, and the place where it does comes nearer.
 
+use super::answer::moved;
 use super::difference::{Corner, Difference, Ends};
 use super::glimpse::between_bodies;
+use super::layer::Rounded;
 use super::simplex::Simplex;
 use super::space::{between, dot, length, negative, normal};
 use super::typed::Features;
@@ -28,9 +30,8 @@ pub(crate) fn ahead<A: Body<N>, B: Body<N>, const N: usize>(
 ) -> Option<([f64; N], Features)> {
     let (difference, begin) = between_bodies(a, b, start)?;
     let way = way.map(|c| c * difference.scale.factor);
-    let unit = |direction: [f64; N]| direction.map(|c| c / length(direction));
     if begin.pairs().len() < N {
-        return Some((unit(difference.round(begin.pairs(), way)?), begin));
+        return Some((unit(difference.near_by_radii(begin.pairs(), way)?), begin));
     }
     let (normal, mut facet) = difference.first_facet(difference.pierced(begin.pairs(), way)?, way)?;
     let inside = difference.support(normal, facet.corners()[0]);
@@ -38,11 +39,16 @@ pub(crate) fn ahead<A: Body<N>, B: Body<N>, const N: usize>(
     Some((unit(normal), Features::of(&facet)))
 }
 
+fn unit<const N: usize>(direction: [f64; N]) -> [f64; N] {
+    // So that no square underflows.
+    let scaled = Rounded { value: direction, error: [0.0; N] }.of_unit_size().value;
+    scaled.map(|c| c / length(scaled))
+}
+
 /// The points of both bodies that are farthest along a unit direction from A to B, or nearly.
 pub(crate) fn facing<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, normal: [f64; N]) -> Ends<N> {
     let (on_a, on_b) = (a.roughly_farthest(normal, 0), b.roughly_farthest(negative(normal), 0));
-    let moved = |p: [f64; N], by: f64| core::array::from_fn(|k| if by == 0.0 { p[k] } else { p[k] + by * normal[k] });
-    [moved(a.vertex(on_a), a.radius()), moved(b.vertex(on_b), -b.radius())]
+    [moved(a.vertex(on_a), normal, a.radius()), moved(b.vertex(on_b), normal, -b.radius())]
 }
 
 /// N corners, and where they are.
@@ -74,8 +80,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
             let place = self.place(corner);
             let rounding = 4.0 * f64::EPSILON * one_norm(&normal) * one_norm(&place);
             let is_farther_out = dot(normal, between(place, places[0])) > rounding;
-            let is_pierced = |k: usize| are_within(&with(&places, k, place), way, is_along, k);
-            match (0..N).filter(|_| is_farther_out).find(|&k| is_pierced(k)) {
+            let may_leave = |k: &usize| are_within(&with(&places, *k, place), way, is_along, *k);
+            match (0..N).filter(|_| is_farther_out).find(may_leave) {
                 Some(k) => (corners[k], places[k]) = (corner, place),
                 None => return Some((normal, self.simplex(corners))),
             }
@@ -88,7 +94,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     }
 
     /// From the Origin to the point or line of fewer than N corners, where the way first comes as near as the radii.
-    fn round(&self, corners: &[Corner], way: [f64; N]) -> Option<[f64; N]> {
+    fn near_by_radii(&self, corners: &[Corner], way: [f64; N]) -> Option<[f64; N]> {
         let radius = self.scale.vector(self.scale.radii)[0];
         let first = self.place(corners[0]);
         let (foot, way) = match corners[1..] {

@@ -83,11 +83,14 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     pub fn on_surfaces(&self, [on_a, on_b]: Ends<N>, direction: [f64; N]) -> (Ends<N>, [f64; N]) {
         let length = length(direction);
         let normal: [f64; N] = core::array::from_fn(|k| 0.0 - direction[k] / length);
-        let moved = |p: [f64; N], radius: f64| {
-            core::array::from_fn(|k| if radius == 0.0 { p[k] } else { p[k] + normal[k] * radius })
-        };
-        ([moved(on_a, self.a.radius()), moved(on_b, -self.b.radius())], normal)
+        ([moved(on_a, normal, self.a.radius()), moved(on_b, normal, -self.b.radius())], normal)
     }
+}
+
+/// A point, so far along a direction.
+#[inline(always)]
+pub(super) fn moved<const N: usize>(p: [f64; N], direction: [f64; N], by: f64) -> [f64; N] {
+    core::array::from_fn(|k| if by == 0.0 { p[k] } else { p[k] + direction[k] * by })
 }
 
 /// The mean of the vertices of each body that a simplex has, with these weights.

@@ -35,7 +35,7 @@ enum Excess {
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
 
-/// What has less of its way from a facet along the normal is in its plane, but for rounding.
+/// What has less of its way from a facet along the normal may be in its plane, and is worth an exact look.
 const NEXT: f64 = power_of_two(-30);
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {

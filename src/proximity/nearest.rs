@@ -67,11 +67,10 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     #[inline]
     fn excess_at_once(&self, simplex: &mut Simplex<N>, seen: &mut Seen<N>, iterations: &mut u32) -> Option<f64> {
         let (slack, length) = self.slack_of(seen);
-        match self.farthest_at_once(simplex, &seen.direction, slack)? {
-            Farthest::Within(excess) => {
-                *iterations += 1;
-                Some(self.excess_of_length(excess, length))
-            }
+        let farthest = self.farthest_at_once(simplex, &seen.direction, slack)?;
+        *iterations += 1;
+        match farthest {
+            Farthest::Within(excess) => Some(self.excess_of_length(excess, length)),
             Farthest::Beyond(corner) => self.erased().exchange(simplex, corner, seen, iterations),
         }
     }

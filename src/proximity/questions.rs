@@ -8,9 +8,9 @@ use core::cmp::Ordering;
 
 use super::difference::Question;
 use super::layer::{Layer, Rounded};
-#[cfg(feature = "collide")]
-use super::space::length;
 use super::space::{across, between, dot, negative, normal};
+#[cfg(feature = "collide")]
+use super::{seen::SIZES, space::length};
 use crate::Ring;
 use crate::exact::{DoubleDouble, Scaled, ldexp};
 use crate::magnitude::one_norm;
@@ -200,8 +200,7 @@ impl<const N: usize> Question<N> for Deep {
 
 #[cfg(feature = "collide")]
 impl Deep {
-    /// Whether it is, for certain and seen at once, of vectors that are rounded once and neither huge nor all tiny: farther than a depth. A `false`
-    /// says nothing.
+    /// Whether the Origin is deeper in a simplex than this, seen at once and for certain, of vectors that are rounded once. A `false` says nothing.
     ///
     /// With vectors up to the length P, the edges eᵢ of a facet are off by ε (P + |eᵢ|/2), its normal by ε (P Σᵢ Πⱼ |eⱼ| + 4 Π |eᵢ|) with j ≠ i, and the
     /// Origin's height along that by P times as much, and half of ε P Π |eᵢ|. Of the point opposite, which may be 2 P away, that is twice as much.
@@ -218,7 +217,7 @@ impl Deep {
             let error = f64::EPSILON * (far * but_one + 6.0 * all) * (far + depth) + f64::MIN_POSITIVE;
             let [high, of_point] = [origin, point].map(num_traits::Float::abs);
             (origin > 0.0) == (point > 0.0) && of_point > 4.0 * error && high > depth * length(normal) + error
-        })
+        }) && SIZES.contains(&far)
     }
 }
 

@@ -96,18 +96,14 @@ impl<const N: usize> Scale<N> {
     /// By integers, if its corners fit.
     #[inline(always)]
     fn by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
-        let plane = Plane::of(ends, self.factor)?;
-        let (corner, edges, unit) = (plane.corner(), plane.edges(), plane.unit());
-        let (normal, length) = plane.normal();
-        let height = scaled(plane.height(), unit);
-        Some(Facet { corner, edges, normal, length, height, loss: 2.0 * SMALL, far: power_of_two(BITS) })
+        Plane::of(ends, self.factor).map(Facet::of_plane)
     }
 
     /// The same with a distance that is as good as pairs of floats can tell it.
     fn closely_by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         let plane = Plane::of(ends, self.factor)?;
         let [length, height] = plane.closely();
-        Some(Facet { length, height: scaled(height, plane.unit()), loss: LEAST_LOSS, ..self.by_integers(ends)? })
+        Some(Facet { length, height: scaled(height, plane.unit()), loss: LEAST_LOSS, ..Facet::of_plane(plane) })
     }
 
     /// The same by pairs of floats, if the Origin is not too near to its plane.
@@ -195,7 +191,7 @@ pub(super) fn off<const N: usize>(far: f64, long: f64) -> f64 {
 /// What is believed may be off by this, of itself.
 pub(super) const SMALL: f64 = power_of_two(-60);
 
-/// And at least by this, 64 u²: lengths by some ten u², and their quotient by 15 u² more.
+/// No distance is told to be better known than this, 64 u²: lengths are off by some ten u², and their quotient by 15 u² more.
 const LEAST_LOSS: f64 = power_of_two(-100);
 
 /// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
@@ -266,7 +262,7 @@ struct Facet<const N: usize> {
     edges: [[f64; N]; N],
     /// Rounded, from components that are off by `SMALL` of the largest.
     normal: [f64; N],
-    /// Of the normal, and how far the corners go along it: their quotient is off by less than the loss of itself, at most twice `SMALL`.
+    /// Of the normal, and how far the corners go along it: their quotient is off by less than the loss of itself, which is hardly more than twice `SMALL`.
     length: DoubleDouble,
     height: DoubleDouble,
     loss: f64,
@@ -275,6 +271,14 @@ struct Facet<const N: usize> {
 }
 
 impl<const N: usize> Facet<N> {
+    #[inline(always)]
+    fn of_plane(plane: Plane<N>) -> Self {
+        let (corner, edges, unit) = (plane.corner(), plane.edges(), plane.unit());
+        let (normal, length) = plane.normal();
+        let height = scaled(plane.height(), unit);
+        Facet { corner, edges, normal, length, height, loss: 2.0 * SMALL, far: power_of_two(BITS) }
+    }
+
     /// How far the Origin is from the hyperplane: n·p/|n| with the normal n.
     #[inline(always)]
     fn distance(&self) -> DoubleDouble {

@@ -477,3 +477,18 @@ fn what_goes_along_stays_as_far_away() {
         assert!(matches!(found, TimeOfContact::Never { distance, .. } if (distance - 0.5).abs() < 1e-12), "{found:?}");
     }
 }
+
+/// Beside a radius of which the square underflows, a plane must be one of a unit normal for its way along that to be proved.
+#[test]
+fn what_touches_by_the_least_radii_is_not_said_to_pass() {
+    for duration in [1.0, 1.1] {
+        let (a, b) = (Ball::new([0.0; 3], 1.35e-162).unwrap(), Ball::new([1.0, 3.1e-162, 0.0], 1.35e-162).unwrap());
+        let way = [1.0, 6e-163, 0.0];
+        let found = time_of_contact(&a, straight(way), &b, Line::zero(), duration).unwrap();
+        assert!(!matches!(found, TimeOfContact::Never { .. }), "{found:?}");
+        let (a, b) = (pga2::Ball::new([0.0; 2], 1.35e-162), pga2::Ball::new([1.0, 3.1e-162], 1.35e-162));
+        let way = pga2::Point { e01: way[0], e20: -way[1], e12: 0.0 };
+        let found = pga2::time_of_contact(&a.unwrap(), way, &b.unwrap(), pga2::Point::zero(), duration).unwrap();
+        assert!(!matches!(found, pga2::TimeOfContact::Never { .. }), "{found:?}");
+    }
+}

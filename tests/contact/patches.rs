@@ -253,3 +253,15 @@ fn neighbours_are_not_nearer_than_the_length() {
         }
     }
 }
+
+/// However long an edge is and however short the other one: they cross in a point, to within the rounding of the places.
+#[test]
+fn edges_that_cross_do_so_in_a_point() {
+    let long = pga3::Segment::from([[-1000.0, 0.0, 0.0], [1000.0, 0.0, 0.0]]);
+    let short = pga3::Segment::from([[900.0, -0.0005, 0.001], [900.0, 0.0005, 0.001]]);
+    for found in [patch(&long, &short, 0.0), patch(&short, &long, 0.0)] {
+        let crossing = Point::new(900.0, 0.0, 0.0005);
+        assert!(found.center.distance(crossing) < 1e-11, "{found:?}");
+        assert!(found.points.iter().all(|p| p.distance(crossing) < 1e-11), "{found:?}");
+    }
+}

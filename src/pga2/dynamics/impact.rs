@@ -61,8 +61,8 @@ impl<T: Real> RigidBody<T> {
     /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the opposite
     /// one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding at this point, or `most`, if that is less:
     /// by Coulomb's law the coefficient of friction times the impulse of the [rebound](RigidBody::rebound) before. `None` is a body that nothing
-    /// moves. The answer is the impulse: 0 if they do not slide, but for rounding, or if how they do is too large for the scalar; infinite, and
-    /// nothing is changed, if a momentum afterwards is.
+    /// moves. The answer is the impulse: 0 if they do not slide, but for rounding of how fast they do, or if that is too large for the scalar;
+    /// infinite, and nothing is changed, if a momentum afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
     /// Without one, or without a place, as of an ideal point, nothing slides.

@@ -61,7 +61,8 @@ impl<T: Real> RigidBody<T> {
     /// one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding in its direction, or `most`, if that is
     /// less (as it turns them, too, they may slide across that then, or move along the normal): by Coulomb's law the coefficient of friction times
     /// the impulse of the [rebound](RigidBody::rebound) before. `None` is a body that nothing moves. The answer is the impulse: 0 if they do not
-    /// slide, but for rounding, or if how they do is too large for the scalar; infinite, and nothing is changed, if a momentum afterwards is.
+    /// slide, but for rounding of how fast they do, or if that is too large for the scalar; infinite, and nothing is changed, if a momentum
+    /// afterwards is.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
     /// Without one, or without a place, as of an ideal point, nothing slides.
