@@ -199,7 +199,8 @@ fn a_signed_distance_is_negative_inside() {
     let index = MeshIndex::new(&Mesh::new(&corners, &triangles).unwrap());
     let mut random = Numbers(77);
     // Of a lattice, so that many are on the boundary, and of numbers between.
-    let mut coordinate = |k: usize| if k % 2 == 0 { random.integer(4) as f64 / 2.0 } else { 2.0 * random.signed() };
+    let mut coordinate =
+        |k: usize| if k.is_multiple_of(2) { random.integer(4) as f64 / 2.0 } else { 2.0 * random.signed() };
     let places: Vec<[f64; 3]> = (0..4000).map(|k| std::array::from_fn(|_| coordinate(k))).collect();
     let mut counts = [0; 3];
     for &p in &places {
