@@ -22,6 +22,7 @@ use crate::threads::{by_parts, collect};
 
 #[cfg(feature = "collide")]
 mod boxes;
+mod feet;
 mod goals;
 mod place;
 mod seen;

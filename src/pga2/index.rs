@@ -11,8 +11,7 @@ use crate::segment::slices::Ends;
 /// Many segments of the plane, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to
 /// a point or a segment, which are nearer than a radius, which meet a segment.
 ///
-/// The answers are numbers of segments in the slice that was given. Keep it, to ask a segment for the point on it that is nearest:
-/// [`Segment::closest_to_point`]. Every answer is that of asking all segments, bit for bit, and of several at
+/// The answers are numbers of segments in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
 /// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
 /// a place with a coordinate that is not finite, or a point of weight 0.
 ///
@@ -31,7 +30,7 @@ use crate::segment::slices::Ends;
 /// let index = SegmentIndex::new(&streets);
 /// let house = Point::new(7.0, 3.0);
 /// assert_eq!(index.nearest_to_point(house), Some((1, 2.0)));
-/// assert_eq!(streets[1].closest_point(house), Point::new(9.0, 3.0));
+/// assert_eq!(index.closest_point(house), Some((1, Point::new(9.0, 3.0))));
 /// assert_eq!(index.near_point(house, 2.5), [(1, 2.0)]);
 /// assert_eq!(index.k_nearest_to_point(house, 2), [(1, 2.0), (0, 3.0)]);
 /// ```
@@ -105,6 +104,36 @@ impl<T: Widen> SegmentIndex<T> {
     /// ```
     pub fn nearest_to_points(&self, points: &[[T; 2]]) -> Vec<Option<(usize, T)>> {
         self.tree.nearest_to_each(points)
+    }
+
+    /// The point of all segments that is nearest to a point of any weight but 0: the number of the segment that
+    /// [`nearest_to_point`](Self::nearest_to_point) tells, and its [closest point](Segment::closest_point), of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let index = SegmentIndex::new(&streets);
+    /// assert_eq!(index.closest_point(Point::new(7.0, 3.0)), Some((1, Point::new(9.0, 3.0))));
+    /// assert_eq!(index.closest_point(Point::new(f64::NAN, 3.0)), None);
+    /// ```
+    #[doc(alias("project point"))]
+    pub fn closest_point(&self, p: Point<T>) -> Option<(usize, Point<T>)> {
+        self.tree.closest_point(p.located()).map(|(number, point)| (number, point.into()))
+    }
+
+    /// The nearest points to many points, by their coordinates: what [`closest_point`](Self::closest_point) answers, to the bit, at the place of the
+    /// point. Neighbours and threads are as for [`nearest_to_points`](Self::nearest_to_points).
+    ///
+    /// ```
+    /// use incidence::pga2::{Segment, SegmentIndex};
+    /// let streets = [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]]].map(Segment::from);
+    /// let track = [[4.0, 0.5], [9.25, 4.5], [f64::NAN, 0.0]];
+    /// let on_streets = SegmentIndex::new(&streets).closest_points(&track);
+    /// assert_eq!(on_streets, [Some((0, [4.0, 0.0])), Some((1, [9.0, 4.5])), None]);
+    /// ```
+    #[doc(alias("map matching", "snap"))]
+    pub fn closest_points(&self, points: &[[T; 2]]) -> Vec<Option<(usize, [T; 2])>> {
+        self.tree.closest_point_to_each(points)
     }
 
     /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.

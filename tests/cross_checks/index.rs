@@ -41,7 +41,16 @@ macro_rules! checks {
             prop_assert_eq!((index.len(), index.is_empty()), (segments.len(), segments.is_empty()));
             let points: Vec<_> = segments.iter().chain(asked).flat_map(|segment| [segment.a, segment.b]).collect();
             let one_by_one: Vec<_> = points.iter().map(|&p| index.nearest_to_point(p.into())).collect();
-            prop_assert_eq!(index.nearest_to_points(&points), one_by_one);
+            prop_assert_eq!(&index.nearest_to_points(&points), &one_by_one);
+            let foot = |(&p, nearest): (&[T; $n], Option<(usize, T)>)| {
+                let point: Point<T> = segments[nearest?.0].closest_point(p.into());
+                Some((nearest?.0, point.coords()))
+            };
+            let feet: Vec<_> = points.iter().zip(one_by_one).map(foot).collect();
+            prop_assert_eq!(&index.closest_points(&points), &feet);
+            for (&p, foot) in points.iter().zip(feet) {
+                prop_assert_eq!(index.closest_point(p.into()).map(|(number, point)| (number, point.coords())), foot);
+            }
             let some = segments.iter().chain(asked).skip(pick % 4).step_by(4);
             for at in some {
                 let all = by_distance(segments.iter().map(|segment| segment.distance(at)));

@@ -1,5 +1,6 @@
 //! Segments in an index.
 
+use super::feet::Footed;
 use super::goals::{Away, Contents, Four, Met, bits};
 use super::{Index, Place};
 use crate::hierarchy::tree::WAYS;
@@ -7,7 +8,8 @@ use crate::hierarchy::{Listed, Reach};
 use crate::magnitude::is_nan;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
-use crate::segment::slices::Ends;
+use crate::segment::distance::closest_point;
+use crate::segment::slices::{Ends, widened};
 
 /// Segments by place.
 pub(crate) type SegmentTree<T, const N: usize> = Index<FourSegments<T, N>, N>;
@@ -61,6 +63,17 @@ impl<T: Widen, P: Place<T, N>, const N: usize> Away<P> for FourSegments<T, N> {
             }
         }
         distances.map(T::narrow_distance)
+    }
+}
+
+impl<T: Widen, const N: usize> Footed<T, N> for FourSegments<T, N> {
+    type One = [[T; N]; 2];
+    #[inline(always)]
+    fn one(&self, way: usize) -> [[T; N]; 2] {
+        self.given(way)
+    }
+    fn foot(segment: [[T; N]; 2], place: [T; N]) -> [T; N] {
+        closest_point::<T, _, N>(widened(place), &segment).point.map(T::narrow)
     }
 }
 

@@ -1,16 +1,13 @@
 //! Triangles of space in an index.
 
-use alloc::vec::Vec;
-
-use super::goals::{Away, Contents, Four, Goal, Met, Nearest, bits};
+use super::feet::Footed;
+use super::goals::{Away, Contents, Four, Goal, Met, bits};
 use super::seen::Boxed;
-use super::{Asked, AtPoint, Index, Place, Stack};
+use super::{AtPoint, Index};
 use crate::boundary::pierced::{self, Volumes};
 use crate::boundary::{nearest, passages};
-use crate::hierarchy::sets::Points;
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Bounds, Reach, Segments};
-use crate::machine::Machine;
 use crate::magnitude::{finite, max, min, power_of_two};
 use crate::scalar::Widen;
 use crate::segment::slices::{Ends, widened};
@@ -45,88 +42,18 @@ impl<T: Widen> Goal<FourTriangles<T>> for Passages {
     }
 }
 
-/// The triangle nearest to a point, and where its corners are.
-struct Foot<'p, S> {
-    nearest: Nearest<'p, S, AtPoint<S, 3>>,
-    triangle: Triangle,
-}
-
-impl<'p, S: Widen> Foot<'p, S> {
-    fn of(place: &'p AtPoint<S, 3>) -> Self {
-        Foot { nearest: Nearest::to(place), triangle: [[f64::NAN; 3]; 3] }
-    }
-
-    /// The number of the triangle, and its nearest point.
-    fn numbered(&self) -> Option<(usize, [S; 3])> {
-        let (number, _) = self.nearest.numbered()?;
-        let point = nearest::closest_point(widened(self.nearest.place.0), self.triangle);
-        Some((number, point.map(S::narrow)))
-    }
-}
-
-impl<S: Widen, T: Widen> Goal<FourTriangles<T>> for Foot<'_, S> {
+impl<S: Widen, T: Widen> Footed<S, 3> for FourTriangles<T> {
+    type One = Triangle;
     #[inline(always)]
-    fn reach(&self) -> Reach {
-        Goal::<FourTriangles<T>>::reach(&self.nearest)
+    fn one(&self, way: usize) -> Triangle {
+        self.triangle(way)
     }
-    #[inline(always)]
-    fn look(&mut self, four: &FourTriangles<T>, count: usize, reach: Reach) {
-        let before = self.nearest.numbered();
-        self.nearest.look(four, count, reach);
-        let found = self.nearest.numbered();
-        if let Some((number, _)) = found
-            && found != before
-            && let Some(way) = four.numbers.iter().position(|&other| other == number)
-        {
-            self.triangle = four.triangle(way);
-        }
-    }
-}
-
-/// Points of which the nearest on the triangles are asked for.
-struct Feet<'p, S>(Points<'p, S, 3>);
-
-impl<S: Widen> Segments<3> for Feet<'_, S> {
-    fn count(&self) -> usize {
-        self.0.count()
-    }
-    #[inline(always)]
-    fn ends(&self, k: usize) -> [[f64; 3]; 2] {
-        self.0.ends(k)
-    }
-}
-
-impl<S: Widen, T: Widen> Asked<FourTriangles<T>, 3> for Feet<'_, S> {
-    type Answer = (usize, [S; 3]);
-    #[inline(always)]
-    fn ask<const CAPSULES: bool>(
-        &self,
-        k: usize,
-        index: &TriangleTree<T>,
-        stack: &mut Stack,
-        machine: impl Machine,
-    ) -> Option<(usize, [S; 3])> {
-        let place = AtPoint(self.0.0[k]);
-        let mut goal = Foot::of(&place);
-        index.descend_among::<CAPSULES>(&place.seen(index.units), stack, &mut goal, machine);
-        goal.numbered()
+    fn foot(triangle: Triangle, place: [S; 3]) -> [S; 3] {
+        nearest::closest_point(widened(place), triangle).map(S::narrow)
     }
 }
 
 impl<T: Widen> TriangleTree<T> {
-    /// The number of the triangle that is nearest to a place, and the point of it that is.
-    pub(crate) fn closest_point<S: Widen>(&self, p: [S; 3]) -> Option<(usize, [S; 3])> {
-        let place = AtPoint(p);
-        let mut goal = Foot::of(&place);
-        self.search(&place, &mut goal);
-        goal.numbered()
-    }
-
-    /// For each point what [`closest_point`](Self::closest_point) answers.
-    pub(crate) fn closest_point_to_each<S: Widen>(&self, points: &[[S; 3]]) -> Vec<Option<(usize, [S; 3])>> {
-        self.answers(&Feet(Points(points)))
-    }
-
     /// How often the triangles go round a place; none if it is on one of them.
     pub(crate) fn winding_number(&self, p: [f64; 3]) -> Option<i64> {
         let mut goal = Passages { from: p, sum: Some(0) };
