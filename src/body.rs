@@ -202,14 +202,17 @@ pub trait Body<const N: usize> {
                 let [min, max] = [-1.0, 1.0].map(|sign| core::array::from_fn(|k| side(k, sign)));
                 (Aabb { min, max }, slack)
             }
-            None => {
-                let others = (1..self.vertex_count()).map(|index| self.vertex(index));
-                (Aabb::at(self.vertex(0)).including(others), 0.0)
-            }
+            None => (box_of_vertices(self), 0.0),
         };
         let side = |side: f64, sign: f64| outwards(outwards(side, sign * slack), sign * self.radius());
         Aabb { min: core.min.map(|c| side(c, -1.0)), max: core.max.map(|c| side(c, 1.0)) }
     }
+}
+
+/// The smallest box around the vertices, of which there is at least one: O(n).
+pub(crate) fn box_of_vertices<const N: usize>(body: &(impl Body<N> + ?Sized)) -> Aabb<f64, N> {
+    let others = (1..body.vertex_count()).map(|index| body.vertex(index));
+    Aabb::at(body.vertex(0)).including(others)
 }
 
 /// Up to so many vertices, to look at all is the cheapest.

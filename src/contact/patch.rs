@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::body::hull::chain;
-use crate::body::{Aabb, Blur, Body, Extent, FEW};
+use crate::body::{Blur, Body, Extent, FEW, box_of_vertices};
 use crate::magnitude::{difference, dot, finite, norm, scale_of};
 use crate::scalar::{Real, Widen};
 
@@ -75,9 +75,8 @@ fn roundings<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> [Roundings
 const EDGES: f64 = 4.0;
 
 fn known_extent<const N: usize>(body: &impl Body<N>) -> Extent {
-    let count = body.vertex_count();
-    let known = if count > FEW { body.extent() } else { None };
-    known.unwrap_or_else(|| Extent::of_box(&Aabb::at(body.vertex(0)).including((1..count).map(|k| body.vertex(k)))))
+    let known = if body.vertex_count() > FEW { body.extent() } else { None };
+    known.unwrap_or_else(|| Extent::of_box(&box_of_vertices(body)))
 }
 
 /// Two unit vectors across a unit one and each other, turning counter-clockwise about it; in the plane one, and zero.
