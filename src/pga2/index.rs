@@ -107,7 +107,7 @@ impl<T: Widen> SegmentIndex<T> {
     }
 
     /// The point of all segments that is nearest to a point of any weight but 0: the number of the segment that
-    /// [`nearest_to_point`](Self::nearest_to_point) tells, and its [closest point](Segment::closest_point), of weight 1.
+    /// [`nearest_to_point`](Self::nearest_to_point) tells, and its [closest point](Segment::closest_point), of weight 1. `None` where that is.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};

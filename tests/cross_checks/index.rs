@@ -186,6 +186,7 @@ fn nothing_is_near_to_a_place_that_is_none() {
     let index = SegmentIndex::new(&segments);
     for p in [Point::new(f64::NAN, 0.0), Point::new(0.0, f64::INFINITY), Direction::new(1.0, 0.0).into()] {
         assert_eq!((index.nearest_to_point(p), index.near_point(p, 1e300)), (None, vec![]));
+        assert_eq!(index.closest_point(p), None);
         assert_eq!(index.k_nearest_to_point(p, 3), []);
     }
     let points = [[f64::NAN, 0.0], [1.0, 2.0], [0.0, f64::INFINITY], [1.0, 2.0], [f64::MAX, -f64::MAX]];

@@ -218,4 +218,11 @@ fn a_signed_distance_is_negative_inside() {
     assert_eq!(index.signed_distances(&places), one_by_one);
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
     assert!(Polygon::<f64>(&[]).signed_distance([0.0, 0.0].into()).is_nan());
+    // What is nowhere is on neither side.
+    for p in [Point::new(f64::NAN, 0.0, 0.0), Point { e123: 0.0, ..Point::new(1.0, 0.0, 0.0) }, Point::zero()] {
+        assert_eq!((index.signed_distance(p), index.contains(p)), (None, false), "{p:?}");
+    }
+    for p in [pga2::Point::new(f64::NAN, 0.0), pga2::Direction::new(1.0, 0.0).into(), pga2::Point::zero()] {
+        assert!(Polygon(&square).signed_distance(p).is_nan() && !Polygon(&square).contains(p), "{p:?}");
+    }
 }
