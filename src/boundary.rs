@@ -7,6 +7,8 @@
 
 #[cfg(feature = "collide")]
 mod collision;
+#[cfg(feature = "alloc")]
+pub(crate) mod cut;
 mod edge;
 pub(crate) mod nearest;
 #[cfg(feature = "collide")]

@@ -90,6 +90,8 @@ pub use incidence::{LinePair, LinePlane, PlanePair, PlaneTriple};
 pub use index::SegmentIndex;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
+#[cfg(feature = "alloc")]
+pub use mesh::Section;
 #[cfg(feature = "collide")]
 pub use mesh::{Collision, MeshIndex};
 pub use mesh::{Mesh, MeshError, Polygon};

@@ -10,6 +10,8 @@ mod nearest;
 mod numbers;
 #[path = "regions/polygons.rs"]
 mod polygons;
+#[path = "regions/sections.rs"]
+mod sections;
 #[path = "regions/shapes.rs"]
 mod shapes;
 #[path = "regions/sights.rs"]

@@ -21,6 +21,8 @@ use crate::segment::slices::Ends;
 use crate::threads::{by_parts, collect};
 
 #[cfg(feature = "collide")]
+mod across;
+#[cfg(feature = "collide")]
 mod boxes;
 mod feet;
 mod goals;

@@ -7,11 +7,15 @@ mod index;
 mod inside;
 #[cfg(feature = "convex")]
 mod moments;
+#[cfg(feature = "alloc")]
+mod section;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 #[cfg(feature = "collide")]
 pub use index::MeshIndex;
+#[cfg(feature = "alloc")]
+pub use section::Section;
 
 use core::fmt;
 

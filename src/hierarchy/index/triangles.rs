@@ -111,7 +111,7 @@ impl<T: Widen> FourTriangles<T> {
     }
 
     #[inline(always)]
-    fn triangle(&self, way: usize) -> Triangle {
+    pub(super) fn triangle(&self, way: usize) -> Triangle {
         core::array::from_fn(|corner| core::array::from_fn(|axis| self.corners[corner][axis][way].widen()))
     }
 }

@@ -5,9 +5,10 @@ use core::fmt;
 
 use super::Mesh;
 use crate::boundary::Location;
+use crate::boundary::cut::Cut;
 use crate::hierarchy::{AtPoint, TriangleTree};
 use crate::magnitude::{finite, nan};
-use crate::pga3::{Point, Segment};
+use crate::pga3::{Plane, Point, Segment};
 use crate::scalar::Widen;
 use crate::segment::slices::{Ends, widened};
 use crate::threads::collect;
@@ -298,6 +299,27 @@ impl<T: Widen> MeshIndex<T> {
     /// ```
     pub fn crossing<S: Widen>(&self, segment: &Segment<S>) -> Vec<usize> {
         self.tree.meeting(segment.given())
+    }
+
+    /// The numbers of the triangles that have a point in common with a plane, sorted: exactly, for all finite coordinates. An ideal or zero plane, or
+    /// one that is not finite, meets none. It takes O(log n) and what it finds, or O(√n) where that is less; with
+    /// [`Mesh::section_among`] the mesh is cut there.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, MeshIndex, Plane, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// let index = MeshIndex::new(&mesh);
+    /// // In layers, from below upwards.
+    /// let layers = [0.0, 2.0, 4.0, 6.0, 8.0].map(|z| Plane::new(0.0, 0.0, 1.0, -z));
+    /// let areas = layers.map(|plane| mesh.section_among(plane, &index.crossing_plane(plane)).area());
+    /// assert_eq!(areas, [0.0, 4.5, 2.0, 0.5, 0.0]);
+    /// assert_eq!(layers.map(|plane| index.crossing_plane(plane).len()), [4, 3, 3, 3, 3]); // also where they touch
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn crossing_plane<S: Widen>(&self, plane: Plane<S>) -> Vec<usize> {
+        let cut = Cut::new(widened(plane.normal()), plane.e0.widen());
+        cut.map_or_else(Vec::new, |cut| self.tree.across(&cut))
     }
 
     /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at

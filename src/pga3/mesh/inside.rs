@@ -124,7 +124,7 @@ fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
     given_position(point).map(widened)
 }
 
-fn given_position<T: Widen>(point: Point<T>) -> Option<[T; 3]> {
+pub(super) fn given_position<T: Widen>(point: Point<T>) -> Option<[T; 3]> {
     // Of weight 1, as nearly all are, nothing is divided.
     let has_weight_1 = point.e123.is_one();
     if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) }

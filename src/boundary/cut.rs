@@ -1,0 +1,170 @@
+//! On which side of a line of the plane, or of a plane of space, points are, and where an edge passes through.
+//!
+//! With a point's coordinates x, its join with the line or plane is h(x) = n·x + d, a height over it times |n|. An edge from p to q with heights of
+//! different signs passes through at the meet of their join with it, h(q) p − h(p) q: the point p + t (q − p) with t = h(p) / (h(p) − h(q)).
+//!
+//! The sign of a height is exact. For the point, t is found in 26 bits, so that x = p + t (q − p) can be had in two parts; and one step of iterative
+//! refinement makes good what it misses, by the height of these. Where that is not certainly enough, as where an edge lies nearly in the plane, or
+//! numbers are huge or tiny, t comes from integers.
+
+#[cfg(test)]
+mod tests;
+
+use core::cmp::Ordering::{self, Equal, Greater, Less};
+
+use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, two_product, two_sum, upper};
+use crate::magnitude::{difference, finite, largest, max, min, power_of_two, scale};
+use crate::scalar::Ring;
+
+/// The line or plane n·x + d = 0, all finite and n not 0. Its positive side is that of n.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut<const N: usize> {
+    normal: [f64; N],
+    offset: f64,
+}
+
+impl<const N: usize> Cut<N> {
+    /// None if it is ideal or zero, or not finite: then it is nowhere.
+    pub(crate) fn new(normal: [f64; N], offset: f64) -> Option<Self> {
+        let is_somewhere = finite(normal) && offset.is_finite() && normal != [0.0; N];
+        is_somewhere.then_some(Cut { normal, offset })
+    }
+
+    /// Normal and offset divided by a power of two, so that the normal is near 1. What underflows is nothing beside it; the offset may overflow.
+    #[cfg(feature = "collide")]
+    pub(crate) fn scaled(&self) -> ([f64; N], f64) {
+        let unit = scale(largest(self.normal));
+        (self.normal.map(|n| n / unit), self.offset / unit)
+    }
+
+    /// The side of a finite point: greater on the positive one.
+    //
+    // Each product is rounded once and is in three sums at most, so the height is right to 4 μ of the sum of their sizes, and a little for what
+    // underflows. What overflows is not certain.
+    #[inline(always)]
+    pub(crate) fn side(&self, p: [f64; N]) -> Ordering {
+        let (height, size) = self.height(p);
+        if abs(height) > power_of_two(-50) * size + power_of_two(-1000) {
+            return if height > 0.0 { Greater } else { Less };
+        }
+        self.side_by_integers(p)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn side_by_integers(&self, p: [f64; N]) -> Ordering {
+        exactly(Side, self.numbers(p, p)).unwrap_or(Equal)
+    }
+
+    /// Where an edge passes through whose ends are on different sides, or the second on neither: the point with each coordinate right to 0.51 ε of
+    /// the larger one of the ends, if that is a normal number, and between theirs.
+    pub(crate) fn crossing(&self, ends: [[f64; N]; 2]) -> [f64; N] {
+        if self.side(ends[1]) == Equal {
+            return ends[1];
+        }
+        self.refined(ends).unwrap_or_else(|| self.by_integers(ends))
+    }
+
+    // Let S be the size of the terms of the height of p, and U that of n·u, with u = q − p. The errors, of |u| along each axis:
+    //
+    //     t                               2⁻²⁶, and 2⁻⁵⁰ S/|n·u| for the height of p
+    //     x + x′ = p + t u                2⁻⁷⁷, and 2⁻¹⁰⁵ |x|
+    //     h(x + x′)                       2⁻⁷⁵ U + 2⁻¹⁰⁰ S: products and sums are exact, but for those of what is below 2⁻²⁵ U + 2⁻⁵⁰ S
+    //     h(x + x′)/n·u                   this over |n·u|, and of the quotient, no more than the error of t, 2⁻⁵⁰ U/|n·u|
+    //
+    // In all less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|².
+    #[inline]
+    fn refined(&self, [p, q]: [[f64; N]; 2]) -> Option<[f64; N]> {
+        let u = difference(q, p);
+        let (of_p, size) = self.height(p);
+        let (fall, slope) =
+            self.normal.into_iter().zip(u).fold((0.0, 0.0), |(sum, size), (n, u)| (sum + n * u, size + abs(n * u)));
+        let is_usual = (abs(fall) > power_of_two(-400)) & (size < power_of_two(400));
+        let is_enough = (slope <= power_of_two(12) * abs(fall)) & (size * slope <= power_of_two(37) * (fall * fall));
+        let t = upper(-of_p / fall);
+        let mut x = [(0.0, 0.0); N];
+        let (mut height, mut rest) = (self.offset, 0.0);
+        for k in 0..N {
+            x[k] = stepped((p[k], 0.0), p[k], q[k], t);
+            let (product, error) = two_product(self.normal[k], x[k].0);
+            let (sum, error_of_sum) = two_sum(height, product);
+            (height, rest) = (sum, rest + (error + error_of_sum + self.normal[k] * x[k].1));
+        }
+        let back = (height + rest) / fall;
+        let crossing = |k: usize| x[k].0 + (x[k].1 - back * u[k]);
+        // Where a factor is too large to be split, the last is NaN.
+        (is_usual && is_enough && back.is_finite()).then(|| core::array::from_fn(|k| within(crossing(k), p[k], q[k])))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn by_integers(&self, [p, q]: [[f64; N]; 2]) -> [f64; N] {
+        let t = exactly(Parameter, self.numbers(p, q)).unwrap_or_default();
+        core::array::from_fn(|k| {
+            let unit = scale(max(abs(p[k]), abs(q[k])));
+            let [p, q] = [p[k] / unit, q[k] / unit];
+            let x = DoubleDouble::from(p) + t * DoubleDouble::from_difference(q, p);
+            within(x.to_f64(), p, q) * unit
+        })
+    }
+
+    /// A height, and the sizes of what it is the sum of.
+    #[inline(always)]
+    fn height(&self, p: [f64; N]) -> (f64, f64) {
+        let terms = self.normal.into_iter().zip(p).map(|(n, x)| n * x);
+        terms.fold((self.offset, abs(self.offset)), |(height, size), term| (height + term, size + abs(term)))
+    }
+
+    /// Normal, offset, 1 and two points for the formulas, which are compiled once for both dimensions.
+    fn numbers(&self, p: [f64; N], q: [f64; N]) -> [f64; 11] {
+        let mut numbers = [0.0; 11];
+        for (k, v) in [self.normal, p, q].into_iter().enumerate() {
+            numbers[3 * k..3 * k + N].copy_from_slice(&v);
+        }
+        [numbers[9], numbers[10]] = [self.offset, 1.0];
+        numbers
+    }
+}
+
+/// Between two numbers, out of which rounding may lead.
+fn within(x: f64, p: f64, q: f64) -> f64 {
+    max(min(x, max(p, q)), min(p, q))
+}
+
+#[inline(always)]
+fn abs(x: f64) -> f64 {
+    num_traits::Float::abs(x)
+}
+
+/// The height of the first or second of the points.
+fn height<T: Ring>(x: &[T; 11], point: usize) -> T {
+    let term = |k: usize| x[k] * x[3 * point + k];
+    term(0) + term(1) + term(2) + x[9] * x[10]
+}
+
+/// A height has 2b + 2 bits.
+struct Side;
+
+impl Formula<11> for Side {
+    const DEGREE: u32 = 2;
+    const SLACK: u32 = 2;
+    type Output = Ordering;
+    fn run<const W: usize>(self, x: [Integer<W>; 11], _: i32) -> Ordering {
+        height(&x, 1).signum().cmp(&0)
+    }
+}
+
+/// A difference of heights has one more.
+struct Parameter;
+
+impl Formula<11> for Parameter {
+    const DEGREE: u32 = 2;
+    const SLACK: u32 = 3;
+    type Output = DoubleDouble;
+    fn run<const W: usize>(self, x: [Integer<W>; 11], _: i32) -> DoubleDouble {
+        let [of_p, of_q] = [1, 2].map(|point| height(&x, point));
+        let t = of_p.to_scaled(0) / (of_p - of_q).to_scaled(0);
+        let [high, low] = [t.mantissa().hi(), t.mantissa().lo()].map(|part| ldexp(part, t.exponent()));
+        DoubleDouble::from_parts(high, low)
+    }
+}

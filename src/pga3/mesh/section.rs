@@ -1,0 +1,311 @@
+//! Where a plane cuts a mesh.
+//!
+//! Each vertex is on one of two sides: what is on the plane counts as on the positive one. So each triangle is passed through or not, from one edge
+//! to another, and the edges are joined end to end. Nothing else is decided, and nothing by rounded numbers; so of a closed mesh all outlines are.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering::Less;
+
+use super::inside::given_position;
+use super::{Mesh, Polygon};
+use crate::boundary::cut::Cut;
+use crate::magnitude::{dot, nan};
+use crate::pga3::{Plane, Point};
+use crate::scalar::{Real, Widen};
+use crate::segment::slices::widened;
+use crate::threads::collect;
+
+/// Where a plane cuts a mesh: outlines, which are loops, or open paths where the mesh is open.
+///
+/// Seen from the positive side of the plane, what is inside of the mesh is to the left: outer loops go round counter-clockwise, and those of holes
+/// clockwise. They are in the order of the first triangle that each passes through.
+///
+/// ```
+/// use incidence::pga2;
+/// use incidence::pga3::{Mesh, Motor, Plane, Point};
+/// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 8.0]].map(Point::from);
+/// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+///
+/// // At half its height, a triangle half as wide.
+/// let section = mesh.section(Plane::new(0.0, 0.0, 1.0, -4.0));
+/// let outline = section.loops().next().unwrap();
+/// assert!([[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]].iter().all(|&[x, y]| outline.0.contains(&Point::new(x, y, 4.0))));
+/// assert_eq!((section.is_closed(), section.area()), (true, 2.0));
+///
+/// // A section as polygons of the plane: by a motion that lays its plane on z = 0.
+/// let plane = Plane::new(1.0, 1.0, 1.0, -4.0);
+/// let down = Motor::between(plane, Plane::new(0.0, 0.0, 1.0, 0.0));
+/// let section = mesh.section(plane);
+/// let flat = |p: Point| (down >> p).coords();
+/// let corners: Vec<pga2::Point> = section.loops().next().unwrap().0.iter().map(|&p| flat(p)).map(|[x, y, _]| pga2::Point::new(x, y)).collect();
+/// let middle = flat(Point::new(4.0, 4.0, 4.0) * (1.0 / 3.0));
+/// assert!(pga2::Polygon(&corners).contains(pga2::Point::new(middle[0], middle[1])));
+/// assert!((section.area() - 8.0 * 3.0_f64.sqrt()).abs() < 1e-14); // equilateral, with sides of 4 √2
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias("slice", "contour", "cross section"))]
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section<T = f64> {
+    plane: Plane<T>,
+    points: Vec<Point<T>>,
+    outlines: Vec<Outline>,
+}
+
+/// Points up to the first of the next outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Outline {
+    end: usize,
+    is_loop: bool,
+}
+
+impl<T> Section<T> {
+    /// The loops, as polygons with at least three vertices.
+    pub fn loops(&self) -> impl Iterator<Item = Polygon<'_, T>> + Clone {
+        self.outlines(true).map(Polygon)
+    }
+
+    /// The open paths, each of at least two points: where the mesh is [open](Mesh::open_edges), from one of its edges to another, or where its triangles
+    /// face opposite ways.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Plane, Point};
+    /// // One side of a roof.
+    /// let corners = [[0.0, 0.0, 2.0], [0.0, 8.0, 2.0], [3.0, 0.0, 5.0], [3.0, 8.0, 5.0]].map(Point::from);
+    /// let roof = Mesh::new(&corners, &[[0, 2, 1], [1, 2, 3]])?;
+    /// let section = roof.section(Plane::new(0.0, 1.0, 0.0, -2.0));
+    /// let path = section.paths().next().unwrap();
+    /// assert_eq!(path, [[0.0, 2.0, 2.0], [2.25, 2.0, 4.25], [3.0, 2.0, 5.0]].map(Point::from));
+    /// assert_eq!((section.is_closed(), section.area()), (false, 0.0));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn paths(&self) -> impl Iterator<Item = &[Point<T>]> + Clone {
+        self.outlines(false)
+    }
+
+    fn outlines(&self, loops: bool) -> impl Iterator<Item = &[Point<T>]> + Clone {
+        let starts = core::iter::once(0).chain(self.outlines.iter().map(|outline| outline.end));
+        let points = |(start, outline): (usize, &Outline)| &self.points[start..outline.end];
+        starts.zip(&self.outlines).filter(move |(_, outline)| outline.is_loop == loops).map(points)
+    }
+
+    /// Whether there are no open paths. So it is for a [closed](Mesh::is_closed) mesh.
+    pub fn is_closed(&self) -> bool {
+        self.outlines.iter().all(|outline| outline.is_loop)
+    }
+
+    /// Whether there are no outlines at all.
+    pub fn is_empty(&self) -> bool {
+        self.outlines.is_empty()
+    }
+}
+
+impl<T: Real> Section<T> {
+    /// The area inside the loops, that of holes taken off. It is negative for a mesh that is turned inside out. Each loop's is right to some ε of the
+    /// square of its diameter, wherever the origin.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Plane, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 8.0]].map(Point::from);
+    /// let inside_out = Mesh::new(&corners, &[[0, 1, 2], [1, 0, 3], [2, 1, 3], [0, 2, 3]])?;
+    /// let section = inside_out.section(Plane::new(0.0, 0.0, 1.0, -4.0));
+    /// assert_eq!((section.signed_area(), section.area()), (-2.0, 2.0));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn signed_area(&self) -> T {
+        let normal = self.plane.normalized().normal();
+        let area = |outline: Polygon<'_, T>| outline.vector_area().map_or_else(nan, |area| dot(area.coords(), normal));
+        self.loops().fold(T::zero(), |sum, outline| sum + area(outline))
+    }
+
+    /// The same without its sign.
+    pub fn area(&self) -> T {
+        self.signed_area().abs()
+    }
+}
+
+impl<T: Widen> Mesh<'_, T> {
+    /// Where the plane cuts the mesh, which may be open or cross itself. O(n), and O(k log k) for k triangles that are cut; to cut the same mesh
+    /// again and again, see [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane).
+    ///
+    /// A vertex on the plane counts as on its positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in the
+    /// section if the inside of the mesh is below it, and not if that is above; of slabs in a stack, one has it. What touches the plane from below
+    /// in a point, or along an edge, encloses nothing, and is left out.
+    ///
+    /// The points are where edges of triangles pass through the plane, each coordinate right to 0.51 ε of the larger one of the edge's ends;
+    /// triangles that have an edge in common have the point in common, to the bit. Points that coincide are one. Vertices of a weight other than
+    /// 1 are divided by it first, and rounded.
+    ///
+    /// A triangle with a vertex that is not finite is nowhere, and a plane that is ideal, zero or not finite cuts nothing.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Plane, Point};
+    /// // A pyramid over a square, cut by an upright plane through its top: from the middle of one side to the next.
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 4.0, 0.0], [0.0, 4.0, 0.0], [2.0, 2.0, 6.0]].map(Point::from);
+    /// let faces = [[0, 2, 1], [0, 3, 2], [0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4]];
+    /// let mesh = Mesh::new(&corners, &faces)?;
+    /// let section = mesh.section(Plane::new(1.0, 0.0, 0.0, -2.0));
+    /// assert_eq!(section.area(), 12.0);
+    ///
+    /// // Its base is below its inside, and no section; a plane a little higher has one.
+    /// assert!(mesh.section(Plane::new(0.0, 0.0, 1.0, 0.0)).is_empty());
+    /// assert_eq!(mesh.section(Plane::new(0.0, 0.0, -1.0, 0.0)).area(), 16.0); // seen from below, it is above it
+    /// assert!((mesh.section(Plane::new(0.0, 0.0, 1.0, -1e-9)).area() - 16.0_f64).abs() < 1e-8);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn section(&self, plane: Plane<T>) -> Section<T> {
+        self.cut(plane, |cut| {
+            let sides = collect(self.points.len(), |k| side(cut, self.points[k]));
+            let mut steps = Vec::new();
+            for &corners in self.triangles {
+                let [a, b, c] = corners.map(|k| sides[k]);
+                // Of most triangles nothing else is asked.
+                if (a ^ b) | (a ^ c) != 0 {
+                    steps.extend(Step::through(corners, [a, b, c]));
+                }
+            }
+            steps
+        })
+    }
+
+    /// The same for some of the triangles alone, by their numbers, in this order: as they come from
+    /// [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane). A number that no triangle has is passed over.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Plane, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// let plane = Plane::new(0.0, 0.0, 1.0, -4.0);
+    /// assert_eq!(mesh.section_among(plane, &[0, 1, 2, 3]), mesh.section(plane));
+    /// assert_eq!(mesh.section_among(plane, &[1, 7]).paths().map(<[_]>::len).collect::<Vec<_>>(), [2]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn section_among(&self, plane: Plane<T>, triangles: &[usize]) -> Section<T> {
+        self.cut(plane, |cut| {
+            let step = |&corners: &[usize; 3]| Step::through(corners, corners.map(|k| side(cut, self.points[k])));
+            triangles.iter().filter_map(|&number| self.triangles.get(number)).filter_map(step).collect()
+        })
+    }
+
+    /// The outlines of some steps.
+    fn cut(&self, plane: Plane<T>, steps: impl FnOnce(&Cut<3>) -> Vec<Step>) -> Section<T> {
+        let mut section = Section { plane, points: Vec::new(), outlines: Vec::new() };
+        let Some(cut) = Cut::new(widened(plane.normal()), plane.e0.widen()) else { return section };
+        let steps = steps(&cut);
+        // Both ends of an edge that is stepped over are somewhere.
+        let end = |k: usize| given_position(self.points[k]).map_or([0.0; 3], widened);
+        for (edges, is_loop) in joined(&steps) {
+            section
+                .push(edges.into_iter().map(|edge| Point::from(cut.crossing(edge.map(end)).map(T::narrow))), is_loop);
+        }
+        section
+    }
+}
+
+impl<T: Copy + PartialEq> Section<T> {
+    /// Another outline, without points that follow an equal one; or none, if it shrinks to less than a triangle, or a path to a point.
+    fn push(&mut self, points: impl Iterator<Item = Point<T>>, is_loop: bool) {
+        let start = self.points.len();
+        for p in points {
+            if self.points[start..].last() != Some(&p) {
+                self.points.push(p);
+            }
+        }
+        if is_loop && self.points.len() > start + 1 && self.points.last() == self.points.get(start) {
+            self.points.pop();
+        }
+        if self.points.len() < start + if is_loop { 3 } else { 2 } {
+            self.points.truncate(start);
+        } else {
+            self.outlines.push(Outline { end: self.points.len(), is_loop });
+        }
+    }
+}
+
+/// The sides of a plane; what is on it counts as above it. A vertex that is not finite is nowhere.
+const BELOW: u8 = 0;
+const ABOVE: u8 = 1;
+const NOWHERE: u8 = 2;
+
+#[inline]
+fn side<T: Widen>(cut: &Cut<3>, vertex: Point<T>) -> u8 {
+    given_position(vertex).map_or(NOWHERE, |p| if cut.side(widened(p)) == Less { BELOW } else { ABOVE })
+}
+
+/// An edge from below the plane to above it.
+type Edge = [usize; 2];
+
+/// The way through a triangle, from one edge to another.
+#[derive(Clone, Copy)]
+struct Step {
+    from: Edge,
+    to: Edge,
+}
+
+impl Step {
+    /// Which leaves to its left what is below the triangle, seen from above the plane. None, if all corners are on one side, or one is nowhere.
+    fn through(corners: [usize; 3], sides: [u8; 3]) -> Option<Step> {
+        let (next, last) = (|k: usize| (k + 1) % 3, |k: usize| (k + 2) % 3);
+        // The corner that is alone on its side.
+        let k = (0..3).find(|&k| sides[k] != sides[next(k)] && sides[next(k)] == sides[last(k)])?;
+        let [alone, next, last] = [corners[k], corners[next(k)], corners[last(k)]];
+        match sides[k] {
+            _ if sides.contains(&NOWHERE) => None,
+            ABOVE => Some(Step { from: [next, alone], to: [last, alone] }),
+            _ => Some(Step { from: [alone, last], to: [alone, next] }),
+        }
+    }
+}
+
+/// The steps joined end to end, as far as they go: for each outline the edges that it crosses, and whether it is a loop. Of a loop the first edge is
+/// not repeated.
+fn joined(steps: &[Step]) -> Vec<(Vec<Edge>, bool)> {
+    let next = followers(steps);
+    let mut is_next = vec![false; steps.len()];
+    next.iter().flatten().for_each(|&step| is_next[step] = true);
+    let mut is_done = vec![false; steps.len()];
+    let mut outlines = Vec::new();
+    // What nothing leads to begins a path; where all paths are, the rest are loops.
+    for loops in [false, true] {
+        for start in (0..steps.len()).filter(|&step| loops || !is_next[step]) {
+            let (mut edges, mut step) = (Vec::new(), Some(start));
+            while let Some(k) = step.filter(|&k| !is_done[k]) {
+                is_done[k] = true;
+                edges.push(steps[k].from);
+                if next[k].is_none() {
+                    edges.push(steps[k].to);
+                }
+                step = next[k];
+            }
+            if !edges.is_empty() {
+                outlines.push((edges, loops));
+            }
+        }
+    }
+    outlines
+}
+
+/// For each step one that begins at the edge at which it ends; no step follows two. Where several end at one edge, and as many begin, the first follows the first.
+fn followers(steps: &[Step]) -> Vec<Option<usize>> {
+    let sorted = |edge: fn(&Step) -> Edge| {
+        let mut sorted: Vec<_> = steps.iter().enumerate().map(|(k, step)| (edge(step), k)).collect();
+        sorted.sort_unstable();
+        sorted
+    };
+    let (begins, ends) = (sorted(|step| step.from), sorted(|step| step.to));
+    let mut followers = vec![None; steps.len()];
+    let mut rest = &begins[..];
+    for (edge, step) in ends {
+        while let [(begin, _), tail @ ..] = rest
+            && *begin < edge
+        {
+            rest = tail;
+        }
+        if let [(begin, follower), tail @ ..] = rest
+            && *begin == edge
+        {
+            (followers[step], rest) = (Some(*follower), tail);
+        }
+    }
+    followers
+}

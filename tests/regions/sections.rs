@@ -1,0 +1,282 @@
+//! Sections of meshes by planes: of each step what its triangle says alone, and of points what the whole mesh says.
+
+use std::collections::BTreeMap;
+
+use incidence::Widen;
+use incidence::pga2;
+use incidence::pga3::{Mesh, MeshIndex, Plane, Point, Polygon, Section};
+use num_traits::Signed;
+
+use super::Numbers;
+use super::hulls::exact;
+use super::shapes::{Solid, cuboid, tetrahedron, torus};
+
+fn points<T: Widen>(solid: &Solid) -> Vec<Point<T>> {
+    solid.points.iter().map(|&p| p.map(T::narrow).into()).collect()
+}
+
+/// The sign of n·p + d, by rationals.
+fn side<T: Widen>(plane: Plane<T>, p: [f64; 3]) -> i32 {
+    let (normal, p) = (exact(plane.normal().map(T::widen)), exact(p));
+    let height = normal.iter().zip(&p).map(|(n, x)| n * x).sum::<super::hulls::Q>() + &exact([plane.e0.widen()])[0];
+    i32::from(height.is_positive()) - i32::from(height.is_negative())
+}
+
+/// How often one goes from one place to another, less how often back, by multiples of 10⁻⁹.
+type Ways = BTreeMap<[[i64; 3]; 2], i64>;
+
+fn walk(ways: &mut Ways, from: [f64; 3], to: [f64; 3]) {
+    let [from, to] = [from, to].map(|p| p.map(|x| (1e9 * x).round() as i64));
+    if from != to {
+        *ways.entry([from.min(to), from.max(to)]).or_default() += if from < to { 1 } else { -1 };
+    }
+}
+
+fn all_ways(section: &Section) -> Ways {
+    let mut ways = Ways::new();
+    let coords = |p: &Point| p.coords();
+    for Polygon(corners) in section.loops() {
+        assert!(corners.len() > 2);
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().zip(next).for_each(|(p, q)| walk(&mut ways, coords(p), coords(q)));
+    }
+    for path in section.paths() {
+        assert!(path.len() > 1);
+        path.windows(2).for_each(|pq| walk(&mut ways, coords(&pq[0]), coords(&pq[1])));
+    }
+    ways.retain(|_, count| *count != 0);
+    ways
+}
+
+/// Of every triangle that has corners below and not below its way, so that what is behind it is to the left.
+fn ways_by_triangles(solid: &Solid, plane: Plane) -> Ways {
+    let mut ways = Ways::new();
+    for corners in solid.facets() {
+        let height = |p: [f64; 3]| plane & Point::from(p);
+        let crossing = |p: [f64; 3], q: [f64; 3]| {
+            let t = height(p) / (height(p) - height(q));
+            std::array::from_fn(|k| p[k] + t * (q[k] - p[k]))
+        };
+        let below = corners.map(|p| side(plane, p) < 0);
+        let (mut up, mut down) = (None, None);
+        for k in 0..3 {
+            let next = (k + 1) % 3;
+            match (below[k], below[next]) {
+                (true, false) => up = Some(crossing(corners[k], corners[next])),
+                (false, true) => down = Some(crossing(corners[next], corners[k])),
+                _ => {}
+            }
+        }
+        if let (Some(up), Some(down)) = (up, down) {
+            walk(&mut ways, down, up);
+        }
+    }
+    ways.retain(|_, count| *count != 0);
+    ways
+}
+
+fn solids() -> Vec<Solid> {
+    let lattice = |solid: Solid| solid.map(|p| p.map(|x| (2.0 * x).round()));
+    let hollow = cuboid([-3.0; 3], [3.0; 3]).and(cuboid([-2.0, -1.0, -1.0], [1.0, 2.0, 1.0]).reversed());
+    let open = Solid { triangles: torus(6, 5, 3.0, 1.0).triangles[..40].to_vec(), ..torus(6, 5, 3.0, 1.0) };
+    let mut turned = torus(6, 5, 3.0, 1.0);
+    turned.triangles[17].swap(0, 1);
+    vec![
+        torus(12, 9, 4.0, 1.0),
+        lattice(torus(9, 7, 3.0, 1.0)),
+        cuboid([-1.0, -2.0, -3.0], [3.0, 2.0, 1.0]),
+        hollow,
+        tetrahedron([[0.0, 0.0, 0.0], [3.0, 1.0, 0.0], [0.0, 3.0, 1.0], [1.0, 0.0, 3.0]]).reversed(),
+        cuboid([-1.0; 3], [2.0; 3]).and(cuboid([-2.0; 3], [1.0; 3])),
+        open,
+        turned,
+    ]
+}
+
+/// Of a lattice, through corners and along faces, or any.
+fn plane(numbers: &mut Numbers) -> Plane {
+    let [a, b, c, d] =
+        if numbers.below(2) == 0 { std::array::from_fn(|_| numbers.integer(2) as f64) } else { numbers.vector(3.0) };
+    Plane::new(a, b, c, d)
+}
+
+#[test]
+fn the_outlines_are_the_steps_of_all_triangles() {
+    let mut numbers = Numbers(71);
+    let mut steps = 0;
+    for solid in solids() {
+        let points = points::<f64>(&solid);
+        let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+        let index = MeshIndex::new(&mesh);
+        for _ in 0..200 {
+            let plane = plane(&mut numbers);
+            let section = mesh.section(plane);
+            let ways = all_ways(&section);
+            steps += ways.len();
+            if plane.normal() == [0.0; 3] {
+                assert!(section.is_empty());
+                continue;
+            }
+            assert_eq!(ways, ways_by_triangles(&solid, plane), "{plane}");
+            assert!(section.is_closed() || !mesh.is_closed());
+            assert_eq!(mesh.section_among(plane, &index.crossing_plane(plane)), section);
+        }
+    }
+    assert!(steps > 10_000, "{steps}");
+}
+
+/// The sum of the winding numbers of the loops around a place of the plane is that of the mesh.
+#[test]
+fn loops_go_round_what_is_inside() {
+    let mut numbers = Numbers(72);
+    let mut inside = 0;
+    for solid in solids() {
+        let points = points::<f64>(&solid);
+        let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+        if !mesh.is_closed() {
+            continue;
+        }
+        for k in 0..120 {
+            let (axis, height) = (k % 3, numbers.between(-4.0, 4.0));
+            let (i, j) = ((axis + 1) % 3, (axis + 2) % 3);
+            let sign = if k % 2 == 0 { 1.0 } else { -1.0 };
+            let mut normal = [0.0; 3];
+            normal[axis] = sign;
+            let section = mesh.section(Plane::new(normal[0], normal[1], normal[2], -sign * height));
+            let flat = |p: [f64; 3]| pga2::Point::new(p[i], p[j]);
+            let loops: Vec<Vec<_>> =
+                section.loops().map(|outline| outline.0.iter().map(|p| flat(p.coords())).collect()).collect();
+            for _ in 0..20 {
+                let mut place = numbers.vector::<3>(4.0);
+                place[axis] = height;
+                let number = |outline: &Vec<pga2::Point>| pga2::Polygon(outline).winding_number(flat(place)).unwrap();
+                let sum: i64 = loops.iter().map(number).sum();
+                let truth = mesh.winding_number(place.into()).unwrap();
+                // Seen from the other side, loops go round the other way.
+                assert_eq!(sign as i64 * sum, truth, "{place:?}");
+                inside += truth.abs();
+            }
+        }
+    }
+    assert!(inside > 1000, "{inside}");
+}
+
+#[test]
+fn areas_are_those_of_the_steps() {
+    let mut numbers = Numbers(73);
+    let mut most: f64 = 0.0;
+    for solid in solids() {
+        let points = points::<f64>(&solid);
+        let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+        for _ in 0..if mesh.is_closed() { 100 } else { 0 } {
+            let plane = plane(&mut numbers);
+            let area = mesh.section(plane).signed_area();
+            if plane.normal() == [0.0; 3] {
+                assert_eq!(area, 0.0);
+                continue;
+            }
+            let normal = plane.normalized().normal();
+            let twice: f64 = ways_by_triangles(&solid, plane)
+                .iter()
+                .map(|([p, q], count)| {
+                    let [p, q] = [p, q].map(|p| p.map(|x| 1e-9 * x as f64));
+                    let [x, y, z] = [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]];
+                    *count as f64 * (normal[0] * x + normal[1] * y + normal[2] * z)
+                })
+                .sum();
+            assert!((area - 0.5 * twice).abs() < 1e-6, "{plane}: {area} {}", 0.5 * twice);
+            most = most.max(area.abs());
+        }
+    }
+    assert!(most > 30.0, "{most}");
+}
+
+/// Which triangles a plane meets, against rationals, at several sizes.
+fn meets<T: Widen>(numbers: &mut Numbers, sizes: &[f64]) {
+    let mut met = 0;
+    for solid in solids() {
+        for &size in sizes {
+            let solid = solid.clone().map(|p| p.map(|x| T::narrow(size * x).widen()));
+            let points = points::<T>(&solid);
+            let index = MeshIndex::new(&Mesh::new(&points, &solid.triangles).unwrap());
+            for _ in 0..20 {
+                let Plane { e0, e1, e2, e3 } = plane(numbers);
+                let plane = Plane::new(e1, e2, e3, size * e0).map(T::narrow);
+                let is_met = |corners: &[[f64; 3]; 3]| {
+                    let sides = corners.map(|p| side(plane, p));
+                    sides.contains(&0) || sides.contains(&1) && sides.contains(&-1)
+                };
+                let somewhere = plane.normal() != [T::zero(); 3];
+                let facets = solid.facets();
+                let truth: Vec<usize> = (0..facets.len()).filter(|&k| somewhere && is_met(&facets[k])).collect();
+                assert_eq!(index.crossing_plane(plane), truth, "{plane:?}");
+                met += truth.len();
+            }
+        }
+    }
+    assert!(met > 1000, "{met}");
+}
+
+#[test]
+fn a_plane_meets_the_triangles_that_it_has_points_of() {
+    let mut numbers = Numbers(74);
+    meets::<f64>(&mut numbers, &[1.0, 1e-200, 3e150, 1e300]);
+    meets::<f32>(&mut numbers, &[1.0, 1e-20]);
+}
+
+#[test]
+fn sections_in_f32_are_those_in_f64_rounded() {
+    let solid = torus(12, 9, 4.0, 1.0).map(|p| p.map(|x| f64::from(x as f32)));
+    let (double, single) = (points::<f64>(&solid), points::<f32>(&solid));
+    let plane = Plane::new(0.5, -0.25, 1.0, 0.125);
+    let rounded = Mesh::new(&double, &solid.triangles).unwrap().section(plane);
+    let section = Mesh::new(&single, &solid.triangles).unwrap().section(plane.map(|x| x as f32));
+    let all = |section: Vec<Vec<[f32; 3]>>| section;
+    let rounded = all(rounded.loops().map(|l| l.0.iter().map(|p| p.coords().map(|x| x as f32)).collect()).collect());
+    assert_eq!(all(section.loops().map(|l| l.0.iter().map(|p| p.coords()).collect()).collect()), rounded);
+    assert_eq!(rounded.len(), 2);
+}
+
+#[test]
+fn what_only_touches_is_no_section() {
+    let solid = cuboid([-1.0; 3], [1.0; 3]);
+    let points = points::<f64>(&solid);
+    let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+    // A corner and an edge, from below and from above; a face from below is.
+    for (plane, area) in [
+        (Plane::new(1.0, 1.0, 1.0, -3.0), 0.0),
+        (Plane::new(-1.0, -1.0, -1.0, -3.0), 0.0),
+        (Plane::new(1.0, 0.0, 1.0, -2.0), 0.0),
+        (Plane::new(-1.0, 0.0, -1.0, -2.0), 0.0),
+        (Plane::new(0.0, 0.0, 1.0, -1.0), 4.0),
+        (Plane::new(0.0, 0.0, 1.0, 1.0), 0.0),
+    ] {
+        let section = mesh.section(plane);
+        assert_eq!(
+            (section.signed_area(), section.is_empty(), section.is_closed()),
+            (area, area == 0.0, true),
+            "{plane}"
+        );
+    }
+}
+
+#[test]
+fn what_is_not_finite_is_not_cut() {
+    let solid = cuboid([-1.0; 3], [1.0; 3]);
+    let mut points = points::<f64>(&solid);
+    points[7] = Point::new(f64::NAN, 1.0, 1.0);
+    points[0] *= 4.0; // of another weight
+    let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+    let index = MeshIndex::new(&mesh);
+    let plane = Plane::new(0.0, 0.0, 2.0, -1.0);
+    let section = mesh.section(plane);
+    assert!(!section.is_closed() && section.loops().next().is_none());
+    assert_eq!(section.paths().map(<[_]>::len).sum::<usize>(), 5); // three upright edges and two diagonals
+    assert_eq!(mesh.section_among(plane, &index.crossing_plane(plane)), section);
+    for nowhere in
+        [Plane::ideal(), Plane::zero(), Plane::new(f64::NAN, 0.0, 1.0, 0.0), Plane::new(0.0, 0.0, 1.0, f64::INFINITY)]
+    {
+        assert!(mesh.section(nowhere).is_empty() && index.crossing_plane(nowhere).is_empty(), "{nowhere:?}");
+        assert!(mesh.section(nowhere).is_closed() && mesh.section(nowhere).area() == 0.0);
+    }
+}
