@@ -502,3 +502,23 @@ fn motors_of_any_norm_are_interpolated() {
     let tiny = few * 2_f64.powi(-1000) * 2_f64.powi(-70);
     assert_eq!(spun.interpolate(tiny, 0.3), spun.interpolate(few, 0.3));
 }
+
+/// Between half the largest number and that, where the power of two that a part is over is too large itself.
+#[test]
+fn roots_of_far_motors_are_finite_where_they_are() {
+    let half = 0.5_f64;
+    let (c, s) = (1.05 * 2f64.powi(944), 0.9 * 2f64.powi(-80));
+    let translated = (1.05 / 0.9) * 2f64.powi(1023);
+    let turned = (1.05 / 0.9) * half.sqrt() * 2f64.powi(1023) * 2.0;
+    let near = |found: f64, expected: f64| {
+        assert!((found - expected).abs() <= 4.0 * f64::EPSILON * expected, "{found:e} {expected:e}");
+    };
+    near(pga2::Motor { s, e20: c, ..pga2::Motor::zero() }.sqrt().e20, translated);
+    near(pga2::Motor { e12: s, e20: c, ..pga2::Motor::zero() }.sqrt().e20, turned);
+    near(pga3::Motor { s, e01: c, ..pga3::Motor::zero() }.sqrt().e01, translated);
+    near(pga3::Motor { e12: s, e01: c, ..pga3::Motor::zero() }.sqrt().e01, turned);
+    let (c, s) = (2.966028e14_f32, 7.541452e-25_f32);
+    let single = pga2::Motor { s: 0.0, e01: 0.0, e20: -c, e12: s }.sqrt().e20;
+    let expected = f64::from(c) / f64::from(s) * half.sqrt();
+    assert!((f64::from(-single) / expected - 1.0).abs() <= 4.0 * f64::from(f32::EPSILON), "{single:e} {expected:e}");
+}

@@ -28,7 +28,9 @@ fn times<T: Real>(c: T, factor: T, scale: T) -> T {
 #[cold]
 fn far_times<T: Real>(c: T, factor: T, scale: T) -> T {
     let ([c], unit) = to_scale([c]);
-    sized(c * factor, unit / scale)
+    let power = unit / scale;
+    // The quotient of the powers may be too large where the number is not.
+    if power.is_finite() { sized(c * factor, power) } else { sized(c * factor, unit) / scale }
 }
 
 /// # Bivectors as rotations

@@ -67,6 +67,11 @@ impl<T: Real> Parts<T> {
         // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
         let is_divided = (unit / size).is_zero() && !unit.is_zero();
         let [x, y, z, p] = if is_divided { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
+        // Where it is too large for one, a part that is a little below 1 may still be held.
+        let is_far = !(unit / size).is_finite();
+        let share = T::ratio(1 << 20, 1);
+        let ([x, y, z, p], unit) =
+            if is_far { ([x, y, z, p].map(|c| c * share), unit / share) } else { ([x, y, z, p], unit) };
         // 0 has no power of two.
         let is_zero = q.iter().all(T::is_zero);
         let (q, scale) = if is_zero { (q.map(|c| c / size), T::one()) } else { (q, scale / size) };
