@@ -1,6 +1,6 @@
-//! Triangle meshes from files: Wavefront OBJ and STL, the text and the binary kind.
+//! Triangle meshes from and to files: Wavefront OBJ and STL, the text and the binary kind.
 //!
-//! Only the geometry is read: points and faces. Colours, normals, textures, materials and groups are passed over.
+//! Only the geometry is read and written: points and faces. Colours, normals, textures, materials and groups are passed over.
 //!
 //! ```
 //! use incidence::mesh::TriangleMesh;
@@ -17,10 +17,11 @@ mod error;
 mod face;
 mod obj;
 mod stl;
+mod write;
 
 use std::path::Path;
 
-pub use error::{OpenError, ReadError};
+pub use error::{FileError, OpenError, ReadError, SaveError, WriteError};
 
 #[cfg(feature = "convex")]
 use crate::pga3::hull::{ConvexHull, Face, Vertex};
@@ -87,8 +88,8 @@ impl TriangleMesh {
     /// that a solid without gaps is [closed](Mesh::is_closed).
     ///
     /// # Errors
-    /// In a file of text the first line that is not as it should be. In a binary one, that it ends before the last of
-    /// its triangles. A coordinate that is infinite or NaN.
+    /// In a file of text the first line that does not begin with the word that is to come next, or a vertex without three coordinates; what else is on
+    /// a line is passed over. In a binary one, that it ends before the last of its triangles. A coordinate that is infinite or NaN.
     ///
     /// ```
     /// use incidence::mesh::TriangleMesh;
@@ -116,14 +117,74 @@ impl TriangleMesh {
     /// ```
     pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
-        let ends_in = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));
-        let read = match (ends_in("obj"), ends_in("stl")) {
-            (true, _) => |bytes: &[u8]| Self::from_obj(&String::from_utf8_lossy(bytes)),
-            (_, true) => Self::from_stl,
-            _ => return Err(OpenError::UnknownFormat { path: path.into() }),
+        let read = match Format::of(path) {
+            Some(Format::Obj) => |bytes: &[u8]| Self::from_obj(&String::from_utf8_lossy(bytes)),
+            Some(Format::Stl) => Self::from_stl,
+            None => return Err(FileError::UnknownFormat { path: path.into() }),
         };
-        let bytes = std::fs::read(path).map_err(|error| OpenError::File { path: path.into(), error })?;
-        read(&bytes).map_err(|error| OpenError::Content { path: path.into(), error })
+        let bytes = std::fs::read(path).map_err(|error| FileError::File { path: path.into(), error })?;
+        read(&bytes).map_err(|error| FileError::Content { path: path.into(), error })
+    }
+
+    /// The text of an OBJ file: all points, in their order, and the triangles. [`from_obj`](Self::from_obj) reads the same mesh from it, to the bit;
+    /// points of a weight other than 1 are divided by it.
+    ///
+    /// # Errors
+    /// The first point that is not finite, or else the first triangle with a vertex that is not there.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// use incidence::pga3::Point;
+    /// let corners = [[0.1, 0.0, 0.0], [3.0, 0.0, 0.0], [0.0, 3.0, 1e-300]].map(Point::from);
+    /// let mesh = TriangleMesh { points: corners.to_vec(), triangles: vec![[0, 1, 2]] };
+    /// assert!(mesh.to_obj()?.starts_with("v 0.1 0.0 0.0\nv 3.0 0.0 0.0\n"));
+    /// assert_eq!(TriangleMesh::from_obj(&mesh.to_obj()?)?, mesh);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_obj(&self) -> Result<String, WriteError> {
+        write::obj(self)
+    }
+
+    /// The bytes of a binary STL file: for each triangle its normal, of length 1, and its corners, rounded to `f32`. Points that are no corner are not
+    /// in it, and points so near to each other that they are rounded to the same become one when it is [read](Self::from_stl).
+    ///
+    /// # Errors
+    /// The first triangle with a vertex that is not there, not finite, or too large for `f32`; more than 2³² − 1 triangles.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// use incidence::pga3::ConvexHull;
+    /// let cube = ConvexHull::new((0..8).map(|k| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 })))?;
+    /// let bytes = TriangleMesh::from(&cube).to_stl()?;
+    /// assert_eq!(bytes.len(), 84 + 12 * 50);
+    /// let read = TriangleMesh::from_stl(&bytes)?;
+    /// assert!(read.mesh()?.is_closed() && read.mesh()?.signed_volume() == 8.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_stl(&self) -> Result<Vec<u8>, WriteError> {
+        write::stl(self)
+    }
+
+    /// Writes a file as what its name ends in, `.obj` or `.stl`, in capitals or not: [`to_obj`](Self::to_obj), [`to_stl`](Self::to_stl). A file of that
+    /// name is replaced, unless the mesh cannot be written.
+    ///
+    /// # Errors
+    /// The name ends in something else, those of the two, or that the file cannot be written.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// let error = TriangleMesh::default().save("stone.ply").unwrap_err();
+    /// assert_eq!(error.to_string(), "stone.ply: the name ends neither in .obj nor in .stl");
+    /// ```
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<(), SaveError> {
+        let path = path.as_ref();
+        let bytes = match Format::of(path) {
+            Some(Format::Obj) => self.to_obj().map(String::into_bytes),
+            Some(Format::Stl) => self.to_stl(),
+            None => return Err(FileError::UnknownFormat { path: path.into() }),
+        };
+        let bytes = bytes.map_err(|error| FileError::Content { path: path.into(), error })?;
+        std::fs::write(path, bytes).map_err(|error| FileError::File { path: path.into(), error })
     }
 
     /// The mesh of these points and triangles, to ask.
@@ -132,6 +193,20 @@ impl TriangleMesh {
     /// None for what was read. If points or triangles were changed since, those of [`Mesh::new`].
     pub fn mesh(&self) -> Result<Mesh<'_>, MeshError> {
         Mesh::new(&self.points, &self.triangles)
+    }
+}
+
+/// The formats, by what the name of a file ends in.
+enum Format {
+    Obj,
+    Stl,
+}
+
+impl Format {
+    fn of(path: &Path) -> Option<Format> {
+        let ends_in = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));
+        let stl = || ends_in("stl").then_some(Format::Stl);
+        ends_in("obj").then_some(Format::Obj).or_else(stl)
     }
 }
 

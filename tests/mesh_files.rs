@@ -3,7 +3,7 @@
 #[path = "inputs/numbers.rs"]
 mod numbers;
 
-use incidence::mesh::{OpenError, ReadError, TriangleMesh};
+use incidence::mesh::{OpenError, ReadError, SaveError, TriangleMesh, WriteError};
 use incidence::pga3::{ConvexHull, Location, Point, Simplex};
 use numbers::Numbers;
 
@@ -381,4 +381,83 @@ fn the_marks_of_other_systems_change_nothing() {
             assert_eq!(TriangleMesh::from_stl(text.as_bytes()).as_ref(), Ok(&plain), "{mark:?} {end:?}");
         }
     }
+}
+
+fn cube() -> TriangleMesh {
+    TriangleMesh::from_obj(CUBE).unwrap()
+}
+
+#[test]
+fn what_is_written_as_obj_is_read_as_it_was() {
+    let mut random = Numbers(9);
+    let mut mesh = cube();
+    // Numbers of any bits, and a point of another weight.
+    for p in &mut mesh.points {
+        let mut number = || {
+            let x = f64::from_bits(random.next());
+            if x.is_finite() { x } else { -0.0 }
+        };
+        *p = Point::new(number(), number(), number());
+    }
+    let coords = |mesh: &TriangleMesh| mesh.points.iter().map(|p| p.coords().map(f64::to_bits)).collect::<Vec<_>>();
+    let read = TriangleMesh::from_obj(&mesh.to_obj().unwrap()).unwrap();
+    assert_eq!((coords(&read), &read.triangles), (coords(&mesh), &mesh.triangles));
+    mesh.points[3] = Point::new(1.0, 2.0, 5.0) * 4.0;
+    let read = TriangleMesh::from_obj(&mesh.to_obj().unwrap()).unwrap();
+    assert_eq!(read.points[3], Point::new(1.0, 2.0, 5.0));
+}
+
+#[test]
+fn what_is_written_as_stl_is_rounded_and_has_normals() {
+    let mesh = cube();
+    let bytes = mesh.to_stl().unwrap();
+    assert_eq!(closed_volume(&TriangleMesh::from_stl(&bytes).unwrap()), 8.0);
+    for (record, triangle) in bytes[84..].chunks_exact(50).zip(mesh.mesh().unwrap().triangles()) {
+        let numbers: Vec<f32> =
+            record[..48].chunks_exact(4).map(|b| f32::from_le_bytes(b.try_into().unwrap())).collect();
+        let [a, b, c] = triangle.0;
+        let normal = (a & b & c).normalized().normal().map(|x| x as f32);
+        assert_eq!(numbers[..3], normal);
+        assert_eq!(numbers[3..6], a.coords().map(|x| x as f32));
+    }
+    let flat = TriangleMesh { points: vec![Point::new(0.1, 0.2, 0.3)], triangles: vec![[0, 0, 0]] }.to_stl().unwrap();
+    assert_eq!(flat[84..96], [0; 12]);
+    assert_eq!(TriangleMesh::from_stl(&flat).unwrap().points, [Point::new(0.1_f32, 0.2, 0.3).map(f64::from)]);
+    // A title that a text could not have.
+    assert_eq!(TriangleMesh::default().to_stl().unwrap(), [0; 84]);
+}
+
+#[test]
+fn what_cannot_be_written_is_told_and_no_file_is_lost() {
+    let mut mesh = cube();
+    mesh.triangles[5][1] = 8;
+    let missing = WriteError::NoSuchPoint { triangle: 5, index: 8 };
+    assert_eq!((mesh.to_obj(), mesh.to_stl()), (Err(missing), Err(missing)));
+    let mut mesh = cube();
+    for (p, in_obj, in_stl) in [
+        (Point::new(1.0, f64::NAN, 0.0), false, WriteError::NotFinite { point: 6 }),
+        (Point { e123: 0.0, ..Point::new(1.0, 2.0, 3.0) }, false, WriteError::NotFinite { point: 6 }),
+        (Point::new(1.0, 2.0, -3.5e38), true, WriteError::TooLarge { point: 6 }),
+    ] {
+        mesh.points[6] = p;
+        assert_eq!((mesh.to_obj().is_ok(), mesh.to_stl()), (in_obj, Err(in_stl)), "{p:?}");
+    }
+    // Of a point that no triangle has STL does not know.
+    let lone = TriangleMesh { points: vec![Point::new(f64::NAN, 0.0, 0.0)], triangles: vec![] };
+    assert_eq!((lone.to_obj(), lone.to_stl().is_ok()), (Err(WriteError::NotFinite { point: 0 }), true));
+
+    let folder = std::env::temp_dir().join(format!("incidence-saved-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for name in ["cube.obj", "cube.STL"] {
+        let path = folder.join(name);
+        cube().save(&path).unwrap();
+        assert_eq!(closed_volume(&TriangleMesh::open(&path).unwrap()), 8.0);
+        let refused = TriangleMesh { triangles: vec![[0, 1, 9]], ..cube() }.save(&path);
+        let error = WriteError::NoSuchPoint { triangle: 0, index: 9 };
+        assert!(matches!(refused, Err(SaveError::Content { error: found, .. }) if found == error), "{refused:?}");
+        assert_eq!(closed_volume(&TriangleMesh::open(&path).unwrap()), 8.0);
+    }
+    assert!(matches!(cube().save(folder.join("none").join("cube.obj")), Err(SaveError::File { .. })));
+    assert!(matches!(cube().save(folder.join("cube.ply")), Err(SaveError::UnknownFormat { .. })));
+    std::fs::remove_dir_all(folder).unwrap();
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a file.
+//! What can be wrong with a file, or with a mesh that is to be written to one.
 
 use std::error::Error;
 use std::fmt;
@@ -67,11 +67,67 @@ impl fmt::Display for ReadError {
 
 impl Error for ReadError {}
 
+/// Why a mesh cannot be written. Points and triangles are counted from 0.
+///
+/// ```
+/// use incidence::mesh::{TriangleMesh, WriteError};
+/// use incidence::pga3::Point;
+/// let mut mesh = TriangleMesh { points: vec![Point::new(1e39, 0.0, 0.0)], triangles: vec![[0, 0, 0]] };
+/// assert_eq!(mesh.to_stl(), Err(WriteError::TooLarge { point: 0 }));
+/// mesh.triangles[0] = [0, 0, 1];
+/// assert_eq!(mesh.to_obj().unwrap_err().to_string(), "triangle 0: there is no point 1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// A triangle has a vertex that is not there.
+    NoSuchPoint {
+        /// The place of the triangle.
+        triangle: usize,
+        /// The place that no point has.
+        index: usize,
+    },
+    /// A point is ideal or zero, or a coordinate is infinite or NaN.
+    NotFinite {
+        /// The place of the point.
+        point: usize,
+    },
+    /// A coordinate is too large for the `f32` of an STL file.
+    TooLarge {
+        /// The place of the point.
+        point: usize,
+    },
+    /// There are more triangles than the `u32` of an STL file counts.
+    TooMany {
+        /// How many there are.
+        triangles: usize,
+    },
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchPoint { triangle, index } => write!(f, "triangle {triangle}: there is no point {index}"),
+            Self::NotFinite { point } => write!(f, "point {point} is ideal or not finite"),
+            Self::TooLarge { point } => write!(f, "point {point}: a coordinate is too large for an f32"),
+            Self::TooMany { triangles } => write!(f, "{triangles} triangles are more than a u32 counts"),
+        }
+    }
+}
+
+impl Error for WriteError {}
+
 /// Why there is no mesh from a file.
+pub type OpenError = FileError<ReadError>;
+
+/// Why a mesh was not saved to a file.
+pub type SaveError = FileError<WriteError>;
+
+/// What went wrong with a file: with itself, its name, or what is in it or to be in it.
 #[derive(Debug)]
 #[non_exhaustive]
-pub enum OpenError {
-    /// It cannot be read.
+pub enum FileError<E> {
+    /// It cannot be read or written.
     File {
         /// The file.
         path: PathBuf,
@@ -83,16 +139,16 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// There is no mesh in it.
+    /// There is no mesh in it, or the format has no such mesh.
     Content {
         /// The file.
         path: PathBuf,
         /// Why not.
-        error: ReadError,
+        error: E,
     },
 }
 
-impl fmt::Display for OpenError {
+impl<E: fmt::Display> fmt::Display for FileError<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File { path, error } => write!(f, "{}: {error}", path.display()),
@@ -102,7 +158,7 @@ impl fmt::Display for OpenError {
     }
 }
 
-impl Error for OpenError {
+impl<E: Error + 'static> Error for FileError<E> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::File { error, .. } => Some(error),

@@ -224,6 +224,23 @@ fn a_plane_meets_the_triangles_that_it_has_points_of() {
     meets::<f32>(&mut numbers, &[1.0, 1e-20]);
 }
 
+/// Points on a plane of which rounded products say that they are not.
+#[test]
+fn rounding_parts_no_plane_from_what_it_meets() {
+    let mut numbers = Numbers(75);
+    let mut rounded_off = 0;
+    for _ in 0..200 {
+        let (a, b) = (numbers.between(1.0, 2.0), numbers.between(1.0, 2.0));
+        let (high, low) = incidence::exact::two_product(a, b);
+        let plane = Plane::new(a, -1.0, -1.0, 0.0);
+        let points = [Point::new(b, high, low)];
+        rounded_off += usize::from((plane & points[0]) != 0.0);
+        let index = MeshIndex::new(&Mesh::new(&points, &[[0, 0, 0]]).unwrap());
+        assert_eq!(index.crossing_plane(plane), [0]);
+    }
+    assert!(rounded_off > 100, "{rounded_off}");
+}
+
 #[test]
 fn sections_in_f32_are_those_in_f64_rounded() {
     let solid = torus(12, 9, 4.0, 1.0).map(|p| p.map(|x| f64::from(x as f32)));
