@@ -6,6 +6,8 @@ mod inside;
 #[cfg(feature = "convex")]
 mod moments;
 mod nearest;
+#[cfg(feature = "alloc")]
+mod section;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;

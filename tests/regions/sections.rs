@@ -9,7 +9,7 @@ use num_traits::Signed;
 
 use super::Numbers;
 use super::hulls::exact;
-use super::shapes::{Solid, cuboid, tetrahedron, torus};
+use super::shapes::{Solid, comb, cuboid, star, tetrahedron, torus};
 
 fn points<T: Widen>(solid: &Solid) -> Vec<Point<T>> {
     solid.points.iter().map(|&p| p.map(T::narrow).into()).collect()
@@ -296,4 +296,66 @@ fn what_is_not_finite_is_not_cut() {
         assert!(mesh.section(nowhere).is_empty() && index.crossing_plane(nowhere).is_empty(), "{nowhere:?}");
         assert!(mesh.section(nowhere).is_closed() && mesh.section(nowhere).area() == 0.0);
     }
+}
+
+/// A line goes in and out of a polygon where winding numbers say so.
+#[test]
+fn pieces_of_lines_are_inside_and_gaps_are_not() {
+    let mut numbers = Numbers(76);
+    let lattice = |numbers: &mut Numbers| (0..9).map(|_| std::array::from_fn(|_| numbers.integer(4) as f64)).collect();
+    let (mut pieces, mut gaps) = (0, 0);
+    for k in 0..600 {
+        let shape: Vec<[f64; 2]> = match k % 4 {
+            0 => lattice(&mut numbers),
+            1 => star(7, 2.0, 5.0),
+            2 => comb(5, 3.0),
+            _ => (0..12).map(|_| numbers.vector(5.0)).collect(),
+        };
+        let corners: Vec<pga2::Point> = shape.iter().map(pga2::Point::from).collect();
+        let polygon = pga2::Polygon(&corners);
+        let [a, b, c] =
+            if k % 3 == 0 { std::array::from_fn(|_| numbers.integer(3) as f64) } else { numbers.vector(4.0) };
+        let line = pga2::Line::new(a, b, c);
+        let found = polygon.section(line);
+        if [a, b] == [0.0; 2] {
+            assert!(found.is_empty());
+            continue;
+        }
+        // Just beside the line, on its negative side.
+        let norm = a.hypot(b);
+        let beside = |t: f64| {
+            let (at, off) = (-c / (norm * norm), 1e-9 / norm);
+            pga2::Point::new(at * a + t * b / norm - off * a, at * b - t * a / norm - off * b)
+        };
+        let along = |p: [f64; 2]| (p[0] * b - p[1] * a) / norm;
+        let ends: Vec<f64> = found.iter().flat_map(|piece| [along(piece.a), along(piece.b)]).collect();
+        assert!(ends.is_sorted(), "{ends:?}");
+        let bounds: Vec<f64> = [-20.0].into_iter().chain(ends).chain([20.0]).collect();
+        for (j, pair) in bounds.windows(2).enumerate() {
+            for t in [0.1, 0.37, 0.9] {
+                let is_inside = polygon.winding_number(beside(pair[0] + t * (pair[1] - pair[0]))) != Some(0);
+                if pair[1] - pair[0] > 1e-6 {
+                    assert_eq!(is_inside, j % 2 == 1, "{shape:?} {line} {bounds:?}");
+                    *if j % 2 == 1 { &mut pieces } else { &mut gaps } += 1;
+                }
+            }
+        }
+    }
+    assert!(pieces > 1000 && gaps > 2000, "{pieces} {gaps}");
+}
+
+#[test]
+fn pieces_of_nothing() {
+    let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, f64::NAN]].map(pga2::Point::from);
+    let level = pga2::Line::new(0.0, 1.0, -1.0);
+    assert!(pga2::Polygon(&corners).section(level).is_empty());
+    assert!(pga2::Polygon::<f64>(&[]).section(level).is_empty());
+    assert!(pga2::Polygon(&corners[..3]).section(pga2::Line::ideal()).is_empty());
+    // An edge on the line is a piece if the inside is on its negative side; a spike has no inside.
+    let polygon = pga2::Polygon(&corners[..3]);
+    let edge = pga2::Segment::from([[4.0, 0.0], [0.0, 0.0]]);
+    assert_eq!(polygon.section(pga2::Line::new(0.0, -1.0, 0.0)), [edge]);
+    assert!(polygon.section(pga2::Line::new(0.0, 1.0, 0.0)).is_empty());
+    let spike = [[0.0, 0.0], [4.0, 4.0]].map(pga2::Point::from);
+    assert!(pga2::Polygon(&spike).section(level).is_empty());
 }

@@ -113,7 +113,7 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.
-    fn edges_to(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
+    pub(super) fn edges_to(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
         let mut from = self.0.last().and_then(|&p| position(p));
         self.0.iter().map(move |&p| {
             let to = position(p);
