@@ -62,20 +62,22 @@ fn family<const N: usize>(numbers: &mut Numbers, kind: usize) -> ([f64; N], f64,
         }
         6 => (p, q) = (p.map(|x| 1.7e308 * x), q.map(|x| 1.7e308 * x)),
         7 => (p, q) = (p.map(|x| 1e-310 * x), q.map(|x| 1e-310 * x)),
-        // Far along one axis alone, where little of the height is left.
-        8 => {
+        // Far along one axis alone, where little of the height is left; and all of it huge.
+        8 | 9 => {
             normal = core::array::from_fn(|k| if k + 1 == N { 1.0 + normal[k] } else { 1e-9 * normal[k] });
             p[N - 1] = 1e8 + 1e-7 * p[N - 1];
             q[N - 1] = 1e8 + 1e-7 * q[N - 1];
-        }
-        // From next to the origin nearly along the plane; and all of it huge.
-        9 | 10 => {
-            let [along, square] = [q, normal].map(|v| (0..N).fold(0.0, |sum, k| sum + v[k] * normal[k]));
-            q = core::array::from_fn(|k| q[k] - along / square * normal[k] + 1e-9 * p[k]);
-            p = p.map(|x| 1e-9 * x);
-            let huge = if kind == 10 { 1e90 } else { 1.0 };
+            let huge = if kind == 9 { 1e90 } else { 1.0 };
             (normal, p, q) = (normal.map(|x| huge * x), p.map(|x| huge * x), q.map(|x| huge * x));
         }
+        // From next to the origin nearly along the plane.
+        10 => {
+            let [along, square] = [q, normal].map(|v| (0..N).fold(0.0, |sum, k| sum + v[k] * normal[k]));
+            q = core::array::from_fn(|k| q[k] - along / square * normal[k] - 1e-9 * p[k]);
+            p = p.map(|x| 1e-9 * x);
+        }
+        // Too large to be split, with products that are not.
+        11 => (normal, p, q) = (normal.map(|x| 1e-300 * x), p.map(|x| 1e305 * x), q.map(|x| 1e305 * x)),
         _ => {}
     }
     // Through a point of the edge, or of an end; rounded, it is beside it.
