@@ -1,7 +1,8 @@
 //! Geometry of the plane in the algebra R(2,0,1): lines, points, directions and the motions that move them.
 //!
-//! Lines are the vectors of the algebra, mirrors; a point is the meet of two. Every type is generic in its scalar, with the
-//! default `f64`, which holds in types. In an expression where none says which, write `Point::<f64>::origin()`, or `1.0_f64`.
+//! Lines are the vectors of the algebra, and mirrors. A point is the meet of two lines. Every type is generic in its scalar.
+//! The default is `f64`, but defaults apply only where a type is written. In an expression that does not say which scalar is
+//! meant, write `Point::<f64>::origin()`, or `1.0_f64`.
 //!
 //! Two points join in the line from one to the other, positive on its left:
 //!
@@ -27,13 +28,13 @@
 //! | elements | [`Point`], [`Direction`], [`Line`]; [`Pseudoscalar`] and [`Multivector`] for the rest |
 //! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
-//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; anywhere, [`Posed`] |
-//! | questions of two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
-//! | of many segments | [`crossing_pairs`], [`near_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
-//! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`] |
+//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; moved to another place, [`Posed`] |
+//! | questions about two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
+//! | about many segments | [`crossing_pairs`], [`near_pairs`]; which of them are near a given one, [`SegmentIndex`]; pair by pair, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |
+//! | about many bodies | [`BodyIndex`], [`World`], [`Simulation`] |
 //!
-//! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
-//! points.
+//! [`ops`](crate::ops) says what the operators mean; the [conventions](crate::notes::conventions) say which way anything turns
+//! or points.
 
 // The docs have what is in a type in this order: what makes it comes first, what every type has last.
 mod line;

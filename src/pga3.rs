@@ -1,8 +1,8 @@
 //! Geometry of space in the algebra R(3,0,1): planes, lines, points, directions and the motions that move them.
 //!
-//! Planes are the vectors of the algebra, mirrors; a line is the meet of two, a point of three. Every type is generic in its
-//! scalar, with the default `f64`, which holds in types. In an expression where none says which, write
-//! `Point::<f64>::origin()`, or `1.0_f64`.
+//! Planes are the vectors of the algebra, and mirrors. A line is the meet of two planes, a point the meet of three. Every type
+//! is generic in its scalar. The default is `f64`, but defaults apply only where a type is written. In an expression that does
+//! not say which scalar is meant, write `Point::<f64>::origin()`, or `1.0_f64`.
 //!
 //! ```
 //! use incidence::pga3::{Line, Plane, Point};
@@ -20,13 +20,13 @@
 //! | elements | [`Point`], [`Direction`], [`Line`], [`Plane`]; [`Pseudoscalar`] and [`Multivector`] for the rest |
 //! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
 //! | figures | [`Segment`], [`Simplex`], [`Polygon`], [`Mesh`], [`Chain`] |
-//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; anywhere, [`Posed`] |
-//! | questions of two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
-//! | of many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which are near one, [`SegmentIndex`]; of pairs, [`segment_distances`], [`segment_closest_points`] |
-//! | of many bodies | [`BodyIndex`], [`World`], [`Simulation`]; of triangles, [`MeshIndex`] |
+//! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Cuboid`]; moved to another place, [`Posed`] |
+//! | questions about two | [`Segment::closest_points`], [`Mesh::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
+//! | about many segments | [`near_pairs`], [`Chain::colliding_pairs`]; which of them are near a given one, [`SegmentIndex`]; pair by pair, [`segment_distances`], [`segment_closest_points`] |
+//! | about many bodies | [`BodyIndex`], [`World`], [`Simulation`]; about many triangles, [`MeshIndex`] |
 //!
-//! [`ops`](crate::ops) says what the operators mean, the [conventions](crate::notes::conventions) which way anything turns or
-//! points.
+//! [`ops`](crate::ops) says what the operators mean; the [conventions](crate::notes::conventions) say which way anything turns
+//! or points.
 
 // The docs have what is in a type in this order: what makes it comes first, what every type has last.
 mod line;
