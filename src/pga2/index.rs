@@ -8,19 +8,21 @@ use crate::hierarchy::{AtPoint, AtSegment, SegmentTree};
 use crate::scalar::Widen;
 use crate::segment::slices::Ends;
 
-/// Many segments of the plane, in a tree of boxes that is built once, for questions that are asked again and again: which of them is nearest to
-/// a point or a segment, which are nearer than a radius, which meet a segment.
+/// An index of many segments of the plane: a tree of boxes that is built once and then answers many queries. It finds the
+/// segment that is nearest to a point or a segment, those that are nearer than a radius, and those that meet a segment.
 ///
-/// The answers are numbers of segments in the slice that was given. Every answer is that of asking all segments, bit for bit, and of several at
-/// the same distance the one of the lowest number comes first. A segment with an end that is not finite is near nothing; nor is anything near
-/// a place with a coordinate that is not finite, or a point of weight 0.
+/// Answers name a segment by its number, its index in the slice that was given. Every answer is, bit for bit, the one that
+/// trying all segments would give. Of several segments at the same distance the one with the lowest number comes first. A
+/// segment with an end that is not finite is near nothing. Nothing is near a place with a coordinate that is not finite, or a
+/// point of weight 0.
 ///
-/// Distances and radii are in the unit of the coordinates. These are of a plane: longitudes and latitudes have to be projected first.
+/// Distances and radii are in the unit of the coordinates. The coordinates are those of a plane: longitudes and latitudes have
+/// to be projected first.
 ///
-/// The index has a copy of the segments: it takes some 50 bytes for each in `f64`, and 90 while it is built; of bundles of long ones 65, and
-/// 120. To build it takes O(n log n), a question usually O(log n) and what it finds; where thousands are equally near, all of these are
-/// asked. Several threads may ask at once.
-/// See the [chapter](crate::notes::chains#one-against-many).
+/// The index keeps a copy of the segments. In `f64` it takes some 50 bytes for each segment, and 90 while it is built; for
+/// bundles of long segments, 65 and 120. Building it takes O(n log n). A query usually takes O(log n) and the time for what it
+/// finds; where thousands of segments are equally near, it looks at all of them. Several threads may query it at once. See the
+/// [chapter](crate::notes::chains#one-against-many).
 ///
 /// ```
 /// use incidence::pga2::{Point, Segment, SegmentIndex};
@@ -50,12 +52,12 @@ impl<T> fmt::Debug for SegmentIndex<T> {
 }
 
 impl<T: Widen> SegmentIndex<T> {
-    /// An index of these segments: of none, too. With the feature `parallel` several threads build it.
+    /// The index of these segments, of which there may be none. With the feature `parallel` several threads build it.
     pub fn new(segments: &[Segment<T>]) -> Self {
         SegmentIndex { tree: SegmentTree::new(segments), len: segments.len() }
     }
 
-    /// How many segments there are, also those that are near nothing: their numbers are less than this.
+    /// How many segments there are, including those that are near nothing. All numbers of segments are less than this.
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -72,8 +74,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.len == 0
     }
 
-    /// The segment nearest to a point of any weight but 0: its number, and its distance as
-    /// [`Segment::distance_to_point`] has it. None if there is none whose ends are finite.
+    /// The segment nearest to a point of any weight but 0: its number, and its distance as [`Segment::distance_to_point`] has
+    /// it. `None` if there is no segment whose ends are finite.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};
@@ -89,11 +91,12 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.nearest(&AtPoint(p.located()))
     }
 
-    /// The segment nearest to each of many points, given by their coordinates: what [`nearest_to_point`](Self::nearest_to_point) answers, to the
-    /// bit, at the place of the point.
+    /// The segment nearest to each of many points, given by their coordinates. The answer at each place is what
+    /// [`nearest_to_point`](Self::nearest_to_point) returns for the point at that place, to the bit.
     ///
-    /// Of more segments than a near cache holds, neighbours among the points are asked about one after the other, whatever their order: what a
-    /// question has brought into the cache is there for the next one. With the feature `parallel` several threads ask.
+    /// If there are more segments than a near cache holds, neighbours among the points are looked up one after the other,
+    /// whatever their order: what one query has brought into the cache is there for the next. With the feature `parallel`
+    /// several threads share the work.
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -106,8 +109,9 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.nearest_to_each(points)
     }
 
-    /// The point of all segments that is nearest to a point of any weight but 0: the number of the segment that
-    /// [`nearest_to_point`](Self::nearest_to_point) tells, and its [closest point](Segment::closest_point), of weight 1. `None` where that is.
+    /// The point on any of the segments that is nearest to a point of any weight but 0: the number of the segment that
+    /// [`nearest_to_point`](Self::nearest_to_point) finds, and the [closest point](Segment::closest_point) of that segment, of
+    /// weight 1. `None` if no segment is found.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};
@@ -121,8 +125,9 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.closest_point(p.located()).map(|(number, point)| (number, point.into()))
     }
 
-    /// The nearest points to many points, by their coordinates: what [`closest_point`](Self::closest_point) answers, to the bit, at the place of the
-    /// point. Neighbours and threads are as for [`nearest_to_points`](Self::nearest_to_points).
+    /// The point on any of the segments that is nearest to each of many points, all given by their coordinates. The answer at
+    /// each place is what [`closest_point`](Self::closest_point) returns for the point at that place, to the bit. Neighbours
+    /// and threads are as for [`nearest_to_points`](Self::nearest_to_points).
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -136,7 +141,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.closest_point_to_each(points)
     }
 
-    /// The segment nearest to another one: its number, and its [`distance`](Segment::distance); of several that meet it, the first.
+    /// The segment of the index nearest to `segment`: its number, and its [`distance`](Segment::distance). Of several that meet
+    /// `segment` it is the one with the lowest number.
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -148,8 +154,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.nearest(&AtSegment(segment.given()))
     }
 
-    /// The segments that are nearer to a point than a radius, strictly: sorted by their numbers, each with its distance. A radius that is not
-    /// positive, or NaN, finds nothing; infinity, all whose distance does not overflow.
+    /// The segments that are strictly nearer to a point than a radius, sorted by their numbers, each with its distance. A
+    /// radius that is not positive, or NaN, finds nothing; an infinite radius finds all whose distance does not overflow.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};
@@ -163,8 +169,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.near(&AtPoint(p.located()), radius)
     }
 
-    /// The segments that are nearer to this one than a radius, strictly: sorted by their numbers, each with its distance. The radius is that of
-    /// [`near_point`](Self::near_point).
+    /// The segments that are strictly nearer to `segment` than a radius, sorted by their numbers, each with its distance. The
+    /// radius is as in [`near_point`](Self::near_point).
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -176,8 +182,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.near(&AtSegment(segment.given()), radius)
     }
 
-    /// The numbers of the segments that have a point in common with this one, sorted: those of which the
-    /// [`intersection`](Segment::intersection) is not disjoint.
+    /// The numbers of the segments that have a point in common with `segment`, sorted: those whose
+    /// [`intersection`](Segment::intersection) with it is not disjoint.
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -188,12 +194,14 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.meeting(segment.given())
     }
 
-    /// The segment that one who goes along this one, from its start to its end, meets first: its number, and the parameter of the place, 0 at
-    /// the start and 1 at the end. It is the one with the least parameter `s` of those [`crossing`](Self::crossing) finds, as
-    /// [`intersection`](Segment::intersection) has it, or that at which an overlap begins; of several with the same, the first.
+    /// The segment that is met first on the way along `segment`, from its start to its end: its number, and the parameter of
+    /// the place on `segment`, 0 at the start and 1 at the end. Of the segments that [`crossing`](Self::crossing) finds it is
+    /// the one with the least parameter: the `s` of the [`intersection`](Segment::intersection), or the parameter at which an
+    /// overlap begins. Of several with the same parameter it is the one with the lowest number.
     ///
-    /// A ray is a segment as long as anyone looks, some times the size of all there is: with an end that is not finite it meets nothing. Whoever
-    /// stands on a segment meets it at 0; 0 and 1 are only the ends themselves. None if nothing is met.
+    /// To cast a ray, give a segment that is long enough, some times the size of all there is; a segment with an end that is
+    /// not finite meets nothing. If the start lies on a segment, that segment is met at 0. The parameter is 0 or 1 only at the
+    /// ends themselves. `None` if nothing is met.
     ///
     /// ```
     /// use incidence::pga2::{Intersection, Point, Segment, SegmentIndex};
@@ -212,10 +220,11 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.first_meeting(segment.given())
     }
 
-    /// What each of many segments meets first: what [`first_crossing`](Self::first_crossing) answers, to the bit, at the place of the segment.
+    /// What each of many segments meets first. The answer at each place is what [`first_crossing`](Self::first_crossing)
+    /// returns for the segment at that place, to the bit.
     ///
-    /// In an index of more segments than a near cache holds, neighbours among the segments are asked about one after the other, whatever their
-    /// order. With the feature `parallel` several threads ask.
+    /// If the index has more segments than a near cache holds, neighbours among the given segments are looked up one after the
+    /// other, whatever their order. With the feature `parallel` several threads share the work.
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};
@@ -228,8 +237,9 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.first_meeting_of_each(segments)
     }
 
-    /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones by their numbers. All, if there are
-    /// fewer. With k = 1 it is [`nearest_to_point`](Self::nearest_to_point), which takes less time.
+    /// The `k` segments nearest to a point, each with its distance: the nearest first, equally far ones in the order of their
+    /// numbers. If there are fewer than `k`, it is all of them. For k = 1, [`nearest_to_point`](Self::nearest_to_point) gives
+    /// the same answer in less time.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment, SegmentIndex};
@@ -243,7 +253,8 @@ impl<T: Widen> SegmentIndex<T> {
         self.tree.several(&AtPoint(p.located()), k)
     }
 
-    /// The `k` segments nearest to this one, each with its distance, as those [to a point](Self::k_nearest_to_point).
+    /// The `k` segments nearest to `segment`, each with its distance, in the order of those
+    /// [nearest to a point](Self::k_nearest_to_point).
     ///
     /// ```
     /// use incidence::pga2::{Segment, SegmentIndex};

@@ -7,11 +7,11 @@ use crate::scalar::{Field, Real, Ring, Widen};
 use crate::segment::slices::Ends;
 use crate::segment::{distance, moved};
 
-/// A closed segment, by the coordinates of its ends. The two may be the same: then it is a point.
+/// A closed segment, given by the coordinates of its ends. The two ends may be the same; then the segment is a point.
 ///
-/// Its questions are answered for `f32` and `f64`, exactly where the answer is a yes or a no, and to a few units in the
-/// last place where it is a number, at every size and place; see the [chapter](crate::notes::segments). An end that is not
-/// finite gives NaN, and meets nothing.
+/// Its queries work in `f32` and `f64`, at every size and place. An answer that is a yes or a no is exact; a number is right to
+/// a few units in the last place. See the [chapter](crate::notes::segments). If an end is not finite, numbers are NaN and the
+/// segment meets nothing.
 ///
 /// A motion moves it end by end:
 /// ```
@@ -49,11 +49,11 @@ pub struct Segment<T = f64> {
     serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
 )]
 pub struct Closest<T = f64> {
-    /// How far they are apart: 0 if and only if they meet, and ∞ if it is above the largest number.
+    /// The distance of the segments: 0 if and only if they meet, and ∞ if the distance is above the largest number.
     pub distance: T,
     /// Where the closest point is on the first segment: in [0, 1], from 0 at its start to 1 at its end.
     pub s: T,
-    /// Where it is on the second segment, likewise.
+    /// Where the closest point is on the second segment, likewise.
     pub t: T,
     /// The closest point of the first segment.
     pub on_a: Point<T>,
@@ -62,8 +62,8 @@ pub struct Closest<T = f64> {
 }
 
 impl<T: Field> Segment<T> {
-    /// The segment from `a` to `b`. Points of any weight are divided by it; one of weight 0 has no coordinates and gives
-    /// ends that are not finite. From coordinates leads `Segment::from([a, b])`.
+    /// The segment from `a` to `b`. The points may have any weight; their coordinates are divided by it. A point of weight 0
+    /// has no coordinates and gives an end that is not finite. To make a segment from coordinates, use `Segment::from([a, b])`.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
@@ -103,8 +103,8 @@ impl<T: Ring> Segment<T> {
         self.b.into()
     }
 
-    /// The line through the segment, from `a` to `b`: the join of its ends. Its norm is the segment's length. Zero if
-    /// that is.
+    /// The line through the segment, from `a` to `b`: the join of its ends. Its norm is the segment's length. It is zero if the
+    /// length is.
     ///
     /// ```
     /// use incidence::pga3::Segment;
@@ -118,8 +118,8 @@ impl<T: Ring> Segment<T> {
 }
 
 impl<T: Real> Segment<T> {
-    /// The distance of the ends: relative error at most 4 ε, and half of the smallest number where it is subnormal. No
-    /// square over- or underflows. NaN if an end is not finite.
+    /// The length of the segment, the distance of its ends. The relative error is at most 4 ε; where the length is subnormal,
+    /// half of the smallest number adds to the error. No square over- or underflows. NaN if an end is not finite.
     ///
     /// ```
     /// use incidence::pga3::Segment;
@@ -156,11 +156,13 @@ impl<T: Widen> Ends<3> for Segment<T> {
 }
 
 impl<T: Widen> Segment<T> {
-    /// The point at the parameter `t`, from 0 at `a` to 1 at `b`: the inverse of what [closest points](Self::closest_points) have as
-    /// `s` and `t`. Beyond, it is on the line of the segment.
+    /// The point of the segment at the parameter `t`, which goes from 0 at `a` to 1 at `b`, as the `s` and `t` of the
+    /// [closest points](Self::closest_points) do. For `t` outside [0, 1] the point is on the line of the segment, beyond its
+    /// ends.
     ///
-    /// In [0, 1] each coordinate is right to ε/2 of itself and ε/2 of the difference of those of the ends, or to half of the smallest
-    /// number; it is between these, and at 0 and 1 is theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
+    /// For `t` in [0, 1] the error of each coordinate is at most ε/2 of itself plus ε/2 of the difference of the ends'
+    /// coordinates, or half of the smallest number. The coordinate lies between those of the ends, and at 0 and 1 it equals
+    /// theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
@@ -187,9 +189,9 @@ impl<T: Widen> Segment<T> {
         foot.point.map(T::narrow).into()
     }
 
-    /// Where this segment is closest to `p`, a point of any weight but 0, and how far away: all that
-    /// [`closest_points`](Self::closest_points) tells of the segment from `p` to `p`, whose parameter `t` is 0. The distance is that of
-    /// [`distance_to_point`](Self::distance_to_point), to the bit; zeros may differ in their sign.
+    /// Where this segment is closest to `p`, a point of any weight but 0, and how far away it is. The answer is all that
+    /// [`closest_points`](Self::closest_points) says about the segment from `p` to `p`, whose parameter `t` is 0. The distance
+    /// is that of [`distance_to_point`](Self::distance_to_point), bit for bit; zeros may differ in their sign.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
@@ -202,8 +204,8 @@ impl<T: Widen> Segment<T> {
         distance::closest_to_point::<T, _, _>(place(p), self).narrow().into()
     }
 
-    /// How far `p`, a point of any weight but 0, is from this segment: 0 if and only if it lies on the
-    /// segment, and otherwise as accurate as the [distance](Self::closest_points) of segments.
+    /// The distance of `p`, a point of any weight but 0, from this segment. It is 0 if and only if `p` lies on the segment, and
+    /// otherwise as accurate as the [distance](Self::closest_points) of segments.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
@@ -215,12 +217,13 @@ impl<T: Widen> Segment<T> {
         T::narrow_distance(distance::distance_to_point::<T, _, _>(place(p), self))
     }
 
-    /// Where this segment and `other` are closest, and how far apart. Where several pairs of points are, as between
-    /// parallel segments, it is one of them.
+    /// Where this segment and `other` are closest, and how far apart. If several pairs of points are closest, as between
+    /// parallel segments, the answer is one of them.
     ///
-    /// The distance has a relative error of at most 4 ε (in `f32`, 1/2 + 2⁻⁹ units in the last place), is 0 if and only if the segments meet, and keeps every bit when
-    /// the segments or their ends are exchanged. Where it is subnormal, half of the smallest number adds to the error,
-    /// and what is less than that number but not 0 is rounded up to it. The parameters are in [0, 1], the points in the boxes of the segments.
+    /// The distance has a relative error of at most 4 ε (in `f32`, 1/2 + 2⁻⁹ units in the last place), is 0 if and only if the
+    /// segments meet, and stays the same to the bit when the segments or their ends are exchanged. Where the distance is
+    /// subnormal, half of the smallest number adds to the error, and a distance that is less than the smallest number but not 0
+    /// is rounded up to that number. The parameters are in [0, 1], and the points are in the boxes of the segments.
     ///
     /// ```
     /// use incidence::pga3::{Point, Segment};
@@ -235,14 +238,14 @@ impl<T: Widen> Segment<T> {
         distance::closest::<T, _, _>(self, other).narrow().into()
     }
 
-    /// How far this segment and `other` are apart: the distance of [`closest_points`](Self::closest_points).
+    /// The distance of this segment and `other`, as [`closest_points`](Self::closest_points) has it.
     #[inline(always)]
     pub fn distance(&self, other: &Self) -> T {
         T::narrow_distance(distance::distance::<T, _, _>(self, other))
     }
 }
 
-/// The segment between points with these coordinates.
+/// The segment between the points with these coordinates.
 impl<T> From<[[T; 3]; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [[T; 3]; 2]) -> Self {
@@ -258,7 +261,7 @@ impl<T> From<Segment<T>> for [[T; 3]; 2] {
     }
 }
 
-/// [`Segment::new`] of the two.
+/// The segment between two points: [`Segment::new`].
 impl<T: Field> From<[Point<T>; 2]> for Segment<T> {
     #[inline]
     fn from([a, b]: [Point<T>; 2]) -> Self {
@@ -266,7 +269,7 @@ impl<T: Field> From<[Point<T>; 2]> for Segment<T> {
     }
 }
 
-/// Where two points at the origin are closest: to fill a slice with, before it is written to.
+/// The closest points of two points at the origin, a value to fill a slice with before it is written to.
 impl<T: Ring> Default for Closest<T> {
     #[inline]
     fn default() -> Self {
