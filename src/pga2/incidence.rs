@@ -7,7 +7,7 @@ use crate::ops::{Contains, Relation, forward};
 use crate::scalar::Field;
 use crate::tolerance::Tolerance;
 
-/// How two lines a and b of the plane lie.
+/// How two lines a and b of the plane lie relative to each other.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Line, LinePair, Point};
@@ -33,7 +33,7 @@ pub enum LinePair<T = f64> {
         /// Where they meet, of weight 1.
         point: Point<T>,
     },
-    /// They have the same direction, or opposite ones.
+    /// They are parallel, with the same direction or opposite ones.
     Parallel {
         /// From a to b, perpendicular to a: its length is the distance.
         across: Direction<T>,
@@ -45,7 +45,7 @@ pub enum LinePair<T = f64> {
         /// Whether they point the same way.
         aligned: bool,
     },
-    /// One of them is ideal, zero, or not finite.
+    /// At least one of them is ideal, zero, or not finite.
     Improper,
 }
 

@@ -7,7 +7,7 @@ use crate::scalar::{Real, Ring};
 
 /// # Making lines
 impl<T: Ring> Line<T> {
-    /// The line ax + by + c = 0. Its positive side, where ax + by + c > 0, is that of its normal (a, b).
+    /// The line ax + by + c = 0. Its normal (a, b) points to its positive side, where ax + by + c > 0.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -20,8 +20,8 @@ impl<T: Ring> Line<T> {
         Line { e1: a, e2: b, e0: c }
     }
 
-    /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its
-    /// positive side is on the left, its norm is the distance of the points. Points themselves are joined by `&`.
+    /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its positive side
+    /// is on the left, and its norm is the distance of the points. To join two `Point`s, use `&`.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -75,7 +75,7 @@ impl<T: Real> Line<T> {
     }
 }
 
-/// No line: zero.
+/// Zero, which is no line.
 impl<T: Ring> Default for Line<T> {
     #[inline]
     fn default() -> Self {

@@ -16,8 +16,8 @@ impl<T: Field> Perpendicular<Point<T>> for Line<T> {
 
 /// # Making lines
 impl<T: Field> Line<T> {
-    /// The line through a point, of any weight, across a direction, which is its normal: the half-plane on its positive side is
-    /// there. Its norm is the length of the direction. Zero if the point is ideal or zero.
+    /// The line through a point of any weight, with a given normal. The normal points to the positive side of the line, and its
+    /// length is the norm of the line. Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -37,8 +37,8 @@ forward!(perpendicular for Line);
 
 /// # Parallels
 impl<T: Field + PartialOrd> Line<T> {
-    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
-    /// Zero if the point is ideal or zero.
+    /// The line parallel to this one through a point, of the same norm and orientation: the projection of this line onto the
+    /// point. Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -53,8 +53,8 @@ impl<T: Field + PartialOrd> Line<T> {
 
 /// # Bisectors
 impl<T: Field> Point<T> {
-    /// The line of the points as far from `self` as from `other`: its positive side is that of `other`, its norm the
-    /// distance. Zero if the points are the same or one is ideal or zero.
+    /// The line of all points that are as far from `self` as from `other`. Its positive side is the side of `other`, and its
+    /// norm is the distance of the two points. Zero if the points are the same or one is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -68,13 +68,14 @@ impl<T: Field> Point<T> {
 }
 
 impl<T: Real> Line<T> {
-    /// The two lines that bisect the angles of two lines: the sum and the difference of the unit lines, perpendicular
-    /// to each other. The first runs between the two and holds the points whose signed distances are opposite, the
-    /// second those whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the
-    /// lines.
+    /// The two lines that bisect the angles of two lines: the sum and the difference of the unit lines, perpendicular to each
+    /// other. The first runs between the two and holds the points whose signed distances from the lines are opposite; the
+    /// second holds those whose signed distances are equal. The norms of the bisectors are 2 cos(φ/2) and 2 sin(φ/2) for the
+    /// angle φ of the lines.
     ///
-    /// Of parallel lines one is the line halfway and the other ideal, or zero if the lines are equal. Of an ideal or
-    /// zero line both are zero. The smaller one's direction is known to about ε over its norm.
+    /// For parallel lines one bisector is the line halfway between them; the other is ideal, or zero if the lines are equal. If
+    /// a line is ideal or zero, both bisectors are zero. The direction of the bisector of smaller norm is known to about ε over
+    /// that norm.
     ///
     /// ```
     /// use incidence::pga2::Line;

@@ -36,8 +36,9 @@ impl<T: Ring> Point<T> {
 
 /// # Coordinates
 ///
-/// Divided by the weight, so that all multiples of a point have the same. A point of weight 0 lies in a direction and has
-/// none: floats then give infinities or NaN, exact rationals panic as they do on any division by 0.
+/// Coordinates are divided by the weight, so all multiples of a point have the same ones. A point of weight 0 lies in a
+/// direction and has no coordinates: floats then give infinities or NaN, and exact rationals panic as they do on any division
+/// by 0.
 impl<T: Field> Point<T> {
     /// The x coordinate.
     #[inline]
@@ -57,7 +58,7 @@ impl<T: Field> Point<T> {
         [self.x(), self.y()]
     }
 
-    /// The same, but not finite over a weight that is not: such a point is nowhere, though its quotients may be 0.
+    /// The coordinates, but not finite if the weight is not: such a point has no place, though the quotients may be 0.
     #[inline]
     #[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
     pub(crate) fn located(self) -> [T; 2] {
@@ -80,7 +81,7 @@ impl<T: Real> Point<T> {
         norm([self.e20, self.e01])
     }
 
-    /// The same point of weight 1. A point of weight 0 is a direction and becomes one of length 1; zero stays zero.
+    /// The same point, with weight 1. A point of weight 0 is a direction and becomes a direction of length 1; zero stays zero.
     ///
     /// ```
     /// use incidence::pga2::Point;
@@ -105,7 +106,7 @@ impl<T: Ring> From<[T; 2]> for Point<T> {
     }
 }
 
-/// The same point, so that slices of points go where points are asked for.
+/// The same point, so that references, such as a slice of points has, are taken wherever points are.
 impl<T: Copy> From<&Point<T>> for Point<T> {
     #[inline]
     fn from(p: &Point<T>) -> Self {
@@ -164,8 +165,8 @@ impl<T: Ring> Direction<T> {
         [self.e20, self.e01]
     }
 
-    /// The dot product x x′ + y y′. Directions are ideal, so that among themselves they have no inner product: this is that of
-    /// the lines across them, which are their duals.
+    /// The dot product x x′ + y y′. Directions are ideal and have no inner product of their own. This is the inner product of
+    /// their duals, the lines perpendicular to them.
     ///
     /// ```
     /// use incidence::pga2::Direction;
@@ -178,8 +179,8 @@ impl<T: Ring> Direction<T> {
         dot(self.coords(), other.coords())
     }
 
-    /// The cross product x y′ − y x′: the area of the parallelogram from this direction, counter-clockwise, to the other. It is
-    /// the join of both with the origin.
+    /// The cross product x y′ − y x′: the area of the parallelogram of both directions, positive if the other one is
+    /// counter-clockwise from this one. It is the join of the origin with both.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Point};
@@ -194,7 +195,7 @@ impl<T: Ring> Direction<T> {
 }
 
 impl<T: Real> Direction<T> {
-    /// The length, which is the ideal norm; no square over- or underflows.
+    /// The length, which is the ideal norm. No square over- or underflows.
     #[inline]
     pub fn norm(self) -> T {
         norm(self.coords())
@@ -224,7 +225,7 @@ impl<T: Ring> From<Direction<T>> for [T; 2] {
     }
 }
 
-/// No direction: zero.
+/// Zero, which is no direction.
 impl<T: Ring> Default for Direction<T> {
     #[inline]
     fn default() -> Self {

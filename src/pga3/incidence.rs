@@ -7,7 +7,7 @@ use crate::ops::{Contains, Relation, forward};
 use crate::scalar::Field;
 use crate::tolerance::Tolerance;
 
-/// How two lines a and b of space lie. Points have weight 1.
+/// How two lines a and b of space lie relative to each other. Points have weight 1.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -31,7 +31,7 @@ use crate::tolerance::Tolerance;
     serde(deny_unknown_fields, bound(serialize = "T: ::serde::Serialize + Copy"))
 )]
 pub enum LinePair<T = f64> {
-    /// They pass each other.
+    /// They neither meet nor are parallel.
     Skew {
         /// The point of a nearest to b.
         on_a: Point<T>,
@@ -50,7 +50,7 @@ pub enum LinePair<T = f64> {
         /// The plane of both, with the normal a × b, times a positive number.
         plane: Plane<T>,
     },
-    /// They have the same direction, or opposite ones.
+    /// They are parallel, with the same direction or opposite ones.
     Parallel {
         /// From a to b, perpendicular to a: its length is the distance.
         across: Direction<T>,
@@ -68,7 +68,7 @@ pub enum LinePair<T = f64> {
     Improper,
 }
 
-/// How a line and a plane lie.
+/// How a line and a plane lie relative to each other.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -93,7 +93,7 @@ pub enum LinePlane<T = f64> {
         /// Where they meet, of weight 1.
         point: Point<T>,
     },
-    /// The line lies beside the plane.
+    /// The line is parallel to the plane and not in it.
     Parallel {
         /// From the plane to the line's point nearest to the origin, perpendicular to the plane: its length is the
         /// distance.
@@ -105,7 +105,7 @@ pub enum LinePlane<T = f64> {
     Improper,
 }
 
-/// How two planes a and b lie.
+/// How two planes a and b lie relative to each other.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -131,11 +131,11 @@ pub enum PlanePair<T = f64> {
         /// The meet a ∧ b, times a positive number: in the direction a × b of the normals.
         line: Line<T>,
     },
-    /// They lie beside each other.
+    /// They are parallel and not the same plane.
     Parallel {
         /// From a to b, perpendicular to a: its length is the distance.
         across: Direction<T>,
-        /// Whether their positive sides are on the same side.
+        /// Whether their positive sides face the same way.
         aligned: bool,
     },
     /// They are the same plane.
@@ -147,7 +147,7 @@ pub enum PlanePair<T = f64> {
     Improper,
 }
 
-/// How three planes a, b, c lie.
+/// How three planes a, b, c lie relative to each other.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -178,7 +178,7 @@ pub enum PlaneTriple<T = f64> {
     },
     /// They meet in one line, like the pages of a book. Two of them may be equal.
     Line {
-        /// Where they meet: that of the two most perpendicular to each other.
+        /// The line where they meet: the meet of the two planes that are most nearly perpendicular to each other.
         line: Line<T>,
     },
     /// They meet two by two in three parallel lines, like the faces of a roof and the floor.
@@ -186,11 +186,11 @@ pub enum PlaneTriple<T = f64> {
         /// b ∧ c, c ∧ a and a ∧ b, times positive numbers.
         edges: [Line<T>; 3],
     },
-    /// Two are parallel, and the third meets both, like a wall between floor and ceiling.
+    /// Two are parallel, and the third plane meets both, like a wall between floor and ceiling.
     Slab {
         /// Which two are parallel: 0 is a, 1 is b, 2 is c.
         parallel: [usize; 2],
-        /// Where these two meet the third.
+        /// The lines where these two meet the third.
         edges: [Line<T>; 2],
     },
     /// All are parallel, and they are not all the same.

@@ -7,8 +7,8 @@ use crate::scalar::{Real, Ring};
 
 /// # Making lines
 impl<T: Ring> Line<T> {
-    /// The line with this direction and this moment: Plücker coordinates, with moment = point × direction for every
-    /// point of the line. Not every pair is a line: direction · moment must be 0. The others are screw axes with a pitch.
+    /// The line with this direction and this moment: Plücker coordinates, with moment = point × direction for every point of
+    /// the line. Not every pair is a line: direction · moment must be 0. Other pairs are screw axes with a pitch.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};
@@ -22,8 +22,8 @@ impl<T: Ring> Line<T> {
         Line { e01, e02, e03, e12, e31, e23 }
     }
 
-    /// The line through the points with these coordinates, from `a` to `b`: their join, in half the multiplications of
-    /// that of two points of any weight, and with one rounding less in the direction. Points themselves are joined by `&`.
+    /// The line through the points with these coordinates, from `a` to `b`: their join. It takes half the multiplications that
+    /// the join of two points of any weight takes, and one rounding less in the direction. To join two `Point`s, use `&`.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};
@@ -73,7 +73,7 @@ impl<T: Real> Line<T> {
     }
 }
 
-/// No line: zero.
+/// Zero, which is no line.
 impl<T: Ring> Default for Line<T> {
     #[inline]
     fn default() -> Self {

@@ -23,8 +23,8 @@ impl<T: Field> Perpendicular<Point<T>> for Line<T> {
 
 /// # Making planes
 impl<T: Field> Plane<T> {
-    /// The plane through a point, of any weight, across a direction, which is its normal: the half-space on its positive side is
-    /// there. Its norm is the length of the direction. Zero if the point is ideal or zero.
+    /// The plane through a point of any weight, with a given normal. The normal points to the positive side of the plane, and
+    /// its length is the norm of the plane. Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -52,8 +52,8 @@ impl<T: Field> Perpendicular<Line<T>> for Plane<T> {
 
 /// # Parallels and perpendiculars
 impl<T: Field + PartialOrd> Line<T> {
-    /// The parallel of this line through a point, of the same norm and orientation: its projection onto the point.
-    /// Zero if the point or the line is ideal or zero.
+    /// The line parallel to this one through a point, of the same norm and orientation: the projection of this line onto the
+    /// point. Zero if the point or the line is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};
@@ -66,11 +66,13 @@ impl<T: Field + PartialOrd> Line<T> {
         self.project(point)
     }
 
-    /// The line that is perpendicular to both lines and crosses both, in the direction a × b: where two lines are
-    /// closest. `None` if the directions are exactly parallel, for then there are many, or if a line is ideal or zero.
+    /// The line that is perpendicular to both lines and crosses both, in the direction a × b. It meets each line where it is
+    /// closest to the other. `None` if the directions are exactly parallel, because then there are many such lines, or if a
+    /// line is ideal or zero.
     ///
-    /// Of floats that are nearly parallel, at an angle φ, it is as uncertain as their coefficients make it: its
-    /// direction to about ε/φ. Their [relation](crate::ops::Relation) draws the limit where you want it.
+    /// For lines in floats that are nearly parallel, at an angle φ, the result is as uncertain as their coefficients make it:
+    /// its direction is known to about ε/φ. The [relation](crate::ops::Relation) of the lines lets you choose the angle below
+    /// which they count as parallel.
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -92,8 +94,8 @@ impl<T: Field + PartialOrd> Line<T> {
 }
 
 impl<T: Field + PartialOrd> Plane<T> {
-    /// The parallel of this plane through a point, of the same norm and orientation: its projection onto the point.
-    /// Zero if the point is ideal or zero.
+    /// The plane parallel to this one through a point, of the same norm and orientation: the projection of this plane onto the
+    /// point. Zero if the point is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -108,8 +110,8 @@ impl<T: Field + PartialOrd> Plane<T> {
 
 /// # Bisectors
 impl<T: Field> Point<T> {
-    /// The plane of the points as far from `self` as from `other`: its positive side is that of `other`, its norm the
-    /// distance. Zero if the points are the same or one is ideal or zero.
+    /// The plane of all points that are as far from `self` as from `other`. Its positive side is the side of `other`, and its
+    /// norm is the distance of the two points. Zero if the points are the same or one is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -124,12 +126,13 @@ impl<T: Field> Point<T> {
 }
 
 impl<T: Real> Plane<T> {
-    /// The two planes that bisect the angles of two planes: the sum and the difference of the unit planes,
-    /// perpendicular to each other. The first holds the points whose signed distances are opposite, the second those
-    /// whose signed distances are equal; their norms are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
+    /// The two planes that bisect the angles of two planes: the sum and the difference of the unit planes, perpendicular to
+    /// each other. The first holds the points whose signed distances from the planes are opposite; the second holds those whose
+    /// signed distances are equal. The norms of the bisectors are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
     ///
-    /// Of parallel planes one is the plane halfway and the other ideal, or zero if the planes are equal. Of an ideal
-    /// or zero plane both are zero. The smaller one's direction is known to about ε over its norm.
+    /// For parallel planes one bisector is the plane halfway between them; the other is ideal, or zero if the planes are equal.
+    /// If a plane is ideal or zero, both bisectors are zero. The direction of the bisector of smaller norm is known to about ε
+    /// over that norm.
     ///
     /// ```
     /// use incidence::pga3::Plane;
@@ -150,14 +153,14 @@ impl<T: Real> Plane<T> {
 }
 
 impl<T: Real> Line<T> {
-    /// The two lines that bisect the angles of two lines, perpendicular to each other, through the point where they
-    /// cross. The first points between the two, its norm is 2 cos(φ/2) for their angle φ; the second points from
-    /// `other` to `self`, its norm is 2 sin(φ/2).
+    /// The two lines that bisect the angles of two lines, perpendicular to each other, through the point where they cross. The
+    /// first points between the two, and its norm is 2 cos(φ/2) for their angle φ. The second points from `other` to `self`,
+    /// and its norm is 2 sin(φ/2).
     ///
-    /// Of skew lines they are the axes through the middle of the common normal: a half turn about the first takes one
-    /// line to the other, about the second to the other reversed. Of parallel lines one is the line halfway and the
-    /// other ideal, or zero if the lines are equal. Of an ideal or zero line both are zero. The smaller one's
-    /// direction is known to about ε over its norm.
+    /// For skew lines they are axes through the middle of the common normal: a half turn about the first takes one line to the
+    /// other, a half turn about the second takes it to the other reversed. For parallel lines one bisector is the line halfway
+    /// between them; the other is ideal, or zero if the lines are equal. If a line is ideal or zero, both bisectors are zero.
+    /// The direction of the bisector of smaller norm is known to about ε over that norm.
     ///
     /// ```
     /// use incidence::pga3::Line;

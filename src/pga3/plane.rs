@@ -7,7 +7,7 @@ use crate::scalar::{Real, Ring};
 
 /// # Making planes
 impl<T: Ring> Plane<T> {
-    /// The plane ax + by + cz + d = 0. Its positive side, where ax + by + cz + d > 0, is that of its normal (a, b, c).
+    /// The plane ax + by + cz + d = 0. Its normal (a, b, c) points to its positive side, where ax + by + cz + d > 0.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -20,8 +20,8 @@ impl<T: Ring> Plane<T> {
         Plane { e1: a, e2: b, e3: c, e0: d }
     }
 
-    /// The plane through the points with these coordinates: their join, in 9 multiplications. Seen from its positive
-    /// side, a, b, c go round counter-clockwise. Its norm is twice the area of their triangle. Points themselves are joined by `&`.
+    /// The plane through the points with these coordinates: their join, in 9 multiplications. Seen from its positive side, a,
+    /// b, c go round counter-clockwise. Its norm is twice the area of their triangle. To join `Point`s, use `&`.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -72,7 +72,7 @@ impl<T: Real> Plane<T> {
     }
 }
 
-/// No plane: zero.
+/// Zero, which is no plane.
 impl<T: Ring> Default for Plane<T> {
     #[inline]
     fn default() -> Self {

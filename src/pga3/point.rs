@@ -35,8 +35,9 @@ impl<T: Ring> Point<T> {
 
 /// # Coordinates
 ///
-/// Divided by the weight, so that all multiples of a point have the same. A point of weight 0 lies in a direction and has
-/// none: floats then give infinities or NaN, exact rationals panic as they do on any division by 0.
+/// Coordinates are divided by the weight, so all multiples of a point have the same ones. A point of weight 0 lies in a
+/// direction and has no coordinates: floats then give infinities or NaN, and exact rationals panic as they do on any division
+/// by 0.
 impl<T: Field> Point<T> {
     /// The x coordinate.
     #[inline]
@@ -62,7 +63,7 @@ impl<T: Field> Point<T> {
         [self.x(), self.y(), self.z()]
     }
 
-    /// The same, but not finite over a weight that is not: such a point is nowhere, though its quotients may be 0.
+    /// The coordinates, but not finite if the weight is not: such a point has no place, though the quotients may be 0.
     #[inline]
     #[expect(clippy::eq_op, reason = "of a number that is not finite it is NaN")]
     pub(crate) fn located(self) -> [T; 3] {
@@ -85,7 +86,7 @@ impl<T: Real> Point<T> {
         norm([self.e032, self.e013, self.e021])
     }
 
-    /// The same point of weight 1. A point of weight 0 is a direction and becomes one of length 1; zero stays zero.
+    /// The same point, with weight 1. A point of weight 0 is a direction and becomes a direction of length 1; zero stays zero.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -110,7 +111,7 @@ impl<T: Ring> From<[T; 3]> for Point<T> {
     }
 }
 
-/// The same point, so that slices of points go where points are asked for.
+/// The same point, so that references, such as a slice of points has, are taken wherever points are.
 impl<T: Copy> From<&Point<T>> for Point<T> {
     #[inline]
     fn from(p: &Point<T>) -> Self {
@@ -176,8 +177,8 @@ impl<T: Ring> Direction<T> {
         [self.e032, self.e013, self.e021]
     }
 
-    /// The dot product x x′ + y y′ + z z′. Directions are ideal, so that among themselves they have no inner product: this is
-    /// that of the planes across them, which are their duals.
+    /// The dot product x x′ + y y′ + z z′. Directions are ideal and have no inner product of their own. This is the inner
+    /// product of their duals, the planes perpendicular to them.
     ///
     /// ```
     /// use incidence::pga3::Direction;
@@ -190,8 +191,8 @@ impl<T: Ring> Direction<T> {
         dot(self.coords(), other.coords())
     }
 
-    /// The cross product: across both directions, right-handed, and as long as their parallelogram is large. It is the normal of
-    /// the plane through the origin that has both in it.
+    /// The cross product: a direction perpendicular to both, right-handed, whose length is the area of their parallelogram. It
+    /// is the normal of the plane through the origin that contains both.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Point};
@@ -206,7 +207,7 @@ impl<T: Ring> Direction<T> {
 }
 
 impl<T: Real> Direction<T> {
-    /// The length, which is the ideal norm; no square over- or underflows.
+    /// The length, which is the ideal norm. No square over- or underflows.
     #[inline]
     pub fn norm(self) -> T {
         norm(self.coords())
@@ -236,7 +237,7 @@ impl<T: Ring> From<Direction<T>> for [T; 3] {
     }
 }
 
-/// No direction: zero.
+/// Zero, which is no direction.
 impl<T: Ring> Default for Direction<T> {
     #[inline]
     fn default() -> Self {
