@@ -9,8 +9,8 @@ impl<T: Ring> Motor<T> {
     /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Segment`](crate::pga2::Segment), or the coordinates
     /// `[x, y]` of a point.
     ///
-    /// The same as `self >> x` where m m̃ = 1, in 6 multiplications for coordinates, 8 for a point, 6 for a direction
-    /// and 12 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
+    /// The same as `self >> x` if m m̃ = 1, in 6 multiplications for coordinates, 8 for a point, 6 for a direction and 12 for a
+    /// line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
     ///
     /// ```
     /// use incidence::pga2::Motor;
@@ -82,7 +82,7 @@ impl<T: Ring> Rotor<T> {
     /// `x` turned by this unit rotor: a [`Point`], a [`Direction`], a [`Line`], a [`Segment`](crate::pga2::Segment), or coordinates
     /// `[x, y]`.
     ///
-    /// The same as `self >> x` where r r̃ = 1, in 6 multiplications, 12 for a segment. If r r̃ is not 1, the result is neither the
+    /// The same as `self >> x` if r r̃ = 1, in 6 multiplications, 12 for a segment. If r r̃ is not 1, the result is neither the
     /// sandwich nor a rotation.
     ///
     /// ```
@@ -140,10 +140,10 @@ impl<T: Ring> Apply<Line<T>> for Rotor<T> {
 ///
 /// If s² = 1, the translator moves every point by 2 s (−e₀₁, e₂₀).
 impl<T: Ring> Translator<T> {
-    /// `x` moved by this unit translator: a [`Point`], a [`Direction`], which stays, a [`Line`], a
+    /// `x` moved by this unit translator: a [`Point`], a [`Direction`], which stays as it is, a [`Line`], a
     /// [`Segment`](crate::pga2::Segment), or the coordinates `[x, y]` of a point.
     ///
-    /// The same as `self >> x` where s² = 1. If it is not 1, the result is neither the sandwich nor a translation.
+    /// The same as `self >> x` if s² = 1. If s² is not 1, the result is neither the sandwich nor a translation.
     ///
     /// ```
     /// use incidence::pga2::{Line, Translator};

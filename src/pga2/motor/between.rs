@@ -23,9 +23,9 @@ impl<T: Field> Motor<T> {
     ///   parallel, the translation along their normal. If they are parallel and opposite, the half turn about the
     ///   point half way between them that is nearest to the origin; every point half way would do.
     ///
-    /// Lines count as opposite if their unit normals sum up to less than 8 ε. The result has norm 1 and takes `from`
-    /// to `to` within 32 ε, times the distance of the lines or the center from the origin. Points of weight 0, ideal
-    /// lines and zero give NaN or infinities.
+    /// Lines count as opposite if their unit normals sum up to less than 8 ε. The result has norm 1 and takes `from` to `to`
+    /// within 32 ε; for lines away from the origin, within 32 ε times their distance from it, or that of the center. Points of
+    /// weight 0, ideal lines and zero give NaN or infinities.
     ///
     /// ```
     /// use incidence::pga2::{Line, Motor, Point};

@@ -41,10 +41,10 @@ impl<T: Real> Point<T> {
     /// A rotation by α about the point P of weight 1 is exp(−α/2 P), the translation by (x, y) is exp((y e₂₀ − x
     /// e₀₁)/2).
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and
-    /// each other component to 2 ulps of that component of B. (An ulp is ε times the size named, which counts as the
-    /// smallest normal number if it is smaller.) A weight that is infinite or NaN makes everything NaN; an e₂₀
-    /// or e₀₁ that is so only itself.
+    /// Accuracy, for every finite bivector from the smallest numbers on: the scalar part is right to 2 ulps of 1, and each
+    /// other component to 2 ulps of that component of B. (An ulp is ε times the size named; a size below the smallest normal
+    /// number counts as that number.) A weight that is infinite or NaN makes everything NaN; an e₂₀ or e₀₁ that is infinite or
+    /// NaN affects only itself.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -71,17 +71,17 @@ impl<T: Real> Motor<T> {
         point.exp()
     }
 
-    /// The principal logarithm: the bivector B with exp B = m whose weight is in (−π, π]. The inverse of
-    /// [`Point::exp`] there. The motion that it stands for turns by −2 times the weight.
+    /// The principal logarithm: the bivector B with exp B = m whose weight is in (−π, π]. On such bivectors it is the inverse
+    /// of [`Point::exp`]. The motion turns by −2 times the weight.
     ///
-    /// It is that of the [normalized](Motor::normalized) motor: the norm does not matter. The sign does: log keeps to
-    /// its half of the double cover.
+    /// It is the logarithm of the [normalized](Motor::normalized) motor, so the norm does not matter. The sign does matter: log
+    /// keeps to the motor's half of the double cover.
     ///
     /// - The identity has the logarithm 0, a translation a point of weight 0.
     /// - A half turn, of scalar part ±0, gives ±π/2 times its center.
-    /// - −1 = exp(π P) for every point P of weight 1; taken is π e₁₂, the origin.
-    /// - −1 + d, a translation on the other half, is the exponential of nothing in the plane (in space it is), and
-    ///   gives NaN. Next to it the centers are as far off as d is long over e₁₂.
+    /// - −1 = exp(π P) for every point P of weight 1; the logarithm taken is π e₁₂, about the origin.
+    /// - −1 + d, a translation on the other half of the double cover, is not the exponential of any bivector of the plane (in
+    ///   space it is of one), and gives NaN. Next to it the centers are as far off as the length of d over e₁₂.
     /// - Zero and other motors of norm 0 give NaN.
     ///
     /// Accuracy: each component is right to 4 ulps of itself. So exp(log m) is m to 8 ulps of 1 and of log m's size. That
@@ -123,12 +123,12 @@ impl<T: Real> Motor<T> {
         alone.then(|| turns_whole.then(Point::origin))
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
-    /// turns half as far, has a scalar part ≥ 0, and its square is the normalized motor. Each component is right to 4
-    /// ulps of itself.
+    /// The principal square root: the exponential of half of the [logarithm](Motor::log), computed without a sine or an angle.
+    /// It turns half as far, has a scalar part ≥ 0, and its square is the normalized motor. Each component is right to 4 ulps
+    /// of itself.
     ///
-    /// Of −1 it is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover,
-    /// has no root and gives NaN, as zero does.
+    /// The root of −1 is e₁₂, the half turn about the origin. −1 + d, a translation on the other half of the double cover, has
+    /// no root and gives NaN, as zero does.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -153,10 +153,9 @@ impl<T: Real> Motor<T> {
         Motor { s: cos, e01, e20, e12: sin }
     }
 
-    /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the rotation or
-    /// translation has done by then. Of the normalized motor and its own half of the double cover, as
-    /// [`log`](Motor::log). From one motor to another, [`interpolate`](Motor::interpolate) takes the
-    /// shorter way.
+    /// The motor to a power: exp(t log m). The power 1/2 is the square root, −1 the inverse, and any other t gives what the
+    /// rotation or translation has done by the time t. As for [`log`](Motor::log), it is a power of the normalized motor, on
+    /// its own half of the double cover. From one motor to another, [`interpolate`](Motor::interpolate) takes the shorter way.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -169,9 +168,9 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
-    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar part is not
-    /// negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they turn by π exactly, both ways
-    /// are as short, and it stays as it is.
+    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar
+    /// part is not negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they
+    /// turn by exactly π, both ways are equally short, and the motor stays as it is.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -187,8 +186,8 @@ impl<T: Real> Motor<T> {
         if self.s < T::zero() { -self } else { self }
     }
 
-    /// The motion between two, at constant speed about the one center, or along the one translation, that leads from
-    /// `self`, at t = 0, to `other`, at t = 1: the shortest way round, turning by no more than π. Any t is allowed.
+    /// The motion at time t on the way from `self`, at t = 0, to `other`, at t = 1, at constant speed: by the one rotation or
+    /// translation that leads from one to the other the shortest way round, turning by no more than π. Any t is allowed.
     ///
     /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
     /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
@@ -247,7 +246,7 @@ impl<T: Real> Rotor<T> {
 
 /// # Interpolation
 impl<T: Real> Translator<T> {
-    /// The translation between two, at constant speed, as [`Motor::interpolate`]; of weight 1.
+    /// The translation between two, at constant speed, as [`Motor::interpolate`]. The result has weight 1.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Translator};

@@ -13,18 +13,19 @@ use crate::scalar::Real;
 
 /// # Making motors
 impl<T: Real> Motor<T> {
-    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
-    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
-    /// 0; all count alike.
+    /// The rigid motion that takes the points `from` nearest to the points `to`. Of all rigid motions it has the least sum of
+    /// squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but 0; all
+    /// points count alike.
     ///
-    /// One point is translated. Where the points leave every rotation equally good, as a regular polygon and its
-    /// mirror image do up to rounding, the rotation means nothing.
+    /// A single point is translated. If every rotation is equally good, as for a regular polygon and its mirror image up to
+    /// rounding, the rotation found has no meaning.
     ///
-    /// Where a rigid motion takes the points to the others, the motion found takes them there to within 256 ε times the
-    /// distance from the origin, however many there are.
+    /// If a rigid motion takes the points `from` to the points `to`, the motion found takes them there to within 256 ε times
+    /// the distance from the origin, however many there are.
     ///
     /// # Errors
-    /// The sets are empty or not equally long; or a coordinate, or the way from the first point or the mean, is not finite.
+    /// The sets are empty or not equally long; or a coordinate, or its difference from that of the first point or of the mean,
+    /// is not finite.
     ///
     /// ```
     /// use incidence::pga2::{FitError, Motor, Point};

@@ -22,11 +22,11 @@ impl<T: Ring> Flector<T> {
 }
 
 impl<T: Real> Flector<T> {
-    /// The glide reflection: the reflection in a line, and the translation by `distance` along it, in either order. Of
-    /// norm 1; the line may have any norm but 0, and an ideal line gives NaN. A line runs with its positive side on
-    /// the left.
+    /// The glide reflection: the reflection in a line, and the translation by `distance` along it, in either order. The result
+    /// has norm 1. The line may have any norm but 0, and an ideal line gives NaN. A line runs with its positive side on the
+    /// left.
     ///
-    /// Every improper motion of the plane is one; the distance may be 0.
+    /// Every improper motion of the plane is a glide reflection; the distance may be 0.
     ///
     /// ```
     /// use incidence::pga2::{Flector, Line, Point};
@@ -41,7 +41,7 @@ impl<T: Real> Flector<T> {
     }
 }
 
-/// No motion: zero.
+/// Zero, which is no motion.
 impl<T: Ring> Default for Flector<T> {
     #[inline]
     fn default() -> Self {

@@ -48,8 +48,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The reflection in a point, which is the half turn about it: −P for the point P of weight 1. The point may have
-    /// any weight but 0.
+    /// The reflection in a point, which is the half turn about it. It is −P for the point P of weight 1. The point may have any
+    /// weight but 0.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -103,7 +103,7 @@ impl<T: Field> Translator<T> {
         Translator { s: T::one(), e01: -x / two, e20: y / two }
     }
 
-    /// By how much the translator moves: (−2 e₀₁, 2 e₂₀)/s, whatever its weight s but 0.
+    /// The displacement by which the translator moves every point: (−2 e₀₁, 2 e₂₀)/s, for any weight s but 0.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Translator};

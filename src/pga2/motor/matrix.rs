@@ -6,11 +6,11 @@ use crate::scalar::{Real, Ring};
 
 /// # Matrices
 ///
-/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
-/// of m n is the product of their matrices.
+/// Matrices are arrays of rows and act on column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes.
+/// The matrix of the product m n is the product of the two matrices.
 impl<T: Ring> Motor<T> {
     /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points, row by row. The last row is
-    /// (0, 0, 1). Each entry is right to a few ε, or in the last column of the translation's length.
+    /// (0, 0, 1). Each entry is right to a few ε; in the last column, to a few ε of the translation's length.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -46,12 +46,13 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 3×3 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
-    /// For a rotation matrix that is off by rounding it is off by as much.
+    /// The motor of a 3×3 matrix as [`to_matrix`](Motor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0. If the
+    /// rotation matrix is off by rounding, the motor is off by as much.
     ///
     /// # Errors
-    /// A matrix that is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
-    /// of that (by its last entry, more than all of it), which leaves room for the rounding of 1/√ε factors; or it is not finite.
+    /// The matrix is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
+    /// of that (by its last entry, by more than all of that). This leaves room for the rounding of 1/√ε factors. Or the matrix
+    /// is not finite.
     ///
     /// ```
     /// use incidence::pga2::{MatrixError, Motor, Point};
@@ -72,7 +73,7 @@ impl<T: Real> Motor<T> {
     /// [`from_matrix`](Motor::from_matrix).
     ///
     /// # Errors
-    /// As of [`from_matrix`](Motor::from_matrix).
+    /// Those of [`from_matrix`](Motor::from_matrix).
     pub fn from_affine([x, y]: [[T; 3]; 2]) -> Result<Self, MatrixError> {
         check_columns([[x[0], y[0]], [x[1], y[1]]])?;
         if x[0] * y[1] - x[1] * y[0] < T::zero() {
@@ -86,9 +87,9 @@ impl<T: Real> Motor<T> {
         Ok(Motor::placed(rotor_of([x[0] + y[1], y[0] - x[1]]), [x[2], y[2]]))
     }
 
-    /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to
-    /// `eye`, from where it looks at `target`. What it then sees, in its own coordinates, its
-    /// [reverse](Motor::reverse) tells.
+    /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to `eye`, from
+    /// where it looks at `target`. The [reverse](Motor::reverse) of the motion gives what the figure then sees, in its own
+    /// coordinates.
     ///
     /// `None` if target and eye are the same point, or a coordinate, or the difference of two, is not finite.
     ///

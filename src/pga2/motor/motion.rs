@@ -25,7 +25,7 @@ use crate::scalar::{Field, Real, Ring};
 pub enum Motion<T = f64> {
     /// A rotation by an angle other than 0.
     Rotation {
-        /// The point that stays, of weight 1.
+        /// The fixed point, of weight 1.
         center: Point<T>,
         /// The angle in radians, counter-clockwise.
         angle: T,
@@ -37,7 +37,7 @@ pub enum Motion<T = f64> {
     },
 }
 
-/// [`Motor::rotation`] or [`Motor::translation`].
+/// The motor of the motion: [`Motor::rotation`] or [`Motor::translation`].
 impl<T: Real> From<Motion<T>> for Motor<T> {
     #[inline]
     fn from(motion: Motion<T>) -> Self {
@@ -50,12 +50,12 @@ impl<T: Real> From<Motion<T>> for Motor<T> {
 
 /// # Taking motors apart
 impl<T: Real> Motor<T> {
-    /// The rotation or translation that this motion is, with an angle in [−π, π], and π for a half turn. The sign of the motor, which does
-    /// not matter to the motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
+    /// The rotation or translation that this motion is, with an angle in [−π, π], and π for a half turn. The sign of the motor
+    /// does not matter to the motion and is dropped, as is the norm; [`log`](Motor::log) keeps the sign.
     ///
-    /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off to be
-    /// held: the center of a small rotation is right to two ulps for the coefficients given, however far off it is. A motor of
-    /// norm 0 gives NaN or infinities.
+    /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off for
+    /// the scalar. The center of a small rotation is right to two ulps for the coefficients given, however far off it is. A
+    /// motor of norm 0 gives NaN or infinities.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = self;
@@ -69,9 +69,9 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Real> Rotor<T> {
-    /// The angle in radians that this rotor turns by, counter-clockwise, in [−π, π], and π for a half turn: right to 2 ε of itself, or to the
-    /// smallest number. The sign and the norm of the rotor do not matter to it. Of a rotor of norm 0 it is 0, of NaN it is NaN, and of infinite
-    /// coefficients it says nothing.
+    /// The angle in radians that this rotor turns by, counter-clockwise, in [−π, π], and π for a half turn. It is right to 2 ε
+    /// of itself, or to the smallest number. The sign and the norm of the rotor do not matter. A rotor of norm 0 has the angle
+    /// 0, NaN gives NaN, and for infinite coefficients the angle has no meaning.
     ///
     /// ```
     /// use incidence::pga2::Rotor;
@@ -93,16 +93,15 @@ impl<T: Real> Rotor<T> {
 }
 
 impl<T: Ring> Motor<T> {
-    /// The rotation about the origin that turns every direction as this motor does: s + e₁₂. Of a unit motor it is the
-    /// rotor in [`to_translator_rotor`](Motor::to_translator_rotor) and in
-    /// [`to_rotor_translator`](Motor::to_rotor_translator).
+    /// The rotation about the origin that turns every direction as this motor does: s + e₁₂. For a unit motor it is the rotor
+    /// in [`to_translator_rotor`](Motor::to_translator_rotor) and in [`to_rotor_translator`](Motor::to_rotor_translator).
     #[inline]
     pub fn rotor(self) -> Rotor<T> {
         Rotor { s: self.s, e12: self.e12 }
     }
 
-    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a
-    /// unit motor. Compose them again by `t * r`.
+    /// The translator t and rotor r with m = t r: the motion turns about the origin first, and then moves. The motor is taken
+    /// for a unit motor. Compose them again by `t * r`.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -119,8 +118,8 @@ impl<T: Ring> Motor<T> {
         (Translator { s: T::one(), e01: -x, e20: y }, self.rotor())
     }
 
-    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a
-    /// unit motor. Compose them again by `r * t`.
+    /// The rotor r and translator t with m = r t: the motion moves first, and then turns about the origin. The motor is taken
+    /// for a unit motor. Compose them again by `r * t`.
     #[inline]
     pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
         // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.

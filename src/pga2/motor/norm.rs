@@ -23,8 +23,8 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e20])
     }
 
-    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 2 ε: however the motor
-    /// was scaled.
+    /// The rigid motion that this motor is a multiple of, m (m m̃)^(−1/2), of norm 1 to within 2 ε, however the motor was
+    /// scaled.
     ///
     /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
     /// divided by its ideal norm, and zero stays zero.
@@ -40,7 +40,7 @@ impl<T: Real> Motor<T> {
         normalized(self, Self::norm, Self::ideal_norm)
     }
 
-    /// Is it a rigid motion: is m m̃ within `tolerance` of 1?
+    /// Whether this is a rigid motion: whether m m̃ is within `tolerance` of 1.
     ///
     /// ```
     /// use incidence::pga2::Motor;
@@ -54,8 +54,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The inverse m̃ / (m m̃): m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. Of a rigid
-    /// motion it is the [reverse](Motor::reverse), which costs nothing.
+    /// The inverse m̃ / (m m̃): m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. For a rigid motion it is
+    /// the [reverse](Motor::reverse), which costs nothing.
     ///
     /// A motor of norm 0 has no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0.
     /// In floats the square of the norm must not over- or underflow.
@@ -82,7 +82,7 @@ impl<T: Real> Rotor<T> {
         norm(self.to_array())
     }
 
-    /// The rotation that this is a multiple of, of norm 1. Zero stays zero.
+    /// The rotation that this rotor is a multiple of, of norm 1. Zero stays zero.
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
@@ -91,7 +91,7 @@ impl<T: Real> Rotor<T> {
 }
 
 impl<T: Field> Rotor<T> {
-    /// The inverse, of any rotor but zero; as [`Motor::inverse`].
+    /// The inverse of any rotor but zero, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga2::Rotor;
@@ -113,7 +113,7 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
-    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
+    /// The translation that this translator is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its ideal part gets the length 1, and zero stays zero.
     #[doc(alias("normalize", "unitize"))]
     #[inline]
@@ -123,7 +123,7 @@ impl<T: Real> Translator<T> {
 }
 
 impl<T: Field> Translator<T> {
-    /// The inverse, of any translator of weight s ≠ 0; as [`Motor::inverse`].
+    /// The inverse of any translator of weight s ≠ 0, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga2::Translator;
@@ -166,7 +166,7 @@ impl<T: Real> Flector<T> {
         normalized(self, Self::norm, Self::ideal_norm)
     }
 
-    /// Is it a rigid motion: is f f̃ within `tolerance` of 1?
+    /// Whether this is a rigid motion: whether f f̃ is within `tolerance` of 1.
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
         (self.e1 * self.e1 + self.e2 * self.e2 - T::one()).abs() <= tolerance
@@ -174,7 +174,7 @@ impl<T: Real> Flector<T> {
 }
 
 impl<T: Field> Flector<T> {
-    /// The inverse f̃ / (f f̃), of any flector whose norm is not 0; as [`Motor::inverse`].
+    /// The inverse f̃ / (f f̃) of any flector whose norm is not 0, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga2::{Flector, Motor};

@@ -11,8 +11,8 @@ pub type Prepared<T = f64> = crate::prepared::Prepared<T, 2>;
 ///
 /// See the module [`prepared`](crate::prepared).
 impl<T: Ring> Motor<T> {
-    /// This unit motor as a matrix, for many points. Its `apply` is that of the motor, to within rounding: of a motor of another
-    /// norm it is not the motion that `>>` is, so [normalize](Motor::normalized) that first.
+    /// This unit motor as a matrix, to move many points. The `apply` of the matrix is that of the motor, to within rounding.
+    /// For a motor of another norm it is not the motion that `>>` is, so [normalize](Motor::normalized) such a motor first.
     #[inline]
     pub fn prepared(self) -> Prepared<T> {
         let rows = self.to_affine();

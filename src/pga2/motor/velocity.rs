@@ -9,12 +9,13 @@ impl<T: Field> Point<T> {
     /// The velocity of a rigid body whose point `at`, of any weight, moves with the velocity `linear` while the body turns by `angular`
     /// radians per unit of time, counter-clockwise.
     ///
-    /// It is the point about which the body turns, its pole, times `angular`; if it does not turn, the ideal point
-    /// x e₀₁ − y e₂₀ for `linear` = (x, y), which is a quarter of a turn from the direction. Every point p of weight 1 has
-    /// the velocity `p.commutator(v)`. Zero if `at` is ideal or zero. It is rounded as the products of `angular` with the coordinates of `at`.
+    /// The velocity v is the point about which the body turns, its pole, times `angular`. If the body does not turn, v is the
+    /// ideal point x e₀₁ − y e₂₀ for `linear` = (x, y), which is a quarter of a turn from the direction (x, y). Every point p
+    /// of weight 1 has the velocity `p.commutator(v)`. Zero if `at` is ideal or zero. The rounding is that of the products of
+    /// `angular` with the coordinates of `at`.
     ///
-    /// Constant, it turns about the pole for ever. A body that flies freely goes straight on with its center of mass
-    /// instead: see `RigidBody`.
+    /// A body that keeps this velocity turns about the pole for ever. A body that flies freely does not keep it, as its center
+    /// of mass goes straight on: see `RigidBody`.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Point};
@@ -33,9 +34,9 @@ impl<T: Field> Point<T> {
 
 /// # Velocities
 impl<T: Real> Motor<T> {
-    /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
-    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Point::exp`] says of −½ t V,
-    /// each coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
+    /// The motion that a constant velocity V makes in the time t: exp(−½ t V). V is in the frame that stands still, so the
+    /// motion comes after the pose: `Motor::from_velocity(v, t) * pose`. It is as accurate as [`Point::exp`] says for −½ t V,
+    /// whose coefficients are rounded first, each by ε/2 of itself, which shows in an angle of many turns.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -46,8 +47,9 @@ impl<T: Real> Motor<T> {
         (velocity * -time * T::ratio(1, 2)).exp()
     }
 
-    /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it
-    /// is the other way round: the shorter one is that of the [constrained](Motor::constrained) motor.
+    /// The constant velocity that makes this motion in a unit of time: −2 times the [`log`](Motor::log) of this motor. It turns
+    /// by at most 2π. The velocity of −m goes the other way round; the shorter of the two ways is that of the
+    /// [constrained](Motor::constrained) motor.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};

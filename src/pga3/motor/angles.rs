@@ -14,8 +14,9 @@ use crate::scalar::Real;
 /// ```
 impl<T: Real> Rotor<T> {
     /// The rotation by `roll` about the x axis, then by `pitch` about y, and then by `yaw` about z, in radians and each
-    /// right-handed: the product of the three rotors, yaw first. About axes that turn along it is yaw, pitch, roll
-    /// (z-y′-x″, Tait–Bryan angles). Its norm is 1; each coefficient is right to 3 ε.
+    /// right-handed. It is the product of the three rotors, with that of yaw as the first factor. About axes that turn along
+    /// with the body the order is yaw, pitch, roll (z-y′-x″, Tait–Bryan angles). The norm is 1; each coefficient is right to 3
+    /// ε.
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -36,12 +37,13 @@ impl<T: Real> Rotor<T> {
         ])
     }
 
-    /// The angles [yaw, pitch, roll] of this rotation, as [`from_yaw_pitch_roll`](Rotor::from_yaw_pitch_roll) takes
-    /// them: yaw and roll from −π to π, pitch from −π/2 to π/2. Of any norm; of norm 0 they are 0. r and −r have the same.
+    /// The angles [yaw, pitch, roll] of this rotation, as [`from_yaw_pitch_roll`](Rotor::from_yaw_pitch_roll) takes them: yaw
+    /// and roll from −π to π, pitch from −π/2 to π/2. The rotor may have any norm; for norm 0 the angles are 0. r and −r have
+    /// the same angles.
     ///
-    /// There is no arcsine in it: the pitch is right to 8 ε everywhere, and the rotation by these angles is this one to 8 ε. Yaw and roll
-    /// are right to 8 ε over the cosine of the pitch. At a pitch of π/2 the rotation is one by yaw − roll alone, at −π/2 by
-    /// yaw + roll. There, roll is 0 if the rotor says nothing else; but mostly its rounding does.
+    /// No arcsine is used: the pitch is right to 8 ε everywhere, and the rotation by these angles is this one to 8 ε. Yaw and
+    /// roll are right to 8 ε over the cosine of the pitch. At a pitch of π/2 only yaw − roll matters to the rotation, at −π/2
+    /// only yaw + roll. There, roll is 0 unless the rotor says something else; but mostly its rounding does.
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -65,8 +67,8 @@ impl<T: Real> Rotor<T> {
         [angle(b * c + a * d, a * c - b * d), pitch, angle(b * c - a * d, a * c + b * d)]
     }
 
-    /// The rotation about the direction of a vector by its length in radians, right-handed. Of zero it is the identity. As good as
-    /// [`Line::exp`].
+    /// The rotation about the direction of a vector by its length in radians, right-handed. The zero vector gives the identity.
+    /// It is as accurate as [`Line::exp`].
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -81,7 +83,8 @@ impl<T: Real> Rotor<T> {
     }
 
     /// The vector of this rotation, as [`from_rotation_vector`](Rotor::from_rotation_vector) takes it, no longer than π but for
-    /// rounding: r and −r have the same, but at π, where they have opposite ones. Of any norm but 0. As good as [`Motor::log`].
+    /// rounding. r and −r have the same vector, except at the length π, where they have opposite ones. The rotor may have any
+    /// norm but 0. The vector is as accurate as [`Motor::log`].
     ///
     /// ```
     /// use incidence::pga3::{Direction, Rotor};

@@ -22,9 +22,8 @@ impl<T: Ring> Motor<T> {
     /// `x` moved by this unit motor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], a [`Segment`](crate::pga3::Segment), or the
     /// coordinates `[x, y, z]` of a point.
     ///
-    /// The same as `self >> x` where m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15
-    /// for a direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a
-    /// rigid motion.
+    /// The same as `self >> x` if m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15 for a
+    /// direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -114,7 +113,7 @@ impl<T: Ring> Rotor<T> {
     /// `x` turned by this unit rotor: a [`Point`], a [`Direction`], a [`Line`], a [`Plane`], a [`Segment`](crate::pga3::Segment), or
     /// coordinates `[x, y, z]`.
     ///
-    /// The same as `self >> x` where r r̃ = 1, in 15 multiplications, 30 for a line or a segment; [`Motor::apply`] takes 18 for
+    /// The same as `self >> x` if r r̃ = 1, in 15 multiplications, 30 for a line or a segment; [`Motor::apply`] takes 18 for
     /// coordinates. If r r̃ is not 1, the result is neither the sandwich nor a rotation.
     ///
     /// ```
@@ -177,10 +176,10 @@ impl<T: Ring> Apply<Line<T>> for Rotor<T> {
 ///
 /// If s² = 1, the translator moves every point by −2 s d.
 impl<T: Ring> Translator<T> {
-    /// `x` moved by this unit translator: a [`Point`], a [`Direction`], which stays, a [`Line`], a [`Plane`], a
+    /// `x` moved by this unit translator: a [`Point`], a [`Direction`], which stays as it is, a [`Line`], a [`Plane`], a
     /// [`Segment`](crate::pga3::Segment), or the coordinates `[x, y, z]` of a point.
     ///
-    /// The same as `self >> x` where s² = 1. If it is not 1, the result is neither the sandwich nor a translation.
+    /// The same as `self >> x` if s² = 1. If s² is not 1, the result is neither the sandwich nor a translation.
     ///
     /// ```
     /// use incidence::pga3::{Line, Translator};

@@ -27,17 +27,17 @@ impl<T: Field> Motor<T> {
     ///
     /// - **Points**: the translation.
     /// - **Planes**: the rotation about the line in which they meet, by the angle between them, at most π. If they are
-    ///   parallel, the translation along their normal. If they are parallel and opposite, which every half turn half
-    ///   way between them does, the half turn about a line that passes nearest to the origin; its direction is
-    ///   perpendicular to the normal and to the coordinate axis furthest from it.
-    /// - **Lines**: the screw motion about their common normal, by the angle between them, at most π, and their
-    ///   distance. If they are parallel, the translation. If they are parallel and opposite, the half turn in their
-    ///   plane, about the middle of their points nearest to the origin; if they are the same line but opposite, the
-    ///   half turn about a perpendicular through that point, as for a plane.
+    ///   parallel, the translation along their normal. If they are parallel and opposite, every half turn about a line in the
+    ///   plane halfway between them would do; the result is the one about a line that passes nearest to the origin, in the
+    ///   direction perpendicular to the normal and to the coordinate axis furthest from the normal.
+    /// - **Lines**: the screw motion about their common normal, by the angle between them, at most π, and their distance. If
+    ///   they are parallel, the translation. If they are parallel and opposite, the half turn in their plane, about the
+    ///   midpoint of their points nearest to the origin. If they are the same line but opposite, the half turn about a
+    ///   perpendicular to the line through that point, chosen as for planes.
     ///
-    /// Planes and lines count as opposite if their unit vectors sum up to less than 8 ε. The result has norm 1 and
-    /// takes `from` to `to` within 32 ε, for lines and planes away from the origin times their distance, or that of
-    /// the axis. Points of weight 0, ideal lines and planes, and zero give NaN or infinities.
+    /// Planes and lines count as opposite if their unit vectors sum up to less than 8 ε. The result has norm 1 and takes `from`
+    /// to `to` within 32 ε; for lines and planes away from the origin, within 32 ε times their distance from it, or that of the
+    /// axis. Points of weight 0, ideal lines and planes, and zero give NaN or infinities.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Plane, Point};
@@ -136,8 +136,8 @@ fn turn<T: Real>(a: [T; 3], c: [T; 3]) -> Rotor<T> {
 
 /// # Making rotors
 impl<T: Real> Rotor<T> {
-    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of
-    /// any lengths but 0. For opposite directions, which every half turn about a perpendicular does, the axis is
+    /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of any
+    /// lengths but 0. For opposite directions every half turn about a perpendicular would do; the axis taken is also
     /// perpendicular to the coordinate axis furthest from them.
     ///
     /// ```

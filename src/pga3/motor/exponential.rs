@@ -85,11 +85,11 @@ impl<T: Real> Line<T> {
     /// A rotation by α about the unit line ℓ is exp(−α/2 ℓ); an ideal line with the moment −t/2 moves by t. Q and D are
     /// direction and moment of the bivector.
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on, with r = 1 + ε|Q|, which is 1 for any number of
-    /// turns that is known at all: the scalar part is right to 2 ulps of r, each component of the direction to 4 ulps
-    /// of that component of Q, each of the moment to 8 ulps of r|D|, the pseudoscalar part to 5 ulps of |D| min(r,
-    /// |Q|). (An ulp is ε times the size named, which counts as the smallest normal number if it is smaller.) What is
-    /// infinite or NaN in the direction makes everything NaN; in the moment, the ideal part infinite or NaN.
+    /// Accuracy, for every finite bivector from the smallest numbers on, with r = 1 + ε|Q|, which is 1 for any number of turns
+    /// that is known at all: the scalar part is right to 2 ulps of r, each component of the direction to 4 ulps of that
+    /// component of Q, each of the moment to 8 ulps of r|D|, the pseudoscalar part to 5 ulps of |D| min(r, |Q|). (An ulp is ε
+    /// times the size named; a size below the smallest normal number counts as that number.) A direction that is infinite or
+    /// NaN makes everything NaN; a moment that is infinite or NaN makes the ideal part infinite or NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -110,9 +110,9 @@ impl<T: Real> Line<T> {
     /// The invariant split of a bivector into two commuting parts: the axis, which is a line, and the translation
     /// along it, which is an ideal line. Their sum is the bivector, and exp of the sum is the product of the two exps.
     ///
-    /// A line, and any bivector with direction · moment = 0, is its own axis, with a rest of rounding. The axis is a
-    /// line to a few ulps of itself, even where little is left of the moment, or to those of ε times the moment. An ideal
-    /// line has no axis: (0, itself).
+    /// A line, and any bivector with direction · moment = 0, is its own axis; its translation is only rounding. The axis is a
+    /// line to a few ulps of itself, even where little is left of the moment, or to those of ε times the moment. An ideal line
+    /// has no axis: (0, itself).
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -142,28 +142,29 @@ impl<T: Real> Motor<T> {
         line.exp()
     }
 
-    /// The principal logarithm: the bivector B with exp B = m whose direction is no longer than π. The inverse of
-    /// [`Line::exp`] there. The motion that it stands for turns by −2|B| about the direction of B.
+    /// The principal logarithm: the bivector B with exp B = m whose direction is no longer than π. On such bivectors it is the
+    /// inverse of [`Line::exp`]. The motion turns by −2|B| about the direction of B.
     ///
-    /// It is that of the [normalized](Motor::normalized) motor: the norm does not matter, nor does what drift added.
-    /// The sign does: log keeps to its half of the double cover, and of −m gives a bivector of length π − |B|.
+    /// It is the logarithm of the [normalized](Motor::normalized) motor, so neither the norm matters nor what drift has added.
+    /// The sign does matter: log keeps to the motor's half of the double cover, and the logarithm of −m is a bivector of length
+    /// π − |B|.
     ///
     /// - The identity has the logarithm 0, a translation an ideal one.
     /// - A half turn, of scalar part ±0, gives π/2 times its line in the motor.
-    /// - −1 = exp(π ℓ) for every unit line ℓ; taken is π e₁₂, about the z axis.
-    /// - −1 + d, a translation on the other half, gives the line of length π through the origin along d, and the
-    ///   moment −d. So does any motor whose angle |B| is within ε of π and which has an ideal part: next to −1 the
-    ///   axis is as far off as d is long over the direction's length, and beyond 1/ε no direction of length about π
-    ///   could still tell.
+    /// - −1 = exp(π ℓ) for every unit line ℓ; the logarithm taken is π e₁₂, about the z axis.
+    /// - −1 + d, a translation on the other half of the double cover, gives the line of length π through the origin along d,
+    ///   and the moment −d. So does any motor whose angle |B| is within ε of π and which has an ideal part: next to −1 the axis
+    ///   is as far off as d is long over the direction's length, and beyond 1/ε no direction of length about π could still
+    ///   tell.
     /// - Zero and other motors of norm 0 give NaN.
     ///
-    /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment
-    /// to 7 ulps of v|d| + |H|, where H is the part of B's moment along its direction; a search has found 3.4. The
-    /// factor v is what the problem has: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to
-    /// −1. So exp(log m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all multiples of rigid
-    /// motions whose norm is a normal number, with ulps no smaller than the smallest number; a moment that is too large
-    /// to be held is infinite, and so it may be where the ideal norm over the norm is. Of any other motor a part of I is
-    /// taken off first: there ulps are of that quotient in place of |d| and of that size.
+    /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment to 7
+    /// ulps of v|d| + |H|, where H is the part of B's moment along its direction; a search has found 3.4. The factor v belongs
+    /// to the problem itself: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to −1. So exp(log
+    /// m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all multiples of rigid motions whose norm is a
+    /// normal number, with ulps no smaller than the smallest number; a moment that is too large to be held is infinite, and so
+    /// it may be where the ideal norm over the norm is. Of any other motor a part of I is taken off first: there ulps are of
+    /// that quotient in place of |d| and of that size.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -234,15 +235,15 @@ impl<T: Real> Motor<T> {
         Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
     }
 
-    /// The principal square root: half of the [logarithm](Motor::log), exponentiated, without a sine or an angle. It
-    /// turns half as far, has a scalar part ≥ 0, and its square is the normalized motor.
+    /// The principal square root: the exponential of half of the [logarithm](Motor::log), computed without a sine or an angle.
+    /// It turns half as far, has a scalar part ≥ 0, and its square is the normalized motor.
     ///
     /// Accuracy: the scalar part and each component of the direction are right to 4 ulps of themselves, each of the
     /// moment and the pseudoscalar part to 16 ulps of |d|/(2s), for the root's s, plus its pseudoscalar part: of half
     /// of d at the identity, and of more only next to −1. As for the logarithm, |d| is the ideal norm over the norm of a
     /// motor that is no multiple of a rigid motion.
     ///
-    /// Where the logarithm has to choose, so does the root: of −1 it is e₁₂, of −1 + d it turns by π about the line
+    /// Where the logarithm has to choose, so does the root: the root of −1 is e₁₂, and that of −1 + d turns by π about the line
     /// through the origin along d.
     ///
     /// ```
@@ -256,9 +257,9 @@ impl<T: Real> Motor<T> {
         if parts.s >= T::zero() { parts.near_root() } else { Polar::of(parts).far_root() }
     }
 
-    /// The motor to a power: exp(t log m). 1/2 is a root, −1 the inverse, and every t in between what the screw has
-    /// done by then. Of the normalized motor and its own half of the double cover, as [`log`](Motor::log). From one
-    /// motor to another, [`interpolate`](Motor::interpolate) takes the shorter way.
+    /// The motor to a power: exp(t log m). The power 1/2 is the square root, −1 the inverse, and any other t gives what the
+    /// screw has done by the time t. As for [`log`](Motor::log), it is a power of the normalized motor, on its own half of the
+    /// double cover. From one motor to another, [`interpolate`](Motor::interpolate) takes the shorter way.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -272,9 +273,9 @@ impl<T: Real> Motor<T> {
         (self.log() * t).exp()
     }
 
-    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar part is not
-    /// negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they turn by π exactly, both ways
-    /// are as short, and it stays as it is.
+    /// The same motion the shorter way round: of the motor and its negative, which move everything alike, the one whose scalar
+    /// part is not negative. So its [`log`](Motor::log) and its [velocity](Motor::to_velocity) turn by no more than π. If they
+    /// turn by exactly π, both ways are equally short, and the motor stays as it is.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -290,8 +291,8 @@ impl<T: Real> Motor<T> {
         if self.s < T::zero() { -self } else { self }
     }
 
-    /// The motion between two, at constant speed along the one screw that leads from `self`, at t = 0, to `other`, at
-    /// t = 1: the shortest way round, turning by no more than π. Any t is allowed.
+    /// The motion at time t on the way from `self`, at t = 0, to `other`, at t = 1, at constant speed: by the one screw that
+    /// leads from one to the other the shortest way round, turning by no more than π. Any t is allowed.
     ///
     /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
     /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
@@ -353,7 +354,7 @@ impl<T: Real> Rotor<T> {
 
 /// # Interpolation
 impl<T: Real> Translator<T> {
-    /// The translation between two, at constant speed, as [`Motor::interpolate`]; of weight 1.
+    /// The translation between two, at constant speed, as [`Motor::interpolate`]. The result has weight 1.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Translator};

@@ -19,22 +19,23 @@ use crate::scalar::Real;
 
 /// # Making motors
 impl<T: Real> Motor<T> {
-    /// The rigid motion that takes the points `from` nearest to the points `to`: of all of them it has the least sum
-    /// of squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but
-    /// 0; all count alike.
+    /// The rigid motion that takes the points `from` nearest to the points `to`. Of all rigid motions it has the least sum of
+    /// squared distances between m >> `from[k]` and `to[k]`. It never reflects. The points may have any weights but 0; all
+    /// points count alike.
     ///
-    /// Where points do not determine the rotation, it turns as little as the best do: one point is translated, two
-    /// points or points on a line are turned by the smallest angle and not about their line. Points in a plane
-    /// determine it. Points that are mirrored through a point, a line or a plane may have several best rotations; one
-    /// of them is taken.
+    /// If the points do not determine the rotation, it is the one of the best rotations that turns least: a single point is
+    /// translated; two points, or points on a line, are turned by the smallest angle and not about their line. Points in a
+    /// plane determine the rotation. Points that are mirrored through a point, a line or a plane may have several best
+    /// rotations; one of them is taken.
     ///
-    /// Where a rigid motion takes the points to the others, and they are about as wide as long in two directions, the motion
-    /// found takes them there to within 256 ε times the distance from the origin, however many there are. About the axis of a set
-    /// that is f times as long as it is wide the angle is off by up to 64 f² ε; for f above 1/(8 √ε), 8 million in `f64`, it is taken
-    /// for a line.
+    /// If a rigid motion takes the points `from` to the points `to`, and they are about as wide as long in two directions, the
+    /// motion found takes them there to within 256 ε times the distance from the origin, however many there are. For a set that
+    /// is f times as long as it is wide, the angle about its axis is off by up to 64 f² ε; for f above 1/(8 √ε), 8 million in
+    /// `f64`, the set is taken for a line.
     ///
     /// # Errors
-    /// The sets are empty or not equally long; or a coordinate, or the way from the first point or the mean, is not finite.
+    /// The sets are empty or not equally long; or a coordinate, or its difference from that of the first point or of the mean,
+    /// is not finite.
     ///
     /// ```
     /// use incidence::pga3::{FitError, Line, Motor, Point};

@@ -36,8 +36,8 @@ impl<T: Ring> Flector<T> {
 impl<T: Field> Flector<T> {
     /// The glide reflection: the reflection in a plane, then the translation by `by`. The norm is that of the plane.
     ///
-    /// A translation across the plane shifts the mirror by half of it, so what glides is the part of `by` along the
-    /// plane.
+    /// The part of `by` across the plane only shifts the mirror, by half of that part. What glides is the part of `by` along
+    /// the plane.
     ///
     /// ```
     /// use incidence::pga3::{Flector, Plane, Point};
@@ -51,9 +51,9 @@ impl<T: Field> Flector<T> {
 }
 
 impl<T: Real> Flector<T> {
-    /// The rotoreflection: the reflection in the plane `mirror`, and the rotation by `angle` radians, right-handed
-    /// about the plane's normal through the point `center`, in either order. Of norm 1; the plane may have any norm
-    /// but 0, the center any weight but 0 and any height over the plane. For an ideal plane or center it is NaN.
+    /// The rotoreflection: the reflection in the plane `mirror`, and the rotation by `angle` radians, right-handed about the
+    /// plane's normal through the point `center`, in either order. The result has norm 1. The plane may have any norm but 0,
+    /// the center any weight but 0 and any height over the plane. An ideal plane or center gives NaN.
     ///
     /// ```
     /// use incidence::pga3::{Flector, Plane, Point};
@@ -71,7 +71,7 @@ impl<T: Real> Flector<T> {
     }
 }
 
-/// No motion: zero.
+/// Zero, which is no motion.
 impl<T: Ring> Default for Flector<T> {
     #[inline]
     fn default() -> Self {

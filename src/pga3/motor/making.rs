@@ -28,10 +28,10 @@ impl<T: Field> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for
-    /// a viewer towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1; the axis may have
-    /// any norm but 0, and of a bivector with a pitch counts the [line in it](Line::split). About an ideal line
-    /// or zero, which are no axes, it has NaN coefficients.
+    /// The rotation about the line `axis` by `angle` radians, right-handed about its direction: counter-clockwise for a viewer
+    /// towards whom the line points. It is cos(α/2) − sin(α/2) ℓ for the axis ℓ of norm 1. The axis may have any norm but 0; if
+    /// it is a bivector with a pitch, the [line in it](Line::split) is the axis. An ideal line or zero is no axis and gives NaN
+    /// coefficients.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Point};
@@ -53,7 +53,7 @@ impl<T: Real> Motor<T> {
     /// ```text
     ///     exp(−α/2 ℓ) (1 + δ/2 I ℓ) = cos(α/2) − sin(α/2) ℓ + δ/2 (cos(α/2) I ℓ + sin(α/2) I)
     /// ```
-    /// A right-handed screw, turned clockwise by a viewer, moves away from him:
+    /// A right-handed screw, turned clockwise by a viewer, moves away from the viewer:
     /// ```
     /// use incidence::pga3::{Line, Motor, Point};
     /// use std::f64::consts::FRAC_PI_2;
@@ -134,7 +134,7 @@ impl<T: Field> Translator<T> {
         Translator { s: T::one(), e01, e02, e03 }
     }
 
-    /// By how much the translator moves: (−2/s) (e₀₁, e₀₂, e₀₃), whatever its weight s but 0.
+    /// The displacement by which the translator moves every point: (−2/s) (e₀₁, e₀₂, e₀₃), for any weight s but 0.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Translator};

@@ -8,8 +8,9 @@ use crate::scalar::{Field, Real, Ring};
 
 /// # Quaternions
 impl<T: Ring> Rotor<T> {
-    /// The rotor of a quaternion w + xi + yj + zk, given as [w, x, y, z] in this order: i, j, k are −e₂₃, −e₃₁, −e₁₂.
-    /// Both turn by α about the axis n as cos(α/2) + sin(α/2) n, and products go to products. The norm stays.
+    /// The rotor of a quaternion w + xi + yj + zk, given as [w, x, y, z] in this order: i, j, k are −e₂₃, −e₃₁, −e₁₂. Rotor and
+    /// quaternion both turn by α about the axis n as cos(α/2) + sin(α/2) n, and the rotor of a product is the product of the
+    /// rotors. The norm is the same.
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -30,8 +31,8 @@ impl<T: Ring> Rotor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹
-    /// and then t more. The quaternion should have norm 1; it is taken as it is. Back lead
+    /// The motor that turns about the origin as the quaternion [w, x, y, z] does, and then moves by `by`: v ↦ q v q⁻¹, and then
+    /// `by` is added. The quaternion should have norm 1; it is taken as it is. The way back is
     /// [`to_translator_rotor`](Motor::to_translator_rotor) and [`Rotor::to_quaternion`].
     ///
     /// ```
@@ -48,13 +49,14 @@ impl<T: Field> Motor<T> {
 
 /// # Matrices
 ///
-/// Rows of rows, for column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes. The matrix
-/// of m n is the product of their matrices.
+/// Matrices are arrays of rows and act on column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes.
+/// The matrix of the product m n is the product of the two matrices.
 impl<T: Ring> Motor<T> {
-    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row: what is stored by
-    /// columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write `Mat4::try_from(m)?`, with
-    /// `nalgebra` `Matrix4::try_from(m)?`, and for the way back `Motor::try_from(matrix)?`. The last row is (0, 0, 0, 1). Each entry is
-    /// right to a few ε, or in the last column of the translation's length.
+    /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row. A matrix
+    /// that is stored by columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write
+    /// `Mat4::try_from(m)?`, with the feature `nalgebra` write `Matrix4::try_from(m)?`, and for the way back
+    /// `Motor::try_from(matrix)?`. The last row is (0, 0, 0, 1). Each entry is right to a few ε; in the last column, to a few ε
+    /// of the translation's length.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -96,12 +98,14 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, row by row, of norm 1 and with a scalar part ≥ 0.
-    /// For a rotation matrix that is off by rounding it is off by as much. What is stored by columns has to be transposed first.
+    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, row by row, of norm 1 and with a scalar part ≥
+    /// 0. If the rotation matrix is off by rounding, the motor is off by as much. A matrix that is stored by columns has to be
+    /// transposed first.
     ///
     /// # Errors
-    /// A matrix that is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
-    /// of that (by its last entry, more than all of it), which leaves room for the rounding of 1/√ε factors; or it is not finite.
+    /// The matrix is not rigid: it shears, reflects or projects by more than √ε (1.5e-8 in `f64`), or scales by more than half
+    /// of that (by its last entry, by more than all of that). This leaves room for the rounding of 1/√ε factors. Or the matrix
+    /// is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Line, MatrixError, Motor};
@@ -122,7 +126,7 @@ impl<T: Real> Motor<T> {
     /// [`from_matrix`](Motor::from_matrix).
     ///
     /// # Errors
-    /// As of [`from_matrix`](Motor::from_matrix).
+    /// Those of [`from_matrix`](Motor::from_matrix).
     pub fn from_affine(rows: [[T; 4]; 3]) -> Result<Self, MatrixError> {
         let column = |k: usize| rows.map(|row| row[k]);
         let columns = [column(0), column(1), column(2)];
@@ -141,9 +145,9 @@ impl<T: Real> Motor<T> {
     /// right (as in OpenGL and glTF), to `eye`, from where it looks at `target` with `up` upwards. The view matrix is
     /// that of the [reverse](Motor::reverse).
     ///
-    /// `up` need not be perpendicular to the line of sight. `None` if it is along it, that is, within 8 ε radians, or
-    /// zero, or if target and eye are the same point: no direction is up then; also if a coordinate, or the difference of two, is
-    /// not finite.
+    /// `up` need not be perpendicular to the line of sight. `None` if `up` is zero or along the line of sight, that is, within
+    /// 8 ε radians of it, or if target and eye are the same point: no direction is up then. Also `None` if a coordinate, or the
+    /// difference of two, is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Motor, Point};

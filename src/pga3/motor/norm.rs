@@ -24,13 +24,13 @@ impl<T: Real> Motor<T> {
         norm([self.e01, self.e02, self.e03, self.e0123])
     }
 
-    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). Both parts of m m̃ = a + b I are removed, however the motor
-    /// was scaled: of the result a is 1 to within 4 ε, and b is 0 to within 14 ε times the ideal norm of m over its norm, or
-    /// times the smallest normal number.
+    /// The rigid motion nearest to this motor: m (m m̃)^(−1/2). It corrects both parts of m m̃ = a + b I, however the motor was
+    /// scaled: for the result a is 1 to within 4 ε, and b is 0 to within 14 ε times the ideal norm of m over its norm, or times
+    /// the smallest normal number.
     ///
-    /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is
-    /// divided by its ideal norm, and zero stays zero. An ideal norm that, divided by the norm, is more than a float can
-    /// hold leaves infinities or NaN in the ideal part, even where less of it would stay.
+    /// It keeps the sign of the motor, and with it the half of the double cover. A motor of norm 0 is no motion; it is divided
+    /// by its ideal norm, and zero stays zero. If the ideal norm divided by the norm is more than a float can hold, there are
+    /// infinities or NaN in the ideal part, even where what should remain of it is smaller.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -52,8 +52,8 @@ impl<T: Real> Motor<T> {
         Motor::from_parts(m.s, m.q(), moment, m.e0123 - beta * m.s)
     }
 
-    /// Is it a rigid motion: is m m̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a
-    /// length?
+    /// Whether this is a rigid motion: whether m m̃ is within `tolerance` of 1, in its scalar part, and in its part of I, which
+    /// is a length.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -73,8 +73,8 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Field> Motor<T> {
-    /// The inverse: m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. It is m̃ (a + bI)⁻¹ with
-    /// m m̃ = a + b I; of a rigid motion it is the [reverse](Motor::reverse), which costs nothing.
+    /// The inverse: m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. It is m̃ (a + bI)⁻¹ with m m̃ = a + b
+    /// I. For a rigid motion it is the [reverse](Motor::reverse), which costs nothing.
     ///
     /// A motor of norm 0 has no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0.
     /// In floats the square of the norm must not over- or underflow.
@@ -106,7 +106,7 @@ impl<T: Real> Rotor<T> {
         norm(self.to_array())
     }
 
-    /// The rotation that this is a multiple of, of norm 1. Zero stays zero.
+    /// The rotation that this rotor is a multiple of, of norm 1. Zero stays zero.
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
@@ -115,7 +115,7 @@ impl<T: Real> Rotor<T> {
 }
 
 impl<T: Field> Rotor<T> {
-    /// The inverse, of any rotor but zero; as [`Motor::inverse`].
+    /// The inverse of any rotor but zero, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -138,7 +138,7 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
-    /// The translation that this is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
+    /// The translation that this translator is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its moment gets the length 1, and zero stays zero.
     #[doc(alias("normalize", "unitize"))]
     #[inline]
@@ -148,7 +148,7 @@ impl<T: Real> Translator<T> {
 }
 
 impl<T: Field> Translator<T> {
-    /// The inverse, of any translator of weight s ≠ 0; as [`Motor::inverse`].
+    /// The inverse of any translator of weight s ≠ 0, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga3::Translator;
@@ -180,9 +180,9 @@ impl<T: Real> Flector<T> {
         norm([self.e0, self.e032, self.e013, self.e021])
     }
 
-    /// The improper motion nearest to this flector: (f f̃)^(−1/2) f, rigid to within what [`Motor::normalized`] says.
-    /// A flector of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero. So is a large quotient of the
-    /// two norms as there.
+    /// The improper motion nearest to this flector: (f f̃)^(−1/2) f, rigid to within what [`Motor::normalized`] says. A flector
+    /// of norm 0 is no motion; it is divided by its ideal norm, and zero stays zero. A large quotient of the two norms has the
+    /// effect that is described there.
     ///
     /// ```
     /// use incidence::pga3::Flector;
@@ -203,8 +203,8 @@ impl<T: Real> Flector<T> {
         f.shifted(beta)
     }
 
-    /// Is it a rigid motion: is f f̃ within `tolerance` of 1, in its scalar part, and in its part of I, which is a
-    /// length?
+    /// Whether this is a rigid motion: whether f f̃ is within `tolerance` of 1, in its scalar part, and in its part of I, which
+    /// is a length.
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
         let a = dot(self.normal(), self.normal()) + self.e123 * self.e123;
@@ -214,7 +214,7 @@ impl<T: Real> Flector<T> {
 }
 
 impl<T: Field> Flector<T> {
-    /// The inverse, f̃ (f f̃)⁻¹, of any flector whose norm is not 0; as [`Motor::inverse`].
+    /// The inverse f̃ (f f̃)⁻¹ of any flector whose norm is not 0, as [`Motor::inverse`].
     ///
     /// ```
     /// use incidence::pga3::{Flector, Motor};

@@ -4,15 +4,15 @@ use crate::ops::Apply;
 use crate::pga3::{Direction, Motor, Point, Rotor, Translator};
 use crate::scalar::Ring;
 
-/// A motion of the space ready to move [many points](crate::prepared).
+/// A motion of space ready to move [many points](crate::prepared).
 pub type Prepared<T = f64> = crate::prepared::Prepared<T, 3>;
 
 /// # Many points
 ///
 /// See the module [`prepared`](crate::prepared).
 impl<T: Ring> Motor<T> {
-    /// This unit motor as a matrix, for many points. Its `apply` is that of the motor, to within rounding: of a motor of another
-    /// norm it is not the motion that `>>` is, so [normalize](Motor::normalized) that first.
+    /// This unit motor as a matrix, to move many points. The `apply` of the matrix is that of the motor, to within rounding.
+    /// For a motor of another norm it is not the motion that `>>` is, so [normalize](Motor::normalized) such a motor first.
     #[inline]
     pub fn prepared(self) -> Prepared<T> {
         let rows = self.to_affine();

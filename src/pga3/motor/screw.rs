@@ -187,7 +187,7 @@ pub struct Screw<T = f64> {
     pub distance: T,
 }
 
-/// [`Motor::screw`] of the three.
+/// The motor of the screw: [`Motor::screw`].
 impl<T: Real> From<Screw<T>> for Motor<T> {
     #[inline]
     fn from(screw: Screw<T>) -> Self {
@@ -197,13 +197,13 @@ impl<T: Real> From<Screw<T>> for Motor<T> {
 
 /// # Taking motors apart
 impl<T: Real> Motor<T> {
-    /// The screw that this motion is, with an angle in [0, π]. The sign of the motor, which does not matter to the
-    /// motion, is dropped; [`log`](Motor::log) keeps it. So is the norm.
+    /// The screw that this motion is, with an angle in [0, π]. The sign of the motor does not matter to the motion and is
+    /// dropped, as is the norm; [`log`](Motor::log) keeps the sign.
     ///
-    /// A translation is a screw with angle 0 along the line through the origin in its direction, and distance ≥ 0; of
-    /// the identity the axis is the z axis. Of a small rotation the axis is right to a few ulps down to the smallest
-    /// angles; where it is further off than its distance can be told from the translation's rounding, it is what the
-    /// coefficients say, and infinitely far off if further than the largest number. Zero is no motion: its angle is NaN.
+    /// A translation is a screw with angle 0 and distance ≥ 0, along the line through the origin in its direction; the axis of
+    /// the identity is the z axis. The axis of a small rotation is right to a few ulps, down to the smallest angles. Where the
+    /// axis is so far off that its distance cannot be told from the translation's rounding, it is what the coefficients say,
+    /// and infinitely far off if its distance is above the largest number. Zero is no motion: its angle is NaN.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -240,16 +240,15 @@ impl<T: Real> Motor<T> {
 }
 
 impl<T: Ring> Motor<T> {
-    /// The rotation about the origin that turns every direction as this motor does: s + q. Of a unit motor it is the
-    /// rotor in [`to_translator_rotor`](Motor::to_translator_rotor) and in
-    /// [`to_rotor_translator`](Motor::to_rotor_translator).
+    /// The rotation about the origin that turns every direction as this motor does: s + q. For a unit motor it is the rotor in
+    /// [`to_translator_rotor`](Motor::to_translator_rotor) and in [`to_rotor_translator`](Motor::to_rotor_translator).
     #[inline]
     pub fn rotor(self) -> Rotor<T> {
         Rotor { s: self.s, e12: self.e12, e31: self.e31, e23: self.e23 }
     }
 
-    /// The translator t and rotor r with m = t r: first turned about the origin, then moved. The motor is taken for a
-    /// unit motor. Compose them again by `t * r`.
+    /// The translator t and rotor r with m = t r: the motion turns about the origin first, and then moves. The motor is taken
+    /// for a unit motor. Compose them again by `t * r`.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Line, Motor};
@@ -282,8 +281,8 @@ impl<T: Ring> Motor<T> {
         (Translator { s: T::one(), e01, e02, e03 }, self.rotor())
     }
 
-    /// The rotor r and translator t with m = r t: first moved, then turned about the origin. The motor is taken for a
-    /// unit motor. Compose them again by `r * t`.
+    /// The rotor r and translator t with m = r t: the motion moves first, and then turns about the origin. The motor is taken
+    /// for a unit motor. Compose them again by `r * t`.
     #[inline]
     pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
         // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.

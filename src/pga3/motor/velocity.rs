@@ -10,11 +10,12 @@ impl<T: Field> Line<T> {
     /// The velocity of a rigid body whose point `at`, of any weight, moves with the velocity `linear` while the body turns with the
     /// angular velocity `angular`: about its direction, right-handed, by its length in radians per unit of time.
     ///
-    /// Its direction is the angular velocity, its moment the velocity of what passes the origin. Every point p of weight 1 has the
-    /// velocity `p.commutator(v)`. Zero if `at` is ideal or zero. The moment is rounded as its products with the coordinates of `at`.
+    /// The direction of the velocity v is the angular velocity; its moment is the velocity of what passes the origin. Every
+    /// point p of weight 1 has the velocity `p.commutator(v)`. Zero if `at` is ideal or zero. The rounding of the moment is
+    /// that of the products of `angular` with the coordinates of `at`.
     ///
-    /// Constant, it is a screw about a fixed line: a point off that line goes round it. A body that flies freely goes straight on
-    /// with its center of mass instead: see `RigidBody`.
+    /// A body that keeps this velocity moves as a screw about a fixed line: a point off that line goes round it. A body that
+    /// flies freely does not keep it, as its center of mass goes straight on: see `RigidBody`.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Line, Point};
@@ -37,9 +38,9 @@ impl<T: Field> Line<T> {
 
 /// # Velocities
 impl<T: Real> Motor<T> {
-    /// The motion that a constant velocity makes in a time: exp(−½ t V). V is in the frame that stands still, so it comes after the
-    /// pose: `Motor::from_velocity(v, t) * pose`. Right to what [`Line::exp`] says of −½ t V,
-    /// each coefficient of which is rounded first: by ε/2 of itself, which shows in an angle of many turns.
+    /// The motion that a constant velocity V makes in the time t: exp(−½ t V). V is in the frame that stands still, so the
+    /// motion comes after the pose: `Motor::from_velocity(v, t) * pose`. It is as accurate as [`Line::exp`] says for −½ t V,
+    /// whose coefficients are rounded first, each by ε/2 of itself, which shows in an angle of many turns.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor, Point};
@@ -53,8 +54,9 @@ impl<T: Real> Motor<T> {
         (velocity * -time * T::ratio(1, 2)).exp()
     }
 
-    /// The constant velocity that makes this motion in a unit of time: −2 [`log`](Motor::log) of it. It turns by 2π at most; of −m it
-    /// is the other way round: the shorter one is that of the [constrained](Motor::constrained) motor.
+    /// The constant velocity that makes this motion in a unit of time: −2 times the [`log`](Motor::log) of this motor. It turns
+    /// by at most 2π. The velocity of −m goes the other way round; the shorter of the two ways is that of the
+    /// [constrained](Motor::constrained) motor.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor, Point};
