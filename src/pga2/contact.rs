@@ -9,13 +9,14 @@ use crate::scalar::Widen;
 /// When two convex bodies of the plane first touch, and where: see [`collide::TimeOfContact`](Answer).
 pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
-/// When two convex bodies of the plane first touch, if each goes on with a constant velocity for a duration, in an interval that is proved:
-/// as [in space](crate::pga3::time_of_contact()), also in its accuracy and cost.
+/// When two convex bodies of the plane first touch, if each goes on with a constant velocity for a duration. The answer is an
+/// interval of time that is proved. Its accuracy and cost are as [in space](crate::pga3::time_of_contact()).
 ///
-/// A velocity V is a bivector, so a point, which [`Point::velocity`] makes: to turn about P, of weight 1, by ω radians per time,
-/// counter-clockwise, it is ω P. To go with the velocity (x, y), it is the ideal point x e₀₁ − y e₂₀, which is not the direction
-/// (x, y). After the time t the body has been moved by [exp](Point::exp)(−½ t V). A body that flies freely while it turns has no such
-/// velocity: the [chapter](crate::notes::contact) tells what to do.
+/// A velocity V is a bivector, which in the plane is a point; [`Point::velocity`] makes it. A body that turns about P, of
+/// weight 1, by ω radians per unit of time, counter-clockwise, has V = ω P. A body that goes straight with the velocity (x, y)
+/// has as V the ideal point x e₀₁ − y e₂₀, which is not the direction (x, y). After the time t the body has been moved by
+/// [exp](Point::exp)(−½ t V). A body that flies freely while it turns has no such velocity: the
+/// [chapter](crate::notes::contact) tells what to do.
 ///
 /// # Errors
 /// [`ContactError`].
@@ -55,7 +56,7 @@ pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
 /// The part of two bodies' faces in which they lie on each other: see [`collide::Patch`](crate::collide::Patch).
 pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 
-/// Where two bodies of the plane lie on each other: as [in space](crate::pga3::contact_patch); their faces are edges.
+/// Where two bodies of the plane lie on each other, as [in space](crate::pga3::contact_patch). Here the faces are edges.
 ///
 /// ```
 /// use incidence::pga2::{Motor, Point, Posed, Rect, contact_patch, proximity};

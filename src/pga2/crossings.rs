@@ -9,16 +9,17 @@ use crate::scalar::Widen;
 /// The pairs (i, j), i < j, of segments that have a point in common, sorted: those whose
 /// [`intersection`](Segment::intersection) is not `Disjoint`.
 ///
-/// The answer is exact for every finite input, as that of the intersection. So segments that share an end are among the pairs, as
-/// are those that touch or overlap, and those of length zero that lie on another. A segment with an end that is not finite meets nothing.
+/// The answer is exact for every finite input, as the intersection is. So segments that share an end are among the pairs, as
+/// are segments that touch or overlap, and segments of length zero that lie on another. A segment with an end that is not
+/// finite meets nothing.
 ///
-/// The cost is near-linear in the segments and the pairs that are found, if the segments are short beside the place that they fill, or
-/// lie side by side; see the [chapter](crate::notes::chains). It is least if segments that follow each other are near each other, as
-/// along roads and coasts. With the feature `parallel` several threads share it.
+/// The cost is near-linear in the number of segments and of pairs found, if the segments are short beside the place that they
+/// fill, or lie side by side; see the [chapter](crate::notes::chains). The cost is least if segments that follow each other in
+/// the slice are near each other, as along roads and coasts. With the feature `parallel` several threads share the work.
 ///
-/// Besides the answer it takes less than 200 bytes per segment, some kilobytes, and twice the size of the answer; with the feature
-/// `parallel` also up to a megabyte for each thread. If all n segments meet, there are n (n − 1)/2 pairs: where there may be no memory
-/// for that, ask [`crossing_pairs_iter`].
+/// The memory used, besides the answer, is less than 200 bytes per segment, some kilobytes, and twice the size of the answer;
+/// with the feature `parallel` also up to a megabyte for each thread. If all n segments meet, there are n (n − 1)/2 pairs;
+/// where memory may not suffice for that, use [`crossing_pairs_iter`].
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs};
@@ -37,7 +38,7 @@ use crate::scalar::Widen;
 /// assert_eq!(crossing_pairs(&segments), meet);
 /// ```
 ///
-/// Roads are cut where they meet, and their pieces share the crossings, to the bit:
+/// Here roads are cut where they meet, and the pieces share the crossings, to the bit:
 ///
 /// ```
 /// use incidence::pga2::{Intersection, Segment, crossing_pairs};
@@ -64,13 +65,13 @@ pub fn crossing_pairs<T: Widen>(segments: &[Segment<T>]) -> Vec<(usize, usize)> 
     hierarchy::pairs(Listed(segments), &Meeting).0
 }
 
-/// The [`crossing_pairs`], one after the other, in no order that is worth knowing: to stop at the first, to count them, or to write
+/// An iterator over the [`crossing_pairs`], in no particular order: to stop at the first pair, to count the pairs, or to write
 /// them where there is room.
 ///
-/// They are searched while they are asked for, a hundred or so ahead, in memory that does not depend on their number: less than 200 bytes
-/// per segment and some kilobytes. With the feature `parallel` they are up to 20 000 for each thread ahead, and it takes up to a megabyte
-/// more for each. All of them take about as long as [`crossing_pairs`]. The boxes around the
-/// segments are made by the call, before a pair is asked for.
+/// The pairs are found while the iterator runs, a hundred or so ahead, in memory that does not depend on their number: less
+/// than 200 bytes per segment and some kilobytes. With the feature `parallel` up to 20 000 pairs for each thread are found
+/// ahead, which takes up to a megabyte more for each. Finding all pairs takes about as long as [`crossing_pairs`]. The boxes
+/// around the segments are made by the call itself, before a pair is asked for.
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs_iter};
@@ -92,8 +93,8 @@ pub fn crossing_pairs_iter<T: Widen>(segments: &[Segment<T>]) -> Pairs<'_> {
 /// The pairs (i, j) of segment i of `first` and segment j of `second` that have a point in common, sorted; exact as
 /// [`crossing_pairs`].
 ///
-/// What meets within one of the two sets is not looked at, and costs nothing. Otherwise the cost is that of [`crossing_pairs`] of both
-/// together.
+/// Pairs within one of the two sets are not looked at, and cost nothing. Otherwise the cost is that of [`crossing_pairs`] of
+/// both sets together.
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs_between};
@@ -107,7 +108,7 @@ pub fn crossing_pairs_between<T: Widen>(first: &[Segment<T>], second: &[Segment<
     hierarchy::pairs(Between(first, second), &Meeting).0
 }
 
-/// The [`crossing_pairs_between`] two sets, one after the other, as [`crossing_pairs_iter`] has them.
+/// An iterator over the [`crossing_pairs_between`] two sets, as [`crossing_pairs_iter`] is over those of one.
 ///
 /// ```
 /// use incidence::pga2::{Segment, crossing_pairs_between_iter};

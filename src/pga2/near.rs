@@ -6,15 +6,16 @@ use super::{Pairs, Segment};
 use crate::hierarchy::{self, Between, Listed, Nearer};
 use crate::scalar::Widen;
 
-/// The pairs (i, j), i < j, of segments that are nearer to each other than a radius, strictly, sorted: those whose
-/// [`distance`](Segment::distance) is less.
+/// The pairs (i, j), i < j, of segments that are strictly nearer to each other than a radius, sorted: those whose
+/// [`distance`](Segment::distance) is less than the radius.
 ///
-/// The answer is that of a double loop, bit for bit. A radius that is not positive, or NaN, finds nothing; the smallest positive number
-/// finds the segments that meet; infinity, all whose distance does not overflow. A segment with an end that is not finite is near none.
+/// The answer is that of a double loop, bit for bit. A radius that is not positive, or NaN, finds nothing; the smallest
+/// positive number finds the segments that meet; an infinite radius finds all pairs whose distance does not overflow. A segment
+/// with an end that is not finite is near none.
 ///
-/// Cost and memory are those of [`crossing_pairs`](super::crossing_pairs): near-linear in the
-/// segments and the pairs that are found, if the radius is not much larger than the segments are apart. With the feature `parallel`
-/// several threads share it.
+/// Cost and memory are those of [`crossing_pairs`](super::crossing_pairs): near-linear in the number of segments and of pairs
+/// found, if the radius is not much larger than the segments are apart. With the feature `parallel` several threads share the
+/// work.
 ///
 /// ```
 /// use incidence::pga2::{Segment, near_pairs};
@@ -29,10 +30,10 @@ pub fn near_pairs<T: Widen>(segments: &[Segment<T>], radius: T) -> Vec<(usize, u
     hierarchy::pairs(Listed(segments), &Nearer { radius }).0
 }
 
-/// The [`near_pairs`], one after the other, in no order that is worth knowing: to stop at the first, to count them, or to write
-/// them where there is room.
+/// An iterator over the [`near_pairs`], in no particular order: to stop at the first pair, to count the pairs, or to write them
+/// where there is room.
 ///
-/// They are searched while they are asked for, in memory that does not depend on their number.
+/// The pairs are found while the iterator runs, in memory that does not depend on their number.
 ///
 /// ```
 /// use incidence::pga2::{Segment, near_pairs_iter};
@@ -44,11 +45,12 @@ pub fn near_pairs_iter<T: Widen>(segments: &[Segment<T>], radius: T) -> Pairs<'_
     hierarchy::stream(Listed(segments), Nearer { radius })
 }
 
-/// The pairs (i, j) of segment i of `first` and segment j of `second` that are nearer to each other than a radius, sorted; otherwise as
-/// [`near_pairs`].
+/// The pairs (i, j) of segment i of `first` and segment j of `second` that are strictly nearer to each other than a radius,
+/// sorted; otherwise as [`near_pairs`].
 ///
-/// What is near within one of the two sets is not looked at, and costs nothing. Both are put into trees, however few the other has: where one of them
-/// is asked about again and again, a kept [`SegmentIndex`](crate::pga2::SegmentIndex) of it is faster.
+/// Pairs within one of the two sets are not looked at, and cost nothing. Every call puts both sets into trees, however few
+/// segments the other one has. If one set is queried again and again, a [`SegmentIndex`](crate::pga2::SegmentIndex) of it that
+/// is kept is faster.
 ///
 /// ```
 /// use incidence::pga2::{Segment, near_pairs_between};
@@ -62,7 +64,7 @@ pub fn near_pairs_between<T: Widen>(first: &[Segment<T>], second: &[Segment<T>],
     hierarchy::pairs(Between(first, second), &Nearer { radius }).0
 }
 
-/// The [`near_pairs_between`] two sets, one after the other, as [`near_pairs_iter`] has them.
+/// An iterator over the [`near_pairs_between`] two sets, as [`near_pairs_iter`] is over those of one.
 ///
 /// ```
 /// use incidence::pga2::{Segment, near_pairs_between_iter};

@@ -5,11 +5,13 @@ use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::slices;
 
-/// How far each segment of `first` is from the one at the same place of `second`: what [`Segment::distance`] answers, to the bit.
+/// Writes how far each segment of `first` is from the segment at the same place in `second`: what [`Segment::distance`]
+/// returns, to the bit.
 ///
-/// Several pairs are computed at once, in the registers that the target is sure to have, and with the feature `simd` in the widest of
-/// the machine; with `parallel`, long slices on several threads. A pair whose plain answer is not certain, as for parallel segments,
-/// is asked about alone, so slices of such pairs gain nothing; see the [chapter](crate::notes::segments#slices-of-pairs).
+/// Several pairs are computed at once: in the registers that the target is sure to have, and with the feature `simd` in the
+/// widest registers of the machine. With the feature `parallel`, long slices are computed on several threads. A pair whose
+/// plain answer is not certain, as for parallel segments, is computed alone, so slices of such pairs gain nothing; see the
+/// [chapter](crate::notes::segments#slices-of-pairs).
 ///
 /// ```
 /// use incidence::pga2::{Segment, segment_distances};
@@ -31,8 +33,8 @@ pub fn segment_distances<T: Widen>(
     slices::distances(first, second, distances)
 }
 
-/// Where each segment of `first` and the one at the same place of `second` are closest: what [`Segment::closest_points`] answers, to the
-/// bit. Several are computed at once, as by [`segment_distances`].
+/// Writes where each segment of `first` and the segment at the same place in `second` are closest: what
+/// [`Segment::closest_points`] returns, to the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga2::{Closest, Point, Segment, segment_closest_points};
@@ -56,8 +58,8 @@ pub fn segment_closest_points<T: Widen>(
     slices::closest(first, second, closest, Closest::from)
 }
 
-/// How far each point, given by its coordinates, is from the segment at the same place: what [`Segment::distance_to_point`] answers, to
-/// the bit. Several are computed at once, as by [`segment_distances`].
+/// Writes how far each point, given by its coordinates, is from the segment at the same place: what
+/// [`Segment::distance_to_point`] returns, to the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga2::{Segment, point_segment_distances};
@@ -78,8 +80,8 @@ pub fn point_segment_distances<T: Widen>(
     slices::distances_to_points(points, segments, distances)
 }
 
-/// The point of each segment that is closest to the point at the same place, which is given by its coordinates: what
-/// [`Segment::closest_point`] answers, to the bit. Several are computed at once, as by [`segment_distances`].
+/// Writes the point of each segment that is closest to the point at the same place, which is given by its coordinates: what
+/// [`Segment::closest_point`] returns, to the bit. Several are computed at once, as by [`segment_distances`].
 ///
 /// ```
 /// use incidence::pga2::{Point, Segment, point_segment_closest_points};
@@ -100,8 +102,9 @@ pub fn point_segment_closest_points<T: Widen>(
     slices::closest_to_points(points, segments, closest, Point::from)
 }
 
-/// What each segment of `first` and the one at the same place of `second` have in common: what [`Segment::intersection`] answers, to the
-/// bit. Several are computed at once, as by [`segment_distances`]; what is asked about alone is an end that is nearly on the other segment.
+/// Writes what each segment of `first` and the segment at the same place in `second` have in common: what
+/// [`Segment::intersection`] returns, to the bit. Several are computed at once, as by [`segment_distances`]; a pair is computed
+/// alone if an end is nearly on the other segment.
 ///
 /// ```
 /// use incidence::pga2::{Intersection, Segment, segment_intersections};

@@ -11,14 +11,14 @@ pub use crate::body::Rounded;
 pub type Aabb<T = f64> = body::Aabb<T, 2>;
 /// A disk of the plane: see [`body::Ball`].
 pub type Ball<T = f64> = body::Ball<T, 2>;
-/// A stadium: all points near to a segment: see [`body::Capsule`].
+/// A stadium, which is all points near to a segment: see [`body::Capsule`].
 pub type Capsule<T = f64> = body::Capsule<T, 2>;
 /// A rectangle of the plane: see [`body::Cuboid`].
 pub type Rect<T = f64> = body::Cuboid<T, 2>;
 /// A body of the plane in another place: see [`body::Posed`].
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
-/// A convex body of the plane that a proximity query can ask: every [`Body`] of 2 coordinates is one.
+/// A convex body of the plane, as proximity queries take it. Every [`Body`] of 2 coordinates is one.
 ///
 /// ```
 /// use incidence::pga2::{Ball, Direction, Point, Rect, Support};
@@ -33,8 +33,8 @@ pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
     note = "a place is a `Point`, a way a `Segment`, a triangle a `Simplex`, some places a `ConvexHull`, one moved a `Posed`; of lines and half-spaces `lp` knows"
 )]
 pub trait Support: Body<2> {
-    /// A point of the body that is farthest in a direction, of any length but 0. Of weight 1; without a radius it is a
-    /// vertex, rounded to the scalar.
+    /// A point of the body that is farthest in a direction of any length but 0. The point has weight 1. If the body has no
+    /// radius, it is a vertex, rounded to the scalar.
     ///
     /// A direction that is zero or not finite gives a vertex, or NaN if the body has a radius.
     fn support(&self, direction: Direction<Self::Scalar>) -> Point<Self::Scalar> {

@@ -5,7 +5,7 @@ use crate::collide;
 
 /// A disk, a stadium, a rectangle or a hull of the plane: see [`collide::Shape`].
 pub type Shape<T = f64> = collide::Shape<ConvexHull<T>, T, 2>;
-/// Bodies of the plane that stay where they are, by place: see [`collide::BodyIndex`].
+/// An index by place of bodies of the plane that stay where they are: see [`collide::BodyIndex`].
 pub type BodyIndex<S = Shape> = collide::BodyIndex<S, Motor, 2>;
 /// Bodies of the plane, and which of them are in contact: see [`collide::World`].
 pub type World<S = Shape> = collide::World<S, Motor, 2>;

@@ -9,22 +9,26 @@ use crate::scalar::Widen;
 /// When two convex bodies of space first touch, and where: see [`collide::TimeOfContact`](Answer).
 pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
-/// When two convex bodies of space first touch, if each goes on with a constant velocity for a duration, in an interval that is proved.
+/// When two convex bodies of space first touch, if each goes on with a constant velocity for a duration. The answer is an
+/// interval of time that is proved.
 ///
-/// A velocity V is a bivector, as that of a [`RigidBody`](super::RigidBody::velocity): its direction is the angular velocity, in radians
-/// per time, its moment the velocity of what passes the Origin; [`Line::velocity`] makes it. After the time t the body has been moved by
-/// the [screw](Line::exp) exp(−½ t V), about a fixed axis. A body that flies freely while it turns has no such velocity: the
-/// [chapter](crate::notes::contact) tells what to do. The bodies are those at the time 0; an infinite duration is one.
+/// A velocity V is a bivector, like that of a [`RigidBody`](super::RigidBody::velocity); [`Line::velocity`] makes it. Its
+/// direction is the angular velocity, in radians per unit of time, and its moment is the velocity of what passes the Origin.
+/// After the time t the body has been moved by the [screw](Line::exp) exp(−½ t V), about a fixed axis. A body that flies freely
+/// while it turns has no such velocity: the [chapter](crate::notes::contact) tells what to do. The bodies are given as they are
+/// at the time 0. The duration may be infinite.
 ///
-/// The interval is as narrow as rounding allows: with ε times what is known of the places, 32 (R + S t) ε for a body that turns, of the
-/// size R around the Origin, its radius included, and the speed S, and (R + S t) ε for one that does not, it is mostly 2 to 9 of these
-/// long, over the speed at which the bodies meet, and up to some 20 where nearly all of the size is a radius or a face.
+/// The interval is as narrow as rounding allows. Places are known to within 32 (R + S t) ε for a body that turns, and to within
+/// (R + S t) ε for one that does not, where R is the size of the body around the Origin, its radius included, and S is its
+/// speed. The interval is mostly 2 to 9 times as long as that, divided by the speed at which the bodies meet, and up to some 20
+/// times where nearly all of the size is a radius or a face.
 ///
-/// Translations that touch look mostly 4 to 13 times where the bodies are nearest, and those that pass by once; rotations up to 60 times,
-/// fewer if they pass by. Of a body with more than 16 vertices that knows its [extent](crate::body::Body::extent), as hulls do, a
-/// translation looks at few of these, but for one look at each; a rotation looks at all some 4 times in each step. Bodies that turn fast
-/// near each other for long take as many steps as there are times at which they could have touched; after 1000 it ends at the time reached,
-/// mostly undecided.
+/// The cost is how often it has to find where the bodies are nearest: mostly 4 to 13 times for translations that touch, once
+/// for those that pass by, up to 60 times for rotations, and fewer if they pass by. If a body has more than 16 vertices and
+/// knows its [extent](crate::body::Body::extent), as hulls do, a translation looks once at each vertex and otherwise at few of
+/// them; a rotation looks at all vertices some 4 times in each step. Bodies that turn fast near each other for long take as
+/// many steps as there are times at which they could have touched; after 1000 steps the search ends at the time reached, mostly
+/// undecided.
 ///
 /// # Errors
 /// [`ContactError`].
@@ -65,18 +69,20 @@ pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
 /// The part of two bodies' faces in which they lie on each other: see [`collide::Patch`](crate::collide::Patch).
 pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 
-/// Where two bodies lie on each other, of which [`proximity`](super::proximity()) has told how near or how deep in each other they are: the
-/// part that their faces have in common, to within a length, as seen along the normal. `None` if that is undecided.
+/// Where two bodies lie on each other: the part that their faces have in common, to within a length, as seen along the normal.
+/// Give it what [`proximity`](super::proximity()) has found for the two bodies. `None` if that is undecided.
 ///
-/// Of parallel faces many points are nearest, and `proximity` names one of them, mostly a corner. What rests or falls flat is supported
-/// at the [center](crate::collide::Patch::center) of the patch. A vertex belongs to the face if along the normal it is not farther than
-/// `within` behind the one in front, or than rounding may have put it: for faces that are parallel 0 will do, as a negative length or NaN,
-/// which are taken for 0. Where only edges or corners touch, the patch is a segment or a point; if rounding leaves nothing that they have
-/// in common, the point half way between the nearest ones. Of a rounded body the face is that of its core.
+/// On parallel faces many points are nearest, and `proximity` names one of them, mostly a corner. A body that rests or falls
+/// flat is supported at the [center](crate::collide::Patch::center) of the patch. A vertex belongs to the face if, along the
+/// normal, it is not farther behind the foremost vertex than `within`, or than rounding may have put it. For parallel faces a
+/// `within` of 0 is enough; a negative length or NaN is taken for 0. Where only edges or corners touch, the patch is a segment
+/// or a point. If rounding leaves nothing that they have in common, it is the point half way between the nearest points. The
+/// face of a rounded body is that of its core.
 ///
-/// Nothing is proved: the corners are right to some ε of the coordinates, times how many times as far apart as they are long the faces are, if that
-/// is more than once; and, if faces are not parallel, to what that is across them, `within` over the sine of their angle. O(n²) for n vertices of the
-/// faces, mostly less, and what it takes each body to find its own.
+/// Nothing is proved. The corners are right to some ε of the coordinates; if the distance of the faces is more than their
+/// length, multiply that by the ratio of the two. If the faces are not parallel, the corners are right only to what `within` is
+/// across them, `within` over the sine of their angle. The cost is O(n²) for n vertices of the faces, mostly less, and what it
+/// takes each body to find its own vertices.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, contact_patch, proximity};

@@ -10,14 +10,13 @@ pub type Proximity<T = f64> = Answer<T, Point<T>, Direction<T>>;
 
 /// How far apart two convex bodies of space are, or how deep in each other, and where.
 ///
-/// Whether bodies are apart or touch is told exactly. A distance or a depth has a relative error of at most 16 ε, at any
-/// size and place of the bodies, unless it is below the normal numbers. What is known
-/// in the end is the answer's `bound`. The [`gjk`] of the cores answers for those that are apart, [`penetration`] for the
-/// others; radii are added to that.
+/// Whether the bodies are apart or touch is decided exactly. A distance or a depth has a relative error of at most 16 ε, at any
+/// size and place of the bodies, unless it is below the normal numbers. What is known in the end is the answer's `bound`. If
+/// the cores of the bodies are apart, [`gjk`] finds the answer, otherwise [`penetration`] does; radii are added to that.
 ///
-/// The bodies are asked for their farthest vertices, as a rule 3 to 10 times. The proof asks them once
-/// which vertices are [near](crate::body::Body::near) the facet found. What rounded numbers cannot prove
-/// costs microseconds more: contacts, and gaps far below the size.
+/// The bodies are asked for their farthest vertices, as a rule 3 to 10 times. For the proof they are asked once which vertices
+/// are [near](crate::body::Body::near) the facet found. Cases that rounded numbers cannot prove cost microseconds more:
+/// contacts, and gaps far below the size of the bodies.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, Direction, Point, Proximity, overlap, proximity};
@@ -39,12 +38,12 @@ pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Pr
     kernel::answer(a, b, Features::default())
 }
 
-/// Two things: the distance of two bodies whose cores, the hulls of their vertices, are apart, by the algorithm of Gilbert, Johnson
-/// and Keerthi (1988), of source 004, or `None` for cores with a common point; and the vertices at which it ended: handed to
-/// the next query of the same bodies, they save it most of its steps.
+/// Two things about two bodies: their distance, or `None` if their cores, the hulls of their vertices, have a common point; and
+/// the vertices at which the search ended. Given to the next query of the same bodies as `start`, these vertices save most of
+/// its steps. The algorithm is that of Gilbert, Johnson and Keerthi (1988), of source 004.
 ///
-/// Cores that are apart may still overlap by their radii: the answer is the [`proximity`] then, a depth. Of what is no body
-/// (a coordinate or radius that is not finite, no vertices) it is [`Proximity::Undecided`].
+/// Bodies whose cores are apart may still overlap by their radii. Then the answer is that of [`proximity`], a depth. For what
+/// is no body (a coordinate or radius that is not finite, no vertices) it is [`Proximity::Undecided`].
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, Features, gjk};
@@ -66,14 +65,14 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
     kernel::gjk(a, b, start)
 }
 
-/// The depth of two bodies whose cores, the hulls of their vertices, have a common point, by an expanding polytope;
-/// `None` for cores that are apart, [`Proximity::Undecided`] for what is no body.
+/// The depth of two bodies whose cores, the hulls of their vertices, have a common point, by an expanding polytope. `None` if
+/// the cores are apart, and [`Proximity::Undecided`] for what is no body.
 ///
-/// The polytope begins with the corners where [`gjk`] found the Origin, and grows towards it until its nearest facet is
-/// one of the difference. All of its signs are exact: flat bodies, and contacts in a vertex, are no special cases.
-/// O(f) for each step with f facets so far, and as many steps as there are corners near the Origin: some ten for
-/// shallow contacts, up to hundreds for round bodies around the same center. Where both are cuboids, one step
-/// mostly does, by their faces and edges.
+/// The polytope begins with the corners where [`gjk`] found the Origin, and grows until its facet nearest to the Origin is a
+/// facet of the Minkowski difference. All signs are exact: flat bodies, and contacts in a vertex, are no special cases. A step
+/// takes O(f) with f facets so far, and there are as many steps as corners near the Origin: some ten for shallow contacts, up
+/// to hundreds for round bodies around the same center. If both bodies are cuboids, their faces and edges are used, and one
+/// step is mostly enough.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, penetration};
@@ -90,11 +89,11 @@ pub fn penetration<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> 
     kernel::penetration(a, b)
 }
 
-/// Whether two convex bodies have a point in common: exactly that. `false` if one has no vertices; of a body that is not finite
-/// nothing is claimed.
+/// Whether two convex bodies have a point in common, decided exactly. `false` if one of them has no vertices. For a body that
+/// is not finite the answer means nothing.
 ///
-/// It stops at the first plane that parts the bodies, so it is cheaper than the [`proximity`] for those that are apart,
-/// and for those that overlap it need not find out how deep.
+/// The search stops at the first plane that separates the bodies. So it is cheaper than [`proximity`] for bodies that are
+/// apart, and for bodies that overlap it need not find out how deep.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, overlap};

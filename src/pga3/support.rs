@@ -11,14 +11,14 @@ pub use crate::body::Rounded;
 pub type Aabb<T = f64> = body::Aabb<T, 3>;
 /// A ball of space: see [`body::Ball`].
 pub type Ball<T = f64> = body::Ball<T, 3>;
-/// A cylinder with round ends: all points near to a segment: see [`body::Capsule`].
+/// A cylinder with round ends, which is all points near to a segment: see [`body::Capsule`].
 pub type Capsule<T = f64> = body::Capsule<T, 3>;
 /// A cuboid of space: see [`body::Cuboid`].
 pub type Cuboid<T = f64> = body::Cuboid<T, 3>;
 /// A body of space in another place: see [`body::Posed`].
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
-/// A convex body of space that a proximity query can ask: every [`Body`] of 3 coordinates is one.
+/// A convex body of space, as proximity queries take it. Every [`Body`] of 3 coordinates is one.
 ///
 /// ```
 /// use incidence::pga3::{Ball, Cuboid, Direction, Point, Support};
@@ -33,8 +33,8 @@ pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
     note = "a place is a `Point`, a way a `Segment`, a triangle a `Simplex`, some places a `ConvexHull`, one moved a `Posed`; of lines and half-spaces `lp` knows"
 )]
 pub trait Support: Body<3> {
-    /// A point of the body that is farthest in a direction, of any length but 0. Of weight 1; without a radius it is a
-    /// vertex, rounded to the scalar.
+    /// A point of the body that is farthest in a direction of any length but 0. The point has weight 1. If the body has no
+    /// radius, it is a vertex, rounded to the scalar.
     ///
     /// A direction that is zero or not finite gives a vertex, or NaN if the body has a radius.
     fn support(&self, direction: Direction<Self::Scalar>) -> Point<Self::Scalar> {

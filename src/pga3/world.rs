@@ -5,7 +5,7 @@ use crate::collide;
 
 /// A ball, a capsule, a cuboid or a hull of space: see [`collide::Shape`].
 pub type Shape<T = f64> = collide::Shape<ConvexHull<T>, T, 3>;
-/// Bodies of space that stay where they are, by place: see [`collide::BodyIndex`].
+/// An index by place of bodies of space that stay where they are: see [`collide::BodyIndex`].
 pub type BodyIndex<S = Shape> = collide::BodyIndex<S, Motor, 3>;
 /// Bodies of space, and which of them are in contact: see [`collide::World`].
 pub type World<S = Shape> = collide::World<S, Motor, 3>;
