@@ -46,7 +46,7 @@ pub enum ChainError {
         /// How many there were.
         found: usize,
     },
-    /// A point has a coordinate that is infinite or NaN, or weight 0; or would get one by a fold.
+    /// A point has a coordinate that is infinite or NaN, or has weight 0; or a fold would give it such a coordinate.
     NotFinite {
         /// The position of the point in the chain.
         point: usize,
@@ -98,7 +98,7 @@ impl<T: Real> Chain<T> {
     /// The chain through these points, given as [`Point`]s of any weight but 0 or as coordinates.
     ///
     /// # Errors
-    /// Fewer than two points, or one that is not finite.
+    /// There are fewer than two points, or a point is not finite.
     pub fn new<P: Into<Point<T>>>(points: impl IntoIterator<Item = P>) -> Result<Self, ChainError> {
         let points: Vec<[T; 3]> = points.into_iter().map(|p| p.into().located()).collect();
         if points.len() < 2 {
@@ -115,7 +115,7 @@ impl<T: Real> Chain<T> {
         &self.points
     }
 
-    /// The coordinates [x, y, z] of the points, as they were given or folded to: the chain is no more.
+    /// The coordinates [x, y, z] of the points, as they were given or folded to. This consumes the chain.
     ///
     /// ```
     /// use incidence::pga3::Chain;
@@ -139,12 +139,12 @@ impl<T: Real> Chain<T> {
         self.points.len()
     }
 
-    /// Whether there are no points: never.
+    /// Whether there are no points, which is never so.
     pub fn is_empty(&self) -> bool {
         self.points.is_empty()
     }
 
-    /// The segments, one less than the points.
+    /// The segments, one fewer than the points.
     pub fn segments(&self) -> impl ExactSizeIterator<Item = Segment<T>> {
         self.points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] })
     }
@@ -152,15 +152,16 @@ impl<T: Real> Chain<T> {
 
 /// # Collisions
 ///
-/// Two segments collide if they are nearer than a radius, strictly, and not neighbours: i and j with j ≥ i + 2, as in
-/// source 000, whose `SMALL` is the radius. So a segment that is folded back onto the next one does not collide with it. The distance is
-/// [`Segment::distance`]; for links that are r thick on all sides of their segment the radius is 2 r. A radius that is not positive,
-/// or NaN, finds nothing.
+/// Two segments i and j collide if they are strictly nearer to each other than a radius and are not neighbours: j ≥ i + 2, as
+/// in source 000, whose `SMALL` is the radius. So a segment that is folded back onto the next one does not collide with it. The
+/// distance is [`Segment::distance`]; for links that are r thick on all sides of their segment the radius is 2 r. A radius that
+/// is not positive, or NaN, finds nothing.
 ///
-/// The cost is near-linear in the segments and the pairs that are near each other; a radius as large as the chain makes
-/// nearly all pairs near. With the feature `parallel` several threads share it. See the [chapter](crate::notes::chains).
+/// The cost is near-linear in the number of segments and of pairs that are near each other; a radius as large as the chain
+/// makes nearly all pairs near. With the feature `parallel` several threads share the work. See the
+/// [chapter](crate::notes::chains).
 impl<T: Widen> Chain<T> {
-    /// For every segment whether it collides with another.
+    /// For every segment, whether it collides with another one.
     pub fn collisions(&self, radius: T) -> Vec<bool> {
         hierarchy::marks(Links(&self.points), &Nearer { radius }).0
     }
@@ -170,8 +171,8 @@ impl<T: Widen> Chain<T> {
         hierarchy::pairs(Links(&self.points), &Nearer { radius }).0
     }
 
-    /// The [`colliding_pairs`](Self::colliding_pairs), one after the other, in no order that is worth knowing: to stop at the first, or to
-    /// count them, in memory that does not depend on their number.
+    /// An iterator over the [`colliding_pairs`](Self::colliding_pairs), in no particular order: to stop at the first pair, or
+    /// to count the pairs, in memory that does not depend on their number.
     ///
     /// ```
     /// use incidence::pga3::Chain;
@@ -206,13 +207,12 @@ impl<T: Widen> Segments<3> for Links<'_, T> {
 
 /// # Folding
 impl<T: Real> Chain<T> {
-    /// Folds the chain at a joint: turns all points after number `joint` about the line `axis` by `angle` radians,
-    /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through
-    /// the joint, and then the lengths of all segments are kept, up to rounding.
+    /// Folds the chain at a joint: turns all points after point number `joint` about the line `axis` by `angle` radians,
+    /// right-handed about its direction ([`Motor::rotation`]). The axis may have any norm but 0; usually it passes through the
+    /// joint, and then the lengths of all segments are kept, up to rounding.
     ///
-    /// At the last point nothing turns. The chain may come to collide with itself: ask [`collisions`](Self::collisions), or fold a
-    /// [`FoldingChain`](super::FoldingChain), which knows. The cost is linear in the points
-    /// that turn.
+    /// At the last point nothing turns. The chain may come to collide with itself: see [`collisions`](Self::collisions), or
+    /// fold a [`FoldingChain`](super::FoldingChain), which keeps its collisions. The cost is linear in the points that turn.
     ///
     /// ```
     /// use incidence::pga3::{Chain, Line};
@@ -225,9 +225,9 @@ impl<T: Real> Chain<T> {
     /// ```
     ///
     /// # Errors
-    /// The chain has no such point ([`NoSuchJoint`](ChainError::NoSuchJoint)), the axis is ideal, zero, not finite or too far away
-    /// ([`NoAxis`](ChainError::NoAxis)), the angle is not finite ([`NoAngle`](ChainError::NoAngle)), or a turned point would not
-    /// be ([`NotFinite`](ChainError::NotFinite)). The chain is unchanged then.
+    /// The chain has no such point ([`NoSuchJoint`](ChainError::NoSuchJoint)), the axis is ideal, zero, not finite or too far
+    /// away ([`NoAxis`](ChainError::NoAxis)), the angle is not finite ([`NoAngle`](ChainError::NoAngle)), or a turned point
+    /// would not be finite ([`NotFinite`](ChainError::NotFinite)). The chain is unchanged then.
     pub fn fold(&mut self, joint: usize, axis: Line<T>, angle: T) -> Result<(), ChainError> {
         let motor = self.motor(joint, axis, angle)?;
         self.turn(joint, motor);

@@ -18,9 +18,10 @@ use across::{Across, Folded};
 #[cfg(test)]
 mod tests;
 
-/// A chain with its colliding pairs, which are kept while it folds; and which can refuse to collide.
+/// A chain that keeps its colliding pairs up to date while it folds, and that can refuse folds after which it would collide.
 ///
-/// The pairs are at all times those of [`Chain::colliding_pairs`], but a fold asks only about the few that it may have changed.
+/// The pairs are at all times those of [`Chain::colliding_pairs`], but a fold looks only at the few pairs that it may have
+/// changed.
 ///
 /// ```
 /// use incidence::pga3::{Chain, ChainError, FoldingChain, Line};
@@ -77,8 +78,8 @@ struct Outcome {
 impl<T: Widen> FoldingChain<T> {
     /// The chain, with its colliding pairs for this radius. The cost is that of [`Chain::colliding_pairs`].
     ///
-    /// A radius that is not positive, or NaN, finds nothing, so that [`try_fold`](Self::try_fold) refuses no fold. The smallest
-    /// positive number refuses those after which segments meet that do not now.
+    /// A radius that is not positive, or NaN, finds nothing, so that [`try_fold`](Self::try_fold) refuses no fold. With the
+    /// smallest positive number as radius it refuses the folds after which segments meet that do not meet now.
     pub fn new(chain: Chain<T>, radius: T) -> Self {
         let reach = (radius > T::zero()).then(|| Reach::new(radius.widen() + band(radius)));
         let boxes = reach.map(|reach| (Tree::of_runs(&Links(chain.points()), reach), reach));
@@ -91,7 +92,7 @@ impl<T: Widen> FoldingChain<T> {
         &self.chain
     }
 
-    /// The chain alone.
+    /// The chain, without its colliding pairs.
     pub fn into_chain(self) -> Chain<T> {
         self.chain
     }
@@ -109,7 +110,7 @@ impl<T: Widen> FoldingChain<T> {
 
 /// # Folding
 impl<T: Widen> FoldingChain<T> {
-    /// Folds as [`Chain::fold`], to the same bits, whether segments collide then or not.
+    /// Folds as [`Chain::fold`] does, to the same bits, whether or not segments collide afterwards.
     ///
     /// The cost is that of the segments that the fold brings near each other, a few comparisons of boxes on each level of the
     /// hierarchy, and a plain pass over the points that turn and the pairs that collide.
@@ -123,12 +124,13 @@ impl<T: Widen> FoldingChain<T> {
         Ok(())
     }
 
-    /// Folds as [`Chain::fold`], unless segments would collide that do not now. So a chain without collisions keeps without; one that
-    /// has some can only lose them.
+    /// Folds as [`Chain::fold`] does, unless segments would collide that do not collide now. So a chain without collisions
+    /// stays without; a chain with collisions can only lose some.
     ///
-    /// It is asked how the chain would lie after the fold, not whether the way there is free. Where that matters, fold in steps in
-    /// which the way of no point is longer than half the radius: then no two segments that did not collide pass through each other.
-    /// Those that did, and neighbours, which never count as colliding, may. A refused fold moves no points and costs accordingly less.
+    /// What counts is how the chain would lie after the fold, not whether the way there is free. If the way matters, fold in
+    /// steps in which the way of no point is longer than half the radius: then no two segments that did not collide pass
+    /// through each other. Segments that did collide, and neighbours, which never count as colliding, may do so. A refused fold
+    /// moves no points and costs accordingly less.
     ///
     /// # Errors
     /// Those of [`Chain::fold`]; then [`ChainError::TooNear`] with the first pair, in the order of
