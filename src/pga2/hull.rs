@@ -53,7 +53,7 @@ impl<T: Widen> ConvexHull<T> {
     /// The hull of these points, given as [`Point`]s of any weight but 0 or as coordinates. O(n log n).
     ///
     /// # Errors
-    /// No points, one that is not finite, or too many.
+    /// There are no points, a point is not finite, or there are too many points.
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, HullError};
@@ -83,13 +83,14 @@ impl<T: Widen> ConvexHull<T> {
         self.places.iter().map(|p| p.map(T::narrow).into())
     }
 
-    /// For each vertex its number among the points that the hull was made of.
+    /// For each vertex, its number among the points that the hull was made of.
     pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.indices.iter().map(|&index| index as usize)
     }
 
-    /// The edges as lines, each the join of a vertex with the next: the inside is on their positive side, their norms are
-    /// the lengths. Of a segment, one in each direction; of a point none. As products of coordinates they can overflow.
+    /// The edges as lines, each the join of a vertex with the next. The inside is on their positive side, and their norms are
+    /// the lengths of the edges. A segment has one in each direction, a point none. Being products of coordinates, they can
+    /// overflow.
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};
@@ -103,7 +104,7 @@ impl<T: Widen> ConvexHull<T> {
         (0..count).map(|k| self.point(k) & self.point(self.after(k)))
     }
 
-    /// The vertices before and after one of this number.
+    /// The numbers of the vertices before and after the vertex of this number.
     ///
     /// # Panics
     /// If there is no vertex of this number.
@@ -137,8 +138,8 @@ impl<T: Widen> ConvexHull<T> {
 
 /// # Containing
 impl<T: Widen> ConvexHull<T> {
-    /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 2 is
-    /// boundary. `None` for a point that is ideal or not finite. O(log n).
+    /// Where a point of any weight but 0 is: inside, on the boundary, or outside. The answer is exact for the coordinates of
+    /// the point. A hull of a dimension below 2 is all boundary. `None` for a point that is ideal or not finite. O(log n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Location, Point};

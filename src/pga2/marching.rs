@@ -32,10 +32,10 @@ pub enum Feature {
     Edge(usize),
 }
 
-/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices and edges to march over. That of another body is the
+/// A body with vertices and edges to march over: a [`ConvexHull`], where it is or [posed](Posed). For another body, use the
 /// hull of its vertices: see the example [in space](crate::pga3::Polytope).
 pub trait Polytope: Body<2> {
-    /// The hull whose vertices and edges it has, perhaps in another place.
+    /// The hull whose vertices and edges this body has, perhaps in another place.
     fn hull(&self) -> &ConvexHull<Self::Scalar>;
 }
 
@@ -60,20 +60,21 @@ impl<P: Polytope, M: Motion<2>> Polytope for Posed<P, M> {
 /// Where a march ended: see [`march`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct March<T = f64> {
-    /// How far the polytopes are apart, or how deep in each other.
+    /// How far the polytopes are apart, or how deep they are in each other.
     pub proximity: Proximity<T>,
-    /// The closest features of both, from which the next march is to start. Of polytopes that overlap, some features.
+    /// The closest features of both, from which the next march is to start. If the polytopes overlap, these are just some
+    /// features of them.
     pub features: [Feature; 2],
     /// How many steps it took from one pair of features to the next.
     pub steps: u32,
 }
 
-/// The proximity of two polytopes, found from one pair of features to the next that is nearer, beginning with those where
-/// the last march ended: when the polytopes have moved a little since then, in a few steps, however many vertices they
-/// have.
+/// The proximity of two polytopes, found by going from one pair of features to the next that is nearer, beginning with the pair
+/// where the last march ended. If the polytopes have moved only a little since then, this takes a few steps, however many
+/// vertices they have.
 ///
-/// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts; but for its last bits,
-/// and for which points it names of several that are closest, or all but. Features that a polytope does not have are taken to
+/// Wherever the march starts, the answer is that of [`proximity`](super::proximity()), and as certain, but for its last bits,
+/// and for which points it names where several are closest, or nearly so. Features that a polytope does not have are taken to
 /// be its first vertex.
 ///
 /// ```

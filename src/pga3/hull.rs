@@ -30,12 +30,12 @@ use support::Directions;
 
 /// The convex hull of finitely many points of space: the smallest convex body that contains them.
 ///
-/// Its vertices are exactly the extreme points, those that are not between others; its edges and faces exactly those of
-/// the body, so that no two faces are in one plane, and each is a convex polygon. This is decided by exact signs, for every
-/// finite input: nothing is rounded, moved or left out for being near. Of equal points the first is taken.
+/// Its vertices are exactly the extreme points, those that are not between others. Its edges and faces are exactly those of the
+/// body, so no two faces are in one plane, and each face is a convex polygon. This is decided by exact signs, for every finite
+/// input: nothing is rounded, moved or left out for being near. Of equal points the first is taken.
 ///
-/// Points in one plane, on one line or all at one place have a hull, too: see [`dimension`](ConvexHull::dimension). A flat
-/// one has two faces, back to back.
+/// Points in one plane, on one line or all at one place have a hull, too: see [`dimension`](ConvexHull::dimension). A flat hull
+/// has two faces, back to back.
 ///
 /// ```
 /// use incidence::pga3::ConvexHull;
@@ -72,7 +72,7 @@ impl<T: Widen> ConvexHull<T> {
     /// of a million in a ball. There are inputs, made for the purpose, that take the quadratic time of a quickhull.
     ///
     /// # Errors
-    /// No points, one that is not finite, or too many.
+    /// There are no points, a point is not finite, or there are too many points.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, HullError};
@@ -146,7 +146,7 @@ impl<T: Widen> ConvexHull<T> {
         (0..self.places.len() as u32).map(|index| Vertex { hull: self, index })
     }
 
-    /// The edges, each once, from the lower of its vertices to the higher. None if the dimension is 0.
+    /// The edges, each once, from the lower of its vertices to the higher. There are none if the dimension is 0.
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Edge<'_, T>> + Clone {
         let all = 0..self.structure.directed_edge_count() as u32;
         let upwards = all.filter(|&edge| self.structure.origin(edge) < self.structure.head(edge));
@@ -156,7 +156,7 @@ impl<T: Widen> ConvexHull<T> {
         )
     }
 
-    /// The faces. None if the dimension is below 2; two, back to back, if it is 2.
+    /// The faces. There are none if the dimension is below 2, and two, back to back, if it is 2.
     ///
     /// ```
     /// use incidence::pga3::ConvexHull;
@@ -170,7 +170,7 @@ impl<T: Widen> ConvexHull<T> {
         (0..self.structure.face_count() as u32).map(|index| Face { hull: self, index })
     }
 
-    /// The edge of this number, in the direction that has it: see [`Edge::index`].
+    /// The edge of this number, in the direction that has this number: see [`Edge::index`].
     ///
     /// ```
     /// use incidence::pga3::ConvexHull;
@@ -199,7 +199,7 @@ impl<T: Widen> ConvexHull<T> {
         Face { hull: self, index: index as u32 }
     }
 
-    /// For each vertex its number among the points that the hull was made of; in ascending order.
+    /// For each vertex, its number among the points that the hull was made of, in ascending order.
     pub fn indices(&self) -> impl ExactSizeIterator<Item = usize> {
         self.indices.iter().map(|&index| index as usize)
     }

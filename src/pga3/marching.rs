@@ -38,8 +38,8 @@ pub enum Feature {
     Face(usize),
 }
 
-/// A [`ConvexHull`], where it is or [posed](Posed): what has vertices, edges and faces to march over. That of another body
-/// is the hull of its vertices.
+/// A body with vertices, edges and faces to march over: a [`ConvexHull`], where it is or [posed](Posed). For another body, use
+/// the hull of its vertices.
 ///
 /// ```
 /// use incidence::body::Body;
@@ -51,7 +51,7 @@ pub enum Feature {
 /// # Ok::<(), incidence::pga3::HullError>(())
 /// ```
 pub trait Polytope: Body<3> {
-    /// The hull whose vertices, edges and faces it has, perhaps in another place.
+    /// The hull whose vertices, edges and faces this body has, perhaps in another place.
     fn hull(&self) -> &ConvexHull<Self::Scalar>;
 }
 
@@ -76,23 +76,24 @@ impl<P: Polytope, M: Motion<3>> Polytope for Posed<P, M> {
 /// Where a march ended: see [`march`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct March<T = f64> {
-    /// How far the polytopes are apart, or how deep in each other.
+    /// How far the polytopes are apart, or how deep they are in each other.
     pub proximity: Proximity<T>,
-    /// The closest features of both, from which the next march is to start. Some features of polytopes that overlap, or where the march
-    /// was cut off.
+    /// The closest features of both, from which the next march is to start. If the polytopes overlap, or the march was cut off,
+    /// these are just some features of them.
     pub features: [Feature; 2],
     /// How many steps it took from one pair of features to the next.
     pub steps: u32,
 }
 
-/// The proximity of two polytopes, found from one pair of features to the next that is nearer, beginning with those where
-/// the last march ended: when the polytopes have moved a little since then, in a few steps, however many vertices they
-/// have.
+/// The proximity of two polytopes, found by going from one pair of features to the next that is nearer, beginning with the pair
+/// where the last march ended. If the polytopes have moved only a little since then, this takes a few steps, however many
+/// vertices they have.
 ///
-/// It is cut off after as many steps as both have edges, and 16: rounding may make it turn in a circle, though seldom.
+/// The march is cut off after 16 steps more than both polytopes together have edges, because rounding may make it go round in a
+/// circle, though seldom.
 ///
-/// The answer is that of [`proximity`](super::proximity()), and as certain, wherever the march starts; but for its last bits,
-/// and for which points it names of several that are closest, or all but. Features that a polytope does not have are taken to
+/// Wherever the march starts, the answer is that of [`proximity`](super::proximity()), and as certain, but for its last bits,
+/// and for which points it names where several are closest, or nearly so. Features that a polytope does not have are taken to
 /// be its first vertex.
 ///
 /// ```

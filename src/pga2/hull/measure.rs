@@ -9,19 +9,19 @@ use crate::scalar::Widen;
 
 /// # Measure
 ///
-/// Sums of joins of the edges with a vertex or the center, computed in `f64` relative to that point and to the size of the
-/// hull: no matter how far the hull is from the origin, and without over- or underflow on the way. Let D be the diameter, n
-/// the number of vertices and ε that of `f64`. The last rounding, to the scalar, is added to each bound: it is the larger part
-/// in `f32`.
+/// Measures are sums of joins of the edges with a vertex or the center, computed in `f64` relative to that point and to the
+/// size of the hull. So it does not matter how far the hull is from the origin, and nothing over- or underflows on the way. In
+/// the error bounds, let D be the diameter, n the number of vertices and ε that of `f64`. The last rounding, to the scalar, is
+/// added to each bound: it is the larger part in `f32`.
 impl<T: Widen> ConvexHull<T> {
-    /// The area: 0 if the dimension is below 2. The error is at most 2n ε D². One that is too large for the scalar is
+    /// The area: 0 if the dimension is below 2. The error is at most 2n ε D². An area that is too large for the scalar is
     /// infinite. O(n).
     pub fn area(&self) -> T {
         let frame = self.frame();
         T::narrow(frame.measure(self.moments(&frame).mass, 2))
     }
 
-    /// The length of the way round; of a segment that is there and back. The error is at most (2n + 6) ε D. O(n).
+    /// The length of the way round the hull; for a segment, of the way there and back. The error is at most (2n + 6) ε D. O(n).
     pub fn perimeter(&self) -> T {
         // Places are known to ε/2 of D. The way turns by 2π in all, so that it changes by π ε D at most. It is no longer than π D,
         // of which each side is rounded by 1.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 6.3) ε D.
@@ -30,8 +30,8 @@ impl<T: Widen> ConvexHull<T> {
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))
     }
 
-    /// The center of mass, of weight 1: of the area, or the middle of a segment, or the point. It is in the hull but for its
-    /// rounding, and off by at most 4n ε D³ over the area in each coordinate. O(n).
+    /// The center of mass, of weight 1: that of the area, or the middle of a segment, or the point. It is in the hull but for
+    /// its rounding, and off by at most 4n ε D³ over the area in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};
@@ -66,8 +66,8 @@ impl<T: Widen> ConvexHull<T> {
         self.moments(&frame).second.map(|row| row.map(|c| T::narrow(frame.measure(c, 4))))
     }
 
-    /// The polar moment of inertia about the center of mass for density 1, ∫ |x − c|²: what the angular velocity is
-    /// multiplied by in the angular momentum.
+    /// The polar moment of inertia about the center of mass for density 1, ∫ |x − c|²: the angular momentum is this times the
+    /// angular velocity.
     ///
     /// ```
     /// use incidence::pga2::ConvexHull;

@@ -13,7 +13,7 @@ use crate::scalar::Widen;
 /// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. O(n) for
 /// hulls of n vertices that are in order, O(n log n) for other bodies.
 ///
-/// A radius is not part of it: the sum of bodies with radii is this one, [`Rounded`](crate::pga2::Rounded) by both. The
+/// Radii are not part of the sum: the sum of bodies with radii is this one, [`Rounded`](crate::pga2::Rounded) by both. The
 /// vertices are sums of vertices, chosen by exact signs and then rounded, each coordinate once.
 ///
 /// # Errors
@@ -36,8 +36,8 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 /// The Minkowski difference of the hulls of two bodies' vertices, A − B: all differences of a point of A and a point of B.
-/// The hulls have a common point if and only if the Origin is in it, where no difference is rounded;
-/// [`overlap`](crate::pga2::overlap) is exact where one is, too. Otherwise as [`minkowski_sum`].
+/// Where no difference is rounded, the hulls have a common point if and only if the Origin is in the result;
+/// [`overlap`](crate::pga2::overlap) is exact even where one is rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
 /// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows.

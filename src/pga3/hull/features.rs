@@ -7,8 +7,8 @@ use crate::magnitude::{dot, norm};
 use crate::pga3::{Line, Plane, Point, cross, difference};
 use crate::scalar::{Ring, Widen};
 
-/// A vertex of a [`ConvexHull`]: an extreme point. Two vertices, edges or faces are equal if they are the same one of one
-/// hull, not of equal ones.
+/// A vertex of a [`ConvexHull`]: an extreme point. Two vertices, edges or faces are equal if they are the same one of the same
+/// hull; those of two equal hulls are not.
 ///
 /// ```
 /// use incidence::pga3::ConvexHull;
@@ -83,13 +83,13 @@ same!(Edge, directed);
 same!(Face, index);
 
 impl<'a, T: Widen> Vertex<'a, T> {
-    /// Its number among the vertices of the hull.
+    /// The number of this vertex among the vertices of the hull.
     #[inline]
     pub fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Its number among the points that the hull was made of.
+    /// The number of this vertex among the points that the hull was made of.
     #[inline]
     pub fn input(self) -> usize {
         self.hull.indices[self.index()] as usize
@@ -114,13 +114,14 @@ impl<'a, T: Widen> Vertex<'a, T> {
 }
 
 impl<'a, T: Widen> Edge<'a, T> {
-    /// Its number in this direction; in the other it has another. All numbers of both are below twice the number of edges.
+    /// The number of the edge in this direction; in the other direction it has another number. All numbers of edges are below
+    /// twice the number of edges.
     #[inline]
     pub fn index(self) -> usize {
         self.directed as usize
     }
 
-    /// The vertex at which it begins, and the one at which it ends.
+    /// The vertex at which the edge begins, and the one at which it ends.
     #[inline]
     pub fn ends(self) -> [Vertex<'a, T>; 2] {
         let structure = &self.hull.structure;
@@ -133,21 +134,21 @@ impl<'a, T: Widen> Edge<'a, T> {
         Edge { directed: self.hull.structure.twin(self.directed), ..self }
     }
 
-    /// The face on its left, seen from outside: the one which it goes round counter-clockwise. `None` if the hull is a
-    /// segment.
+    /// The face on the left of the edge, seen from outside: the one that the edge goes round counter-clockwise. `None` if the
+    /// hull is a segment.
     #[inline]
     pub fn left(self) -> Option<Face<'a, T>> {
         self.hull.structure.face(self.directed).map(|index| Face { hull: self.hull, index })
     }
 
-    /// The face on its right, seen from outside. `None` if the hull is a segment.
+    /// The face on the right of the edge, seen from outside. `None` if the hull is a segment.
     #[inline]
     pub fn right(self) -> Option<Face<'a, T>> {
         self.reversed().left()
     }
 
-    /// The line along it: the join of its ends, from the first to the second. Its norm is the length of the edge. As a
-    /// product of coordinates it can overflow.
+    /// The line along the edge: the join of its ends, from the first to the second. Its norm is the length of the edge. Being a
+    /// product of coordinates, it can overflow.
     pub fn line(self) -> Line<T> {
         let [a, b] = self.ends().map(Vertex::point);
         a & b
@@ -155,28 +156,28 @@ impl<'a, T: Widen> Edge<'a, T> {
 }
 
 impl<'a, T: Widen> Face<'a, T> {
-    /// Its number among the faces of the hull.
+    /// The number of this face among the faces of the hull.
     #[inline]
     pub fn index(self) -> usize {
         self.index as usize
     }
 
-    /// Its vertices, counter-clockwise seen from outside, from the one of the lowest number on.
+    /// The vertices of the face, counter-clockwise seen from outside, beginning with the one of the lowest number.
     pub fn vertices(self) -> impl ExactSizeIterator<Item = Vertex<'a, T>> + Clone + use<'a, T> {
         self.edges().map(|edge| edge.ends()[0])
     }
 
-    /// Its edges, counter-clockwise seen from outside: each from one of the [`vertices`](Face::vertices) to the next. The
-    /// face beyond an edge is its [`right`](Edge::right) one.
+    /// The edges of the face, counter-clockwise seen from outside: each from one of the [`vertices`](Face::vertices) to the
+    /// next. The face beyond an edge is its [`right`](Edge::right) one.
     pub fn edges(self) -> impl ExactSizeIterator<Item = Edge<'a, T>> + Clone + use<'a, T> {
         self.hull.structure.round(self.index).map(move |directed| Edge { hull: self.hull, directed })
     }
 
-    /// The plane through it, of norm 1 and with the outside on its positive side: the join of three of its vertices. So
+    /// The plane through the face, of norm 1 and with the outside on its positive side: the join of three of its vertices. So
     /// `face.plane() & point` is how far the point is outside.
     ///
-    /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however
-    /// narrow the face, the last coefficient by at most 7ε of the largest coordinate of a vertex, and what underflows. It is
+    /// The join is computed without error and then rounded: each component of the normal is off by at most 4ε, however narrow
+    /// the face; the last coefficient is off by at most 7ε of the largest coordinate of a vertex, and what underflows, and is
     /// infinite if it is too large for the scalar. ε is that of the scalar.
     ///
     /// ```

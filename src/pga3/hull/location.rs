@@ -17,9 +17,11 @@ const MANY: usize = 384;
 
 /// # Containing
 impl<T: Widen> ConvexHull<T> {
-    /// Where a point of any weight but 0 is. Exact for the coordinates of the point. All of a hull of a dimension below 3 is
-    /// boundary. `None` for a point that is ideal or not finite. As fast as [`overlap`](crate::pga3::overlap()) for one outside of a hull of more
-    /// than some faces, and as [`penetration`](crate::pga3::penetration()) for one inside of many; O(n) for one on the boundary of n.
+    /// Where a point of any weight but 0 is: inside, on the boundary, or outside. The answer is exact for the coordinates of
+    /// the point. A hull of a dimension below 3 is all boundary. `None` for a point that is ideal or not finite. If the hull
+    /// has more than some faces, this is as fast as [`overlap`](crate::pga3::overlap()) for a point outside; if it has many, as
+    /// fast as [`penetration`](crate::pga3::penetration()) for a point inside. It takes O(n) for a point on the boundary of a
+    /// hull with n faces.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Location, Point};

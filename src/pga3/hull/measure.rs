@@ -10,19 +10,19 @@ use crate::scalar::Widen;
 
 /// # Measure
 ///
-/// Sums of joins of the faces' triangles with a vertex or the center, computed in `f64` relative to that point and to the
-/// size of the hull: no matter how far the hull is from the origin, and without over- or underflow on the way. Let D be the
-/// diameter, n the number of vertices and ε that of `f64`. The last rounding, to the scalar, is added to each bound: it is the
-/// larger part in `f32`.
+/// Measures are sums of joins of the faces' triangles with a vertex or the center, computed in `f64` relative to that point and
+/// to the size of the hull. So it does not matter how far the hull is from the origin, and nothing over- or underflows on the
+/// way. In the error bounds, let D be the diameter, n the number of vertices and ε that of `f64`. The last rounding, to the
+/// scalar, is added to each bound: it is the larger part in `f32`.
 impl<T: Widen> ConvexHull<T> {
-    /// The volume: 0 if the dimension is below 3. The error is at most 4n ε D³. One that is too large for the scalar is
+    /// The volume: 0 if the dimension is below 3. The error is at most 4n ε D³. A volume that is too large for the scalar is
     /// infinite. O(n).
     pub fn volume(&self) -> T {
         let frame = self.frame();
         T::narrow(frame.measure(self.moments(&frame).mass, 3))
     }
 
-    /// The area of all faces; twice that of a flat hull, which has two. The error is at most 4n ε D². O(n).
+    /// The area of all faces together; a flat hull has two faces, so it is twice its area. The error is at most 4n ε D². O(n).
     pub fn surface(&self) -> T {
         let frame = self.frame();
         let triangles = self.faces().flat_map(|face| face.triangles(&frame));
@@ -32,8 +32,8 @@ impl<T: Widen> ConvexHull<T> {
         )
     }
 
-    /// The center of mass, of weight 1: of the volume, or of the area of a flat hull, the middle of a segment, the point. It
-    /// is in the hull but for its rounding, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
+    /// The center of mass, of weight 1: that of the volume, or of the area of a flat hull, or the middle of a segment, or the
+    /// point. It is in the hull but for its rounding, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Point};
@@ -72,10 +72,10 @@ impl<T: Widen> ConvexHull<T> {
         self.second().map(|row| row.map(T::narrow))
     }
 
-    /// The tensor of inertia about the center of mass for density 1, ∫ (|r|² − r rᵀ) with r = x − c: what the angular velocity
-    /// is multiplied by in the angular momentum. On the diagonal it is the sum of the two other
-    /// [`second_moments`](ConvexHull::second_moments), and besides it they are with the opposite sign. What is too large for the
-    /// scalar is infinite.
+    /// The tensor of inertia about the center of mass for density 1, ∫ (|r|² − r rᵀ) with r = x − c: the angular momentum is
+    /// this times the angular velocity. An entry on the diagonal is the sum of the two other
+    /// [`second_moments`](ConvexHull::second_moments) on the diagonal; any other entry is the second moment in its place with
+    /// the opposite sign. An entry that is too large for the scalar is infinite.
     ///
     /// ```
     /// use incidence::pga3::ConvexHull;

@@ -5,11 +5,11 @@ use crate::body::{Difference, Sum};
 use crate::pga3::Support;
 use crate::scalar::Widen;
 
-/// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. The hull of
-/// n·m points for n and m vertices; the sum may have as many vertices itself. To ask for its farthest points alone, without
-/// any of that, see [`body::Sum`](Sum).
+/// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. It is made as
+/// the hull of n·m points for n and m vertices, and may have as many vertices itself. For its farthest points alone, without
+/// making the hull, see [`body::Sum`](Sum).
 ///
-/// A radius is not part of it: the sum of bodies with radii is this one, [`Rounded`](crate::pga3::Rounded) by both. The
+/// Radii are not part of the sum: the sum of bodies with radii is this one, [`Rounded`](crate::pga3::Rounded) by both. The
 /// vertices are sums of vertices, each coordinate rounded once.
 ///
 /// # Errors
@@ -32,9 +32,9 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 /// The Minkowski difference of the hulls of two bodies' vertices, A − B: all differences of a point of A and a point of B.
-/// The hulls have a common point if and only if the Origin is in it, and if not, the Origin is as far from it as they are
-/// apart, where no difference is rounded; [`overlap`](crate::pga3::overlap) is exact where one is, too. Otherwise as
-/// [`minkowski_sum`].
+/// Where no difference is rounded, the hulls have a common point if and only if the Origin is in the result, and otherwise the
+/// Origin is as far from the result as the hulls are apart; [`overlap`](crate::pga3::overlap) is exact even where one is
+/// rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
 /// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::TooManyPoints`].
