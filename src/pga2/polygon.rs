@@ -18,10 +18,10 @@ use crate::local::{are_finite, center, fan, first};
 use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
-/// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any
-/// weight; one that is ideal, zero or not finite has no place, so that nothing can be measured. Areas overflow when the product
-/// of two lengths does, perhaps to NaN; centers do not. Bounds of errors are for weights 1: of another weight the coordinates are
-/// quotients, rounded first.
+/// A closed polygon of the plane: its vertices in order, the last followed by the first. The vertices may have any weight. A
+/// vertex that is ideal, zero or not finite has no place, and then nothing can be measured. Areas overflow, perhaps to NaN,
+/// when the product of two lengths does; centers do not. Error bounds are for vertices of weight 1; for another weight the
+/// coordinates are quotients, which are rounded first.
 ///
 /// ```
 /// use incidence::pga2::{Point, Polygon};
@@ -29,8 +29,8 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Polygon(&corners).signed_area(), Some(11.0));
 /// ```
 ///
-/// A hole is a polygon of its own, which is asked, too; or the polygon goes along a cut to the hole, round it the other way, and back. What is
-/// on the cut counts as on the polygon.
+/// A hole can be a polygon of its own, which is queried, too. Or the polygon goes along a cut to the hole, round the hole the
+/// other way, and back along the cut; then points on the cut count as on the polygon.
 ///
 /// ```
 /// use incidence::pga2::{Location, Point, Polygon};
@@ -50,10 +50,10 @@ pub struct Polygon<'a, T = f64>(
 );
 
 impl<T: Field> Polygon<'_, T> {
-    /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the area, positive if the polygon goes round counter-clockwise. One that crosses itself
-    /// counts each region as often as it goes round it. Zero with fewer than three vertices; `None` if one is ideal,
-    /// zero or not finite. The error is at most n ε (D² + A) for n vertices, the diameter D and the largest area A, of either sign,
-    /// summed on the way; wherever the origin.
+    /// The area, positive if the polygon goes round counter-clockwise: Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2. If the polygon crosses itself,
+    /// each region counts as often as the polygon goes round it. Zero with fewer than three vertices; `None` if a vertex is
+    /// ideal, zero or not finite. The error is at most n ε (D² + A), wherever the origin is, for n vertices, the diameter D and
+    /// the largest area A, of either sign, that the sum reaches on the way.
     pub fn signed_area(&self) -> Option<T> {
         let origin = first(self.corners())?;
         let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold(T::zero(), |area, triangle| {
@@ -70,8 +70,8 @@ impl<T: Field> Polygon<'_, T> {
 }
 
 impl<'a, T: Real> Polygon<'a, T> {
-    /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. An end
-    /// that is ideal, zero or not finite is NaN.
+    /// The edges as segments, from each vertex to the next and from the last to the first: as many as there are vertices. A
+    /// vertex that is ideal, zero or not finite gives an end that is NaN.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, SegmentIndex};
@@ -93,7 +93,7 @@ impl<'a, T: Real> Polygon<'a, T> {
         self.signed_area().map_or_else(nan, T::abs)
     }
 
-    /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none.
+    /// The length of the way round the polygon. NaN if a vertex is ideal, zero or not finite, 0 if there is no vertex.
     pub fn perimeter(&self) -> T {
         let next = self.0.iter().cycle().skip(1);
         self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
@@ -101,8 +101,8 @@ impl<'a, T: Real> Polygon<'a, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the area, of weight 1. `None` if its area comes out as 0, or a vertex is ideal, zero or
-    /// not finite.
+    /// The center of mass of the area, of weight 1. `None` if the area comes out as 0, or a vertex is ideal, zero or not
+    /// finite.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

@@ -7,12 +7,12 @@ use crate::exact::mean;
 use crate::magnitude::nan;
 use crate::scalar::{Field, Real};
 
-/// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight; one that is
-/// ideal, zero or not finite has no place, so that nothing can be measured.
+/// A simplex of the plane: two points are a segment, three a triangle. The vertices may have any weight. A vertex that is
+/// ideal, zero or not finite has no place, and then nothing can be measured.
 ///
-/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
-/// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
-/// Areas are sums of products: they over- or underflow when their value, or the product of two edges, does, perhaps to NaN.
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin. That and the
+/// error bounds are for vertices of weight 1; for another weight the coordinates are quotients, which are rounded first. Areas
+/// are sums of products: they over- or underflow, perhaps to NaN, when their value, or the product of two edges, does.
 ///
 /// ```
 /// use incidence::pga2::{Point, Simplex};
@@ -34,8 +34,8 @@ impl<const N: usize, T: Field> Simplex<N, T> {
         Point::centroid(&self.0).unwrap_or_else(Point::zero)
     }
 
-    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
-    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    /// The point with these barycentric coordinates: the sum of the vertices, each with its weight set to its coordinate. The
+    /// weight of the point is the sum of the coordinates. Zero if a vertex is ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Point, Simplex};
@@ -59,7 +59,7 @@ impl<const N: usize, T: Field> Simplex<N, T> {
 }
 
 impl<T: Real> Simplex<2, T> {
-    /// The distance of the ends; NaN if one is ideal, zero or not finite.
+    /// The distance of the two ends; NaN if one of them is ideal, zero or not finite.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
@@ -83,15 +83,16 @@ impl<T: Real> Simplex<3, T> {
 
 /// # Barycentric coordinates
 ///
-/// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
-/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
-/// of a segment they are those of its foot.
+/// Barycentric coordinates say how much of each vertex is in a point: the coordinate of a vertex is the measure of the simplex
+/// with the point in the place of the vertex, over the measure of the simplex. They sum up to 1, and for a point inside they
+/// are all in [0, 1]. A point beside the line of a segment has the coordinates of its foot on the line.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
-/// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
-/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for
-/// points of weight 1, where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
-/// is below 1, for of flatter ones rounding decides what they are.
+/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is
+/// ideal, zero or not finite. Neither the size of the simplex nor its distance matters: edges, and the way to the point from
+/// the vertex nearest to it, are divided by powers of two near the largest of them first. The error of a coordinate λ is at
+/// most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// E that between two vertices, and k = N − 1. This holds where 4 ε Eᵏ / (k! measure) is below 1; for flatter simplices
+/// rounding decides what the coordinates are.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
@@ -127,8 +128,8 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
 
 /// # Between points
 impl<T: Field> Point<T> {
-    /// The way from this point to another, whatever the weights: the difference of their coordinates. Zero if a point is ideal or
-    /// zero.
+    /// The way from this point to another, whatever their weights: the difference of their coordinates. Zero if one of them is
+    /// ideal or zero.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Point};
@@ -142,8 +143,8 @@ impl<T: Field> Point<T> {
         }
     }
 
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It overflows
-    /// nowhere.
+    /// The point halfway between this point and another, of weight 1, whatever their weights. Zero if one of them is ideal or
+    /// zero. Nothing overflows on the way.
     ///
     /// ```
     /// use incidence::pga2::Point;
@@ -153,10 +154,10 @@ impl<T: Field> Point<T> {
         Point::centroid(&[self, other]).unwrap_or_else(Point::zero)
     }
 
-    /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
-    /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
-    /// However many they are, each coordinate is right to ε of the largest of them, or half of the smallest number, and
-    /// overflows nowhere.
+    /// The mean of the points, of weight 1. Each point counts the same, whatever its weight. `None` if there are no points, or
+    /// if one is ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1. However many
+    /// points there are, each coordinate is right to ε of the largest of them, or half of the smallest number, and nothing
+    /// overflows on the way.
     ///
     /// ```
     /// use incidence::pga2::Point;

@@ -10,13 +10,13 @@ use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::{Field, Real, Widen};
 use crate::segment::slices::widened;
 
-/// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any
-/// weight; one that is ideal, zero or not finite has no place, so that nothing can be measured.
+/// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any weight. A
+/// vertex that is ideal, zero or not finite has no place, and then nothing can be measured.
 ///
-/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin: of vertices of
-/// weight 1, for which the bounds of errors are. Of another weight the coordinates are quotients, rounded first.
-/// Areas and volumes are sums of products: they over- or underflow when their value, or the product of some edges, does, perhaps
-/// to NaN.
+/// Measures are made of the differences of coordinates, so they do not suffer from a large distance to the origin. That and the
+/// error bounds are for vertices of weight 1; for another weight the coordinates are quotients, which are rounded first. Areas
+/// and volumes are sums of products: they over- or underflow, perhaps to NaN, when their value, or the product of some edges,
+/// does.
 ///
 /// ```
 /// use incidence::pga3::{Point, Simplex};
@@ -39,8 +39,8 @@ impl<const N: usize, T: Field> Simplex<N, T> {
         Point::centroid(&self.0).unwrap_or_else(Point::zero)
     }
 
-    /// The point with these barycentric coordinates: each vertex with its weight set to its coordinate, and summed.
-    /// The weight is the sum of the coordinates. Zero if a vertex is ideal or zero.
+    /// The point with these barycentric coordinates: the sum of the vertices, each with its weight set to its coordinate. The
+    /// weight of the point is the sum of the coordinates. Zero if a vertex is ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Point, Simplex};
@@ -64,15 +64,15 @@ impl<const N: usize, T: Field> Simplex<N, T> {
 }
 
 impl<T: Real> Simplex<2, T> {
-    /// The distance of the ends; NaN if one is ideal, zero or not finite.
+    /// The distance of the two ends; NaN if one of them is ideal, zero or not finite.
     pub fn length(&self) -> T {
         self.0[0].distance(self.0[1])
     }
 }
 
 impl<T: Field> Simplex<3, T> {
-    /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from its positive side they go
-    /// round counter-clockwise; its norm is twice the area. Zero if a vertex is ideal or zero.
+    /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from the positive side of the plane, the
+    /// vertices go round counter-clockwise. The norm is twice the area of the triangle. Zero if a vertex is ideal or zero.
     pub fn plane(&self) -> Plane<T> {
         match self.0.map(place) {
             [Some(a), Some(b), Some(c)] => Plane::through(a, b, c),
@@ -93,12 +93,14 @@ impl<T: Real> Simplex<3, T> {
 
 /// # Between a triangle and a point
 impl<T: Widen> Simplex<3, T> {
-    /// How far a point of any weight but 0 is from the triangle, its inside included: 0 if and only if it is on it.
+    /// The distance of a point of any weight but 0 from the triangle, its inside included: 0 if and only if the point is on the
+    /// triangle.
     ///
-    /// The relative error is at most 5 ε for all finite vertices of weight 1 and for slivers, too; of vertices on one line it is the distance from the
-    /// segments between them (in `f32` it is computed in `f64`, and rounded). It keeps every bit when the vertices change their order. Where it is
-    /// subnormal, the error is half of the smallest number more, and what is less than that number but not 0 is rounded up to it. NaN if a point is
-    /// ideal, zero or not finite.
+    /// The relative error is at most 5 ε for all finite vertices of weight 1, and for slivers, too. If the vertices are on one
+    /// line, the answer is the distance from the segments between them. (In `f32` it is computed in `f64`, and rounded.) It
+    /// stays the same to the bit when the vertices change their order. Where the distance is subnormal, half of the smallest
+    /// number adds to the error, and a distance that is less than the smallest number but not 0 is rounded up to that number.
+    /// NaN if a point is ideal, zero or not finite.
     ///
     /// ```
     /// use incidence::pga3::{Point, Simplex};
@@ -114,9 +116,9 @@ impl<T: Widen> Simplex<3, T> {
 
     /// The point of the triangle that is nearest to a point of any weight but 0, of weight 1.
     ///
-    /// It is in the box around the vertices, off the triangle by 4 ε of the largest coordinate at most, and as near as
-    /// [`distance_to_point`](Self::distance_to_point) says, but for 16 ε of that and 4 ε of the largest coordinate. NaN if a point is ideal, zero
-    /// or not finite.
+    /// The answer is in the box around the vertices, and off the triangle by at most 4 ε of the largest coordinate. It is as
+    /// near as [`distance_to_point`](Self::distance_to_point) says, but for 16 ε of that distance and 4 ε of the largest
+    /// coordinate. NaN if a point is ideal, zero or not finite.
     ///
     /// ```
     /// use incidence::pga3::{Point, Simplex};
@@ -163,17 +165,18 @@ impl<T: Real> Simplex<4, T> {
 
 /// # Barycentric coordinates
 ///
-/// How much of each vertex is in a point: the weight of a vertex is the measure of the simplex with the point in its
-/// place, over the measure of the simplex. They sum up to 1 and are all in [0, 1] inside. Of a point beside the line
-/// of a segment or the plane of a triangle they are those of its foot, and the ratio is one of inner products:
-/// (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
+/// Barycentric coordinates say how much of each vertex is in a point: the coordinate of a vertex is the measure of the simplex
+/// with the point in the place of the vertex, over the measure of the simplex. They sum up to 1, and for a point inside they
+/// are all in [0, 1]. A point beside the line of a segment or the plane of a triangle has the coordinates of its foot there,
+/// and the ratio is one of inner products: (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
-/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is ideal, zero
-/// or not finite. Neither the size nor the distance matters: edges, and the way to the point from the vertex nearest to it, are divided
-/// by powers of two near the largest of them first. The error of a coordinate λ is at most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for
-/// points of weight 1, where D is the largest distance between two of the points, E that between two vertices, and k = N − 1; where 4 ε Eᵏ / (k! measure)
-/// is below 1, for of flatter ones rounding decides what they are. Of a point at the height δ above a triangle the error is at most
-/// 4 ε (δ/D) (D²/2A)² more, for the area A: rounding tilts the plane of a sliver, and that moves the foot of the point.
+/// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is
+/// ideal, zero or not finite. Neither the size of the simplex nor its distance matters: edges, and the way to the point from
+/// the vertex nearest to it, are divided by powers of two near the largest of them first. The error of a coordinate λ is at
+/// most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
+/// E that between two vertices, and k = N − 1. This holds where 4 ε Eᵏ / (k! measure) is below 1; for flatter simplices
+/// rounding decides what the coordinates are. For a point at the height δ above a triangle of the area A, the error is at most
+/// 4 ε (δ/D) (D²/2A)² more: rounding tilts the plane of a sliver, and that moves the foot of the point.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///
@@ -230,8 +233,8 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
 
 /// # Between points
 impl<T: Field> Point<T> {
-    /// The way from this point to another, whatever the weights: the difference of their coordinates. Zero if a point is ideal or
-    /// zero.
+    /// The way from this point to another, whatever their weights: the difference of their coordinates. Zero if one of them is
+    /// ideal or zero.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Point};
@@ -245,8 +248,8 @@ impl<T: Field> Point<T> {
         }
     }
 
-    /// The point halfway, of weight 1, whatever the weights. Zero if a point is ideal or zero. It overflows
-    /// nowhere.
+    /// The point halfway between this point and another, of weight 1, whatever their weights. Zero if one of them is ideal or
+    /// zero. Nothing overflows on the way.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -257,10 +260,10 @@ impl<T: Field> Point<T> {
         Point::centroid(&[self, other]).unwrap_or_else(Point::zero)
     }
 
-    /// The mean of points, of weight 1, each counting the same whatever its weight. `None` if there is none, or one is
-    /// ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1.
-    /// However many they are, each coordinate is right to ε of the largest of them, or half of the smallest number, and
-    /// overflows nowhere.
+    /// The mean of the points, of weight 1. Each point counts the same, whatever its weight. `None` if there are no points, or
+    /// if one is ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1. However many
+    /// points there are, each coordinate is right to ε of the largest of them, or half of the smallest number, and nothing
+    /// overflows on the way.
     ///
     /// ```
     /// use incidence::pga3::Point;

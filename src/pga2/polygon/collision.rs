@@ -21,7 +21,7 @@ use crate::scalar::Widen;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Collision<T = f64> {
-    /// Nothing.
+    /// They have nothing in common.
     Disjoint,
     /// Their boundaries meet: an edge of the first meets one of the second. Edge k goes from vertex k to the next.
     Edges {
@@ -40,14 +40,14 @@ pub enum Collision<T = f64> {
 
 /// # Collision
 impl<T: Widen> Polygon<'_, T> {
-    /// What this polygon and `other`, neither of which need be convex, have in common. The regions are closed, so
-    /// touching is colliding. Exact for all finite coordinates; `None` if a vertex of either is ideal, zero or not
-    /// finite. A polygon without vertices collides with nothing, one with a single vertex is a point.
+    /// What this polygon and `other`, neither of which need be convex, have in common. The regions are closed, so touching is
+    /// colliding. The answer is exact for all finite coordinates; it is `None` if a vertex of either polygon is ideal, zero or
+    /// not finite. A polygon without vertices collides with nothing; one with a single vertex is a point.
     ///
     /// If several edges meet, the answer is any of them, always the same for the same polygons.
     ///
-    /// The cost is O(n log n) for n edges, and the pairs of edges whose boxes overlap: usually few, and all of them only
-    /// for edges that are as long as the polygons and slanted.
+    /// The cost is O(n log n) for n edges, plus the number of pairs of edges whose boxes overlap. Usually these are few; they
+    /// are all pairs only if the edges are slanted and as long as the polygons.
     ///
     /// ```
     /// use incidence::pga2::{Collision, Intersection, Point, Polygon};

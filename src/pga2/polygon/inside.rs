@@ -14,17 +14,17 @@ use crate::scalar::Widen;
 
 /// # Inside and outside
 ///
-/// The region of a polygon is its boundary, and each point that the boundary goes round more often one way than the
-/// other; it is closed. For a polygon that does not cross itself these are the points inside, whichever way it goes round.
+/// The region of a polygon is its boundary and each point that the boundary goes round more often one way than the other. The
+/// region is closed. For a polygon that does not cross itself these are the points inside, whichever way it goes round.
 ///
 /// Every answer is exact for all finite coordinates (those of a vertex of a weight other than 1 are divided by it first,
 /// and rounded). Spikes, repeated vertices, level edges, and vertices level with the point are no exceptions.
 impl<T: Widen> Polygon<'_, T> {
-    /// How often the polygon goes round the point, counted counter-clockwise: for one that does not cross itself and is
-    /// counter-clockwise, 1 inside and 0 outside. `None` if the point is on the boundary; or if it, or a vertex, is ideal,
+    /// How often the polygon goes round the point, counted counter-clockwise. For a counter-clockwise polygon that does not
+    /// cross itself it is 1 inside and 0 outside. `None` if the point is on the boundary, or if the point or a vertex is ideal,
     /// zero or not finite. O(n).
     ///
-    /// The number of upward edges on the right of the point, less that of the downward ones (D. Alciatore and R.
+    /// It is the number of upward edges on the right of the point, less the number of downward edges there (D. Alciatore and R.
     /// Miranda, "A winding number and point-in-polygon algorithm", 1995).
     ///
     /// ```
@@ -40,8 +40,8 @@ impl<T: Widen> Polygon<'_, T> {
         self.number(position(point)?)?
     }
 
-    /// Where the point is: inside, on the boundary, or outside. `None` if it, or a vertex, is ideal, zero or not
-    /// finite. O(n).
+    /// Where the point is: inside, on the boundary, or outside. `None` if the point or a vertex is ideal, zero or not finite.
+    /// O(n).
     ///
     /// ```
     /// use incidence::pga2::{Location, Point, Polygon};
@@ -56,7 +56,8 @@ impl<T: Widen> Polygon<'_, T> {
         Some(Location::from_winding_number(self.number(position(point)?)?))
     }
 
-    /// Whether the point is inside or on the boundary: see [`locate`](Polygon::locate). `false` where that is `None`. O(n).
+    /// Whether the point is inside or on the boundary: see [`locate`](Polygon::locate). `false` where `locate` gives `None`.
+    /// O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -67,9 +68,9 @@ impl<T: Widen> Polygon<'_, T> {
         self.locate(point).is_some_and(Location::is_contained)
     }
 
-    /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
-    /// point. O((n + m) log n) for n edges and m points, unless rays in the direction of x meet many edges. With the feature `parallel`
-    /// several threads ask.
+    /// Where each of many points is, all given by their coordinates. The answer at each place is what [`locate`](Self::locate)
+    /// returns for the point at that place. O((n + m) log n) for n edges and m points, unless rays in the direction of x meet
+    /// many edges. With the feature `parallel` several threads share the work.
     ///
     /// ```
     /// use incidence::pga2::{Location, Point, Polygon};

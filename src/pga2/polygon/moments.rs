@@ -7,12 +7,13 @@ use crate::scalar::Widen;
 
 /// # Moments
 impl<T: Widen> Polygon<'_, T> {
-    /// The second moments of the area about its center, ∫ (x − c)(x − c)ᵀ: symmetric, and the same whichever way the polygon goes round.
-    /// Where it crosses itself, each region counts as often as it goes round it, and as negative where it does so against the sense of the
-    /// whole. Divided by the [area](Polygon::area) they are the covariance of a point that is anywhere inside with equal probability.
+    /// The second moments of the area about its center, ∫ (x − c)(x − c)ᵀ: symmetric, and the same whichever way the polygon
+    /// goes round. If the polygon crosses itself, each region counts as often as the polygon goes round it, and as negative
+    /// where that is against the sense of the whole. Divided by the [area](Polygon::area) they are the covariance of a point
+    /// that is anywhere inside with equal probability.
     ///
-    /// They are `None` where the [`polar_moment`](Polygon::polar_moment) is, which is the sum of those on the diagonal, and each is right
-    /// to the same bound. O(n).
+    /// They are `None` where the [`polar_moment`](Polygon::polar_moment) is `None`. The polar moment is the sum of those on the
+    /// diagonal; each second moment has the same error bound as it. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -27,9 +28,9 @@ impl<T: Widen> Polygon<'_, T> {
         Some(moments.second.map(|row| row.map(|c| T::narrow(frame.measure(sign * c, 4)))))
     }
 
-    /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive, up to the error, for
-    /// a polygon that does not cross itself, whichever way it goes round. Where it does, each region counts as often as it goes
-    /// round it, and as negative where it does so against the sense of the whole.
+    /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive, up to the error, for a
+    /// polygon that does not cross itself, whichever way it goes round. If the polygon crosses itself, each region counts as
+    /// often as the polygon goes round it, and as negative where that is against the sense of the whole.
     ///
     /// `None` if the area comes out as 0, or a vertex is ideal or not finite. With n vertices of weight 1, the largest area B, of either
     /// sign, summed on the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B).

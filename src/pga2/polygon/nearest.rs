@@ -8,10 +8,10 @@ use crate::scalar::Widen;
 
 /// # Between a polygon and a point
 impl<T: Widen> Polygon<'_, T> {
-    /// How far a point of any weight but 0 is from the region of the polygon, its inside included: 0 if and only if the point is
-    /// [inside or on the boundary](Polygon::locate), and otherwise what [`Segment::distance_to_point`] says of the nearest edge, as
-    /// accurate as that. NaN if there is no vertex, or a point is ideal, zero or not finite. O(n): of many points ask an
-    /// index of the [edges](Polygon::edges).
+    /// The distance of a point of any weight but 0 from the region of the polygon, its inside included. It is 0 if and only if
+    /// the point is [inside or on the boundary](Polygon::locate). Otherwise it is the [`Segment::distance_to_point`] of the
+    /// nearest edge, and as accurate as that. NaN if there is no vertex, or if the point or a vertex is ideal, zero or not
+    /// finite. O(n); for many points use an index of the [edges](Polygon::edges).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -25,8 +25,9 @@ impl<T: Widen> Polygon<'_, T> {
         self.towards(p).map_or_else(nan, |nearest| nearest.map_or(T::zero(), |(distance, _)| distance))
     }
 
-    /// How far a point of any weight but 0 is from the boundary, outside; minus that inside; 0 if and only if it is on it. What
-    /// [`Segment::distance_to_point`] says of the nearest edge, as accurate as that. NaN as [`distance_to_point`](Polygon::distance_to_point). O(n).
+    /// The signed distance of a point of any weight but 0 from the boundary: positive outside, negative inside, and 0 if and
+    /// only if the point is on the boundary. Up to the sign it is the [`Segment::distance_to_point`] of the nearest edge, and
+    /// as accurate as that. NaN where [`distance_to_point`](Polygon::distance_to_point) is. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -42,8 +43,9 @@ impl<T: Widen> Polygon<'_, T> {
         signed().unwrap_or_else(nan)
     }
 
-    /// The point of the region that is nearest to a point of any weight but 0, of weight 1: that point itself, if it is in the region, or
-    /// else [that of the nearest edge](Segment::closest_point). NaN as [`distance_to_point`](Polygon::distance_to_point). O(n).
+    /// The point of the region that is nearest to a point of any weight but 0, of weight 1: the given point itself, if it is in
+    /// the region, or else the [closest point of the nearest edge](Segment::closest_point). NaN where
+    /// [`distance_to_point`](Polygon::distance_to_point) is. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -74,8 +76,8 @@ impl<T: Widen> Polygon<'_, T> {
 
 /// # Between a triangle and a point
 impl<T: Widen> Simplex<3, T> {
-    /// How far a point of any weight but 0 is from the triangle, its inside included: that of the [polygon](Polygon::distance_to_point) of
-    /// the vertices.
+    /// The distance of a point of any weight but 0 from the triangle, its inside included: that from the
+    /// [polygon](Polygon::distance_to_point) of the vertices.
     ///
     /// ```
     /// use incidence::pga2::{Point, Simplex};
