@@ -10,7 +10,7 @@ use crate::pga2::coordinates::{difference, sum};
 use crate::pga2::{ConvexHull, Direction, Line, Motor, Point, Polygon};
 use crate::scalar::{Real, Widen};
 
-/// The inertia of a rigid body of the plane: a map from its velocity, a point, to its momentum, a line; see
+/// The inertia of a rigid body of the plane: a map from the velocity of the body, a point, to its momentum, a line; see
 /// [`RigidBody`](super::RigidBody).
 ///
 /// ```
@@ -39,8 +39,8 @@ pub struct Inertia<T = f64> {
 
 /// # Making inertias
 impl<T: Real> Inertia<T> {
-    /// The inertia of a body with this mass, center of mass, a point or its coordinates, and moment of inertia about the
-    /// center, ∫ |x − c|² dm.
+    /// The inertia of a body with this mass, this center of mass (a point or its coordinates), and this moment of inertia about
+    /// the center, ∫ |x − c|² dm.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass), [`Center`](InertiaError::Center), [`Moment`](InertiaError::Moment).
@@ -66,7 +66,7 @@ impl<T: Real> Inertia<T> {
     /// The inertia of two bodies fixed to each other.
     ///
     /// # Errors
-    /// As [`new`](Inertia::new), where masses, moments or centers are so large that their sums are not finite.
+    /// Those of [`new`](Inertia::new), where masses, moments or centers are so large that their sums are not finite.
     ///
     /// ```
     /// use incidence::pga2::{Inertia, Point};
@@ -87,7 +87,7 @@ impl<T: Real> Inertia<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, but that of a hull or a polygon, and of a mass that is subnormal.
+/// Each moment has a relative error of some ε, except that of a hull or a polygon, and that of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous disk: m r²/2.
     ///
@@ -125,7 +125,7 @@ impl<T: Widen> Inertia<T> {
     /// ```text
     ///     m c (ℓ²/12 + r²/3) + m (1 − c) (ℓ²/4 + 4ℓr/3π + r²/2)
     /// ```
-    /// A radius of 0 leaves the rod, m ℓ²/12.
+    /// If the radius is 0, it is that of a rod, m ℓ²/12.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the moment is too small or too large for the
@@ -170,8 +170,8 @@ impl<T: Widen> Inertia<T> {
         Inertia::of_area(hull.gyration(), mass)
     }
 
-    /// The inertia of a homogeneous polygon, whichever way it goes round. Where it crosses itself, a region has as much of the
-    /// mass as the polygon goes round it often, and a negative part if it does so the other way. O(n).
+    /// The inertia of a homogeneous polygon, whichever way it goes round. If the polygon crosses itself, each region counts as
+    /// often as the polygon goes round it, and has a negative mass where the polygon goes round it the other way. O(n).
     ///
     /// With n vertices of weight 1, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the
     /// vertices and the center together, the center is off by at most 8n ε D (D² + B)/A, and by the rounding of its
@@ -202,7 +202,7 @@ impl<T: Widen> Inertia<T> {
         Inertia::of_area(polygon.gyration(), mass)
     }
 
-    /// With this center and radius of gyration; `None` if there is no area.
+    /// The inertia with this center and radius of gyration, which is `None` if there is no area.
     fn of_area(gyration: Option<([f64; 2], f64)>, mass: T) -> Result<Self, InertiaError> {
         let (center, radius) = gyration.unwrap_or_default();
         Inertia::new(mass, center.map(T::narrow), weighed(mass, T::narrow(radius)))

@@ -5,9 +5,10 @@ use crate::collide::Rates;
 
 /// # Time to contact
 impl RigidBody<f64> {
-    /// The [`Rates`] of the body in free motion, about its center of mass, from which no point of it is further than
-    /// `radius`. They hold until it is kicked, and are what it does: no bound is needed for the angular speed. But each step
-    /// rounds the place of the center, far from the Origin perhaps by as much as it moves on.
+    /// The [`Rates`] of the body in free motion, about its center of mass, for a body with no point further from that center
+    /// than `radius`. They hold until the body is kicked. They are exactly how it moves: the angular speed is constant and
+    /// needs no bound. But each step rounds the place of the center, far from the Origin perhaps by as much as the center moves
+    /// on.
     ///
     /// ```
     /// use incidence::pga2::{Inertia, Motor, RigidBody};

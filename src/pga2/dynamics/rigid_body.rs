@@ -11,9 +11,9 @@ use crate::scalar::Real;
 
 /// A rigid body of the plane that moves: its [`Inertia`], where it is, and how it moves.
 ///
-/// Its momentum is held about its center of mass, so nothing is lost far from the Origin. All is said in the plane. Without
-/// forques neither the momentum of the center, nor that about it, nor the energy changes in any bit, however many steps are
-/// taken, and of whatever length.
+/// Its momentum is stored about its center of mass, so nothing is lost far from the Origin. Everything is given in the frame of
+/// the plane, not of the body. Without forques neither the momentum of the center, nor that about the center, nor the energy
+/// changes in any bit, however many steps are taken, and of whatever length.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Inertia, Line, Motor, Point, RigidBody};
@@ -53,8 +53,8 @@ pub struct RigidBody<T = f64> {
 
 /// # Making bodies
 impl<T: Real> RigidBody<T> {
-    /// A body at rest: its inertia in its own place, and the motor from there to where it is. Of the motor counts the
-    /// rigid motion that it is [nearest](Motor::normalized) to.
+    /// A body at rest, from its inertia in its own place and the motor from there to where it is. What counts is the rigid
+    /// motion that the motor is [nearest](Motor::normalized) to.
     ///
     /// # Errors
     /// [`Pose`](RigidBodyError::Pose).
@@ -84,9 +84,9 @@ impl<T: Real> RigidBody<T> {
         body.in_range()
     }
 
-    /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a
-    /// translation, in general their sum: see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without
-    /// cancellation.
+    /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a translation,
+    /// and in general their sum; see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) says the
+    /// same without cancellation.
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).
@@ -107,7 +107,7 @@ impl<T: Real> RigidBody<T> {
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in the plane.
     ///
     /// # Errors
-    /// [`Pose`](RigidBodyError::Pose), and the body is as it was.
+    /// [`Pose`](RigidBodyError::Pose). The body is unchanged then.
     pub fn set_pose(&mut self, pose: Motor<T>) -> Result<(), RigidBodyError> {
         let unit = pose.normalized();
         let (rotor, center) = (unit.rotor().normalized(), unit.apply(self.inertia.center().coords()));
@@ -173,14 +173,14 @@ impl<T: Real> RigidBody<T> {
         self.center * self.angular_velocity() + self.linear_velocity().commutator(self.center).into()
     }
 
-    /// The velocity of the point of the body that is at this point, of any weight but 0.
+    /// The velocity of the body's point at this place, given as a point of any weight but 0.
     pub fn velocity_at(&self, point: Point<T>) -> Direction<T> {
         Point::from(point.located()).commutator(self.center) * self.angular_velocity() + self.linear_velocity()
     }
 
-    /// The momentum, a line: it runs in the direction of the linear momentum, its norm is that of it, and its join with a
-    /// point is the angular momentum about the point, counter-clockwise. A body that turns about its center has a multiple of
-    /// the line at infinity.
+    /// The momentum, a line: its direction and norm are those of the linear momentum, and its join with a point is the angular
+    /// momentum about the point, counter-clockwise. If the body only turns about its center, the momentum is a multiple of the
+    /// line at infinity.
     pub fn momentum(&self) -> Line<T> {
         (self.center & self.linear) + Line::ideal() * self.spin
     }
@@ -203,7 +203,7 @@ impl<T: Real> RigidBody<T> {
         self.spin
     }
 
-    /// The kinetic energy ½ V ∨ P, as the sum of squares that it is.
+    /// The kinetic energy ½ V ∨ P, computed as a sum of squares.
     pub fn energy(&self) -> T {
         let ([x, y], mass, moment) = (self.linear.coords(), self.inertia.mass(), self.inertia.moment());
         (x * (x / mass) + y * (y / mass) + self.spin * (self.spin / moment)) * T::ratio(1, 2)
@@ -246,9 +246,9 @@ impl<T: Real> RigidBody<T> {
         finite(self.linear.to_array()) && self.spin.is_finite()
     }
 
-    /// Lets the body move freely for some time, in one step, however long: exactly but for rounding. After a turn by α the
-    /// angle is off by at most (2 |α| + 8) ε, and a coordinate of the center by 2 ε of itself and of its way, unless its
-    /// velocity is subnormal. A negative time leads back. With a time that is not finite the pose is lost to NaN.
+    /// Lets the body move freely for some time, in one step, however long. The motion is exact but for rounding. After a turn
+    /// by α the angle is off by at most (2 |α| + 8) ε, and a coordinate of the center by 2 ε of itself and of its way, unless
+    /// its velocity is subnormal. A negative time leads back. With a time that is not finite the pose is lost to NaN.
     ///
     /// ```
     /// use incidence::pga2::{Inertia, Motor, RigidBody};
@@ -265,9 +265,9 @@ impl<T: Real> RigidBody<T> {
         self.rotor = (Rotor::new(self.angular_velocity() * time) * self.rotor).normalized();
     }
 
-    /// Moves the body for some time under a forque, which is asked for half way: it drifts for half of the time, gets
-    /// the impulse, and drifts on. Of second order; symplectic where the forque depends on the pose alone, and exact
-    /// for a constant force at the center, but for rounding.
+    /// Moves the body for some time under a forque, which is asked for half way: the body drifts for half of the time, gets the
+    /// impulse, and drifts for the other half. The step is of second order, symplectic where the forque depends on the pose
+    /// alone, and exact, but for rounding, for a constant force at the center.
     ///
     /// The forque is a line, or a sum of lines, which is one: X ∨ f for a force f at the point X.
     ///

@@ -9,13 +9,13 @@ use crate::scalar::Real;
 
 /// # Impacts
 impl<T: Real> RigidBody<T> {
-    /// V ∨ N: how fast what passes the line moves along it, times the norm of the line.
+    /// How fast what passes the line moves along it, times the norm of the line: V ∨ N.
     pub fn velocity_along(&self, line: Line<T>) -> T {
         let direction = line.direction();
         dot(self.linear_velocity().coords(), direction) + dot(self.angular_velocity().coords(), self.moment_of(line))
     }
 
-    /// N ∨ I⁻¹\[N\]: by how much a unit impulse along the line changes the [velocity](RigidBody::velocity_along) along it. It
+    /// By how much a unit impulse along the line changes the [velocity](RigidBody::velocity_along) along it: N ∨ I⁻¹\[N\]. It
     /// is 1/mass for a line through the center, and more for any other.
     ///
     /// ```
@@ -34,15 +34,19 @@ impl<T: Real> RigidBody<T> {
         dot(direction, direction) / self.inertia().mass() + turning
     }
 
-    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow along the line backwards, B the opposite one. The
-    /// line goes through where they touch and has the direction from A to B, of length 1. `None` is a body that nothing moves. The answer is the
-    /// impulse, 0 if they already move apart. Where the impulse, the difference of the velocities or a momentum afterwards is too large for the
-    /// scalar, the answer is infinite and nothing is changed; where no difference is known, as of a line that is not finite, or of velocities whose
-    /// components have overflown, it is 0, and nothing is changed.
+    /// Lets two bodies rebound from each other, without [friction](RigidBody::rub): A gets a blow backwards along the line, B
+    /// the opposite blow. The line goes through the place where they touch, in the direction from A to B, of length 1. `None`
+    /// stands for a body that nothing moves.
     ///
-    /// With the restitution 1 the energy is kept, with 0 they do not rebound; the momentum is kept with any, also with one that no
-    /// bodies have: above 1 they gain energy, below 0 they go on into each other, and below −1 faster. Up to some ε that
-    /// holds wherever the Origin is; the line itself passes where it should to within some ε of the distance from there.
+    /// Returns the impulse, which is 0 if the bodies already move apart. If the impulse, the difference of the velocities or a
+    /// momentum afterwards is too large for the scalar, the result is infinite and nothing is changed. If the difference of the
+    /// velocities is not known, as for a line that is not finite, or for velocities whose components have overflowed, the
+    /// result is 0 and nothing is changed.
+    ///
+    /// With the restitution 1 the energy is kept, with 0 the bodies do not rebound. The momentum is kept with any restitution,
+    /// also with one that no bodies have: above 1 they gain energy, below 0 they go on into each other, and below −1 they do so
+    /// faster. This holds up to some ε wherever the Origin is; the line itself passes where it should to within some ε of the
+    /// distance from the Origin.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
@@ -57,15 +61,17 @@ impl<T: Real> RigidBody<T> {
         dynamics::rebound(a, b, line, restitution)
     }
 
-    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the normal, B the opposite
-    /// one, at the point where they touch, of any weight but 0. The blow is the one that stops the sliding in its direction, or `most`, if that is
-    /// less (as it turns them, too, they may slide across that then, or move along the normal): by Coulomb's law the coefficient of friction times
-    /// the impulse of the [rebound](RigidBody::rebound) before. `None` is a body that nothing moves. The answer is the impulse: 0 if they do not
-    /// slide, but for rounding of how fast they do, or if that is too large for the scalar; infinite, and nothing is changed, if a momentum
-    /// afterwards is.
+    /// Lets friction slow down two bodies that slide on each other: A gets a blow against the way it slides on B, across the
+    /// normal, and B the opposite blow, at the point where they touch, of any weight but 0. The blow is the one that stops the
+    /// sliding in its direction, or `most`, if that is less. (As the blow turns the bodies, too, they may then slide across
+    /// that direction, or move along the normal.) By Coulomb's law, `most` is the coefficient of friction times the impulse of
+    /// the [rebound](RigidBody::rebound) before. `None` stands for a body that nothing moves.
     ///
-    /// The energy never grows, but for rounding, if `most` is not negative; NaN sets no bound. The normal has any length but 0, and either sign.
-    /// Without one, or without a place, as of an ideal point, nothing slides.
+    /// Returns the impulse. It is 0 if the bodies do not slide faster than rounding makes it seem, or if they slide too fast
+    /// for the scalar. It is infinite, and nothing is changed, if a momentum afterwards is too large for the scalar.
+    ///
+    /// The energy never grows, but for rounding, if `most` is not negative; a `most` of NaN sets no bound. The normal may have
+    /// any length but 0, and either sign. Without a normal, or without a place, as for an ideal point, nothing slides.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Direction, Inertia, Motor, Point, RigidBody};
@@ -94,12 +100,12 @@ impl<T: Real> RigidBody<T> {
         dynamics::rub(a, b, Point::from(at.located()) & unit(across.into(), Direction::norm), most)
     }
 
-    /// Moves two bodies that overlap apart: B by its share of the way, A by the rest of it backwards, so that their common center of
-    /// mass stays. No velocity changes. `None` is a body that nothing moves. The way is the normal of their
+    /// Moves two bodies that overlap apart: B by its share of the way, A backwards by the rest of it, so that their common
+    /// center of mass stays. No velocity changes. `None` stands for a body that nothing moves. The way is the normal of their
     /// [`Proximity`](super::super::Proximity), from A to B, times its depth.
     ///
-    /// A [rebound](RigidBody::rebound) changes velocities only. What rests on something needs both in every step, or it sinks in.
-    /// A way that is not finite leads nowhere: the center is not finite then.
+    /// A [rebound](RigidBody::rebound) changes velocities only. A body that rests on something needs both in every step, or it
+    /// sinks in. If the way is not finite, neither is the center afterwards.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, RigidBody};

@@ -10,10 +10,10 @@ use crate::magnitude::{dot, norm, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Mesh, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen};
 
-/// The inertia of a rigid body: a map from its velocity to its momentum, see [`RigidBody`](super::RigidBody).
+/// The inertia of a rigid body: a map from the velocity of the body to its momentum; see [`RigidBody`](super::RigidBody).
 ///
-/// It is held as what it is in its principal frame, and the motor from there. So it is [moved](Inertia::moved) by moving
-/// that frame: no parallel-axis theorem, and no moment changes however far it goes.
+/// It is stored as the inertia in its principal frame, and the motor from that frame. So it is [moved](Inertia::moved) by
+/// moving the frame: no parallel-axis theorem is needed, and no moment changes, however far the body goes.
 ///
 /// ```
 /// use incidence::pga3::{Inertia, Line, Motor, Point};
@@ -44,8 +44,8 @@ impl<T: Real> Inertia<T> {
     /// The inertia of a body whose center of mass is the Origin and whose principal axes are x, y and z, with the
     /// moments ∫ (y² + z²) dm, ∫ (z² + x²) dm and ∫ (x² + y²) dm.
     ///
-    /// A flat body has one moment that is the sum of the others, and rounding may raise it further: it is let pass if
-    /// it exceeds the sum by no more than 16 ε of itself.
+    /// A flat body has one moment that is the sum of the others, and rounding may raise it further: a moment that exceeds the
+    /// sum by no more than 16 ε of itself is accepted.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass), [`Moment`](InertiaError::Moment), [`Triangle`](InertiaError::Triangle).
@@ -66,21 +66,22 @@ impl<T: Real> Inertia<T> {
         }
     }
 
-    /// The inertia of a body with this mass, center of mass, a point or its coordinates, and tensor of inertia about
-    /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y
-    /// and z are counted from the center.
+    /// The inertia of a body with this mass, this center of mass (a point or its coordinates), and this tensor of inertia about
+    /// the center: the symmetric matrix with ∫ (y² + z²) dm at its first place and −∫ xy dm at its second, where x, y and z are
+    /// counted from the center.
     ///
     /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest
-    /// number. Of a body that is more than 1/(16 ε) times as long as it is thick nothing is known about its long axis, and it is
-    /// an error or not as rounding will have it: turn such a one by [`moved`](Inertia::moved).
+    /// number. If a body is more than 1/(16 ε) times as long as it is thick, nothing is known about its long axis, and rounding
+    /// decides whether it is an error: turn such a body by [`moved`](Inertia::moved).
     ///
-    /// Over [dual numbers](crate::DualNumber), where two moments are equal, to 64 ε of the largest, how fast the tensor's entry between their
-    /// axes changes is lost, as no axes turn so: the slopes of [`tensor`](Inertia::tensor) lack it.
+    /// Over [dual numbers](crate::DualNumber), where two moments are equal, to 64 ε of the largest, the rate at which the
+    /// tensor's entry between their axes changes is lost, because no turn of the axes gives it: the slopes of
+    /// [`tensor`](Inertia::tensor) lack it.
     ///
     /// # Errors
-    /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the
-    /// one across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal). Of two that
-    /// differ by less the mean is taken.
+    /// [`Center`](InertiaError::Center), [`Tensor`](InertiaError::Tensor) if an entry is not finite or differs from the one
+    /// across the diagonal by more than √ε of the largest, and those of [`principal`](Inertia::principal). If two entries
+    /// differ by less, their mean is taken.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Line, Rotor};
@@ -133,8 +134,9 @@ impl<T: Real> Inertia<T> {
     /// The inertia of two bodies fixed to each other.
     ///
     /// # Errors
-    /// As [`new`](Inertia::new): where masses, moments or centers are so large that their sums are not finite, or the two so far apart
-    /// that together they are more than 1/(16 ε) times as long as thick, or so, and rounding will have it.
+    /// Those of [`new`](Inertia::new): if masses, moments or centers are so large that their sums are not finite; or, as
+    /// rounding will have it, if the two are so far apart that together they are more than about 1/(16 ε) times as long as
+    /// thick.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Motor};
@@ -192,7 +194,7 @@ fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, but that of a hull or a mesh, and of a mass that is subnormal.
+/// Each moment has a relative error of some ε, except that of a hull or a mesh, and that of a mass that is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
@@ -225,8 +227,9 @@ impl<T: Widen> Inertia<T> {
         Inertia::of_volume(hull.spread(), mass)
     }
 
-    /// The inertia of what is inside of a [closed](Mesh::is_closed) mesh, homogeneous, whether the mesh is turned inside out or not. Where it crosses
-    /// itself, a region has as much of the mass as the mesh goes round it often, and a negative part if it does so the other way. O(n).
+    /// The inertia of the homogeneous inside of a [closed](Mesh::is_closed) mesh, whether the mesh is turned inside out or not.
+    /// If the mesh crosses itself, each region counts as often as the mesh goes round it, and has a negative mass where the
+    /// mesh goes round it the other way. O(n).
     ///
     /// With n triangles of points of weight 1, the volume V, the diameter D of the vertices and the center together, and the sum W of
     /// the volumes, none negative, of the cones over the triangles from the center or the first vertex, whichever is more, the center is off by at most
@@ -261,7 +264,7 @@ impl<T: Widen> Inertia<T> {
         Inertia::of_volume(mesh.spread(), mass)
     }
 
-    /// With its mass spread like this; `None` if there is no volume, so no moment.
+    /// The inertia with the mass spread like this; the spread is `None` if there is no volume, so no moment.
     fn of_volume(spread: Option<Spread<3>>, mass: T) -> Result<Self, InertiaError> {
         let Some(Spread { center, axes, deviations }) = spread else {
             return Inertia::principal(mass, [T::zero(); 3]);
@@ -333,9 +336,9 @@ impl<T: Real> Inertia<T> {
 
     /// The center of mass, of weight 1.
     ///
-    /// The frame keeps it. Of an inertia that was made with a center c, as by [`new`](Inertia::new), this is c to within
-    /// 12 ε |c|: each of the two products of the way, translation times rotation and the image of the Origin, rounds by at
-    /// most 4 √3 ε/2 of it, and the norm of the rotation, squared, is 1 to within 4 ε.
+    /// The frame keeps it. For an inertia that was made with a center c, as by [`new`](Inertia::new), the result is c to within
+    /// 12 ε |c|: each of the two products of the way, translation times rotation and the image of the Origin, rounds by at most
+    /// 4 √3 ε/2 of it, and the norm of the rotation, squared, is 1 to within 4 ε.
     #[doc(alias = "center of mass")]
     #[inline]
     pub fn center(&self) -> Point<T> {

@@ -24,9 +24,10 @@ use crate::scalar::Real;
 
 /// A rigid body that moves: its [`Inertia`], where it is, and how it moves.
 ///
-/// Its momentum is held about its center of mass, so nothing is lost far from the Origin. All is said in space. Without
-/// forques neither the momentum of the center nor that about it changes in any bit, however many steps are taken, and the
-/// energy is off by a bounded part, proportional to the square of the step; the example `tumbling` prints it.
+/// Its momentum is stored about its center of mass, so nothing is lost far from the Origin. Everything is given in the frame of
+/// space, not of the body. Without forques neither the momentum of the center nor that about the center changes in any bit,
+/// however many steps are taken, and the energy is off by a bounded part, proportional to the square of the step; the example
+/// `tumbling` prints it.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Inertia, Line, Motor, Point, RigidBody};
@@ -69,8 +70,8 @@ pub struct RigidBody<T = f64> {
 
 /// # Making bodies
 impl<T: Real> RigidBody<T> {
-    /// A body at rest: its inertia in its own place, and the motor from there to where it is. Of the motor counts the
-    /// rigid motion that it is [nearest](Motor::normalized) to.
+    /// A body at rest, from its inertia in its own place and the motor from there to where it is. What counts is the rigid
+    /// motion that the motor is [nearest](Motor::normalized) to.
     ///
     /// # Errors
     /// [`Pose`](RigidBodyError::Pose).
@@ -100,8 +101,8 @@ impl<T: Real> RigidBody<T> {
         body.in_range()
     }
 
-    /// The body with this velocity, a bivector: direction and moment are the angular velocity and the velocity of what
-    /// passes the Origin. `axis * rate` for a rotation, `Line::from_plucker([0; 3], v)` for a translation, their sum
+    /// The body with this velocity, a bivector: its direction is the angular velocity, and its moment the velocity of what
+    /// passes the Origin. It is `axis * rate` for a rotation, `Line::from_plucker([0; 3], v)` for a translation, and their sum
     /// for a screw. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without cancellation.
     ///
     /// # Errors
@@ -132,7 +133,7 @@ impl<T: Real> RigidBody<T> {
     /// Puts the body elsewhere. Its momentum, of the center and about the center, stays what it is in space.
     ///
     /// # Errors
-    /// [`Pose`](RigidBodyError::Pose), and the body is as it was.
+    /// [`Pose`](RigidBodyError::Pose). The body is unchanged then.
     pub fn set_pose(&mut self, pose: Motor<T>) -> Result<(), RigidBodyError> {
         let principal = pose.normalized() * self.inertia.frame();
         let (rotor, center) = (principal.rotor().normalized(), principal.apply([T::zero(); 3]));
@@ -210,7 +211,7 @@ impl<T: Real> RigidBody<T> {
         Line::from_plucker(angular, moment)
     }
 
-    /// The velocity of the point of the body that is at this point, of any weight but 0.
+    /// The velocity of the body's point at this place, given as a point of any weight but 0.
     pub fn velocity_at(&self, point: Point<T>) -> Direction<T> {
         let arm = difference(point.located(), self.center);
         sum(self.linear_velocity().coords(), cross(self.angular_velocity().coords(), arm)).into()
@@ -228,7 +229,7 @@ impl<T: Real> RigidBody<T> {
         self.spin.into()
     }
 
-    /// The kinetic energy ½ V ∨ P, as the sum of squares that it is.
+    /// The kinetic energy ½ V ∨ P, computed as a sum of squares.
     pub fn energy(&self) -> T {
         let (l, moments) = (self.spin_inside(), self.inertia.moments());
         let square = |v: [T; 3], over: [T; 3]| (0..3).fold(T::zero(), |sum, k| sum + v[k] * (v[k] / over[k]));
@@ -277,14 +278,14 @@ impl<T: Real> RigidBody<T> {
 
     /// Lets the body move freely for some time, in one step.
     ///
-    /// Of second order: halve the step, and the pose after the same time is four times as accurate. A body with two
-    /// equal moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the way, and of
-    /// |L| t/J₁ with the least moment: of a needle that is more than the angle, for what rounding takes from the spin across
-    /// its long axis turns it about that one. With a time that is not finite the pose is lost to NaN.
+    /// The step is of second order: halve it, and the pose after the same time is four times as accurate. A body with two equal
+    /// moments moves exactly, and so does one that turns about a principal axis, each up to some ε of the way, and of |L| t/J₁
+    /// with the least moment J₁. For a needle that is more than the angle, because what rounding takes from the spin across its
+    /// long axis turns it about that axis. With a time that is not finite the pose is lost to NaN.
     ///
-    /// A negative time leads back, but for rounding: that of one step turns the body by at most 64 (1 + |L| |time|/J₁) ε, and
-    /// the steps over a time T make what it is off larger by at most the factor exp(|L| T (1/J₁ − 1/J₃)), of the spin L and
-    /// the least and the greatest moment. Steps of a radian or more may do so: their motion can be chaotic.
+    /// A negative time leads back, but for rounding. The rounding of one step turns the body by at most 64 (1 + |L| |time|/J₁)
+    /// ε, and the steps over a time T enlarge that error by at most the factor exp(|L| T (1/J₁ − 1/J₃)), with the spin L and
+    /// the least and the greatest moment J₁ and J₃. Steps of a radian or more may do so: their motion can be chaotic.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Motor, RigidBody};
@@ -328,9 +329,9 @@ impl<T: Real> RigidBody<T> {
         self.rotor *= about;
     }
 
-    /// Moves the body for some time under a forque, which is asked for half way: it drifts for half of the time, gets
-    /// the impulse, and drifts on. Of second order; symplectic where the forque depends on the pose alone, and exact
-    /// for a constant force at the center.
+    /// Moves the body for some time under a forque, which is asked for half way: the body drifts for half of the time, gets the
+    /// impulse, and drifts for the other half. The step is of second order, symplectic where the forque depends on the pose
+    /// alone, and exact for a constant force at the center.
     ///
     /// The forque is a line in space, or a sum of lines: X ∨ f for a force f at the point X.
     ///
