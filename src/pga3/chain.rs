@@ -212,7 +212,7 @@ impl<T: Real> Chain<T> {
     /// joint, and then the lengths of all segments are kept, up to rounding.
     ///
     /// At the last point nothing turns. The chain may come to collide with itself: see [`collisions`](Self::collisions), or
-    /// fold a [`FoldingChain`](super::FoldingChain), which keeps its collisions. The cost is linear in the points that turn.
+    /// fold a [`FoldingChain`](super::FoldingChain), which keeps track of them. The cost is linear in the points that turn.
     ///
     /// ```
     /// use incidence::pga3::{Chain, Line};

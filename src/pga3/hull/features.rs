@@ -114,8 +114,8 @@ impl<'a, T: Widen> Vertex<'a, T> {
 }
 
 impl<'a, T: Widen> Edge<'a, T> {
-    /// The number of the edge in this direction; in the other direction it has another number. All numbers of edges are below
-    /// twice the number of edges.
+    /// The number of the edge in this direction; in the other direction it has another number. All such numbers are below twice
+    /// the number of edges.
     #[inline]
     pub fn index(self) -> usize {
         self.directed as usize

@@ -150,12 +150,12 @@ impl<T: Real> Motor<T> {
     /// π − |B|.
     ///
     /// - The identity has the logarithm 0, a translation an ideal one.
-    /// - A half turn, of scalar part ±0, gives π/2 times its line in the motor.
+    /// - A half turn, of scalar part ±0, gives π/2 times the line in the motor.
     /// - −1 = exp(π ℓ) for every unit line ℓ; the logarithm taken is π e₁₂, about the z axis.
     /// - −1 + d, a translation on the other half of the double cover, gives the line of length π through the origin along d,
-    ///   and the moment −d. So does any motor whose angle |B| is within ε of π and which has an ideal part: next to −1 the axis
-    ///   is as far off as d is long over the direction's length, and beyond 1/ε no direction of length about π could still
-    ///   tell.
+    ///   and the moment −d. So does any motor that has an ideal part and whose angle |B| is within ε of π: next to −1 the axis
+    ///   is as far off as the length of d over that of the direction, and beyond 1/ε no direction of length about π could still
+    ///   show it.
     /// - Zero and other motors of norm 0 give NaN.
     ///
     /// Accuracy: each component of the direction is right to 4 ulps of itself; with v = |B|/sin|B|, each of the moment to 7
@@ -163,8 +163,8 @@ impl<T: Real> Motor<T> {
     /// to the problem itself: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to −1. So exp(log
     /// m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all multiples of rigid motions whose norm is a
     /// normal number, with ulps no smaller than the smallest number; a moment that is too large to be held is infinite, and so
-    /// it may be where the ideal norm over the norm is. Of any other motor a part of I is taken off first: there ulps are of
-    /// that quotient in place of |d| and of that size.
+    /// it may be where the ideal norm over the norm is. From any other motor a part of I is taken off first; in its bounds that
+    /// quotient takes the place of |d| and of that size.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
