@@ -20,9 +20,9 @@ pub use minkowski::{minkowski_difference, minkowski_sum};
 /// The convex hull of finitely many points of the plane: the smallest convex body that contains them.
 ///
 /// Its vertices are exactly the extreme points, those that are not between others, counter-clockwise from the one that is
-/// furthest to the left (of several, the lowest). This is decided by exact signs, for every finite input: nothing is
-/// rounded, moved or left out for being near. Of equal points the first is taken. Points on one line, or all at one place,
-/// have a hull, too: see [`dimension`](ConvexHull::dimension).
+/// furthest to the left (of several, the lowest). This is decided by exact signs, for every finite input: nothing is rounded,
+/// moved or left out for being near. Of equal points the first is taken. Points on one line or all at one place have a hull,
+/// too: see [`dimension`](ConvexHull::dimension).
 ///
 /// ```
 /// use incidence::pga2::ConvexHull;
@@ -120,7 +120,7 @@ impl<T: Widen> ConvexHull<T> {
         [if vertex == 0 { self.places.len() - 1 } else { vertex - 1 }, self.after(vertex)]
     }
 
-    /// The smallest box around the hull, with sides along the axes. Exact. O(n).
+    /// The smallest box around the hull, with sides along the axes. It is exact. O(n).
     pub fn aabb(&self) -> Aabb<T> {
         let Aabb { min, max } = Aabb::at(self.places[0]).including(self.places.iter().copied());
         Aabb::new(min.map(T::narrow), max.map(T::narrow))

@@ -119,8 +119,8 @@ impl<T: Field> Segment<T> {
         Segment { a: a.located(), b: b.located() }
     }
 
-    /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]: right to 1 ε of the larger
-    /// coordinate, or half of the smallest number.
+    /// The point halfway between the ends, of weight 1, as [`Point::midpoint`]. Each coordinate is right to 1 ε of the larger
+    /// of the ends' coordinates, or half of the smallest number.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};

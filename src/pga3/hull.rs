@@ -204,7 +204,7 @@ impl<T: Widen> ConvexHull<T> {
         self.indices.iter().map(|&index| index as usize)
     }
 
-    /// The smallest box around the hull, with sides along the axes. Exact. O(n).
+    /// The smallest box around the hull, with sides along the axes. It is exact. O(n).
     pub fn aabb(&self) -> Aabb<T> {
         let Aabb { min, max } = Aabb::at(self.places[0]).including(self.places.iter().copied());
         Aabb::new(min.map(T::narrow), max.map(T::narrow))

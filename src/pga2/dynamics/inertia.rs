@@ -173,11 +173,11 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous polygon, whichever way it goes round. If the polygon crosses itself, each region counts as
     /// often as the polygon goes round it, and has a negative mass where the polygon goes round it the other way. O(n).
     ///
-    /// With n vertices of weight 1, the area A, the largest area B, of either sign, summed on the way, and the diameter D of the
-    /// vertices and the center together, the center is off by at most 8n ε D (D² + B)/A, and by the rounding of its
+    /// With n vertices of weight 1, the area A, the largest area B, of either sign, summed on the way, and the diameter D of
+    /// the vertices and the center together, the center is off by at most 8n ε D (D² + B)/A, and by the rounding of its
     /// coordinates, the moment J by at most 32n ε (m D² + J) (D² + B)/A: so nothing is known of a polygon that is nearly a
-    /// segment. A quotient by the area has the relative error of the area; only of a polygon that crosses itself may J exceed
-    /// m D².
+    /// segment. A quotient by the area has the relative error of the area. J can exceed m D² only for polygons that cross
+    /// themselves.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex is ideal or not finite;

@@ -85,7 +85,7 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a translation,
-    /// and in general their sum; see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) says the
+    /// and in general their sum; see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) gives the
     /// same without cancellation.
     ///
     /// # Errors
@@ -269,7 +269,7 @@ impl<T: Real> RigidBody<T> {
     /// impulse, and drifts for the other half. The step is of second order, symplectic where the forque depends on the pose
     /// alone, and exact, but for rounding, for a constant force at the center.
     ///
-    /// The forque is a line, or a sum of lines, which is one: X ∨ f for a force f at the point X.
+    /// The forque is a line, or a sum of lines, which is a line again: X ∨ f for a force f at the point X.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Inertia, Motor, RigidBody};

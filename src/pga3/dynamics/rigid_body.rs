@@ -103,7 +103,7 @@ impl<T: Real> RigidBody<T> {
 
     /// The body with this velocity, a bivector: its direction is the angular velocity, and its moment the velocity of what
     /// passes the Origin. It is `axis * rate` for a rotation, `Line::from_plucker([0; 3], v)` for a translation, and their sum
-    /// for a screw. Far from the Origin [`with_rates`](RigidBody::with_rates) says the same without cancellation.
+    /// for a screw. Far from the Origin [`with_rates`](RigidBody::with_rates) gives the same without cancellation.
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).

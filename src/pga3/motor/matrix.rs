@@ -98,8 +98,8 @@ impl<T: Ring> Motor<T> {
 }
 
 impl<T: Real> Motor<T> {
-    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, row by row, of norm 1 and with a scalar part ≥
-    /// 0. If the rotation matrix is off by rounding, the motor is off by as much. A matrix that is stored by columns has to be
+    /// The motor of a 4×4 matrix as [`to_matrix`](Motor::to_matrix) writes it, row by row, of norm 1 and with a scalar part
+    /// ≥ 0. If the rotation matrix is off by rounding, the motor is off by as much. A matrix that is stored by columns has to be
     /// transposed first.
     ///
     /// # Errors
