@@ -55,7 +55,8 @@ macro_rules! element {
             /// The ASCII names of the blades, in the order of the fields.
             pub const BLADES: [&'static str; $n] = [$($blade),+];
 
-            /// From the coefficients in the order of the fields, which is that of [`BLADES`](Self::BLADES) and not always that of coordinates.
+            /// The element with these coefficients, in the order of the fields. This is the order of [`BLADES`](Self::BLADES),
+            /// not always that of the coordinates.
             #[inline]
             pub fn from_array([$($field),+]: [T; $n]) -> Self {
                 Self { $($field),+ }
@@ -67,7 +68,7 @@ macro_rules! element {
                 [$(self.$field),+]
             }
 
-            /// The same element over another scalar, coefficient by coefficient.
+            /// Applies `f` to every coefficient: the same element over another scalar.
             #[inline]
             pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> $name<U> {
                 $name { $($field: f(self.$field)),+ }
@@ -90,7 +91,7 @@ macro_rules! element {
 
         /// # Products
         ///
-        /// Each is also an operator, and a trait of [`ops`](crate::ops).
+        /// [`ops`](crate::ops) lists the trait of each product, and its operator if there is one.
         impl<T: Ring> $name<T> {
             /// The geometric product `self * rhs`.
             #[doc(alias = "geometric product")]
@@ -102,7 +103,7 @@ macro_rules! element {
                 self * rhs
             }
 
-            /// The [meet](crate::ops::Meet) `self ^ rhs`.
+            /// The [meet](crate::ops::Meet) `self ^ rhs`, the outer product: the element that lies in both.
             #[doc(alias("wedge", "outer", "exterior"))]
             #[inline]
             pub fn meet<R>(self, rhs: R) -> <Self as Meet<R>>::Output
@@ -112,7 +113,7 @@ macro_rules! element {
                 Meet::meet(self, rhs)
             }
 
-            /// The [join](crate::ops::Join) `self & rhs`.
+            /// The [join](crate::ops::Join) `self & rhs`, the regressive product: the element that holds both.
             #[doc(alias("vee", "regressive"))]
             #[inline]
             pub fn join<R>(self, rhs: R) -> <Self as Join<R>>::Output
@@ -122,7 +123,8 @@ macro_rules! element {
                 Join::join(self, rhs)
             }
 
-            /// The [inner product](crate::ops::Inner) `self | rhs`.
+            /// The [inner product](crate::ops::Inner) `self | rhs`: the part of grade |r − s| of the geometric product, for parts
+            /// of grades r and s.
             #[doc(alias("dot", "contraction"))]
             #[inline]
             pub fn inner<R>(self, rhs: R) -> <Self as Inner<R>>::Output
@@ -132,7 +134,7 @@ macro_rules! element {
                 Inner::inner(self, rhs)
             }
 
-            /// The [commutator](crate::ops::Commutator) (self rhs − rhs self)/2.
+            /// The [commutator](crate::ops::Commutator) product (self rhs − rhs self)/2.
             #[doc(alias = "lie bracket")]
             #[inline]
             pub fn commutator<R>(self, rhs: R) -> <Self as Commutator<R>>::Output
@@ -142,7 +144,7 @@ macro_rules! element {
                 Commutator::commutator(self, rhs)
             }
 
-            /// The [sandwich](crate::ops::Transform) `self >> x`.
+            /// The [sandwich](crate::ops::Transform) `self >> x`: `x` moved by `self`.
             #[doc(alias = "sandwich")]
             #[inline]
             pub fn transform<X>(self, x: X) -> <Self as Transform<X>>::Output
@@ -152,33 +154,33 @@ macro_rules! element {
                 Transform::transform(self, x)
             }
 
-            /// The [reverse](crate::ops::Reverse).
+            /// The [reverse](crate::ops::Reverse): the vectors of every blade in opposite order.
             #[doc(alias = "rev")]
             #[inline]
             pub fn reverse(self) -> Self {
                 Reverse::reverse(self)
             }
 
-            /// The [grade involution](crate::ops::Involute).
+            /// The [grade involution](crate::ops::Involute): every vector of every blade with its sign changed.
             #[inline]
             pub fn involute(self) -> Self {
                 Involute::involute(self)
             }
 
-            /// The [Clifford conjugate](crate::ops::Conjugate).
+            /// The [Clifford conjugate](crate::ops::Conjugate): reverse and grade involution together.
             #[inline]
             pub fn conjugate(self) -> Self {
                 Conjugate::conjugate(self)
             }
 
-            /// The [dual](crate::ops::Dual) `!self`.
+            /// The [dual](crate::ops::Dual) `!self`: the right complement.
             #[doc(alias("complement", "hodge", "poincare"))]
             #[inline]
             pub fn dual(self) -> <Self as Dual>::Output {
                 Dual::dual(self)
             }
 
-            /// The inverse of the [dual](crate::ops::Dual).
+            /// The inverse of the [dual](crate::ops::Dual): the left complement.
             #[inline]
             pub fn undual(self) -> <Self as Undual>::Output {
                 Undual::undual(self)
@@ -253,14 +255,14 @@ macro_rules! element {
             }
         }
 
-        /// Of none it is zero. A sum of points counts each by its weight.
+        /// The sum of all elements; zero if there are none. In a sum of points, each counts by its weight.
         impl<T: Ring> core::iter::Sum for $name<T> {
             fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
                 all.fold(Self::zero(), |sum, one| sum + one)
             }
         }
 
-        /// The sum of what they refer to.
+        /// The sum of the elements that the references point to; zero if there are none.
         impl<'a, T: Ring> core::iter::Sum<&'a $name<T>> for $name<T> {
             fn sum<I: Iterator<Item = &'a Self>>(all: I) -> Self {
                 all.copied().sum()
@@ -277,7 +279,8 @@ macro_rules! element {
 
         $crate::element::scaled_from_the_left!($name: f32, f64);
 
-        /// The sum of blades, `1 + 2e₁ − 3e₀₁`; `{:#}` in ASCII, `{:.2}` with two decimals. Width and `+` are ignored.
+        /// Prints the sum of blades, such as `1 + 2e₁ − 3e₀₁`; `{:#}` prints it in ASCII, `{:.2}` with two decimals. Width and
+        /// `+` are ignored.
         impl<T: Ring + core::fmt::Display> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 let names = Self::BLADES.map(|blade| if blade == "1" { "" } else { blade });
@@ -319,7 +322,7 @@ macro_rules! element {
 macro_rules! multivector {
     () => {
         impl<T: Ring> Multivector<T> {
-            /// A multiple of 1.
+            /// A multiple of 1: the element whose scalar part is `value`, and whose other parts are 0.
             #[inline]
             pub fn scalar(value: T) -> Self {
                 Self { s: value, ..Self::zero() }
@@ -391,7 +394,7 @@ macro_rules! part {
 
         impl<T: Ring> TryFrom<$large<T>> for $small<T> {
             type Error = Surplus;
-            /// Succeeds if every coefficient that has no place is 0.
+            /// Succeeds if every coefficient for which the smaller type has no place is 0.
             fn try_from(x: $large<T>) -> Result<Self, Surplus> {
                 $(if !x.$other.is_zero() {
                     return Err(Surplus { blade: $blade, target: stringify!($small) });
@@ -428,14 +431,15 @@ macro_rules! composed {
             }
         }
 
-        /// The last acts first, as of links from the base of an arm. Of none it is the identity.
+        /// The product of all motions; the identity if there are none. The last motion acts first, as for the links of an arm
+        /// from its base.
         impl<T: Ring> core::iter::Product for $name<T> {
             fn product<I: Iterator<Item = Self>>(all: I) -> Self {
                 all.fold(Self::identity(), |product, one| product * one)
             }
         }
 
-        /// The product of what they refer to.
+        /// The product of the motions that the references point to; the identity if there are none.
         impl<'a, T: Ring> core::iter::Product<&'a $name<T>> for $name<T> {
             fn product<I: Iterator<Item = &'a Self>>(all: I) -> Self {
                 all.copied().product()

@@ -35,23 +35,23 @@
 //! | which of many bodies or boxes touch | [`collide`], [sweep and prune](notes::sweep) |
 //! | half-spaces, separation, linear programs | [`lp`], [its chapter](notes::lp) |
 //! | all pairs of segments that meet or are near, in a set or between two; chains that fold | [chains](notes::chains) |
-//! | of many segments the nearest to a point or to each of many, those near it; in the plane, those that one crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
+//! | among many segments, the nearest to a point or to each of many points, and those near a point; in the plane, those that another segment crosses | [`pga2::SegmentIndex`], [`pga3::SegmentIndex`] |
 //! | how far a point is from a triangle, a mesh or a polygon, and on which side | [`pga3::Simplex::distance_to_point`], [`pga3::MeshIndex::signed_distance`], [`pga2::Polygon::signed_distance`] |
-//! | what one sees: the first segment, or triangle of a mesh, on a way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
+//! | what one sees in a direction: the first segment, or triangle of a mesh, on a straight way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
-//! | who is nearest to which of many points | [`voronoi`] |
+//! | which of many points is the nearest, for every place of the plane | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
-//! | the derivative of what you compute, a Jacobian | [`DualNumber`], as the scalar |
+//! | the derivative of what you compute, or a Jacobian | [`DualNumber`], as the scalar |
 //! | distances and angles between any two kinds, projections, perpendiculars, the common normal of lines | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
-//! | your points from or in another crate | [`interop`] |
+//! | your points to or from the types of another crate | [`interop`] |
 //! | many points at once | [`prepared`] |
 //! | many pairs of segments at once | [`pga2::segment_distances`], [`pga2::segment_closest_points`], [`pga2::segment_intersections`]; in space, [`pga3::segment_distances`], [`pga3::segment_closest_points`] |
-//! | how fast, beside other crates | the [chart](notes::speed) |
-//! | of many bodies the nearest to another one, those near it, the first on its way | [`pga3::BodyIndex`], [`pga2::BodyIndex`] |
-//! | many bodies: which touch, which began to | [`collide::World`], [worlds](notes::worlds) |
+//! | how fast it is, compared with other crates | the [chart](notes::speed) |
+//! | among many bodies, the nearest to another one, those near it, and the first that it meets on a way | [`pga3::BodyIndex`], [`pga2::BodyIndex`] |
+//! | which of many bodies touch, and which began to touch | [`collide::World`], [worlds](notes::worlds) |
 //! | inertia, forques, rigid motion, impacts | [`pga2::RigidBody`], [`pga3::RigidBody`], [rigid motion](notes::dynamics) |
 //! | a picture | [`draw`] |
 //!
@@ -61,14 +61,14 @@
 //!
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`, with the same
 //!   bounds.
-//! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many of them,
+//! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many bodies at once,
 //!   [`collide`].
-//! - `alloc` (in `std`): what needs memory: [`algebra`], the pairs of a set ([`pga2::crossing_pairs`], [`pga3::near_pairs`]), the index of one
-//!   ([`pga3::SegmentIndex`]), [`pga3::Chain`].
-//! - `parallel`: threads, through `rayon`, for questions to many at once: long slices of points and of pairs of segments, all
-//!   segments of a chain or of a set, all boxes, the near pairs of a world. The answers are the same, to the bit.
-//! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments,
-//!   and for the boxes of sets of segments.
+//! - `alloc` (part of `std`): whatever allocates memory: [`algebra`], the pairs of a set ([`pga2::crossing_pairs`],
+//!   [`pga3::near_pairs`]), the index of a set ([`pga3::SegmentIndex`]), [`pga3::Chain`].
+//! - `parallel`: threads, through `rayon`, where many questions are asked at once: for long slices of points and of pairs of
+//!   segments, all segments of a chain or of a set, all boxes, the near pairs of a world. The answers are the same, to the bit.
+//! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments, and for the
+//!   boxes of sets of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
 //! - `mesh`: triangle meshes from files, [`mesh`]. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
@@ -146,7 +146,8 @@ mod tolerance;
 #[cfg(feature = "voronoi")]
 pub mod voronoi;
 
-/// The traits of the operations and of the scalars, to import at once. The types are in [`pga2`] and [`pga3`], by the same names.
+/// The traits of the operations and of the scalars, to import at once. The types of the elements are in [`pga2`] and [`pga3`],
+/// under the same names in both.
 pub mod prelude {
     pub use crate::ops::*;
     pub use crate::scalar::{Field, Real, Ring, Widen};

@@ -1,4 +1,4 @@
-//! The vocabulary: every operation of the typed layers as a trait, named as the field names it.
+//! The vocabulary: every operation of the typed layers as a trait, under its usual name.
 //!
 //! | operator | trait | method | what it is |
 //! |---|---|---|---|
@@ -15,7 +15,7 @@
 //! | | [`Reverse`], [`Involute`], [`Conjugate`] | `reverse`, … | the three sign changes by grade |
 //!
 //! There is no operator for the reverse: Rust has no `~`, and `!a` is the dual. The operands are values, as all elements are
-//! `Copy`: of references write `*p`.
+//! `Copy`; to use a reference `p` as an operand, write `*p`.
 //!
 //! Rust's own precedence applies: `*` binds tightest, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`, and
 //! `p & q ^ l` is `(p & q) ^ l`.
@@ -25,11 +25,11 @@
 //! | trait | what it is |
 //! |---|---|
 //! | [`Distance`], [`DistanceSquared`] | how far apart, never negative |
-//! | [`SignedDistance`] | the same, positive on the positive side; of skew lines, if the way is a right-handed screw |
+//! | [`SignedDistance`] | the same, positive on the positive side; between skew lines, positive if the way is a right-handed screw |
 //! | [`Angle`], [`SignedAngle`] | in radians, the latter counter-clockwise |
-//! | [`Project`], [`Reject`], [`Reflect`] | in the other, at right angles to it, on its other side |
+//! | [`Project`], [`Reject`], [`Reflect`] | the part along the other, the part at right angles to it, the image in it as a mirror |
 //! | [`Perpendicular`] | the perpendicular through a point or a line |
-//! | [`Relation`], [`Contains`] | which case it is, within a [`Tolerance`](crate::Tolerance): crossing, parallel, skew, … |
+//! | [`Relation`], [`Contains`] | how two elements lie, within a [`Tolerance`](crate::Tolerance): crossing, parallel, skew, … |
 //!
 //! Nearly every method is also there without importing the traits, on the types themselves. The traits serve generic code:
 //!
@@ -53,8 +53,9 @@ pub use measure::{
     SignedDistance,
 };
 
-/// The meet `a ∧ b`, the outer product: the element that lies in both. Two lines of the plane meet in a point, a plane
-/// and a line of space likewise; parallel ones in a [direction](crate::pga2::Direction), as a point of weight 0.
+/// The meet `a ∧ b`, the outer product: the element that lies in both. Two lines of the plane meet in a point, and so do a
+/// plane and a line of space. If they are parallel, they meet in a [direction](crate::pga2::Direction), which is a point of
+/// weight 0.
 ///
 /// ```
 /// use incidence::{ops::Meet, pga2::Line, pga2::Point};
@@ -121,8 +122,10 @@ pub trait Commutator<Rhs = Self> {
     fn commutator(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The sandwich `m >> x`: `m x m̃` for even m, and (−1)^grade(x) `m x m̃` for odd m, which acts on vectors as the
-/// reflection. It is the polynomial, of degree 2 in m, with nothing assumed: an m with m m̃ = k scales its result by k.
+/// The sandwich `m >> x`: `m x m̃` for even m, and (−1)^grade(x) `m x m̃` for odd m. On vectors an odd m acts as the
+/// reflection.
+///
+/// Nothing is assumed of m: the result is this polynomial, of degree 2 in m. If m m̃ = k, the result is scaled by k.
 ///
 /// ```
 /// use incidence::{ops::Transform, pga2::Line, pga2::Motor, pga2::Point};
@@ -140,7 +143,7 @@ pub trait Transform<X> {
     fn transform(self, x: X) -> Self::Output;
 }
 
-/// A rigid motion in the fewest multiplications: `m x m̃` where `m m̃ = 1` is taken for granted.
+/// A rigid motion in the fewest multiplications: the sandwich `m x m̃` of a motor m, assuming `m m̃ = 1`.
 ///
 /// A motor that is not of norm 1 gives a result that is neither the sandwich nor a rigid motion. Where the norm is not
 /// known, use [`Transform`].
@@ -163,8 +166,8 @@ pub trait Apply<X> {
     fn apply(self, x: X) -> X;
 }
 
-/// The shortest rigid motion that takes one element to another of its kind, orientation included. What it is for each
-/// kind, and for opposite ones, its implementations say.
+/// The shortest rigid motion that takes one element to another of its kind, orientation included. The implementations say
+/// what it is for each kind, and for opposite elements.
 ///
 /// ```
 /// use incidence::{ops::Between, pga2::Line, pga2::Motor, pga2::Point};
@@ -254,7 +257,7 @@ pub trait Conjugate {
     fn conjugate(self) -> Self;
 }
 
-/// The part of a larger element that a smaller type has a place for; the rest is dropped.
+/// The part of a larger element for which a smaller type has a place; the rest is dropped.
 ///
 /// ```
 /// use incidence::prelude::*;
@@ -268,7 +271,7 @@ pub trait PartOf<X> {
     fn part_of(x: X) -> Self;
 }
 
-/// A [`TryFrom`] met a coefficient that the smaller type has no place for.
+/// Why a [`TryFrom`] failed: a coefficient is not 0, and the smaller type has no place for it.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Point};
@@ -280,9 +283,10 @@ pub trait PartOf<X> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Surplus {
-    /// The ASCII name of the first blade whose coefficient is not 0 and has no place: `"e01"`, or `"1"`.
+    /// The ASCII name of the first blade whose coefficient is not 0 and has no place, such as `"e01"`; that of the scalar is
+    /// `"1"`.
     pub blade: &'static str,
-    /// The type that has no place for it.
+    /// The name of the smaller type.
     pub target: &'static str,
 }
 

@@ -2,22 +2,23 @@
 
 use crate::tolerance::Tolerance;
 
-/// How far apart two elements are: between [points](crate::pga3::Point), [lines](crate::pga3::Line) and
-/// [planes](crate::pga3::Plane), in either order.
+/// The distance between two elements: [points](crate::pga3::Point), [lines](crate::pga3::Line) or [planes](crate::pga3::Plane),
+/// in either order.
 ///
-/// Both arguments may have any norm and either orientation; the result is never negative. Lines of the plane, and a
-/// plane of space with a line or a plane, are 0 apart unless they are parallel. Floats call them parallel if the sine
-/// of their angle is at most 5 ε: rounding the coefficients of parallel elements once turns them apart by up to 1 ε, and
-/// the sine is computed to 1.5 ε, so that they stay parallel here. For another limit, or to know the case, ask for their
+/// Both arguments may have any norm and either orientation; the result is never negative. Lines of the plane, and a plane of
+/// space with a line or a plane, are 0 apart unless they are parallel. Over floats they count as parallel if the sine of their
+/// angle is at most 5 ε: rounding the coefficients of parallel elements once turns them apart by up to 1 ε, and the sine is
+/// computed to 1.5 ε, so that they stay parallel here. To use another limit, or to learn which case it is, ask for their
 /// [`Relation`].
 ///
-/// NaN if an argument is improper: ideal (at infinity), zero, or not finite, in a coefficient or, of a point, in a
-/// coordinate. No square over- or underflows on the way: 1e±150 is as good as 1.
+/// The result is NaN if an argument is improper: ideal (at infinity), zero, or with a coefficient that is not finite; a point
+/// also if a coordinate is not finite. No square over- or underflows on the way: arguments of size 1e±150 are as good as those of
+/// size 1.
 ///
-/// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of
-/// weight 1 the relative error is at most 4 ε; from a point to a line or plane, and between parallels, the absolute
-/// error is at most 8 ε (r₁ + r₂); between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ: as well as
-/// the coefficients know it. What is subnormal is rounded by half of the smallest number besides.
+/// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of weight 1
+/// the relative error is at most 4 ε. From a point to a line or plane, and between parallels, the absolute error is at most 8 ε
+/// (r₁ + r₂). Between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ, which is as accurate as the coefficients
+/// allow. Subnormal numbers are rounded by half of the smallest number besides.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -33,15 +34,15 @@ use crate::tolerance::Tolerance;
 pub trait Distance<Rhs = Self> {
     /// The scalar.
     type Output;
-    /// The distance of `self` and `rhs`.
+    /// The distance between `self` and `rhs`.
     fn distance(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The square of the [`Distance`], which needs no root: exact over an exact field, where parallel means parallel. Floats call
-/// the same elements parallel as for the distance.
+/// The square of the [`Distance`], which needs no root. It is exact over an exact field, where only exactly parallel elements are
+/// parallel. Over floats the same elements count as parallel as for the distance.
 ///
-/// `None` if an argument is improper, as for the [`Distance`]: those have none. Over floats the square itself may over- or
-/// underflow; `distance` does not.
+/// `None` if an argument is improper, as described at [`Distance`]: such an element has no distance. Over floats the square
+/// itself may over- or underflow, where `distance` does not.
 ///
 /// ```
 /// use incidence::pga3::Point;
@@ -52,16 +53,16 @@ pub trait Distance<Rhs = Self> {
 pub trait DistanceSquared<Rhs = Self> {
     /// The scalar, or none.
     type Output;
-    /// The square of the distance of `self` and `rhs`.
+    /// The square of the distance between `self` and `rhs`.
     fn distance_squared(self, rhs: Rhs) -> Self::Output;
 }
 
 /// How far `rhs` lies on the positive side of `self`: the [`Distance`] with the sign of the orientation of `self`.
 ///
-/// The positive side of a line of the plane and of a plane of space is that of its normal. Two lines of space have a
-/// sign if they are skew: positive if the shortest motion that takes one onto the other, orientation included, is a
-/// right-handed screw. It is the same from either side, and the sign of −(a ∨ b). Parallel lines of space have no
-/// sign; their distance is returned. The orientation of `rhs`, and the sign of a weight, have no part in it otherwise.
+/// The positive side of a line of the plane, and of a plane of space, is the side of its normal. Two lines of space have a sign
+/// if they are skew: positive if the shortest motion that takes one onto the other, orientation included, is a right-handed
+/// screw. This sign is the same in either order, and is the sign of −(a ∨ b). Parallel lines of space have no sign; their
+/// distance is returned. Except for skew lines, the orientation of `rhs` does not matter, and nor does the sign of a weight.
 ///
 /// ```
 /// use incidence::pga2::Point;
@@ -76,14 +77,14 @@ pub trait SignedDistance<Rhs = Self> {
     fn signed_distance(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The angle in radians between two oriented elements, by the arctangent: as accurate at 0 and π as elsewhere.
+/// The angle in radians between two oriented elements, by the arctangent: as accurate near 0 and π as elsewhere.
 ///
-/// Between lines, directions, and planes (their normals) it is in [0, π]; π is opposite orientation. Between a plane
-/// of space and a line or direction it is the inclination, in [−π/2, π/2]: positive if the line points to the plane's
-/// positive side. The absolute error is at most 8 ε; norms do not matter, however large or small.
+/// Between lines, directions, and planes (by their normals) it is in [0, π], where π means opposite orientations. Between a plane
+/// of space and a line or direction it is the inclination, in [−π/2, π/2]: positive if the line points to the plane's positive
+/// side. The absolute error is at most 8 ε; norms do not matter, however large or small.
 ///
-/// NaN if an argument is improper: without a direction, as ideal and zero ones are, or not finite in any coefficient, be
-/// it one that does not turn it.
+/// The result is NaN if an argument is improper: without a direction, as ideal and zero elements are, or with any coefficient
+/// that is not finite, even one that has no influence on the direction.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane};
@@ -116,7 +117,7 @@ pub trait SignedAngle<Rhs = Self> {
     fn signed_angle(self, rhs: Rhs) -> Self::Output;
 }
 
-/// The orthogonal projection (a·b) b⁻¹ of `self` onto another element, of any norm.
+/// The orthogonal projection (a·b) b⁻¹ of an element a, `self`, onto another element b of any norm.
 ///
 /// | `self` \ onto | point | line | plane |
 /// |---|---|---|---|
@@ -125,10 +126,10 @@ pub trait SignedAngle<Rhs = Self> {
 /// | plane | the parallel through the point | the plane through the line least inclined to it, times the cosine | the other plane, times the cosine |
 /// | direction | | its part along the line | its part along the plane |
 ///
-/// It keeps the weight, norm and orientation of `self`, but for the cosine of the [`Angle`] (of a plane and a line, of
-/// their inclination): so a small norm tells that `self` was nearly perpendicular. Exact over an exact field, where it is
-/// zero if `self` was exactly so; over floats rounding may leave ε of the norm. Onto an ideal or zero element, which has no
-/// inverse, the projection is zero.
+/// The projection keeps the weight, norm and orientation of `self`, except for the cosine of the [`Angle`] (for a plane and a
+/// line, of their inclination). So a small norm means that `self` was nearly perpendicular to the other. The projection is exact
+/// over an exact field, and zero there if `self` was exactly perpendicular; over floats rounding may leave ε of the norm. The
+/// projection onto an ideal or zero element, which has no inverse, is zero.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -143,12 +144,12 @@ pub trait Project<Onto> {
     fn project(self, onto: Onto) -> Self::Output;
 }
 
-/// The rejection a − (a·b) b⁻¹: what the [projection](Project) leaves of `self`, and is perpendicular. It is
-/// (a ∧ b) b⁻¹ wherever that is not zero by its grade alone.
+/// The rejection a − (a·b) b⁻¹ of an element a, `self`, from another element b: what the [projection](Project) leaves of a, and
+/// perpendicular to b. It is (a ∧ b) b⁻¹ wherever that is not zero by its grade alone.
 ///
-/// Of a point it is the [direction](crate::pga3::Direction) from the foot to the point, times the weight; of a line
-/// and a plane the part through their meet, perpendicular to the other, times the sine; from a point an ideal line or
-/// plane. The rejection from an ideal or zero element is zero.
+/// For a point it is the [direction](crate::pga3::Direction) from its foot to the point, times the weight. For a line or a plane
+/// it is the part through the meet with the other element, perpendicular to the other, times the sine; from a point it is an
+/// ideal line or plane. The rejection from an ideal or zero element is zero.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -164,17 +165,19 @@ pub trait Reject<From> {
     fn reject(self, from: From) -> Self::Output;
 }
 
-/// The reflection in a mirror of any norm: in a line of the plane or a plane of space, in a line of space (a half turn
-/// about it), in a point.
+/// The reflection of an element in a mirror of any norm. The mirror is a line of the plane or a plane of space, a line of space
+/// (a half turn about it), or a point.
 ///
-/// Points keep their weight, and directions and lines of space go from the image of the tail to that of the head. The
-/// sides of lines of the plane, and of planes, go where their points go: so an oriented mirror sends itself to its
-/// negative. It is `mirror >> self`, divided by the mirror's squared norm, and negated for a point, a direction or a
-/// line of space in an odd mirror (a line of the plane, a plane or point of space): the sandwich turns those round,
-/// for it moves them as the meets of the lines or planes through them.
+/// Points keep their weight. The image of a direction or of a line of space goes from the image of its tail to the image of its
+/// head. The sides of lines of the plane, and of planes, go where their points go: so an oriented mirror sends itself to its
+/// negative.
 ///
-/// It keeps the norm of `self`; in an ideal or zero element, which mirrors nothing, the reflection is zero. Exact over
-/// an exact field.
+/// The reflection is `mirror >> self`, divided by the mirror's squared norm, and negated for a point, a direction or a line of
+/// space in an odd mirror (a line of the plane, a plane or point of space). The sandwich reverses the sign of those, because it
+/// moves them as the meets of the lines or planes through them.
+///
+/// The reflection keeps the norm of `self`, and is exact over an exact field. An ideal or zero mirror reflects nothing, and the
+/// reflection in it is zero.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -187,7 +190,7 @@ pub trait Reflect<Mirror>: Sized {
     fn reflect(self, mirror: Mirror) -> Self;
 }
 
-/// What is perpendicular to `self` and goes through another element.
+/// The line or plane that is perpendicular to `self` and goes through another element.
 ///
 /// | `self`, through | is | oriented |
 /// |---|---|---|
@@ -196,9 +199,10 @@ pub trait Reflect<Mirror>: Sized {
 /// | line of space, point | the perpendicular plane | its positive side is where the line points |
 /// | plane, line | the perpendicular plane | its positive side is on the line's left, seen from the plane's positive side |
 ///
-/// The norm is that of `self`, times that of the line and the cosine of their inclination in the last row: a line
-/// perpendicular to the plane gives zero, for there are many planes. Through an ideal or zero point or line it is zero: no
-/// line or plane. A line must be one: direction · moment = 0.
+/// The norm is that of `self`; in the last row it is also multiplied by the norm of the line and by the cosine of their
+/// inclination. A line perpendicular to the plane gives zero there, because many planes go through it. Through an ideal or zero
+/// point or line the result is zero, which is no line or plane. The coefficients of a line must be those of a line: direction ·
+/// moment = 0.
 ///
 /// ```
 /// use incidence::pga2::{Line, Point};
@@ -210,17 +214,18 @@ pub trait Reflect<Mirror>: Sized {
 pub trait Perpendicular<Through> {
     /// The line or plane.
     type Output;
-    /// The perpendicular to `self` through `through`.
+    /// The perpendicular to `self` that goes through `through`.
     fn perpendicular_through(self, through: Through) -> Self::Output;
 }
 
-/// How two elements lie, as a type of its own for each pair of kinds: crossing, parallel, equal, …, each with what is
-/// known then.
+/// How two elements lie to each other (crossing, parallel, equal, …). Each pair of kinds has a result type of its own, and each of
+/// its cases holds what is known then.
 ///
-/// Exact over an exact field with [`Tolerance::exact`]. Floats decide with the tolerance given, a sine and a length.
-/// Norms do not matter. Improper arguments (ideal, zero, not finite) have a case of their own.
+/// The answer is exact over an exact field with [`Tolerance::exact`]. Over floats the given tolerance decides, which is a sine
+/// and a length. Norms do not matter. Improper arguments (ideal, zero, not finite) have a case of their own.
 ///
-/// What leads across goes from `self` to the other one; of a line and a plane from the plane to the line, in either order of the call.
+/// A direction that leads across goes from `self` to `rhs`. Between a line and a plane it goes from the plane to the line, in
+/// either order of the call.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -235,15 +240,15 @@ pub trait Relation<Rhs = Self> {
     type Scalar;
     /// The cases.
     type Output;
-    /// How `self` and `rhs` lie.
+    /// How `self` and `rhs` lie to each other.
     fn relation(self, rhs: Rhs, tolerance: Tolerance<Self::Scalar>) -> Self::Output;
 }
 
 /// Whether `x` lies in `self`: a point in a line or plane, a line in a plane.
 ///
-/// A point does if its distance is at most the tolerance's length. A line does if it is parallel within the
-/// tolerance's sine and its point nearest to the origin is within the length. Never, if either is improper: ideal,
-/// zero, not finite.
+/// A point lies in `self` if its distance is at most the tolerance's length. A line does if it is parallel within the tolerance's
+/// sine and its point nearest to the origin is within the length. The answer is `false` if either is improper: ideal, zero, not
+/// finite.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -264,7 +269,8 @@ macro_rules! forward {
     (distance for $($name:ident),+) => {$(
         /// # Distances
         impl<T> $name<T> {
-            /// How far `self` and `rhs` are [apart](Distance): never negative; NaN for an improper one.
+            /// The distance [between](Distance) `self` and `rhs`: never negative; NaN if either is improper (ideal, zero or not
+            /// finite).
             #[doc(alias = "distance_to")]
             #[inline]
             pub fn distance<R>(self, rhs: R) -> <Self as Distance<R>>::Output
@@ -274,8 +280,8 @@ macro_rules! forward {
                 Distance::distance(self, rhs)
             }
 
-            /// The [square](DistanceSquared) of the distance, exact over an exact field; `None` for an improper
-            /// element.
+            /// The [square](DistanceSquared) of the distance between `self` and `rhs`, exact over an exact field; `None` if
+            /// either is improper.
             #[inline]
             pub fn distance_squared<R>(self, rhs: R) -> <Self as DistanceSquared<R>>::Output
             where
@@ -287,8 +293,8 @@ macro_rules! forward {
     )+};
     (signed_distance for $($name:ident),+) => {$(
         impl<T> $name<T> {
-            /// The distance of `rhs`, [positive](SignedDistance) on the positive side of `self`; NaN for an
-            /// improper element.
+            /// The distance of `rhs` from `self`, [positive](SignedDistance) on the positive side of `self`; NaN if either is
+            /// improper.
             #[inline]
             pub fn signed_distance<R>(self, rhs: R) -> <Self as SignedDistance<R>>::Output
             where
@@ -301,7 +307,7 @@ macro_rules! forward {
     (angle for $($name:ident),+) => {$(
         /// # Angles
         impl<T> $name<T> {
-            /// The [angle](Angle) between `self` and `rhs` in radians; NaN for an improper element.
+            /// The [angle](Angle) between `self` and `rhs` in radians; NaN if either is improper.
             #[doc(alias = "angle_between")]
             #[inline]
             pub fn angle<R>(self, rhs: R) -> <Self as Angle<R>>::Output
@@ -314,8 +320,7 @@ macro_rules! forward {
     )+};
     (signed_angle for $($name:ident),+) => {$(
         impl<T> $name<T> {
-            /// The angle from `self` to `rhs`, [counter-clockwise](SignedAngle), in radians; NaN for an improper
-            /// element.
+            /// The angle from `self` to `rhs`, [counter-clockwise](SignedAngle), in radians; NaN if either is improper.
             #[inline]
             pub fn signed_angle<R>(self, rhs: R) -> <Self as SignedAngle<R>>::Output
             where
@@ -361,7 +366,7 @@ macro_rules! forward {
     )+};
     (perpendicular for $($name:ident),+) => {$(
         impl<T> $name<T> {
-            /// What is [perpendicular](Perpendicular) to `self` and goes through another element.
+            /// The line or plane that is [perpendicular](Perpendicular) to `self` and goes through another element.
             #[inline]
             pub fn perpendicular_through<X>(self, through: X) -> <Self as Perpendicular<X>>::Output
             where
@@ -374,7 +379,7 @@ macro_rules! forward {
     (relation for $($name:ident),+) => {$(
         /// # Incidence
         impl<T> $name<T> {
-            /// How `self` and `rhs` [lie](Relation).
+            /// How `self` and `rhs` [lie](Relation) to each other (crossing, parallel, equal, …), within a tolerance.
             #[inline]
             pub fn relation<R>(
                 self,
@@ -387,7 +392,7 @@ macro_rules! forward {
                 Relation::relation(self, rhs, tolerance)
             }
 
-            /// Whether `x` [lies in](Contains) `self`.
+            /// Whether `x` [lies in](Contains) `self`, within a tolerance.
             #[inline]
             pub fn contains<X>(self, x: X, tolerance: Tolerance<<Self as Contains<X>>::Scalar>) -> bool
             where
