@@ -1,15 +1,15 @@
 //! Convex bodies as the proximity queries see them: finitely many points, and a radius around their hull.
 //!
-//! The bodies of the plane and of space are the same but for the number N of coordinates. [`pga2`] and [`pga3`] have them
+//! The bodies of the plane and of space differ only in the number N of coordinates. [`pga2`] and [`pga3`] have them
 //! under the names of their dimension.
 //!
-//! | there are | to be asked |
+//! | the bodies | what can be asked |
 //! |---|---|
 //! | points, segments, triangles, tetrahedra, [`Ball`], [`Capsule`], [`Cuboid`], [`pga3::ConvexHull`] | how far apart or how deep: [`pga3::proximity`](pga3::proximity()) |
 //! | one of them in another place: [`Posed`] | whether they touch: [`pga3::overlap`] |
-//! | one with round corners: [`Rounded`] | when they will: [`pga3::time_of_contact`](pga3::time_of_contact()) |
-//! | made of two: [`Sum`], [`Difference`] | which of many do: [`collide`](crate::collide) |
-//! | one of your own: whatever is a [`Body`] | where they end: [`support`](pga3::Support::support), [`aabb`](Body::aabb) |
+//! | one with round corners: [`Rounded`] | when they first touch: [`pga3::time_of_contact`](pga3::time_of_contact()) |
+//! | made of two: [`Sum`], [`Difference`] | which of many touch: [`collide`](crate::collide) |
+//! | one of your own: whatever implements [`Body`] | where they end: [`support`](pga3::Support::support), [`aabb`](Body::aabb) |
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -41,11 +41,11 @@ pub use crate::proximity::Proximity;
 
 /// A convex body of N-space: the hull of finitely many points, its vertices, thickened by a radius.
 ///
-/// All that a query asks is which vertex is the farthest in a direction, and where it is. So hulls, segments, points,
-/// balls (one vertex and a radius), capsules (two) and rounded bodies are all of this kind. A body with a smooth
-/// boundary of another form is not: nothing exact could be said of it.
+/// All that a query needs to know is which vertex is the farthest in a direction, and where that vertex is. So hulls, segments,
+/// points, balls (one vertex and a radius), capsules (two) and rounded bodies are all of this kind. A body with a smooth boundary
+/// of another form is not: nothing exact could be said about it.
 ///
-/// Vertices are `f64` whatever the scalar: each `f32` is one, and what a motion rounds is then rounded once.
+/// Vertices are `f64` whatever the scalar: every `f32` is an `f64`, and the result of a motion is then rounded only once.
 ///
 /// ```
 /// use incidence::body::Body;
@@ -74,19 +74,19 @@ pub trait Body<const N: usize> {
     /// The scalar of the answers.
     type Scalar: Widen;
 
-    /// How many vertices there are: at least 1. More than one may be at the same place, and some may be inside.
+    /// The number of vertices, which is at least 1. Several may be at the same place, and some may be inside the hull.
     fn vertex_count(&self) -> usize;
 
-    /// The coordinates [x, y] or [x, y, z] of a vertex. It may panic if there is none of this number.
+    /// The coordinates [x, y] or [x, y, z] of the vertex with this number. It may panic if there is no such vertex.
     fn vertex(&self, index: usize) -> [f64; N];
 
-    /// The number of a vertex that no other exceeds in the direction [x, y] or [x, y, z] by more than a few ulps of the
-    /// body's size. Which of several that are equally far does not matter.
+    /// The number of a vertex that is the farthest in the direction [x, y] or [x, y, z]: no other exceeds it by more than a few
+    /// ulps of the body's size. Of several that are equally far it may be any.
     ///
     /// The search may begin at the vertex `start`, the answer to a similar question or any other number: on large hulls
     /// this saves time. A direction that is zero or not finite gives any vertex.
     ///
-    /// As provided, it looks at all vertices in turn: O(n).
+    /// The provided method looks at all vertices in turn: O(n).
     ///
     /// ```
     /// use incidence::{body::Body, pga2::Rect};
@@ -99,30 +99,32 @@ pub trait Body<const N: usize> {
         scan(self.vertex_count(), |k| self.vertex(k), direction)
     }
 
-    /// A vertex that is about as far: what a search asks many times, and nobody relies on. Bodies that take trouble to tell
-    /// which of two vertices is farther need not do so here.
+    /// The number of a vertex that is about as far as the farthest one. A search asks for it many times, and no result relies on
+    /// it. Bodies that take trouble to tell which of two vertices is farther need not do so here.
     ///
-    /// As provided, [`farthest`](Body::farthest).
+    /// The provided method is [`farthest`](Body::farthest).
     #[inline]
     fn roughly_farthest(&self, direction: [f64; N], start: usize) -> usize {
         self.farthest(direction, start)
     }
 
-    /// A place about in the middle of the body, as seen from which a search begins. Nobody relies on it.
+    /// A place roughly in the middle of the body, from which a search begins. No result relies on it.
     ///
-    /// As provided, the mean of four vertices.
+    /// The provided method returns the mean of four vertices.
     #[inline]
     fn middle(&self) -> [f64; N] {
         let count = self.vertex_count();
         mean::<N>(&core::array::from_fn::<_, 4, _>(|k| self.vertex(k * count / 4)))
     }
 
-    /// Visits the vertices that may be as far in a direction as the vertex `top`, itself included, until `visit` breaks off: for
-    /// proofs that none is farther. Of one that is left out, the height over `top`, its inner product with each vector that the
-    /// direction may be by the `blur`, is certainly negative by more than the blur of heights. More vertices may be visited,
+    /// Visits all vertices that may be as far in a direction as the vertex `top`, including `top` itself, until `visit` breaks
+    /// off. It serves proofs that no vertex is farther.
+    ///
+    /// A vertex that is left out is certainly lower than `top`: the inner product of its difference from `top` with each vector
+    /// that the direction may be within the `blur` is negative, by more than the blur of heights. More vertices may be visited,
     /// in any order, and some twice.
     ///
-    /// As provided, it looks at all vertices in turn: O(n).
+    /// The provided method looks at all vertices in turn: O(n).
     #[inline]
     fn near(
         &self,
@@ -134,13 +136,14 @@ pub trait Body<const N: usize> {
         level::near(self, direction, blur, top, visit)
     }
 
-    /// What is known of all vertices together. As provided, `None`: who must be certain looks at each of them.
+    /// Bounds on all vertices together. `None`, as provided, if none are known: a query that has to be certain then looks at each
+    /// vertex.
     fn extent(&self) -> Option<Extent> {
         None
     }
 
-    /// Near which parallelogram or parallelepiped the vertices are, in its order, if they are near one. As provided, `None`:
-    /// who wants to know whether bodies overlap, or how deep, searches.
+    /// The parallelogram or parallelepiped to whose vertices those of the body are near, in the same order, if there is one. With
+    /// `None`, as provided, a search finds out whether bodies overlap, or how deep.
     ///
     /// ```
     /// use incidence::body::{Body, Parallelotope};
@@ -173,15 +176,16 @@ pub trait Body<const N: usize> {
         None
     }
 
-    /// How much thicker the body is than the hull of its vertices: at least 0, and 0 as provided.
+    /// The radius: how much thicker the body is than the hull of its vertices. It is at least 0, and 0 as provided.
     fn radius(&self) -> f64 {
         0.0
     }
 
-    /// A box around the body with sides along the axes: the smallest that `f64` has, for a radius rounds outwards.
+    /// A box around the body with sides along the axes: the smallest one with `f64` sides, because adding the radius rounds
+    /// outwards.
     ///
-    /// A body of more than 16 vertices that knows its [`extent`](Body::extent) is asked for its farthest ones, and the box is
-    /// wider by their `slack`, 0 for hulls. Of other bodies all vertices are looked at: O(n).
+    /// If a body has more than 16 vertices and knows its [`extent`](Body::extent), only its farthest vertices are looked at, and
+    /// the box is wider by its `slack`, which is 0 for hulls. Of other bodies all vertices are looked at: O(n).
     ///
     /// ```
     /// use incidence::{body::Body, pga2::Aabb, pga2::Capsule};
@@ -227,7 +231,7 @@ pub(crate) fn is_one<const N: usize>(body: &impl Body<N>) -> bool {
     count > 0 && (0.0..f64::INFINITY).contains(&body.radius()) && (knows_its_reach() || all_are_finite())
 }
 
-/// What a body knows of all its vertices together, as proved bounds: with them, a query need not look at each.
+/// Proved bounds on all vertices of a body together. With them, a query need not look at each vertex.
 ///
 /// ```
 /// use incidence::{body::Body, pga2::ConvexHull};
@@ -241,9 +245,9 @@ pub(crate) fn is_one<const N: usize>(body: &impl Body<N>) -> bool {
 pub struct Extent {
     /// How much farther in a direction of length 1 a vertex can be than the one that [`farthest`](Body::farthest) names.
     pub slack: f64,
-    /// No two vertices are further apart.
+    /// An upper bound on the distance of any two vertices.
     pub diameter: f64,
-    /// No vertex is further from the Origin.
+    /// An upper bound on the distance of any vertex from the Origin.
     pub reach: f64,
 }
 
@@ -393,7 +397,7 @@ behind!(&B);
 behind!(alloc::boxed::Box<B>);
 behind!(alloc::sync::Arc<B>);
 
-/// What has a place in N-space: a point of weight other than 0, or coordinates.
+/// Whatever has a place in N-space: coordinates, or a point whose weight is not 0.
 ///
 /// ```
 /// use incidence::{body::Place, pga2::Ball, pga2::Point};
@@ -403,7 +407,7 @@ behind!(alloc::sync::Arc<B>);
 /// assert_eq!(Ball::new(weighty, 1.0), Ball::new([3.0, 4.0], 1.0));
 /// ```
 pub trait Place<T, const N: usize> {
-    /// The coordinates.
+    /// The coordinates of the place.
     fn place(self) -> [T; N];
 }
 
@@ -474,7 +478,7 @@ macro_rules! simplices {
 simplices!(pga2, 2);
 simplices!(pga3, 3);
 
-/// Why there is no such body.
+/// Why a body could not be made.
 ///
 /// ```
 /// use incidence::{body::BodyError, pga2::Capsule, pga2::Point};
@@ -486,9 +490,9 @@ simplices!(pga3, 3);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BodyError {
-    /// A center, end or corner has a coordinate that is infinite or NaN; or it is ideal or zero, and has none.
+    /// A center, end or corner has a coordinate that is infinite or NaN, or is an ideal or zero point, which has no coordinates.
     PointNotFinite {
-        /// Which of those given, from 0.
+        /// Which of the points that were given, counted from 0.
         point: usize,
     },
     /// A radius is negative, infinite or NaN.
@@ -497,7 +501,7 @@ pub enum BodyError {
     Axis,
     /// A half extent is negative, infinite or NaN, or the least coordinate exceeds the greatest.
     Extent {
-        /// On which axis, from 0.
+        /// On which axis, counted from 0.
         axis: usize,
     },
 }

@@ -1,10 +1,10 @@
 //! Boxes with sides along the axes.
 
-/// A closed box of N-space with sides along the axes, by its least and its greatest coordinates: a rectangle of the
-/// plane as [`pga2::Aabb`](crate::pga2::Aabb), a cuboid of space as [`pga3::Aabb`](crate::pga3::Aabb).
+/// A closed box of N-space with sides along the axes, given by its least and its greatest coordinates: a rectangle of the plane
+/// as [`pga2::Aabb`](crate::pga2::Aabb), a cuboid of space as [`pga3::Aabb`](crate::pga3::Aabb).
 ///
-/// One whose least coordinate is above the greatest on any axis, or NaN, is empty: it overlaps nothing. Infinite
-/// coordinates are unbounded sides.
+/// A box is empty, and overlaps nothing, if on any axis its least coordinate is above the greatest, or either is NaN. A side with
+/// an infinite coordinate is unbounded.
 ///
 /// ```
 /// use incidence::pga3::Aabb;
@@ -37,8 +37,8 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
         Aabb { min, max }
     }
 
-    /// The smallest box around points given by their coordinates. `None` if there are none, or one is not comparable
-    /// with itself (NaN).
+    /// The smallest box around points given by their coordinates. `None` if there are no points, or if a coordinate is not
+    /// comparable with itself (NaN).
     ///
     /// ```
     /// use incidence::pga2::Aabb;
@@ -62,13 +62,13 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
         points.into_iter().fold(self, |bounds, point| bounds.union(&Aabb::at(point)))
     }
 
-    /// Whether there is no point in it.
+    /// Whether no point is in the box.
     #[inline]
     pub fn is_empty(&self) -> bool {
         !(0..N).all(|k| self.min[k] <= self.max[k])
     }
 
-    /// Whether the two have a point in common. Boxes that touch have; an empty one has none with any.
+    /// Whether the two boxes have a point in common. Boxes that touch do; an empty box has no point in common with any.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
         (0..N).all(|k| self.min[k] <= other.max[k] && other.min[k] <= self.max[k])
@@ -82,7 +82,7 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
         (0..N).all(|k| self.min[k] <= point[k] && point[k] <= self.max[k])
     }
 
-    /// The smallest box around both, neither of which may be empty.
+    /// The smallest box around both boxes, neither of which may be empty.
     ///
     /// ```
     /// use incidence::pga2::Aabb;
@@ -104,7 +104,8 @@ impl<T: Copy + PartialOrd, const N: usize> Aabb<T, N> {
 }
 
 impl<T: crate::Ring + PartialOrd, const N: usize> Aabb<T, N> {
-    /// The box with every side moved outwards by a margin; inwards by a negative one. Sides that leave the range of integers overflow.
+    /// The box with every side moved outwards by a margin, or inwards if the margin is negative. Over integers, sides that leave
+    /// their range overflow.
     #[inline]
     #[must_use]
     pub fn enlarged(&self, margin: T) -> Self {

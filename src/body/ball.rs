@@ -3,7 +3,7 @@
 use super::{Body, BodyError, Place, finite_point, valid_radius};
 use crate::scalar::Widen;
 
-/// The points that are no further from a center than a radius: a disk of the plane, a ball of space.
+/// All points that are no further from a center than a radius: a disk of the plane, a ball of space.
 ///
 /// ```
 /// use incidence::pga3::{Ball, Direction, Point, Support};
@@ -22,7 +22,7 @@ pub struct Ball<T, const N: usize> {
 }
 
 impl<T: Widen, const N: usize> Ball<T, N> {
-    /// The ball around a center, a point or its coordinates.
+    /// The ball of this radius around a center, which is given as a point or by its coordinates.
     ///
     /// # Errors
     /// [`PointNotFinite`](BodyError::PointNotFinite), [`Radius`](BodyError::Radius).
@@ -49,8 +49,8 @@ impl<T: Widen, const N: usize> Body<N> for Ball<T, N> {
     }
 }
 
-/// The points that are no further from a segment, the axis, than a radius: a stadium in the plane, a cylinder with round
-/// ends in space.
+/// All points that are no further from a segment, the axis, than a radius: a stadium in the plane, a cylinder with
+/// round ends in space.
 ///
 /// ```
 /// use incidence::pga2::{Capsule, Direction, Point, Support};
@@ -62,17 +62,17 @@ impl<T: Widen, const N: usize> Body<N> for Ball<T, N> {
 pub struct Capsule<T, const N: usize> {
     /// The coordinates of the start of the axis.
     pub a: [T; N],
-    /// The coordinates of its end.
+    /// The coordinates of the end of the axis.
     pub b: [T; N],
     /// The radius, which may be 0.
     pub radius: T,
 }
 
 impl<T: Widen, const N: usize> Capsule<T, N> {
-    /// The capsule around the segment from `a` to `b`, points or their coordinates.
+    /// The capsule around the segment from `a` to `b`, which are given as points or by their coordinates.
     ///
     /// # Errors
-    /// [`PointNotFinite`](BodyError::PointNotFinite), [`Axis`](BodyError::Axis) if both are at the same place,
+    /// [`PointNotFinite`](BodyError::PointNotFinite), [`Axis`](BodyError::Axis) if both ends are at the same place,
     /// [`Radius`](BodyError::Radius).
     pub fn new(a: impl Place<T, N>, b: impl Place<T, N>, radius: T) -> Result<Self, BodyError> {
         let (a, b) = (finite_point(0, a.place())?, finite_point(1, b.place())?);

@@ -5,11 +5,11 @@ use core::ops::ControlFlow;
 use super::{Aabb, Blur, Body, BodyError, Extent, Parallelotope};
 use crate::scalar::Widen;
 
-/// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is
-/// an [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of one with a `min` above its
-/// `max`, which [`new`](Cuboid::new) and `try_from` refuse.
+/// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is an
+/// [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of a cuboid with a `min` above its
+/// `max`; [`new`](Cuboid::new) and `try_from` refuse to make one.
 ///
-/// Its corner of the number i has the greatest coordinate on axis k where i has the bit 2ᵏ, else the least.
+/// Corner number i has on axis k the greatest coordinate if i has the bit 2ᵏ, and the least otherwise.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Point, Support};
@@ -27,7 +27,7 @@ pub struct Cuboid<T, const N: usize> {
 }
 
 impl<T: Widen, const N: usize> Cuboid<T, N> {
-    /// The cuboid around the Origin that reaches so far along each axis, in both directions.
+    /// The cuboid around the Origin that reaches along each axis, in both directions, as far as its half extent says.
     ///
     /// # Errors
     /// [`Extent`](BodyError::Extent).

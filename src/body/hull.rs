@@ -9,7 +9,7 @@ pub(crate) mod along;
 pub(crate) mod chain;
 pub(crate) mod moments;
 
-/// Why there is no convex hull.
+/// Why there is no convex hull of some points.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, HullError};
@@ -21,16 +21,16 @@ pub(crate) mod moments;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HullError {
-    /// There is no point.
+    /// No points were given.
     Empty,
     /// A point has a coordinate that is infinite or NaN, or weight 0.
     NotFinite {
-        /// Its number.
+        /// The number of the point.
         point: usize,
     },
-    /// There are more points than the structure has numbers for: some 700 million.
+    /// There are more points than the structure can number: some 700 million.
     TooManyPoints {
-        /// How many there are.
+        /// How many points there are.
         found: usize,
     },
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{Body, Extent};
 use crate::magnitude::{norm, one_norm};
 
-/// How well a direction, and how far vertices are in it, are known.
+/// How uncertain a direction is, and how uncertain it is how far vertices are in it.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -26,7 +26,7 @@ use crate::magnitude::{norm, one_norm};
 pub struct Blur {
     /// The direction is off by a vector that is not longer than this.
     pub direction: f64,
-    /// The inner product of the direction with a difference of vertices is off by not more than this, besides.
+    /// Besides, the inner product of the direction with a difference of vertices is off by not more than this.
     pub height: f64,
 }
 

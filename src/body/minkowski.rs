@@ -2,11 +2,11 @@
 
 use super::Body;
 
-/// The Minkowski sum of two bodies, A + B: all sums of a point of A and a point of B.
+/// The Minkowski sum A + B of two bodies: all sums of a point of A and a point of B.
 ///
-/// Its vertices are the sums of a vertex of each: that of number i·m + j is the vertex i of A and the vertex j of B, of m,
-/// each coordinate rounded once. Of n·m vertices nothing is claimed where that is no `usize`. Its farthest point in a direction
-/// is the sum of the farthest points.
+/// Its vertices are all sums of a vertex of A and a vertex of B. If B has m vertices, vertex number i·m + j is the sum of
+/// vertex i of A and vertex j of B, each coordinate rounded once. Nothing is claimed if the number n·m of all vertices is too
+/// large for a `usize`. The farthest point of the sum in a direction is the sum of the farthest points.
 ///
 /// ```
 /// use incidence::body::Sum;
@@ -24,12 +24,12 @@ pub struct Sum<A, B> {
     pub b: B,
 }
 
-/// The Minkowski difference of two bodies, A − B: all differences of a point of A and a point of B. The bodies have a
-/// point in common if and only if the Origin is in it, where no difference of their vertices is rounded. Where one is, ask
-/// [`overlap`](crate::pga3::overlap) of the bodies themselves: that is exact.
+/// The Minkowski difference A − B of two bodies: all differences of a point of A and a point of B. If no difference of their
+/// vertices is rounded, the bodies have a point in common if and only if the Origin is in A − B. If one is rounded, ask
+/// [`overlap`](crate::pga3::overlap) about the bodies themselves: its answer is exact.
 ///
-/// Its vertices are the differences of a vertex of each, numbered as those of a [`Sum`]. Its farthest point in a direction
-/// is the farthest point of A less the farthest point of B in the opposite direction.
+/// Its vertices are all differences of a vertex of A and a vertex of B, numbered as those of a [`Sum`]. The farthest point of
+/// the difference in a direction is the farthest point of A minus the farthest point of B in the opposite direction.
 ///
 /// ```
 /// use incidence::body::Difference;

@@ -3,11 +3,11 @@
 use super::{Aabb, Motion};
 use crate::magnitude::one_norm;
 
-/// A parallelogram of the plane or a parallelepiped of space near which a body's vertices are: its center, and half of its N edges from
-/// one vertex.
+/// A parallelogram of the plane or a parallelepiped of space to whose vertices those of a body are near. It is given by its
+/// center and by half of each of the N edges from one vertex.
 ///
-/// Vertex i of the body is near center ± edge ± edge (± edge), with a + before edge k where i has the bit 2ᵏ. Of two such bodies the
-/// facets of their difference are known beforehand, so that nearly all is told without a search.
+/// Vertex i of the body is near center ± edge ± edge (± edge), with a + before edge k where i has the bit 2ᵏ. For two such bodies
+/// the facets of their difference are known beforehand, so that nearly all questions are answered without a search.
 ///
 /// ```
 /// use incidence::{body::Body, pga2::{Motor, Point, Posed, Rect}};
@@ -23,9 +23,9 @@ use crate::magnitude::one_norm;
 pub struct Parallelotope<const N: usize> {
     /// The mean of all vertices.
     pub center: [f64; N],
-    /// Half of each edge, as a vector. It may be 0.
+    /// Half of each edge, as a vector, which may be 0.
     pub half_edges: [[f64; N]; N],
-    /// No vertex of the body is farther than this from that of the parallelotope.
+    /// No vertex of the body is farther than this from the vertex of the parallelotope with the same number.
     pub off: f64,
 }
 

@@ -9,9 +9,9 @@ use crate::{pga2, pga3};
 
 /// A body in another place: its shape, moved by a motor.
 ///
-/// The motor is assumed to be a unit one, see `Motor::normalized`; another one moves the shape somewhere else, bent. A
-/// vertex is moved when it is asked for, in `f64` whatever the scalar, to within 8 ε of how far it is from the
-/// Origin before or after the motion.
+/// The motor is assumed to have norm 1, see `Motor::normalized`; any other motor moves the shape somewhere else, deformed. A
+/// vertex is moved when it is asked for, in `f64` whatever the scalar. It is right to within 8 ε of its distance from the Origin
+/// before or after the motion.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};
@@ -28,11 +28,11 @@ use crate::{pga2, pga3};
 pub struct Posed<S, M> {
     /// The body in its own place.
     pub shape: S,
-    /// The motion from there, a unit motor.
+    /// The motion from there to where the body is: a unit motor.
     pub motor: M,
 }
 
-/// A rigid motion of N-space, by a unit motor.
+/// A rigid motion of N-space, given by a unit motor.
 ///
 /// ```
 /// use incidence::{body::Motion, pga2::Motor, pga2::Point};
@@ -44,22 +44,22 @@ pub struct Posed<S, M> {
 /// assert!(quarter.shift() >= 10.0_f64.sqrt()); // the Origin goes to (3, −1)
 /// ```
 pub trait Motion<const N: usize> {
-    /// How far from the Origin it moves the Origin, or more.
+    /// An upper bound on how far the motion moves the Origin.
     fn shift(&self) -> f64;
-    /// No two points are further apart after the motion than before by more than this factor: 1 but for the rounding of the
+    /// An upper bound on the factor by which the motion lengthens the distance of two points: 1, except for the rounding of the
     /// motion's own numbers.
     fn stretch(&self) -> f64;
-    /// How large numbers become on the way: with these two, stretch and shift, the absolute values of all that is summed up
-    /// for a coordinate of a point's image are together at most stretch · |point| + shift, and stretch · |direction| for a
-    /// direction that is turned back. Both images are rounded by at most 8 ε of that.
+    /// The stretch and the shift, two numbers that bound how large the terms become on the way. The absolute values of all terms
+    /// that are summed up for a coordinate of a point's image are together at most stretch · |point| + shift; for a direction
+    /// that is turned back, at most stretch · |direction|. Both images are rounded by at most 8 ε of these bounds.
     fn sizes(&self) -> [f64; 2];
-    /// Where a point goes.
+    /// The image of a point.
     fn point(&self, point: [f64; N]) -> [f64; N];
-    /// The direction that goes where this one is.
+    /// The direction whose image is this one.
     fn direction_back(&self, direction: [f64; N]) -> [f64; N];
-    /// Where a direction goes: off by not more than 32 ε of stretch · |direction|.
+    /// The image of a direction, off by not more than 32 ε of stretch · |direction|.
     ///
-    /// As provided, by its inner products with those that go to the axes.
+    /// The provided method takes the inner products of the direction with the directions that go to the axes.
     fn direction(&self, direction: [f64; N]) -> [f64; N] {
         core::array::from_fn(|k| {
             let axis = core::array::from_fn(|i| if i == k { 1.0 } else { 0.0 });
@@ -200,7 +200,8 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
     }
 }
 
-/// A body thickened by a radius: what a ball covers whose center goes everywhere in the body, their Minkowski sum.
+/// A body thickened by a radius: all that a ball covers while its center goes everywhere in the body. This is the Minkowski sum
+/// of the body and the ball.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Point, Rect, Rounded, Support};
@@ -212,7 +213,7 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
 pub struct Rounded<S, T = f64> {
     /// The body inside.
     pub core: S,
-    /// How much thicker the rounded one is.
+    /// The radius: how much thicker the rounded body is than its core.
     pub radius: T,
 }
 
