@@ -1,4 +1,4 @@
-//! Many bodies: which pairs are worth asking?
+//! Many bodies: which of them touch, and which pairs are worth the exact question?
 //!
 //! | you want to know | ask |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | which of many bodies is nearest to another one, is near it, or is the first that it meets | [`BodyIndex`] |
 //! | which of many bodies touch, what began and what ended | [`World`], [worlds](crate::notes::worlds) |
 //! | what becomes of bodies that move by themselves | [`Simulation`], [rigid motion](crate::notes::dynamics) |
-//! | how long a pair need not be asked | [`time_to_contact`], [`Rates`], [`Schedule`] |
+//! | for how long a pair need not be tested | [`time_to_contact`], [`Rates`], [`Schedule`] |
 //! | when two bodies first touch, within proved bounds | [`pga3::time_of_contact`](crate::pga3::time_of_contact()), [its chapter](crate::notes::contact) |
 //! | in which part of their faces two bodies lie on each other | [`pga3::contact_patch`](crate::pga3::contact_patch), in a simulation [`Touching::patch`] |
 //!

@@ -30,8 +30,8 @@ pub(crate) use twist::Twist;
 
 /// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
 ///
-/// Times, and bounds of distances, are `f64` whatever the scalar of the bodies. What a variant says is proved, of bodies
-/// as they are given and of motions as they are given, all rounding counted.
+/// Times, and bounds of distances, are `f64` whatever the scalar of the bodies. What a variant says is proved, for the bodies and
+/// the motions as they are given, with all rounding counted.
 ///
 /// ```
 /// use incidence::pga2::{Ball, Point, TimeOfContact, time_of_contact};
@@ -52,14 +52,14 @@ pub(crate) use twist::Twist;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum TimeOfContact<T, P, D> {
-    /// They have no common point in the whole duration.
+    /// They have no common point during the whole duration.
     #[non_exhaustive]
     Never {
-        /// They stay at least this far apart: more than 0, which is the least number where they are nearer than that. Of bodies that go straight
-        /// it is the least distance, but for what rounding hides, however long they go on; where one turns, it may be below that, mostly
-        /// by a factor of 4 to 100.
+        /// They stay at least this far apart. This is more than 0: it is the least number if they come nearer than that. For
+        /// bodies that go straight it is the least distance, however long they go on, except for what rounding hides. Where a
+        /// body turns, it may be below the least distance, mostly by a factor of 4 to 100.
         distance: f64,
-        /// How many steps it took: of a distance query each, or two, or of a guess.
+        /// How many steps it took. A step is one distance query, or two, or a guess.
         steps: u32,
     },
     /// They have a common point at the time 0.
@@ -67,34 +67,35 @@ pub enum TimeOfContact<T, P, D> {
     AtStart {
         /// Their proximity then: [`Overlapping`](Proximity::Overlapping).
         proximity: Proximity<T, P, D>,
-        /// How many steps it took: of a distance query each, or two, or of a guess.
+        /// How many steps it took. A step is one distance query, or two, or a guess.
         steps: u32,
     },
     /// They touch first within this interval: they have no common point before `earliest`, and have had one by `latest`.
     #[non_exhaustive]
     Within {
-        /// They have no common point before: from 0, inclusive.
+        /// They have no common point before this time: from 0, inclusive.
         earliest: f64,
-        /// They have a common point at this time, or have gone through each other by then, on straight ways, as a point does with a triangle;
-        /// not after the duration.
+        /// They have a common point at this time, or on straight ways have gone through each other by then, as a point does with
+        /// a triangle. It is not after the duration.
         latest: f64,
-        /// Their proximity at `earliest`, as far as it is known: all but touching. It is that of the bodies as they are posed
-        /// then, rounded, and so is its `bound`: the interval has the rounding of the places, the bound has not.
+        /// Their proximity at `earliest`, as far as it is known: they all but touch. It is the proximity of the bodies in their
+        /// poses at that time, which are rounded, and so is its `bound`. The interval counts the rounding of the places, the
+        /// bound does not.
         proximity: Proximity<T, P, D>,
-        /// How many steps it took: of a distance query each, or two, or of a guess.
+        /// How many steps it took. A step is one distance query, or two, or a guess.
         steps: u32,
     },
     /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
     /// that rounding hides it, as where they graze, or the steps ran out, or a number overflows.
     #[non_exhaustive]
     Undecided {
-        /// They have no common point before: from 0, inclusive.
+        /// They have no common point before this time: from 0, inclusive.
         earliest: f64,
         /// At `earliest` they are at most this far apart.
         distance: f64,
-        /// Their proximity at `earliest`, of the bodies as they are posed then, rounded; likewise its `bound`.
+        /// Their proximity at `earliest`, and its `bound`: those of the bodies in their poses at that time, which are rounded.
         proximity: Proximity<T, P, D>,
-        /// How many steps it took: of a distance query each, or two, or of a guess.
+        /// How many steps it took. A step is one distance query, or two, or a guess.
         steps: u32,
     },
 }
@@ -120,7 +121,7 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
     }
 
     /// The proximity at [`earliest`](TimeOfContact::earliest): where they touch, and along which normal. `None` if they never
-    /// do.
+    /// touch.
     pub fn proximity(&self) -> Option<Proximity<T, P, D>> {
         match *self {
             TimeOfContact::Never { .. } => None,
@@ -130,7 +131,7 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
         }
     }
 
-    /// How many steps it took: of a distance query each, or two, or of a guess.
+    /// How many steps it took. A step is one distance query, or two, or a guess.
     pub fn steps(&self) -> u32 {
         match *self {
             TimeOfContact::Never { steps, .. }
@@ -157,12 +158,12 @@ pub enum ContactError {
     Duration,
     /// A coefficient of a velocity is infinite or NaN.
     Velocity {
-        /// Whose: 0 or 1.
+        /// Whose it is: 0 or 1.
         body: usize,
     },
     /// A body has no vertices, or one that is not finite, or a radius that is negative or not finite.
     Body {
-        /// Which: 0 or 1.
+        /// Which body: 0 or 1.
         body: usize,
     },
 }

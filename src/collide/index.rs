@@ -14,22 +14,22 @@ mod among;
 
 pub use among::Among;
 
-/// Convex bodies by place, for questions to many at once: which is nearest to another body, which are near it or overlap it, and which does it
-/// meet first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
+/// Convex bodies by place. The index answers which of them is nearest to another body, which are near it or overlap it, and which one it meets
+/// first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
 /// dimension filled in.
 ///
-/// Bodies are named by their numbers, from 0 in the order given. Whoever asks brings any body: a point, a [`Ball`](crate::body::Ball), a
-/// hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and of the
-/// others the exact questions are asked: an answer is that of a loop over all in `f64`, to the bit. (Boxes may prove a miss where
-/// `time_of_contact` alone is `Undecided`.) In it, A is the body that is asked about, and B the one in the index. A body without vertices,
-/// or with a number that is not finite, is near nothing, and nothing is near it.
+/// Bodies are named by their numbers, from 0 in the order given. A question may be about any body: a point, a [`Ball`](crate::body::Ball), a
+/// hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and the exact
+/// questions are asked about the others: an answer is that of a loop over all in `f64`, to the bit. (Boxes may prove a miss where
+/// `time_of_contact` alone is `Undecided`.) In an answer, A is the body that the question is about, and B the one in the index. A body without
+/// vertices, or with a number that is not finite, is near nothing, and nothing is near it.
 ///
-/// From [`pga3`](crate::pga3) its type needs no more than the bodies': in a structure, an index of posed shapes is a `BodyIndex<Posed<Shape>>`, all
-/// three of them from there. The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
-/// [triangles](crate::pga3::Mesh::triangles) of a mesh tells how near a body is to the mesh, and where it meets it first.
+/// The type from [`pga3`](crate::pga3) names only the type of the bodies: an index of posed shapes is a `BodyIndex<Posed<Shape>>`, with all
+/// three types from there. The index of the bodies of a [`World`](super::World) is [`World::index`](super::World::index); that of the
+/// [triangles](crate::pga3::Mesh::triangles) of a mesh tells how near a body is to the mesh, and where the body first meets it.
 ///
-/// To build it takes O(n log n), and the box of each body; a question usually O(log n), and some exact ones. Besides the bodies it takes 72 bytes for
-/// each in space, 51 in the plane. Several threads may ask at once.
+/// Building the index takes O(n log n), and the box of each body; a question usually takes O(log n), and some exact ones. Besides the bodies,
+/// the index takes 72 bytes for each body in space, 51 in the plane. Several threads may ask at once.
 ///
 /// ```
 /// use incidence::pga3::{Ball, BodyIndex, Cuboid, Motor, Point, Posed};
@@ -70,7 +70,7 @@ type When<M, const N: usize> = TimeOfContact<f64, <M as Kernel<N>>::Point, <M as
 
 /// # Making
 impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
-    /// An index of bodies: of none, too.
+    /// An index of these bodies, of which there may be none.
     pub fn new(bodies: impl IntoIterator<Item = S>) -> Self {
         let bodies: Vec<S> = bodies.into_iter().collect();
         let boxes: Vec<_> = bodies
@@ -105,13 +105,13 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
-    /// The body nearest to another one: its number, and their proximity. Of several as near, as of all that overlap it, that of the lowest number,
-    /// which need not be the one that it is deepest in. `None` if there is none.
+    /// The body nearest to another one: its number, and the proximity of the two. If several are as near, it is the one with the lowest number.
+    /// All bodies that overlap the other one are as near, so it need not be the one that the other is deepest in. `None` if there is none.
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
         self.all().nearest(to)
     }
 
-    /// What [`nearest`](Self::nearest) answers to each of many. With the feature `parallel` several threads ask.
+    /// The answers of [`nearest`](Self::nearest) for each of many bodies. With the feature `parallel` several threads ask.
     pub fn nearest_to_each<B: Body<N> + Sync>(&self, bodies: &[B]) -> Vec<Option<(usize, Found<M, N>)>>
     where
         S: Sync,
@@ -119,15 +119,16 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
         self.all().nearest_to_each(bodies)
     }
 
-    /// The `k` bodies nearest to another one, the nearest first, equally far ones by their numbers. All, if there are fewer.
+    /// The `k` bodies nearest to another one, the nearest first, equally far ones in the order of their numbers. If there are fewer than `k`,
+    /// these are all.
     #[doc(alias = "knn")]
     pub fn k_nearest<B: Body<N>>(&self, to: &B, k: usize) -> Vec<(usize, Found<M, N>)> {
         self.all().k_nearest(to, k)
     }
 
-    /// The bodies that are no farther from another one than a margin, sorted by their numbers, each with their proximity. With a margin of 0 these
-    /// are those that overlap it, each with its depth. (`near_point` of an index of segments asks for what is nearer than a radius, without those at it.) A
-    /// margin that is negative or NaN finds nothing.
+    /// The bodies that are no farther from another one than a margin, sorted by their numbers, each with the proximity of the two. With a margin
+    /// of 0 these are the bodies that overlap it, each with its depth. A margin that is negative or NaN finds nothing. (`near_point` of an index
+    /// of segments is different: it finds what is nearer than a radius, without what is exactly at it.)
     ///
     /// ```
     /// use incidence::pga2::{BodyIndex, Point, Segment};
@@ -140,22 +141,23 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
         self.all().within(of, margin)
     }
 
-    /// The numbers of the bodies that have a point in common with another one, sorted: exactly those. For a line of sight that is a segment.
+    /// The numbers of the bodies that have a point in common with another one, sorted: exactly those. For a line of sight, the other one is a
+    /// segment.
     pub fn overlapping<B: Body<N>>(&self, with: &B) -> Vec<usize> {
         self.all().overlapping(with)
     }
 
-    /// The body that another one touches first, if it goes by a way and does not turn: its number and when, as a share of the way. `None` if it
-    /// certainly touches none.
+    /// The body that another one, `of`, touches first as it goes along a straight way without turning: its number and when, as a share of the
+    /// way. `None` if there is no such body.
     ///
-    /// Of each body that it comes near it is asked for the [time of contact](crate::pga3::time_of_contact()) in the time 1, and the first is that of
-    /// the least [`latest`](TimeOfContact::latest): of which it is certain first that it has been touched, even if it is as thin as a triangle. What
-    /// is touched at the start is touched at 0, wherever the way leads. Bodies that it grazes, so that rounding hides whether it touches, are passed
-    /// over; [`contacts_on_way`](Self::contacts_on_way) has them. On a way of length 0 only that at the start is touched; one that is not finite
-    /// leads nowhere.
+    /// For each body that `of` comes near, the [time of contact](crate::pga3::time_of_contact()) within the time 1 is computed. The first body
+    /// is the one with the least [`latest`](TimeOfContact::latest): the one that is the first to have certainly been touched, even if it is as
+    /// thin as a triangle. What is touched at the start is touched at 0, wherever the way leads. Bodies that `of` grazes, so that rounding
+    /// hides whether it touches them, are passed over; [`contacts_on_way`](Self::contacts_on_way) has them. On a way of length 0 only what is
+    /// touched at the start is found; a way that is not finite leads nowhere.
     ///
-    /// A point goes along a ray. Where it hits is the second of the [points](Proximity::points) of the
-    /// [`proximity`](TimeOfContact::proximity), all but touching, and their [normal](Proximity::normal) goes into what is hit.
+    /// For a ray, `of` is a point. It hits at the second of the [points](Proximity::points) of the [`proximity`](TimeOfContact::proximity), in
+    /// which the two all but touch, and the [normal](Proximity::normal) goes into the body that is hit.
     ///
     /// ```
     /// use incidence::pga3::{Ball, BodyIndex, Direction, Point};
@@ -194,7 +196,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
         self.all().contacts_on_way(of, way)
     }
 
-    /// The same questions among those bodies alone for whose number a filter says yes. The exact questions are not asked about the others.
+    /// The same questions among only those bodies for whose number the filter returns `true`. The exact questions are not asked about the
+    /// others.
     ///
     /// ```
     /// use incidence::pga3::{Ball, BodyIndex};
@@ -205,10 +208,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// assert_eq!(nearest, [1, 0, 1, 2, 3, 4, 5, 6, 7]); // on both sides 1 away, and so the lower number
     /// ```
     ///
-    /// One who touches something, and is not in it, may go on along it, or away from it. Across the normal of the contact a plane parts such bodies,
-    /// but for rounding, so they do not meet again on a straight way, and can be left out. (Of a floor made of pieces, those not yet touched are not:
-    /// where two are level but for rounding, the next one may be met at its edge, with a normal against the way. Who keeps a gap above rounding to
-    /// what he goes along, 10⁻⁹ of his size, meets none.)
+    /// A body that touches something, and is not in it, may go on along it, or away from it. Across the normal of the contact a plane parts the
+    /// two, except for rounding, so they do not meet again on a straight way, and what is touched can be left out. (Of a floor made of pieces,
+    /// the pieces not yet touched are not left out: where two are level except for rounding, the next one may be met at its edge, with a normal
+    /// against the way. A body that keeps a gap above rounding to what it goes along, 10⁻⁹ of its size, meets no such edge.)
     ///
     /// ```
     /// use incidence::pga2::{BodyIndex, Capsule, Rect};

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::Aabb;
 use super::structure::{all_pairs, indices};
 
-/// The pairs (i, j) with i < j of boxes that [overlap](Aabb::overlaps), sorted: those of the double loop over all pairs.
+/// The pairs (i, j) with i < j of boxes that [overlap](Aabb::overlaps), sorted: the same as those of a double loop over all
+/// pairs.
 ///
 /// ```
 /// use incidence::collide::overlapping_pairs;
@@ -20,11 +21,11 @@ use super::structure::{all_pairs, indices};
 /// assert_eq!(overlapping_pairs(&boxes), [(0, 1), (1, 2)]);
 /// ```
 ///
-/// Expected O(n log n + k) for k pairs wherever a box overlaps about as many as there are near it; no arrangement is known
-/// that costs much more, save thin ones in all directions that miss each other. A tree of the boxes is compared with itself.
-/// It is built by cuts that go through few boxes, and only comparisons decide: nothing is rounded, the axes may have different
-/// units, and neither clusters nor a box around all others nor one axis on which all overlap are a bad case. With the feature
-/// `parallel` several threads share it.
+/// The time is expected O(n log n + k) for k pairs, wherever a box overlaps about as many boxes as there are near it; no
+/// arrangement is known that costs much more, except thin boxes in all directions that miss each other. A tree of the boxes is
+/// compared with itself. It is built by cuts that go through few boxes, and only comparisons decide: nothing is rounded, and
+/// the axes may have different units. Neither clusters, nor a box around all others, nor an axis on which all overlap are a
+/// bad case. With the feature `parallel` several threads share the work.
 ///
 /// # Panics
 /// There are 2³² boxes or more.

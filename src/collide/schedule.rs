@@ -11,18 +11,19 @@ use core::fmt;
 use crate::magnitude::{dot, norm, power_of_two};
 use crate::scalar::Real;
 
-/// A time for which two bodies surely stay apart: with the distance d between them, they approach at no more than the
-/// speed v now, and that grows by no more than a per time.
+/// A time for which two bodies surely stay apart, if the distance between them is d, they approach at no more than the speed v
+/// now, and this speed grows by no more than a per time.
 ///
 /// ```text
 ///     d = v t + ½ a t²      t = (√(v² + 2 a d) − v)/a = 2 d/(v + √(v² + 2 a d))
 /// ```
-/// The first form is source 004's, the second, for v ≥ 0, the one without cancellation, in which a may be 0. A negative
-/// speed is that of bodies that move apart.
+/// The first form is source 004's. The second, for v ≥ 0, is the one without cancellation, in which a may be 0. The speed is
+/// negative if the bodies move apart.
 ///
-/// It is rounded down, to within 16 ε and 8 of the smallest numbers, and never NaN: 0 at a distance that is not positive, for an argument that is
-/// NaN, a negative acceleration, and an acceleration or a speed of +∞; ∞ where nothing ever brings them together, as from an infinite distance. For
-/// a speed of −∞ it is ∞, or the greatest number if they accelerate.
+/// The result is rounded down, to within 16 ε and 8 of the smallest numbers, and is never NaN. It is 0 if the distance is not
+/// positive, an argument is NaN, the acceleration is negative, or the acceleration or the speed is +∞. It is ∞ where nothing ever
+/// brings the bodies together, as from an infinite distance. For a speed of −∞ it is ∞, or the greatest number if they
+/// accelerate.
 ///
 /// ```
 /// use incidence::collide::time_to_contact;
@@ -93,33 +94,34 @@ fn up(sum: f64, size: f64) -> f64 {
     if size == 0.0 { 0.0 } else { sum + (size * (8.0 * f64::EPSILON) + f64::from_bits(16)) }
 }
 
-/// How a body moves now, and how much that can change: what the time to a contact is told from.
+/// How a body moves now, and how much that can change. The time to a contact is computed from this.
 ///
-/// The bounds are on the motion as it is carried out, with whatever an integrator adds. No point of the body gets further
-/// in a time t than |v| t + ½ a t², by its center, and r (ω t + ½ α t²), by its turning: the way that it goes at most. So no
-/// term ω² r is in it, as it is in source 004's a: what a point is forced to, on its circle, it cannot do on its way.
+/// The bounds are for the motion as it is carried out, with whatever an integrator adds. In a time t, no point of the body goes a
+/// way longer than |v| t + ½ a t², with the center, and r (ω t + ½ α t²), by turning. As this is about the length of its way,
+/// there is no term ω² r, which source 004's a has: what keeps a point on its circle does not make its way longer.
 ///
-/// The center may be any point fixed to the body, with its own velocity and acceleration: the center of mass, in general.
+/// The center may be any point fixed to the body, with the velocity and acceleration of that point: in general, the center of
+/// mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rates<const N: usize> {
     /// The velocity v of the center.
     pub velocity: [f64; N],
-    /// At least the angular speed ω, in radians per time.
+    /// An upper bound on the angular speed ω, in radians per time.
     pub angular_speed: f64,
-    /// At least the distance r of every point of the body from the center.
+    /// An upper bound on the distance r of every point of the body from the center.
     pub radius: f64,
-    /// At least the acceleration a of the center, from now on.
+    /// An upper bound on the acceleration a of the center, from now on.
     pub acceleration: f64,
-    /// At least the angular acceleration α, from now on: the rate at which the angular speed grows.
+    /// An upper bound on the angular acceleration α, from now on: the rate at which the angular speed grows.
     pub angular_acceleration: f64,
 }
 
 impl<const N: usize> Rates<N> {
-    /// Of a body that rests, and will.
+    /// The rates of a body that rests, and goes on to rest.
     pub const REST: Self =
         Rates { velocity: [0.0; N], angular_speed: 0.0, radius: 0.0, acceleration: 0.0, angular_acceleration: 0.0 };
 
-    /// A time for which this body and another surely stay apart, at this distance of theirs, or less: see
+    /// A time for which this body and another surely stay apart, if they are at least this distance apart: see
     /// [`time_to_contact`]. It is 0 if a rate is negative or NaN.
     ///
     /// ```
@@ -135,12 +137,12 @@ impl<const N: usize> Rates<N> {
         time_to_contact(distance, self.meeting(other, norm(self.relative(other))), self.gathering(other))
     }
 
-    /// The same, more closely, for bodies that are at least this distance apart in the direction of a unit normal:
-    /// every point of the other is further along it than every point of this body, by that much. Of their velocities
-    /// counts what is along it.
+    /// A closer bound than `time_to_contact`, for bodies that are at least this distance apart in the direction of a unit normal:
+    /// every point of the other is further along the normal than every point of this body, by that distance. Of the velocities,
+    /// only the parts along the normal count.
     ///
-    /// The normal from the closest point to the other's is such a direction. One that is not of length 1, to within √ε,
-    /// gives what is given without it.
+    /// The normal from this body's closest point to the other's is such a direction. If the length of the normal is not 1, to
+    /// within √ε, the result is that of `time_to_contact`.
     pub fn time_to_contact_along(&self, other: &Self, normal: [f64; N], distance: f64) -> f64 {
         let relative = self.relative(other);
         let length = norm(normal);
@@ -184,9 +186,8 @@ fn product(rate: f64, radius: f64) -> f64 {
 
 /// A queue of pairs, or of anything with an order, by the time at which each is due: source 004's heap.
 ///
-/// A pair that was tested at the time t and found apart is not asked for again before t + [`time_to_contact`]. Which of
-/// several that are due at the same time is first is decided by their own order, so runs repeat. To change the
-/// queue takes O(log n).
+/// A pair that was tested at the time t and found apart need not be tested again before t + [`time_to_contact`]. Pairs that are
+/// due at the same time come in their own order, so runs repeat. To change the queue takes O(log n).
 ///
 /// ```
 /// use incidence::collide::Schedule;
@@ -234,21 +235,21 @@ impl<K: Copy + Ord> Schedule<K> {
         Schedule { due: BTreeMap::new(), order: BTreeSet::new() }
     }
 
-    /// How many pairs are in it.
+    /// How many pairs are in the queue.
     pub fn len(&self) -> usize {
         self.due.len()
     }
 
-    /// Whether there are none.
+    /// Whether the queue is empty.
     pub fn is_empty(&self) -> bool {
         self.due.is_empty()
     }
 
-    /// Puts a pair into the queue, or changes when it is due. Infinity is never, but the pair is in the queue. The
-    /// answer is when it was due before.
+    /// Puts a pair into the queue, or changes when it is due, and returns when it was due before. A pair that is due at infinity
+    /// is never due, but is in the queue.
     ///
     /// # Errors
-    /// [`NotATime`](ScheduleError::NotATime), and nothing is changed.
+    /// [`NotATime`](ScheduleError::NotATime); then nothing is changed.
     pub fn set(&mut self, pair: K, due: f64) -> Result<Option<f64>, ScheduleError> {
         if due.is_nan() {
             return Err(ScheduleError::NotATime);
@@ -261,11 +262,11 @@ impl<K: Copy + Ord> Schedule<K> {
         Ok(before)
     }
 
-    /// Puts a pair into the queue that need not be asked for, at the time `now`, until some time has passed, or changes
-    /// when it is due: [`set`](Schedule::set) with their sum, rounded down.
+    /// Puts a pair into the queue, or changes when it is due, so that it is not due until the time `wait` has passed since `now`:
+    /// [`set`](Schedule::set) with the sum of the two, rounded down.
     ///
     /// # Errors
-    /// [`NotATime`](ScheduleError::NotATime), and nothing is changed.
+    /// [`NotATime`](ScheduleError::NotATime); then nothing is changed.
     ///
     /// ```
     /// use incidence::collide::Schedule;
@@ -284,7 +285,7 @@ impl<K: Copy + Ord> Schedule<K> {
         self.set(pair, if is_down { due } else { due.next_down() })
     }
 
-    /// Takes a pair out of the queue. The answer is when it was due; `None` if it was not in it.
+    /// Takes a pair out of the queue, and returns when it was due; `None` if it was not in the queue.
     pub fn remove(&mut self, pair: &K) -> Option<f64> {
         let due = self.due.remove(pair)?;
         self.order.remove(&entry(due, *pair));
@@ -301,20 +302,20 @@ impl<K: Copy + Ord> Schedule<K> {
         self.order.first().map(|(time, pair)| (*pair, time.0))
     }
 
-    /// Takes out the pair that is due first, if that is not after `now`, and says when it was due; otherwise `None`. Ask until
-    /// there is none.
+    /// Takes out the pair that is due first, if it is not due after `now`, and returns it and when it was due; otherwise `None`.
+    /// Call it until it returns `None`.
     pub fn pop_due(&mut self, now: f64) -> Option<(K, f64)> {
         let (pair, due) = self.next().filter(|(_, due)| *due <= now)?;
         self.remove(&pair);
         Some((pair, due))
     }
 
-    /// The pairs and when they are due, the first first.
+    /// The pairs and when they are due, in the order in which they are due.
     pub fn iter(&self) -> impl Iterator<Item = (K, f64)> {
         self.order.iter().map(|(time, pair)| (*pair, time.0))
     }
 
-    /// Keeps only the pairs of which `keep` says so: O(n log n).
+    /// Keeps only the pairs for which `keep` returns `true`: O(n log n).
     pub fn retain(&mut self, mut keep: impl FnMut(&K) -> bool) {
         self.due.retain(|pair, _| keep(pair));
         self.order = self.due.iter().map(|(pair, due)| entry(*due, *pair)).collect();
@@ -332,7 +333,7 @@ impl<K: Copy + Ord> Default for Schedule<K> {
     }
 }
 
-/// Why a pair cannot be due then.
+/// Why a time was refused.
 ///
 /// ```
 /// use incidence::collide::{Schedule, ScheduleError};

@@ -10,7 +10,7 @@ use crate::{pga2, pga3};
 /// A ball, a capsule, a cuboid or a hull: what most worlds are made of. `H` is the hull's type, which may be any body;
 /// [`pga3::Shape`](crate::pga3::Shape) has it filled in.
 ///
-/// Hulls are shared, so that a thousand stones of one form need one form.
+/// Hulls are shared: a thousand stones of one form need that form only once.
 ///
 /// ```
 /// use incidence::body::Body;
@@ -55,14 +55,14 @@ impl<H, T, const N: usize> From<Arc<H>> for Shape<H, T, N> {
     }
 }
 
-/// A hull of its own, not to be shared.
+/// The hull as a shape of its own, which no other shape shares.
 impl<T> From<pga2::ConvexHull<T>> for pga2::Shape<T> {
     fn from(hull: pga2::ConvexHull<T>) -> Self {
         Arc::new(hull).into()
     }
 }
 
-/// A hull of its own, not to be shared.
+/// The hull as a shape of its own, which no other shape shares.
 impl<T> From<pga3::ConvexHull<T>> for pga3::Shape<T> {
     fn from(hull: pga3::ConvexHull<T>) -> Self {
         Arc::new(hull).into()

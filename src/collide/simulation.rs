@@ -37,11 +37,11 @@ macro_rules! moving {
 moving!(pga2, 2);
 moving!(pga3, 3);
 
-/// A [`World`] whose bodies move by themselves, each a rigid body under forques, until they touch; then the caller says
-/// what happens. Bodies without one stay where they are put: the ground.
+/// A [`World`] whose bodies move by themselves, each as a rigid body under forques, until they touch; then the caller says what
+/// happens. Bodies without a rigid body, such as the ground, stay where they are put.
 ///
-/// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have it filled
-/// in. `B::Pose` is the motor of its dimension, `B::Forque` the line, `B::Proximity` the proximity.
+/// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have `B` filled in.
+/// `B::Pose` is the motor of that dimension, `B::Forque` the line, `B::Proximity` the proximity.
 ///
 /// ```
 /// use incidence::collide::{Settings, WorldError};
@@ -82,15 +82,16 @@ pub struct Simulation<S, B: Moving<N>, const N: usize> {
 }
 
 impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
-    /// Nothing yet.
+    /// An empty simulation with these settings.
     ///
     /// # Errors
-    /// As [`World::with_settings`].
+    /// Those of [`World::with_settings`].
     pub fn new(settings: Settings) -> Result<Self, WorldError> {
         Ok(Simulation { world: World::with_settings(settings)?, moving: Vec::new(), poses: Vec::new() })
     }
 
-    /// Adds a body that moves, from where it is. Its shape and its inertia are in the same place, which its pose leads from.
+    /// Adds a body that moves, starting from where the rigid body is. Its shape and its inertia are given in the same place, from
+    /// which its pose leads to where it is.
     ///
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
@@ -101,7 +102,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(id)
     }
 
-    /// Adds a body that stays.
+    /// Adds a body that stays where it is put.
     ///
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
@@ -112,7 +113,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(id)
     }
 
-    /// Takes a body out. Its contacts end in the next step.
+    /// Takes a body out, and returns its shape. Its contacts end in the next step.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -122,15 +123,15 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(body.shape)
     }
 
-    /// How a body moves; `None` if it stays, or there is none of this name.
+    /// The rigid body, which says how a body moves; `None` if the body stays, or if there is none of this name.
     pub fn rigid_body(&self, id: BodyId) -> Option<&B> {
         self.moving.get(id.index())?.as_ref().filter(|_| self.world.contains(id))
     }
 
-    /// Changes how a body moves and where it is, or lets one move that stayed.
+    /// Changes how a body moves and where it is, or lets a body move that stayed until now.
     ///
     /// # Errors
-    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); then nothing changes.
     ///
     /// ```
     /// use incidence::collide::Settings;
@@ -152,11 +153,12 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// Puts a body where it stays: a platform, from step to step, or one that moved so far. The pose may have any norm but 0, as in
-    /// [`World::set_pose`]. It has no velocity, so what it meets rebounds from it as from the ground.
+    /// Puts a body into a place where it stays: a platform, anew from step to step, or a body that moved until now. The pose may
+    /// have any norm but 0, as in [`World::set_pose`]. The body has no velocity, so whatever it meets rebounds from it as from
+    /// the ground.
     ///
     /// # Errors
-    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); then nothing changes.
     ///
     /// ```
     /// use incidence::collide::Settings;
@@ -179,13 +181,13 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// Where the bodies were at the end of the last step, or have been put since, and which were in contact then. What a response has moved since is in its
-    /// [`rigid_body`](Simulation::rigid_body).
+    /// The world: where the bodies were at the end of the last step, or have been put since, and which were in contact then.
+    /// Where a response has moved a body since is in its [`rigid_body`](Simulation::rigid_body).
     pub fn world(&self) -> &World<S, B::Pose, N> {
         &self.world
     }
 
-    /// [Excludes](World::exclude) a pair from the contacts. Returns whether it could be in contact before.
+    /// [Excludes](World::exclude) a pair of bodies from the contacts. Returns whether the two could be in contact before.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -193,7 +195,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.exclude(a, b)
     }
 
-    /// [Includes](World::include) a pair again. Returns whether it was excluded.
+    /// [Includes](World::include) a pair of bodies again. Returns whether it was excluded.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -201,20 +203,21 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.include(a, b)
     }
 
-    /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines
-    /// ([`pga2::Line`], [`pga3::Line`]); finds the contacts; and asks for the response to each of them, in order: it may
-    /// change how the two move, and where they are when the next step begins. `None` is a body that stays. With a negative
-    /// time a step undoes one without a response, if the forques depend on the poses alone.
+    /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines ([`pga2::Line`],
+    /// [`pga3::Line`]). Then it finds the contacts, and calls `response` for each of them, in order. A response may change how
+    /// the two bodies move, and where they are when the next step begins. It gets `None` in the place of a body that stays. With
+    /// a negative time a step undoes a step without a response, if the forques depend on the poses alone.
     ///
-    /// To rest on the ground a body needs to [rebound](pga3::RigidBody::rebound) and to be
-    /// [separated](pga3::RigidBody::separate) in every step. What has faces should rebound where it [lies on](Touching::patch) the other, in
-    /// the middle and then at the corners: the points of the proximity may be one corner, and a blow there turns what falls flat. The
-    /// [chapter](crate::notes::dynamics#result) has it.
+    /// To rest on the ground, a body needs to [rebound](pga3::RigidBody::rebound) and to be
+    /// [separated](pga3::RigidBody::separate) in every step. A body with faces should rebound where it [lies on](Touching::patch)
+    /// the other, in the middle and then at the corners: the points of the proximity may be at one corner, and a blow there turns
+    /// a body that falls flat. The [chapter](crate::notes::dynamics#result) shows how.
     ///
-    /// What overlaps at the end of the step has done so for up to its time: bodies that move by more than their size in a step may pass
-    /// through each other, unless the [margin](Settings::margin) is as large. With a margin the response is asked for bodies, too, that do
-    /// not touch yet. If all of these rebound, what falls is stopped by the margin above the ground, and hovers there or sinks slowly.
-    /// Only those should rebound that overlap, or would after one more step, by the speed at which they close in:
+    /// Bodies that overlap at the end of the step have done so for up to the time of the step. If they move by more than their
+    /// size in a step, they may pass through each other, unless the [margin](Settings::margin) is as large. With a margin,
+    /// `response` is also called for bodies that do not touch yet. If all of these rebound, a body that falls is stopped above
+    /// the ground, by the margin, and hovers there or sinks slowly. Only those should rebound that overlap, or would overlap
+    /// after one more step at the speed at which they close in:
     ///
     /// ```
     /// use incidence::collide::Settings;
@@ -242,8 +245,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// ```
     ///
     /// # Errors
-    /// [`Time`](WorldError::Time); [`Pose`](WorldError::Pose), if a body would get to where no number is, by its forque for
-    /// example. Then no body has moved.
+    /// [`Time`](WorldError::Time); [`Pose`](WorldError::Pose), if a body would get to a place that has no numbers, for example by
+    /// its forque. Then no body has moved.
     pub fn step(
         &mut self,
         time: f64,
@@ -286,8 +289,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     }
 }
 
-/// Two bodies in contact at the end of a [`step`](Simulation::step), which is asked for the response: a [`Contact`], and the world in
-/// which they are.
+/// Two bodies in contact at the end of a [`step`](Simulation::step), for which the response is called: a [`Contact`], and the
+/// world in which they are.
 #[derive(Debug)]
 pub struct Touching<'a, S, B: Moving<N>, const N: usize> {
     contact: &'a Contact<B::Proximity>,
@@ -308,8 +311,8 @@ impl<'a, S: Body<N>, B: Moving<N>, const N: usize> Touching<'a, S, B, N> {
         self.world
     }
 
-    /// Where the two lie on each other, faces being flat to within a length: see [`pga3::contact_patch`]. `None` if the world was not asked
-    /// for [witnesses](Settings::witnesses), or if that is undecided.
+    /// Where the two lie on each other, with faces that are flat to within a length: see [`pga3::contact_patch`]. `None` if the
+    /// settings of the world do not ask for [witnesses](Settings::witnesses), or if it is undecided.
     pub fn patch(&self, within: f64) -> Option<Patch<<B::Pose as world::Kernel<N>>::Point>> {
         let [a, b] = [self.pair.0, self.pair.1].map(|id| self.world.body(id));
         <B::Pose as world::Kernel<N>>::patch(&a.ok()?, &b.ok()?, &self.proximity?, within)

@@ -6,8 +6,8 @@ use core::fmt;
 use super::Aabb;
 use crate::scalar::Ring;
 
-/// The name of a box in a [`SweepAndPrune`](super::SweepAndPrune). It is never given to another box, not even after its
-/// own was removed. Another sweep and prune gives the same names to its boxes.
+/// The name of a box in a [`SweepAndPrune`](super::SweepAndPrune). It is never given to another box, not even after its own
+/// box was removed. Another sweep and prune gives the same names to its own boxes.
 ///
 /// Names are in the order of their [`index`](Self::index).
 ///
@@ -30,8 +30,8 @@ pub struct BoxId {
 }
 
 impl BoxId {
-    /// A small number that no other box has at the same time: for arrays of what belongs to the boxes. After the step that
-    /// follows the removal of a box, a new one may get its number.
+    /// A small number that no other box has at the same time, to index arrays of what belongs to the boxes. After the step
+    /// that follows the removal of a box, a new box may get its number.
     #[inline]
     pub fn index(self) -> usize {
         self.index as usize
@@ -52,12 +52,12 @@ impl BoxId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SweepError {
-    /// There is no box of this name, or no more.
+    /// There is no box of this name, or it has been removed.
     UnknownBox {
         /// The name.
         id: BoxId,
     },
-    /// A margin that is negative or not finite.
+    /// The margin is negative or not finite.
     Margin,
 }
 

@@ -10,7 +10,7 @@ use super::slots::{BoxId, Slots, SweepError};
 use super::structure::{Structure, indices};
 use crate::scalar::Ring;
 
-/// Boxes that come, move and go, and which of them overlap: from step to step, so that little motion is little work.
+/// Boxes that come, move and go, and which of them overlap, from step to step. Where little moves, there is little work.
 ///
 /// [`insert`](Self::insert), [`update`](Self::update) and [`remove`](Self::remove) only note what happens;
 /// [`step`](Self::step) finds the pairs.
@@ -36,10 +36,10 @@ use crate::scalar::Ring;
 ///
 /// # Cost
 ///
-/// Memory is linear in boxes and pairs. Where boxes overlap about as many as are near them, a step in which few changed
-/// takes O(log n) for each of those, and time linear in the pairs; one in which all changed takes O(n) and that, as
-/// long as near boxes stay near. What disorder costs more is bounded by what a new tree costs, expected O(n log n): one is
-/// built then. The [chapter](crate::notes::sweep) has numbers.
+/// Memory is linear in the boxes and the pairs. Let boxes overlap about as many boxes as are near them. Then a step in which few
+/// boxes changed takes O(log n) for each of those, and time linear in the pairs. A step in which all changed takes O(n), and time
+/// linear in the pairs, as long as near boxes stay near. The further cost of disorder is bounded by that of a new tree, expected
+/// O(n log n): in such a step, a new tree is built. The [chapter](crate::notes::sweep) has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
 #[doc(alias = "broad phase")]
@@ -57,25 +57,26 @@ pub struct SweepAndPrune<T, const N: usize> {
 /// What a [`step`](SweepAndPrune::step) changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Changes<'a> {
-    /// The pairs that overlap and did not before, sorted.
+    /// The pairs that overlap now and did not before, sorted.
     pub began: &'a [(BoxId, BoxId)],
-    /// The pairs that overlapped before and do not, sorted. Boxes that were removed are among them.
+    /// The pairs that overlapped before and do not now, sorted. The pairs of boxes that were removed are among them.
     pub ended: &'a [(BoxId, BoxId)],
 }
 
 /// # Making
 impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
-    /// No boxes yet, and no margin: the pairs are those of the boxes as they are given.
+    /// An empty structure without a margin: the pairs are those of the boxes as they are given.
     pub fn new() -> Self {
         Self::with_checked_margin(T::zero())
     }
 
-    /// No boxes yet. Each that comes is kept enlarged by a margin at every side, source 004's tolerance, and stays as it is
-    /// kept until the given box leaves the kept one, or has become smaller than it by more than twice the margin at a side.
+    /// An empty structure with a margin, source 004's tolerance. Each box is kept enlarged by the margin at every side. The kept
+    /// box stays as it is until the given box leaves it, or has become smaller than it by more than twice the margin at a side.
     ///
-    /// So what moves less than the margin costs nearly nothing. The pairs are those of the kept boxes: all pairs of given
-    /// boxes that overlap, and some that are nearer to each other than four margins on every axis, up to rounding. Over integers the
-    /// boxes have to stay two margins away from the ends of the scalar's range, which their sides would leave otherwise.
+    /// So a box that moves by less than the margin costs nearly nothing. The pairs are those of the kept boxes: all pairs of
+    /// given boxes that overlap, and some that are nearer to each other than four margins on every axis, up to rounding. Over
+    /// integers the boxes have to stay two margins away from the ends of the scalar's range; otherwise their sides would leave
+    /// it.
     ///
     /// ```
     /// use incidence::collide::{SweepAndPrune, SweepError};
@@ -97,11 +98,11 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
         if is_margin { Ok(Self::with_checked_margin(margin)) } else { Err(SweepError::Margin) }
     }
 
-    /// Finds the pairs by source 004's sorted lists while there are at most so many boxes and they move little enough.
-    /// Once they do not, a tree takes over for good; by default, from the beginning. To be called before the first step.
+    /// Finds the pairs by source 004's sorted lists as long as there are at most `most` boxes and they move little enough. Once
+    /// this is not so, a tree takes over for good. By default, there is a tree from the beginning. Call this before the first
+    /// step.
     ///
-    /// The answers are the same. The lists are here to be compared: they did not win where we
-    /// [measured](crate::notes::sweep).
+    /// The answers are the same. The lists are here for comparison: they did not win where we [measured](crate::notes::sweep).
     #[must_use]
     pub fn with_lists(mut self, most: usize) -> Self {
         self.structure.set_most_in_lists(most);
@@ -122,10 +123,10 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
 
 /// # Boxes
 impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
-    /// Adds a box. It is in the pairs from the next [`step`](Self::step) on. Many at once, before one step, are found with
-    /// one sort, as source 004's quick start.
+    /// Adds a box. It is in the pairs from the next [`step`](Self::step) on. The pairs of many boxes that are added before one
+    /// step are found with one sort, as in source 004's quick start.
     ///
-    /// An empty box overlaps nothing, and may become another by an [`update`](Self::update).
+    /// An empty box overlaps nothing; an [`update`](Self::update) may make it another box.
     ///
     /// # Panics
     /// There are 2³² − 1 boxes already.
@@ -136,17 +137,18 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// Takes a box out. Its pairs end in the next [`step`](Self::step).
     ///
     /// # Errors
-    /// There is no such box; nothing changes.
+    /// There is no such box; then nothing changes.
     pub fn remove(&mut self, id: BoxId) -> Result<(), SweepError> {
         let index = self.slots.find(id)?;
         self.slots.remove(index);
         Ok(())
     }
 
-    /// Gives a box its new place, and returns whether that changed what is kept; without a margin, whether it is another.
+    /// Gives a box its new place. Returns whether that changed the kept box; without a margin, whether the box is another than
+    /// before.
     ///
     /// # Errors
-    /// There is no such box; nothing changes.
+    /// There is no such box; then nothing changes.
     pub fn update(&mut self, id: BoxId, bounds: Aabb<T, N>) -> Result<bool, SweepError> {
         let index = self.slots.find(id)?;
         Ok(self.slots.update(index, &bounds))
@@ -172,7 +174,7 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// ```
     ///
     /// # Errors
-    /// The first box that there is not; then nothing changes.
+    /// The first name that no box has; then nothing changes.
     pub fn update_all(&mut self, boxes: &[(BoxId, Aabb<T, N>)]) -> Result<(), SweepError> {
         boxes.iter().try_for_each(|(id, _)| self.slots.find(*id).map(|_| ()))?;
         boxes.iter().try_for_each(|(id, bounds)| self.update(*id, *bounds).map(|_| ()))
@@ -206,7 +208,7 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
         self.len() == 0
     }
 
-    /// By how much boxes are kept larger than given.
+    /// The margin: how much larger boxes are kept than they are given.
     pub fn margin(&self) -> T {
         self.slots.margin()
     }
@@ -216,7 +218,7 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
 ///
 /// In each pair the first name is the smaller one. All are as of the last [`step`](Self::step).
 impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
-    /// Finds the pairs of the boxes as they now are, and returns what is new since the last step.
+    /// Finds the pairs of the boxes as they now are, and returns what has changed since the last step.
     pub fn step(&mut self) -> Changes<'_> {
         let now = self.structure.pairs(&self.slots, &self.indices);
         let name = |pair: u64| {

@@ -26,7 +26,7 @@ use exclusions::Exclusions;
 pub(super) use pose::Kernel;
 pub use pose::Pose;
 
-/// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own was removed.
+/// The name of a body in a [`World`]. It is never given to another body of that world, not even after its own body was removed.
 ///
 /// Names are in the order of their [`index`](Self::index).
 ///
@@ -43,15 +43,15 @@ pub use pose::Pose;
 pub struct BodyId(BoxId);
 
 impl BodyId {
-    /// A small number that no other body has at the same time: for arrays of what belongs to the bodies. After the step that
-    /// follows the removal of a body, a new one may get its number.
+    /// A small number that no other body has at the same time, to index arrays of what belongs to the bodies. After the step that
+    /// follows the removal of a body, a new body may get its number.
     #[inline]
     pub fn index(self) -> usize {
         self.0.index()
     }
 }
 
-/// What a [`World`] counts as a contact, and how it finds it.
+/// What a [`World`] counts as a contact, and how it finds the contacts.
 ///
 /// ```
 /// use incidence::collide::{Bounds, Settings};
@@ -60,16 +60,16 @@ impl BodyId {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// Bodies in contact are no further apart than this: 0 for those that touch or overlap. With more there are contacts of bodies that do
-    /// not touch yet: a [response](super::Simulation::step) should tell them from the others.
+    /// Bodies in contact are no further apart than this. With 0 they are those that touch or overlap. With more, bodies that do
+    /// not touch yet are in contact, too; a [response](super::Simulation::step) should tell them from the others.
     pub margin: f64,
-    /// By how much boxes are kept larger than they need be, source 004's tolerance: what moves by less costs less, what is
-    /// nearer than that is tested more often. It changes no answer. See [`SweepAndPrune::with_margin`].
+    /// By how much boxes are kept larger than they need to be, source 004's tolerance. Bodies that move by less cost less, and
+    /// bodies that are nearer to each other are tested more often. It changes no answer. See [`SweepAndPrune::with_margin`].
     pub tolerance: f64,
     /// How the boxes are found.
     pub bounds: Bounds,
-    /// Whether the distance or depth of each contact is wanted, with its points. Which bodies are in contact is known
-    /// without, and faster.
+    /// Whether the distance or depth of each contact is wanted, with its points. Without these, the world still knows which
+    /// bodies are in contact, and faster.
     pub witnesses: bool,
 }
 
@@ -105,10 +105,10 @@ struct Near {
 
 /// Convex bodies that come, move and go, and which of them are in contact, step by step.
 ///
-/// `S` is the shape, any [`Body`]: one type of it, a [`Shape`](super::Shape) for the common ones, a `Box<dyn Body<3, Scalar =
-/// f64> + Sync>` for whatever there is, or an `Arc` of one that many share. For a [`step`](Self::step) it has to be `Sync`, as
-/// several threads may ask about it. `M` is the motor that poses it;
-/// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have it filled in. `M::Proximity` is
+/// `S` is the type of the shapes, any [`Body`]: one kind of body, a [`Shape`](super::Shape) for the common kinds, a `Box<dyn
+/// Body<3, Scalar = f64> + Sync>` for any kinds, or an `Arc` of a body that many share. For a [`step`](Self::step) it has to be
+/// `Sync`, as several threads may ask about it. `M` is the motor that poses a shape;
+/// [`pga2::World`](crate::pga2::World) and [`pga3::World`](crate::pga3::World) have `M` filled in. `M::Proximity` is
 /// [`pga2::Proximity`](crate::pga2::Proximity) or [`pga3::Proximity`](crate::pga3::Proximity).
 ///
 /// ```
@@ -136,8 +136,8 @@ struct Near {
 ///
 /// # Cost
 ///
-/// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which
-/// one has moved. Where bodies are sparse that is linear in their number, and so is the memory. With the feature `parallel` the
+/// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which one
+/// has moved. Where bodies are sparse, this is linear in their number, and so is the memory. With the feature `parallel` the
 /// pairs are tested on several threads. The [chapter](crate::notes::worlds) has numbers.
 ///
 /// Poses and answers are in `f64`, as the coordinates of bodies are, also of a [`Simulation`](super::Simulation). All of it is
@@ -162,7 +162,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         Self::with_sweep(Settings::default(), SweepAndPrune::new())
     }
 
-    /// An empty world.
+    /// An empty world with these settings.
     ///
     /// # Errors
     /// [`Margin`](WorldError::Margin), if margin or tolerance is negative or not finite.
@@ -188,7 +188,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         }
     }
 
-    /// What counts as a contact.
+    /// The settings: what counts as a contact.
     pub fn settings(&self) -> Settings {
         self.settings
     }
@@ -202,7 +202,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> Default for World<S, M, N> {
 
 /// # Bodies
 impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
-    /// Adds a body, in its pose: the rigid motion nearest to the motor. It is in contact from the next
+    /// Adds a body. Its pose is the rigid motion nearest to the motor. The body is in the contacts from the next
     /// [`step`](Self::step) on. O(n) for n vertices.
     ///
     /// # Errors
@@ -225,7 +225,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         Ok(id)
     }
 
-    /// Takes a body out, and returns what it was. Its contacts end in the next step.
+    /// Takes a body out, and returns it with its pose. Its contacts end in the next step.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -237,10 +237,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         Ok(Posed { shape: entry.shape, motor: entry.pose })
     }
 
-    /// Puts a body elsewhere: into the rigid motion nearest to the motor.
+    /// Moves a body to another pose: the rigid motion nearest to the motor.
     ///
     /// # Errors
-    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); nothing changes.
+    /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); then nothing changes.
     pub fn set_pose(&mut self, id: BodyId, pose: M) -> Result<(), WorldError> {
         let size = self.entry(id)?.size;
         let (pose, center) = self.placed(pose, &size).ok_or(WorldError::Pose { id })?;
@@ -258,7 +258,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     /// [`set_pose`](Self::set_pose) for many bodies, or for none.
     ///
     /// # Errors
-    /// The first that is wrong; then nothing changes.
+    /// That of the first name or pose that is wrong; then nothing changes.
     ///
     /// ```
     /// use incidence::collide::WorldError;
@@ -280,17 +280,17 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         poses.iter().try_for_each(|&(id, pose)| self.set_pose(id, pose))
     }
 
-    /// Moves a body on, from where it is: its pose becomes `by` times its pose, so `by` is a motion of the world and not of the body's own
-    /// axes.
+    /// Moves a body on, from where it is: its pose becomes `by` times its pose. So `by` is a motion along the axes of the world
+    /// and not along the body's own axes.
     ///
     /// # Errors
-    /// As [`set_pose`](Self::set_pose).
+    /// Those of [`set_pose`](Self::set_pose).
     pub fn move_by(&mut self, id: BodyId, by: M) -> Result<(), WorldError> {
         let pose = self.entry(id)?.pose;
         self.set_pose(id, pose.moved(by))
     }
 
-    /// The body, in its pose.
+    /// The body's shape, in its pose.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
@@ -298,7 +298,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         self.entry(id).map(Entry::posed)
     }
 
-    /// Whether there is such a body.
+    /// Whether there is a body of this name.
     pub fn contains(&self, id: BodyId) -> bool {
         self.sweep.contains(id.0)
     }
@@ -308,9 +308,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         self.sweep.ids().map(BodyId)
     }
 
-    /// The bodies where they are now, by place: which is nearest to another one, or met first on a way. Body number k is that of name k of
-    /// [`ids`](Self::ids), which one collects. It has all bodies, also him who asks, and pairs that are [excluded](Self::exclude):
-    /// [`among`](BodyIndex::among) leaves out what one likes. O(n log n), and the box of each body.
+    /// An index of the bodies where they are now: which is nearest to another one, or is met first on a way. Body number k of the
+    /// index has name number k of [`ids`](Self::ids), which the caller collects. The index has all bodies, also the one that is
+    /// asked about, and knows nothing of pairs that are [excluded](Self::exclude); [`among`](BodyIndex::among) leaves out any of
+    /// them. O(n log n), and the box of each body.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Motor, Point, World};
@@ -352,10 +353,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
 
 /// # Pairs that do not count
 ///
-/// Source 004's collision matrix: each pair counts, unless it is said not to.
+/// Source 004's collision matrix: each pair counts, unless it is excluded.
 impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
-    /// From the next step on, these two are never in contact: parts of one thing, or joined. Returns whether they could be
-    /// before; a body and itself could not. It ends when one of them is removed.
+    /// From the next step on, these two are never in contact, for example as parts of one thing, or joined. Returns whether they
+    /// could be in contact before; a body and itself could not. The exclusion ends when one of them is removed.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Motor, World};
@@ -378,7 +379,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         Ok(a != b && self.excluded.insert((a, b)))
     }
 
-    /// From the next step on, these two can be in contact again. Returns whether they could not before.
+    /// From the next step on, these two can be in contact again. Returns whether they were excluded before.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).

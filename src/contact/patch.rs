@@ -22,8 +22,9 @@ use crate::scalar::{Real, Widen};
 pub struct Patch<P> {
     /// Its centroid: where the bodies support each other, if they press alike everywhere.
     pub center: P,
-    /// Its corners, at least one: of a polygon in order, counter-clockwise as seen from where the normal goes; of a segment its ends. No two in a
-    /// row, the last and the first too, are nearer to each other than faces may be off; if that is 0, rounding may leave some twice.
+    /// Its corners, at least one. Those of a polygon are in order, counter-clockwise as seen from where the normal goes; those of
+    /// a segment are its ends. No two successive corners, nor the last and the first, are nearer to each other than faces may be
+    /// off; if that is 0, rounding may leave some corners twice.
     pub points: Vec<P>,
 }
 

@@ -19,7 +19,7 @@ pub struct Among<'i, S, M, F, const N: usize> {
     pub(super) filter: F,
 }
 
-/// The index without the filter, which cannot be shown.
+/// Shows the index without the filter, which cannot be shown.
 impl<S, M, F, const N: usize> fmt::Debug for Among<'_, S, M, F, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Among").field("index", self.index).finish_non_exhaustive()

@@ -23,12 +23,12 @@ use crate::magnitude::norm;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bounds {
-    /// Source 004's fixed box: a cube around the center, as large as the body in any orientation needs it. It costs the
-    /// motion of a point; but where the bodies are long, or the world is crowded, more pairs are left to be tested.
+    /// Source 004's fixed box: a cube around the center, as large as the body needs in any orientation. It costs the motion of a
+    /// point; but where the bodies are long, or the world is crowded, more pairs are left to be tested.
     #[default]
     Fixed,
-    /// Source 004's dynamic box: the smallest, by the farthest vertex along each axis. The search begins where the last
-    /// one ended, so that after a small motion it takes a few steps even on a large hull.
+    /// Source 004's dynamic box: the smallest box, by the farthest vertex along each axis. The search begins where the last one
+    /// ended, so that after a small motion it takes a few steps even on a large hull.
     Dynamic,
 }
 

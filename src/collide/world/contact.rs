@@ -25,7 +25,7 @@ pub type Pair = (BodyId, BodyId);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact<P> {
-    /// The two, in order: in what is said of them the first is A, the second B.
+    /// The two bodies, in order: wherever the contact speaks of A and B, the first is A and the second B.
     pub pair: Pair,
     /// How far apart they are or how deep in each other, and where; `None` if the world was not
     /// [asked](super::Settings::witnesses) for it.
@@ -37,12 +37,13 @@ pub struct Contact<P> {
 pub struct Report<'a, P> {
     /// All pairs in contact.
     pub contacts: &'a [Contact<P>],
-    /// Those that were not at the last step. Bodies that rest on each other begin and end to touch all the time, as rounding and the response
-    /// lift them: with a [margin](super::Settings::margin) of a hundredth of their size they do not.
+    /// The pairs in contact that were not in contact at the step before. Bodies that rest on each other begin and end to touch
+    /// all the time, as rounding and the response lift them; with a [margin](super::Settings::margin) of a hundredth of their
+    /// size they do not.
     pub began: &'a [Pair],
-    /// Those that were at the last step, and are not. Bodies that were removed are among them.
+    /// The pairs that were in contact at the step before, and are not now. Pairs of bodies that were removed are among them.
     pub ended: &'a [Pair],
-    /// What it took.
+    /// How much work the step was.
     pub counts: Counts,
 }
 
@@ -66,10 +67,10 @@ pub struct Report<'a, P> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
-    /// The bodies that came or were moved since the last step.
+    /// The number of bodies that came or were moved since the last step.
     pub moved: usize,
-    /// The pairs whose boxes overlap. All others were pruned.
+    /// The number of pairs whose boxes overlap. All others were pruned.
     pub near: usize,
-    /// Those of them that were tested, because one of the two had moved, and their enclosing balls overlap.
+    /// The number of those pairs that were tested, because one of the two bodies had moved, and their enclosing balls overlap.
     pub tested: usize,
 }

@@ -22,7 +22,7 @@ use super::BodyId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WorldError {
-    /// There is no body of this name, or no more.
+    /// There is no body of this name, or it has been removed.
     UnknownBody {
         /// The name.
         id: BodyId,
@@ -33,12 +33,12 @@ pub enum WorldError {
         /// The name.
         id: BodyId,
     },
-    /// As [`Pose`](WorldError::Pose), of a body that was to be added.
+    /// The same as [`Pose`](WorldError::Pose), for a body that was to be added.
     NewPose,
-    /// The shape is no body: a coordinate of a vertex is infinite or NaN; or, if none is named, there are no vertices, or more
-    /// than a `u32` counts.
+    /// The shape is no body: a coordinate of the named vertex is infinite or NaN; or, if no vertex is named, there are no
+    /// vertices, or more than a `u32` counts.
     Shape {
-        /// The vertex.
+        /// The number of the vertex.
         vertex: Option<usize>,
     },
     /// The radius of the shape is negative or not finite.

@@ -13,7 +13,7 @@ use crate::threads::by_parts;
 impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
     /// Finds the contacts of the bodies where they are now, and what has changed since the last step.
     ///
-    /// Whether two bodies touch is exact, of the bodies as their [poses](Posed) place them; a distance is compared with the
+    /// Whether two bodies touch is exact for the bodies as their [poses](Posed) place them; a distance is compared with the
     /// margin to within its rounding.
     pub fn step(&mut self) -> Report<'_, M::Proximity> {
         self.transform();
@@ -47,12 +47,13 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         &self.contacts
     }
 
-    /// The pairs that were in contact at the last step, and not at the one before: sorted.
+    /// The pairs that were in contact at the last step, and not at the one before, sorted.
     pub fn began(&self) -> &[Pair] {
         &self.began
     }
 
-    /// The pairs that were in contact at the step before the last one, and not at that: sorted. Bodies that were removed are among them.
+    /// The pairs that were in contact at the step before the last one, and not at the last one, sorted. Pairs of bodies that were
+    /// removed are among them.
     pub fn ended(&self) -> &[Pair] {
         &self.ended
     }
