@@ -53,7 +53,7 @@ pub enum Location {
     Inside,
     /// On the boundary.
     On,
-    /// Neither.
+    /// Neither in the interior nor on the boundary.
     Outside,
 }
 

@@ -9,15 +9,15 @@ use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
 ///
-/// A formula in such numbers is its own derivative: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product, motor,
-/// norm, exponential and logarithm, gives the partial derivatives of its result with it, as exactly as the formula is computed. The values are those
-/// in `T`, to the bit, unless it is asked which of two equal numbers is greater, or a slope is not finite. (What is answered exactly, as the distance
-/// of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen).)
+/// A formula in such numbers computes its own derivatives: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product,
+/// motor, norm, exponential and logarithm, gives the partial derivatives together with its result, as exactly as the formula is computed. The
+/// values are those in `T`, to the bit, unless a formula asks which of two equal numbers is greater, or a slope is not finite. (What is answered
+/// exactly, as the distance of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen).)
 ///
-/// Where the formula has a kink there is no derivative: |x| at 0 goes on as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
-/// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal; `==`
-/// compares the slopes, too. Over polynomials the derivatives are polynomials. Over dual numbers there are second ones, but not where a root of 0 is
-/// on the way: of norms that are 0.
+/// Where a formula has a kink there is no derivative: |x| at 0 is taken as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
+/// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal;
+/// `==` compares the slopes, too. Over polynomials the derivatives are polynomials. Over dual numbers there are second derivatives, except where
+/// a root of 0 is on the way, as in norms that are 0.
 ///
 /// (*Dual* is meant here as in "dual quaternion": the dual of an element is [`ops::Dual`](crate::ops::Dual).)
 ///
@@ -34,7 +34,7 @@ use crate::scalar::{Field, Real, Ring};
 /// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
 /// ```
 ///
-/// Constants stand on either side, on the left those of `f32` and `f64`, and sums and products are made in place, too:
+/// Constants may stand on either side of an operator, those of `f32` and `f64` also on the left. Sums and products can be made in place, too:
 ///
 /// ```
 /// use incidence::DualNumber;
@@ -53,12 +53,12 @@ use crate::scalar::{Field, Real, Ring};
 pub struct DualNumber<const N: usize = 1, T = f64> {
     /// x.
     pub value: T,
-    /// x₁ … x_N: by how much x changes with each of the variables.
+    /// x₁ … x_N: how fast x changes with each of the variables.
     pub slopes: [T; N],
 }
 
 impl<const N: usize, T: Ring> DualNumber<N, T> {
-    /// A number that does not change.
+    /// A constant: a number that does not change with any variable.
     ///
     /// ```
     /// use incidence::DualNumber;
@@ -69,7 +69,7 @@ impl<const N: usize, T: Ring> DualNumber<N, T> {
         DualNumber { value, slopes: [T::zero(); N] }
     }
 
-    /// The variables themselves, with these values: each changes as fast as itself, and with no other.
+    /// The variables themselves, with these values. The slope of each is 1 for itself and 0 for every other.
     ///
     /// ```
     /// use incidence::DualNumber;

@@ -3,30 +3,30 @@
 //! Source 004 (M. C. Lin, Geometric Proximity Queries) asks for a plane between two sets of points by linear
 //! programming. Here are that question and the two around it, for lines of the plane and planes of space:
 //!
-//! | question | an answer | the other answer |
+//! | function | what it finds | the other answer |
 //! |---|---|---|
 //! | [`maximize`] | how far do half-spaces reach in a direction? | they have no point in common |
 //! | [`deepest`] | which point is deepest inside of all? | there is no bottom |
 //! | [`separate`] | which line or plane parts two sets of points? | a point that both hulls have |
 //!
-//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with its proof: a few numbers of given objects,
-//! each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
+//! Every answer is one of two sides of a theorem (J. Farkas, 1902), and comes with its proof: the numbers of a few of the given
+//! objects, each with a weight. The derivation is a chapter of the [book](crate::notes::lp).
 //!
 //! # Certainty
 //!
-//! Only signs of meets, that is, of determinants, are decided. Over a scalar that does not round, they are exact, and so is
-//! every answer. `f32` and `f64` are recognised, and there the signs are exact, too, for every finite input: rounded
-//! arithmetic decides where its error bound leaves no doubt, integers of sufficient length where it does. So there is no
-//! tolerance: which of the answers is given, and the numbers of the objects that prove it, are right for the given
-//! half-spaces. Only then are coordinates and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie
-//! outside of a half-space by so much, and a rounded direction may leave it. Rounding turns no other number into 0, and one
-//! beyond the largest into infinity. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A
-//! float type of your own is not recognised, and would be taken for a scalar that does not round: ask in `f64`.
+//! Only the signs of meets, that is, of determinants, decide. Over a scalar that does not round, they are exact, and so is every
+//! answer. `f32` and `f64` are recognised, and there the signs are exact, too, for every finite input: rounded arithmetic decides
+//! where its error bound leaves no doubt, and integers of sufficient length where it does. So there is no tolerance: which of the
+//! answers is given, and the numbers of the objects that prove it, are right for the given half-spaces. Only then are coordinates
+//! and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie outside of a half-space by as much as it is
+//! rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and infinity of a number beyond the
+//! largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A float type of your own is not
+//! recognised, and would be taken for a scalar that does not round: use `f64` instead.
 //!
 //! # Cost
 //!
-//! Linear in expectation, for every input and whatever the order, by random choices that a seed determines: some 3 looks at
-//! each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
+//! The time is linear in expectation, for every input and whatever the order, because of random choices that a seed determines:
+//! some 3 looks at each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -68,24 +68,24 @@ pub enum Solution<H: HalfSpace> {
     Optimum {
         /// One of the common points that are furthest in the direction.
         point: H::Point,
-        /// At most as many half-spaces as there are dimensions, with the point on the boundary of each, by their
-        /// numbers and with weights that are not negative, so that Σ weight · normal = −direction: nothing that is in
-        /// them is further. Sorted.
+        /// The proof: at most as many half-spaces as there are dimensions, by their numbers, with weights that are not negative.
+        /// The point is on the boundary of each, and Σ weight · normal = −direction: so nothing that is in these half-spaces is
+        /// further. Sorted by the numbers.
         tight: Vec<(usize, H::Scalar)>,
     },
-    /// They go on for ever: with the point, all points of the ray from it in `direction` are common, and what the ray
-    /// gains in the direction of the question is positive. Where the direction is rounded, both hold but for that: a gain that is
-    /// smaller may be lost.
+    /// They go on for ever: all points of the ray from `point` in `direction` are common, and the ray gets further in the
+    /// direction of the question. Where `direction` is rounded, both hold except for this rounding: a gain that is smaller may be
+    /// lost.
     Unbounded {
         /// A common point.
         point: H::Point,
-        /// A direction in which no half-space ends, but for the rounding of its components, of which the greatest is ±1.
+        /// A direction in which no half-space ends, except for the rounding of its components, of which the greatest is ±1.
         direction: H::Direction,
     },
-    /// There are none.
+    /// There are no common points.
     Infeasible {
-        /// At most one half-space more than there are dimensions, by their numbers and with positive weights, the
-        /// greatest of them 1, so that Σ weight · half-space is a negative multiple of e₀: all of them cannot hold.
+        /// The proof: at most one half-space more than there are dimensions, by their numbers, with positive weights, the
+        /// greatest of them 1. Σ weight · half-space is a negative multiple of e₀: so not all of them can hold.
         contradiction: Vec<(usize, H::Scalar)>,
     },
 }
@@ -105,22 +105,23 @@ pub enum Solution<H: HalfSpace> {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Depth<H: HalfSpace> {
-    /// So deep, and no deeper.
+    /// A point can be so deep, and no deeper.
     Deepest {
-        /// A point whose least value `half-space ∨ point` is as great as any.
+        /// A point whose least value `half-space ∨ point`, over all half-spaces, is as great as that of any point.
         point: H::Point,
-        /// This value. Below 0, the half-spaces have no point in common.
+        /// This value. If it is below 0, the half-spaces have no point in common.
         depth: H::Scalar,
-        /// At most one half-space more than there are dimensions, whose value is the depth, by their numbers and with
-        /// weights that are not negative, so that Σ weight = 1 and Σ weight · half-space = depth · e₀: no point is
-        /// deeper in all of them. Sorted.
+        /// The proof: at most one half-space more than there are dimensions, by their numbers, with weights that are not
+        /// negative. The value of each is the depth, Σ weight = 1 and Σ weight · half-space = depth · e₀: so no point is deeper
+        /// in all of them. Sorted by the numbers.
         tight: Vec<(usize, H::Scalar)>,
     },
-    /// As deep as one likes.
+    /// A point can be as deep as one likes.
     Bottomless {
         /// A common point.
         point: H::Point,
-        /// Towards the inside of every half-space, but for the rounding of its components; 0 if there are none.
+        /// A direction towards the inside of every half-space, except for the rounding of its components; 0 if there are no
+        /// half-spaces.
         direction: H::Direction,
     },
 }
@@ -140,19 +141,19 @@ pub enum Depth<H: HalfSpace> {
 pub enum LpError {
     /// A half-space has a coefficient that is infinite or NaN.
     HalfSpaceNotFinite {
-        /// Its number.
+        /// The number of the half-space.
         half_space: usize,
     },
     /// The direction has a component that is infinite or NaN.
     DirectionNotFinite,
     /// A point of the first set is infinite or NaN, or of weight 0.
     FirstNotFinite {
-        /// Its number.
+        /// The number of the point.
         point: usize,
     },
     /// A point of the second set is infinite or NaN, or of weight 0.
     SecondNotFinite {
-        /// Its number.
+        /// The number of the point.
         point: usize,
     },
 }
@@ -174,9 +175,10 @@ impl core::error::Error for LpError {}
 
 /// How far the common points of the half-spaces reach in a direction.
 ///
-/// Of several optimal points it is always the same one, whatever the seed: one that is as near as possible to the
-/// boundary of the first half-space in the list, of these to that of the second, and so on; a coordinate that no
-/// half-space bounds is 0. Direction 0 asks for any common point. No half-spaces at all have the origin in common.
+/// If several points are optimal, the answer is always the same one, whatever the seed: one that is as near as possible to the
+/// boundary of the first half-space in the list, of these one that is as near as possible to that of the second, and so on; a
+/// coordinate that no half-space bounds is 0. The direction 0 asks for any common point. If there are no half-spaces at all, the
+/// point is the origin.
 ///
 /// ```
 /// use incidence::lp::{Solution, maximize};
@@ -219,9 +221,9 @@ pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: 
     })
 }
 
-/// How deep inside of all half-spaces a point can be, as they measure it: the value `half-space ∨ point`, which is the
-/// distance from the boundary if the normals have length 1 ([`pga2::Line::normalized`](crate::pga2::Line::normalized)).
-/// Then the deepest point is the centre of a largest circle or sphere in the common points.
+/// How deep inside of all half-spaces a point can be, as they measure it: by the value `half-space ∨ point`, which is the
+/// distance from the boundary if the normals have length 1 ([`pga2::Line::normalized`](crate::pga2::Line::normalized)). Then the
+/// deepest point is the centre of a largest circle or sphere in the common points.
 ///
 /// ```
 /// use incidence::lp::{Depth, deepest};

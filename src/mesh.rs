@@ -29,9 +29,10 @@ use crate::pga3::{Mesh, MeshError, Point};
 #[cfg(feature = "convex")]
 use crate::scalar::Widen;
 
-/// Points, all of weight 1 and finite, and triangles as triples of their places: a [`Mesh`] that owns what it is made of.
+/// A [`Mesh`] that owns what it is made of: points, all of weight 1 and finite, and triangles as triples of the places of their
+/// corners among the points.
 ///
-/// Its points are also what a convex hull asks for.
+/// Its points can also be used to make a convex hull.
 ///
 /// ```
 /// use incidence::mesh::TriangleMesh;
@@ -54,19 +55,20 @@ pub struct TriangleMesh {
 }
 
 impl TriangleMesh {
-    /// Reads an OBJ file: its statements `v` and `f`.
+    /// Reads the text of an OBJ file: its statements `v` and `f`.
     ///
-    /// The points are those of the file, in its order. A face of more than three corners is parted into triangles: from
-    /// its first corner, if all of these turn the same way, as in a convex face; else by cutting off ears, as the face looks
-    /// along the coordinate axis nearest to its normal. (One that crosses itself is parted in some way.) Corners may be counted from 1 up, or back from −1, the point
-    /// last read. What follows the three coordinates of a point, a weight or a colour, is passed over. A backslash at its end
-    /// continues a line, but not a comment. It takes time linear in the length of the text, and for a face that is not
-    /// convex the square of the number of its corners, if few of these are at one place.
+    /// The points are those of the file, in its order. A face of more than three corners is parted into triangles: from its first
+    /// corner, if all of these turn the same way, as in a convex face; else by cutting off ears, as the face looks along the
+    /// coordinate axis nearest to its normal. (A face that crosses itself is parted in some way.) Corners may be counted from 1
+    /// up, or back from −1, which is the point last read. What follows the three coordinates of a point, such as a weight or a
+    /// colour, is passed over. A backslash at the end of a line continues the line, but not a comment. Reading takes time linear
+    /// in the length of the text; a face that is not convex takes the square of the number of its corners, if few of these are at
+    /// one place.
     ///
     /// # Errors
-    /// The first line that has too few numbers, or none where one should be; a coordinate that is infinite or NaN, also
-    /// because it is too large for an `f64`; or a corner that is no point of the file. As points may come after the faces, a corner
-    /// that is counted forwards is only looked up once all lines are read.
+    /// The first line that has too few numbers, or no number where one should be; a coordinate that is infinite or NaN, also
+    /// because it is too large for an `f64`; or a corner that is no point of the file. As points may come after the faces, a
+    /// corner that is counted forwards is only looked up once all lines are read.
     ///
     /// ```
     /// use incidence::mesh::TriangleMesh;
@@ -82,14 +84,14 @@ impl TriangleMesh {
         obj::read(text)
     }
 
-    /// Reads an STL file of either kind. All solids in the file become one mesh.
+    /// Reads the bytes of an STL file of either kind. All solids in the file become one mesh.
     ///
-    /// STL has no points in common: each triangle has three of its own. Here, those of equal coordinates become one, so
+    /// In STL, triangles have no points in common: each has three of its own. Here, points of equal coordinates become one, so
     /// that a solid without gaps is [closed](Mesh::is_closed).
     ///
     /// # Errors
-    /// In a file of text the first line that does not begin with the word that is to come next, or a vertex without three coordinates; what else is on
-    /// a line is passed over. In a binary one, that it ends before the last of its triangles. A coordinate that is infinite or NaN.
+    /// Of a text file, the first line that does not begin with the word that is to come next, or a vertex without three coordinates; anything else
+    /// on a line is passed over. Of a binary file, that it ends before the last of its triangles. Of either, a coordinate that is infinite or NaN.
     ///
     /// ```
     /// use incidence::mesh::TriangleMesh;
@@ -105,10 +107,10 @@ impl TriangleMesh {
         stl::read(bytes)
     }
 
-    /// Reads a file as what its name ends in, `.obj` or `.stl`, in capitals or not.
+    /// Reads a file in the format that the end of its name says: `.obj` or `.stl`, in capitals or not.
     ///
     /// # Errors
-    /// The file cannot be read, its name ends in something else, or those of [`from_obj`](Self::from_obj) and
+    /// The file cannot be read, or its name ends in something else; or the errors of [`from_obj`](Self::from_obj) and
     /// [`from_stl`](Self::from_stl).
     ///
     /// ```
@@ -126,8 +128,8 @@ impl TriangleMesh {
         read(&bytes).map_err(|error| FileError::Content { path: path.into(), error })
     }
 
-    /// The text of an OBJ file: all points, in their order, and the triangles. [`from_obj`](Self::from_obj) reads the same mesh from it, to the bit;
-    /// points of a weight other than 1 are divided by it.
+    /// The mesh as the text of an OBJ file: all points, in their order, and the triangles. [`from_obj`](Self::from_obj) reads the same mesh from this
+    /// text, to the bit; points of a weight other than 1 are divided by it.
     ///
     /// # Errors
     /// The first point that is not finite, or else the first triangle with a vertex that is not there.
@@ -145,8 +147,8 @@ impl TriangleMesh {
         write::obj(self)
     }
 
-    /// The bytes of a binary STL file: for each triangle its normal, of length 1, and its corners, rounded to `f32`. Points that are no corner are not
-    /// in it, and points so near to each other that they are rounded to the same become one when it is [read](Self::from_stl).
+    /// The mesh as the bytes of a binary STL file: for each triangle its normal, of length 1, and its corners, rounded to `f32`. Points that are no
+    /// corner are not in the file, and points that are rounded to the same place become one when the file is [read](Self::from_stl).
     ///
     /// # Errors
     /// The first triangle with a vertex that is not there, not finite, or too large for `f32`; more than 2³² − 1 triangles.
@@ -165,11 +167,11 @@ impl TriangleMesh {
         write::stl(self)
     }
 
-    /// Writes a file as what its name ends in, `.obj` or `.stl`, in capitals or not: [`to_obj`](Self::to_obj), [`to_stl`](Self::to_stl). A file of that
-    /// name is replaced, unless the mesh cannot be written.
+    /// Writes a file in the format that the end of its name says, `.obj` or `.stl`, in capitals or not: [`to_obj`](Self::to_obj),
+    /// [`to_stl`](Self::to_stl). A file of that name is replaced, unless the mesh cannot be written.
     ///
     /// # Errors
-    /// The name ends in something else, those of the two, or that the file cannot be written.
+    /// The name ends in something else, or the file cannot be written; or the errors of [`to_obj`](Self::to_obj) and [`to_stl`](Self::to_stl).
     ///
     /// ```
     /// use incidence::mesh::TriangleMesh;
@@ -187,10 +189,10 @@ impl TriangleMesh {
         std::fs::write(path, bytes).map_err(|error| FileError::File { path: path.into(), error })
     }
 
-    /// The mesh of these points and triangles, to ask.
+    /// The mesh of these points and triangles, which answers questions about them.
     ///
     /// # Errors
-    /// None for what was read. If points or triangles were changed since, those of [`Mesh::new`].
+    /// None for a mesh as it was read. If points or triangles have been changed since, those of [`Mesh::new`].
     pub fn mesh(&self) -> Result<Mesh<'_>, MeshError> {
         Mesh::new(&self.points, &self.triangles)
     }

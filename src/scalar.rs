@@ -37,9 +37,9 @@ use num_traits::{Inv, One, Zero};
 /// multiplication are associative and commutative, multiplication distributes over addition, `a + 0 = a`, `a * 1 = a`,
 /// `a - b = a + (-b)`. Floats obey them up to rounding, machine integers up to overflow.
 ///
-/// `Copy` keeps out scalars that own memory, such as big integers; a handle into an arena, as of the polynomials of
-/// `symbolic`, gets them in. `is_zero` decides what a `TryFrom` may drop, which terms are printed and, over a [`Real`], what
-/// can be normalized. No product branches on it, or on anything.
+/// `Copy` keeps out scalars that own memory, such as big integers; a handle into an arena, as for the polynomials of `symbolic`,
+/// lets them in. `is_zero` decides what a `TryFrom` may drop, which terms are printed and, over a [`Real`], what can be
+/// normalized. No product branches on it, or on anything else.
 ///
 /// ```
 /// fn twice<T: incidence::Ring>(x: T) -> T {
@@ -54,8 +54,8 @@ impl<T> Ring for T where T: Copy + PartialEq + Debug + Zero + One + Sub<Output =
 
 /// A ring in which every element but 0 has an inverse: `a * a.inv() = 1` and `a / b = a * b.inv()`.
 ///
-/// Implemented for every [`Ring`] that has both operations, so for floats and exact rationals; machine integers, whose
-/// division truncates, have no [`Inv`] and stay out. A division by 0 does what it does in the scalar: infinity or NaN for
+/// Implemented for every [`Ring`] that has both operations, and so for floats and exact rationals. Machine integers, whose
+/// division truncates, have no [`Inv`] and are no fields. A division by 0 does what it does in the scalar: infinity or NaN for
 /// floats, a panic for rationals.
 ///
 /// ```
@@ -71,16 +71,18 @@ impl<T> Field for T where T: Ring + Div<Output = T> + Inv<Output = T> {}
 
 /// An ordered field with roots and angles: what norms, rotations and logarithms need.
 ///
-/// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each
-/// method below says what it serves: a scalar of one's own that cannot compute it may return its NaN there, and loses that.
+/// Implemented for `f32` and `f64`, through the standard library with the feature `std` and through `libm` without. Each method
+/// below says what it is for. A scalar of your own that cannot compute a method may return its NaN there, and loses what the
+/// method is for.
 ///
-/// A [dual number](crate::DualNumber) is one, too. Its [`is_zero`](Zero::is_zero) has to say whether the value is 0: no infinitesimal has an inverse,
-/// so there is nothing to divide by, whatever the slope. And √0 is to have the slope 0 of a constant. Then slopes are those of
-/// the formulas also where a value is 0, as those of `exp` at 0 and of `log` at 1; what has a kink there, as a distance of 0, has no
-/// slope to rely on.
+/// A [dual number](crate::DualNumber) is a `Real`, too. Its [`is_zero`](Zero::is_zero) has to say whether the value is 0,
+/// whatever the slope: no infinitesimal has an inverse, so there is nothing to divide by. And √0 has to have the slope 0 of a
+/// constant. Then slopes are those of the formulas also where a value is 0, as for `exp` at 0 and for `log` at 1. Where a formula
+/// has a kink, such as a distance at 0, there is no slope to rely on.
 ///
-/// What is said of very large and very small elements, as of norms, takes a scalar that reaches as far as `f32`. Half
-/// precision, which ends at 2¹⁶, is for sizes near 1; what asks for a [`Widen`] computes in `f64`, and is good for all of it.
+/// What is said about very large and very small elements, such as about their norms, needs a scalar that reaches as far as `f32`.
+/// Half precision, which ends at 2¹⁶, is for sizes near 1; what asks for a [`Widen`] computes in `f64`, and is good for the whole
+/// range of half precision.
 ///
 /// ```
 /// use incidence::Real;
@@ -96,7 +98,7 @@ pub trait Real: Field + PartialOrd {
     /// The quotient of two small integers, rounded once if they are no larger than 2²⁴: `ratio(1, 2)` is a half. For the constants in
     /// formulas.
     fn ratio(numerator: i32, denominator: i32) -> Self;
-    /// The square root; NaN below zero. For norms, and what is divided by one.
+    /// The square root; NaN below zero. For norms, and for what is divided by a norm.
     fn sqrt(self) -> Self;
     /// The absolute value. For norms, which are scaled by the largest component before they are squared.
     fn abs(self) -> Self;
@@ -104,14 +106,13 @@ pub trait Real: Field + PartialOrd {
     fn sin_cos(self) -> (Self, Self);
     /// The angle in radians from the x axis to the vector (`x`, `self`), in [−π, π]. For angles and logarithms.
     fn atan2(self, x: Self) -> Self;
-    /// Whether the number is neither infinite nor NaN. For norms, and for what refuses such
-    /// numbers; a scalar that has none says `true`.
+    /// Whether the number is neither infinite nor NaN. For norms, and for functions that refuse such numbers; a scalar that has
+    /// no such numbers returns `true`.
     fn is_finite(self) -> bool;
-    /// The distance from 1 to the next larger number. For thresholds, as of what counts as a
-    /// rotation matrix.
+    /// The distance from 1 to the next larger number. For thresholds, such as what counts as a rotation matrix.
     fn epsilon() -> Self;
-    /// What rounding takes from the product: `self` · `rhs`, less the rounded product. For angles of many turns. Exact
-    /// for `f32` and `f64` where nothing over- or underflows; without it, as provided, it is taken for 0.
+    /// The error of the rounded product: `self` · `rhs`, minus the rounded product. For angles of many turns. It is exact for
+    /// `f32` and `f64` where nothing over- or underflows. The provided method takes it for 0.
     ///
     /// ```
     /// use incidence::Real;
@@ -123,8 +124,8 @@ pub trait Real: Field + PartialOrd {
         let _ = rhs;
         Self::zero()
     }
-    /// What is left of the number without its value: 0, as provided, but of a [dual number](crate::DualNumber) its slopes. For what
-    /// decides by values alone how to compute.
+    /// What is left of the number without its value: for a [dual number](crate::DualNumber) its slopes, else 0, as provided. For
+    /// code that decides by values alone how to compute.
     ///
     /// ```
     /// use incidence::{DualNumber, Real};
@@ -178,8 +179,8 @@ macro_rules! real {
 
 real!(f32, f64);
 
-/// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round
-/// their answer once to the scalar of the question. Such a number belongs to no thread.
+/// A machine float: a [`Real`] that `f64` holds exactly. The proximity queries compute in `f64` and better, and round their
+/// answer once to the scalar of the question. Such numbers can be shared between threads.
 ///
 /// ```
 /// use incidence::Widen;
@@ -202,7 +203,8 @@ pub trait Widen: Real + Send + Sync {
     fn widen(self) -> f64;
     /// The nearest number of this type: ties to even, overflow to infinity, NaN to NaN.
     fn narrow(x: f64) -> Self;
-    /// The nearest number of this type, but not 0 unless `x`, which is not negative, is: a distance that is not 0 stays so.
+    /// The nearest number of this type, for an `x` that is not negative. It is 0 only if `x` is 0: a distance that is not 0 stays
+    /// so.
     ///
     /// ```
     /// use incidence::Widen;

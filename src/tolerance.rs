@@ -3,12 +3,12 @@
 use crate::magnitude::{dot, largest, scaled};
 use crate::scalar::{Field, Ring};
 
-/// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the
-/// coordinates. Both are inclusive. Neither may be negative or NaN: with such a sine only what is so exactly is parallel, with such a
+/// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the coordinates.
+/// Both limits are inclusive. Neither may be negative or NaN: with such a sine only exact parallels are parallel, and with such a
 /// length nothing touches.
 ///
-/// It takes two numbers because a line does not remember where the points were that made it: how much of its distance
-/// from another is rounding only the caller knows, who knows the size of the scene.
+/// There are two numbers because a line does not remember where the points were from which it was made. How much of its distance
+/// from another line is only rounding is known to the caller alone, who knows the size of the scene.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -36,14 +36,15 @@ pub struct Tolerance<T = f64> {
 impl<T: Ring> Tolerance<T> {
     /// No tolerance at all: what exact scalars need.
     ///
-    /// Floats with it are asked about the numbers as they are, rounded: exact multiples of one line are still
-    /// parallel, other than that the answer is an accident of rounding.
+    /// Over floats it is about the numbers as they are, rounded: exact multiples of one line are still parallel, but apart from
+    /// that the answer is an accident of rounding.
     #[inline]
     pub fn exact() -> Self {
         Tolerance { sine: T::zero(), length: T::zero() }
     }
 
-    /// The relative tolerance for a scene of this size, in the unit of the coordinates.
+    /// The tolerance for a scene of this size, in the unit of the coordinates: `relative` is the sine, and as a share of the size
+    /// it gives the length.
     #[inline]
     pub fn relative(relative: T, size: T) -> Self {
         Tolerance { sine: relative, length: relative * size }

@@ -10,11 +10,10 @@ use crate::magnitude::{max, min, scale_of};
 use crate::scalar::Field;
 use crate::{pga2, pga3};
 
-/// A line of the plane or a plane of space, as the half-space on its positive side with its boundary: the points P of
+/// A line of the plane or a plane of space, taken as the half-space on its positive side, with its boundary: the points P of
 /// weight 1 with (`self` ∨ P) ≥ 0. Its multiples by positive numbers are the same half-space.
 ///
-/// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c
-/// < 0.
+/// A multiple of the ideal line or plane has all points on one side: c e₀ holds everywhere for c ≥ 0 and nowhere for c < 0.
 ///
 /// ```
 /// use incidence::lp::{Depth, HalfSpace, deepest};
@@ -38,7 +37,7 @@ pub trait HalfSpace: Copy + Debug + PartialEq + Coefficients<Self::Scalar, Self:
     type Direction: Copy + Debug + PartialEq;
 }
 
-/// A point: it is on a side of a [`HalfSpace`]'s boundary.
+/// A point, which is on one of the sides of the boundary of a [`HalfSpace`], or on the boundary.
 pub trait Separable: Sized {
     /// The line or plane that separates such points.
     type Boundary: HalfSpace<Point = Self>;

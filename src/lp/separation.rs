@@ -29,36 +29,37 @@ pub enum Separation<H: HalfSpace> {
     Apart {
         /// The line or plane, its greatest coefficient ±1.
         boundary: H,
-        /// The points of the first set that are nearest to it, or nearest for their size, by their numbers, of those that
-        /// determine it.
+        /// Of the points that determine the boundary, those of the first set that are nearest to it, or nearest for their size,
+        /// by their numbers.
         a: Vec<usize>,
-        /// The points of the second set that are nearest to it, likewise, and as near, of those that determine it.
+        /// Of the points that determine the boundary, those of the second set, likewise. They are as near to it as those of the
+        /// first set.
         b: Vec<usize>,
     },
-    /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to
-    /// 5 ε of the largest coordinate of the points of the first set that have one; where these are subnormal, a weight to the
-    /// smallest float, and a coordinate to half of it more. The point is in the box around those points.
+    /// They cannot: their convex hulls have a point in common. Over floats the weights are right to 3 ε, and the point to 5 ε of
+    /// the largest coordinate of those points of the first set that have a weight; where weights or coordinates are subnormal, a
+    /// weight to the smallest float, and a coordinate to half of it more. The point is in the box around those points.
     Common {
-        /// Such a point.
+        /// A point that both hulls have in common.
         point: H::Point,
         /// Points of the first set by their numbers, with positive weights of sum 1: Σ weight · point is the point.
         a: Vec<(usize, H::Scalar)>,
-        /// The same of the second set. Together these are at most two more than there are dimensions.
+        /// The same for the second set. Together these are at most two points more than there are dimensions.
         b: Vec<(usize, H::Scalar)>,
     },
 }
 
-/// A line or plane with all of the points `a` on its positive side and all of `b` on its negative side, none on it; or
-/// a point that the convex hulls of both have. Points are taken by their coordinates, those divided by their weight.
+/// A line or plane with all points of `a` on its positive side and all points of `b` on its negative side, none on it; or a point
+/// that the convex hulls of both have in common. Points are taken by their coordinates, divided by their weight.
 ///
-/// Of all that separate, it is one in the middle of a widest strip without points, as measured in the direction from
-/// `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that leaves
-/// a point on it, or nearly so, it is one from which all points keep away by a share of their own size instead, of Σ |nₖ xₖ|, and that
-/// share is the largest of some powers of two from 2⁻⁴ to 2⁻⁵⁰: so flat sets, points in line with the origin, and sets of points of
-/// which some are far beyond the others are separated as well as others. Where even the least of these shares is too much (a gap of
-/// some 10⁻¹⁵ of the coordinates for `f64`, or of a few of the smallest floats), or where a coefficient is too small beside the
-/// greatest to be a float, the numbers of the points that determine it are still right. If one set is empty, the line or plane may be
-/// ideal; if both are, it is zero.
+/// Of all lines or planes that separate, it is one in the middle of a widest strip without points, as measured in the direction
+/// from `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that
+/// leaves a point on it, or nearly so, it is instead one from which all points keep away by a share of their own size, of Σ |nₖ
+/// xₖ|. That share is the largest possible of some powers of two from 2⁻⁴ to 2⁻⁵⁰. So flat sets, points in line with the origin,
+/// and sets of points of which some are far beyond the others are separated as well as others. Where even the least of these
+/// shares is too much (a gap of some 10⁻¹⁵ of the coordinates for `f64`, or of a few of the smallest floats), or where a
+/// coefficient is too small beside the greatest to be a float, the numbers of the points that determine it are still right. If
+/// one set is empty, the line or plane may be ideal; if both are, it is zero.
 ///
 /// ```
 /// use incidence::lp::{Separation, separate};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-/// Why there is no mesh in a text or in bytes. Lines are counted from 1, triangles from 0.
+/// Why a text or bytes could not be read as a mesh. Lines are counted from 1, triangles from 0.
 ///
 /// ```
 /// use incidence::mesh::{ReadError, TriangleMesh};
@@ -18,7 +18,7 @@ use std::path::PathBuf;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// A line is not as the format has it, or missing.
+    /// A line is not as the format requires, or is missing.
     Malformed {
         /// The number of the line.
         line: usize,
@@ -42,11 +42,11 @@ pub enum ReadError {
         /// The number of the triangle.
         triangle: usize,
     },
-    /// A binary file is too short. What does not begin as text is taken for one.
+    /// A binary file is too short. A file that does not begin as text is taken for a binary one.
     Truncated {
-        /// How many bytes it has.
+        /// How many bytes the file has.
         found: usize,
-        /// How many it needs for the triangles that it announces, or for announcing any.
+        /// How many bytes it needs for the triangles that it announces, or for announcing any.
         expected: u64,
     },
 }
@@ -67,7 +67,7 @@ impl fmt::Display for ReadError {
 
 impl Error for ReadError {}
 
-/// Why a mesh cannot be written. Points and triangles are counted from 0.
+/// Why a mesh could not be written. Points and triangles are counted from 0.
 ///
 /// ```
 /// use incidence::mesh::{TriangleMesh, WriteError};
@@ -82,24 +82,24 @@ impl Error for ReadError {}
 pub enum WriteError {
     /// A triangle has a vertex that is not there.
     NoSuchPoint {
-        /// The place of the triangle.
+        /// The number of the triangle.
         triangle: usize,
-        /// The place that no point has.
+        /// The vertex: a number that no point has.
         index: usize,
     },
     /// A point is ideal or zero, or a coordinate is infinite or NaN.
     NotFinite {
-        /// The place of the point.
+        /// The number of the point.
         point: usize,
     },
     /// A coordinate is too large for the `f32` of an STL file.
     TooLarge {
-        /// The place of the point.
+        /// The number of the point.
         point: usize,
     },
     /// There are more triangles than the `u32` of an STL file counts.
     TooMany {
-        /// How many there are.
+        /// How many triangles there are.
         triangles: usize,
     },
 }
@@ -117,29 +117,29 @@ impl fmt::Display for WriteError {
 
 impl Error for WriteError {}
 
-/// Why there is no mesh from a file.
+/// Why a file could not be read as a mesh.
 pub type OpenError = FileError<ReadError>;
 
-/// Why a mesh was not saved to a file.
+/// Why a mesh could not be saved to a file.
 pub type SaveError = FileError<WriteError>;
 
-/// What went wrong with a file: with itself, its name, or what is in it or to be in it.
+/// What went wrong with a file: with the file itself, with its name, or with the content that it has or is to have.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError<E> {
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     File {
         /// The file.
         path: PathBuf,
         /// Why not.
         error: io::Error,
     },
-    /// Its name ends neither in `.obj` nor in `.stl`.
+    /// The name of the file ends neither in `.obj` nor in `.stl`.
     UnknownFormat {
         /// The file.
         path: PathBuf,
     },
-    /// There is no mesh in it, or the format has no such mesh.
+    /// The content of the file cannot be read as a mesh, or the format cannot hold the mesh.
     Content {
         /// The file.
         path: PathBuf,

@@ -4,8 +4,8 @@ use crate::ops::Join;
 use crate::pga3::Plane;
 use crate::scalar::{Field, Ring};
 
-/// A join that measures: a scalar in the plane, where three points join in their area; a plane in space, whose norm is
-/// their area. Ratios of areas are inner products.
+/// The join of three points, which measures their area: in the plane it is a scalar, the area itself; in space it is a
+/// plane, whose norm is the area. Ratios of areas are inner products.
 ///
 /// ```
 /// use incidence::minkowski::Area;
@@ -57,8 +57,8 @@ impl<T: Ring> Area for crate::pga3::Line<T> {
 
 /// The five joins of source 003 (L., intersect_lines() part 2), listing 1: two lines and three areas.
 ///
-/// The corners of the parallelogram AB − CD are the points A−C, A−D, B−C and B−D. Its whole area is h; i and j are what the
-/// Origin cuts off, as shares of h how far along AB and CD the lines are closest.
+/// The corners of the parallelogram AB − CD are the points A−C, A−D, B−C and B−D. Its whole area is h; i and j are the
+/// areas that the Origin cuts off. As shares of h they say how far along AB and CD the lines are closest.
 ///
 /// ```
 /// use incidence::minkowski::joins;

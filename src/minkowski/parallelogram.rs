@@ -139,7 +139,8 @@ where
         self.w.wedge(self.u)
     }
 
-    /// The ratios' terms ((i|h), (j|h), (h|h)): s and t are the first two over the third, which is zero for parallel sides.
+    /// The terms ((i|h), (j|h), (h|h)) of the ratios: s and t are the first two divided by the third, which is zero for
+    /// parallel sides.
     ///
     /// ```
     /// use incidence::minkowski::Parallelogram;
@@ -153,11 +154,11 @@ where
         (inner(self.i(), h), inner(self.j(), h), inner(h, h))
     }
 
-    /// The same three numbers by inner products of vectors: source 000's determinants.
+    /// The same three numbers as those of `ratios`, by inner products of vectors: source 000's determinants.
     ///
-    /// Over a ring without rounding there is no difference ([`ratios`](Self::ratios)). Over floats these are cheaper in
-    /// space and worse for sides at a small angle θ: (h|h) is a difference of squares here, so that its relative error grows as
-    /// 1/sin²θ, and there as 1/sin θ.
+    /// Over a ring without rounding there is no difference to [`ratios`](Self::ratios). Over floats these are cheaper in space,
+    /// but worse for sides at a small angle θ: here (h|h) is a difference of squares, so that its relative error grows as
+    /// 1/sin²θ, and in `ratios` as 1/sin θ.
     ///
     /// ```
     /// use incidence::minkowski::Parallelogram;
