@@ -1,7 +1,7 @@
-//! At home among the neighbours: conversions, formats and strategies for the crates that users of this one have.
+//! Conversions, formats and strategies for the crates that users of this one have.
 //!
-//! Each is a feature, named as its crate, off by default. Nothing else in the crate needs one. Every one but `arbitrary`
-//! works without the standard library.
+//! Each is a feature, with the name of its crate, and off by default. Nothing else in this crate needs any of them. All but
+//! `arbitrary` work without the standard library.
 //!
 //! | feature | what it gives |
 //! |---|---|
@@ -31,8 +31,9 @@
 //!
 //! # Conversions
 //!
-//! A conversion that has an answer for every value is a `From`. Any other is a `TryFrom`, with a [`ConversionError`] to
-//! theirs, and with a [`MatrixError`](crate::pga3::MatrixError) from a matrix, which may scale, shear or mirror.
+//! A conversion that has an answer for every value is a `From`. Any other is a `TryFrom`. The error is a [`ConversionError`]
+//! in the direction to theirs, and a [`MatrixError`](crate::pga3::MatrixError) from a matrix, which may scale, shear or
+//! mirror.
 //!
 //! | ours | theirs | to theirs | to ours |
 //! |---|---|---|---|
@@ -41,11 +42,11 @@
 //! | `pga3::Rotor` | quaternion | exact, of the same norm | exact, of the same norm |
 //! | `Motor` | rotation and translation | the motion `m >> p` of points: m may have any norm but 0 | a motor of norm 1 |
 //!
-//! So no conversion takes a unit motor for granted: a motor m and 2m, which move all points alike, have one isometry. A
-//! quaternion is another matter, as theirs need not be of norm 1 either; what they then do with it is their choice. Rounding:
-//! a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m are one motion), a
-//! translation by at most 12 ε of its length in space and 8 ε in the plane; that of a motor of space that is no multiple of a
-//! rigid motion by 24 ε times its ideal norm over its norm.
+//! So no conversion takes a unit motor for granted: the motors m and 2m, which move all points alike, become the same
+//! isometry. A quaternion is another matter, as theirs need not be of norm 1 either; what their crate then does with it is
+//! its choice. Rounding: a rotation to theirs and back is off by at most 6 ε in each component (up to the sign, as m and −m
+//! are one motion), and a translation by at most 12 ε of its length in space and 8 ε in the plane. The translation of a motor
+//! of space that is no multiple of a rigid motion is off by at most 24 ε times its ideal norm over its norm.
 
 #[cfg(feature = "arbitrary")]
 pub mod arbitrary;
@@ -64,7 +65,7 @@ mod rigid;
 #[cfg(feature = "serde")]
 pub mod serde;
 
-/// Why an element has no counterpart in another library. A matrix that has none here is a
+/// Why an element has no counterpart in another library. The error for a matrix that has no counterpart here is
 /// [`MatrixError`](crate::pga3::MatrixError).
 ///
 /// ```
@@ -81,7 +82,7 @@ pub mod serde;
 pub enum ConversionError {
     /// A point of weight 0: it lies in a direction and has no coordinates.
     IdealPoint,
-    /// A motor, rotor or translator that moves nothing to a place: its norm is 0, or it or its translation is not finite.
+    /// A motor, rotor or translator that moves no point to a place: its norm is 0, or it or its translation is not finite.
     NoMotion,
 }
 

@@ -12,9 +12,9 @@
 //! ```
 //!
 //! The coefficients are those of the scalar, in the order of `to_array`, and can be anything: for floats also infinite and
-//! NaN, so a motor is hardly ever of norm 1 or even rigid. For what is typical or nearly degenerate there are the strategies
-//! of `proptest`. A [`Chain`](crate::pga3::Chain) passes over points that are not finite; if fewer than two are left, the
-//! bytes are of no use.
+//! NaN, so a motor is hardly ever of norm 1 or even rigid. For elements that are typical or nearly degenerate there are the
+//! strategies of `proptest`. A [`Chain`](crate::pga3::Chain) passes over points that are not finite; if fewer than two are
+//! left, the bytes are of no use.
 
 use ::arbitrary::{Arbitrary, Error, Result, Unstructured};
 

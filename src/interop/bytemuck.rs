@@ -27,8 +27,9 @@
 //!
 //! # What is missing, and why
 //!
-//! [`Pod`](::bytemuck::Pod) and [`NoUninit`](::bytemuck::NoUninit), which would let elements themselves be seen as
-//! bytes. bytemuck derives them only for types without parameters, as it cannot check a generic one for padding; to write
-//! them by hand takes `unsafe`, and this crate has none. So arrays are what to store, as above: elements are read from
-//! them in place, and written to them by `to_array`, which copies and for the optimizer is nothing. Segments are
-//! arrays already but for their names: `[[x, y, z], [x, y, z]]` has the layout and the `From` of one.
+//! Elements themselves cannot be seen as bytes: that takes [`Pod`](::bytemuck::Pod) or
+//! [`NoUninit`](::bytemuck::NoUninit). bytemuck derives these only for types without parameters, as it cannot check a
+//! generic one for padding; to write them by hand takes `unsafe`, and this crate has none. So arrays are what to store,
+//! as above. Elements are read from them in place, and written to them by `to_array`, which copies, but for the optimizer
+//! is nothing. Segments are arrays except for their names: `[[x, y, z], [x, y, z]]` has the layout and the `From` of a
+//! segment.

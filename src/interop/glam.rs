@@ -28,10 +28,10 @@
 //! # Ok::<(), incidence::interop::ConversionError>(())
 //! ```
 //!
-//! A vector is a point or a direction, as the target says: an affine map moves the two differently, and so does a motor.
-//! A `Quat` keeps the norm of its rotor; glam takes it for 1 when it turns vectors. With the translation next to it, it is
-//! of norm 1; back, it should be, and is taken as it is. From an affine map leads
-//! [`from_affine`](crate::pga3::Motor::from_affine), and from a square matrix, which has the last row 0, 0, 0, 1,
+//! A vector becomes a point or a direction, as the target type says: an affine map moves the two differently, and so does a
+//! motor. A `Quat` keeps the norm of its rotor; glam takes it for 1 when it turns vectors. Next to a translation, the `Quat`
+//! of a motor is of norm 1; on the way back it should be, and is taken as it is. The way back from an affine map is
+//! [`from_affine`](crate::pga3::Motor::from_affine), and from a square matrix, which has the last row 0, 0, 0, 1, it is
 //! [`from_matrix`](crate::pga3::Motor::from_matrix), with their [`MatrixError`]. A `Mat3` is a motion of the plane, and not a
 //! rotation of space. See the [table](super#conversions) for what is exact and what can fail.
 

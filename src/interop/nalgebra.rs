@@ -29,12 +29,11 @@
 //! # Ok::<(), ConversionError>(())
 //! ```
 //!
-//! Theirs to ours is a `From`, as their types promise what ours need, but of a matrix: from it leads
+//! The way from theirs to ours is a `From`, as their types promise what ours need. Only from a matrix it is
 //! [`from_matrix`](crate::pga3::Motor::from_matrix), with its [`MatrixError`]. A rotor of the plane has half the angle of its
-//! unit complex number, so there it is a square root that rounds; m is chosen of m and −m so that its scalar part is not
-//! negative. A motor of space is, up to signs, the dual quaternion: (s, −q) + ε (−p, −d) for s + ℓ + p I with a line ℓ of
-//! direction q and moment d; products go to products. See the [table](super#conversions) for what is exact and what can
-//! fail.
+//! unit complex number, so getting it takes a square root, which rounds; of m and −m the one is chosen whose scalar part is
+//! not negative. A motor of space is, up to signs, the dual quaternion: (s, −q) + ε (−p, −d) for s + ℓ + p I with a line ℓ of
+//! direction q and moment d; products go to products. See the [table](super#conversions) for what is exact and what can fail.
 
 use ::nalgebra::{
     Complex, DualQuaternion, Isometry2, Isometry3, Matrix2, Matrix3, Matrix4, Point2, Point3, Quaternion, RealField,

@@ -17,8 +17,8 @@
 //! # doctest();
 //! ```
 //!
-//! `any` gives what is well-scaled and not degenerate, and shrinks to such; but the ends of a `Segment` and the points of a
-//! `Chain`, which are chosen alone, may shrink to one place:
+//! `any` gives elements that are well-scaled and not degenerate, and shrinks to such. But the ends of a `Segment` and the
+//! points of a `Chain`, each of which is chosen alone, may shrink to one place:
 //!
 //! | type | what `any` gives |
 //! |---|---|
@@ -32,9 +32,9 @@
 //! | `Segment` | two points as above |
 //! | `Chain` | 2 to 20 points as above |
 //!
-//! The norms are 1 up to rounding. The modules [`pga2`] and [`pga3`] have the strategies by name. Those that take things
-//! near something take every size of nearness alike, from an eighth down to the square of the scalar's ε, and often 0.
-//! Everything is for `f32` and `f64`.
+//! The norms are 1 up to rounding. The modules [`pga2`] and [`pga3`] have the strategies by name. Strategies for things
+//! that are near something produce every size of nearness equally often, from an eighth down to the square of the scalar's
+//! ε, and often 0. Everything is for `f32` and `f64`.
 
 use core::ops::Range;
 

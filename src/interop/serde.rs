@@ -3,13 +3,13 @@
 //! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields:
 //! `s` for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
 //! coordinates. What the queries answer with, from [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to
-//! [`Intersection`](crate::pga2::Intersection) and the cases of a [`Relation`](crate::ops::Relation), has its public fields,
-//! a case under its name; but not what is answered of bodies, of polygons and meshes, of diagrams and of linear programs.
+//! [`Intersection`](crate::pga2::Intersection) and the cases of a [`Relation`](crate::ops::Relation), has its public fields, a
+//! case under its name; but answers about bodies, polygons and meshes, diagrams and linear programs are not included.
 //!
-//! With the feature `convex` there are bodies, by their public fields; of a hull the `vertices`, as arrays of coordinates, and
-//! of an inertia what it is held as, its mass and moments and in space their `frame`. A `RigidBody` is its `inertia`, the
-//! `rotor` to the directions of space from those of the principal axes, or in the plane from those of its own place, the
-//! `center` of mass, the `momentum` of the center and the `spin` about it. A world is written as its bodies.
+//! With the feature `convex` bodies are included, by their public fields. A hull has the `vertices`, as arrays of coordinates; an
+//! inertia has what it is held as, its mass and moments and in space their `frame`. A `RigidBody` has its `inertia`, the `rotor`
+//! to the directions of space from those of the principal axes, or in the plane from those of its own place, the `center` of
+//! mass, the `momentum` of the center and the `spin` about it. A world is to be written as its bodies.
 //!
 //! These names are a promise. Formats without names, such as postcard, hold the values in the same order.
 //!
@@ -36,9 +36,9 @@
 //! can go wrong. Chains and bodies are read through their constructors, such as [`Chain::new`](crate::pga3::Chain::new), and
 //! data that these refuse is refused with their errors, such as a [`ChainError`](crate::pga3::ChainError).
 //!
-//! A body that moves goes on after it was read, to the bit, as if it had not been written: its rotor, and the frame of an
-//! inertia, are taken as they are if they have norm 1 but for rounding, and else made so. The vertices of a hull may be any points
-//! to take the hull of; they are numbered anew.
+//! A body that moves goes on after it was read, to the bit, as if it had not been written. Its rotor, and the frame of an
+//! inertia, are taken as they are if they have norm 1 except for rounding; otherwise they are normalized. The vertices of a hull
+//! may be any points to take the hull of; they are numbered anew.
 //!
 //! ```
 //! use incidence::pga2::{Inertia, Motor, Point, Rect, RigidBody};
@@ -51,8 +51,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Floats go through whole if the format keeps them so. JSON has no infinity and no NaN, and `serde_json` reads about a
-//! third of all `f64` an ulp off, unless its feature `float_roundtrip` is on.
+//! Floats are preserved if the format preserves them. JSON has no infinity and no NaN, and `serde_json` reads about a third of
+//! all `f64` an ulp off, unless its feature `float_roundtrip` is on.
 
 #[cfg(feature = "convex")]
 mod bodies;
