@@ -1,7 +1,7 @@
-//! The sources' formulas exactly as published, in coordinates: the other side of every cross-check.
+//! The sources' formulas exactly as published, in coordinates: what the kernels of this crate are checked against.
 //!
 //! Nothing here is improved. A kernel of this crate that agrees with these functions on moderate input agrees with its source.
-//! Where the two part, each function says why: it lists where the published formula loses digits or fails. For answers, use
+//! Where the two differ, each function says why: it lists where the published formula loses digits or fails. To get answers, use
 //! the queries of [`pga2`](crate::pga2) and [`pga3`](crate::pga3).
 //!
 //! | source | here | file |
@@ -11,10 +11,10 @@
 //! | 001, *Why would we like dot product? Part 3* | [`closest_point_on_segment`] | `classical/closest_point.rs` |
 //!
 //! The letters are the source's, and two sources may use one letter for two things: `s` of source 003 is `x` of source 000.
-//! Each function asks for the least power: [`areas`] runs over any [`Ring`]; functions that divide and compare, over an
-//! ordered [`Field`](crate::Field) (so over exact rationals, where no caveat about rounding applies); only those that take a
-//! root need a [`Real`](crate::Real). None divides by zero, so none panics unless the scalar's own sums and products do, as a
-//! rational of machine integers does when it overflows.
+//! Each function asks for the least that it needs: [`areas`] runs over any [`Ring`]; functions that divide and compare run over
+//! an ordered [`Field`](crate::Field) (so over exact rationals, where no caveat about rounding applies); only those that take a
+//! root need a [`Real`](crate::Real). None divides by zero, so none panics unless the scalar's own sums and products do, as those
+//! of rationals of machine integers do when they overflow.
 
 mod closest_point;
 mod line_line;

@@ -1,4 +1,4 @@
-//! Arithmetic of known error: what a query falls back on when `f64` cannot tell.
+//! Arithmetic with known error: what a query falls back on when `f64` cannot decide.
 //!
 //! Four tools, by what they cost:
 //!
@@ -10,8 +10,8 @@
 //! | [`Integer`] through [`exactly`] | polynomials up to degree 6 in any finite numbers, exactly | words² |
 //!
 //! The second and the last are scalars: a formula that is generic over [`Ring`](crate::Ring) is written once and run on `f64`,
-//! on [`DoubleDouble`] and on [`Integer`]. A [`Scaled`] number divides what an integer formula found, and takes roots of it,
-//! with one rounding to `f64` at the very end. There is no geometry here, only coordinates.
+//! on [`DoubleDouble`] and on [`Integer`]. A [`Scaled`] number is for dividing what an integer formula found, and for taking
+//! roots of it, with one rounding to `f64` at the very end. There is no geometry here, only coordinates.
 //!
 //! u = 2⁻⁵³ throughout: half the distance from 1 to the next `f64`.
 

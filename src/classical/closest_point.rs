@@ -5,15 +5,16 @@ use crate::Field;
 
 /// The point of the segment from `start` to `end` that is closest to `test_point`, by two dot products.
 ///
-/// With the segment vector d = `end` − `start`: when (`test_point` − `start`) · d ≤ 0 it is `start`, else when (`end` −
-/// `test_point`) · d ≤ 0 it is `end`, and between them the two dot products weigh the ends. They add up to d · d, but
-/// it is their rounded sum that divides. A segment without length makes the first product 0: the result is `start`, and
-/// nothing is ever divided by 0. The source shows three coordinates and says that two are as simple; here are N.
+/// With the segment vector d = `end` − `start`: if (`test_point` − `start`) · d ≤ 0 it is `start`; else if (`end` −
+/// `test_point`) · d ≤ 0 it is `end`; and otherwise the two dot products are the weights of the ends. They add up to d
+/// · d, but the divisor is their rounded sum. A segment without length makes the first product 0: the result is
+/// `start`, and nothing is ever divided by 0. The source shows three coordinates and says that two are as simple; here
+/// there are N.
 ///
 /// Over floats:
 /// - the dot products are right to a few ulps of |`test_point` − `start`| |d|: a test point much farther away than the
 ///   segment is long loses as many digits along the segment;
-/// - the result is `start` plus a step, so far from the Origin it is rounded to the grid there, off the segment's line;
+/// - the result is `start` plus a step: far from the Origin it is rounded to the grid there, off the segment's line;
 /// - *size*: a coordinate of d times a dot product is the product of three lengths. For `f64` it underflows below
 ///   lengths of about 1e-108, where the step vanishes and `start` is returned, and overflows above about 5e102, where
 ///   the step is ±∞ or NaN;

@@ -7,8 +7,9 @@ use crate::{Field, Ring};
 
 /// The three areas of source 003, each with the sign of listing 6.
 ///
-/// All are of the Minkowski difference of the segments ab and cd, which is the parallelogram with the corners a − c,
-/// a − d, b − c, b − d. In listing 1's words: h is all of it, i the part on the side of a, j the part on the side of c.
+/// All are areas in the Minkowski difference of the segments ab and cd, which is the parallelogram with the corners a −
+/// c, a − d, b − c, b − d. In listing 1's words: h is all of it, i the part on the side of a, j the part on the side of
+/// c.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Areas<T> {
     /// (a − b) × (c − d): the signed area of the parallelogram; 0 when ab and cd are parallel or one has no length.
@@ -22,9 +23,10 @@ pub struct Areas<T> {
 /// A common point of two segments, with what listing 6 computed on the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit<T> {
-    /// lerp(a, b, s), which the listing leaves to its reader. Here a + s (b − a), after its text: start at A and go s
-    /// units along in the direction of B. So it is computed from ab alone, and s = 1 may miss b by an ulp or two of the
-    /// larger coordinate: all of b, if a is much farther from the Origin.
+    /// The common point, lerp(a, b, s), which the listing leaves to its reader. Here it is a + s (b − a), after the
+    /// listing's text: start at A and go s units along in the direction of B. So it is computed from ab alone, and for
+    /// s = 1 it may miss b by an ulp or two of the larger coordinate, which is all of b if a is much farther from the
+    /// Origin.
     pub point: [T; 2],
     /// How far along ab, in \[0, 1\]: i / h.
     pub s: T,
@@ -59,7 +61,7 @@ pub fn areas<T: Ring>(a: [T; 2], b: [T; 2], c: [T; 2], d: [T; 2]) -> Areas<T> {
 ///
 /// Ends belong to their segments. **h = 0** (parallel or collinear segments, a segment without length) is `None`, even
 /// when the segments overlap. As published, that is what the division gives: ±∞ or NaN, and neither is from 0 to 1.
-/// Here h = 0 is asked for first, so that an exact scalar, whose division by 0 panics, says the same.
+/// Here h is compared with 0 first, so that an exact scalar, whose division by 0 panics, gives the same answer.
 ///
 /// Over floats, besides:
 /// - *near-parallel*: s and t lose digits as 1 / sin of the angle grows, and with them the point and the answer itself;

@@ -140,15 +140,15 @@ pub fn line_closest<T: Field + PartialOrd, const N: usize>(a0: [T; N], a1: [T; N
 
 /// The closest points of the *segments* a₀a₁ and b₀b₁ in Rⁿ, for any n ≥ 2, by source 000's method.
 ///
-/// The minimum of f(x, y) = |x u + y v − w|² over the whole plane of (x, y) by Cramer's rule; when it lies in the
-/// square \[0, 1\]², that is it; else the least of the minima on the four edges x = 0, y = 0, x = 1, y = 1, the first
-/// of equals in this order.
+/// First the minimum of f(x, y) = |x u + y v − w|² over the whole plane of (x, y) is found by Cramer's rule. If it lies in
+/// the square \[0, 1\]², it is the answer. Otherwise the answer is the least of the minima on the four edges x = 0, y = 0,
+/// x = 1, y = 1, the first of equal ones in this order.
 ///
 /// **Segments without length.** The source divides by v·v and u·u and does not say what if one is 0.
 /// - Δ = 0 and v·v = 0: the source's y = 0/0 is no number, so it is not in the square, and the edges decide;
 /// - on an edge along a segment without length, f is constant, each parameter is a minimum, and 0 is taken.
 ///
-/// So the distance is right and never NaN for that reason; the parameter on a zero-length segment is 0.
+/// So a segment without length makes no distance wrong or NaN; the parameter on it is 0.
 ///
 /// Over floats, where it loses digits or fails:
 /// - *near-parallel*: with the angle θ the error of x and y from Δ is about ε / sin²θ. For θ < 1e-8, x and y may be
@@ -160,8 +160,8 @@ pub fn line_closest<T: Field + PartialOrd, const N: usize>(a0: [T; N], a1: [T; N
 /// - *small distances* of long segments: x u + y v − w cancels, so the absolute error of the distance is a few ulps of
 ///   the segments' lengths;
 /// - *edges as near*: f is rounded by up to 6 ε (|u| + |v| + |w|) times the distance. Of two edges whose minima differ by no
-///   more than twice that, the wrong one may be taken: the distance is as good, but x u + y v is off by up to the root of
-///   twice that, and x and y by it over the lengths and the sine, about 1e-8 and not 1e-16;
+///   more than twice that, the wrong one may be taken. The distance is as good then, but x u + y v is off by up to the root
+///   of twice that, and x and y by this root over the lengths and the sine: about 1e-8 and not 1e-16;
 /// - NaN or ∞ in a coordinate gives NaN.
 ///
 /// ```
@@ -201,11 +201,11 @@ pub fn segment_distance<T: Field + PartialOrd, const N: usize>(
 /// Which segments of the polygonal chain through `points` come nearer than `small` to another: source 000's
 /// `collisions`.
 ///
-/// Entry i belongs to the segment from point i to point i + 1, so there is one entry less than points (none for no
-/// points). Compared are segment i and every segment j ≥ i + 2: neighbours share a point and are left out. In a chain
-/// whose last point is its first, the first and the last segment share one too, and the source does compare them. The
-/// comparison is the source's strict `<`: `small` = 0 finds nothing, not even crossings. Every pair is asked, so n
-/// points cost about n²/2 calls of [`segment_distance`], whose caveats apply; a NaN distance is not less than anything.
+/// Entry i belongs to the segment from point i to point i + 1, so there is one entry less than points (none for no points).
+/// Segment i is compared with every segment j ≥ i + 2: neighbours share a point and are left out. In a chain whose last
+/// point is its first, the first and the last segment share a point too, and the source does compare them. The comparison is
+/// the source's strict `<`: `small` = 0 finds nothing, not even crossings. Every pair is compared, so n points cost about
+/// n²/2 calls of [`segment_distance`], whose caveats apply; a NaN distance is not less than anything.
 ///
 /// ```
 /// use incidence::classical::collisions;

@@ -59,8 +59,9 @@ impl Grid {
 
     /// The number `x`, counted in spacings.
     ///
-    /// `x` must be one of the numbers that the grid was made [`of`](Self::of), and `W` hold [`bits`](Self::bits)
-    /// bits: else see [`Integer`] for what happens past the capacity; the digits of `x` below the grid are dropped.
+    /// `x` must be one of the numbers that the grid was made [`of`](Self::of), and `W` must hold [`bits`](Self::bits)
+    /// bits. Otherwise see [`Integer`] for what happens past the capacity; the digits of `x` below the grid are
+    /// dropped.
     #[inline]
     #[must_use]
     pub fn integer<const W: usize>(self, x: f64) -> Integer<W> {
@@ -89,7 +90,7 @@ fn decode(x: f64) -> (u64, i32) {
     }
 }
 
-/// A polynomial formula in `N` numbers (with whatever is then asked of its exact value), for [`exactly`] to run.
+/// A polynomial formula in `N` numbers, with whatever is then computed from its exact value, for [`exactly`] to run.
 ///
 /// Every value on the way from the numbers to the answer must be below 2^(`DEGREE`·b + `SLACK`) in absolute value
 /// when the numbers are below 2ᵇ. The pencil rules: a number has b bits, a sum or difference one more than the longer
@@ -103,7 +104,7 @@ pub trait Formula<const N: usize> {
     /// The answer.
     type Output;
 
-    /// Answers for the numbers `x` · 2^`exponent`.
+    /// The answer for the numbers `x` · 2^`exponent`.
     fn run<const W: usize>(self, x: [Integer<W>; N], exponent: i32) -> Self::Output;
 }
 

@@ -10,9 +10,10 @@ use super::{DoubleDouble, Scaled, ldexp};
 
 /// A signed integer of at most 64·`W` bits, in place: no allocation, and work in proportion to the words in use.
 ///
-/// A [`Ring`](crate::Ring), so a formula that is generic over one runs on it without error. The capacity is the
-/// caller's to prove, and [`exactly`](super::exactly) proves it at compile time. A result past it is a bug of the
-/// caller: it panics in a build with debug assertions, and otherwise keeps the low 64·`W` bits of the absolute value.
+/// It is a [`Ring`](crate::Ring), so a formula that is generic over rings runs on it without error. To prove that the
+/// capacity suffices is up to the caller; [`exactly`](super::exactly) proves it at compile time. A result past the
+/// capacity is a bug of the caller: it panics in a build with debug assertions, and otherwise keeps the low 64·`W` bits
+/// of the absolute value.
 ///
 /// ```
 /// use incidence::exact::Integer;

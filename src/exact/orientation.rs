@@ -29,8 +29,8 @@ fn sign(x: f64) -> Ordering {
 /// The side of the line from `a` to `b` on which `c` lies: `Greater` on the left (so that a, b, c turn
 /// counter-clockwise), `Less` on the right, `Equal` if the three points are on one line (or coincide).
 ///
-/// It is the sign of (b − a) ∧ (c − a), twice the signed area of the triangle, and right for every finite input,
-/// subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. About as fast as the rounded
+/// The answer is the sign of (b − a) ∧ (c − a), twice the signed area of the triangle, and right for every finite input,
+/// subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. It is about as fast as the rounded
 /// formula when the points are well apart from one line.
 ///
 /// ```
@@ -117,9 +117,9 @@ fn area<T: Ring>([ax, ay, bx, by, cx, cy]: [T; 6]) -> T {
 /// to turn counter-clockwise, `Less` on the other, `Equal` if the four points are in one plane (on one line, or
 /// coincide).
 ///
-/// It is the sign of (b − a) × (c − a) · (d − a), six times the signed volume of the tetrahedron, and right for every
-/// finite input, subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. (The predicate
-/// `orient3d` of Shewchuk and of the crate `robust` has the opposite sign.)
+/// The answer is the sign of (b − a) × (c − a) · (d − a), six times the signed volume of the tetrahedron, and right for every
+/// finite input, subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. (The predicate `orient3d`
+/// of Shewchuk and of the crate `robust` has the opposite sign.)
 ///
 /// ```
 /// use core::cmp::Ordering::{Equal, Greater, Less};
