@@ -17,13 +17,13 @@
 //! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 //! ```
 //!
-//! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers and no style that
-//! could meet another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. A file of its
-//! own, which a page shows as an image, inherits no colour: one rule, for an SVG that is the root of its document, gives it
-//! dark ink, or light ink where the reader prefers dark. Equal calls give equal text.
+//! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers, and no style that
+//! could collide with another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. As a
+//! file of its own, which a page shows as an image, it inherits no colour. One rule, which applies only to an SVG that is the
+//! root of its document, then gives it dark ink, or light ink where the reader prefers dark. Equal calls give equal text.
 //!
-//! Nothing panics. **A shape with a coordinate that is not finite is left out whole**, so that one ideal point does not
-//! cost the picture; [`Picture::left_out`] counts them and the SVG says so in a comment.
+//! Nothing panics. **A shape with a coordinate that is not finite is left out whole**, so that one ideal point does not cost
+//! the picture; [`Picture::left_out`] counts the shapes left out, and the SVG says in a comment how many there are.
 
 mod chain;
 mod frame;
@@ -66,9 +66,9 @@ pub enum Style {
 /// Each method adds one shape over those before and returns the picture, so calls chain and loops work. A shape is
 /// drawn in the style of [`pen`](Picture::pen) and named by [`label`](Picture::label).
 ///
-/// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines
-/// reach to its border and count with the one of their points that is nearest to the middle of the other shapes, so
-/// every line is seen.
+/// The view is as large as the shapes and a margin, at most as large as [`size`](Picture::size) says. Infinite lines reach to
+/// the border of the view. Each counts with that point of it that is nearest to the middle of the other shapes, so every line
+/// is seen.
 ///
 /// ```
 /// use incidence::draw::Picture;
@@ -120,14 +120,14 @@ impl Picture {
         }
     }
 
-    /// The most pixels that the shapes may take, without the margin. Each is held to 16…8192 (NaN is 16). Shapes that are all
-    /// at one place are shown in the middle of 80 × 80, whatever the size.
+    /// Sets the most pixels that the shapes may take, without the margin. Each number is held to 16…8192 (NaN is 16). Shapes
+    /// that are all at one place are shown in the middle of 80 × 80, whatever the size.
     pub fn size(&mut self, width: f64, height: f64) -> &mut Self {
         self.size = [width, height].map(|pixels| if pixels > 16.0 { pixels.min(8192.0) } else { 16.0 });
         self
     }
 
-    /// What the picture shows, in words: the SVG's `<title>`, which is read aloud and shown on hover.
+    /// Sets what the picture shows, in words: the SVG's `<title>`, which is read aloud and shown on hover.
     ///
     /// ```
     /// let svg = incidence::draw::Picture::new().title("a < b").point([1.0, 2.0]).to_string();
@@ -144,7 +144,8 @@ impl Picture {
         self
     }
 
-    /// Names the last shape, beside it where there is most room; if there is none, or it was left out, nothing.
+    /// Names the last shape, beside it where there is most room. It does nothing if there is no shape yet, or if the last one
+    /// was left out.
     ///
     /// A point is named next to its dot, a segment or an arrow next to its middle, an infinite line where it leaves the
     /// view, a circle at its rim, a polygon in its middle, a polyline and a chain at the start.
@@ -225,7 +226,7 @@ impl Picture {
         self.add(Shape::Text(p, text.to_owned()))
     }
 
-    /// Nothing, but the view grows to show `p`.
+    /// Draws nothing, but makes the view grow to show `p`.
     ///
     /// ```
     /// use incidence::draw::Picture;

@@ -29,7 +29,7 @@
 //! assert_eq!(dot(w, w), dot(u, u) * dot(v, v) - dot(u, v).pow(2));
 //! ```
 //!
-//! What holds only for unit vectors, motors or points on a quadric is proved after a rewriting by the relation:
+//! An equality that holds only for unit vectors, motors or points on a quadric is proved after rewriting by the relation:
 //! [`Poly::reduce`].
 //!
 //! # What it is not
@@ -128,7 +128,7 @@ impl Poly {
 
 /// # Reading
 impl Poly {
-    /// Is it the zero polynomial, which is to say zero everywhere?
+    /// Whether it is the zero polynomial, which means zero everywhere.
     ///
     /// ```
     /// use incidence::symbolic::Poly;
@@ -276,7 +276,7 @@ impl From<BigRational> for Poly {
     }
 }
 
-/// As from a `BigRational`.
+/// The same as from a `BigRational`.
 impl From<Ratio<i64>> for Poly {
     fn from(q: Ratio<i64>) -> Poly {
         let (numerator, denominator) = q.into_raw();

@@ -19,7 +19,7 @@ use crate::pga2::{Direction, Point};
 use predicates::{circumcenter, is_nearer};
 use triangulation::{Vertex, is_in_one_circle, triangulation};
 
-/// Which points of the plane are nearer to one of some sites than to any other.
+/// A Voronoi diagram: which points of the plane are nearer to one of some sites than to any other.
 ///
 /// ```
 /// use incidence::pga2::Point;
@@ -47,8 +47,8 @@ pub struct Voronoi {
     triangles: Vec<[usize; 3]>,
 }
 
-/// An edge of a cell: where it borders on a neighbour. It lies on their [bisector](Point::bisector), with the cell to its
-/// left.
+/// An edge of a cell: where it borders on a neighbour. The edge lies on the [bisector](Point::bisector) of the two sites,
+/// with the cell to its left.
 ///
 /// ```
 /// use incidence::{pga2::Direction, pga2::Point, voronoi::Voronoi};
@@ -68,10 +68,10 @@ pub struct Voronoi {
 pub struct Edge {
     /// The site on the other side.
     pub neighbour: usize,
-    /// Where it starts: a vertex of the diagram, of weight 1; or of weight 0, the point at infinity from which it comes, as
-    /// a direction of length 1 that looks there.
+    /// Where the edge starts: a vertex of the diagram, of weight 1; or the point at infinity from which the edge comes, of
+    /// weight 0, as a direction of length 1 that points there.
     pub start: Point,
-    /// Where it ends: a vertex; or of weight 0, the direction in which it goes to infinity, of length 1.
+    /// Where the edge ends: a vertex; or the direction in which it goes to infinity, of weight 0 and of length 1.
     pub end: Point,
 }
 
@@ -94,9 +94,9 @@ pub struct Edge {
 pub struct Cell<'a> {
     /// The site.
     pub site: usize,
-    /// The edges, counter-clockwise. If the cell is unbounded, the first of them comes from infinity, and the last goes
-    /// there: or the only one does both, or both of two parallel ones do. Of a single site it is the whole plane, which
-    /// has no edges.
+    /// The edges, counter-clockwise. If the cell is unbounded, the first edge comes from infinity and the last goes to
+    /// infinity; if there is only one, it does both, and of two parallel ones each does both. The cell of a single site is
+    /// the whole plane, which has no edges.
     pub edges: &'a [Edge],
 }
 
@@ -106,8 +106,8 @@ impl<'a> Cell<'a> {
         self.edges.first().is_some_and(|edge| edge.start.weight() != 0.0)
     }
 
-    /// The vertices, counter-clockwise, of weight 1: the corners of the polygon, if the cell is one. Of a cell that lies
-    /// between parallels there are none.
+    /// The vertices, counter-clockwise, of weight 1: the corners of the polygon, if the cell is one. A cell that lies between
+    /// parallels has none.
     pub fn corners(&self) -> impl Iterator<Item = Point> + use<'a> {
         self.edges.iter().map(|edge| edge.start).filter(|start| start.weight() != 0.0)
     }
@@ -127,12 +127,12 @@ impl<'a> Cell<'a> {
 pub enum VoronoiError {
     /// A site has no finite coordinates.
     NotFinite {
-        /// The place of the site.
+        /// The number of the site.
         site: usize,
     },
     /// A coordinate is not 0, but less than about 10⁻¹⁰³ of the largest of all.
     TooSmall {
-        /// The place of the site.
+        /// The number of the site.
         site: usize,
     },
 }
@@ -151,9 +151,9 @@ impl fmt::Display for VoronoiError {
 impl Error for VoronoiError {}
 
 impl Voronoi {
-    /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. Any number of them, on one
-    /// line, on one circle, or at one place. Mostly O(n log n): only
-    /// sites that are numbered for the purpose take n².
+    /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. There may be any number of
+    /// them, on one line, on one circle, or at one place. It mostly takes O(n log n): only sites that are numbered for the
+    /// purpose take n².
     ///
     /// # Errors
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.
@@ -255,8 +255,9 @@ impl Voronoi {
         (0..self.len()).filter(|&site| self.first[site] == site).map(|site| self.cell(site))
     }
 
-    /// The triangles of the Delaunay triangulation, as sites, counter-clockwise: in the circle about one of them there is
-    /// no site. None if all sites are on one line. Of more than three sites on a circle that is empty, some triangulation.
+    /// The triangles of the Delaunay triangulation, each by the numbers of its three sites, counter-clockwise. Inside the
+    /// circle about a triangle there is no site. There are no triangles if all sites are on one line. More than three sites
+    /// on an empty circle are triangulated in some way.
     ///
     /// ```
     /// use incidence::{pga2::Point, pga2::Simplex, voronoi::Voronoi};
@@ -272,8 +273,9 @@ impl Voronoi {
         &self.triangles
     }
 
-    /// A site that no other is nearer to the point, exactly; of sites at one place the first. `None` if the point is ideal
-    /// or zero or has no finite coordinates, or there are no sites. About √n steps for n sites that are spread evenly.
+    /// The number of a nearest site to the point: no other site is nearer, exactly. Of sites at one place it is the first.
+    /// `None` if the point is ideal or zero or has no finite coordinates, or if there are no sites. It takes about √n steps
+    /// for n sites that are spread evenly.
     ///
     /// ```
     /// use incidence::{pga2::Point, voronoi::Voronoi};

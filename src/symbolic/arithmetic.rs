@@ -114,7 +114,7 @@ where
     }
 }
 
-/// One pass over all terms: for a long sum, faster than adding one by one, which stores every partial sum.
+/// Takes one pass over all terms: for a long sum, faster than adding one by one, which stores every partial sum.
 impl Sum for Poly {
     fn sum<I: Iterator<Item = Poly>>(summands: I) -> Poly {
         Poly::new(terms::collect(summands.flat_map(|p| p.list().iter().cloned()).collect()))

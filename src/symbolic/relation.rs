@@ -13,12 +13,14 @@ use super::{Poly, weights};
 
 /// # Relations
 impl Poly {
-    /// The remainder under a relation `lead` = `replacement`: rewritten until `lead` divides no monomial any more.
+    /// The remainder under a relation `lead` = `replacement`: the polynomial is rewritten until `lead` divides none of
+    /// its monomials any more.
     ///
     /// The lead is one term other than a constant. The replacement must be smaller: there must be an order of monomials
     /// that agrees with products, has 1 as its least, and puts the lead above every monomial of the replacement. The
-    /// order is found, not asked for; it need not be the one of printing. So w² = 1 − x² − y² − z² will do, and so
-    /// will z² = 1 − x² − y²; x = x·y will not, nor x² + y² = 1 without a choice of one of the two squares as the lead.
+    /// order is found and need not be given; it need not be the one of printing. So w² = 1 − x² − y² − z² will do, and so
+    /// will z² = 1 − x² − y²; but x = x·y will not, nor x² + y² = 1 without a choice of one of the two squares as the
+    /// lead.
     ///
     /// The remainder does not depend on the order. It is 0 if and only if the polynomial is a multiple of
     /// `lead − replacement`; so if p and q have the same remainder, p = q wherever the relation holds.

@@ -26,8 +26,8 @@ impl Poly {
         self.substitute_all([(variable, value)])
     }
 
-    /// The polynomial with each value in the place of its variable, all at once: a variable that comes in with a value
-    /// stays. Of two values for one variable the last counts.
+    /// The polynomial with each value in the place of its variable, all at once: a variable that occurs in a value is
+    /// not replaced in turn. If there are two values for one variable, the last counts.
     ///
     /// ```
     /// use incidence::symbolic::Poly;
@@ -56,8 +56,8 @@ impl Poly {
         Poly::new(terms::collect(result))
     }
 
-    /// The exact value where the variables have the given values. A variable that does not occur may have one all the
-    /// same; of two values for one variable the last counts.
+    /// The exact value where the variables have the given values. A variable that does not occur may have a value all
+    /// the same. If there are two values for one variable, the last counts.
     ///
     /// # Errors
     /// [`Unassigned`] names the first variable, in the order of names, that occurs and has no value.
