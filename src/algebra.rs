@@ -1,6 +1,6 @@
 //! The definition: the geometric algebra of any signature G(p, q, r), at run time.
 //!
-//! Everything else in the crate is held against this module, and the generated types take their signs from it. It is
+//! Everything else in the crate is checked against this module, and the generated types take their signs from it. It is
 //! written to be obviously right, not fast. The geometric product is associative and distributes over sums, and two rules
 //! define it:
 //!
@@ -335,12 +335,12 @@ impl Algebra {
 
 /// # Elements
 impl Algebra {
-    /// Zero.
+    /// The element 0.
     pub fn zero<T: Ring>(&self) -> Multivector<'_, T> {
         Multivector { algebra: self, terms: BTreeMap::new() }
     }
 
-    /// A multiple of 1.
+    /// A multiple of 1: the scalar `value` as an element.
     pub fn scalar<T: Ring>(&self, value: T) -> Multivector<'_, T> {
         self.zero().plus(0, value)
     }
@@ -397,9 +397,9 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
-/// The operators are those of the typed layers, on references and on values, but for `>>`: `a * b` geometric, `a ^ b` outer,
-/// `a | b` inner, `a & b` regressive, `!a` dual, `-a`. Both operands are meant to be of the same algebra; the left one's is
-/// used.
+/// The operators are those of the typed layers except `>>`, on references and on values: `a * b` geometric, `a ^ b` outer,
+/// `a | b` inner, `a & b` regressive, `!a` dual, `-a`. Both operands should be of the same algebra; the algebra of the left
+/// one is used.
 ///
 /// ```
 /// use incidence::algebra::Algebra;
@@ -551,7 +551,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
 /// # Products
 ///
-/// All are parts of the geometric product, chosen for every pair of basis blades, of grades r and s, by grade.
+/// All are parts of the geometric product, chosen by grade for every pair of basis blades, of grades r and s.
 impl<'g, T: Ring> Multivector<'g, T> {
     /// The geometric product `a b`.
     pub fn geometric(&self, other: &Self) -> Self {
@@ -610,7 +610,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
         self.product(other, |_, _, k| k == 0).at(0)
     }
 
-    /// The commutator `a × b = (ab − ba)/2`: the product of those basis blades that anticommute. It needs no half.
+    /// The commutator `a × b = (ab − ba)/2`: the product of those basis blades that anticommute. So no half is needed.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -641,8 +641,8 @@ impl<'g, T: Ring> Multivector<'g, T> {
         self.dual().outer(&other.dual()).undual()
     }
 
-    /// The sandwich: `m x m̃` for even m; for odd m, (−1)^s `m x m̃` on the part of grade s of x, which acts on vectors
-    /// as the reflection. For an m of mixed parity, the sum of the sandwiches with its even and its odd part.
+    /// The sandwich: `m x m̃` for even m; for odd m, (−1)^s `m x m̃` on the part of grade s of x. On vectors an odd m acts as
+    /// the reflection. For an m of mixed parity, it is the sum of the sandwiches with its even and its odd part.
     ///
     /// ```
     /// use incidence::algebra::Algebra;

@@ -1,7 +1,7 @@
 //! Many points by one motion: the motion as a matrix, computed once, and the loops over slices.
 //!
-//! A motor moves a point by 18 multiplications in space and 6 in the plane, its matrix by 9 and 4; the matrix itself costs 21
-//! and 6, so it pays from the third or fourth point on. For one point use [`apply`](crate::ops::Apply), for many
+//! A motor moves a point by 18 multiplications in space and 6 in the plane, its matrix by 9 and 4. Making the matrix costs 21 and
+//! 6, so it pays from the third or fourth point on. For one point use [`apply`](crate::ops::Apply), for many
 //! `Motor::transform_points` and [`Prepared`]:
 //!
 //! ```
@@ -29,21 +29,21 @@
 //!
 //! Every point is moved by the same multiplications and additions in the same order, alone or in a slice of any length and
 //! alignment, on every machine; none is contracted to a fused multiplication. The compiler makes the loops run on the vector
-//! registers that its target is sure to have, on x86-64 those of 1999. With the feature `simd` they are also compiled for the
-//! later ones (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which it has. On ARM and WebAssembly the target
-//! says it all. Only the bits of a NaN are open: the machine chooses its sign and payload.
+//! registers that its target is sure to have, on x86-64 those of 1999. With the feature `simd` they are also compiled for later
+//! ones (SSE4.2, AVX2, AVX-512), and the machine is asked at run time which of them it has. On ARM and WebAssembly the target
+//! alone decides. Only the bits of a NaN are open: the machine chooses its sign and payload.
 //!
 //! With the feature `parallel`, slices of more than 2¹⁵ points are moved on several threads. So coordinates in slices must be
 //! `Send` and `Sync`, and `'static`, as all numbers are that refer to nothing else.
 //!
 //! # Accuracy
 //!
-//! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats, for a motor with
-//! m m̃ = 1 + δ, each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no
-//! product underflows and no sum overflows, as one may on its way to a coordinate that would be finite. Of that, 4.5 ε are
-//! rounding: 2.5 ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. And a motor taken
-//! for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 4 ε. An infinite or NaN coordinate
-//! makes the coordinates of its own point infinite or NaN, and of no other.
+//! Over a ring the result is exactly that of `apply`, whatever the norm of the motor. Over floats, for a motor with m m̃ = 1 + δ,
+//! each coordinate is right to (8 ε + 2 |δ|) (|x| + |y| + |z| + the length of the translation), where no product underflows and
+//! no sum overflows. (A sum may overflow on its way to a coordinate that would be finite.) Of the bound, 4.5 ε are rounding: 2.5
+//! ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. Besides, a motor that is
+//! taken for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 4 ε. An infinite or NaN coordinate
+//! makes the coordinates of its own point infinite or NaN, and those of no other.
 
 use core::fmt;
 
@@ -89,7 +89,7 @@ pub struct Prepared<T, const N: usize> {
     shift: [T; N],
 }
 
-/// Slices that belong together are not equally long.
+/// The slices that belong together are not equally long.
 ///
 /// ```
 /// use incidence::pga2::{Motor, Point};
@@ -104,9 +104,9 @@ pub struct Prepared<T, const N: usize> {
 pub struct LengthError {
     /// Which of the slices, counted from 0 in the order of the arguments, differs from the first.
     pub slice: usize,
-    /// Its length.
+    /// The length of that slice.
     pub found: usize,
-    /// The length of the first.
+    /// The length of the first slice.
     pub expected: usize,
 }
 
@@ -146,8 +146,8 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         Apply::apply(self, x)
     }
 
-    /// The turn without the translation: for slices of directions given by their coordinates. (Slices of `Direction`
-    /// need it not.) A coordinate that is −0 becomes 0 by the sum with the translation, which is 0.
+    /// The turn without the translation, to move slices of directions given by their coordinates. (Slices of `Direction` do not
+    /// need it.) A coordinate that is −0 becomes 0 by the sum with the translation, which is 0.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -172,10 +172,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         dispatch::transform(*self, points);
     }
 
-    /// Writes to each place of `to` what the same place of `from` is moved to.
+    /// Moves every element of `from`, and writes the results to the same places of `to`.
     ///
     /// # Errors
-    /// If the slices are not equally long. Then nothing is written.
+    /// The slices are not equally long. Then nothing is written.
     #[inline]
     pub fn transform_points_into<X: Copy + Send + Sync + 'static>(
         &self,
@@ -194,7 +194,7 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// Moves points whose coordinates are in a slice each: all x, all y, and in space all z.
     ///
     /// # Errors
-    /// If the slices are not equally long. Then nothing is moved.
+    /// The slices are not equally long. Then nothing is moved.
     #[inline]
     pub fn transform_columns(&self, columns: [&mut [T]; N]) -> Result<(), LengthError>
     where
@@ -205,10 +205,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         Ok(())
     }
 
-    /// Writes to the slices `to` the coordinates that the points with the coordinates in `from` are moved to.
+    /// Moves the points with the coordinates in `from`, and writes the coordinates of the results to the slices `to`.
     ///
     /// # Errors
-    /// If the slices are not equally long; those of `to` count on from those of `from`. Then nothing is written.
+    /// The slices are not equally long; in the error, those of `to` are counted on from those of `from`. Then nothing is written.
     #[inline]
     pub fn transform_columns_into(&self, from: [&[T]; N], to: [&mut [T]; N]) -> Result<(), LengthError>
     where

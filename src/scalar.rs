@@ -1,11 +1,11 @@
 //! What a coefficient must be able to do, by algebraic power: [`Ring`] ⊂ [`Field`] ⊂ [`Real`].
 //!
 //! A function asks for the least that it needs. Meet and join are sums of products, so a ring is enough: they run on `i64`, on
-//! exact rationals, on polynomials, on [dual numbers](crate::DualNumber) and on SIMD lanes. A function that divides asks for a [`Field`], one that
-//! takes a root or an angle for a [`Real`]. The bound tells the risk: a function over a [`Ring`] cannot fail and, over an
-//! exact scalar, does not round.
+//! exact rationals, on polynomials, on [dual numbers](crate::DualNumber) and on SIMD lanes. A function that divides asks for a
+//! [`Field`]; a function that takes a root or an angle asks for a [`Real`]. The bound tells the risk: a function over a [`Ring`]
+//! cannot fail and, over an exact scalar, does not round.
 //!
-//! # A scalar of one's own
+//! # A scalar of your own
 //!
 //! Implement what the type can do; each row needs those above it.
 //!
@@ -17,14 +17,14 @@
 //! | `PartialOrd`, [`Real`] itself | [`Real`] | norms, normalizing, rotations, chains |
 //! | [`Widen`] itself | [`Widen`] | distances, closest points, intersections, collisions |
 //!
-//! And at any row: `Display` gives the elements theirs, each trait of `approx` its own, the features of
-//! [`interop`](crate::interop) theirs.
+//! And in any row: with `Display` the elements have it, too; likewise with each trait of `approx`, and with the traits of the
+//! features of [`interop`](crate::interop).
 //!
 //! A scalar of another crate is a `Ring` or a `Field` by itself if it has the traits of `num-traits`. The rationals of
 //! `num-rational` are a `Field`. The SIMD lanes of `simba` are a `Ring`: they have no `Inv`, and lanes that differ could not
 //! branch, as a division may have to. `Real` is a trait of this crate, so a foreign scalar needs a wrapper for it.
-//! [`DualNumber`](crate::DualNumber) is one of this crate, made from the first row to the fourth: its source shows all that there is to do. The example
-//! `lanes` takes a scalar of another crate.
+//! [`DualNumber`](crate::DualNumber) is a scalar of this crate, made from the first row to the fourth: its source shows all that
+//! has to be done. The example `lanes` takes a scalar of another crate.
 
 use core::fmt::Debug;
 use core::ops::{Div, Neg, Sub};
