@@ -158,7 +158,7 @@ pub enum ContactError {
     Duration,
     /// A coefficient of a velocity is infinite or NaN.
     Velocity {
-        /// Whose it is: 0 or 1.
+        /// The body whose velocity it is: 0 or 1.
         body: usize,
     },
     /// A body has no vertices, or one that is not finite, or a radius that is negative or not finite.

@@ -14,9 +14,9 @@ mod among;
 
 pub use among::Among;
 
-/// Convex bodies by place. The index answers which of them is nearest to another body, which are near it or overlap it, and which one it meets
-/// first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of their
-/// dimension filled in.
+/// Convex bodies by place. The index answers which of them is nearest to another body, which are near it or overlap it, and which one that body
+/// meets first on its way. [`pga2::BodyIndex`](crate::pga2::BodyIndex) and [`pga3::BodyIndex`](crate::pga3::BodyIndex) have the motor `M` of
+/// their dimension filled in.
 ///
 /// Bodies are named by their numbers, from 0 in the order given. A question may be about any body: a point, a [`Ball`](crate::body::Ball), a
 /// hull, a [posed](crate::body::Posed) one; its scalar may be another. Boxes in a tree leave out what is certainly too far away, and the exact
@@ -105,8 +105,9 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
-    /// The body nearest to another one: its number, and the proximity of the two. If several are as near, it is the one with the lowest number.
-    /// All bodies that overlap the other one are as near, so it need not be the one that the other is deepest in. `None` if there is none.
+    /// The body nearest to another one: its number, and the proximity of the two. If several are equally near, it is the one with the lowest
+    /// number. All bodies that overlap the other one are equally near, so it need not be the one that the other is deepest in. `None` if there
+    /// is none.
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
         self.all().nearest(to)
     }

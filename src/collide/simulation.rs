@@ -213,8 +213,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// the other, in the middle and then at the corners: the points of the proximity may be at one corner, and a blow there turns
     /// a body that falls flat. The [chapter](crate::notes::dynamics#result) shows how.
     ///
-    /// Bodies that overlap at the end of the step have done so for up to the time of the step. If they move by more than their
-    /// size in a step, they may pass through each other, unless the [margin](Settings::margin) is as large. With a margin,
+    /// Bodies that overlap at the end of the step have done so for up to the time of the step. Bodies that move by more than
+    /// their size in a step may pass through each other, unless the [margin](Settings::margin) is as large. With a margin,
     /// `response` is also called for bodies that do not touch yet. If all of these rebound, a body that falls is stopped above
     /// the ground, by the margin, and hovers there or sinks slowly. Only those should rebound that overlap, or would overlap
     /// after one more step at the speed at which they close in:

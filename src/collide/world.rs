@@ -63,8 +63,9 @@ pub struct Settings {
     /// Bodies in contact are no further apart than this. With 0 they are those that touch or overlap. With more, bodies that do
     /// not touch yet are in contact, too; a [response](super::Simulation::step) should tell them from the others.
     pub margin: f64,
-    /// By how much boxes are kept larger than they need to be, source 004's tolerance. Bodies that move by less cost less, and
-    /// bodies that are nearer to each other are tested more often. It changes no answer. See [`SweepAndPrune::with_margin`].
+    /// By how much boxes are kept larger than they need to be, source 004's tolerance. Bodies that move by less than this cost
+    /// less, and bodies that are nearer to each other than this are tested more often. It changes no answer. See
+    /// [`SweepAndPrune::with_margin`].
     pub tolerance: f64,
     /// How the boxes are found.
     pub bounds: Bounds,

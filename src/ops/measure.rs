@@ -62,7 +62,7 @@ pub trait DistanceSquared<Rhs = Self> {
 /// The positive side of a line of the plane, and of a plane of space, is the side of its normal. Two lines of space have a sign
 /// if they are skew: positive if the shortest motion that takes one onto the other, orientation included, is a right-handed
 /// screw. This sign is the same in either order, and is the sign of −(a ∨ b). Parallel lines of space have no sign; their
-/// distance is returned. Except for skew lines, the orientation of `rhs` does not matter, and nor does the sign of a weight.
+/// distance is returned. Except for skew lines, neither the orientation of `rhs` nor the sign of a weight matters.
 ///
 /// ```
 /// use incidence::pga2::Point;
