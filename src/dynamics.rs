@@ -213,7 +213,7 @@ macro_rules! kernel {
 kernel!(pga2);
 kernel!(pga3);
 
-/// Why a body cannot be there, or move like that.
+/// Why a body cannot have this pose, or this velocity.
 ///
 /// ```
 /// use incidence::pga2::{Inertia, Motor, RigidBody, RigidBodyError};
@@ -226,8 +226,7 @@ kernel!(pga3);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RigidBodyError {
-    /// The pose has a coefficient that is infinite or NaN, or has norm 0; or it moves the center of mass too far for
-    /// the scalar.
+    /// The pose has a coefficient that is infinite or NaN, or has norm 0; or it moves the center of mass too far for the scalar.
     Pose,
     /// The velocity has a coefficient that is infinite or NaN, or the momentum would.
     Velocity,

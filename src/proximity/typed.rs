@@ -14,9 +14,8 @@ use crate::scalar::Widen;
 /// How far apart two convex bodies are, or how deep in each other, and where. `P` is a point and `D` a direction of the
 /// plane or of space.
 ///
-/// Bodies are closed: those that touch overlap with depth 0. Which of the two they do is exact, for every finite input.
-/// The numbers have a relative error of at most 16 ε, and so have tiny distances of huge bodies, down to the least normal
-/// number.
+/// Bodies are closed: those that touch overlap, with depth 0. Whether they are apart or overlap is exact, for every finite input.
+/// The numbers have a relative error of at most 16 ε, also for tiny distances of huge bodies, down to the least normal number.
 ///
 /// ```
 /// use incidence::pga2::{Ball, Direction, Proximity, Rect, proximity};
@@ -41,18 +40,18 @@ pub enum Proximity<T, P, D> {
     /// They have no point in common.
     #[non_exhaustive]
     Separated {
-        /// How far they are apart: not 0.
+        /// How far they are apart, which is not 0.
         distance: T,
-        /// The point of A closest to B; where several are, one of them.
+        /// The point of A closest to B; one of them, if there are several.
         on_a: P,
         /// The point of B closest to A: `on_a` + `distance` · `normal`.
         on_b: P,
-        /// The unit direction from A to B. The plane (in the plane: the line) perpendicular to it, half way between the
-        /// points, parts the bodies.
+        /// The unit direction from A to B. The plane (for bodies of the plane, the line) perpendicular to it, half way between
+        /// the points, parts the bodies.
         normal: D,
-        /// What is known: the exact distance is not more than this away. Infinite where that overflows.
+        /// A bound on the error: the exact distance is not more than this away. Infinite where the bound overflows.
         bound: T,
-        /// How many corners of B − A were looked for.
+        /// How many corners of B − A were searched for.
         iterations: u32,
     },
     /// They have a point in common.
@@ -64,15 +63,15 @@ pub enum Proximity<T, P, D> {
         on_a: P,
         /// The point of B deepest in A.
         on_b: P,
-        /// The unit direction in which B has to move, by `depth`, until they touch. Where several are as good, one of
-        /// them, always the same from the same start.
+        /// The unit direction in which B has to move, by `depth`, until they touch. If several directions are as good, it is one
+        /// of them, always the same from the same start.
         normal: D,
-        /// What is known: the exact depth is not more than this away. Infinite where that overflows.
+        /// A bound on the error: the exact depth is not more than this away. Infinite where the bound overflows.
         bound: T,
-        /// How many corners of B − A were looked for.
+        /// How many corners of B − A were searched for.
         iterations: u32,
     },
-    /// A coordinate is infinite or NaN, or a radius is that or negative, or a body has no vertices: nothing is claimed. (Or
+    /// A coordinate is infinite or NaN, a radius is infinite, NaN or negative, or a body has no vertices: nothing is claimed. (Or
     /// the steps have run out, which no input is known to reach.)
     #[non_exhaustive]
     Undecided {
@@ -80,13 +79,13 @@ pub enum Proximity<T, P, D> {
         lower: T,
         /// The signed distance is not above this.
         upper: T,
-        /// How many corners of B − A were looked for.
+        /// How many corners of B − A were searched for.
         iterations: u32,
     },
 }
 
 impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
-    /// How far the bodies are apart, 0 if they overlap; NaN if that is undecided.
+    /// How far the bodies are apart: 0 if they overlap; NaN if that is undecided.
     pub fn distance(&self) -> T {
         match *self {
             Proximity::Separated { distance, .. } => distance,
@@ -95,7 +94,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// How deep they are in each other, 0 if they do not overlap; NaN if that is undecided.
+    /// How deep they are in each other: 0 if they do not overlap; NaN if that is undecided.
     pub fn depth(&self) -> T {
         match *self {
             Proximity::Separated { .. } => T::zero(),
@@ -135,8 +134,9 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// What is known: the exact signed distance is not more than this away from the [`signed_distance`](Self::signed_distance). It may be 32 ε
-    /// of that, though the signed distance is right to 16 ε. Infinite where that overflows, and if it is undecided.
+    /// A bound on the error: the exact signed distance is not more than this away from the
+    /// [`signed_distance`](Self::signed_distance). The bound may be 32 ε of that, though the signed distance is right to 16 ε. It
+    /// is infinite where it overflows, and if the answer is undecided.
     ///
     /// ```
     /// use incidence::pga3::{Ball, Point, proximity};
@@ -153,7 +153,7 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
         }
     }
 
-    /// How many corners of B − A were looked for.
+    /// How many corners of B − A were searched for.
     pub fn iterations(&self) -> u32 {
         match *self {
             Proximity::Separated { iterations, .. }
@@ -163,11 +163,11 @@ impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
     }
 }
 
-/// The vertices at which a query ended, up to four of each body, by their numbers: a good place for the next query of
-/// the same two bodies to begin, when they have moved a little. As [`Default`], none.
+/// The vertices at which a query ended, up to four of each body, by their numbers: a good place for the next query of the same
+/// two bodies to begin, when they have moved a little. The [`Default`] has none.
 ///
-/// Numbers that a body does not have are left out. From any start the answer is as certain, in the same bounds: only its last
-/// bits may differ and, where several points are closest, or all but, which of them it names.
+/// Numbers that a body does not have are left out. From any start the answer is equally certain, with the same bounds. Only its
+/// last bits may differ and, where several points are closest, or all but, which of them are named.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Features, gjk};
