@@ -184,8 +184,9 @@ pub trait Body<const N: usize> {
     /// A box around the body with sides along the axes: the smallest one with `f64` sides, because adding the radius rounds
     /// outwards.
     ///
-    /// If a body has more than 16 vertices and knows its [`extent`](Body::extent), only its farthest vertices are looked at, and
-    /// the box is wider by its `slack`, which is 0 for hulls. Of other bodies all vertices are looked at: O(n).
+    /// If the [`extent`](Body::extent) is known, with a `slack` of 0 as that of hulls, only the farthest vertices are looked at. So
+    /// they are for another slack, if the body has more than 16 vertices; the box is then wider by it. Otherwise all vertices are
+    /// looked at: O(n).
     ///
     /// ```
     /// use incidence::{body::Body, pga2::Aabb, pga2::Capsule};
@@ -499,7 +500,8 @@ pub enum BodyError {
     Radius,
     /// The axis of a capsule has length 0.
     Axis,
-    /// A half extent is negative, infinite or NaN, or the least coordinate exceeds the greatest.
+    /// A half extent is negative, infinite or NaN, or the least coordinate exceeds the greatest, or one of them is infinite or
+    /// NaN.
     Extent {
         /// On which axis, counted from 0.
         axis: usize,

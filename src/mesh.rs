@@ -147,8 +147,9 @@ impl TriangleMesh {
         write::obj(self)
     }
 
-    /// The mesh as the bytes of a binary STL file: for each triangle its normal, of length 1, and its corners, rounded to `f32`. Points that are no
-    /// corner are not in the file, and points that are rounded to the same place become one when the file is [read](Self::from_stl).
+    /// The mesh as the bytes of a binary STL file: for each triangle its normal, of length 1 (or 0, if it has no area), and its
+    /// corners, rounded to `f32`. Points that are no corner are not in the file, and points that are rounded to the same place
+    /// become one when the file is [read](Self::from_stl).
     ///
     /// # Errors
     /// The first triangle with a vertex that is not there, not finite, or too large for `f32`; more than 2³² − 1 triangles.

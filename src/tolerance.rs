@@ -4,7 +4,7 @@ use crate::magnitude::{dot, largest, scaled};
 use crate::scalar::{Field, Ring};
 
 /// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the coordinates.
-/// Both limits are inclusive. Neither may be negative or NaN: with such a sine only exact parallels are parallel, and with such a
+/// Both limits are inclusive. Neither should be negative or NaN: with such a sine only exact parallels are parallel, and with such a
 /// length nothing touches.
 ///
 /// There are two numbers because a line does not remember where the points were from which it was made. How much of its distance

@@ -6,7 +6,7 @@ use super::{Aabb, Blur, Body, BodyError, Extent, Parallelotope};
 use crate::scalar::Widen;
 
 /// A rectangle of the plane or a cuboid of space, with sides along the axes; to turn it, [pose](super::Posed) it. It is an
-/// [`Aabb`] that is not empty, as a body. A side may have length 0. Nothing is claimed of a cuboid with a `min` above its
+/// [`Aabb`] that is finite and not empty, as a body. A side may have length 0. Nothing is claimed of a cuboid with a `min` above its
 /// `max`; [`new`](Cuboid::new) and `try_from` refuse to make one.
 ///
 /// Corner number i has on axis k the greatest coordinate if i has the bit 2ᵏ, and the least otherwise.

@@ -62,8 +62,8 @@ impl<P: Polytope, M: Motion<2>> Polytope for Posed<P, M> {
 pub struct March<T = f64> {
     /// How far the polytopes are apart, or how deep they are in each other.
     pub proximity: Proximity<T>,
-    /// The closest features of both, from which the next march is to start. If the polytopes overlap, these are just some
-    /// features of them.
+    /// The closest features of both, from which the next march is to start. If the polytopes overlap, or the march
+    /// was cut off, these are just some features of them.
     pub features: [Feature; 2],
     /// How many steps it took from one pair of features to the next.
     pub steps: u32,

@@ -71,6 +71,7 @@ pub struct Counts {
     pub moved: usize,
     /// The number of pairs whose boxes overlap. All others were pruned.
     pub near: usize,
-    /// The number of those pairs that were tested, because one of the two bodies had moved, and their enclosing balls overlap.
+    /// The number of those pairs that were tested: one of the two bodies had moved, or they were included again, and the balls
+    /// around them are within the margin.
     pub tested: usize,
 }

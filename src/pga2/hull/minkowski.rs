@@ -10,14 +10,15 @@ use crate::exact::{Formula, Integer, exactly};
 use crate::pga2::Support;
 use crate::scalar::Widen;
 
-/// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. O(n) for
-/// hulls of n vertices that are in order, O(n log n) for other bodies.
+/// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. O(n log n)
+/// for n vertices.
 ///
 /// Radii are not part of the sum: the sum of bodies with radii is this one, [`Rounded`](crate::pga2::Rounded) by both. The
 /// vertices are sums of vertices, chosen by exact signs and then rounded, each coordinate once.
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows.
+/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows; [`HullError::Empty`] if a body has no vertices;
+/// [`HullError::TooManyPoints`].
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Point, minkowski_sum};
@@ -40,7 +41,8 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 /// [`overlap`](crate::pga2::overlap) is exact even where one is rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows.
+/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::Empty`] if a body has no
+/// vertices; [`HullError::TooManyPoints`].
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Point, minkowski_difference, overlap};

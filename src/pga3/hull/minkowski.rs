@@ -13,7 +13,8 @@ use crate::scalar::Widen;
 /// vertices are sums of vertices, each coordinate rounded once.
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows; [`HullError::TooManyPoints`].
+/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows; [`HullError::Empty`] if a body has no vertices;
+/// [`HullError::TooManyPoints`].
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Segment, minkowski_sum};
@@ -37,7 +38,8 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 /// rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::TooManyPoints`].
+/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::Empty`] if a body has no
+/// vertices; [`HullError::TooManyPoints`].
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, minkowski_difference, proximity};
