@@ -204,6 +204,9 @@ pub mod notes {
     #[doc = include_str!("../docs/figures/apart.svg")]
     #[doc = include_str!("../docs/figures/depth.svg")]
     pub mod proximity {}
+    #[doc = include_str!("../docs/sections.md")]
+    #[doc = include_str!("../docs/figures/sections.svg")]
+    pub mod sections {}
     #[doc = include_str!("../docs/segments.md")]
     #[doc = include_str!("../docs/figures/distance.svg")]
     #[doc = include_str!("../docs/figures/triangle.svg")]

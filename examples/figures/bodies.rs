@@ -1,6 +1,7 @@
 //! Convex bodies: their hulls, differences, Voronoi regions and boxes.
 
 use std::error::Error;
+use std::f64::consts::TAU;
 
 use incidence::collide::overlapping_pairs;
 use incidence::draw::{Picture, Style, View};
@@ -240,4 +241,32 @@ fn corners(hull: &pga2::ConvexHull) -> Vec<[f64; 2]> {
 
 fn moved(p: [f64; 2], by: [f64; 2]) -> [f64; 2] {
     [p[0] + by[0], p[1] + by[1]]
+}
+
+/// A torus cut by planes parallel to its axis; by one of them where two loops become one.
+pub fn sections() -> Drawn {
+    let (m, n) = (144, 72);
+    let turn = |k: usize, of: usize| (TAU * k as f64 / of as f64).sin_cos();
+    let corner = |k: usize| {
+        let ((sin_u, cos_u), (sin_v, cos_v)) = (turn(k / n, m), turn(k % n, n));
+        pga3::Point::new((2.0 + cos_v) * cos_u, (2.0 + cos_v) * sin_u, sin_v)
+    };
+    let corners: Vec<_> = (0..m * n).map(corner).collect();
+    let at = |i: usize, j: usize| (i % m) * n + j % n;
+    let faces = |k: usize| {
+        let (i, j) = (k / n, k % n);
+        [[at(i, j), at(i + 1, j), at(i + 1, j + 1)], [at(i, j), at(i + 1, j + 1), at(i, j + 1)]]
+    };
+    let triangles: Vec<_> = (0..m * n).flat_map(faces).collect();
+    let mesh = pga3::Mesh::new(&corners, &triangles)?;
+    let mut picture = Picture::new();
+    picture.size(640.0, 240.0).title("A torus cut by planes parallel to its axis: the curves of Perseus");
+    for x in [0.25, 0.55, 0.8, 1.0, 1.2, 1.5, 1.9, 2.3, 2.65, 2.9] {
+        picture.pen(if x == 1.0 { Style::Accent } else { Style::Plain });
+        for outline in mesh.section(pga3::Plane::new(1.0, 0.0, 0.0, -x)).loops() {
+            let flat = outline.0.iter().map(|p| p.coords()).map(|[_, y, z]| [y, z]);
+            picture.polygon(&flat.collect::<Vec<_>>());
+        }
+    }
+    Ok(picture)
 }
