@@ -7,7 +7,10 @@ use crate::exact::{Sum, error_of_sum};
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::Real;
 
+pub(crate) mod mean;
 pub(crate) mod series;
+
+pub use mean::MeanError;
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
 #[inline]

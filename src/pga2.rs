@@ -78,7 +78,7 @@ mod generated;
 pub use crate::boundary::Location;
 #[cfg(feature = "alloc")]
 pub use crate::hierarchy::Pairs;
-pub use crate::motion::{FitError, MatrixError};
+pub use crate::motion::{FitError, MatrixError, MeanError};
 #[cfg(feature = "collide")]
 pub use contact::{ContactError, Patch, TimeOfContact, contact_patch, time_of_contact};
 #[cfg(feature = "alloc")]

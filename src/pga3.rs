@@ -73,7 +73,7 @@ mod generated;
 pub use crate::boundary::Location;
 #[cfg(feature = "alloc")]
 pub use crate::hierarchy::Pairs;
-pub use crate::motion::{FitError, MatrixError};
+pub use crate::motion::{FitError, MatrixError, MeanError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "collide")]

@@ -15,6 +15,8 @@ mod exponential;
 mod fit;
 #[path = "motors/matrices.rs"]
 mod matrices;
+#[path = "motors/mean.rs"]
+mod mean;
 #[path = "motors/norms.rs"]
 mod norms;
 #[path = "motors/parts.rs"]

@@ -9,6 +9,7 @@ mod exponential;
 mod fit;
 mod flector;
 mod matrix;
+mod mean;
 mod motion;
 mod norm;
 mod prepared;

@@ -12,6 +12,7 @@ mod exponential;
 mod fit;
 mod flector;
 mod matrix;
+mod mean;
 mod norm;
 mod prepared;
 mod screw;

@@ -1,0 +1,114 @@
+//! The mean of motions: the one from which the ways to all of them add up to nothing.
+//!
+//! Let Lₖ(m) be the logarithm of m̃ mₖ, the screw from m to mₖ the shorter way round. The mean is the m with Σ wₖ Lₖ(m) = 0; it is found by going
+//! along the mean screw, m ← m exp(Σ wₖ Lₖ / Σ wₖ), until that is as short as rounding. For translations and for rotations about one axis it is the
+//! arithmetic mean. Of a m b and a mₖ b the motion between is b̃ m̃ mₖ b, and its logarithm b̃ Lₖ b: so if all motions are moved, from the left or
+//! from the right, the mean moves with them. (X. Pennec, V. Arsigny, *Exponential Barycenters of the Canonical Cartan Connection and Invariant Means on Lie Groups*, 2012.
+//! That of rotations within a quarter turn of one is unique there: W. S. Kendall, *Probability, Convexity, and Harmonic Maps with Small Image*, 1990.
+//! So is that of motions, as the ways' ideal parts are linear in the place of the mean.)
+
+use core::fmt;
+use core::ops::{Add, Mul};
+
+use crate::scalar::Real;
+
+/// Why motions have no mean.
+///
+/// ```
+/// use incidence::pga3::{Line, MeanError, Motor};
+/// let half = Motor::rotation(Line::through([0.0, 0.0, 0.0], [0.0, 0.0, 1.0]), std::f64::consts::PI);
+/// let unit = Motor::identity();
+/// assert_eq!(Motor::weighted_mean(&[(unit, 1.0), (half, -1.0)]), Err(MeanError::Weight { index: 1 }));
+/// assert_eq!(Motor::mean(&[unit, half, Motor::zero()]), Err(MeanError::NotAMotion { index: 2 }));
+/// assert_eq!(Motor::<f64>::mean(&[]).unwrap_err().to_string(), "there are no motions with a weight");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MeanError {
+    /// There are no motions, or all weights are 0.
+    Empty,
+    /// A weight is negative, infinite or NaN.
+    Weight {
+        /// The index of the motion.
+        index: usize,
+    },
+    /// A motor has the norm 0, or is not finite, or is so far off that the way to another one is not.
+    NotAMotion {
+        /// The index of the motion.
+        index: usize,
+    },
+    /// The motions are turned so far from each other that the search for their mean does not end.
+    Apart,
+}
+
+impl fmt::Display for MeanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            MeanError::Empty => write!(f, "there are no motions with a weight"),
+            MeanError::Weight { index } => write!(f, "the weight of motion {index} is negative or not finite"),
+            MeanError::NotAMotion { index } => write!(f, "motor {index} has the norm 0 or is not finite"),
+            MeanError::Apart => write!(f, "the motions are turned too far from each other to have one mean"),
+        }
+    }
+}
+
+impl core::error::Error for MeanError {}
+
+/// After so many steps there is no mean. Within a quarter turn of it each leaves less than a quarter of the last.
+const MOST_STEPS: usize = 200;
+
+/// What a mean is made of: motions, and the bivectors between them.
+pub(crate) trait Averaged<T>: Copy {
+    type Bivector: Copy + Add<Output = Self::Bivector> + Mul<T, Output = Self::Bivector>;
+    /// Of norm 1; not finite, if it is no motion.
+    fn unit(self) -> Self;
+    /// How far it moves the origin, about.
+    fn reach(self) -> T;
+    /// The logarithm of the motion from this one to another the shorter way round.
+    fn way_to(self, other: Self) -> Self::Bivector;
+    /// This one, and then along a bivector, as this one sees it.
+    fn moved(self, by: Self::Bivector) -> Self;
+    /// The norm of a bivector, and its ideal norm.
+    fn lengths(way: Self::Bivector) -> [T; 2];
+}
+
+pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)> + Clone) -> Result<M, MeanError> {
+    let (mut largest, mut first) = (T::zero(), None);
+    for (index, (motion, weight)) in motions.clone().enumerate() {
+        if !(weight >= T::zero() && weight.is_finite()) {
+            return Err(MeanError::Weight { index });
+        }
+        largest = larger(largest, weight);
+        first = first.or((weight > T::zero()).then_some(motion));
+    }
+    let mut mean = first.ok_or(MeanError::Empty)?.unit();
+    // In shares of the largest weight, of which no sum overflows.
+    let (count, total) = motions.clone().fold((0, T::zero()), |(count, sum), (_, w)| (count + 1, sum + w / largest));
+    let rounding = T::epsilon() * (T::ratio(256, 1) + T::ratio(count, 1));
+    for _ in 0..MOST_STEPS {
+        let (mut step, mut reach) = (None, mean.reach());
+        for (index, (motion, weight)) in motions.clone().enumerate() {
+            let motion = motion.unit();
+            let way = mean.way_to(motion);
+            let [turn, shift] = M::lengths(way);
+            if !(turn + shift + motion.reach()).is_finite() {
+                return Err(MeanError::NotAMotion { index });
+            }
+            let term = way * (weight / largest / total);
+            step = Some(step.map_or(term, |step| step + term));
+            reach = larger(reach, larger(shift, motion.reach()));
+        }
+        let Some(step) = step else { return Err(MeanError::Empty) };
+        mean = mean.moved(step);
+        let [turn, shift] = M::lengths(step);
+        // By so much the motions between are rounded, and their sum.
+        if turn <= rounding && shift <= rounding * reach {
+            return Ok(mean);
+        }
+    }
+    Err(MeanError::Apart)
+}
+
+fn larger<T: Real>(a: T, b: T) -> T {
+    if b > a { b } else { a }
+}

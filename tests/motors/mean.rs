@@ -1,0 +1,120 @@
+//! Means of motions.
+
+use super::*;
+use incidence::pga3::MeanError;
+use proptest::collection::vec;
+
+fn motor(turn: f64) -> impl Strategy<Value = pga3::Motor> {
+    let part = move |most: f64| [-most..most, -most..most, -most..most];
+    // The norm of the bivector is half of the angle.
+    (part(0.5 * turn / 3f64.sqrt()), part(4.0)).prop_map(|(q, d)| pga3::Line::from_plucker(q, d).exp())
+}
+
+fn any_motor() -> impl Strategy<Value = pga3::Motor> {
+    motor(5.0)
+}
+
+/// How far a motion is from another one, whichever signs they have.
+fn off(m: pga3::Motor, n: pga3::Motor) -> f64 {
+    let step = (m.reverse() * n).constrained().log();
+    step.norm() + step.ideal_norm()
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn the_ways_from_the_mean_add_up_to_nothing(
+        a in any_motor(),
+        motors in vec((motor(1.5), 0.0..3.0_f64), 1..9),
+    ) {
+        let motors: Vec<_> = motors.into_iter().map(|(m, weight)| (a * m, weight + 1e-3)).collect();
+        let mean = pga3::Motor::weighted_mean(&motors).unwrap();
+        prop_assert!(mean.is_normalized(1e-14));
+        let sum = motors.iter().fold(pga3::Line::zero(), |sum, &(m, weight)| {
+            sum + (mean.reverse() * m).constrained().log() * weight
+        });
+        let total: f64 = motors.iter().map(|(_, weight)| weight).sum();
+        prop_assert!(sum.norm() <= 300.0 * EPS * total, "{:e}", sum.norm() / total / EPS);
+        prop_assert!(sum.ideal_norm() <= 300.0 * 20.0 * EPS * total, "{:e}", sum.ideal_norm() / total / EPS);
+    }
+
+    #[test]
+    fn the_mean_moves_with_the_motions_and_knows_no_order(
+        a in any_motor(),
+        b in any_motor(),
+        motors in vec(motor(1.5), 2..7),
+        signs in 0..64_u32,
+    ) {
+        let mean = pga3::Motor::mean(&motors).unwrap();
+        let moved: Vec<_> = motors.iter().map(|&m| a * m * b).collect();
+        prop_assert!(off(pga3::Motor::mean(&moved).unwrap(), a * mean * b) < 1e-11);
+        let mut turned: Vec<_> = motors.iter().enumerate().map(|(k, &m)| if signs >> k & 1 == 1 { m * -2.0 } else { m }).collect();
+        turned.reverse();
+        prop_assert!(off(pga3::Motor::mean(&turned).unwrap(), mean) < 1e-12);
+    }
+
+    #[test]
+    fn of_two_it_is_half_way(a in any_motor(), b in motor(3.0), t in 0.0..1.0_f64) {
+        let ends = [a, a * b];
+        let mean = pga3::Motor::mean(&ends).unwrap();
+        prop_assert!(off(mean, ends[0].interpolate(ends[1], 0.5)) < 1e-12);
+        let mean = pga3::Motor::weighted_mean(&[(ends[0], 1.0 - t), (ends[1], t)]).unwrap();
+        prop_assert!(off(mean, ends[0].interpolate(ends[1], t)) < 1e-12);
+    }
+
+    #[test]
+    fn in_the_plane_it_is_that_of_the_plane_in_space(
+        motors in vec((-0.7..0.7_f64, [-4.0..4.0, -4.0..4.0_f64]), 1..6),
+        single in proptest::bool::ANY,
+    ) {
+        let flat: Vec<_> = motors
+            .iter()
+            .map(|&(turn, by)| pga2::Motor::translation(by) * pga2::Motor::from(pga2::Rotor::new(turn)))
+            .collect();
+        let up = |&(turn, [x, y]): &(f64, [f64; 2])| {
+            pga3::Motor::translation([x, y, 0.0]) * pga3::Motor::from(pga3::Rotor::new([0.0, 0.0, 1.0], turn))
+        };
+        let mean = pga3::Motor::mean(&motors.iter().map(up).collect::<Vec<_>>()).unwrap();
+        let (p, expected) = (pga2::Point::new(3.0, -2.0), mean >> pga3::Point::new(3.0, -2.0, 0.0));
+        let found = if single {
+            let narrow: Vec<_> = flat.iter().map(|m| m.map(|c| c as f32)).collect();
+            pga2::Motor::mean(&narrow).unwrap().map(f64::from) >> p
+        } else {
+            pga2::Motor::mean(&flat).unwrap() >> p
+        };
+        let tolerance = if single { 1e-4 } else { 1e-12 };
+        prop_assert!((found.x() - expected.x()).abs() < tolerance && (found.y() - expected.y()).abs() < tolerance);
+    }
+}
+
+#[test]
+fn of_many_and_of_one() {
+    let axis = pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]);
+    let turns: Vec<_> = (0..10_000).map(|k| pga3::Motor::rotation(axis, 1e-4 * f64::from(k))).collect();
+    assert!(off(pga3::Motor::mean(&turns).unwrap(), pga3::Motor::rotation(axis, 1e-4 * 4999.5)) < 1e-11);
+    let one = pga3::Motor::screw(axis, 3.0, -7.0);
+    assert!(off(pga3::Motor::mean(&[one * 5.0]).unwrap(), one) < 1e-13);
+    // Weights of which the sum overflows, or is tiny; and 0.
+    for weight in [1e308, 1e-310] {
+        let pair = [(pga3::Motor::identity(), weight), (pga3::Motor::translation([2.0, 4.0, 6.0]), weight), (one, 0.0)];
+        let mean = pga3::Motor::weighted_mean(&pair).unwrap();
+        assert!(off(mean, pga3::Motor::translation([1.0, 2.0, 3.0])) < 1e-14);
+    }
+}
+
+#[test]
+fn what_has_no_mean_says_why() {
+    let m = pga3::Motor::<f64>::identity();
+    assert_eq!(pga3::Motor::<f64>::mean(&[]), Err(MeanError::Empty));
+    assert_eq!(pga3::Motor::weighted_mean(&[(m, 0.0)]), Err(MeanError::Empty));
+    for weight in [-1.0, f64::NAN, f64::INFINITY] {
+        assert_eq!(pga3::Motor::weighted_mean(&[(m, 1.0), (m, weight)]), Err(MeanError::Weight { index: 1 }));
+    }
+    let far = pga3::Motor { e01: f64::INFINITY, ..m };
+    for none in [pga3::Motor::zero(), pga3::Motor { e12: f64::NAN, ..m }, far, pga3::Motor { s: 0.0, e01: 1.0, ..m }] {
+        assert_eq!(pga3::Motor::mean(&[m, m, none]), Err(MeanError::NotAMotion { index: 2 }), "{none:?}");
+        assert_eq!(pga3::Motor::mean(&[none, m]), Err(MeanError::NotAMotion { index: 0 }), "{none:?}");
+    }
+    assert_eq!(pga2::Motor::mean(&[pga2::Motor::<f64>::zero()]), Err(MeanError::NotAMotion { index: 0 }));
+}
