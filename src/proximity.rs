@@ -1,10 +1,10 @@
 //! How far apart are two convex bodies, or how deep in each other, and where?
 //!
-//! Source 004's answer (M. C. Lin, Geometric Proximity Queries): by where the Origin is relative to the difference B − A, of
-//! which only the farthest corners are ever looked at. [`nearest`] finds the part nearest to an Origin outside,
-//! [`penetration`] to one inside. Only signs decide both steps, and each is certain: see [`questions`], and [`difference`],
-//! which answers them. The proof of the answer looks at every vertex: [`farthest`]. Derivation and limits: the chapter on
-//! proximity.
+//! The method is source 004's (M. C. Lin, Geometric Proximity Queries): to locate the Origin relative to the difference
+//! B − A, of which only the farthest corners are ever looked at. [`nearest`] finds the part of B − A nearest to an Origin
+//! outside it, [`penetration`] the part of the boundary nearest to an Origin inside. Only signs decide both, and each sign
+//! is certain: [`questions`] states them, [`difference`] answers them. The proof of an answer covers every vertex:
+//! [`farthest`]. Derivation and limits: the chapter on proximity.
 
 #[cfg(feature = "collide")]
 mod ahead;

@@ -1,8 +1,8 @@
-//! Across which plane two bodies touch first, if one of them goes straight: as it seems by rounded numbers, for those who prove for themselves
-//! what they make of it.
+//! Across which plane two bodies touch first, if one of them moves straight, as it seems by rounded numbers. Callers prove
+//! for themselves what they conclude from it.
 //!
-//! As A goes by w, the Origin goes by w through B − A. Of N corners whose facet it goes through, that is on the way to the boundary: a corner
-//! that is farther out takes the place of one of them, so that the way still goes through, and the place where it does comes nearer.
+//! As A moves by w, the Origin moves by w through B − A. The search starts at N corners whose facet the line of this way goes through. While
+//! there is a corner farther out, it replaces one of the N, such that the way still goes through the facet, and does so earlier.
 
 use super::answer::moved;
 use super::difference::{Corner, Difference, Ends};
@@ -14,14 +14,15 @@ use super::typed::Features;
 use crate::body::Body;
 use crate::magnitude::{one_norm, power_of_two};
 
-/// Before this many facets the search ends: it is a guess.
+/// The search ends after this many facets: it is only a guess.
 const MOST_FACETS: u32 = 64;
 
-/// Less of a way than this along a direction is rounding's.
+/// A smaller part of a way than this along a direction counts as rounding.
 const LEVEL: f64 = power_of_two(-40);
 
-/// The unit direction from A to B across which they seem to touch first, if A goes this way, and the corners of a simplex there. Looked for from
-/// corners of B − A, of which N are a facet that the way goes through, or fewer are what it comes near to by the radii: else `None`.
+/// The unit direction from A to B across which they seem to touch first, if A goes this way, and the corners of a simplex there.
+/// The search starts from corners of B − A. N of them must be a facet that the way goes through; fewer must be what the way
+/// comes near to by the radii. Else `None`.
 pub(crate) fn ahead<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
@@ -58,7 +59,7 @@ struct Facet<const N: usize> {
 }
 
 impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
-    /// N of these corners, or of one more, between which a way from the Origin goes.
+    /// Of these N or N + 1 corners, N whose facet the line of a way from the Origin goes through.
     fn pierced(&self, corners: &[Corner], way: [f64; N]) -> Option<Facet<N>> {
         let facet = |left_out: usize| {
             let kept = |k: usize| corners[if k < left_out { k } else { k + 1 }];
@@ -93,7 +94,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         self.scale.vector(self.ends(corner))
     }
 
-    /// From the Origin to the point or line of fewer than N corners, where the way first comes as near as the radii.
+    /// The vector from the Origin, where the way first brings it as near as the radii, to
+    /// the point or line of fewer than N corners.
     fn near_by_radii(&self, corners: &[Corner], way: [f64; N]) -> Option<[f64; N]> {
         let radius = self.scale.vector(self.scale.radii)[0];
         let first = self.place(corners[0]);
@@ -118,7 +120,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
     }
 }
 
-/// How far the way goes along a direction, if it does not go across it, but for rounding.
+/// How far the way goes along a direction; `None` if they are perpendicular, up to rounding.
 fn speed<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<f64> {
     let speed = dot(direction, way);
     (num_traits::Float::abs(speed) > LEVEL * (one_norm(&direction) * one_norm(&way))).then_some(speed)
@@ -129,14 +131,14 @@ fn is_pierced<const N: usize>(facet: &[[f64; N]; N], way: [f64; N]) -> bool {
     speed(normal(facet), way).is_some_and(|speed| are_within(facet, way, speed > 0.0, N))
 }
 
-/// Whether all corners of a facet but one have a weight that is not negative, where the line of the way goes through its plane: the volume that the
-/// others span with the way, which goes along the normal or against it.
+/// Whether all corners of a facet, except number `but`, have a weight that is not negative in the point where the line of the way goes through its
+/// plane. Up to the sign, which is that of the way along the normal, this is the volume that the other corners span with the way.
 fn are_within<const N: usize>(facet: &[[f64; N]; N], way: [f64; N], is_along: bool, but: usize) -> bool {
     let weight = |k: usize| dot(normal(&with(facet, k, [0.0; N])), way);
     (0..N).filter(|&k| k != but).map(weight).all(|weight| weight == 0.0 || (weight > 0.0) == is_along)
 }
 
-/// The facet with another corner in place of one.
+/// The facet with a new corner in the place of corner k.
 fn with<const N: usize>(facet: &[[f64; N]; N], k: usize, corner: [f64; N]) -> [[f64; N]; N] {
     core::array::from_fn(|i| if i == k { corner } else { facet[i] })
 }

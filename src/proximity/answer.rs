@@ -1,4 +1,4 @@
-//! From where the Origin is to the points, the normal and the bounds of the answer.
+//! Turns the place of the Origin into the points, the normal and the bounds of the answer.
 
 use super::difference::{Corner, Difference, Ends};
 use super::layer::Rounded;
@@ -23,14 +23,14 @@ pub(super) struct Found<const N: usize> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    /// Whether both have vertices, and a radius that is one.
+    /// Whether both have vertices, and a radius that is finite and not negative.
     #[inline]
     pub fn are_bodies(a: &A, b: &B) -> bool {
         let is_radius = |r: f64| (0.0..f64::INFINITY).contains(&r);
         a.vertex_count() > 0 && b.vertex_count() > 0 && is_radius(a.radius()) && is_radius(b.radius())
     }
 
-    /// Where to begin: the corner between the first vertices' sides that face each other.
+    /// Where to begin: the corner of the vertices that are about the farthest towards the middle of the other body.
     #[inline]
     pub fn first(a: &A, b: &B) -> Corner {
         if a.vertex_count() == 1 && b.vertex_count() == 1 {
@@ -42,15 +42,15 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         [a.roughly_farthest(direction, 0), b.roughly_farthest(negative(direction), 0)]
     }
 
-    /// Whether this corner is on the far side of the Origin as seen from the middle of B − A: if the first one is, the bodies are
-    /// apart. Nobody relies on it.
+    /// Whether this corner is on the same side of the Origin as the middle of B − A: if the first corner is, the bodies are
+    /// apart. This is only a hint.
     #[inline]
     pub fn are_parted_between_middles(&self, corner: Corner) -> bool {
         let [from, to] = self.ends(corner);
         dot(between(self.a.middle(), self.b.middle()), between(from, to)) > 0.0
     }
 
-    /// The distance; for cores that are apart.
+    /// The answer for cores that are apart: their distance.
     pub fn found_outside(&self, simplex: &Simplex<N>, foot: &Foot<N>) -> Option<Found<N>> {
         let shares = foot.seen.shares.or_else(|| self.scale.certain(&Shares, simplex.ends()))?;
         Some(self.found_at(means(simplex, &shares), &foot.seen, foot.excess))
@@ -64,7 +64,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         self.found(points, seen.measure.gap, &seen.direction, bound)
     }
 
-    /// The depth; for cores that are not.
+    /// The answer for cores that are not apart: their depth.
     pub fn found_inside(&self, deepest: &Deepest<N>) -> Found<N> {
         let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
         let depth = super::questions::sum(deepest.depth, radii);
@@ -78,7 +78,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         Found { apart, on_a, on_b, normal, bound }
     }
 
-    /// Points of the cores moved out by the radii, and the unit normal from A to B, against a direction.
+    /// The points of the cores, moved out by the radii, and the unit normal from A to B, which is opposite to `direction`.
     #[inline]
     pub fn on_surfaces(&self, [on_a, on_b]: Ends<N>, direction: [f64; N]) -> (Ends<N>, [f64; N]) {
         let length = length(direction);
@@ -87,13 +87,13 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 }
 
-/// A point, so far along a direction.
+/// The point that is farther than p along a direction, by this much.
 #[inline(always)]
 pub(super) fn moved<const N: usize>(p: [f64; N], direction: [f64; N], by: f64) -> [f64; N] {
     core::array::from_fn(|k| if by == 0.0 { p[k] } else { p[k] + direction[k] * by })
 }
 
-/// The mean of the vertices of each body that a simplex has, with these weights.
+/// For each body, the mean of the simplex's vertices with these weights.
 pub(super) fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> Ends<N> {
     let (mut heaviest, mut whole, mut shares) = (0, 0.0, *shares);
     let len = simplex.corners().len().min(N);
@@ -109,7 +109,7 @@ pub(super) fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> 
     })
 }
 
-/// The mean of the vertices of one body, from the heaviest.
+/// The mean of the vertices of one body, as an offset from the heaviest.
 fn mean<const N: usize>(ends: &[Ends<N>], end: usize, shares: &[f64; N], heaviest: usize) -> [f64; N] {
     let base = ends[heaviest][end];
     core::array::from_fn(|i| {

@@ -29,8 +29,8 @@ pub(super) trait Question<const N: usize> {
     fn ask<T: Layer>(&self, vectors: &[[T; N]], unit: i32) -> Option<Self::Answer>;
 }
 
-// A difference of the ends has one bit more than they have, one of those another. A volume is then of 3(b + 2) bits and 3
-// more for its six terms, and a product of two sums of such terms has no more than 24 beyond 6 b.
+// A vector is a difference of ends of b bits, so it has b + 1, and a difference of vectors has b + 2. A volume then has
+// 3(b + 2) bits and 3 more for its six terms, and a product of two sums of such terms has no more than 24 beyond 6 b.
 const SLACK: u32 = 24;
 
 pub(super) struct Difference<'a, A: ?Sized, B: ?Sized, const N: usize> {
@@ -151,7 +151,7 @@ impl<const N: usize> Scale<N> {
         answer.or_else(|| self.closely(question, vectors))
     }
 
-    /// The same, of what the first of these scalars does not know.
+    /// The same for what the first of these scalars does not know, by the two others.
     #[cold]
     #[inline(never)]
     pub fn closely<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
@@ -165,7 +165,7 @@ impl<const N: usize> Scale<N> {
     }
 }
 
-/// What is not finite is no number, not even times 0.
+/// Whether all components are finite: one that is not is no number, not even times 0.
 #[inline(always)]
 fn are_finite<T: Part, const N: usize>(vectors: &[[Known<T>; N]]) -> bool {
     vectors.as_flattened().iter().fold(0.0, |sum, x| sum + 0.0 * x.value.leading()) == 0.0

@@ -1,5 +1,5 @@
-//! The facets of the difference of two parallelotopes: along which edges they lie is known beforehand, so that nearly always
-//! whether the Origin is inside, and how deep, is told without a search. Why that is certain, the chapter on proximity tells.
+//! The facets of the difference of two parallelotopes. The edges along which they lie are known beforehand, so nearly always
+//! no search is needed to tell whether the Origin is inside, and how deep. Why that is certain: the chapter on proximity.
 
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -16,42 +16,42 @@ mod deepest;
 pub(super) struct Facets<const N: usize> {
     /// From the center of A to that of B.
     way: [f64; N],
-    /// Of A, turned round, and of B. To the way, each is added or subtracted.
+    /// Those of A, negated, and those of B. A corner of B − A is the way plus or minus each half edge.
     edges: [Edges<N>; 2],
     /// The sum of the sizes of the way and of all edges: no corner is farther from the Origin.
     reach: f64,
-    /// How far a corner can be from where these have it.
+    /// How far a corner can be from where `way` and `edges` put it.
     off: f64,
-    /// Of both bodies together.
+    /// The radii of both bodies together.
     radii: f64,
 }
 
-/// Of one body: half of its edges from one vertex, and the normals of the faces along all but edge k.
+/// Of one body: half of its edges from one vertex, and for each k the normal of the face along all edges but k.
 struct Edges<const N: usize> {
     edges: [[f64; N]; N],
     normals: [[f64; N]; N],
-    /// The absolute values of each edge together: it is not longer.
+    /// For each edge the sum of its components' absolute values: the edge is not longer.
     sizes: [f64; N],
 }
 
 /// A direction across N − 1 edges.
 #[derive(Clone, Copy)]
 struct Facet {
-    /// The edges, those of A from 0 on and those of B from N on; in the plane the first of these.
+    /// The numbers of the edges: those of A from 0 on, those of B from N on. In the plane only the first counts.
     along: [usize; 2],
-    /// The product of the edges' sizes: their normal is not longer.
+    /// The product of the edges' sizes: the normal of the edges is not longer.
     size: f64,
-    /// How far apart the parallelotopes are across it, times the length of the normal.
+    /// How far apart the parallelotopes are along the direction, times the length of the normal.
     gap: f64,
 }
 
-/// Sines of angles up to which an edge of B is taken for parallel to one of A, and turned to be so.
+/// Up to this sine of their angle, an edge of B is taken for parallel to one of A, and turned to be so.
 const PARALLEL: f64 = power_of_two(-46);
 
-/// Of the reach: by how much the plane of a facet is off, for all roundings and what is turned.
+/// How much the plane of a facet is off, in parts of the reach, by all roundings and all turning of edges.
 const BLUR: f64 = 32.0 * PARALLEL;
 
-/// Of the reach: by how much the products of all vectors with a given direction are off.
+/// How much the products of all vectors with a given direction are off, in parts of the reach.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 impl<const N: usize> Edges<N> {
@@ -69,7 +69,7 @@ impl<const N: usize> Edges<N> {
     }
 }
 
-/// Across both edges, or in the plane across the first of them.
+/// Perpendicular to both edges, or in the plane to the first of them.
 #[inline(always)]
 fn normal<const N: usize>(e: [f64; N], f: [f64; N]) -> [f64; N] {
     if N == 3 { across(e, f) } else { core::array::from_fn(|k| if k == 0 { -e[1] } else { e[0] }) }
@@ -99,7 +99,8 @@ impl<const N: usize> Facets<N> {
         is_known.then_some(Self { way, edges, reach, off: a.off + b.off, radii })
     }
 
-    /// Whether the bodies are farther apart than a margin (if one is given), or their cores have a point in common: if either is certain.
+    /// Greater: the bodies are certainly farther apart than a margin, if one is given. Less: their cores
+    /// certainly have a point in common. Else `None`.
     #[inline]
     pub fn compare(&self, margin: Option<f64>) -> Option<Ordering> {
         let (mut is_inside, mut any) = (true, false);
@@ -125,7 +126,7 @@ impl<const N: usize> Facets<N> {
     #[cold]
     #[inline(never)]
     fn side(&self, facet: &Facet, margin: Option<f64>) -> Side {
-        // Who asks for no margin knows enough.
+        // Without a margin, an Origin beyond the facet settles it.
         let is_beyond = margin.map_or(facet.gap > self.blur(facet), |margin| self.is_parted(facet, margin));
         if is_beyond {
             Side::Beyond
@@ -136,10 +137,10 @@ impl<const N: usize> Facets<N> {
         }
     }
 
-    /// Visits all facets: first the faces, across which most bodies are parted that are apart.
+    /// Visits all facets, first those along faces: most bodies that are apart are parted there.
     #[inline(always)]
     fn each(&self, mut visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
-        // How far each edge of the other body goes across each face: |nₖ·eⱼ|.
+        // How far each edge of the other body goes along the normal of each face: |nₖ·eⱼ|.
         let mut beyond = [[[0.0; N]; N]; 2];
         for (end, beyond) in beyond.iter_mut().enumerate() {
             let (of, other) = (&self.edges[end], &self.edges[1 - end]);
@@ -169,7 +170,7 @@ impl<const N: usize> Facets<N> {
         ControlFlow::Continue(())
     }
 
-    /// The half edge of this number, those of A from 0 on.
+    /// The half edge with this number: those of A count from 0 on, those of B from N on.
     #[inline(always)]
     fn edge(&self, number: usize) -> [f64; N] {
         self.edges[number / N].edges[number % N]
@@ -203,9 +204,9 @@ impl<const N: usize> Facets<N> {
 }
 
 enum Side {
-    /// Beyond it, as far as anybody wants to know.
+    /// The Origin is beyond the facet, by as much as was asked.
     Beyond,
-    /// Perhaps beyond it, or not as far.
+    /// The Origin is perhaps beyond it, or not by as much.
     Unknown,
     /// There is no such facet.
     None,

@@ -1,5 +1,5 @@
-//! Is a facet on the boundary of B − A? The proof, by all vertices of both bodies, that nothing is beyond it: by looking at
-//! those that are not certainly below.
+//! Is a facet on the boundary of B − A? The proof that no vertex of either body is beyond it, which looks only at those
+//! that are not certainly below.
 
 use core::cmp::Ordering;
 use core::ops::ControlFlow;
@@ -25,7 +25,7 @@ pub(super) enum Farthest {
 
 /// How far beyond a facet vertices of a body are, as it is easily seen.
 enum Excess {
-    /// Not farther than this, which does not matter.
+    /// None is farther beyond it than this, which does not matter.
     Within(f64),
     /// This one is, for certain, if only by little.
     Beyond(usize),
@@ -35,7 +35,8 @@ enum Excess {
 /// 5 u: three products and two sums, and a little for the rounding of the bound.
 const ROUNDING: f64 = 3.0 * f64::EPSILON;
 
-/// What has less of its way from a facet along the normal may be in its plane, and is worth an exact look.
+/// If less than this part of the way from a facet to a vertex goes along the normal, the vertex may be in the facet's
+/// plane, and is worth an exact look.
 const NEXT: f64 = power_of_two(-30);
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
@@ -45,15 +46,16 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         [self.a.roughly_farthest(negative(direction), i), self.b.roughly_farthest(direction, j)]
     }
 
-    /// How far beyond a facet corners do not count: ε of the answer, times the length of a direction, over 2^`unit`.
+    /// The distance beyond a facet up to which corners do not count: ε of the answer, times
+    /// the length of a direction, over 2^`unit`.
     pub fn slack(&self, answer: Scaled, length: f64) -> f64 {
         let units = answer.exponent().saturating_sub(i64::from(self.scale.unit));
         let slack = f64::EPSILON * ldexp(answer.mantissa().hi(), units) * length;
         if slack < f64::MAX { slack } else { 0.0 }
     }
 
-    /// What is farthest in the direction of the simplex, of which `direction` is the rounded value. Excesses up to `slack`
-    /// may be left undecided. `None` if a vertex near it is not finite.
+    /// What is farthest in the direction of the simplex, whose rounded value is `direction`. Excesses up to `slack` may be
+    /// left undecided. `None` if a vertex near the facet is not finite.
     pub fn farthest(&self, which: Along, simplex: &Simplex<N>, direction: &Rounded<N>, slack: f64) -> Option<Farthest> {
         let [i, j] = simplex.corners()[0];
         let [facing_a, facing_b] = facing(which, simplex, direction, slack);
@@ -92,7 +94,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         facet: &Facing<'s, N>,
         normal: &mut Option<Normal<'s, N>>,
     ) -> Excess {
-        // In the unit of the coordinates, for speed: where that over- or underflows, nothing is known.
+        // In the unit of the coordinates, for speed: if the slack over- or underflows in it, nothing is known.
         let slack = facet.slack / self.scale.factor;
         let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
         let (mut most, mut beyond) = (0.0, (None, 0.0));
@@ -127,7 +129,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         }
     }
 
-    /// Visits the vertices that are not certainly below the facet, but the one in it.
+    /// Visits the vertices that are not certainly below the facet, except `facet.vertex`, which is in it.
     #[inline]
     fn near(
         &self,
@@ -141,7 +143,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         })
     }
 
-    /// A vertex of one body that is farther than `from`, or by how much none is.
+    /// A vertex of one body that is certainly farther than `from`; if there is none, by how much one can be farther.
     fn in_body<'s>(
         &'s self,
         body: &(impl Body<N> + ?Sized),
@@ -176,7 +178,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         seen.is_continue().then_some((best.0, excess))
     }
 
-    /// The vertex that the body names as a farthest one, how far beyond it is, and how much that is off.
+    /// The vertex that the body names as a farthest one, how far beyond the facet it is, and how much that is off.
     #[inline]
     fn named(&self, body: &(impl Body<N> + ?Sized), facet: &Facing<'_, N>) -> (usize, f64, f64) {
         let index = body.farthest(facet.along.value, facet.vertex);
@@ -185,7 +187,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         (index, value, error)
     }
 
-    /// How much farther along a direction, as it was found or as it is, a vertex can be than the one that `farthest` names.
+    /// How much farther along a direction, rounded or exact, a vertex can be than the one that `farthest` names.
     fn unseen(&self, extent: &Extent, along: &Sighted<N>) -> f64 {
         let (length, spread) = (crate::magnitude::norm(along.value), crate::magnitude::norm(along.spread));
         // The last factor is for the rounding of all this.
@@ -210,9 +212,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let lost = if self.scale.has_radius() || margin > 0.0 { f64::from_bits(2) } else { 0.0 };
         let beyond = dot(self.scale.vector(self.scale.radii), [1.0; N]) + margin * self.scale.factor + lost;
         let beyond = beyond * crate::magnitude::norm(direction);
-        // Some sums and products of what is positive but for the value.
+        // The factor is for some sums and products, all of positive numbers except `value`.
         let are_parted = |further: f64| value + error + (further + beyond) * (1.0 + 16.0 * f64::EPSILON) < 0.0;
-        // By this corner they mostly are not, and no other is looked at.
+        // Mostly this corner already shows that they are not parted, and no other is looked at.
         if !are_parted(0.0) {
             return false;
         }
@@ -222,7 +224,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         are_parted(on_a + on_b)
     }
 
-    /// How much farther than the place `from`, of this vertex, any vertex of a body can be.
+    /// How much farther along a direction than `from`, the place of this vertex, any vertex of a body can be.
     fn most(&self, body: &(impl Body<N> + ?Sized), vertex: usize, from: [f64; N], along: &Sighted<N>) -> Option<f64> {
         let reach = |index: usize| {
             let to = body.vertex(index);
@@ -230,7 +232,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             value + error
         };
         if let Some(extent) = large(body) {
-            // Only what is named as the farthest is so but for what is unseen: not what the search has gone by.
+            // Only the vertex that `farthest` names is the farthest up to `unseen`, not any that its search has passed.
             return Some(reach(body.farthest(along.value, vertex)) + self.unseen(&extent, along));
         }
         (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| {
@@ -239,12 +241,12 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 }
 
-/// What a body of many vertices knows of them.
+/// The extent of a body of many vertices, if it has one.
 fn large<const N: usize>(body: &(impl Body<N> + ?Sized)) -> Option<Extent> {
     if body.vertex_count() > FEW { body.extent() } else { None }
 }
 
-/// A direction, and how much of a step may not be known of what it goes along it.
+/// A direction, and how much each component of a step may be off in what it adds along the direction, in parts of that component.
 struct Sighted<const N: usize> {
     value: [f64; N],
     spread: [f64; N],
@@ -261,11 +263,12 @@ impl<const N: usize> Sighted<N> {
         Self::new(&Rounded { value: direction, error: [0.0; N] })
     }
 
-    /// How far a step goes, and how much that can be off: NaN, where it overflows.
+    /// How far a step goes along the direction, and how much that can be off: NaN, where it overflows.
     #[inline(always)]
     fn reach(&self, step: [f64; N], moves: bool) -> (f64, f64) {
-        // What underflows in the products is less than the smallest normal number. A step lost at most the smallest number, when its
-        // ends were scaled: times a component of the value that is less than the smallest normal number times that of the spread.
+        // What underflows in the products is less than the smallest normal number. A step lost at most the smallest
+        // number, when its ends were scaled: times a component of `value`, this is less than the smallest normal
+        // number times that component of `spread`.
         let lost = if moves { f64::MIN_POSITIVE } else { 0.0 };
         let (mut value, mut error) = (0.0, lost);
         for (k, step) in step.into_iter().enumerate() {
@@ -281,12 +284,12 @@ impl<const N: usize> Sighted<N> {
 struct Facing<'a, const N: usize> {
     simplex: &'a Simplex<N>,
     direction: Along,
-    /// Of A 0, of B 1.
+    /// 0 for A, 1 for B.
     end: usize,
     vertex: usize,
     from: [f64; N],
     along: Sighted<N>,
-    /// By so much a vertex may be beyond it.
+    /// A vertex may be this much beyond the facet.
     slack: f64,
 }
 

@@ -1,4 +1,4 @@
-//! How two bodies seem to lie, by rounded numbers: at a fraction of the cost, for those who prove for themselves what they make of it.
+//! How two bodies seem to lie by rounded numbers, at a fraction of the cost. Callers prove for themselves what they conclude from it.
 
 use super::answer::means;
 use super::difference::{Difference, Ends, MOST};
@@ -14,20 +14,20 @@ use crate::magnitude::{norm, one_norm};
 pub(crate) struct Glimpse<const N: usize> {
     /// The unit direction from A to B.
     pub normal: [f64; N],
-    /// A point of each.
+    /// A point of each body.
     pub points: Ends<N>,
 }
 
 impl<const N: usize> Glimpse<N> {
-    /// How far apart they seem to be, or minus how deep, where only their radii are.
+    /// How far apart the bodies seem to be; or minus how deep in each other, if only their radii overlap.
     pub fn gap(&self) -> f64 {
         let [on_a, on_b] = self.points;
         dot(self.normal, between(on_a, on_b))
     }
 }
 
-/// Where two bodies seem to be nearest, looked for from vertices that may be near, and those at which that ended. `None` if the cores seem to
-/// have a point in common, or if a number is not finite.
+/// Where two bodies seem to be nearest, searched from vertices that may be near, and the vertices at which the search ended. `None` if the
+/// cores seem to have a point in common, or if a number is not finite.
 pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
@@ -38,7 +38,7 @@ pub(crate) fn glimpse<A: Body<N>, B: Body<N>, const N: usize>(
     (difference.glimpse(&simplex), Features::of(&simplex))
 }
 
-/// The difference of two bodies, and the vertices from which a search begins; `None` for what is no body.
+/// The difference of two bodies, and the vertices from which a search begins; `None` if one of them is not a body.
 pub(super) fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
     a: &'a A,
     b: &'a B,
@@ -48,18 +48,18 @@ pub(super) fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
     Some((Difference::new(a, b, begin.pairs()[0]), begin))
 }
 
-/// Whether two bodies are farther apart than a margin, for certain, and this is seen on the way to where they seem to be nearest. A `false` says
-/// nothing.
+/// Whether two bodies are certainly farther apart than a margin, as seen during the search for where they
+/// seem to be nearest. A `false` says nothing.
 pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, margin: f64) -> bool {
     let found = between_bodies(a, b, &Features::default());
     found.is_some_and(|(difference, begin)| difference.are_seen_parted(begin.pairs(), margin))
 }
 
-/// Whether two bodies are deeper in each other than this, for certain, and this is seen from where they seem to be nearest. A `false` says nothing.
+/// Whether two bodies are certainly deeper in each other than this, as seen from where they seem to be nearest. A `false` says nothing.
 pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: &Features, than: f64) -> bool {
     let Some((difference, begin)) = between_bodies(a, b, start) else { return false };
     let scale = &difference.scale;
-    // More than what of this depth the radii do not have.
+    // Not less than the part of this depth that is not due to the radii.
     let beyond_radii = (than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON)) * (1.0 + f64::EPSILON);
     if !num_traits::Float::is_finite(beyond_radii) {
         return false;
@@ -83,16 +83,16 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     difference.guess(&simplex).is_some_and(is_deep)
 }
 
-/// The Origin as it seems to lie outside of a simplex.
+/// How the Origin seems to lie outside of a simplex.
 struct Guess<const N: usize> {
     vectors: [[f64; N]; MOST],
     direction: [f64; N],
-    /// Of the corners in the foot; what is beyond has none.
+    /// The weights of the corners in the foot; 0 for a corner whose weight is negative.
     shares: [f64; N],
 }
 
 impl<const N: usize> Guess<N> {
-    /// No more than this is the Origin away from the simplex, in units of 2^`unit`.
+    /// The Origin is not farther than this from the simplex, in units of 2^`unit`.
     fn at_most(&self) -> f64 {
         let (mut foot, mut far) = ([0.0; N], 0.0);
         for (vector, share) in self.vectors.iter().zip(self.shares) {

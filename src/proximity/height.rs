@@ -1,4 +1,4 @@
-//! How far vertices are from the plane of a facet, far below what rounding hides.
+//! How far vertices are from the plane of a facet, also if that is far less than plain floats can resolve.
 
 use super::difference::{Ends, Scale};
 use super::lattice::Plane;
@@ -8,23 +8,23 @@ use super::simplex::Simplex;
 use super::space::dot;
 use crate::magnitude::{max, power_of_two};
 
-/// The normal of a facet, for heights along what is its rounded direction, whichever way that goes.
+/// The normal of a facet. Heights count along `direction`, which is this normal rounded and scaled, or its opposite.
 pub(super) struct Normal<'s, const N: usize> {
     scale: &'s Scale<N>,
     facet: &'s Simplex<N>,
     direction: [f64; N],
-    /// By integers, if the corners fit, and by what a height is multiplied.
+    /// The plane by integers, if the corners fit, and the factor from its heights to those along `direction`.
     whole: Option<(Plane<N>, f64)>,
-    /// For steps that do not.
+    /// For steps that do not fit.
     pairs: Option<Pairs<N>>,
 }
 
-/// By pairs of floats.
+/// The normal by pairs of floats.
 struct Pairs<const N: usize> {
     normal: [Pair; N],
-    /// No corner of the facet is farther away.
+    /// No component of the facet's corners is larger.
     far: f64,
-    /// By what a height is multiplied; NaN if it is not known.
+    /// The factor from its heights to those along `direction`; NaN if it is not known.
     turn: f64,
 }
 
@@ -38,8 +38,8 @@ impl<'s, const N: usize> Normal<'s, N> {
         Self { scale, facet, direction, whole, pairs: None }
     }
 
-    /// How far a step from one place to another goes along it: not less than the first and not more than the second number.
-    /// NaN if that is not known.
+    /// How far a step from one place to another goes along the direction: not less than the first number, not more than the
+    /// second. NaN if that is not known.
     #[cold]
     pub fn height(&mut self, step: Ends<N>) -> [f64; 2] {
         let whole = self.whole.as_ref().and_then(|(plane, turn)| Some((plane.height_of(step)?.hi(), 0.0, *turn)));
@@ -65,7 +65,7 @@ impl<'s, const N: usize> Normal<'s, N> {
     }
 }
 
-/// By what a normal is multiplied to be a direction, and the largest of its components.
+/// The factor that makes a normal a given direction, and the size of the normal's largest component.
 fn turn<const N: usize>(direction: [f64; N], normal: [f64; N]) -> (f64, f64) {
     let main = (1..N).fold(0, |main, k| if normal[k].abs() > normal[main].abs() { k } else { main });
     (direction[main] / normal[main], normal[main].abs())

@@ -1,8 +1,8 @@
-//! The plane of a facet without error, by the machine's integers, at the price of pairs of floats: nothing is hidden if the Origin is next
-//! to the plane, as where bodies touch.
+//! The plane of a facet without error, by the machine's integers, at the cost of pairs of floats. Rounding hides nothing if the Origin is
+//! next to the plane, as where bodies touch.
 //!
-//! Corners are counted in a spacing of 2⁻⁶² to 2⁻⁶¹ of the largest of their components. Nearly always they are whole then: a coordinate of
-//! a body is a multiple of 2⁻⁵³ of itself, and rarely 2⁹ times as small.
+//! Corners are measured in a spacing of 2⁻⁶² to 2⁻⁶¹ of the largest of their components. Nearly always they are whole multiples of it: a
+//! coordinate of a body is a multiple of 2⁻⁵³ of itself, and rarely 2⁹ times smaller than the largest.
 
 use core::cmp::Ordering;
 
@@ -13,10 +13,10 @@ use super::space::{dot, normal};
 use crate::exact::{DoubleDouble, two_diff};
 use crate::magnitude::{max, power_of_two};
 
-/// Numbers are below 2 to this power, so that their differences are an `i64`.
+/// Numbers are below 2 to this power, so that their differences fit in an `i64`.
 pub(super) const BITS: i32 = 62;
 
-/// Of the largest component, so that the spacing and its inverse are normal numbers.
+/// The range of the largest component in which the spacing and its inverse are normal numbers.
 const RANGE: core::ops::Range<f64> = power_of_two(-900)..power_of_two(900);
 
 /// The plane of N corners of B − A (in the plane: their line), in units of a spacing.
@@ -71,7 +71,7 @@ impl<const N: usize> Plane<N> {
         for (corner, &ends) in corners.iter_mut().zip(ends) {
             *corner = spacing.whole(ends)?;
         }
-        // An edge is below 2⁶³, and what two of them span in a square of that side, 2¹²⁶.
+        // An edge is below 2⁶³, and two edges span at most the area of a square of that side, 2¹²⁶.
         let normal = normal(&corners.map(|corner| corner.map(i128::from)));
         (normal != [0; N]).then_some(Self { spacing, corners, normal })
     }
@@ -117,19 +117,19 @@ impl<const N: usize> Plane<N> {
         [dot(normal, normal).sum().sqrt(), self.along(self.corners[0]).closely()]
     }
 
-    /// How far a step from one place to another goes along it, in units of the spacing.
+    /// How far a step from one place to another goes along the normal, in units of the spacing.
     #[inline(always)]
     pub fn height_of(&self, step: Ends<N>) -> Option<DoubleDouble> {
         Some(self.along(self.spacing.whole(step)?).number())
     }
 
-    /// Whether a corner of B − A is before, in or behind the plane, which faces where the normal goes.
+    /// Where a corner of B − A is relative to the plane: greater means on the side to which the normal points.
     pub fn side(&self, corner: Ends<N>) -> Option<Ordering> {
         let (corner, plane) = (self.along(self.spacing.whole(corner)?), self.along(self.corners[0]));
         Some((corner.high, corner.low).cmp(&(plane.high, plane.low)))
     }
 
-    /// The product with the normal of a vector of components below 2⁶²: in halves of 63 bits.
+    /// The dot product of the normal and a vector with components below 2⁶², in halves of 63 bits.
     #[inline(always)]
     fn along(&self, v: [i64; N]) -> Long {
         let v = v.map(i128::from);
@@ -150,7 +150,7 @@ impl Long {
     /// To 2⁻⁶¹ of itself.
     #[inline(always)]
     fn number(self) -> DoubleDouble {
-        // All of it, or the first of it if that is enough.
+        // The whole number; or only the high half, if that is enough.
         let is_short = self.high.unsigned_abs() >> BITS == 0;
         if is_short { number(self.high << 63 | self.low) } else { scaled(number(self.high), power_of_two(63)) }
     }

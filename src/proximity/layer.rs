@@ -1,4 +1,4 @@
-//! How well a number may be known, in stages: the scalars that a question is asked over, one after the other.
+//! The scalars over which a question is evaluated, one after the other: stages of how well a number is known.
 
 use core::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use crate::Ring;
 use crate::exact::{Integer, Scaled, ldexp};
 use crate::segment::distance::by_axis;
 
-/// A scalar of one of the stages: it tells what it knows, and `None` if it does not know.
+/// A scalar of one of the stages. Its methods return `None` where it does not know the answer.
 pub(super) trait Layer: Ring {
     fn sign(self) -> Option<Ordering>;
     #[inline(always)]
@@ -27,7 +27,7 @@ pub(super) struct Rounded<const N: usize> {
 }
 
 impl<const N: usize> Rounded<N> {
-    /// Times a power of two.
+    /// The vector times a power of two, so that its largest component is in [1, 2).
     #[inline(always)]
     pub(super) fn of_unit_size(self) -> Self {
         let largest =
@@ -42,7 +42,7 @@ impl<const N: usize> Rounded<N> {
         }
         let factor = f64::from_bits((2046 - bits) << 52);
         let value: [f64; N] = by_axis(|k| self.value[k] * factor);
-        // An error that underflows is still one, and a component that does has got one.
+        // An error that underflows is still an error, and a component that underflows now has one.
         let is_exact = |k: usize| {
             let is_kept = num_traits::Float::abs(value[k]) >= f64::MIN_POSITIVE || self.value[k] == 0.0;
             self.error[k] == 0.0 && is_kept
@@ -51,14 +51,14 @@ impl<const N: usize> Rounded<N> {
         Self { value, error: by_axis(error) }
     }
 
-    /// Whether each component is off by at most `most`, of a largest component in [1, 2).
+    /// Whether each component is off by at most `most`, where the largest component is in [1, 2).
     #[inline(always)]
     pub(super) fn is_within(&self, most: f64) -> bool {
         self.error.iter().all(|e| *e <= most)
     }
 }
 
-/// What is hoped for: the first, uncertified search believes its rounded numbers.
+/// Not certain: the first search believes its rounded numbers.
 impl Layer for f64 {
     #[inline(always)]
     fn sign(self) -> Option<Ordering> {
@@ -95,7 +95,7 @@ impl<const W: usize> Layer for Integer<W> {
         let largest = v.iter().map(|x| i64::from(x.bits())).max().unwrap_or(0);
         let value = scaled.map(|x| ldexp(x.mantissa().hi(), x.exponent() - largest + 1));
         let error = value.map(|x| 0.5 * f64::EPSILON * num_traits::Float::abs(x));
-        // What is far below the largest component may have been lost.
+        // A component far below the largest one may have been lost.
         let lost = |k: usize| if v[k].signum() == 0 { 0.0 } else { f64::MIN_POSITIVE };
         Rounded { value, error: core::array::from_fn(|k| error[k] + lost(k)) }.of_unit_size()
     }

@@ -17,7 +17,7 @@ use crate::exact::{Scaled, ldexp};
 
 /// Where the Origin is relative to B − A, of which a simplex has the nearest point.
 pub(super) enum Position<const N: usize> {
-    /// In the hull of its corners.
+    /// In the hull of the simplex's corners.
     Inside,
     Outside(Foot<N>),
     /// A number is not finite, or the steps have run out.
@@ -27,22 +27,22 @@ pub(super) enum Position<const N: usize> {
 /// The foot of the Origin: inside of the simplex, its boundary excluded, and not the Origin.
 pub(super) struct Foot<const N: usize> {
     pub seen: Seen<N>,
-    /// How much less the exact distance can be than the measured one, up to the measure's own loss.
+    /// By how much the exact distance can be below the measured one, besides the measure's own loss.
     pub excess: f64,
 }
 
 /// Rounded steps before the certain ones take over. They end by themselves long before.
 const GUESSES: u32 = 64;
 
-/// How often a corner takes the place of another, before that is left to certain steps.
+/// How often a corner takes the place of another, before certain steps take over.
 const MOST_EXCHANGES: u32 = 4;
 
 /// Certain steps. Each comes nearer to the Origin, so that they end by themselves, too.
 const MOST_STEPS: u32 = 100_000;
 
 impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
-    /// Where the Origin is, from a first few corners, at least one, which need not be independent; and the simplex that tells.
-    /// `None` if a margin is given, and the bodies are certainly farther apart than that.
+    /// Where the Origin is, searched from a few first corners, at least one, which need not be independent; `simplex` becomes
+    /// the one that shows it. `None` if a margin is given, and the bodies are certainly farther apart than that.
     pub fn position(
         &self,
         start: &[Corner],
@@ -53,7 +53,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         if self.guessed(start, margin, simplex, iterations) == Guessed::Parted {
             return None;
         }
-        // Perhaps it is outside of this simplex: that is mostly seen at once.
+        // Perhaps the Origin is outside of this simplex: that is mostly seen at once.
         let mut seen = self.scale.seen_at_once(simplex);
         let excess = seen.as_mut().and_then(|seen| self.excess_at_once(simplex, seen, iterations));
         Some(match (seen, excess) {
@@ -62,8 +62,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         })
     }
 
-    /// How far beyond a simplex that is seen any corner may be, if that is easily seen, and does not matter. Others may be right instead, where
-    /// rounding has left no more than N corners of a face in one plane: then these take their place, and are seen.
+    /// How far beyond a simplex any corner may be, if that is easily seen and does not matter. Where rounding has left no more than N corners
+    /// of a face in one plane, others of the face may be right instead: then they replace the simplex, and what is `seen` from it.
     #[inline]
     fn excess_at_once(&self, simplex: &mut Simplex<N>, seen: &mut Seen<N>, iterations: &mut u32) -> Option<f64> {
         let (slack, length) = self.slack_of(seen);
@@ -75,8 +75,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         }
     }
 
-    /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, all but one
-    /// of the first N and one of the others.
+    /// The foot, if it is still in the hull of these corners, and this is seen at once. Of more than N corners, the first
+    /// N − 1 are tried with each of the others.
     pub fn still_nearest(&self, start: &[Corner], simplex: &mut Simplex<N>, iterations: &mut u32) -> Still<N> {
         let (first, others) = start.split_at(start.len().min(N) - 1);
         let is_within = others.iter().any(|&last| {
@@ -108,7 +108,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         }
     }
 
-    /// The simplex that seems to be nearest to the Origin, or to have it, from a first few corners, at least one.
+    /// The simplex that seems to be nearest to the Origin, or to have it, searched from a few first corners, at least one.
     #[cfg(feature = "collide")]
     pub fn seemingly_nearest(&self, start: &[Corner]) -> Simplex<N> {
         let mut simplex = Simplex::default();
@@ -132,7 +132,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         iterations: &mut u32,
     ) -> Guessed {
         if start.len() > N {
-            // As it was the last time, if bodies overlap that move little.
+            // If bodies overlap and have moved little, the last simplex still has the Origin.
             self.fill(simplex, start.iter().copied());
             if self.scale.guess(&Sides, simplex.ends()) == Some(0) {
                 return Guessed::Near;
@@ -140,7 +140,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         }
         let mut given = start.iter().copied();
         self.fill(simplex, given.next());
-        // Those of its corners, and room for one more.
+        // The vectors of its corners, and room for one more.
         let mut vectors = [[0.0; N]; MOST];
         vectors[0] = self.scale.vector(simplex.ends()[0]);
         for _ in 0..GUESSES {
@@ -179,7 +179,8 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    /// The same from a corner beyond the simplex, which takes the place of one of its own, and so on.
+    /// The excess after a corner beyond the simplex has taken the place of one of its own,
+    /// again and again while there is such a corner.
     #[cold]
     #[inline(never)]
     fn exchange(
@@ -201,7 +202,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         None
     }
 
-    /// Where the Origin is, from a simplex that is perhaps nearest to it, and how it is seen from there: `None`, if that is not seen at once.
+    /// Where the Origin is, from a simplex that is perhaps nearest to it. `seen` is what is seen from that
+    /// simplex; `None` if that is not seen at once.
     pub fn certainly(&self, simplex: &mut Simplex<N>, mut seen: Option<Seen<N>>, iterations: &mut u32) -> Position<N> {
         if seen.is_none() && self.make_independent(simplex).is_none() {
             return Position::Unknown;
@@ -243,9 +245,9 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         })
     }
 
-    /// The facet with a corner beyond it in the place of one of its own, if that has the foot and is nearer, for certain and seen at once. It
-    /// need not be the nearest face of the hull of all: it leads on. So it is, as a rule, in a face of more than N vertices, of which
-    /// rounding has left no more in one plane.
+    /// The facet with the corner, which is beyond it, in the place of one of its own, if the new facet is seen at once to have the foot and
+    /// to be nearer, for certain. It need not be the nearest face of the hull of all: it leads on. As a rule, the corners are of a face of
+    /// more than N vertices, of which rounding has left no more than N in one plane.
     fn exchanged(&self, simplex: &Simplex<N>, corner: Corner, measure: &Measure) -> Option<(Simplex<N>, Seen<N>)> {
         if simplex.corners().len() != N {
             return None;
@@ -256,15 +258,15 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         (seen.measure.core * Scaled::from(1.0 + off) < measure.core).then_some((exchanged, seen))
     }
 
-    /// How far beyond a foot's plane corners do not count, and the length of the direction of which that is a multiple.
+    /// The distance beyond a foot's plane up to which corners do not count, times the length of the direction; and that length.
     fn slack_of(&self, seen: &Seen<N>) -> (f64, f64) {
         let length = length(seen.direction.value);
-        // Of the lesser of both, so that the class of the cores is certain, too.
+        // From the lesser of both, so that the class of the cores is certain, too.
         let (core, gap) = (seen.measure.core, seen.measure.gap.abs());
         (self.slack(if self.scale.has_radius() && gap < core { gap } else { core }, length), length)
     }
 
-    /// What an excess times the length of a direction, in units of 2^`unit`, is.
+    /// The excess, from its product with the length of a direction, in units of 2^`unit`.
     fn excess_of_length(&self, excess: f64, length: f64) -> f64 {
         ldexp(excess / length, i64::from(self.scale.unit))
     }
@@ -278,7 +280,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         Some(())
     }
 
-    /// The corner is beyond a facet that has the foot: the one that seems to have it instead, with this corner in the place of another.
+    /// For a corner beyond a facet that has the foot: the facet that seems to have it instead,
+    /// with this corner in the place of another.
     pub fn turned(&self, simplex: &Simplex<N>, corner: Corner) -> Option<Simplex<N>> {
         let with = |k: usize| {
             self.simplex(simplex.corners().iter().enumerate().map(|(i, old)| if i == k { corner } else { *old }))
@@ -292,7 +295,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         simplex
     }
 
-    /// The same in place of another: faster than to copy it there.
+    /// The same, written over another simplex: faster than to copy it there.
     #[inline(always)]
     fn fill(&self, simplex: &mut Simplex<N>, corners: impl IntoIterator<Item = Corner>) {
         simplex.keep(0);
@@ -301,7 +304,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         }
     }
 
-    /// Leaves the simplex as it is if that is certainly what a step can start from; else makes one of its corners.
+    /// Leaves the simplex as it is if a step can certainly start from it; else makes such a one of its corners.
     fn make_independent(&self, simplex: &mut Simplex<N>) -> Option<()> {
         let stands = if simplex.is_full() {
             self.scale.certain(&Sides, simplex.ends())? == 0
@@ -340,7 +343,7 @@ fn keep<const N: usize>(vectors: &mut [[f64; N]; MOST], len: usize, set: usize) 
 /// Whether a simplex is still nearest to the Origin.
 pub(super) enum Still<const N: usize> {
     Known(Foot<N>),
-    /// It seems so, and rounding hides it.
+    /// It seems so, but rounding hides whether it is.
     Unseen,
     Unlikely,
 }
@@ -349,12 +352,12 @@ pub(super) enum Still<const N: usize> {
 enum Guessed {
     /// The simplex is nearest to the Origin, or has it.
     Near,
-    /// For certain. The direction was that of the simplex.
+    /// The bodies are certainly parted, across the direction of the simplex.
     Parted,
 }
 
 enum Step<const N: usize> {
-    /// And how the Origin is seen then, if that is known already.
+    /// The simplex is nearer now. With how the Origin is seen from it, if that is known already.
     Nearer(Option<Seen<N>>),
     Last(Foot<N>),
     /// The foot is the Origin.

@@ -7,12 +7,13 @@ use num_traits::{One, Zero};
 use crate::exact::{DoubleDouble, two_product, two_sum};
 
 /// The sum of a float and what has been lost to rounding on the way to it. Unlike a [`DoubleDouble`] it is not normalized
-/// after each operation: the `rest` only collects. So it costs half as much, and what its error is relative to are not the
-/// results, but the sizes of what has been summed up and multiplied. (M. Lange, S. M. Rump, "Faithfully rounded
-/// floating-point computations", ACM TOMS 46 (2020).)
+/// after each operation: the `rest` only collects. So it costs half as much, but its error is relative to the sizes of
+/// what has been added and multiplied, not to the result. (M. Lange, S. M. Rump, "Faithfully rounded floating-point
+/// computations", ACM TOMS 46 (2020).)
 ///
-/// With u = 2⁻⁵³, let x be off by c_x u² X, with |value| ≤ X and |rest| ≤ k_x u X. For sums, X + Y is the new size, k the
-/// greater of both plus 1, and c u² grows by 2k + 1; for products XY is, k_x + k_y + 1, and c_x + c_y + k_x k_y + 3 (k_x + k_y) + 1.
+/// With u = 2⁻⁵³, let x be off by c_x u² X, with |value| ≤ X and |rest| ≤ k_x u X. A sum has size X + Y; with k the greater of k_x
+/// and k_y, its rest has k + 1, and its c is 2k + 1 more than the greater of c_x and c_y. A product has size XY, its rest
+/// k_x + k_y + 1, and its c is c_x + c_y + k_x k_y + 3 (k_x + k_y) + 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pair {
     value: f64,

@@ -32,7 +32,7 @@ pub(super) struct Deepest<const N: usize> {
     pub loss: f64,
     /// Outwards.
     pub direction: Rounded<N>,
-    /// How much more the exact depth can be than the one found, up to its own loss.
+    /// By how much the exact depth can exceed the one found, besides its own loss.
     pub excess: f64,
 }
 
@@ -59,7 +59,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         while *iterations < MOST_STEPS {
             let nearest = polytope.nearest();
             if polytope.take_new(nearest) {
-                // What rounded numbers see beyond it need not be looked for by others.
+                // A corner that rounded numbers clearly see beyond the facet needs no certain search.
                 *iterations += 1;
                 let corner = self.support(polytope.normal(nearest), polytope.corner(nearest));
                 let ends = self.ends(corner);
@@ -121,7 +121,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
                 best = Some(((corner, step), spread));
             }
         }
-        // The best one first; all the others only if it does not do.
+        // The best one first; all the others only if it fails.
         for (corner, step) in best.map(|(best, _)| best).into_iter().chain(steps()) {
             let (vectors, len) = simplex.with(step);
             if self.scale.certain(&Leaves, &vectors[..len])? {
@@ -131,7 +131,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         Some(None)
     }
 
-    /// All of B − A is in a hyperplane, a line or a point, and so is the Origin.
+    /// The answer if all of B − A is in a hyperplane, a line or a point, and the Origin with it.
     fn flat(&self, around: &Simplex<N>, spanning: &Simplex<N>) -> Option<Deepest<N>> {
         let exact = |value| Rounded { value, error: [0.0; N] };
         let direction = match spanning.corners().len() {
@@ -145,13 +145,14 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 
     /// Of the facets that are as near as the nearest, up to rounding, the one that has the foot of the Origin: the nearest
-    /// itself, but for triangles in one plane or nearly so. These are around it.
+    /// itself, unless several triangles are in one plane, or nearly so. Those are around it.
     fn with_foot(&self, polytope: &mut Polytope<N>, nearest: u32, least: View<N>) -> Option<WithFoot<N>> {
         let mut best = self.shares_of(polytope, nearest, least)?;
         if best.least_share() >= 0.0 {
             return Some(best);
         }
-        // The nearest has it, and each height is known to 2 ε. With those of both and the slack, the answer is right to 16 ε.
+        // The exactly nearest facet has the foot, and each height is known to 2 ε. With the errors of both heights and the
+        // slack, the answer is right to 16 ε.
         let most = least.height * Scaled::from(1.0 + 8.0 * f64::EPSILON);
         let height = Height::of(most, self.scale.unit);
         let (mut level, mut next) = (Vec::from([nearest]), 0);

@@ -1,4 +1,4 @@
-//! What is asked of the corners of B − A: where the Origin is seen from them, and how far away.
+//! The questions about corners of B − A: where the Origin is seen from them, and how far away.
 //!
 //! A simplex of at most N corners has a point nearest to the Origin, its foot. The weight of corner k in the foot of the
 //! whole hyperplane is (F with corner k replaced by the Origin | F) / (F | F), where F is the join of the corners: see
@@ -48,7 +48,8 @@ pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N] {
             (parts[0], parts[1]) = (dot(q, e), -dot(p, e));
         }
         _ => {
-            // With edges e and f from p and n = e × f, those of the others are n·(f × p) and n·(p × e), and all are n·n.
+            // With edges e and f from p and n = e × f, the weights of the others are n·(f × p)
+            // and n·(p × e), and all three sum up to n·n.
             let (p, e, f) = (p[0], between(p[0], p[1]), between(p[0], p[2]));
             let n = across(e, f);
             (parts[1], parts[2]) = (dot(across(f, p), n), dot(across(p, e), n));
@@ -58,7 +59,7 @@ pub(super) fn parts<T: Ring, const N: usize>(p: &[[T; N]]) -> [T; N] {
     parts
 }
 
-/// Both, if they are known; what one of them denies, all of them deny.
+/// Whether all answers are true: `None` if one is not known, but false as soon as one is false.
 #[inline(always)]
 fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(true);
@@ -85,12 +86,12 @@ impl<const N: usize> Question<N> for Within {
 }
 
 /// The step of the algorithm. The last point is farther towards the Origin than the others, whose foot is inside of their hull.
-/// Which of the others (of point k, bit k) are, with the last, the least simplex that has the point of the hull of all nearest to
-/// the Origin? All N of them, if the hull contains the Origin, its boundary included.
+/// Which of the others (bit k for point k) form, with the last, the least simplex that has the point of the hull of all nearest
+/// to the Origin? All N of them, if the hull contains the Origin, its boundary included.
 ///
-/// By D. W. Johnson's rule, this is the face in which all weights are positive, while in a face of one point more that
-/// point's is not. The weight of the Origin in N + 1 points is positive at those on its side of the facet opposite. What has
-/// not the last point is farther away, and so is not asked about.
+/// By D. W. Johnson's rule, this is the face in which all weights are positive, while in each face of one point more the
+/// weight of that point is not. For the Origin in N + 1 points, the weight of a point is positive if both are on the same
+/// side of the opposite facet. Faces without the last point are farther away, and so are not asked about.
 pub(super) struct Kept;
 
 impl<const N: usize> Question<N> for Kept {
@@ -120,10 +121,10 @@ impl<const N: usize> Question<N> for Kept {
     }
 }
 
-/// Of N others.
+/// [`Kept`] for N others.
 #[inline(always)]
 fn kept_of_full<T: Layer, const N: usize>(d: [T; N], others: &[[T; N]]) -> Option<usize> {
-    // Facet k has the last point and the others after point k, and is opposite to that.
+    // Facet k has the last point and all others but point k, to which it is opposite.
     let facet = |k: usize| -> [[T; N]; N] { core::array::from_fn(|i| if i == 0 { d } else { others[(k + i) % N] }) };
     let mut beyond = 0;
     for (k, &opposite) in others.iter().enumerate() {
@@ -159,8 +160,8 @@ fn opposite<T: Ring, const N: usize>(p: &[[T; N]], k: usize) -> ([T; N], T, T) {
     (normal, dot(normal, negative(facet[0])), dot(normal, between(facet[0], p[k])))
 }
 
-/// Beyond which facets of the N + 1 points' simplex is the Origin? Facet k is that opposite to point k, and has bit k; all
-/// have theirs if the points are not independent. None if the simplex contains the Origin, its boundary included.
+/// Beyond which facets of the N + 1 points' simplex is the Origin? Bit k is for the facet opposite to point k; all bits
+/// are set if the points are not independent. None if the simplex contains the Origin, its boundary included.
 pub(super) struct Sides;
 
 impl<const N: usize> Question<N> for Sides {
@@ -200,10 +201,11 @@ impl<const N: usize> Question<N> for Deep {
 
 #[cfg(feature = "collide")]
 impl Deep {
-    /// Whether the Origin is deeper in a simplex than this, seen at once and for certain, of vectors that are rounded once. A `false` says nothing.
+    /// Whether the Origin is certainly deeper in a simplex than this, seen at once from vectors that are rounded once. A `false` says nothing.
     ///
-    /// With vectors up to the length P, the edges eᵢ of a facet are off by ε (P + |eᵢ|/2), its normal by ε (P Σᵢ Πⱼ |eⱼ| + 4 Π |eᵢ|) with j ≠ i, and the
-    /// Origin's height along that by P times as much, and half of ε P Π |eᵢ|. Of the point opposite, which may be 2 P away, that is twice as much.
+    /// With vectors up to the length P, the edges eᵢ of a facet are off by ε (P + |eᵢ|/2), its normal by ε (P Σᵢ Πⱼ |eⱼ| + 4 Π |eᵢ|) with j
+    /// ≠ i, and the Origin's height along the normal by P times as much plus half of ε P Π |eᵢ|. The height of the point opposite, which
+    /// may be 2 P away, is off by twice as much.
     pub fn at_once<const N: usize>(p: &[[f64; N]], depth: f64) -> bool {
         let far = p.iter().map(|&vector| length(vector)).fold(0.0, num_traits::Float::max);
         (0..=N).all(|k| {
@@ -243,8 +245,8 @@ impl Along {
     }
 }
 
-/// How far the last vector goes in the direction that the others, corners, define: its sign. It may be a difference of
-/// corners, or of vertices of one body.
+/// The sign of how far the last vector goes in the direction that the others, corners, define. The last vector may be a
+/// difference of corners, or of vertices of one body.
 pub(super) struct Beyond(pub Along);
 
 impl<const N: usize> Question<N> for Beyond {
@@ -299,14 +301,14 @@ impl<const N: usize> Question<N> for Shares {
     }
 }
 
-/// How far a simplex of at most N corners is from the Origin, as far as the foot is inside of it.
+/// How far a simplex of at most N corners is from the Origin, if the foot is inside of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure {
     /// The distance of the foot.
     pub core: Scaled,
     /// The distance less the radii: the distance of the bodies if it is not negative.
     pub gap: Scaled,
-    /// The relative error of the gap is at most this, and this at most 12 ε.
+    /// The relative error of the gap is at most this, which is at most 12 ε.
     pub loss: f64,
 }
 
@@ -400,7 +402,7 @@ impl<const N: usize> Question<N> for Leaves {
     }
 }
 
-/// How far it leaves it: the square of the area that it spans, rounded.
+/// How far the last vector leaves it: the square of the area that it spans, rounded.
 pub(super) struct Spread;
 
 impl<const N: usize> Question<N> for Spread {

@@ -1,8 +1,8 @@
 //! How the Origin is seen from a simplex: its foot, how far away it is, in which direction.
 //!
-//! Nearly always all of that is known at once: by pairs of floats and an error bound that takes no more than the size of the
-//! corners, or for the plane of a facet without error by [integers](super::lattice). Else each part is asked for by itself, see
-//! [`questions`](super::questions).
+//! Nearly always all of that is computed at once: by pairs of floats, with an error bound that depends only on the size of the
+//! corners; or, for the plane of a facet, by [integers](super::lattice), without error. Else each part is computed by itself,
+//! see [`questions`](super::questions).
 
 use num_traits::Zero;
 
@@ -28,7 +28,7 @@ pub(super) struct Seen<const N: usize> {
 }
 
 impl<const N: usize> Scale<N> {
-    /// What is seen from a simplex that has the foot inside, and not at once. `None` if a coordinate is not finite.
+    /// What is seen from a simplex that has the foot inside, if it is not seen at once. `None` if a coordinate is not finite.
     #[cold]
     #[inline(never)]
     pub fn seen(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
@@ -56,7 +56,7 @@ impl<const N: usize> Scale<N> {
         self.seen_by(sight).or_else(|| self.seen_closely(simplex))
     }
 
-    /// The same from a facet of which the radii leave next to nothing of the distance.
+    /// The same from a facet whose distance the radii nearly cancel.
     #[cold]
     #[inline(never)]
     fn seen_closely(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
@@ -66,7 +66,7 @@ impl<const N: usize> Scale<N> {
 
     /// The Origin seen from a facet that it is not beyond, if its height is known at once.
     pub fn viewed_at_once(&self, facet: &Simplex<N>) -> Option<View<N>> {
-        // The Origin inside is often next to a facet, or on it, of bodies that hardly overlap.
+        // If bodies hardly overlap, the Origin inside is often next to a facet, or on it.
         let facet = self.by_integers(facet.ends()).or_else(|| self.by_pairs(facet.ends()))?;
         let known = from_facet(&facet).map(|Sight { direction, shares, .. }| {
             (shares, Rounded { value: negative(direction.value), ..direction }.of_unit_size())
@@ -74,8 +74,8 @@ impl<const N: usize> Scale<N> {
         Some(View { height: self.scaled_back(facet.distance()), loss: 4.0 * SMALL, known })
     }
 
-    /// The same from the way between the points where two bodies are nearest, off by twice `SMALL` of itself at most. The direction is as
-    /// good as that of the way.
+    /// What is seen from the way between the points where two bodies are nearest, off by at most twice `SMALL` of
+    /// itself. The direction is as good as the way.
     #[inline(always)]
     pub fn way_seen_at_once(&self, way: [DoubleDouble; N]) -> Option<Seen<N>> {
         self.seen_by(Sight { loss: 2.0 * SMALL, ..from_corner(way.map(Pair::from))? })
@@ -93,13 +93,13 @@ impl<const N: usize> Scale<N> {
         [self.by_integers(ends), self.by_pairs(ends)].map(|facet| Some(facet?.distance()))
     }
 
-    /// By integers, if its corners fit.
+    /// The facet by integers, if its corners fit.
     #[inline(always)]
     fn by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         Plane::of(ends, self.factor).map(Facet::of_plane)
     }
 
-    /// The same with a distance that is as good as pairs of floats can tell it.
+    /// The same with a distance that is as accurate as pairs of floats allow.
     fn closely_by_integers(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         let plane = Plane::of(ends, self.factor)?;
         let [length, height] = plane.closely();
@@ -123,7 +123,7 @@ impl<const N: usize> Scale<N> {
         })
     }
 
-    /// The corners of a facet, no component of which is larger than the number, and the normal.
+    /// The corners of a facet, the size of their largest component, and the normal.
     #[inline(always)]
     pub(super) fn normal_by_pairs(&self, ends: &[Ends<N>]) -> ([[Pair; N]; N], f64, [Pair; N]) {
         let mut corners = [[Pair::zero(); N]; N];
@@ -156,7 +156,7 @@ impl<const N: usize> Scale<N> {
         Scaled::new(x, i64::from(self.unit))
     }
 
-    /// Of a distance that is off by at most a `loss` of itself, and a little.
+    /// The measure for a distance that is off by at most a `loss` of itself, and a little.
     #[inline(always)]
     fn measure(&self, core: DoubleDouble, loss: f64) -> Option<Measure> {
         let scaled = |x| self.scaled_back(x);
@@ -174,27 +174,28 @@ impl<const N: usize> Scale<N> {
 /// How far away the Origin is, where, and over which place of the simplex.
 struct Sight<const N: usize> {
     core: DoubleDouble,
-    /// What the distance may be off by, of itself.
+    /// The relative error of the distance is at most this.
     loss: f64,
     direction: Rounded<N>,
     shares: [f64; N],
 }
 
-/// By how much a vector of this length goes along the normal of a facet whose corners are not farther away than `far` is off: by the
-/// rules of a pair, with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the product by 4096 u² far² long.
-/// In the plane, they are off by 6 u² far and 128 u² far long.
+/// Bounds the error of how far a vector of size `long` goes along the normal of a facet whose corners have sizes up to `far`. By the
+/// rules of a [`Pair`], with sizes of 2 far for the edges, the normal is off by less than 512 u² far² and the product by 4096 u² far²
+/// long. In the plane, they are off by 6 u² far and 128 u² far long.
 #[inline(always)]
 pub(super) fn off<const N: usize>(far: f64, long: f64) -> f64 {
     if N == 2 { power_of_two(-99) * (far * long) } else { power_of_two(-94) * (far * far * long) }
 }
 
-/// What is believed may be off by this, of itself.
+/// A number is believed if its relative error is at most this.
 pub(super) const SMALL: f64 = power_of_two(-60);
 
-/// No distance is told to be better known than this, 64 u²: lengths are off by some ten u², and their quotient by 15 u² more.
+/// No distance is claimed to be known better than to this, 64 u²: lengths are off by some
+/// ten u², and their quotient by 15 u² more.
 const LEAST_LOSS: f64 = power_of_two(-100);
 
-/// Sizes of vectors of which products of four neither over- nor underflow, nor do their tails.
+/// Sizes of vectors such that products of four neither over- nor underflow, nor do their tails.
 pub(super) const SIZES: core::ops::Range<f64> = power_of_two(-200)..power_of_two(200);
 
 #[inline(always)]
@@ -207,7 +208,7 @@ pub(super) fn largest<const N: usize>(v: [f64; N]) -> f64 {
     (0..N).fold(0.0, |most, k| max(num_traits::Float::abs(v[k]), most))
 }
 
-/// The length of a vector whose sizes are its components: off by some ten u² of itself.
+/// The length of a vector, off by some ten u² of itself: each component is a pair whose size is its own value.
 #[inline(always)]
 fn length<const N: usize>(v: [Pair; N]) -> DoubleDouble {
     let v: [Pair; N] = core::array::from_fn(|k| v[k].sum().into());
@@ -262,7 +263,8 @@ struct Facet<const N: usize> {
     edges: [[f64; N]; N],
     /// Rounded, from components that are off by `SMALL` of the largest.
     normal: [f64; N],
-    /// Of the normal, and how far the corners go along it: their quotient is off by less than the loss of itself, which is hardly more than twice `SMALL`.
+    /// The length of the normal, and how far the corners go along it. The relative error of their quotient is less than `loss`,
+    /// which is hardly more than twice `SMALL`.
     length: DoubleDouble,
     height: DoubleDouble,
     loss: f64,
@@ -285,7 +287,7 @@ impl<const N: usize> Facet<N> {
         self.height.abs() / self.length
     }
 
-    /// From there to the Origin.
+    /// The direction from the hyperplane to the Origin.
     #[inline(always)]
     fn direction(&self) -> Rounded<N> {
         let normal = self.normal;
@@ -303,7 +305,7 @@ fn from_facet<const N: usize>(facet: &Facet<N>) -> Option<Sight<N>> {
     certain.then(|| Sight { core: facet.distance(), loss: facet.loss, direction: facet.direction(), shares })
 }
 
-/// The weights of the N points of a facet in the Origin's foot, and more than what they are off by.
+/// The weights of the N points of a facet in the Origin's foot, and a bound that is more than their error.
 #[inline(always)]
 fn shares<const N: usize>(facet: &Facet<N>) -> ([f64; N], f64) {
     let &Facet { corner, edges, normal, far, .. } = facet;

@@ -1,4 +1,4 @@
-//! Bodies of one or two vertices, as balls and capsules are: nothing has to be looked for.
+//! Bodies of one or two vertices, as balls and capsules are: they need no search.
 
 use super::difference::{Corner, Difference, Ends};
 use crate::body::Body;
@@ -8,14 +8,14 @@ use crate::segment::distance::midway::Closely;
 /// Where two such bodies are nearest.
 pub(super) struct Nearest<const N: usize> {
     pub points: Ends<N>,
-    /// From the one point to the other, in units of 2^`unit`, to 2⁻⁵⁹ of itself.
+    /// From the first point to the second, in units of 2^`unit`, to 2⁻⁵⁹ of itself.
     pub way: [DoubleDouble; N],
-    /// From −1 at the first vertex to 1 at the second, if there is one.
+    /// Where the point of each body is: from −1 at the first vertex to 1 at the second, if there is one.
     place: [f64; 2],
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
-    /// Where the bodies are nearest, if they are such bodies, and if it is seen at once.
+    /// Where the bodies are nearest. `None` if one has more than two vertices, or if that is not seen at once.
     #[inline]
     pub fn between_segments(&self) -> Option<Nearest<N>> {
         let found = match [self.a.vertex_count(), self.b.vertex_count()] {
@@ -48,7 +48,7 @@ impl<const N: usize> Nearest<N> {
         self.way.map(DoubleDouble::hi)
     }
 
-    /// The corners of B − A that have the place in their hull.
+    /// Up to three corners of B − A with the vector between the points in their hull, and how many they are.
     #[inline]
     pub fn corners(&self) -> ([Corner; 3], usize) {
         let [s, t] = self.place;

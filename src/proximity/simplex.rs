@@ -43,7 +43,7 @@ impl<const N: usize> Simplex<N> {
         self.len > N
     }
 
-    /// Leaves out the corners but those in a set: of corner k, bit k.
+    /// Keeps the corners in a set, in which corner k is bit k, and leaves out the others.
     #[inline(always)]
     pub fn keep(&mut self, set: usize) {
         let mut len = 0;
@@ -56,9 +56,9 @@ impl<const N: usize> Simplex<N> {
         self.len = len;
     }
 
-    /// Whether a vertex of A (`end` 0) or of B (1) is as far along the simplex's normal as that of the first corner because
-    /// of the up to three corners alone. They are all as far; so of two with the same vertex of one body, those of the other
-    /// are.
+    /// Whether the corners alone, up to three, show that a vertex of A (`end` 0) or of B (1) is as far along the simplex's
+    /// normal as that of the first corner. All corners are equally far; so if two of them share the vertex of one body,
+    /// their vertices of the other body are equally far.
     pub fn is_level(&self, end: usize, vertex: usize) -> bool {
         let share = |m: usize, k: usize| (0..2).any(|end| self.corners[m][end] == self.corners[k][end]);
         let is_linked = |k: usize| share(0, k) || (1..self.len).any(|m| share(0, m) && share(m, k));

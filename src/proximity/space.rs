@@ -3,8 +3,8 @@
 use crate::Ring;
 use crate::minkowski::wedge;
 
-/// The normal of the join of N points: of the line to its left, of the plane to the side from which the points turn
-/// counter-clockwise. Its length is that of the edge, or twice the area.
+/// The normal of the join of N points. That of a line points to its left, that of a plane to the side from which the
+/// points turn counter-clockwise. Its length is that of the edge, or twice the area of the triangle.
 #[inline(always)]
 pub(super) fn normal<T: Ring, const N: usize>(facet: &[[T; N]]) -> [T; N] {
     let e = between(facet[0], facet[1]);

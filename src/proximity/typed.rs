@@ -273,7 +273,8 @@ pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
     }
 }
 
-/// A size that is not more than the bound away from the exact one, rounded to a scalar, and how far it can be from that then.
+/// Rounds to a scalar a size that is not more than the bound away from the exact one, and tells how
+/// far the result can be from the exact one.
 #[inline]
 fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
     let narrowed = T::narrow_distance(size);
@@ -286,7 +287,7 @@ fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
     if nearest.widen() >= exact {
         return (narrowed, nearest);
     }
-    // A number is at most ε times itself, and the least, below the next larger one of its type.
+    // The next larger number of a type is at most ε of a number, and the least number, above it.
     let least = T::narrow_distance(f64::from_bits(1)).widen();
     (narrowed, T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least))
 }
@@ -294,16 +295,16 @@ fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
 /// Below this, ε of a size is not a normal number.
 const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
 
-/// What somebody wants to know of two bodies.
+/// What a caller wants to know of two bodies.
 #[derive(Clone, Copy)]
 struct Wanted {
-    /// Nothing, if they are certainly farther apart.
+    /// If they are certainly farther apart than this, nothing more is wanted.
     margin: Option<f64>,
     /// Whether the start is probably where the answer is.
     is_warm: bool,
-    /// The distance, if the cores are apart.
+    /// Whether the distance is wanted, if the cores are apart.
     distance: bool,
-    /// The depth, if they are not.
+    /// Whether the depth is wanted, if they are not.
     depth: bool,
 }
 
@@ -313,9 +314,9 @@ const ALL: Wanted = Wanted { margin: None, is_warm: false, distance: true, depth
 pub(crate) enum Contact<T, P, D> {
     /// Their distance or depth.
     Near(Proximity<T, P, D>),
-    /// Their cores have no point in common, or are farther apart than the margin. Nobody wanted to know more.
+    /// Their cores have no point in common, or are farther apart than the margin. No more was wanted.
     Apart,
-    /// Their cores have a point in common. Nobody wanted to know more.
+    /// Their cores have a point in common. No more was wanted.
     Overlapping,
 }
 
@@ -328,7 +329,7 @@ impl<T, P, D> Contact<T, P, D> {
     }
 }
 
-/// What is wanted, looked for from vertices that may be near; and the vertices at which that ended.
+/// What is wanted, searched from vertices that may be near; and the vertices at which the search ended.
 #[inline]
 fn ask<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
@@ -346,7 +347,7 @@ where
     }
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
-    // Where nobody asks for a margin, the facets are of use for those only that overlap.
+    // Without a margin, the facets are of use only for bodies that overlap.
     if !wanted.is_warm
         && Facets::<N>::may_be_between(a, b)
         && (wanted.margin.is_some() || !difference.are_parted_between_middles(begin.corners[0]))
@@ -382,7 +383,7 @@ where
     (Contact::Near(answer), Features::of(&simplex))
 }
 
-/// What is wanted of two parallelotopes, if their facets tell it.
+/// What is wanted of two parallelotopes, if their facets show it.
 fn among_facets<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     difference: &Difference<'_, A, B, N>,
     facets: &Facets<N>,
@@ -405,8 +406,7 @@ where
     }
 }
 
-/// What is wanted of two bodies of one or two vertices, if it is seen at once and their cores are apart: there is nothing to be looked
-/// for.
+/// What is wanted of two bodies of one or two vertices, if it is seen at once and their cores are apart. No search is needed.
 #[inline]
 fn between_segments<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
@@ -437,7 +437,7 @@ where
     Some((contact, Features::new(&corners[..len])))
 }
 
-/// The distance, if the cores are apart, and the depth otherwise, looked for from vertices that may be near.
+/// The distance, if the cores are apart, and the depth otherwise, searched from vertices that may be near.
 pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
@@ -486,7 +486,7 @@ where
     (contact.proximity(), features)
 }
 
-/// The distance of two bodies in contact, or their depth: unless that is `wanted`, only that they overlap.
+/// The distance of two bodies in contact, or their depth; if the depth is not `wanted`, only that they overlap.
 #[cfg(feature = "collide")]
 pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,

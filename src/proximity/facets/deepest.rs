@@ -1,5 +1,5 @@
-//! How deep the Origin is in the difference of two parallelotopes: below the nearest of the facets that it has, if all others are
-//! clearly farther away.
+//! How deep the Origin is in the difference of two parallelotopes: below the nearest of their
+//! facets, if all others are clearly farther away.
 
 use core::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ struct Planes<const N: usize> {
 /// The most facets that there are.
 const MOST: usize = 15;
 
-/// The nearer one of the two planes across a normal, on both sides of the Origin.
+/// Of the two planes perpendicular to a normal, one on each side of the Origin, the nearer one.
 #[derive(Clone, Copy)]
 struct Plane<const N: usize> {
     facet: Facet,
@@ -29,20 +29,20 @@ struct Plane<const N: usize> {
     normal: [f64; N],
     /// The Origin is this far below it, as rounded numbers have it.
     height: f64,
-    /// And not less than this far.
+    /// The Origin is certainly not less than this far below it.
     least: f64,
-    /// It is so much farther below the plane on the other side.
+    /// By so much more the Origin is below the plane on the other side.
     more: f64,
 }
 
-/// How many triangles are tried. Only rounding tells which of those in one plane are on the boundary, and there are no more than 16
-/// corners in it.
+/// How many triangles are tried. Of those in one plane, only rounding decides which are on the
+/// boundary; no more than 16 corners are in a plane.
 const MOST_TURNS: usize = 8;
 
-/// Sines of angles up to which a plane's normal is taken for the direction of the foot.
+/// Up to this sine of their angle, a plane's normal is taken for the direction of the foot.
 const SAME: f64 = power_of_two(-44);
 
-/// More than 1/√ε: how far a place to the side has to be, of how much lower it is, to be as far out in all directions that are not
+/// More than 1/√(2 ε). A place that is lower by h and to the side by this many h is as far out in all directions that are not
 /// within √(2 ε) of the normal.
 const STEEP: f64 = power_of_two(26);
 
@@ -54,7 +54,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
         let (corners, outwards) = level.filter_map(|plane| Some((facets.below(plane)?, plane.normal))).next()?;
         let mut simplex = self.turning_left(corners, outwards);
-        // It goes on turning to the same side, because the foot, and so the new corner, is on the side where the other was.
+        // The simplex keeps turning to the same side, because the foot, and so the new corner, is
+        // on the side where the replaced corner was.
         for _ in 0..MOST_TURNS {
             *iterations += 1;
             let view = self.scale.view(&simplex)?;
@@ -75,7 +76,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         None
     }
 
-    /// A facet that turns to the left as seen from outside.
+    /// The facet of these corners, in the order that turns to the left as seen from outside.
     fn turning_left(&self, corners: [Corner; N], outwards: [f64; N]) -> Simplex<N> {
         let mut corners = corners.map(|corner| (corner, self.ends(corner)));
         if dot(space::normal(&corners.map(|(_, ends)| self.scale.vector(ends))), outwards) < 0.0 {
@@ -88,8 +89,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 }
 
 impl<const N: usize> Facets<N> {
-    /// Corners of a facet that have the Origin's foot in their hull, if it is in the facet: of the four corners of a parallelogram, those
-    /// on one side of a diagonal.
+    /// Corners of a facet with the Origin's foot in their hull; `None` if the foot is not in the facet. In space they are those of the
+    /// parallelogram's four corners on one side of a diagonal.
     fn below(&self, plane: &Plane<N>) -> Option<[Corner; N]> {
         let along = &plane.facet.along[..N - 1];
         let (middle, step) = self.middle(along, plane);
@@ -114,8 +115,8 @@ impl<const N: usize> Facets<N> {
         is_in.then(|| core::array::from_fn(|k| with(corners[k])))
     }
 
-    /// The corner from which a facet begins, but for the edges that it is along, and the step from its middle to the foot. Where more
-    /// edges lie in its plane, of the parallelograms along these the one nearer to the foot.
+    /// The corner from which a facet begins, without the edges that it is along, and the step from the facet's middle to the foot. If
+    /// more edges lie in its plane, there are parallelograms at several places: this is the one nearer to the foot.
     fn middle(&self, along: &[usize], &Plane { normal, height, .. }: &Plane<N>) -> (Corner, [f64; N]) {
         let (mut corner, mut step) = ([0; 2], between(self.way, normal.map(|n| n * height)));
         for are_level in [false, true] {
@@ -143,7 +144,7 @@ impl<const N: usize> Planes<N> {
         let _ = facets.each(|facet| {
             let normal = facets.normal(&facet);
             if facets.is_one(&facet, normal) {
-                // The center of B − A, the way, is not on the side of the nearer one.
+                // The center of B − A, `way`, is not on the side of the nearer plane.
                 let middle = dot(normal, facets.way);
                 let per = if middle > 0.0 { -1.0 } else { 1.0 } / num_traits::Float::sqrt(dot(normal, normal));
                 let along = |x: f64| x * num_traits::Float::abs(per);
@@ -165,8 +166,8 @@ impl<const N: usize> Planes<N> {
         &self.planes[..self.len]
     }
 
-    /// Whether no place of the boundary is nearer by more than ε than the foot of the Origin on a facet that is this far above it, in
-    /// a direction of length 1.
+    /// Whether no place of the boundary is nearer, by more than ε, than the foot of the Origin on a facet that is `depth` above the
+    /// Origin in `direction`, which has length 1.
     fn are_not_nearer(&self, direction: [f64; N], depth: f64) -> bool {
         let turned = |plane: &Plane<N>| {
             let along = dot(plane.normal, direction);

@@ -1,4 +1,4 @@
-//! The plane of a facet (in the plane: its line), rounded, with a bound that is proved once instead of carried along.
+//! The plane of a facet (in the plane: its line), rounded, with an error bound that is proved once instead of carried along.
 
 use core::cmp::Reverse;
 
@@ -18,21 +18,22 @@ pub(super) struct Plane<const N: usize> {
     error: f64,
 }
 
-/// Normals that are known worse are found with more digits.
+/// Normals with a greater error are computed with more digits.
 const MOST_ERROR: f64 = 1e-9;
 
 /// Lengths whose squares neither over- nor underflow.
 const LENGTHS: core::ops::Range<f64> = 1e-140..1e140;
 
 impl<const N: usize> Plane<N> {
-    /// Through rounded corners. `None` if these do not tell it well.
+    /// The plane through rounded corners. `None` if these do not determine it well.
     #[inline]
     pub fn rounded(corners: &[[f64; N]; N]) -> Option<Self> {
         let largest = |most: f64, v: &[f64; N]| v.iter().fold(most, |most, x| max(x.abs(), most));
         let m = corners.iter().fold(0.0, largest);
         let a = corners[1..].iter().fold(0.0, |most, p| largest(most, &between(corners[0], *p)));
-        // A corner is off by u m, an edge by e = 2 u m + u a. The product of two edges is off by 2 a e + e² + u a², and the
-        // difference of two of those, 2 a² at most, rounds by u of itself: 4 a e + 2 e² + 4 u a² < 6 e (a + e).
+        // Of components up to m, a corner is off by u m; of components up to a, an edge by e = 2 u m + u a. The product of
+        // two edges is off by 2 a e + e² + u a². The difference of two products, 2 a² at most, rounds by u of itself. So
+        // the normal is off by 4 a e + 2 e² + 4 u a² < 6 e (a + e).
         let e = f64::EPSILON * (m + a) + f64::MIN_POSITIVE;
         let error = (2..N).fold(6.0 * e, |error, _| error * (a + e)) + f64::MIN_POSITIVE;
         let normal = normal(corners);
@@ -45,7 +46,7 @@ impl<const N: usize> Plane<N> {
         Plane { normal: direction.map(|n| n * per), error: error * per + f64::EPSILON }
     }
 
-    /// Through the corners of a facet, by as many digits as that takes. `None` if one is not finite.
+    /// The plane through the corners of a facet, by as many digits as that takes. `None` if a corner is not finite.
     #[cold]
     #[inline(never)]
     pub fn certain(facet: &Simplex<N>, scale: &Scale<N>) -> Option<Self> {
@@ -57,7 +58,7 @@ impl<const N: usize> Plane<N> {
         Plane { normal: self.normal.map(|n| -n), ..self }
     }
 
-    /// Where positive, not more than how far the Origin is below it. `corner` is one of the facet's.
+    /// If positive, a lower bound on how far the Origin is below the plane. `corner` is one of the facet's.
     #[inline]
     pub fn least_height(&self, corner: [f64; N]) -> f64 {
         // The corner is off by u, and so are three products and sums. The exact direction is not longer than 1 + 2 ε + √3 e.
@@ -65,18 +66,18 @@ impl<const N: usize> Plane<N> {
         (dot(self.normal, corner) - off) * (1.0 - 4.0 * f64::EPSILON - 2.0 * self.error)
     }
 
-    /// How far a point is beyond it, and how much that is off. `corner` is one of the facet's.
+    /// How far a point is beyond the plane, and how much that is off. `corner` is one of the facet's.
     #[inline]
     pub fn beyond(&self, corner: [f64; N], point: [f64; N]) -> (f64, f64) {
         let step = between(corner, point);
-        // The step is off by u of itself and of each end; the normal as it says, and three products and sums by u.
+        // The step is off by u of itself and of each end, the normal by its `error`, and three products and sums by u.
         let off =
             (self.error + 3.0 * f64::EPSILON) * one_norm(&step) + f64::EPSILON * (one_norm(&corner) + one_norm(&point));
         (dot(self.normal, step), off + f64::MIN_POSITIVE)
     }
 }
 
-/// A height that is not negative, over 2^`unit`, of any size and in the order of sizes: its exponent and its fraction.
+/// A height that is not negative, over 2^`unit`, of any size: its exponent and its fraction, which sort as heights do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Height(i64, u64);
 

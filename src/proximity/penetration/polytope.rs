@@ -17,10 +17,10 @@ use crate::exact::Scaled;
 pub(super) struct Polytope<'a, const N: usize> {
     scale: &'a Scale<N>,
     corners: Vec<Vertex<N>>,
-    /// Those that are no more part of it included.
+    /// All facets so far, also those that are no longer part of it.
     facets: Vec<Facet<N>>,
-    /// Each facet by a lower bound of its height. Those that are gone, or known better since, are found out when it is their
-    /// turn.
+    /// Each facet by a lower bound of its height. Facets that are gone, or have a better bound
+    /// since, are found out when it is their turn.
     queue: BinaryHeap<Entry>,
     /// The Origin as it is seen from those facets that may be the nearest.
     views: Vec<View<N>>,
@@ -34,7 +34,7 @@ struct Vertex<const N: usize> {
     corner: Corner,
     ends: Ends<N>,
     place: [f64; N],
-    /// Of a corner of the outline, a new facet that waits for its neighbour.
+    /// If the corner is on the outline, a new facet that waits for its neighbour.
     waiting: Side,
 }
 
@@ -55,7 +55,7 @@ struct Facet<const N: usize> {
 pub(in super::super) struct View<const N: usize> {
     /// Its distance from the plane.
     pub height: Scaled,
-    /// The relative error of that is at most this.
+    /// The relative error of the distance is at most this.
     pub loss: f64,
     /// What else is known already: the weights of the corners in the foot, and the direction outwards.
     pub known: Option<([f64; N], Rounded<N>)>,
@@ -70,7 +70,7 @@ impl<const N: usize> View<N> {
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// From the corner with this number, it is not seen.
+    /// It is part of the polytope, and not seen from the corner with this number.
     Kept(u32),
     Gone,
 }
@@ -153,7 +153,7 @@ impl<'a, const N: usize> Polytope<'a, N> {
         self.facet(facet).beside
     }
 
-    /// The nearest facet, by what it is not nearer than: no other is nearer than that.
+    /// The facet with the least lower bound of its height: no other is nearer than that bound.
     pub fn nearest(&mut self) -> u32 {
         loop {
             let Some(&Reverse((height, facet))) = self.queue.peek() else { return 0 };
@@ -169,7 +169,7 @@ impl<'a, const N: usize> Polytope<'a, N> {
         }
     }
 
-    /// Whether this is asked of a facet for the first time.
+    /// Whether this is the first call for a facet.
     pub fn take_new(&mut self, facet: u32) -> bool {
         core::mem::take(&mut self.facets[facet as usize].is_new)
     }
@@ -209,10 +209,10 @@ impl<'a, const N: usize> Polytope<'a, N> {
 
     /// The convex hull of the polytope and a corner beyond one of its facets.
     ///
-    /// What is in front of a point of a seen facet, on its ray from the corner, is beyond that facet, and so not in the
-    /// polytope. So the seen facets are spread, one to one, over the rays to the inside and their limits, a convex cone:
-    /// they are a disc (in the plane: a chain), connected by ridges from any of them, and their outline is a simple cycle.
-    /// None of that needs the corner off the planes of the others: a facet in whose plane it is is not seen.
+    /// On the ray from the corner to a point of a seen facet, what is in front of that point is beyond the facet, and so
+    /// not in the polytope. So the rays to the inside, and their limits, meet the seen facets one to one. These rays are a
+    /// convex cone: so the seen facets are a disc (in the plane: a chain), connected by ridges from any of them, and their
+    /// outline is a simple cycle. The corner may be in the plane of another facet: that facet is not seen.
     pub fn expand(&mut self, seen: u32, corner: Corner, ends: Ends<N>) -> Option<()> {
         let apex = self.corners.len() as u32;
         self.add(corner, ends);
@@ -255,8 +255,8 @@ impl<'a, const N: usize> Polytope<'a, N> {
         Some(())
     }
 
-    /// Joins two new facets across the ridge that they have in common: the apex and, in space, a corner of the outline, which
-    /// occurs in it twice. In the plane there are no more than two new facets.
+    /// Joins two new facets across the ridge that they share: the apex and, in space, a corner of the outline, which occurs
+    /// in the outline twice. In the plane there are no more than two new facets.
     #[inline]
     fn meet(&mut self, new: Side, at: [u32; N], apex: u32) {
         let shared = (0..N).find(|&k| k != new.side as usize && at[k] != apex).map_or(0, |k| at[k] as usize);
@@ -284,7 +284,7 @@ impl<'a, const N: usize> Polytope<'a, N> {
         Plane::rounded(&places).or_else(|| Plane::certain(&self.simplex_of(at), self.scale))
     }
 
-    /// Whether a corner is beyond a facet, for certain. One in its plane is not.
+    /// Whether a corner is beyond a facet, for certain. A corner in its plane is not.
     fn sees(&self, from: u32, plane: &Plane<N>, at: [u32; N]) -> Option<bool> {
         let (value, error) = plane.beyond(self.place(at[0]), self.place(from));
         if value.abs() > error { Some(value > 0.0) } else { self.sees_certainly(from, at) }
@@ -308,7 +308,7 @@ impl<'a, const N: usize> Polytope<'a, N> {
 }
 
 impl<const N: usize> Scale<N> {
-    /// The Origin seen from a facet that it is not beyond. Where the foot is inside of the facet, all is mostly known at once.
+    /// The Origin seen from a facet that it is not beyond. If the foot is inside of the facet, all is mostly known at once.
     pub(in super::super) fn view(&self, facet: &Simplex<N>) -> Option<View<N>> {
         if let Some(view) = self.viewed_at_once(facet) {
             return Some(view);
