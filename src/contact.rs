@@ -1,9 +1,9 @@
 //! When do two convex bodies first touch, if each goes on along its screw?
 //!
 //! Conservative advancement (B. V. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems*, 1996, §2.3): the
-//! distance, and how fast it can shrink, give a time before which nothing happens; go there, and ask again. Ours are the step,
-//! found from the reach of both bodies along the normal, vertex by vertex, the count of its errors, and what is proved at the
-//! end. Derivation and limits: the chapter on the time of contact.
+//! distance of the bodies, and how fast it can shrink, give a time before which they do not touch; advance to that time, and
+//! repeat. New here are the step, found from the reach of both bodies along the normal, vertex by vertex, the count of its
+//! errors, and what is proved at the end. Derivation and limits: the chapter on the time of contact.
 
 use core::fmt;
 
@@ -185,7 +185,7 @@ impl fmt::Display for ContactError {
 
 impl core::error::Error for ContactError {}
 
-/// The time of contact, with velocities that [`Twist`] has in `f64`.
+/// The time of contact, for velocities that are a [`Twist`] in `f64`.
 pub(crate) fn time_of_contact<T, P, D, A, B, V, const N: usize>(
     a: &A,
     velocity_a: V,
@@ -212,14 +212,14 @@ where
     Ok(Advance::new(a, b, unit, duration).answer(still))
 }
 
-/// Whether a body that goes by a way certainly passes another one. No coordinate of it, before or after, is larger than the size, and each of the way
-/// may be off by ε of that, or the least number.
+/// Whether a body that moves by a way certainly passes another one without touching it. None of its coordinates, before or after, is larger than the
+/// size. Each coordinate of the way may be off by ε of the size, or by the least number.
 pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B, size: f64) -> bool {
     // Each coordinate of a vertex is rounded once.
     proximity::are_parted(&Swept { body: a, way }, b, 2.0 * N as f64 * f64::EPSILON * size + f64::from_bits(4))
 }
 
-/// Above a number that is not negative and has been rounded a few times.
+/// An upper bound of a number that is not negative and has been rounded a few times.
 fn up(x: f64) -> f64 {
     x * (1.0 + 8.0 * f64::EPSILON)
 }

@@ -1,4 +1,5 @@
-//! The search for the time of contact: from one time that is surely free to the next, until none leads on, and what is proved then.
+//! The search for the time of contact: it goes from one time until which the bodies surely do not touch to the next, until no step
+//! leads on. Then it finds what can be proved.
 
 use super::moving::Moving;
 use super::pace::{Last, NONE, Pace, SHRINKING, STEADY, Shares};
@@ -11,19 +12,19 @@ use crate::magnitude::{difference, dot, norm, power_of_two};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
-/// After so many steps it is left undecided. A hundred is a lot: see the chapter.
+/// After this many steps the answer is left undecided. A hundred is a lot: see the chapter.
 const MOST_STEPS: u32 = 1000;
 
-/// How many times the time beyond `earliest` is doubled to find them overlapping for sure.
+/// How many times the time beyond `earliest` is doubled to find a time at which they surely overlap.
 const MOST_PROBES: u32 = 12;
 
-/// How many times to find that they have gone through each other.
+/// How many times it is doubled to find that they have gone through each other.
 const MOST_CROSSINGS: u32 = 4;
 
 /// A body, moved.
 type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
 
-/// What is found of bodies in `f64`, by coordinates.
+/// The proximity of bodies in `f64`, by coordinates.
 type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
 
 /// Two bodies on their way, in the unit of time of [`unit_of_time`](super::twist::unit_of_time).
@@ -32,20 +33,21 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
     b: Moving<'a, B, V, N>,
     unit: f64,
     duration: f64,
-    /// Where the last question ended, or what is ahead.
+    /// The vertices at which the last query ended, or those of what is ahead.
     features: Features,
     /// The direction across which they seem to touch, from A to B, if both go straight.
     ahead: Option<[f64; N]>,
-    /// How many questions there were.
+    /// How many queries there were.
     steps: u32,
 }
 
 /// Where an advance ends.
 #[derive(Clone, Copy)]
 enum Reached<const N: usize> {
-    /// At the end, and never closer than this on the way.
+    /// At the end of the duration, and never closer than this on the way.
     End { distance: f64 },
-    /// At a time until which they surely do not touch, and from which no step leads on; and their proximity then, if it is known.
+    /// At a time until which they surely do not touch, and from which no step leads on.
+    /// Also their proximity then, if it is known.
     Near { time: f64, found: Option<InCoordinates<N>> },
 }
 
@@ -62,7 +64,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         Advance { a, b, unit, duration: duration / unit, features: Features::default(), ahead: None, steps: 0 }
     }
 
-    /// When they touch; of bodies that rest to each other, whether.
+    /// When they touch; for bodies at rest relative to each other, whether.
     pub fn answer<T, P, D>(mut self, still: bool) -> TimeOfContact<T, P, D>
     where
         T: Widen,
@@ -92,8 +94,9 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         }
     }
 
-    /// Bodies that go straight are asked at once how far apart they stay. What the one sweeps, as seen from the other, is a
-    /// body; across the way between the two a plane parts them at all times.
+    /// For bodies that go straight, one query tells how far apart they stay. What one of them sweeps, as seen
+    /// from the other, is a body; if that is apart from the other body, a plane perpendicular to the way
+    /// between the two parts them at all times.
     fn reached(&mut self) -> Reached<N> {
         if self.is_straight() {
             self.duration = self.horizon();
@@ -108,13 +111,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         match seen.as_ref().and_then(|seen| self.margin_along(seen.normal)) {
             // No plane parts them by more than their points are apart.
             Some(distance) if distance >= gap * (1.0 - CLOSE) => return Reached::End { distance },
-            // They seem to touch, so that there is no least distance to be found. If they do not, it is asked for.
+            // They seem to touch, so there is no least distance to be found. If they do not, a query finds it.
             None if gap <= 0.0 => {
                 let corners = Swept::<A, N>::unswept(&features);
                 if let Some((normal, features)) = proximity::ahead(self.a.body, self.b.body, swept.way, &corners) {
                     (self.ahead, self.features) = (Some(normal), features);
                 }
-                // A way through the cores goes through a facet, or rounding has feigned it.
+                // A way through the cores goes through a facet, unless rounding has feigned that.
                 if (seen.is_some() || self.ahead.is_some())
                     && let near @ Reached::Near { .. } = self.run(&NONE).0
                 {
@@ -131,7 +134,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         }
     }
 
-    /// How far apart bodies stay that go straight, across a direction.
+    /// How far apart bodies that go straight stay along a normal.
     fn margin_along(&self, normal: [f64; N]) -> Option<f64> {
         let nearest = [
             self.a.body.vertex(self.a.body.farthest(normal, 0)),
@@ -141,13 +144,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         reach::margin(reach::gap(&a, &b).0, self.duration, reach::rounds(&a, &b))
     }
 
-    /// The duration; or, if bodies that go straight would go far on, a time after which they only part, and are farther from each other than two of
-    /// their vertices are at the start.
+    /// The duration. If bodies that go straight would go far beyond, an earlier time after which they only part, and at which they are farther from
+    /// each other than two of their vertices are at the start.
     fn horizon(&self) -> f64 {
         let (velocity, p, q) = (self.way(1.0), self.a.body.vertex(0), self.b.body.vertex(0));
         let apart = core::array::from_fn(|k| q[k] - p[k]);
         let (speed, length) = (norm(velocity), norm(apart));
-        // Of a speed that overflows, or is no normal number, the direction is not known.
+        // If the speed overflows, or is no normal number, the direction is not known.
         let is_known = (f64::MIN_POSITIVE..f64::INFINITY).contains(&speed);
         if !is_known || speed * self.duration <= FAR * length {
             return self.duration;
@@ -159,13 +162,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         self.duration.min(up(way / speed).next_up())
     }
 
-    /// How far A goes in a time, as seen from B.
+    /// How far A moves in a time, as seen from B.
     fn way(&self, time: f64) -> [f64; N] {
         let (v, w) = (self.a.velocity.at_origin(), self.b.velocity.at_origin());
         core::array::from_fn(|k| (v[k] - w[k]) * time)
     }
 
-    /// Whether more than the planes of facets may part them.
+    /// Whether other planes than those of facets may part them.
     fn is_round(&self) -> bool {
         self.a.body.radius() > 0.0 || self.b.body.radius() > 0.0
     }
@@ -174,7 +177,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         self.a.angular == 0.0 && self.b.angular == 0.0
     }
 
-    /// Goes on, and once more if in the end there is only a narrow share to tell of.
+    /// Runs the search, and once more if the distance found at the end is only a narrow share of the gap.
     fn run_apart(&mut self) -> Reached<N> {
         let (reached, share) = self.run(&SHRINKING);
         match reached {
@@ -186,7 +189,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         }
     }
 
-    /// Goes on from one time that is surely free to the next; and which share of the gap the least distance is.
+    /// Goes on from one time that is surely free to the next. Returns where that ends, and
+    /// which share of the gap the least distance is.
     fn run(&mut self, shares: &Shares) -> (Reached<N>, f64) {
         let (mut time, mut pace) = (0.0, Pace { share: shares.wide, last: None });
         let mut least = (f64::INFINITY, shares.wide);
@@ -212,7 +216,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
 
     /// The step from a time; or what is known then, if none leads on.
     ///
-    /// Where they seem to be nearest is enough, as long as the plane there leads on; only where it does not, it is asked for with certainty.
+    /// Where the bodies seem to be nearest is enough, as long as the plane there leads on. Only if it does not, a query
+    /// finds for certain where they are nearest.
     fn step(&mut self, time: f64, pace: &Pace<N>, shares: &Shares) -> Result<Step<N>, Option<InCoordinates<N>>> {
         self.steps += 1;
         let (a, b) = self.posed(time);
@@ -226,7 +231,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         if self.ahead.is_none() || self.is_round() {
             let seen;
             (seen, self.features) = proximity::glimpse(&a, &b, &self.features);
-            // Seen from a facet, they may only touch across its plane.
+            // If they seem nearest at a facet, they may only touch across its plane.
             let is_ahead = self.is_straight() && self.is_round() && self.features.pairs().len() < N;
             let ahead = if is_ahead { proximity::ahead(&a, &b, self.way(1.0), &self.features) } else { None };
             let step = ahead.and_then(|(normal, _)| across(self, normal));
@@ -239,7 +244,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             }
         }
         let (found, features) = proximity::gjk(&a, &b, self.features);
-        // Those of what is ahead have a corner inside, by which depth is proved.
+        // The features of what is ahead have a corner inside, by which depth is proved: they are kept.
         if self.ahead.take().is_none() {
             self.features = features;
         }
@@ -252,9 +257,9 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         .ok_or(found)
     }
 
-    /// The step across the plane with a normal between two points: `None` if that does not lead on.
+    /// The step given by the plane with a normal between two points: `None` if it does not lead on.
     ///
-    /// It does not use up the whole gap, but leaves a share of it.
+    /// The step does not use up the whole gap, but leaves a share of it.
     fn step_across(
         &self,
         time: f64,
@@ -263,14 +268,15 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         pace: &Pace<N>,
         shares: &Shares,
     ) -> Option<Step<N>> {
-        // Nearer than twice what their places are unknown by, no step leads on. A radius is as thick as it is along a unit vector.
+        // If they are nearer than twice the error of their places, no step leads on. A radius reaches by
+        // exactly itself only along a unit vector.
         let is_unit = norm(normal) <= 1.0 + 4.0 * f64::EPSILON;
         if !is_unit || dot(normal, difference(points[1], points[0])) <= 2.0 * self.doubt(time) {
             return None;
         }
         let (a, b) = self.views(time, normal, points);
         let (gap, doubt) = reach::gap(&a, &b);
-        // Where most of the gap is hidden, it does not pay to go on.
+        // If rounding hides most of the gap, it does not pay to go on.
         let open = gap - doubt - a.rounding() - b.rounding();
         if !(open > doubt && open > gap * LEAST && gap < f64::INFINITY) {
             return None;
@@ -281,10 +287,11 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             return Some(Step::Past { distance });
         }
         let share = pace.share(gap, shares);
-        // Where they seem to touch, no more is left than what their places are less well known then: each is on its side of the plane.
+        // If they seem to touch, what is left is only the growth of the error of their places until
+        // then: each body is on its side of the plane.
         let kept =
             if share == 0.0 { self.doubt(self.after(time, reach::meeting(gap, &a, &b))) - doubt } else { share * gap };
-        // That is exact, or rounded by half an ε of the gap.
+        // This is exact, or rounded by half an ε of the gap.
         let left = kept.max(f64::from_bits(1));
         let turning = self.turning(normal, points, pace.last.map(|last| (time - last.time, last.normal)));
         let next = sum_down(time, reach::wait(gap - left, a, b, turning, rounds));
@@ -296,12 +303,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         (self.a.posed(time), self.b.posed(time))
     }
 
-    /// How far from the true bodies those are that are posed at a time, both together.
+    /// How far the bodies posed at a time are from the true ones, both together.
     fn doubt(&self, time: f64) -> f64 {
         self.a.doubt(time) + self.b.doubt(time)
     }
 
-    /// As the normal has turned since a time ago, it may go on to turn: across itself, and seen from between the points.
+    /// The normal is guessed to go on turning as it has turned since an earlier time: perpendicular to itself, and seen
+    /// from between the points.
     fn turning(&self, normal: [f64; N], [on_a, on_b]: [[f64; N]; 2], last: Option<(f64, [f64; N])>) -> Turning<N> {
         let turned = last.map_or([0.0; N], |(ago, before)| core::array::from_fn(|k| (normal[k] - before[k]) / ago));
         let along = dot(turned, normal);
@@ -320,13 +328,13 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         normal: [f64; N],
         [on_a, on_b]: [[f64; N]; 2],
     ) -> (View<'_, A, V, N>, View<'_, B, V, N>) {
-        // Those that go straight are seen from B, so that only how fast they come near is rounded.
+        // Bodies that go straight are seen from B, so that only how fast they come near is rounded.
         let drift = if self.is_straight() { self.b.velocity.at_origin() } else { [0.0; N] };
         let opposite = normal.map(|c| -c);
         (View::new(&self.a, time, normal, on_a, drift), View::new(&self.b, time, opposite, on_b, drift))
     }
 
-    /// What is known at a time until which they surely do not touch.
+    /// The answer at a time until which they surely do not touch.
     fn conclude<T, P, D>(&mut self, at: f64, found: Option<InCoordinates<N>>) -> TimeOfContact<T, P, D>
     where
         T: Widen,
@@ -334,7 +342,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         D: From<[T; N]>,
     {
         let earliest = self.earlier(at);
-        // In units of a power of two the earlier time is exact.
+        // In units of a power of two, this division is exact.
         let time = earliest / self.unit;
         let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
         if let (0.0, Proximity::Overlapping { .. }) = (time, found) {
@@ -355,14 +363,14 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         proximity::answer(&a, &b, Features::default())
     }
 
-    /// A time, in the unit of the question, not above this one: only the least and the greatest numbers round.
+    /// A time not above this one, in the unit of the caller: only the least and the greatest numbers are rounded.
     fn earlier(&self, time: f64) -> f64 {
         let given = time * self.unit;
         if given / self.unit > time || given == f64::INFINITY { given.next_down() } else { given }
     }
 
-    /// A time, soon after the one given, at which they surely overlap: deeper in each other than their places are
-    /// unknown. Looked for from when they could be so deep at the earliest, until they part.
+    /// A time, soon after the one given, at which they surely overlap: deeper in each other than the error of their
+    /// places. The search starts when they could be that deep at the earliest, and ends when they part.
     fn overlap_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
         let mut wait = self.first_wait(time, distance + 2.0 * self.doubt(time), found)?;
         for _ in 0..MOST_PROBES {
@@ -382,17 +390,17 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         None
     }
 
-    /// Whether they are deeper in each other than their places are unknown, by a glimpse.
+    /// Whether a glimpse shows that they are deeper in each other than the error of their places.
     fn are_surely_deep(&self, time: f64) -> bool {
         let (a, b) = self.posed(time);
         time.is_finite() && proximity::are_deeper(&a, &b, &self.features, up(self.doubt(time)))
     }
 
-    /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap: what A sweeps
-    /// from a little before overlaps B.
+    /// A time, soon after the one given, by which bodies that go straight have surely touched, though they may be too thin to overlap. It is proved
+    /// if what A sweeps, from a little before that time, overlaps B.
     ///
-    /// Each vertex of that is off by what the places then are, and by three roundings of the way: by less than four times what they are at the end. It
-    /// is a sum, which is rounded once more, also where A rests, and so has no doubt of its own.
+    /// Each vertex of what is swept is off by the error of its place, and by three roundings of the way: together less than four times the error of
+    /// places at the end. It is a sum, which is rounded once more; also if A rests, and so has no error of its own.
     fn crossing_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
         if !self.is_straight() {
             return None;
@@ -416,8 +424,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         None
     }
 
-    /// About how long it takes until they have come by so much nearer: what their vertices take at least, which reach no farther than the nearest
-    /// points, but for rounding. On straight ways all points are as fast.
+    /// About how long it takes until they are nearer by this much: the least time that their vertices take. The vertices reach no farther than
+    /// the nearest points, up to rounding. On straight ways all points are equally fast.
     fn first_wait(&self, time: f64, nearer: f64, found: &InCoordinates<N>) -> Option<f64> {
         let (normal, points @ [on_a, on_b]) = (found.normal()?, found.points()?);
         let (v, w) = (self.a.velocity.at(on_a), self.b.velocity.at(on_b));
@@ -434,32 +442,32 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         if time + wait < self.duration { time + wait } else { self.duration }
     }
 
-    /// Known is a time itself, not what it would be rounded to.
+    /// The time, if it is exact in the unit of the caller: what is known is the time itself, not its rounding.
     fn known(&self, time: f64) -> Option<f64> {
         Some(time).filter(|time| time * self.unit / self.unit == *time)
     }
 }
 
-/// A number that the distance, or minus the depth, is not above.
+/// An upper bound of the distance, or of minus the depth.
 fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
     match *found {
         Proximity::Separated { distance, bound, .. } => distance + bound,
-        // Where both overflow, that they overlap.
+        // If both overflow, it is only known that they overlap.
         Proximity::Overlapping { depth, bound, .. } => (bound - depth).min(0.0),
         Proximity::Undecided { .. } => f64::INFINITY,
     }
 }
 
-/// A share of the gap that is too narrow to be told of.
+/// A share of the gap below this is too narrow to be reported.
 const FINE: f64 = 1.0 / 256.0;
 
 /// At least this share of the gap must be known to be open, for a step to be taken.
 const LEAST: f64 = 0.125;
 
-/// On a way so many times as long as they are apart they may only part in the end.
+/// Bodies that go this many times as far as they are apart may only part in the end.
 const FAR: f64 = 64.0;
 
-/// How much of itself a least distance may be too small by.
+/// A least distance may be too small by this part of itself.
 const CLOSE: f64 = power_of_two(-44);
 
 /// A sum of two times that is not above it.

@@ -1,4 +1,4 @@
-//! A body whose vertices, if they are few, are at hand: they are asked for many times, and a posed body moves one each time.
+//! A body that keeps its vertices, if they are few: they are needed many times, and a posed body computes each anew every time.
 
 use crate::body::{Body, FEW, forwarded};
 

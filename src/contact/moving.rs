@@ -11,9 +11,9 @@ pub(super) struct Moving<'a, B, V, const N: usize> {
     pub velocity: V,
     /// |ω|.
     pub angular: f64,
-    /// At least the distance of every vertex from the Origin, at the time 0.
+    /// Not less than the distance of any vertex from the Origin, at the time 0.
     pub size: f64,
-    /// At least the speed of every vertex, at all times: each keeps its own.
+    /// Not less than the speed of any vertex, at any time: each vertex keeps its speed.
     pub speed: f64,
 }
 
@@ -26,7 +26,7 @@ impl<B, V: Copy, const N: usize> Clone for Moving<'_, B, V, N> {
 impl<B, V: Copy, const N: usize> Copy for Moving<'_, B, V, N> {}
 
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
-    /// The body of this number, for the error, its velocity put into a unit of time.
+    /// The body with this number, which is for the error, its velocity converted to a unit of time.
     pub fn new(number: usize, body: &'a B, velocity: V, unit: f64) -> Result<Self, ContactError> {
         if !velocity.is_finite() {
             return Err(ContactError::Velocity { body: number });
@@ -38,7 +38,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         let velocity = velocity.per(unit);
         let size = super::up(vertices.map(norm).fold(0.0, f64::max));
         let angular = super::up(velocity.angular_speed());
-        // What does not turn has no speed by its size, even if that is infinite.
+        // A body that does not turn has no speed due to its size, even if that is infinite.
         let turning = if angular == 0.0 { 0.0 } else { angular * size };
         let speed = super::up(norm(velocity.at_origin()) + turning);
         Ok(Moving { body, velocity, angular, size, speed })
@@ -48,12 +48,12 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         Posed { shape: self.body, motor: self.velocity.motion(time) }
     }
 
-    /// No vertex of the body posed at a time is further than this from where it is then, as rounding goes.
+    /// No vertex of the body that is posed at a time is farther than this from its true place at that time.
     ///
-    /// A translation by t V rounds its coefficients, and a sum. A rotation has in units of ε, for a vertex of size R and
-    /// a speed S at most of anything that passes the Origin or the vertex: half of S t as the angle and the axis are
-    /// rounded, 13 R + 20 S t from the coefficients of the exponential, 6 R + 11 S t from applying it. Half of
-    /// a subnormal time is off by half of the least number, which counts where the speed is great.
+    /// A translation by t V rounds its coefficients, and a sum. The errors of a rotation, in units of ε, for a vertex of
+    /// size R and with S the greatest speed of anything that passes the Origin or the vertex, are: half of S t, as the
+    /// angle and the axis are rounded; 13 R + 20 S t from the coefficients of the exponential; 6 R + 11 S t from
+    /// applying it. Half of a subnormal time is off by half of the least number, which counts if the speed is great.
     pub fn doubt(&self, time: f64) -> f64 {
         if (self.angular, self.speed) == (0.0, 0.0) || time == 0.0 {
             return 0.0;

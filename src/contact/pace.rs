@@ -1,24 +1,24 @@
-//! How much of the gap a step leaves: what is left in the end is the least distance that can be told.
+//! How much of the gap a step leaves: the part that is left at the end is the least distance that can be reported.
 
 use crate::magnitude::power_of_two;
 
 /// Which shares of the gap the steps leave, so that a least distance is known at the end.
 #[derive(Clone, Copy)]
 pub(super) struct Shares {
-    /// At first, and while the gap closes slowly.
+    /// The share left at first, and while the gap closes slowly.
     pub wide: f64,
-    /// How fast they shrink, and how far, while it closes fast.
+    /// While the gap closes fast: the factor by which the share shrinks, and the least share.
     shrink: f64,
     narrow: f64,
 }
 
-/// What converges quadratically would be slowed down by shares that do not shrink.
+/// Shares that do not shrink would slow down a quadratic convergence.
 pub(super) const SHRINKING: Shares = Shares { wide: 0.25, shrink: 1.0 / 16.0, narrow: power_of_two(-40) };
 
-/// Where bodies come near and do not touch, no share may be narrow.
+/// If bodies come near and do not touch, no share may be narrow.
 pub(super) const STEADY: Shares = Shares { wide: 0.25, shrink: 1.0, narrow: 0.25 };
 
-/// Where bodies touch there is no least distance.
+/// If bodies touch, there is no least distance.
 pub(super) const NONE: Shares = Shares { wide: 0.0, shrink: 1.0, narrow: 0.0 };
 
 /// The share of the gap that the last step left, and that step.

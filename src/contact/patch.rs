@@ -1,8 +1,9 @@
 //! Where two bodies lie on each other: what their faces have in common, as seen along the normal.
 //!
-//! Where faces are parallel, many points are nearest, and a distance query names one of them, mostly a corner. A blow there would
-//! turn what falls flat. So the vertices of each body that are next to the plane between them are projected on it, and their
-//! hulls, convex polygons, are cut by each other's edges (I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", 1974).
+//! Where faces are parallel, many points are nearest, and a distance query names one of them, mostly a corner. An impact there
+//! would turn a body that falls flat. So the vertices of each body that are next to the plane between the bodies are projected on
+//! it, and the hulls of both sets, convex polygons, are cut by each other's edges (I. E. Sutherland, G. W. Hodgman, "Reentrant
+//! Polygon Clipping", 1974).
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -34,7 +35,7 @@ impl<P> Patch<P> {
     }
 }
 
-/// The patch across a unit normal from A to B, between two points.
+/// The patch perpendicular to a unit normal from A to B, between two points.
 pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
@@ -55,24 +56,24 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
 
 /// What rounding has done to a body.
 struct Roundings {
-    /// To its vertices.
+    /// How far each vertex may be off.
     places: f64,
-    /// What it may have put one behind another one of the same face: by that, and by the normal, which is one of the scalar. This is off by what the
-    /// places of either body are over the length of its edges, and the face by that over its own length.
+    /// How far rounding may have put one vertex behind another of the same face: by the places, and by the normal, which has the precision of the
+    /// scalar. The normal is off by the error of each body's places over the length of its edges, and the face by this times its own length.
     face: f64,
 }
 
 fn roundings<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> [Roundings; 2] {
     let sizes = [known_extent(a), known_extent(b)].map(|extent| {
         let places = 16.0 * A::Scalar::epsilon().widen() * extent.reach;
-        // What is but a point to within rounding has no edges.
+        // A body that is only a point, up to rounding, has no edges.
         (places, if extent.diameter > EDGES * places { extent.diameter } else { 0.0 })
     });
     let [of_a, of_b] = sizes.map(|(places, length)| if length > 0.0 { EDGES * places / length } else { 0.0 });
     sizes.map(|(places, length)| Roundings { places, face: places + (of_a + of_b) * length })
 }
 
-/// An edge of a face may be so many times as short as its body.
+/// An edge of a face may be this many times shorter than its body.
 const EDGES: f64 = 4.0;
 
 fn known_extent<const N: usize>(body: &impl Body<N>) -> Extent {
@@ -80,14 +81,15 @@ fn known_extent<const N: usize>(body: &impl Body<N>) -> Extent {
     known.unwrap_or_else(|| Extent::of_box(&box_of_vertices(body)))
 }
 
-/// Two unit vectors across a unit one and each other, turning counter-clockwise about it; in the plane one, and zero.
+/// Two unit vectors perpendicular to a unit vector and to each other, turning
+/// counter-clockwise about it; in the plane one, and zero.
 fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
     let mut axes = [[0.0; N]; 2];
     if N == 2 {
         (axes[0][0], axes[0][1]) = (-normal[1], normal[0]);
         return axes;
     }
-    // Across the axis that is the farthest from the normal.
+    // Perpendicular to the axis that is the farthest from the normal.
     let least = (1..N).fold(0, |least, k| if normal[k].abs() < normal[least].abs() { k } else { least });
     let (next, last) = ((least + 1) % N, (least + 2) % N);
     (axes[0][next], axes[0][last]) = (-normal[last], normal[next]);
@@ -100,7 +102,7 @@ fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
     axes
 }
 
-/// The vertices of a body that are no more than this below the highest one, or than a posed face is by rounding.
+/// The vertices of a body that are no more than `within` below the highest one; or than a posed face is by rounding.
 fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -> Vec<[f64; N]> {
     let top = body.farthest(direction, 0);
     let (from, mut face) = (body.vertex(top), Vec::new());
@@ -114,7 +116,7 @@ fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -
     face
 }
 
-/// What the hulls of two sets have in common, which are near the Origin: that, if rounding leaves nothing.
+/// What the hulls of two sets near the Origin have in common; the Origin, if rounding leaves nothing.
 fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 2]> {
     let unit = scale_of(faces.iter().flatten().copied());
     let nothing = || Patch { center: [0.0; 2], points: vec![[0.0; 2]] };
@@ -126,7 +128,8 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
         chain::hull(&face).into_iter().map(|k| face[k as usize]).collect::<Vec<_>>()
     });
     let size = |hull: &[[f64; 2]]| hull.iter().flatten().fold(0.0_f64, |size, c| size.max(c.abs()));
-    // A point is cut, or a segment, and of polygons the smaller one, by whose size the cuts are rounded.
+    // The one that is cut is a point or a segment, if there is one; of two polygons it is the smaller one, by whose
+    // size the cuts are rounded.
     let order = |hull: &[[f64; 2]]| (hull.len().min(3), size(hull));
     let (clipped, clip) = if order(&a) <= order(&b) { (a, b) } else { (b, a) };
     let clip = thickened(clip, within.max(rounding) / unit);
@@ -138,7 +141,7 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
     Patch { center, points: region }.map(|p| p.map(|c| c * unit))
 }
 
-/// Leaves out what is as near as that to the one before.
+/// Leaves out each corner that is nearer than this to the one before.
 fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
     let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within;
     region.dedup_by(|later, first| is_same(*first, *later));
@@ -147,7 +150,7 @@ fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
     }
 }
 
-/// A polygon, or the rectangle of the points so near to a segment, or a square around a point.
+/// A polygon as it is; for a segment, the rectangle of the points that are this near to it; for a point, a square around it.
 fn thickened(hull: Vec<[f64; 2]>, by: f64) -> Vec<[f64; 2]> {
     let (Some(&p), Some(&q)) = (hull.first(), hull.last()) else { return hull };
     if hull.len() > 2 {
@@ -172,7 +175,7 @@ fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2
         x * way[1] - y * way[0]
     };
     let mut left = Vec::with_capacity(region.len() + 1);
-    // Of a segment the one edge: on the way back it would be cut again, where rounding puts it.
+    // A segment has one edge: on the way back it would be cut again, where rounding puts it.
     let edges = if region.len() == 2 { 1 } else { region.len() };
     for (&p, &q) in region.iter().zip(region.iter().cycle().skip(1)).take(edges) {
         let (of_p, of_q) = (height(p), height(q));
@@ -188,7 +191,7 @@ fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2
     left
 }
 
-/// The centroid of a convex polygon; of what has no area, the middle between its ends.
+/// The centroid of a convex polygon; if it has no area, the middle between its ends.
 fn centroid(hull: &[[f64; 2]]) -> Option<[f64; 2]> {
     let (&first, &last) = (hull.first()?, hull.last()?);
     let (mut area, mut sum) = (0.0, [0.0; 2]);

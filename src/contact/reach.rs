@@ -1,15 +1,15 @@
 //! How far two bodies reach towards each other along a direction, now and later.
 //!
-//! Every vertex p keeps the length of its acceleration ω × v on its screw. Along a direction that turns, n + s m with m
-//! across n, and seen from a point o that goes on with the velocity u,
+//! On its screw, every vertex p keeps the length of its acceleration ω × v. Seen from a point o that goes on with the
+//! velocity u, and along a direction that turns, n + s m with m perpendicular to n, its place is bounded by
 //!
 //! ```text
 //!     (n + s m)·(p(t + s) − o − s u) ≤ n·(p − o) + s (n·(v − u) + m·(p − o)) + s² (|m| |v − u| + |ω × v|)    s |m| ≤ 1
 //!                                    ≤ n·(p − o) + s n·(v − u) + ½ s² |ω × v|                                 m = 0
 //! ```
-//! with v = p × V. Bodies that reach less far than the gap, added up, are parted by a plane across n + s m, whatever n, m, o
-//! and u are: so these may be guessed. The vertex also stays within ρ = |ω × v|/|ω|² of its axis: n·p(t + s) ≤ n·c + ρ |n⊥|
-//! + s n·v∥, with the point c = p + (ω × v)/|ω|² of the axis next to it.
+//! with v = p × V. If the reaches of both bodies add up to less than the gap, a plane perpendicular to n + s m parts them,
+//! whatever n, m, o and u are: so these may be guessed. The vertex also stays within ρ = |ω × v|/|ω|² of its axis:
+//! n·p(t + s) ≤ n·c + ρ |n⊥| + s n·v∥, with c = p + (ω × v)/|ω|², the point of the axis next to p.
 
 use core::ops::{Add, ControlFlow};
 
@@ -36,18 +36,18 @@ impl Add for Reach {
 }
 
 impl Reach {
-    /// The same, or without a bound if a number has overflown.
+    /// The reach itself; or an infinite one, if a number has overflown.
     fn or_none(self) -> Self {
         let is_known = (self.place + self.speed + self.bend).is_finite();
         if is_known { self } else { Reach { place: f64::INFINITY, ..Self::default() } }
     }
 
-    /// Before this time it is not beyond a gap.
+    /// Before this time the reach is not beyond a gap.
     fn time_to(self, gap: f64) -> f64 {
         time_to_contact(gap - self.place, self.speed, self.bend)
     }
 
-    /// Where it is after a time.
+    /// The bound after a time.
     fn after(self, time: f64) -> f64 {
         self.place + (self.speed + 0.5 * self.bend * time) * time
     }
@@ -66,7 +66,7 @@ pub(super) struct View<'a, B, V: Twist<N>, const N: usize> {
     straight: Option<Reach>,
 }
 
-/// How the direction turns, m, and the point o and the velocity u from which the bodies are seen then.
+/// How the direction turns, m, and the point o and its velocity u from which the bodies are then seen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turning<const N: usize> {
     pub turn: [f64; N],
@@ -75,19 +75,19 @@ pub(super) struct Turning<const N: usize> {
 }
 
 impl<const N: usize> Turning<N> {
-    /// Not at all.
+    /// No turning.
     fn none(drift: [f64; N]) -> Self {
         Turning { turn: [0.0; N], pivot: [0.0; N], drift }
     }
 
-    /// For how long the bound holds.
+    /// How long the bound holds.
     fn most(&self) -> f64 {
         (1.0 - 4.0 * f64::EPSILON) / norm(self.turn)
     }
 }
 
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
-    /// From a point that goes on with the velocity `drift`.
+    /// The view from a point that goes on with the velocity `drift`.
     pub fn new(
         moving: &'a Moving<'a, B, V, N>,
         time: f64,
@@ -100,8 +100,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         if moving.angular == 0.0 { view.straight(time) } else { view }
     }
 
-    /// The same of a body that goes straight. Not each vertex is moved, but back to the time 0 the place from which it is seen; which is rounded, if
-    /// the body does not rest.
+    /// The view of a body that goes straight. It does not move each vertex; it moves the place from which it is seen back to the time 0, which is
+    /// rounded, if the body does not rest.
     fn straight(self, time: f64) -> Self {
         let velocity = self.moving.velocity.at_origin();
         let way = velocity.map(|c| c * time);
@@ -119,7 +119,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         }
     }
 
-    /// How far any vertex of a body is from a place, along the direction: no number if that of one is none.
+    /// How far any vertex of a body is from a place, along the direction; NaN if that is NaN for one.
     fn furthest(&self, body: &impl Body<N>, from: [f64; N]) -> f64 {
         let (mut most, mut none) = (f64::NEG_INFINITY, 0.0);
         let mut visit = |vertex: usize| {
@@ -139,8 +139,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         most + none
     }
 
-    /// The same view along a direction that turns: for the second of the bodies, whose direction is the opposite one, the
-    /// opposite way.
+    /// The same view along a direction that turns. The second body has the opposite direction, and so the opposite turning.
     fn turning(self, turning: Turning<N>) -> Self {
         View { turning, straight: None, ..self }
     }
@@ -160,7 +159,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         (if self.turning.turn == [0.0; N] { straight } else { turned() }).or_none()
     }
 
-    /// What the turning of the direction adds. The radius is as thick along a longer one: |n + s m| ≤ 1 + s |n·m| + ½ s² |m|².
+    /// What the turning of the direction adds to the reach. Along a longer direction the radius counts more:
+    /// |n + s m| ≤ 1 + s |n·m| + ½ s² |m|².
     fn turned(&self, place: [f64; N], speed: [f64; N], bend: f64) -> Reach {
         let Turning { turn, pivot, drift } = self.turning;
         let (rate, radius) = (super::up(norm(turn)), self.moving.body.radius());
@@ -173,7 +173,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         }
     }
 
-    /// By how much the computed velocity of a vertex can be off: by that of its place, and by rounding.
+    /// By how much the computed velocity of a vertex can be off, due to its place and to rounding.
     fn slip(&self) -> f64 {
         let angular = self.moving.angular;
         if angular == 0.0 { 0.0 } else { angular * self.doubt + 8.0 * f64::EPSILON * self.moving.speed + LOST }
@@ -184,7 +184,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         if radius == 0.0 { core } else { core + super::up(radius) }
     }
 
-    /// The reaches of all vertices, if there are few; of a body that goes straight, that of the furthest.
+    /// The reaches of all vertices, if there are few; for a body that goes straight, that of the furthest.
     fn vertices(&self) -> Vertices<'_, 'a, B, V, N> {
         let (mut known, mut len) = ([Reach::default(); FEW], 0);
         let count = self.moving.body.vertex_count();
@@ -199,14 +199,14 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         Vertices { view: self, known, len }
     }
 
-    /// How far the body seems to reach beyond a point that is the furthest.
+    /// How far the body seems to reach beyond the point from which it is seen, which should be the furthest.
     pub fn rounding(&self) -> f64 {
         let place = || self.thickened(self.furthest(&self.posed, self.from));
         let place = self.straight.map_or_else(place, |straight| straight.place);
         if place < f64::INFINITY { place.max(0.0) } else { f64::INFINITY }
     }
 
-    /// The reach of the body's whole way round, which drifts only with the velocity along the axis.
+    /// The reach of all places on the body's whole way round, which drift only with the velocity along the axis.
     fn round(&self) -> Reach {
         self.way_round().or_none()
     }
@@ -221,14 +221,14 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let across = super::up(norm(velocity.turn(self.direction)) / angular + 4.0 * f64::EPSILON);
         let place = |k: usize| {
             let place = self.posed.vertex(k);
-            // From the vertex to its axis.
+            // The vector from the vertex to its axis.
             let radius = velocity.turn(velocity.at(place)).map(|c| c / angular / angular);
             let center = difference(core::array::from_fn(|k| place[k] + radius[k]), self.from);
             let place = self.thickened(above(self.direction, center)) + across * super::up(norm(radius));
             if place < f64::INFINITY { place } else { f64::INFINITY }
         };
         let furthest = (0..self.moving.body.vertex_count()).map(place).fold(f64::NEG_INFINITY, f64::max);
-        // What underflows is far below 2⁻⁹⁸⁰, which is a normal number even over rates.
+        // The part that underflows is far below 2⁻⁹⁸⁰, which is a normal number even over rates.
         let off = self.doubt + 4.0 * self.slip() / angular + power_of_two(-980) / angular / angular;
         Reach { place: furthest + off, speed, bend: 0.0 }
     }
@@ -243,19 +243,19 @@ struct Vertices<'v, 'a, B, V: Twist<N>, const N: usize> {
 }
 
 impl<B: Body<N>, V: Twist<N>, const N: usize> Vertices<'_, '_, B, V, N> {
-    /// What is known of each, and of all by pairs.
+    /// Maps the reach of each vertex, and reduces the results by pairs.
     fn reduce<R>(&self, each: impl Fn(Reach) -> R, by: impl Fn(R, R) -> R) -> Option<R> {
         let known = self.known[..self.len].iter().copied().map(&each).reduce(&by);
         let all = || (0..self.view.moving.body.vertex_count()).map(|k| each(self.view.vertex(k))).reduce(&by);
         known.or_else(all)
     }
 
-    /// That of the vertex that is the furthest after a time. In the end, at infinity, the highest term decides.
+    /// The reach of the vertex that is the furthest after a time. At infinity, the term of the highest degree decides.
     fn leader(&self, time: f64) -> Reach {
         if time.is_finite() { self.first(|r| r.after(time)) } else { self.first(|r| (r.bend, r.speed, r.place)) }
     }
 
-    /// The first that has the greatest key.
+    /// The first reach that has the greatest key.
     fn first<K: PartialOrd>(&self, key: impl Fn(Reach) -> K) -> Reach {
         let first = self.reduce(|reach| (key(reach), reach), |x, y| if y.0 > x.0 { y } else { x });
         first.map(|(_, reach)| reach).unwrap_or_default()
@@ -272,8 +272,8 @@ impl<B: Body<N>, V: Twist<N>, const N: usize> Vertices<'_, '_, B, V, N> {
     }
 }
 
-/// The gap between the points from which the bodies are seen, along the direction of the first, and what rounding may hide
-/// of how far they reach beyond.
+/// The gap between the points from which the bodies are seen, along the direction of the first, and how much farther
+/// beyond those points they may reach than rounding shows.
 pub(super) fn gap<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &View<A, V, N>,
     b: &View<B, V, N>,
@@ -281,7 +281,7 @@ pub(super) fn gap<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     (-above(a.direction, difference(a.from, b.from)), a.doubt + b.doubt)
 }
 
-/// A time before which the bodies do not both reach across a gap: as long as the best of three bounds says, along a fixed
+/// A time before which the reaches of the bodies do not close a gap: the latest that three bounds give, along a fixed
 /// direction, along one that turns, and by the ways round.
 pub(super) fn wait<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     gap: f64,
@@ -310,7 +310,7 @@ pub(super) fn rounds<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a.round() + b.round()
 }
 
-/// How far the bodies stay apart for a time, or for ever, by their ways round: `None` if these meet.
+/// How far the bodies stay apart for a time, or for ever, by their ways round. `None` if these may meet.
 pub(super) fn margin(gap: f64, time: f64, rounds: Reach) -> Option<f64> {
     let Reach { place, speed, .. } = rounds;
     let drift = if speed > 0.0 { speed * time } else { 0.0 };
@@ -318,8 +318,8 @@ pub(super) fn margin(gap: f64, time: f64, rounds: Reach) -> Option<f64> {
     (margin > 0.0).then_some(margin)
 }
 
-/// A time before which they do not, by place, speed and bend: the pair of vertices that is the first to close the gap is found from above, by
-/// asking who leads at the time at which the last pair would.
+/// A time before which the reaches of the bodies do not close a gap, by place, speed and bend. The pair of vertices that closes it first is
+/// found by going back in time: the next pair is the one that leads when the last pair would close it.
 pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     gap: f64,
     a: &View<A, V, N>,
@@ -341,10 +341,10 @@ pub(super) fn meeting<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     (a.bound() + b.bound()).time_to(gap)
 }
 
-/// It takes 2 or 3 as a rule.
+/// As a rule 2 or 3 pairs are tried.
 const MOST_PAIRS: u32 = 16;
 
-/// The inner product with a direction, and so much more that no rounding of it, or of the vector, is left.
+/// An upper bound of the inner product with a direction, above all roundings of the product and of the vector.
 fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
     let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
     // Beside a normal number, what underflows is one of its roundings.

@@ -1,4 +1,4 @@
-//! What a body sweeps that goes straight: a body.
+//! What a body sweeps when it goes straight, which is a body.
 
 use crate::body::{Body, Extent};
 use crate::magnitude::{dot, norm, scaled};
@@ -11,7 +11,7 @@ pub(super) struct Swept<'b, B: ?Sized, const N: usize> {
 }
 
 impl<B: Body<N> + ?Sized, const N: usize> Swept<'_, B, N> {
-    /// Vertices of what is swept, and of another body, as those of the body and of the other one: each pair once.
+    /// From pairs of vertices, of what is swept and of another body, to pairs of the body and the other one: each pair once.
     pub fn unswept(features: &Features) -> Features {
         let mut pairs = [[0; 2]; 4];
         let mut len = 0;
@@ -38,7 +38,7 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
     }
 
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        // Of a short one the product underflows.
+        // The product of a short direction underflows.
         let direction = scaled(direction).map_or(direction, |(direction, _)| direction);
         let ahead = usize::from(dot(direction, self.way) > 0.0);
         2 * self.body.farthest(direction, start / 2) + ahead
@@ -49,7 +49,7 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
         2 * self.body.roughly_farthest(direction, start / 2) + ahead
     }
 
-    /// What is farther along the way may be mistaken by three roundings of it, and each place is rounded once.
+    /// Which end of the way is farther may be mistaken by three roundings of the way, and each place is rounded once.
     fn extent(&self) -> Option<Extent> {
         let (Extent { slack, diameter, reach }, way) = (self.body.extent()?, norm(self.way));
         let wider = |x: f64| (x + 8.0 * f64::EPSILON * (reach + way) + f64::MIN_POSITIVE) * (1.0 + 8.0 * f64::EPSILON);

@@ -1,4 +1,4 @@
-//! Velocities of rigid bodies, in the plane and in space: what a kernel for both asks of the bivectors.
+//! Velocities of rigid bodies, in the plane and in space: what code for both dimensions needs of the bivectors.
 
 use crate::body::Motion;
 use crate::magnitude::{self, norm, one_norm};
@@ -12,11 +12,11 @@ pub(crate) trait Twist<const N: usize>: Copy + PartialEq {
     fn motion(&self, time: f64) -> Self::Pose;
     /// The velocity of a point.
     fn at(&self, point: [f64; N]) -> [f64; N];
-    /// What the rotation adds to a direction per time, ω × v: of a velocity, the acceleration.
+    /// How the rotation changes a direction per time, ω × v: for a velocity, this is the acceleration.
     fn turn(&self, direction: [f64; N]) -> [f64; N];
     /// The angular speed |ω|.
     fn angular_speed(&self) -> f64;
-    /// The velocity of what passes the Origin.
+    /// The velocity of a point that passes the Origin.
     fn at_origin(&self) -> [f64; N] {
         self.at([0.0; N])
     }
@@ -33,7 +33,7 @@ impl Twist<2> for pga2::Point<f64> {
 
     fn motion(&self, time: f64) -> Self::Pose {
         let half = *self * (-0.5 * time);
-        // Of a translation, 1 and no other term is added.
+        // For a translation, 1 is added and no other term.
         if self.e12 == 0.0 { pga2::Motor { s: 1.0, ..half.into() } } else { half.exp() }
     }
 
@@ -102,8 +102,9 @@ impl Twist<3> for pga3::Line<f64> {
     }
 }
 
-/// A power of two: in this unit of time the faster rotation has about one radian per time, so that no product of rates
-/// underflows. 1 if nothing turns, or as mostly; or if the unit would round a number of the question.
+/// A unit of time that is a power of two, in which the faster rotation has about one radian per
+/// time, so that no product of rates underflows. It is 1 if nothing turns, as mostly, or if the
+/// unit would round a number of the question.
 pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], duration: f64) -> f64 {
     let rate = velocities.iter().map(V::angular_speed).fold(0.0, f64::max);
     let unit = if rate > 0.0 && rate.is_finite() { 1.0 / magnitude::scale(rate) } else { 1.0 };
@@ -111,10 +112,10 @@ pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], dura
     if velocities.iter().all(is_exact) && duration / unit * unit == duration { unit } else { 1.0 }
 }
 
-/// More than what a few products lose that underflow.
+/// More than what a few products lose to underflow.
 pub(super) const LOST: f64 = f64::from_bits(16);
 
-/// The same for the products of an inner product: nothing, where all of them are by a 0.
+/// The same for the products of an inner product: nothing, if each of them has a factor 0.
 pub(super) fn lost<const N: usize>(v: [f64; N], w: [f64; N]) -> f64 {
     let is_zero = |k: usize| v[k] == 0.0 || w[k] == 0.0;
     if (0..N).all(is_zero) { 0.0 } else { LOST }
