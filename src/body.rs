@@ -220,10 +220,10 @@ pub(crate) fn box_of_vertices<const N: usize>(body: &(impl Body<N> + ?Sized)) ->
     Aabb::at(body.vertex(0)).including(others)
 }
 
-/// Up to so many vertices, to look at all is the cheapest.
+/// Up to this many vertices, to look at all of them is the cheapest.
 pub(crate) const FEW: usize = 16;
 
-/// Whether a body is one: it has vertices, and all of them are finite, as its radius is, which is not negative.
+/// Whether a body is valid: it has vertices, all of them finite, and a radius that is finite and not negative.
 #[cfg(feature = "collide")]
 pub(crate) fn is_one<const N: usize>(body: &impl Body<N>) -> bool {
     let count = body.vertex_count();
@@ -253,7 +253,7 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// That of vertices at these places, at least one, of which `farthest` names exactly a farthest one.
+    /// The extent of vertices at these places, at least one, if `farthest` names exactly a farthest one.
     pub(crate) fn of<const N: usize>(places: &[[f64; N]]) -> Extent {
         Extent::of_box(&Aabb::at(places[0]).including(places.iter().copied()))
     }
@@ -289,12 +289,12 @@ fn outwards(from: f64, by: f64) -> f64 {
 /// The first of `len` points that is farthest in a direction, as `f64` computes it.
 pub(crate) fn scan<const N: usize>(len: usize, vertex: impl Fn(usize) -> [f64; N], direction: [f64; N]) -> usize {
     let (best, sizes) = highest(len, &vertex, direction);
-    // What underflows is less than ε of this. Of one point nothing is asked.
+    // The part that underflows is less than ε of this. If there is only one point, there is nothing to compare.
     let is_known = sizes > power_of_two(-900) && sizes < f64::INFINITY;
     if is_known || len < 2 { best } else { scan_scaled(len, &vertex, direction) }
 }
 
-/// The same, where products over- or underflow: of a direction and of points that are neither long nor short.
+/// The same, where products over- or underflow: with a direction and points scaled to be neither long nor short.
 #[cold]
 #[inline(never)]
 fn scan_scaled<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], direction: [f64; N]) -> usize {
@@ -321,7 +321,8 @@ fn highest<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], dire
     (best.0, sizes)
 }
 
-/// What is asked of a body in the place of another one, in an `impl` of [`Body`]: all but its vertices, its box and its radius.
+/// Passes on, in an `impl` of [`Body`], what is asked of a wrapper to the body in it: all
+/// but its vertices, its box and its radius.
 macro_rules! forwarded {
     ($this:ident => $body:expr) => {
         #[inline]

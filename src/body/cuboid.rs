@@ -76,7 +76,7 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
         core::array::from_fn(|k| 0.5 * self.min[k].widen() + 0.5 * self.max[k].widen())
     }
 
-    /// Axis by axis: a vertex is as much higher than another as the sides are between them.
+    /// Works axis by axis: a vertex is lower than another by the sides between them.
     #[inline]
     fn near(
         &self,

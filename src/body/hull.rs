@@ -65,8 +65,8 @@ pub(crate) fn coordinates<T: Widen, const N: usize>(
     }
 }
 
-/// The numbers of the points that are least and greatest in lexicographic order, of equal ones the first: two vertices
-/// of the hull, and the only ones if all points are on one line.
+/// The numbers of the points that are least and greatest in lexicographic order; among equal points, of the first. They
+/// are two vertices of the hull, and the only ones if all points are on one line.
 pub(crate) fn ends<const N: usize>(points: &[[f64; N]]) -> [usize; 2] {
     let (mut least, mut greatest) = (0, 0);
     for (k, p) in points.iter().enumerate() {

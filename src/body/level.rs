@@ -30,19 +30,20 @@ pub struct Blur {
     pub height: f64,
 }
 
-/// A plane across a direction, up to which places are near: the others are certainly nearer than a top, by more than a blur.
+/// A plane perpendicular to a direction. Places on it or above are near: all others are
+/// certainly lower than a top, by more than a blur.
 pub(crate) struct Level<const N: usize> {
     direction: [f64; N],
     least: f64,
 }
 
 impl<const N: usize> Level<N> {
-    /// Below the place `top` of a body of this extent.
+    /// The level below the place `top` of a body of this extent.
     #[inline]
     pub(crate) fn below(top: [f64; N], extent: &Extent, direction: [f64; N], blur: Blur) -> Self {
         let level = Level { direction, least: 0.0 };
-        // For N ≤ 3, each height is off by 3u of the sum of the products' absolute values, and by what underflows, and
-        // this by a few u of itself.
+        // For N ≤ 3, each height is off by 3u of the sum of the products' absolute values, and by what underflows. This
+        // bound is off by a few u of itself.
         let size = one_norm(&direction);
         let rounding = 4.0 * f64::EPSILON * (size * extent.reach) + f64::MIN_POSITIVE;
         let bound = (blur.direction * extent.diameter + blur.height + rounding) * (1.0 + 16.0 * f64::EPSILON);
@@ -54,7 +55,7 @@ impl<const N: usize> Level<N> {
         (0..N).fold(0.0, |sum, k| sum + self.direction[k] * place[k])
     }
 
-    /// Whether a place may be as far as the top. What is not a number may be.
+    /// Whether a place may be as far as the top. A place that is not a number may be.
     #[inline(always)]
     pub(crate) fn is_reached(&self, place: [f64; N]) -> bool {
         let is_below = self.height(place) < self.least;

@@ -1,4 +1,4 @@
-//! Minkowski sums and differences of bodies, as bodies: nothing is computed until it is asked for.
+//! Minkowski sums and differences of bodies, as bodies: each vertex is computed only when it is asked for.
 
 use super::Body;
 

@@ -30,23 +30,23 @@ pub struct Parallelotope<const N: usize> {
 }
 
 impl<const N: usize> Parallelotope<N> {
-    /// Of a box, whose vertices have the bits of a [`Cuboid`](super::Cuboid)'s.
+    /// The parallelotope of a box whose vertices are numbered like those of a [`Cuboid`](super::Cuboid).
     pub(crate) fn of_box(Aabb { min, max }: Aabb<f64, N>) -> Self {
         let half = |k: usize| 0.5 * max[k] - 0.5 * min[k];
         let edge = |k: usize| core::array::from_fn(|i| if i == k { half(k) } else { 0.0 });
         let center = core::array::from_fn(|k| 0.5 * min[k] + 0.5 * max[k]);
         let half_edges = core::array::from_fn(edge);
-        // Both are off by u of themselves, and where the halves underflow.
+        // The center and the half edges are off by u of themselves, and by what underflows in the halves.
         let off = f64::EPSILON * (one_norm(&center) + size(&half_edges)) + f64::MIN_POSITIVE;
         Self { center, half_edges, off }
     }
 
-    /// Moved, like each of the body's vertices.
+    /// The parallelotope moved, as each of the body's vertices is.
     pub(crate) fn moved(&self, motion: &impl Motion<N>) -> Self {
         let [stretch, shift] = motion.sizes();
         let far = stretch * one_norm(&self.center) + shift;
         let long = stretch * size(&self.half_edges);
-        // By 8 ε of both the vertex is rounded, by 8 ε of how far it is the center, and by up to 32 ε of how long it is each edge.
+        // A vertex is rounded by 8 ε of both, the center by 8 ε of `far`, and each edge by up to 32 ε of `long`.
         let off = 2.0 * stretch * self.off + f64::EPSILON * (17.0 * far + 48.0 * long);
         Self {
             center: motion.point(self.center),
@@ -56,7 +56,7 @@ impl<const N: usize> Parallelotope<N> {
     }
 }
 
-/// The absolute values of all edges together. Edge by edge, which is faster than in one chain of sums.
+/// The sum of the absolute components of all edges; edge by edge, which is faster than one chain of sums.
 #[inline(always)]
 fn size<const N: usize>(edges: &[[f64; N]; N]) -> f64 {
     edges.iter().fold(0.0, |sum, edge| sum + one_norm(edge))

@@ -72,7 +72,7 @@ macro_rules! motion {
     ($pga:ident, $n:literal, [$($q:ident),+], [$($d:ident),+], [$($p:ident),*]) => {
         impl<T: Widen> Motion<$n> for $pga::Motor<T> {
             fn shift(&self) -> f64 {
-                // A sum of absolute values is enough more than the length.
+                // The sum of absolute values exceeds the length by enough for all roundings.
                 self.map(T::widen).apply([0.0; $n]).map(num_traits::Float::abs).into_iter().sum()
             }
 
@@ -93,10 +93,11 @@ macro_rules! motion {
                 [1.0 + 2.0 * (s + q) * q, 2.0 * ((s + q) * d + p * q) + TINY]
             }
 
-            // Within 8 ε of the greater of |x| and |x'|, which let be 1. In ε/2: a cross product q × x and its rounded terms
-            // are together at most 2.133 |q| |x|, the greatest √(1 + 2P − 3P²) + √(4P − 4P²). The half step h = q × t − s t − p q,
-            // with |h| ≤ 1, consists of q × t − s t, no longer than t, and of a part H = p/|q| along q, so that |t|² ≤ 1 − q² H².
-            // So, with the roundings of t, q × t, s t, p q, both differences, and the sum, where the half step counts twice,
+            // The error is within 8 ε of the greater of |x| and |x'|, which let be 1. In ε/2: a cross product q × x and its
+            // rounded terms are together at most 2.133 |q| |x|, the greatest √(1 + 2P − 3P²) + √(4P − 4P²). The half step
+            // h = q × t − s t − p q, with |h| ≤ 1, consists of q × t − s t, no longer than t, and of a part H = p/|q| along
+            // q, so that |t|² ≤ 1 − q² H². So, with the roundings of t, q × t, s t, p q, both differences, and the sum, where
+            // the half step counts twice, the error is at most
             //
             //     2 (2.133 |q| + |t| + 2.133 |q| |t| + |s| |t| + |t| + q² |H| + 1) + 1
             //   ≤ 2 (2.133 |q| + √((2 + 2.133 |q| + |s|)² + q²) + 1) + 1 ≤ 15.983
@@ -141,7 +142,7 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
 
     #[inline]
     fn farthest(&self, direction: [f64; N], start: usize) -> usize {
-        // Turned, one that is long may overflow, and one that is short be rounded to another.
+        // Turned back, a long direction may overflow, and a short one may be rounded to another direction.
         let direction = scaled(direction).map_or(direction, |(direction, _)| direction);
         self.shape.farthest(self.motor.direction_back(direction), start)
     }
@@ -156,8 +157,8 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         self.motor.point(self.shape.middle())
     }
 
-    /// Looks at the shape, along the direction that is turned back, and no vertex is moved: for vertices v and w and the
-    /// linear part R of the motion, n·(R v − R w) = Rᵀn·(v − w).
+    /// Looks at the shape, along the direction turned back, so that no vertex has to be moved: for vertices v and w and
+    /// the linear part R of the motion, n·(R v − R w) = Rᵀn·(v − w).
     #[inline]
     fn near(
         &self,
@@ -169,7 +170,7 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         let Some(extent) = self.shape.extent() else { return level::near(self, direction, blur, top, visit) };
         let [stretch, shift] = self.motor.sizes();
         let size = one_norm(&direction) + TINY;
-        // The direction is rounded on its way back, and the two vertices were where they went.
+        // The direction is rounded when it is turned back, and the two vertices were rounded when they were moved.
         let rounded = |size: f64| 8.0 * f64::EPSILON * size * (1.0 + 64.0 * f64::EPSILON);
         let blur = Blur {
             direction: blur.direction * stretch + rounded(stretch * size),

@@ -14,8 +14,8 @@ pub(crate) fn compare<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> 
         sum += term;
         size += num_traits::Float::abs(term);
     }
-    // Each term has seen a difference, a product and at most N − 1 sums, as has size: below 4u for N ≤ 3, and u more for
-    // the squares. A product may underflow by 2⁻¹⁰⁷⁵. Overflow makes the bound ∞ or NaN.
+    // Each term, also of the size, has passed a difference, a product and at most N − 1 sums: the error is below 4u for
+    // N ≤ 3, and u more for the squares. A product may underflow by 2⁻¹⁰⁷⁵. Overflow makes the bound ∞ or NaN.
     let bound = 2.5 * f64::EPSILON * size + f64::MIN_POSITIVE;
     if num_traits::Float::abs(sum) > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { nearly_equal(d, p, q) }
 }
@@ -23,7 +23,7 @@ pub(crate) fn compare<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> 
 #[cold]
 #[inline(never)]
 fn nearly_equal<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> Ordering {
-    // Without a component in common, each product is 0.
+    // If in each component d is 0 or p and q are equal, each product is 0.
     if (0..N).all(|k| d[k] == 0.0 || p[k] == q[k]) {
         return Ordering::Equal;
     }

@@ -20,14 +20,15 @@ pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     hull
 }
 
-/// A rectangle, by its least and its greatest coordinates, of whose inside no point is extreme; of an empty one there is no inside.
+/// A rectangle, by its least and its greatest coordinates: no point inside it is extreme. An empty one has no inside.
 //
-// Of four points, one beyond each corner of a rectangle, the hull contains it: a line that had a corner on its positive side, and none of
-// them, would have the one beyond the corner to which its normal points at least as far on that side. Which four, only the size of the
-// rectangle depends on (J. Bentley, K. Clarkson and D. Levine, "Fast linear expected-time algorithms for computing maxima and convex
-// hulls", 1993, take these).
+// Of four points, one beyond each corner of a rectangle, the hull contains the rectangle. Otherwise a line would have a corner on its
+// positive side, and none of the four points; but the point beyond the corner to which its normal points is at least as far on that side
+// as every corner. Only the size of the rectangle depends on which four are taken (J. Bentley, K. Clarkson and D. Levine, "Fast linear
+// expected-time algorithms for computing maxima and convex hulls", 1993, take these).
 fn inside(points: &[[f64; 2]]) -> [[f64; 2]; 2] {
-    // The furthest up and to the right, down and to the left, down and to the right, up and to the left. By halves, which do not overflow.
+    // The furthest points up and to the right, down and to the left, down and to the right, up and to
+    // the left. Sums of halves do not overflow.
     let mut furthest = [(f64::NEG_INFINITY, [0.0; 2]); 4];
     for &[x, y] in points {
         let (sum, difference) = (x / 2.0 + y / 2.0, x / 2.0 - y / 2.0);
@@ -42,7 +43,8 @@ fn inside(points: &[[f64; 2]]) -> [[f64; 2]; 2] {
     [low, [min(upper_right[0], lower_right[0]), min(upper_right[1], upper_left[1])]]
 }
 
-/// The numbers of the points that may be extreme, by x, then by y, then as they are: sorted by integers in the order of the coordinates.
+/// The numbers of the points that may be extreme, sorted by x, then by y, then by number. The keys are
+/// integers in the order of the coordinates.
 fn lexicographic(points: &[[f64; 2]]) -> Vec<u32> {
     let [low, high] = inside(points);
     let within = |p: &[f64; 2]| (low[0] < p[0]) & (p[0] < high[0]) & (low[1] < p[1]) & (p[1] < high[1]);

@@ -1,5 +1,5 @@
-//! Volume, center and second moments of a convex body, or of what a closed boundary goes round: sums over the cones from a point to the
-//! boundary.
+//! Volume, center and second moments of a convex body, or of the region that a closed boundary goes round: sums
+//! over the cones from a point to the boundary.
 
 use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
@@ -9,7 +9,7 @@ use crate::magnitude::{largest, max};
 /// size of a body and however far it is from the origin, its sums neither over- nor underflow.
 pub(crate) struct Frame<const N: usize> {
     origin: [f64; N],
-    /// A half, if differences could overflow otherwise.
+    /// 1/2 if differences could overflow otherwise, else 1.
     factor: f64,
     exponent: i64,
 }
@@ -44,20 +44,20 @@ impl<const N: usize> Frame<N> {
     }
 }
 
-/// Of a body of density 1.
+/// The moments of a body of density 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moments<const N: usize> {
     pub mass: f64,
     pub center: [f64; N],
     /// ∫ (x − center)(x − center)ᵀ.
     pub second: [[f64; N]; N],
-    /// The mass once more, as the sum of the cones of which this is the sum.
+    /// The mass once more, as the sum of the cones over which `second` is summed.
     pub cones: f64,
 }
 
 impl<const N: usize> Moments<N> {
-    /// Of the convex body with this boundary, simplices that are positive seen from inside, and with the origin as one of its
-    /// points. `determinant` is the join of N places with the origin.
+    /// The moments of the convex body with this boundary, simplices that are positive seen from inside; the origin is one of
+    /// its points. `determinant` is the join of N places with the origin.
     ///
     /// A cone from a point of the body has no negative volume; what rounding leaves below 0 is 0. So the center is a mean of
     /// places with weights that are not negative, in the body up to the rounding of such a mean.
@@ -68,11 +68,11 @@ impl<const N: usize> Moments<N> {
         Self::signed(boundary, |simplex| determinant(simplex).max(0.0))
     }
 
-    /// Of all that this boundary goes round, as often as it does, and negative where it does so the other way. `volume` is that
-    /// of the cone over a simplex from the origin, N! times.
+    /// The moments of the region that this boundary goes round, counted as often as it does so, and negative where it goes the
+    /// other way. `volume` is that of the cone over a simplex from the origin, N! times.
     ///
-    /// Where rounding leaves nothing of the mass, the center could be anywhere. Then the origin is as good, and as near as it should
-    /// be.
+    /// If rounding leaves nothing of the mass, the computed center could be anywhere. Then the origin is as
+    /// good, and as near as the center should be.
     pub(crate) fn of_region(
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
@@ -84,14 +84,14 @@ impl<const N: usize> Moments<N> {
         }
     }
 
-    /// About its center.
+    /// The moments about the center.
     fn signed(boundary: impl Iterator<Item = [[f64; N]; N]> + Clone, volume: impl Fn([[f64; N]; N]) -> f64) -> Self {
         let weighted = |simplex| (volume(simplex), total(simplex).map(|c: f64| c / (N + 1) as f64));
         let center = mean(boundary.clone().map(weighted));
         Self::about(center, boundary, volume)
     }
 
-    /// The same about a point that is taken for the center.
+    /// The moments about a point that is taken for the center.
     fn about(
         center: [f64; N],
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
@@ -117,20 +117,21 @@ impl<const N: usize> Moments<N> {
         Moments { mass: mass / factorial, center, second, cones: cones / factorial }
     }
 
-    /// The second moments of a mass of 1. With the diameter D, where the cones are C for the mass V and the moment along an axis
-    /// is S' for S:
+    /// The second moments for a mass of 1. Let D be the diameter, V the mass, C the sum of the cones, and S' the computed moment
+    /// along an axis, for an exact S:
     ///
     /// ```text
     ///     S'/C − S/V = (S' − S)/V − (S'/C) (C − V)/V
     /// ```
-    /// Of a convex body S'/C is a mean of squares below D², whatever rounding leaves of the cones: so this is off by no more than
-    /// S' and D² C together are, over V. The mass, other cones, may be 10⁻²² of C in a body that is thin enough.
+    /// For a convex body S'/C is a mean of squares below D², whatever rounding leaves of the cones: so the
+    /// result is off by no more than the errors of S' and D² C together, over V. The mass, a sum of other cones,
+    /// may be 10⁻²² of C if a body is thin enough.
     fn covariance(&self) -> [[f64; N]; N] {
         self.second.map(|row| row.map(|c| c / self.cones))
     }
 
-    /// The center of mass and the radius of gyration, the root of the mean square of the distance from it, of a body in
-    /// a frame. `None` if it has no mass, or more of it that is negative.
+    /// The center of mass and the radius of gyration of a body in a frame. The radius is the root of the mean square of
+    /// the distance from the center. `None` if the body has no mass, or if more of it is negative.
     pub(crate) fn gyration(&self, frame: &Frame<N>) -> Option<([f64; N], f64)> {
         let squared = (0..N).map(|k| self.second[k][k]).sum::<f64>() / self.cones;
         (squared > 0.0).then(|| (frame.back(self.center), root(squared, frame)))
@@ -147,7 +148,7 @@ impl<const N: usize> Moments<N> {
     }
 }
 
-/// The length of which this is the square in a frame: known even where its square is not.
+/// The length whose square in a frame is this: known even if its square outside of the frame is not.
 fn root<const N: usize>(squared: f64, frame: &Frame<N>) -> f64 {
     frame.measure(num_traits::Float::sqrt(squared), 1)
 }
@@ -157,12 +158,13 @@ pub(crate) struct Spread<const N: usize> {
     pub center: [f64; N],
     /// The principal axes through the center, perpendicular to each other and of length 1.
     pub axes: [[f64; N]; N],
-    /// Along each of them, the root of the mean square of the distance from the center; where that is negative, minus the root of its size.
+    /// Along each axis, the root of the mean square of the distance from the center; if the mean square
+    /// is negative, minus the root of its size.
     pub deviations: [f64; N],
 }
 
 impl<const N: usize> Spread<N> {
-    /// Without what is negative by not more than this part of the greatest square.
+    /// The same with 0 for each deviation whose square is negative by not more than this part of the greatest square.
     pub(crate) fn within(self, rounding: f64) -> Self {
         let most = self.deviations.into_iter().fold(0.0, max);
         let least = -num_traits::Float::sqrt(rounding) * most;
@@ -170,7 +172,7 @@ impl<const N: usize> Spread<N> {
     }
 }
 
-/// The mean of places with weights, with equal ones if their sum is 0.
+/// The mean of places with weights; with equal weights if their sum is 0.
 pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N])> + Clone) -> [f64; N] {
     let mass: f64 = weighted.clone().map(|(weight, _)| weight).sum();
     let weigh = |weight: f64| if mass == 0.0 { 1.0 } else { weight };
@@ -182,8 +184,8 @@ pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N]
     moment.map(|c| c / mass)
 }
 
-/// Whether the sum of the cones' volumes is more than its rounding. Of the N! products in each the coordinates are rounded, the products and
-/// their sums: 2ᴺ times.
+/// Whether the sum of the cones' volumes is more than its rounding. In the N! products of each cone, the coordinates, the products and their
+/// sums are rounded: 2ᴺ times.
 fn is_known<const N: usize>(
     boundary: impl Iterator<Item = [[f64; N]; N]>,
     volume: impl Fn([[f64; N]; N]) -> f64,
