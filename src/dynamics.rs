@@ -1,4 +1,4 @@
-//! What rigid bodies of the plane and of space do alike: a step in time, a rebound, friction, a way apart, and what can be wrong with them.
+//! What rigid bodies of the plane and of space have in common: a step in time, a rebound, friction, a separation, and their errors.
 //!
 //! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity along n of what is at X is V ∨ N.
 //! A blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. When two bodies meet at X, the
@@ -8,7 +8,8 @@
 //!     j = −(1 + e) (V_B − V_A) ∨ N / (N ∨ I_A⁻¹[N] + N ∨ I_B⁻¹[N])
 //! ```
 //!
-//! Where they slide on each other, along a line T across N, the blow with e = 0 along T stops that; friction gives it as far as it goes.
+//! If they slide on each other, along a line T perpendicular to N, the blow with e = 0 along T would stop
+//! that; friction gives as much of it as it can.
 
 use core::fmt;
 use core::ops::Mul;
@@ -17,7 +18,7 @@ use crate::magnitude::{difference, dot};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
-/// What a step, a rebound and a way apart ask of a rigid body. Each means what the method of the body says.
+/// What a step, a rebound and a separation need of a rigid body. Each means what the method of the body says.
 pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
@@ -27,14 +28,14 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     type Way: Copy + Mul<Self::Scalar, Output = Self::Way>;
 
     fn mass(&self) -> Self::Scalar;
-    /// Moves the body, as it is, so far.
+    /// Moves the body, as it is, by a way.
     fn shift(&mut self, by: Self::Way);
     /// Free motion.
     fn drift(&mut self, time: Self::Scalar);
     /// Whether the momentum is finite.
     fn is_in_range(&self) -> bool;
-    /// Adds so much of a forque to the momentum. Its moment about the center of mass is taken first and multiplied then: so it is
-    /// the one that the next two see, even far from the Origin, where most of it cancels.
+    /// Adds a multiple of a forque to the momentum. The moment of the forque about the center of mass is taken first and
+    /// multiplied then: so the next two methods see the same moment, even far from the Origin, where most of it cancels.
     fn push(&mut self, line: Self::Forque, by: Self::Scalar);
     /// V ∨ N.
     fn velocity_along(&self, line: Self::Forque) -> Self::Scalar;
@@ -42,8 +43,8 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     fn mobility(&self, line: Self::Forque) -> Self::Scalar;
 }
 
-/// The motor or rotor that was read, if but for rounding it is the unit one that it is made; else that one. So what was written is
-/// read to the bit, though made a unit one once more it may be another.
+/// The motor or rotor as it was read, if it is a unit one except for rounding; else the unit one made of it. So what was written
+/// is read to the bit, though to make it a unit one once more might change it.
 //
 // Of a motor that was made one the part of I is off by 14 ε of its ideal norm, which is at most twice the largest coefficient; half of
 // that is taken from its moment.
@@ -78,14 +79,14 @@ pub(crate) fn sliding<T: Real, const N: usize>([of_a, of_b]: [[T; N]; 2], normal
         let along = dot(v, normal);
         core::array::from_fn(|k| v[k] - along * normal[k])
     };
-    // Twice: of what is left, most may be rounding's, along the normal.
+    // Twice: most of what the first time leaves may be rounding, along the normal.
     let sliding = across(across(difference(of_a, of_b)));
     let size = |v: [T; N]| v.iter().fold(T::zero(), |sum, c| sum + c.abs());
     let hidden = T::ratio(4, 1) * T::epsilon() * (size(of_a) + size(of_b));
     (size(sliding) > hidden).then_some(sliding)
 }
 
-/// The two blows of friction along a line on which A slides forward on B, and their impulse: at most so much.
+/// The two blows of friction along a line on which A slides forward on B, and their impulse, which is at most `most`.
 pub(crate) fn rub<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, line: B::Forque, most: B::Scalar) -> B::Scalar {
     blows(a, b, line, |stopping, unit| if stopping * unit > most { most / unit } else { stopping })
 }
@@ -106,7 +107,7 @@ fn blows<B: Kernel>(
         let [of_a, of_b] = both(B::mobility, line);
         of_a + of_b
     };
-    // Of c N the mobility is c² times as large, and the impulse 1/c times.
+    // For c N the mobility is c² times as large, and the impulse 1/c times.
     let (mut unit, mut gives) = (one, mobility(line));
     while unit > zero && !gives.is_finite() {
         unit = unit * B::Scalar::epsilon();
@@ -137,7 +138,7 @@ fn blows<B: Kernel>(
     impulse * unit
 }
 
-/// The way apart, shared so that the common center of mass stays.
+/// Moves the bodies apart by a way, shared so that their common center of mass stays.
 pub(crate) fn separate<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, way: B::Way) {
     let one = num_traits::one::<B::Scalar>();
     let [m, n] = [a.as_deref(), b.as_deref()].map(|body| body.map(B::mass));

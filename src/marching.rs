@@ -24,7 +24,7 @@ impl<F> Step<F> {
     }
 }
 
-/// Goes from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
+/// Goes from a pair of features to the closest pair, in at most `most` steps; returns how many it took.
 pub(crate) fn walk<F: Copy>(pair: &mut [F; 2], most: u32, step: impl Fn([F; 2]) -> Step<F>) -> u32 {
     for steps in 0..most {
         match step(*pair) {
@@ -35,8 +35,7 @@ pub(crate) fn walk<F: Copy>(pair: &mut [F; 2], most: u32, step: impl Fn([F; 2]) 
     most
 }
 
-/// A polytope seen from a point near by, in a unit of about the distance, so that nothing over- or underflows that
-/// matters.
+/// A polytope seen from a point near by, in a unit of about the distance, so that nothing that matters over- or underflows.
 pub(crate) struct View<'a, P, const N: usize> {
     pub(crate) body: &'a P,
     origin: [f64; N],

@@ -50,7 +50,8 @@ impl<T: Copy + PartialOrd, const N: usize> Group<T, N> {
         self.pad();
     }
 
-    /// Lets the lanes without a box repeat another. Without any box they stay as they are: that costs time, but no pair.
+    /// Lets the lanes without a box repeat one with a box. If no lane has a box, all stay
+    /// as they are: that costs time, but no pair.
     pub(super) fn pad(&mut self) {
         if let Some(neighbour) = self.labels.iter().position(|&label| label != NONE) {
             let bounds = self.get(neighbour);

@@ -1,4 +1,4 @@
-//! Many bodies that stay where they are, and what is asked about them again and again.
+//! Many bodies that stay where they are, and are queried again and again.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,9 +63,9 @@ impl<S, M, const N: usize> fmt::Debug for BodyIndex<S, M, N> {
     }
 }
 
-/// What is found of two bodies, in the terms of a dimension.
+/// The proximity of two bodies, in the types of a dimension.
 type Found<M, const N: usize> = Proximity<f64, <M as Kernel<N>>::Point, <M as Kernel<N>>::Direction>;
-/// When they touch, likewise.
+/// Their time of contact, likewise.
 type When<M, const N: usize> = TimeOfContact<f64, <M as Kernel<N>>::Point, <M as Kernel<N>>::Direction>;
 
 /// # Making

@@ -7,13 +7,13 @@ use super::group::Labelled;
 use super::tree::{Search, Tree};
 use crate::threads::Count;
 
-/// What building a tree takes for each of its places, in the work of a [`Search`]: as measured, rounded up.
+/// The cost of building a tree for each of its places, in the unit of the work of a [`Search`]: as measured, rounded up.
 const BUILDING: usize = 8;
 
-/// Below this share of boxes that changed, each of them is searched for; above it, all pairs at once.
+/// If fewer than one in this many boxes changed, each of these is searched for; otherwise all pairs are found at once.
 const FEW: usize = 8;
 
-/// The tree, and what its search took when it was new.
+/// The tree, and the cost of its search when it was new.
 #[derive(Clone, Debug)]
 pub(super) struct KeptTree<T, const N: usize> {
     tree: Tree<T, N>,
@@ -23,9 +23,9 @@ pub(super) struct KeptTree<T, const N: usize> {
     one: Option<usize>,
     /// The work that a new tree would have saved since this one was built.
     wasted: usize,
-    /// How many boxes came after it was built.
+    /// How many boxes were added after it was built.
     late: usize,
-    /// How many places were left.
+    /// How many places have become vacant.
     vacant: usize,
     /// Places whose bounds are to be computed again.
     touched: Vec<usize>,
@@ -61,8 +61,8 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         self.touched.push(place);
     }
 
-    /// Whether a new tree is due: for the work that it would have saved, which by then is what building it takes; for
-    /// boxes that came late; or for places left.
+    /// Whether a new tree is due: because the work that it would have saved exceeds the cost of building it; because
+    /// many boxes were added late; or because many places are vacant.
     pub(super) fn is_worn(&self) -> bool {
         let places = self.tree.places();
         self.wasted > BUILDING * places || 8 * self.late > places + 512 || 2 * self.vacant > places

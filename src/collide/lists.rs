@@ -75,9 +75,9 @@ impl<T: Copy + PartialOrd, const N: usize> Lists<T, N> {
         }
     }
 
-    /// Sorts the lists, and returns the pairs of which the one's beginning and the other's end changed their order on an
-    /// axis, sorted. No other pair can have begun or ended to overlap. `None` if that takes more exchanges than allowed:
-    /// then the lists are of no use any more.
+    /// Sorts the lists, and returns, sorted, the pairs in which the beginning of one box and the end of the other
+    /// changed their order on an axis. No other pair can have begun or ended to overlap. `None` if that takes more
+    /// exchanges than allowed: then the lists are of no use any more.
     pub(super) fn sort(&mut self, mut allowed: usize) -> Option<Vec<u64>> {
         let mut exchanged = Vec::new();
         for ends in &mut self.axes {

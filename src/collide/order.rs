@@ -1,6 +1,7 @@
-//! An order of boxes in which near ones are near: cut at a middle, and both sides again.
+//! An order of boxes in which boxes near each other get places near each other: they are cut at a
+//! middle, and so are both sides, and so on.
 //!
-//! Only comparisons, so the order does not depend on units, not even on different ones for each axis.
+//! Only comparisons decide, so the order does not depend on units, not even on different ones for each axis.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -9,7 +10,7 @@ use super::Aabb;
 use super::group::LANES;
 use crate::threads::join;
 
-/// Of how many boxes the best axis of a cut is judged.
+/// The number of boxes by which the best axis of a cut is judged.
 const SAMPLE: usize = 16;
 
 /// Parts of more boxes than this are put in order on threads of their own.
@@ -54,8 +55,9 @@ fn cut<T: Copy + PartialOrd + Send + Sync, const N: usize>(
     }
 }
 
-/// The axis on which a cut through about the middle goes through the fewest boxes, or along their sides, where they may come to lie on either
-/// side: judged by a sample, and of equals the first after the axis of the last cut. So what stands on one floor is not cut across its height.
+/// The axis on which a cut through about the middle goes through the fewest boxes, or along their sides, where boxes may come
+/// to lie on either side. It is judged by a sample; of equal axes, the first after that of the last cut. So boxes that stand on
+/// one floor are not cut across their height.
 fn best_axis<T: Copy + PartialOrd, const N: usize>(
     keyed: &[(T, u32)],
     bounds: &impl Fn(u32) -> Aabb<T, N>,

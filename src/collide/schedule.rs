@@ -1,8 +1,8 @@
-//! When to ask for a pair again: bounds on what is left of its time, and a queue of pairs by that.
+//! When to test a pair again: bounds on the time left until it may touch, and a queue of pairs by that time.
 //!
 //! Source 004's scheduling scheme. It tags each pair with the time to the next collision, estimated from the relative
-//! velocity v and a bound a on the relative acceleration; here v, too, is a bound, for all points of both bodies at once, and
-//! so is the time: the bodies cannot touch before.
+//! velocity v and a bound a on the relative acceleration. Here v, too, is a bound, for all points of both bodies at once, and
+//! so the time is a bound: the bodies cannot touch before.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use core::cmp::Ordering;
@@ -62,7 +62,7 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
         return in_unit(TINY);
     }
     if fall > HUGE || speed.abs() > HUGE {
-        // Where so little would be lost, it turns too late to have a number.
+        // If the acceleration is too small to be scaled without loss, the speed turns too late for the time to be a number.
         let ever = speed > 0.0 || acceleration > LITTLE;
         return if ever { in_unit(1.0 / LITTLE) } else { f64::MAX };
     }
@@ -84,12 +84,12 @@ const HUGE: f64 = power_of_two(1000);
 /// 2⁻³⁰.
 const LITTLE: f64 = power_of_two(-30);
 
-/// Below a time in which there are 13 roundings, of half an ε each, or of half the smallest number.
+/// A lower bound of a time that has 13 roundings, each of half an ε, or of half the smallest number.
 fn down(time: f64) -> f64 {
     time * (1.0 - 8.0 * f64::EPSILON) - f64::from_bits(4)
 }
 
-/// Above a sum of terms this large in which there are 14 roundings at most; 0 if all of them are.
+/// An upper bound of a sum that has at most 14 roundings, of terms that are together this large; 0 if all terms are 0.
 fn up(sum: f64, size: f64) -> f64 {
     if size == 0.0 { 0.0 } else { sum + (size * (8.0 * f64::EPSILON) + f64::from_bits(16)) }
 }
@@ -159,13 +159,13 @@ impl<const N: usize> Rates<N> {
         core::array::from_fn(|k| self.velocity[k] - other.velocity[k])
     }
 
-    /// The speed at which two points approach, of bodies whose centers do at this one. NaN if a rate is wrong.
+    /// The speed at which points of the two bodies approach at most, if the centers approach at this one. NaN if a rate is wrong.
     fn meeting(&self, other: &Self, centers: f64) -> f64 {
         let turning = product(self.angular_speed, self.radius) + product(other.angular_speed, other.radius);
         up(centers + turning, centers.abs() + turning)
     }
 
-    /// By how much that may grow per time.
+    /// By how much that speed may grow per time.
     fn gathering(&self, other: &Self) -> f64 {
         let turning =
             product(self.angular_acceleration, self.radius) + product(other.angular_acceleration, other.radius);

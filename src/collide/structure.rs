@@ -74,7 +74,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Structure<T, N> {
                 _ => {}
             }
         }
-        // Each new box passes about all the others. That tells nothing of how the others move: they are sorted at once.
+        // Each new box passes about all the others. Such exchanges do not show how the others move, so all are sorted anew.
         if 2 * N * arrivals * self.count > allowed {
             let present = (0..slots.indices()).filter(|&k| slots.can_overlap(k));
             *lists = Lists::new(present.clone(), bounds);

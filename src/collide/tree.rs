@@ -19,7 +19,7 @@ pub(super) struct Tree<T, const N: usize> {
     groups: Vec<Group<T, N>>,
     /// The first is around the groups, the last has one node, or none if there is no box.
     levels: Vec<Vec<Aabb<T, N>>>,
-    /// How many places have been given away, those vacated since included.
+    /// How many places have been handed out, including those vacated since.
     places: usize,
 }
 
@@ -97,7 +97,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
         self.levels.push(below);
     }
 
-    /// Computes those bounds again that depend on one place, which may be the next one of those that came since the last refit. O(log n).
+    /// Computes again the bounds that depend on one place. Places that are new since the last refit are to be passed in order. O(log n).
     pub(super) fn refit_at(&mut self, place: usize) {
         let mut node = place / LANES;
         let mut bounds = self.groups[node].bounds();
@@ -131,7 +131,7 @@ pub(super) fn pair(a: u32, b: u32) -> u64 {
     u64::from(first) << 32 | u64::from(second)
 }
 
-/// What a search found, or a part of one, and what it took.
+/// What a search, or a part of one, has found, and its cost.
 pub(super) struct Search<'a> {
     /// The pairs of labels, in no order that means anything.
     pub(super) pairs: Vec<u64>,

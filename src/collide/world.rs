@@ -99,7 +99,7 @@ struct Entry<S, M, const N: usize> {
 struct Near {
     pair: Pair,
     features: Features,
-    /// Whether it has been tested since it is near.
+    /// Whether it has been tested since the boxes overlap.
     known: bool,
     touching: bool,
 }
@@ -216,7 +216,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
     pub fn insert(&mut self, shape: S, pose: M) -> Result<BodyId, WorldError> {
         let size = Size::of(&shape)?;
         let (pose, center) = self.placed(pose, &size).ok_or(WorldError::NewPose)?;
-        // Its box is found by the next step, when it will not have been moved once more.
+        // The next step finds its box, after any further moves.
         let id = BodyId(self.sweep.insert(Aabb { min: center, max: center }));
         let entry = Entry { id, shape, pose, size, center, extremes: [[0; 2]; N], moved: true };
         if self.entries.len() <= id.index() {

@@ -1,4 +1,4 @@
-//! The questions to an index of bodies, among those that a filter lets pass.
+//! The queries of an index of bodies, among those that a filter lets pass.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -107,7 +107,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         let bounds = bounds(of)?;
         let size = 2.0 * largest([bounds.least, bounds.greatest, way].map(largest));
         self.visit_ahead(bounds, way, &mut |number, body| {
-            // After the first, it does not matter who comes.
+            // Contacts later than the first one do not matter.
             let until = first.map_or(1.0, |(latest, ..)| latest);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
@@ -134,7 +134,8 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         found
     }
 
-    /// Tells of each body that may be within a distance, as it is computed, of another one. Who is told says which distance counts from now on.
+    /// Calls `visit` for each body that may be within a distance, as it is computed, of another one. `visit`
+    /// returns the distance that counts from then on.
     fn visit_near<B: Body<N>>(&self, asked: &B, distance: f64, visit: &mut dyn FnMut(usize, &S) -> f64) {
         let Some(around) = around(asked) else { return };
         let mut reach = true_distance(distance);
@@ -146,7 +147,8 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         });
     }
 
-    /// Tells of each body that what is in these bounds comes near on a way. Who is told says up to which share of the way it matters from now on.
+    /// Calls `visit` for each body that anything in these bounds comes near on a way. `visit` returns the
+    /// share of the way that counts from then on.
     fn visit_ahead(&self, bounds: Bounds<N>, way: [f64; N], visit: &mut dyn FnMut(usize, &S) -> f64) {
         if !finite(way) {
             return;
@@ -160,7 +162,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         });
     }
 
-    /// In the terms of the dimension, with the depth of cores that overlap.
+    /// The answer in the types of the dimension, with the depth if the cores overlap.
     fn told<B: Body<N>>(&self, of: &B, number: usize, away: &Away<N>) -> Found<M, N> {
         match away {
             Away::Known(found) => proximity::typed(found),
@@ -177,7 +179,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
 #[derive(Clone, Copy)]
 enum Away<const N: usize> {
     Known(Proximity<f64, [f64; N], [f64; N]>),
-    /// Their cores overlap, and nobody has asked yet how deep.
+    /// Their cores overlap; how deep is not computed yet.
     Overlapping,
 }
 
@@ -200,13 +202,13 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
     }
 }
 
-/// More than the distance of two bodies for which this one is computed: that may be 16 ε less, or some of the smallest numbers. Of bodies that touch
-/// it is 0.
+/// An upper bound of the true distance of two bodies, by the computed one: that may be 16 ε less, or some of the
+/// smallest numbers. It is 0 for bodies that touch.
 fn true_distance(computed: f64) -> f64 {
     if computed > 0.0 { computed * (1.0 + 24.0 * f64::EPSILON) + f64::from_bits(64) } else { 0.0 }
 }
 
-/// The box of a body, as far as there are numbers; `None` for what is none.
+/// The box of a body, with coordinates limited to finite numbers; `None` if it is not a valid body.
 pub(super) fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
     if !body::is_one(body) {
         return None;
@@ -216,7 +218,7 @@ pub(super) fn bounds<const N: usize>(body: &impl Body<N>) -> Option<Bounds<N>> {
     (!around.is_empty()).then_some(Bounds { least, greatest })
 }
 
-/// The same, and of a segment or a capsule its axis.
+/// The same, and for a segment or a capsule also its axis.
 fn around<const N: usize>(body: &impl Body<N>) -> Option<Around<N>> {
     let bounds = bounds(body)?;
     let along = (body.vertex_count() == 2).then(|| ([0, 1].map(|end| body.vertex(end)), [body.radius(); N]));

@@ -43,7 +43,7 @@ pub(super) struct Size<const N: usize> {
 }
 
 impl<const N: usize> Size<N> {
-    /// Measures a body, and finds that it is one.
+    /// Measures a body, and checks that it is valid.
     pub fn of(shape: &impl Body<N>) -> Result<Self, WorldError> {
         let (count, radius) = (shape.vertex_count(), shape.radius());
         if count == 0 || u32::try_from(count).is_err() {
@@ -66,9 +66,9 @@ impl<const N: usize> Size<N> {
         if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Size) }
     }
 
-    /// What rounding adds, at most, where the body is at this place: to a vertex that is moved, to which one is the
-    /// farthest, and to a sum. Where that underflows, a vertex loses 9 of the smallest numbers, another one and the center as many,
-    /// and products of the search, the reach and half of the margin some 8.
+    /// What rounding adds, at most, if the body is at this place: to a vertex that is moved, to which vertex is the farthest, and
+    /// to a sum. Where numbers underflow, a vertex loses 9 of the smallest numbers, another one and the center as many, and
+    /// products of the search, the reach and half of the margin some 8.
     pub fn rounding(&self, at: [f64; N]) -> f64 {
         64.0 * f64::EPSILON * (self.largest + size(at)) + f64::from_bits(64)
     }

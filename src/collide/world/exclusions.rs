@@ -4,7 +4,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 
 use super::{BodyId, Pair};
 
-/// Pairs of bodies. For each body in one, the others.
+/// Pairs of bodies: for each body that is in a pair, the others that are in a pair with it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Exclusions(BTreeMap<BodyId, BTreeSet<BodyId>>);
 
@@ -13,13 +13,13 @@ impl Exclusions {
         self.0.get(&a).is_some_and(|others| others.contains(&b))
     }
 
-    /// Whether the pair was not among them.
+    /// Adds a pair, and returns whether it was not there.
     pub(super) fn insert(&mut self, (a, b): Pair) -> bool {
         self.0.entry(b).or_default().insert(a);
         self.0.entry(a).or_default().insert(b)
     }
 
-    /// Whether the pair was among them.
+    /// Removes a pair, and returns whether it was there.
     pub(super) fn remove(&mut self, (a, b): Pair) -> bool {
         self.leave_out(a, b);
         self.leave_out(b, a)
@@ -32,7 +32,7 @@ impl Exclusions {
         }
     }
 
-    /// Of the pairs of `a` this one.
+    /// Removes `b` from the others of `a`, and returns whether it was there.
     fn leave_out(&mut self, a: BodyId, b: BodyId) -> bool {
         let Some(others) = self.0.get_mut(&a) else { return false };
         let was_there = others.remove(&b);

@@ -11,7 +11,7 @@ use crate::{pga2, pga3};
 /// The place of a body in a [`World`](super::World) of N-space: a motor of the plane or of space.
 pub trait Pose<const N: usize>: Kernel<N> {}
 
-/// What [`Pose`] can do, which is nobody else's to implement.
+/// What [`Pose`] can do, which only this crate implements.
 pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + Sync {
     /// A point, and a direction, of N-space.
     type Point: From<[f64; N]> + Copy + Send;
@@ -19,7 +19,8 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + 
     /// How far two bodies are apart.
     type Proximity: Copy + PartialEq + Debug + Send + Sync;
 
-    /// The rigid motion that this is nearest to, or this if it is within 8 ε of one; `None` if there is none, or a part of it is not finite.
+    /// The rigid motion nearest to this one, or this one itself if it is within 8 ε of one; `None` if there
+    /// is none, or if a part of it is not finite.
     fn rigid(self) -> Option<Self>;
 
     /// First `self`, then `by`.
@@ -58,7 +59,7 @@ macro_rules! pose {
 
             #[inline]
             fn rigid(self) -> Option<Self> {
-                // What is as near to a rigid motion as rounding lets it be stays as it is, and costs less.
+                // A motor that is as near to a rigid motion as rounding allows stays as it is, which costs less.
                 if one_norm(&self.to_array()) < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
                     return Some(self);
                 }
@@ -82,7 +83,7 @@ macro_rules! pose {
                 match found {
                     Contact::Apart => (false, None, features),
                     Contact::Overlapping => (true, None, features),
-                    // What was left open counts as a contact: nothing is claimed to be apart that is not.
+                    // An undecided pair counts as a contact: no pair is claimed to be apart that is not.
                     Contact::Near(found) => {
                         let is_apart = Self::Proximity::signed_distance(&found) > margin;
                         (!is_apart, (wanted && !is_apart).then_some(found), features)

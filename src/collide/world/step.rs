@@ -37,7 +37,7 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         self.report(counts)
     }
 
-    /// What the last step found, which took so much.
+    /// What the last step found, with how much work it was.
     pub(in crate::collide) fn report(&self, counts: Counts) -> Report<'_, M::Proximity> {
         Report { contacts: &self.contacts, began: &self.began, ended: &self.ended, counts }
     }
@@ -63,12 +63,12 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         self.near.iter().map(|near| near.pair)
     }
 
-    /// New boxes for what moved. A body may have been removed since.
+    /// Finds new boxes for the bodies that moved. A body may have been removed since.
     fn transform(&mut self) {
         for id in &self.moved {
             let Some(entry) = self.entries[id.index()].as_mut().filter(|entry| entry.id == *id) else { continue };
             let bounds = entry.bounds(&self.settings);
-            // It cannot fail: what has an entry has a box.
+            // It cannot fail: a body that has an entry has a box.
             let _ = self.sweep.update(id.0, bounds);
         }
     }
@@ -86,7 +86,7 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
     }
 }
 
-/// So many pairs are worth a thread.
+/// This many pairs are worth a thread.
 const PART: usize = 64;
 
 /// What the exact test of pairs depends on.
