@@ -265,7 +265,7 @@ fn common_point<H: HalfSpace>(half_spaces: &[H], seed: u64) -> H::Point {
     let given = Indexed { len: half_spaces.len(), get: |i| half_spaces[i] };
     match H::answer(H::nothing(), given, seed) {
         Answer::Optimum { coords, .. } => coords.point(),
-        // No goal is not unbounded.
+        // Without a goal nothing is unbounded.
         _ => H::nothing().point(),
     }
 }

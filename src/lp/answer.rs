@@ -86,7 +86,7 @@ impl<T: Field + 'static, G: Given<T, N>, const N: usize> Given<f64, N> for Widen
 
     #[inline]
     fn row(&self, index: usize) -> [f64; N] {
-        // Always: `answer` asked.
+        // Never `None`: `answer` has checked.
         widened(&self.0.row(index)).unwrap_or([f64::NAN; N])
     }
 }

@@ -85,7 +85,7 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
         basis
     }
 
-    /// What follows from the rows.
+    /// Computes what follows from the rows.
     fn settle(&mut self) {
         self.is_negative = K::sign(&self.rows).is_lt();
         self.goal = self.origins.iter().position(|o| *o == Origin::Goal);
@@ -127,7 +127,8 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
     #[cold]
     #[inline(never)]
     fn violates_exactly(&self, row: &[K::Scalar; N]) -> bool {
-        // The vertex is on the boundary of each row but that of the goal, which is infinitely far from where it says.
+        // The vertex is on the boundary of each row but that of the goal, whose boundary is
+        // infinitely far from where the row puts it.
         if (1..N).any(|k| self.goal != Some(k) && self.rows[k] == *row) {
             return false;
         }
@@ -139,7 +140,7 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
         infinite.then_with(|| self.sign(&here)).is_lt()
     }
 
-    /// The step to the optimum with one more half-space, which the vertex violates: its row for that of the basis.
+    /// The step to the optimum with one more half-space, which the vertex violates: its row takes the place of one of the basis.
     ///
     /// Its normal is n = Σ μᵢ nᵢ, and an objective −Σ λᵢ nᵢ is −θ n − Σ (λᵢ − θ μᵢ) nᵢ for every θ. It is bounded by
     /// the new rows if none of these is negative: so the row to leave is that of the least λᵢ/μᵢ with μᵢ > 0. By
@@ -149,9 +150,10 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
     /// μᵢ = ⟨… n at i …⟩/⟨basis⟩        λᵢ μⱼ − λⱼ μᵢ = ⟨… objective at i, n at j …⟩/⟨basis⟩
     /// ```
     ///
-    /// where ⟨ ⟩ is the meet with e₀. With the next objective where one leaves a tie, no tie remains, and the sequence
-    /// of the objectives' values falls with every step: the steps end. If no μᵢ is positive, n − Σ μᵢ nᵢ = 0 is a sum
-    /// that is not negative, while the offsets' sum is the value at the vertex, which is.
+    /// where ⟨ ⟩ is the meet with e₀. Where one objective leaves a tie, the next one decides, so no tie
+    /// remains. The sequence of the objectives' values falls with every step: the steps end. If no μᵢ is
+    /// positive, n − Σ μᵢ nᵢ = 0 is a sum whose weights are not negative, while the same sum of the offsets is
+    /// the value at the vertex, which is negative.
     pub(super) fn admit(&mut self, index: usize, row: [K::Scalar; N]) -> Result<(), Contradiction<K::Scalar>> {
         let mut leaving: Option<usize> = None;
         for i in 1..N {

@@ -1,4 +1,4 @@
-//! What the algorithm asks of numbers: the sign of a meet, a point to test many half-spaces against, and a quotient of
+//! What the algorithm needs of numbers: the sign of a meet, a point to test many half-spaces against, and a quotient of
 //! two meets. Nothing else is ever computed, and a sign is never guessed.
 
 use core::cmp::Ordering;
@@ -13,7 +13,7 @@ use crate::scalar::{Field, Ring};
 /// How signs and quotients of meets are known.
 pub(super) trait Kernel<const N: usize> {
     type Scalar: Ring + PartialOrd;
-    /// The point in which all rows but the first meet, as well as it is worth knowing for many tests.
+    /// The point in which all rows but the first meet, as accurately as pays for many tests.
     type Vertex;
     /// A meet that is known to any number of digits, and of any size.
     type Value: Copy + PartialOrd;
@@ -88,7 +88,7 @@ pub(super) struct Vertex<const N: usize> {
 const MEET: f64 = 8.0 * f64::EPSILON;
 // A test adds N ≤ 5 products: 5 roundings, of which this is twice as much, for the rounding of the bound itself.
 const TEST: f64 = 5.0 * f64::EPSILON;
-// What a coordinate and its bound lose if they become subnormal or 0 where the largest is brought to about 1.
+// What a coordinate and its bound lose if they become subnormal or 0, when the largest coordinate is brought to about 1.
 const SUBNORMAL: f64 = f64::from_bits(2);
 
 impl<const N: usize> Kernel<N> for Floats {

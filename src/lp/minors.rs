@@ -14,8 +14,8 @@ const MOST: usize = 5;
 /// All minors of `rows`, from left to right: entry m is that of the columns whose bits m has, if they are as many as
 /// the rows.
 ///
-/// By its last row r, a minor of the columns m is Σ ± rⱼ · (the minor of the rows before in m without j) over j in m,
-/// with a minus where an odd number of columns of m stand right of j.
+/// Expanded by its last row r, a minor of the columns m is Σ ± rⱼ · (the minor of the rows before in m without j) over
+/// j in m, with a minus where an odd number of columns of m stand right of j.
 #[inline]
 fn minors<T: Ring, const N: usize>(rows: &[[T; N]]) -> [T; 1 << MOST] {
     let mut minors = [T::zero(); 1 << MOST];

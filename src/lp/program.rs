@@ -21,7 +21,7 @@ pub(super) trait Given<T, const N: usize> {
     fn row(&self, index: usize) -> [T; N];
 }
 
-/// The optimal basis, or what there is none for.
+/// The optimal basis, or the contradiction by which there is none.
 pub(super) fn solve<K: Kernel<N>, const N: usize>(
     goal: [K::Scalar; N],
     given: &impl Given<K::Scalar, N>,
@@ -30,15 +30,16 @@ pub(super) fn solve<K: Kernel<N>, const N: usize>(
     let n = given.len();
     let mut random = Random::new(seed);
     let mut basis = Basis::<K, N>::new(goal, (0..n).map(|i| given.row(i)));
-    // With r half-spaces drawn at random, a further one does not hold at their optimum if it is one of the d of the
-    // optimum of r + 1: with a probability of at most d/(r + 1). So d √n leave about √n to be found.
+    // Of r + 1 half-spaces drawn at random, the last one does not hold at the optimum of the others only if
+    // it is one of the d that determine the optimum of all: with a probability of at most d/(r + 1). So a
+    // sample of d √n leaves about √n to be found.
     let sample = (N - 1) * n.isqrt();
     if 4 * sample >= n {
         let mut all: Vec<usize> = (0..n).collect();
         walk(&mut basis, given, &mut all, &mut random)?;
         return Ok(basis);
     }
-    // Whenever some half-space does not hold, one of the final basis is among them that was not kept before.
+    // Whenever some half-spaces do not hold, one of the final basis is among them that was not kept before.
     let mut kept = Vec::new();
     loop {
         let mut some: Vec<usize> = (0..sample).map(|_| random.below(n)).chain(kept.iter().copied()).collect();
@@ -54,7 +55,7 @@ pub(super) fn solve<K: Kernel<N>, const N: usize>(
     }
 }
 
-/// Takes the half-spaces `some` in random order, to their optimum.
+/// Goes to the optimum of the half-spaces `some`, taken in random order.
 fn walk<K: Kernel<N>, const N: usize>(
     basis: &mut Basis<K, N>,
     given: &impl Given<K::Scalar, N>,

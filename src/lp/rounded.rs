@@ -1,4 +1,4 @@
-//! A float that knows how far off it can be.
+//! A float with what is needed to bound its error.
 
 use core::ops::{Add, Mul, Neg, Sub};
 

@@ -115,19 +115,19 @@ fn rows<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar) -> Indexed<impl Fn(usiz
 fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
     let rows = || rows(a, b, unit);
     let (zero, Indexed { len, get: row }) = (H::Scalar::zero(), rows());
-    // As little as possible of n·(a₀ − b₀), which is never less than 2.
+    // The goal: n·(a₀ − b₀), which is never less than 2, as small as possible.
     let across = match (a.first(), b.first()) {
         (Some(&a), Some(&b)) => Some(b - a).filter(|x| x.is_finite()),
         _ => None,
     };
     let widest = across.map(|across| H::lifted_answer((across, zero), rows(), seed));
-    // With the rows of a₀ and b₀ the other way round, too, it is 2, if anything is left.
+    // With the rows of a₀ and b₀ also turned round, n·(a₀ − b₀) is 2, if any boundary is left.
     let first = |i: usize| if i == len { 0 } else { a.len() };
     let turned = |(x, last): (H, H::Scalar)| (-x, -last);
     let held = || Indexed { len: len + 2, get: |i| if i < len { row(i) } else { turned(row(first(i))) } };
     let found = match widest {
         Some(found @ (Answer::Optimum { .. } | Answer::Infeasible { .. })) => found,
-        // Rounded, the difference can be a direction in which a boundary goes, and no strip is the widest.
+        // If the difference is rounded, a boundary may go in its direction, and no strip is the widest.
         _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed) {
             found @ Answer::Optimum { .. } => found,
             _ => H::lifted_answer((H::nothing(), zero), rows(), seed),
@@ -174,14 +174,14 @@ fn ideal<H: HalfSpace>(a: &[H]) -> Boundary<H> {
     Boundary { at: H::nothing().with_first(if a.is_empty() { -one } else { one }), near: Vec::new() }
 }
 
-/// A boundary between boxes around the points, of which each coordinate reaches as far as a share of itself: the largest share of a few
-/// that leaves a boundary. There n·x + c is at least that share of Σ |nₖ xₖ|, however the sizes of coordinates and of points differ, and
-/// rounding the coefficients takes no more than 2⁻⁵³ of the terms from it (2⁻²⁴ in `f32`).
+/// A boundary between boxes around the points. A box reaches, along each axis, as far as a share of the point's coordinate: the largest
+/// share of a few that leaves a boundary. Then n·x + c is at least that share of Σ |nₖ xₖ|, however the sizes of coordinates and of
+/// points differ, and rounding the coefficients takes no more than 2⁻⁵³ of the terms from it (2⁻²⁴ in `f32`).
 fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<H>> {
     let half = H::Scalar::one() / (H::Scalar::one() + H::Scalar::one());
     let shares =
         [4, 10, 16, 22, 30, 38, 44, 50].map(|power| (0..power).fold(H::Scalar::one(), |share, _| share * half));
-    // Of the largest numbers a quarter, so that no corner overflows.
+    // A quarter if numbers are among the largest, so that no corner overflows.
     let overflows = a.iter().chain(b).any(|&x| !(x + x).is_finite());
     let unit = if overflows { half * half } else { H::Scalar::one() };
     shares.into_iter().find_map(|share| {
@@ -202,8 +202,8 @@ fn corners<H: HalfSpace>(x: H, share: H::Scalar) -> Vec<H> {
     })
 }
 
-/// The point that a contradiction is: Σ weight · x over the first set equals the same over the second, and so do the
-/// weights.
+/// The common point that a contradiction gives: over the first set, Σ weight · x is the
+/// same as over the second, and so is Σ weight.
 fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Separation<H> {
     let (first, second): (Vec<_>, Vec<_>) = contradiction.into_iter().partition(|(i, _)| *i < a.len());
     let second = second.into_iter().map(|(i, weight)| (i - a.len(), weight)).collect();
