@@ -1,4 +1,4 @@
-//! Many segments of the plane, asked about again and again.
+//! Many segments of the plane, queried again and again.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -89,11 +89,11 @@ pub struct March<T = f64> {
 /// ```
 pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: [Feature; 2]) -> March<A::Scalar> {
     let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
-    // Mostly, they are still the closest.
+    // Mostly, the features are still the closest.
     if let Some(proximity) = proximity::still(a, b, &corners(a, b, features)) {
         return March { proximity, features, steps: 0 };
     }
-    // A march under coherence takes a few steps, one from afar about as many as there are edges on the way.
+    // After a small motion, a march takes a few steps; from afar, about as many as there are edges on the way.
     let most = a.vertex_count() + b.vertex_count() + 16;
     let steps = walk::march(a, b, &mut features, most as u32);
     let proximity = proximity::answer(a, b, corners(a, b, features));
@@ -116,7 +116,7 @@ fn corners(a: &impl Polytope, b: &impl Polytope, features: [Feature; 2]) -> Feat
     Features::new(&pairs[..1 << edges])
 }
 
-/// The vertices of a feature: of a vertex twice the same.
+/// The vertices of a feature; those of a vertex are twice the same.
 fn vertices<T: Widen>(hull: &ConvexHull<T>, feature: Feature) -> [usize; 2] {
     match feature {
         Vertex(v) => [v, v],

@@ -63,7 +63,7 @@ impl<T: Field> Polygon<'_, T> {
         are_finite([twice], self.corners()).then(|| twice / (T::one() + T::one()))
     }
 
-    /// The place of each vertex, perhaps not finite; `None` of one that has none.
+    /// The place of each vertex, perhaps not finite; `None` for a vertex that has none.
     fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 2]>> {
         self.0.iter().map(|&p| place(p))
     }
@@ -113,7 +113,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
         let place = center(first(self.corners())?, self.corners().flatten(), |local| {
             let (mut moment, mut mass) = ([T::zero(); 2], T::zero());
             for triangle in fan(self.corners(), |p| local.place(p))? {
-                // Each triangle weighs its area.
+                // Each triangle counts by its area.
                 let [u, v] = triangle?;
                 let weight = cross(u, v);
                 moment = sum(moment, sum(u, v).map(|c| weight * c));

@@ -18,7 +18,7 @@ parts!(a: Point onto b: Point -> (Point, Direction) {
     Some((point(foot, a.e12), difference(components(a), foot).into()))
 });
 
-// ((n·v + c w) / (n·n)) n is what the point has too much.
+// ((n·v + c w) / (n·n)) n is what is taken off the point.
 parts!(a: Point onto b: Line -> (Point, Direction) {
     let (Hesse { n, c, nn }, v) = (Hesse::of(b)?, components(a));
     let height = (dot(n, v) + c * a.e12) / nn;

@@ -79,7 +79,7 @@ impl<T: Real> Inertia<T> {
         let mass = self.mass + other.mass;
         let (share, apart) = (other.mass / mass, difference(other.center, self.center));
         let center = sum(self.center, apart.map(|c| share * c));
-        // Of two points apart by r it is μ r² about their center, with the reduced mass μ.
+        // The moment of two points apart by r is μ r² about their center, with the reduced mass μ.
         let between = weighed(reduced(self.mass, other.mass), norm(apart));
         Inertia::new(mass, center, self.moment + other.moment + between)
     }
@@ -140,7 +140,7 @@ impl<T: Widen> Inertia<T> {
     pub fn of_capsule(capsule: &Capsule<T, 2>, mass: T) -> Result<Self, InertiaError> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
         let (length, half) = (norm(difference(b, a)), T::ratio(1, 2));
-        // The share, of which no sum overflows.
+        // The share of the inside, in a form in which no sum overflows.
         let inside = T::one() / (T::one() + pi::<T>() * half * (r / length));
         let (middle, ends) = (mass * inside, mass * (T::one() - inside));
         let between = part(ends, [length, r], (1, 1)) * (T::ratio(4, 3) / pi());

@@ -1,7 +1,7 @@
 //! A rigid body of the plane on its way, and one step of it.
 //!
-//! Free, a body keeps its momentum: its center moves on along a line, and it turns about it at the constant rate L/J. There
-//! is one axis only, so nothing precesses, and one step of any length is the motion itself.
+//! A free body keeps its momentum: its center moves on along a line, and it turns about the center at the constant rate
+//! L/J. There is only one axis, so nothing precesses, and one step of any length is the motion itself.
 
 use super::{Inertia, RigidBodyError};
 use crate::dynamics;
@@ -114,7 +114,7 @@ impl<T: Real> RigidBody<T> {
         self.put(rotor, center)
     }
 
-    /// Puts the body there, if the rotor, of norm 1 or 0, is a rotation and all is finite.
+    /// Puts the body into this pose, if the rotor, of norm 1 or 0, is a rotation and all is finite.
     fn put(&mut self, rotor: Rotor<T>, center: [T; 2]) -> Result<(), RigidBodyError> {
         if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
             return Err(RigidBodyError::Pose);
@@ -230,12 +230,12 @@ impl<T: Real> RigidBody<T> {
         self.push(impulse, T::one());
     }
 
-    /// Moves the body so far; its momentum stays what it is.
+    /// Moves the body by a way; its momentum stays what it is.
     pub(crate) fn shift(&mut self, by: Direction<T>) {
         self.center += by.into();
     }
 
-    /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
+    /// Adds a multiple of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.linear += Direction::from(impulse.direction()) * by;
         self.spin = self.spin + (impulse & self.center) * by;

@@ -23,8 +23,8 @@ impl<T: Widen> ConvexHull<T> {
 
     /// The length of the way round the hull; for a segment, of the way there and back. The error is at most (2n + 6) ε D. O(n).
     pub fn perimeter(&self) -> T {
-        // Places are known to ε/2 of D. The way turns by 2π in all, so that it changes by π ε D at most. It is no longer than π D,
-        // of which each side is rounded by 1.5 ε, and each of n − 1 sums by ε/2: together (1.6 n + 6.3) ε D.
+        // Places are known to ε/2 of D. The way round turns by 2π in all, so this changes its length by π ε D at most. The length
+        // is at most π D; each side is rounded by 1.5 ε of itself, and each of n − 1 sums by ε/2: together (1.6 n + 6.3) ε D.
         let frame = self.frame();
         let length = |[a, b]: [[f64; 2]; 2]| norm([b[0] - a[0], b[1] - a[1]]);
         T::narrow(frame.measure(self.sides(&frame).map(length).sum(), 1))
@@ -92,7 +92,7 @@ impl<T: Widen> ConvexHull<T> {
         Frame::of(self.places[0], self.places.iter().copied())
     }
 
-    /// In the frame, whose origin is vertex 0.
+    /// The moments in the frame, whose origin is vertex 0.
     fn moments(&self, frame: &Frame<2>) -> Moments<2> {
         if self.dimension() < 2 {
             return Moments { mass: 0.0, center: [0.0; 2], second: [[0.0; 2]; 2], cones: 0.0 };

@@ -68,7 +68,7 @@ fn polygon(body: &impl Support, sign: f64) -> Result<Vec<[f64; 2]>, HullError> {
     Ok(chain::hull(&points).into_iter().map(|k| points[k as usize]).collect())
 }
 
-/// The hull of the sums on the way round both polygons, of which each step goes along the edge of the smaller angle.
+/// The hull of the sums on the way round both polygons; each step goes along the edge with the smaller angle.
 fn merged<T: Widen>(a: &[[f64; 2]], b: &[[f64; 2]]) -> Result<ConvexHull<T>, HullError> {
     let edge = |polygon: &[[f64; 2]], k: usize| [polygon[k], polygon[(k + 1) % polygon.len()]];
     let (mut i, mut j) = (0, 0);

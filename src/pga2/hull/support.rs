@@ -21,8 +21,8 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
         self.places[index]
     }
 
-    /// Exactly a farthest vertex, of two the lower. Along the lower chain the edges turn from down to up, so that those which
-    /// go farther in a direction with y ≤ 0 come first; likewise along the upper one. O(log n).
+    /// Exactly a farthest vertex; of two, the one with the lower number. Along the lower chain the edges turn from down to
+    /// up, so that those which go farther in a direction with y ≤ 0 come first; likewise along the upper one. O(log n).
     fn farthest(&self, direction: [f64; 2], _: usize) -> usize {
         let (begin, end) = if direction[1] > 0.0 { (self.right, self.places.len()) } else { (0, self.right) };
         let (mut low, mut high) = (begin, end);
@@ -30,7 +30,7 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
             let middle = low + (high - low) / 2;
             match compare(direction, self.places[self.after(middle)], self.places[middle]) {
                 Greater => low = middle + 1,
-                // Only its last edge can lead from the upper chain to a lower number that is as far.
+                // Only the last edge of the upper chain can lead to a lower number that is as far.
                 Equal if middle + 1 == self.places.len() => return 0,
                 _ => high = middle,
             }
@@ -38,7 +38,7 @@ impl<T: Widen> Body<2> for ConvexHull<T> {
         if low == self.places.len() { 0 } else { low }
     }
 
-    /// Round the hull from the top, both ways, up to the first vertex that is not near.
+    /// Goes round the hull from the top, both ways, up to the first vertex that is not near.
     fn near(
         &self,
         direction: [f64; 2],

@@ -9,7 +9,7 @@ type Step = marching::Step<Feature>;
 /// A polygon in the view of a march.
 type View<'a, P> = marching::View<'a, P, 2>;
 
-/// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
+/// Marches from a pair of features to the closest pair, in at most `most` steps; returns how many it took.
 pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
     let (a, b) = marching::views(a, b, pair.map(|(Vertex(v) | Edge(v))| v));
     marching::walk(pair, most, |pair| match pair {
@@ -33,7 +33,7 @@ fn vertex_vertex<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, w
 fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: usize) -> Step {
     let (p, line) = (a.point(v), b.line(e));
     let [tail, head] = b.ends(e);
-    // The lines across the edge through its ends.
+    // The lines perpendicular to the edge through its ends.
     if p.join(b.point(tail).inner(line)) < 0.0 {
         return Step::To(Vertex(v), Vertex(tail));
     }
@@ -52,7 +52,7 @@ fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: 
     }
 }
 
-/// Of two edges that do not cross, an end of one is closest to the other.
+/// If two edges do not cross, an end of one is closest to the other.
 fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
     let (first, second) = (a.segment(e), b.segment(f));
     let of_a = a.ends(e).map(|v| (second.distance_to_point(a.point(v)), [Vertex(v), Edge(f)]));

@@ -12,14 +12,14 @@ use crate::motion::{half_angle, pi, polar, series, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
 
-/// c/d · factor, which may be held where c/d is not: then |d| < 1, and c · factor is.
+/// c/d · factor, which may be in range where c/d is not: then |d| < 1, and c · factor is in range.
 #[inline]
 fn share<T: Real>(c: T, d: T, factor: T) -> T {
     let quotient = c / d;
     if quotient.is_finite() { quotient * factor } else { c * factor / d }
 }
 
-/// A number times one near 1 and over a power of two, in which nothing over- or underflows before the end.
+/// A number times a factor near 1 and over a power of two, in which nothing over- or underflows before the end.
 #[inline]
 fn times<T: Real>(c: T, factor: T, scale: T) -> T {
     if scale.is_one() { c * factor } else { far_times(c, factor, scale) }
@@ -101,7 +101,7 @@ impl<T: Real> Motor<T> {
         }
         let angle = self.e12.atan2(self.s);
         if self.s < self.e12.abs() {
-            // The center, which there is, times the angle.
+            // The center, which exists here, times the angle.
             let [e01, e20] = [self.e01, self.e20].map(|c| share(c, self.e12, angle));
             return Point { e01, e20, e12: angle };
         }
@@ -113,8 +113,8 @@ impl<T: Real> Motor<T> {
         Point { e01, e20, e12: angle }
     }
 
-    /// Of a motor that does not turn, and is no multiple of a translation on this half of the cover: the point that it
-    /// is taken to turn about, the origin for −1, or none.
+    /// For a motor that does not turn, and is no multiple of a translation on this half of the cover: the point that it
+    /// is taken to turn about, which is the origin for −1, and none for others.
     #[inline]
     fn without_center(self) -> Option<Option<Point<T>>> {
         let turns_whole = self.e01.is_zero() && self.e20.is_zero() && self.s < T::zero();
@@ -141,11 +141,11 @@ impl<T: Real> Motor<T> {
             return alone.map_or(Motor::from_array([nan(); 4]), |center| center.into());
         }
         let ([s, e12], scale) = to_scale([self.s, self.e12]);
-        // In ε/2 of themselves: r is rounded by 2, cos u by 3, so with κ = cos u/(1 + cos u) cos(u/2) by (3 κ + 1)/2 + 1, and sin u
-        // or a coefficient times 1/2 r cos(u/2), of three operations, by 2 (1 − κ/2) + 4.5 + κ/2 ≤ 6.5; for cos u < 0 by less.
+        // In ε/2 of themselves: r is rounded by 2, cos u by 3; so, with κ = cos u/(1 + cos u), cos(u/2) by (3 κ + 1)/2 + 1; and
+        // sin u or a coefficient, times 1/2 r cos(u/2), of three operations, by 2 (1 − κ/2) + 4.5 + κ/2 ≤ 6.5; for cos u < 0 by less.
         let (r, [cos, sin]) = polar([s, e12]);
         let (cos, sin, stretch) = half_angle(cos, sin.abs());
-        // Beside a large s it may be lost.
+        // Beside a large s the sine may be lost.
         let sin = if self.e12 < T::zero() { -sin } else { sin };
         // Next to −1, where the stretch is large or infinite, the center times the sine.
         let stretched = |c: T| if s < T::zero() { share(c, self.e12, sin) } else { times(c, stretch / r, scale) };
@@ -209,7 +209,7 @@ impl<T: Real> Motor<T> {
         self * step.constrained().powf(t)
     }
 
-    /// By a power of two, of a norm that is neither large nor small.
+    /// Scaled by a power of two to a norm that is neither large nor small.
     #[inline]
     fn to_scale(self) -> Self {
         let (_, size) = to_scale([self.s, self.e12]);

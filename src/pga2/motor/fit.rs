@@ -38,8 +38,8 @@ impl<T: Real> Motor<T> {
     /// # Ok::<(), FitError>(())
     /// ```
     #[doc(alias("kabsch", "procrustes"))]
-    // No sum loses by its length, so only its terms are rounded: by a few ε Σ |pₖ|², and a centroid by a few ε of the distance from
-    // the origin.
+    // No sum loses accuracy by its length, so only its terms are rounded: by a few ε Σ |pₖ|², and a centroid by a few ε of the
+    // distance from the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
         let paired = Paired::new([from.len(), to.len()], pair)?;

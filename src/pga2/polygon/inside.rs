@@ -89,7 +89,8 @@ impl<T: Widen> Polygon<'_, T> {
         self.number_at_once(p).or_else(|| winding_number(p, self.edges_to()))
     }
 
-    /// The same, if all weights are 1 and no difference overflows. Of most vertices little but the height over `p` is looked at.
+    /// The same, if all weights are 1 and no difference overflows. For most vertices little
+    /// more than the height over `p` is looked at.
     fn number_at_once(&self, p: [f64; 2]) -> Option<Option<i64>> {
         let place = |&vertex: &Point<T>| components(vertex).map(T::widen);
         let mut from = place(self.0.last()?);
@@ -113,7 +114,8 @@ impl<T: Widen> Polygon<'_, T> {
         (unusual == 0).then_some((!is_on).then_some(number))
     }
 
-    /// The edges to each vertex from the one before, by the coordinates of their ends; `None` for one that has none.
+    /// The edges to each vertex from the one before, by the coordinates of their ends;
+    /// `None` for an edge with an end that has none.
     pub(super) fn edges_to(&self) -> impl Iterator<Item = Option<[[f64; 2]; 2]>> {
         let mut from = self.0.last().and_then(|&p| position(p));
         self.0.iter().map(move |&p| {
@@ -132,7 +134,7 @@ impl<T: Widen> Polygon<'_, T> {
 }
 
 fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
-    // Of weight 1, as nearly all are, nothing is divided.
+    // A point of weight 1, as nearly all are, needs no division.
     let has_weight_1 = point.e12.is_one();
     let place = if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) };
     place.map(|p| p.map(T::widen))

@@ -56,7 +56,7 @@ impl<T: Widen> Polygon<'_, T> {
         moments.gyration(&frame)
     }
 
-    /// In the frame, whose origin is vertex 0.
+    /// A frame whose origin is vertex 0, and the moments in it.
     fn moments(&self) -> Option<(Frame<2>, Moments<2>)> {
         let edges = self.places()?;
         let [origin, _] = edges.clone().next()?;

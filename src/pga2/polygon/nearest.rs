@@ -59,8 +59,8 @@ impl<T: Widen> Polygon<'_, T> {
             .map_or_else(nowhere, |nearest| nearest.map_or(p.coords().into(), |(_, edge)| edge.closest_point(p)))
     }
 
-    /// The edge that is nearest to a point outside, and its distance; an inner `None` for one that is not, an outer one where nothing can be
-    /// measured.
+    /// The edge that is nearest to a point outside, and its distance; an inner `None` for a point that is not outside, an outer one if
+    /// nothing can be measured.
     fn towards(&self, p: Point<T>) -> Option<Option<(T, Segment<T>)>> {
         if self.locate(p)? != Location::Outside {
             return Some(None);

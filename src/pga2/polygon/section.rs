@@ -38,7 +38,7 @@ impl<T: Widen> Polygon<'_, T> {
     #[doc(alias("clip", "scan line", "hatch"))]
     pub fn section(&self, line: Line<T>) -> Vec<Segment<T>> {
         let Some(cut) = Cut::new(widened(line.normal()), line.e0.widen()) else { return Vec::new() };
-        // Where edges pass through, and 1 for each that comes from the positive side, −1 for each that goes to it.
+        // Where edges pass through the line, with 1 for each that comes from the positive side, −1 for each that goes to it.
         let mut crossings: Vec<([f64; 2], i64)> = Vec::new();
         for edge in self.edges_to() {
             let Some([p, q]) = edge else { return Vec::new() };
@@ -56,7 +56,7 @@ impl<T: Widen> Polygon<'_, T> {
     }
 }
 
-/// What is between the crossings, where the winding number is not 0.
+/// The segments between crossings where the winding number is not 0.
 fn pieces<T: Widen>(crossings: impl Iterator<Item = ([T; 2], i64)>) -> Vec<Segment<T>> {
     let mut pieces: Vec<Segment<T>> = Vec::new();
     let (mut number, mut start) = (0, None);
