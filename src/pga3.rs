@@ -28,7 +28,7 @@
 //! [`ops`](crate::ops) says what the operators mean; the [conventions](crate::notes::conventions) say which way anything turns
 //! or points.
 
-// The docs have what is in a type in this order: what makes it comes first, what every type has last.
+// The docs show the items of a type in this order: what makes it comes first, what every type has last.
 mod line;
 mod plane;
 mod point;

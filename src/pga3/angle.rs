@@ -5,8 +5,8 @@ use crate::magnitude::{dot, finite, nan, norm, scaled};
 use crate::ops::{Angle, forward};
 use crate::scalar::Real;
 
-/// Between two vectors, in [0, π]: tan φ = |a × b| / a·b. The arccosine of the quotient would lose half the digits at
-/// 0.
+/// The angle between two vectors, in [0, π]: tan φ = |a × b| / a·b. The arccosine of the
+/// quotient would lose half the digits at 0.
 #[inline]
 fn between<T: Real>(a: [T; 3], b: [T; 3]) -> T {
     match (scaled(a), scaled(b)) {
@@ -15,7 +15,7 @@ fn between<T: Real>(a: [T; 3], b: [T; 3]) -> T {
     }
 }
 
-/// Of a vector above the plane with this normal, in [−π/2, π/2]: tan φ = d·n / |d × n|.
+/// The angle of a vector above the plane with this normal, in [−π/2, π/2]: tan φ = d·n / |d × n|.
 #[inline]
 fn inclination<T: Real>(d: [T; 3], n: [T; 3]) -> T {
     match (scaled(d), scaled(n)) {

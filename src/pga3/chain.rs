@@ -1,7 +1,7 @@
 //! Polygonal chains of space: which of their segments come too near to each other, and how they fold.
 //!
-//! Source 000 (O. Boes, Segment Distance) asks for the colliding segments by a double loop over all pairs. The answer here
-//! is that of the double loop, bit for bit. What is left out are only pairs that boxes prove to be apart.
+//! Source 000 (O. Boes, Segment Distance) finds the colliding segments by a double loop over all pairs. The answer here is
+//! that of the double loop, bit for bit. Only pairs that boxes prove to be apart are left out.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -186,7 +186,7 @@ impl<T: Widen> Chain<T> {
     }
 }
 
-/// The segments between consecutive points, asked about if they are no neighbours.
+/// The segments between consecutive points; a pair is tested if the two are no neighbours.
 #[derive(Clone, Copy)]
 pub(super) struct Links<'p, T>(pub(super) &'p [[T; 3]]);
 
@@ -248,7 +248,8 @@ impl<T: Real> Chain<T> {
             return Err(ChainError::NoAxis);
         }
         let points = &self.points[joint + 1..];
-        // Of points and ideal parts up to a limit L no number on the way is above 32 L. Larger ones are turned, to be looked at, first.
+        // For points and ideal parts up to a limit L no number on the way is above 32 L. If there are larger
+        // ones, the turned points are checked first.
         let limit = T::one() / T::epsilon();
         let is_small = |all: bool, x: &T| all & (x.abs() < limit);
         let are_small = points.as_flattened().iter().fold(motor.to_array().iter().fold(true, is_small), is_small);

@@ -10,7 +10,7 @@ use crate::separation::{Gap, Separation, distances, signed_distances};
 impl<T: Field + PartialOrd> Separation<Point<T>, T, 3> for Point<T> {
     #[inline]
     fn gap(self, rhs: Point<T>, _: T) -> Option<Gap<T, 3>> {
-        // The difference first: of points of weight 1 it is rounded once, however far both are from the origin.
+        // The difference first: for points of weight 1 it is rounded once, however far both are from the origin.
         Some(Gap::Vector(difference(finite_place(rhs)?, finite_place(self)?), T::one()))
     }
 }

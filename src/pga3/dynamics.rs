@@ -12,8 +12,8 @@
 //! ```text
 //!     Ṁ = −½ V M      Ẋ = X × V      P = I[V]      E = ½ V ∨ P      Ṗ = F
 //! ```
-//! × is the commutator. All of it is said in space. Seen from the body, as B = M̃ V M and so on, the first is Ṁ = −½ M B
-//! and the last is Euler's equation, Ṗ = F + B × P.
+//! × is the commutator. All of this is in the frame of space. Seen from the body, as B = M̃ V M and so on, the first is
+//! Ṁ = −½ M B and the last is Euler's equation, Ṗ = F + B × P.
 //!
 //! Velocity and momentum are both bivectors, and yet of two kinds: V is an axis to turn about, P a line to push along. The
 //! inertia map I takes one to the other; about the center of mass and along the principal axes it multiplies by the

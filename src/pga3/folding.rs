@@ -1,9 +1,9 @@
-//! A chain that folds, and knows at all times which of its segments collide.
+//! A chain that folds, and at all times the pairs of its segments that collide.
 //!
-//! A fold moves the segments behind a joint as one rigid body. So pairs in front of it stay as they are, pairs behind it do but for
-//! rounding, and only pairs across the joint are asked about again: by the boxes of the chain's hierarchy, those behind the joint
-//! as the motor moves them. What rounding may change is known, too: pairs whose distance is the radius but for a narrow band are
-//! listed, and asked about after every fold; when rounding may have added up to half the band, all pairs are.
+//! A fold moves the segments behind a joint as one rigid body. So pairs in front of the joint stay as they are, pairs behind it do
+//! except for rounding, and only pairs across it are tested again: by the boxes of the chain's hierarchy, with those behind the
+//! joint moved by the motor. What rounding may change is covered, too: pairs whose distance is the radius but for a narrow band are
+//! listed, and tested after every fold. When rounding may have added up to half the band, all pairs are tested.
 
 use alloc::vec::Vec;
 
@@ -47,7 +47,7 @@ pub struct FoldingChain<T = f64> {
     near: Near,
     /// Boxes for pairs nearer than the radius and the band; none if there is no radius.
     boxes: Option<(Tree<3>, Reach)>,
-    /// By how much distances may have changed since all pairs were asked about.
+    /// By how much distances may have changed since all pairs were tested.
     drift: f64,
 }
 
@@ -66,7 +66,7 @@ impl Near {
     }
 }
 
-/// What a fold comes to.
+/// The result of a fold.
 struct Outcome {
     near: Near,
     drift: f64,
@@ -167,7 +167,7 @@ impl<T: Widen> FoldingChain<T> {
         // The comparison is false for NaN.
         let is_known = drift <= 0.5 * band(self.radius);
         if let Some(pairs) = is_known.then(|| across.pairs(&mut work)).flatten() {
-            // In front of the joint nothing changes. Behind it what is critical is asked about, and nothing else.
+            // In front of the joint nothing changes. Behind it only the critical pairs are tested.
             let is_before = |pair: &(usize, usize)| pair.1 < joint;
             let is_behind = |pair: &(usize, usize)| pair.0 > joint;
             let mut near = Near::default();
@@ -195,7 +195,7 @@ impl<T: Widen> FoldingChain<T> {
     }
 }
 
-/// How far from the radius a distance is that rounding is not feared to bring to its other side.
+/// How far from the radius a distance has to be so that rounding is not feared to bring it to the other side.
 fn band<T: Widen>(radius: T) -> f64 {
     radius.widen() * num_traits::Float::cbrt(T::epsilon().widen())
 }
@@ -217,7 +217,7 @@ fn note<T: Widen>(near: &mut Near, pair: (usize, usize), distance: f64, radius: 
     }
 }
 
-/// All pairs that are asked about.
+/// The pairs by a test of all of them, and how much work that was.
 fn from_scratch<T: Widen>(points: &[[T; 3]], radius: T) -> (Near, Work) {
     let mut near = Near::default();
     let links = Links(points);

@@ -1,4 +1,4 @@
-//! Many segments of space, asked about again and again.
+//! Many segments of space, queried again and again.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -2,7 +2,7 @@
 //!
 //! M. C. Lin and J. F. Canny, "A Fast Algorithm for Incremental Distance Calculation" (1991), as repaired by B. Mirtich,
 //! "V-Clip: Fast and Robust Polyhedral Collision Detection" (1998), which source 004 (M. C. Lin, Geometric Proximity
-//! Queries) tells of. The derivation is a chapter of the [book](crate::notes::marching).
+//! Queries) describes. The derivation is a chapter of the [book](crate::notes::marching).
 
 use super::hull::Structure;
 use super::{ConvexHull, Point, Proximity, difference};
@@ -115,11 +115,11 @@ pub struct March<T = f64> {
 /// ```
 pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: [Feature; 2]) -> March<A::Scalar> {
     let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
-    // Mostly, they are still the closest.
+    // Mostly, the features are still the closest.
     if let Some(proximity) = proximity::still(a, b, &corners(a, b, features)) {
         return March { proximity, features, steps: 0 };
     }
-    // A march under coherence takes a few steps, one from afar about as many as there are edges on the way.
+    // After a small motion, a march takes a few steps; from afar, about as many as there are edges on the way.
     let most = a.hull().edges().len() + b.hull().edges().len() + 16;
     let steps = walk::march(a, b, &mut features, most as u32);
     let proximity = proximity::answer(a, b, corners(a, b, features));

@@ -64,7 +64,7 @@ impl<T: Field> Polygon<'_, T> {
         Some(Plane::new(x, y, z, -dot(normal, center)))
     }
 
-    /// The place of each vertex, perhaps not finite; `None` of one that has none.
+    /// The place of each vertex, perhaps not finite; `None` for a vertex that has none.
     fn corners(&self) -> impl ExactSizeIterator<Item = Option<[T; 3]>> {
         self.0.iter().map(|&p| place(p))
     }
@@ -119,7 +119,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
             if size.is_zero() {
                 return None;
             }
-            // Each triangle weighs its area: the part of its join along that of the whole.
+            // Each triangle counts by its area: the part of its join along that of the whole.
             let normal = area.map(|c| c / size);
             let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
             for triangle in fan(self.corners(), |p| local.place(p))? {
@@ -348,7 +348,7 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// volume comes out as 0, or a vertex of a triangle is not finite.
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(self.origin(), self.corners().flatten(), |local| {
-            // Each tetrahedron with o weighs its volume, and its center is (a + b + c + o)/4.
+            // Each tetrahedron with o counts by its volume, and its center is (a + b + c + o)/4.
             let (mut moment, mut mass) = ([T::zero(); 3], T::zero());
             for corners in self.corners() {
                 let [a, b, c] = corners.map(|p| local.place(p));

@@ -33,8 +33,7 @@ fn times<T: Ring>(factor: T, a: [T; 3]) -> [T; 3] {
     a.map(|c| factor * c)
 }
 
-/// A direction of length 1 perpendicular to n, which is of length 1: across n and the coordinate axis that n is
-/// furthest from.
+/// A direction of length 1 perpendicular to n, which is of length 1, and to the coordinate axis that n is furthest from.
 fn perpendicular<T: Real>(n: [T; 3]) -> [T; 3] {
     let least = (1..3).fold(0, |least, k| if n[k].abs() < n[least].abs() { k } else { least });
     let axis = core::array::from_fn(|k| if k == least { T::one() } else { T::zero() });

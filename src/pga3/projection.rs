@@ -26,7 +26,7 @@ parts!(a: Point onto b: Line -> (Point, Direction) {
     Some((point(sum(v, down), a.e123), (-Direction::from(down))))
 });
 
-// ((n·v + c w) / (n·n)) n is what the point has too much.
+// ((n·v + c w) / (n·n)) n is what is taken off the point.
 parts!(a: Point onto b: Plane -> (Point, Direction) {
     let (Hesse { n, c, nn }, v) = (Hesse::of(b)?, components(a));
     let height = (dot(n, v) + c * a.e123) / nn;

@@ -120,7 +120,7 @@ impl<T: Real> Inertia<T> {
         Inertia { frame: (motor * self.frame).normalized(), ..self }
     }
 
-    /// This one, held in the principal frame of another that was written.
+    /// This inertia, held in a principal frame that was written.
     ///
     /// # Errors
     /// [`Center`](InertiaError::Center) if the frame is no finite motion.
@@ -152,7 +152,7 @@ impl<T: Real> Inertia<T> {
         let (p, q) = (self.center().coords(), other.center().coords());
         let (share, apart) = (other.mass / (self.mass + other.mass), difference(q, p));
         let center: [T; 3] = core::array::from_fn(|k| p[k] + share * apart[k]);
-        // Of two points apart by r the tensor about their center is μ (r·r − r rᵀ) with the reduced mass μ.
+        // The tensor of two points apart by r, about their center, is μ (r·r − r rᵀ) with the reduced mass μ.
         let reduced = reduced(self.mass, other.mass);
         let (one, two) = (self.tensor(), other.tensor());
         let across = across(apart.map(|c| weighed(reduced, c)));
@@ -168,7 +168,7 @@ impl<T: Real> Inertia<T> {
 
 /// The tensor of inertia, by the second moments.
 pub(in crate::pga3) fn tensor<T: Real>(second: [[T; 3]; 3]) -> [[T; 3]; 3] {
-    // Not the sum of all less one: of an infinite one nothing would be left.
+    // Not the sum of all less one: if that one is infinite, nothing is left.
     let across = across(core::array::from_fn(|k| second[k][k]));
     core::array::from_fn(|i| core::array::from_fn(|j| if i == j { across[i] } else { T::zero() - second[i][j] }))
 }
@@ -186,7 +186,7 @@ fn axis<T: Real>(number: usize) -> Direction<T> {
 /// The rotor that takes the x and the y axis to two perpendicular directions of length 1.
 fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
     let first = Rotor::between(axis(0), x);
-    // About x then, by what is left between the images of the axes and y.
+    // Then about x, by the angle that is left between the images of the axes and y.
     let along = |image: Direction<T>| dot(image.coords(), y);
     let angle = along(first >> axis(2)).atan2(along(first >> axis(1)));
     (Rotor::new(x, angle) * first).normalized()
@@ -308,7 +308,7 @@ impl<T: Widen> Inertia<T> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
         let axis = difference(b, a);
         let (length, half) = (norm(axis), T::ratio(1, 2));
-        // The share, of which no sum overflows.
+        // The share of the cylinder, in a form in which no sum overflows.
         let in_cylinder = T::one() / (T::one() + T::ratio(4, 3) * (r / length));
         let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
         let ball = part(ends, [r; 2], (2, 5));
@@ -319,7 +319,7 @@ impl<T: Widen> Inertia<T> {
             + part(ends, [length, r], (3, 8))
             + ball;
         let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
-        // Both ends in one place, as only a literal has them, are a ball: any axis is as good.
+        // Both ends in one place, which only a literal can have, make a ball: any axis is as good.
         let turned =
             if length > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
         Ok(Inertia::principal(mass, [across, across, about])?.moved(Translator::new(center) * turned))

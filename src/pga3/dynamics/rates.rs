@@ -28,7 +28,7 @@ impl RigidBody<f64> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rates(&self, radius: f64) -> Rates<3> {
-        // |L|/J, since of J alone the inverse may overflow.
+        // |L|/J at once, since the inverse of J may overflow.
         let spin = norm(self.spin().coords());
         let [a, b, c] = self.inertia().moments().map(|moment| spin / moment);
         let (low, high) = (a.min(b), a.max(b));

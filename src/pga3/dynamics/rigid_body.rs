@@ -1,20 +1,20 @@
 //! A rigid body on its way, and one step of it.
 //!
-//! Free, a body keeps its momentum: its center moves on along a line, and the angular momentum L about the center stays
-//! what it is in space, while the body turns under it. With l = R̃ L R, the same seen in the principal frame, the energy of
-//! turning is
+//! A free body keeps its momentum: its center moves on along a line, and the angular momentum L about the
+//! center stays what it is in space, while the body turns under it. With l = R̃ L R, which is L seen in the
+//! principal frame, the energy of turning is
 //!
 //! ```text
 //!     E = Σ lₖ²/2Jₖ = |L|²/2J₂ + ½ (1/J₁ − 1/J₂) l₁² + ½ (1/J₃ − 1/J₂) l₃²        J₁ ≤ J₂ ≤ J₃
 //! ```
-//! Each of the three terms alone turns the body at a constant rate about a fixed axis: the first about L in space, the
-//! others about a principal axis. The first commutes with both others. A step is the three turns, one after the other
-//! and back: half of the second term's, the third's, again half of the second's; and the first's. So it is
-//! symplectic and reversible, keeps L to the bit, is of second order, and where two moments are equal a term vanishes
-//! and nothing is left but the exact motion.
+//! Each of the three terms alone turns the body at a constant rate about a fixed axis: the first about L in space,
+//! the others about a principal axis. The first commutes with both others. A step is these turns one after the
+//! other: half of the second term's, the third's, again half of the second's; and the first's. So a step is
+//! symplectic and reversible, keeps L to the bit, and is of second order. Where two moments are equal, a term
+//! vanishes, and a step is the exact motion.
 //!
 //! Sources: R. McLachlan, Explicit Lie-Poisson Integration and the Euler Equations (1993); S. Reich, Momentum Conserving
-//! Symplectic Integrators (1994). Splitting off |L|²/2J₂, with the median moment, is what is changed.
+//! Symplectic Integrators (1994). Changed here: |L|²/2J₂, with the median moment, is split off.
 
 use super::{Inertia, RigidBodyError};
 use crate::dynamics;
@@ -140,7 +140,7 @@ impl<T: Real> RigidBody<T> {
         self.put(rotor, center)
     }
 
-    /// Puts the body there, if the rotor, of norm 1 or 0, is a rotation and all is finite.
+    /// Puts the body into this pose, if the rotor, of norm 1 or 0, is a rotation and all is finite.
     fn put(&mut self, rotor: Rotor<T>, center: [T; 3]) -> Result<(), RigidBodyError> {
         if rotor.norm().is_zero() || !finite(rotor.to_array()) || !finite(center) {
             return Err(RigidBodyError::Pose);
@@ -260,12 +260,12 @@ impl<T: Real> RigidBody<T> {
         self.push(impulse, T::one());
     }
 
-    /// Moves the body so far; its momentum stays what it is.
+    /// Moves the body by a way; its momentum stays what it is.
     pub(crate) fn shift(&mut self, by: Direction<T>) {
         self.center = sum(self.center, by.coords());
     }
 
-    /// Adds so much of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
+    /// Adds a multiple of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
         self.spin = sum(self.spin, self.moment_of(impulse).map(|c| c * by));
         self.linear = sum(self.linear, impulse.direction().map(|c| c * by));
@@ -315,9 +315,10 @@ impl<T: Real> RigidBody<T> {
 
     /// Turns as the energy ½ (1/J − 1/J₂) l² does, with the moment J and the spin l along one principal axis.
     ///
-    /// A body turned by δ too far has l off by up to |L| δ, and so turns by a = |L| |1/J − 1/J₂| |time| of δ more: the error
-    /// grows by 1 + a ≤ exp a, in a whole step by exp(|L| |time| (1/J₁ − 1/J₃)). New are the roundings of the angle, in the
-    /// mean of the three turns 46 ε a, most of it of l as seen by a rotor not yet normalized, and of sine and cosine, 3 ε.
+    /// A body turned too far by δ has l off by up to |L| δ, and so turns by a δ more, with a = |L| |1/J − 1/J₂| |time|. The
+    /// error grows by the factor 1 + a ≤ exp a, and in a whole step by exp(|L| |time| (1/J₁ − 1/J₃)). Added are the
+    /// roundings of the angle, 46 ε a in the mean of the three turns, mostly of l as seen by a rotor not yet normalized, and
+    /// those of sine and cosine, 3 ε.
     fn turn(&mut self, axis: usize, median: usize, time: T) {
         let moments = self.inertia.moments();
         // (1/J − 1/J₂) l, which is 0 for equal moments, and for no spin: the inverse of J may overflow, but l/J is a rate.

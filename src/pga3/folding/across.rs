@@ -36,7 +36,7 @@ impl<T: Widen> Segments<3> for Folded<'_, T> {
     }
 }
 
-/// Steps per segment that may be spent before it is better to ask about all pairs.
+/// Steps per segment that may be spent before it is better to test all pairs.
 const STEPS: usize = 8;
 
 /// A box by its level and its place: at place x of level L, around the segments from 4ᴸ x on. The segment of the joint, one end of
@@ -74,7 +74,7 @@ impl<'f, T: Widen> Across<'f, T> {
     // The motor's parts are known to 8 ε of the largest, s and q to 8 ε of 1. With coordinates up to M and ideal parts up to D,
     // t = q × v + d is below 2M + D per component and what is added to v below 2 (3 (2M + D) + D) = 12M + 8D, from some 12 products
     // and sums; together, with what boxes are rounded by, less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest
-    // numbers and the rest at most 9; and what d and e₀₁₂₃ lose moves all alike.
+    // numbers and the rest at most 9; and what d and e₀₁₂₃ lose moves all points alike.
     fn bound(&self) -> f64 {
         let root = self.tree.root();
         let boxes = self.tree.below(root).map(|place| self.tree.block(root).get(place % WAYS));
@@ -135,7 +135,7 @@ impl<'f, T: Widen> Across<'f, T> {
     }
 
     /// The pairs (i, j), i ≤ joint ≤ j, i + 2 ≤ j, whose boxes touch and whose distance is within reach, with the distance; None
-    /// if they are so many that to ask about all pairs is better.
+    /// if they are so many that to test all pairs is better.
     pub(super) fn pairs(&self, work: &mut Work) -> Option<Vec<((usize, usize), f64)>> {
         let mut near = Vec::new();
         if self.joints.is_empty() {

@@ -194,8 +194,8 @@ impl<'a, T: Widen> Face<'a, T> {
         // The three are finite and not on one line: there is an answer, and it is not 0.
         let exact = exactly(Normal, [ax, ay, az, bx, by, bz, cx, cy, cz]).unwrap_or([Scaled::from(0.0); 3]);
         let largest = exact.iter().fold(Scaled::from(0.0), |size, c| if c.abs() > size { c.abs() } else { size });
-        // In ε/2 of themselves: 1 each, but the largest is 1; the length 2.3, the quotient 1, and an inner product 3 more: 7.3 of
-        // Σ |nₖ xₖ|, which is no more than √3 times the largest coordinate. `f32` rounds once more.
+        // In ε/2 of themselves: 1 for each component, except for the largest, which is 1; the length 2.3, the quotient 1, and an
+        // inner product 3 more: 7.3 of Σ |nₖ xₖ|, which is no more than √3 times the largest coordinate. `f32` rounds once more.
         let near_1 = exact.map(|c| (c / largest).to_f64());
         let length = norm(near_1);
         let unit = near_1.map(|c| c / length);
@@ -229,7 +229,7 @@ pub(super) fn normal<R: Ring>([a, b, c]: [[R; 3]; 3]) -> [R; 3] {
     cross(difference(b, a), difference(c, a))
 }
 
-/// An iterator of which the caller knows how many items it has.
+/// An iterator with a number of items that the caller knows.
 #[derive(Clone)]
 pub(super) struct Counted<I> {
     items: I,

@@ -9,10 +9,10 @@ use crate::pga3::{Location, Point};
 use crate::proximity;
 use crate::scalar::Widen;
 
-/// Of so many faces, all are looked at in less time than two bodies are asked whether they overlap.
+/// Up to this many faces, to look at all takes less time than to test whether two bodies overlap.
 const SOME: usize = 24;
 
-/// And in less than it takes to find how deep they are in each other.
+/// And up to this many, less time than to find how deep they are in each other.
 const MANY: usize = 384;
 
 /// # Containing
@@ -72,7 +72,7 @@ impl<T: Widen> ConvexHull<T> {
         proximity::overlap(self, &Point::from(p)) == Some(true)
     }
 
-    /// Whether it is deeper than what rounding hides.
+    /// Whether the place is deeper inside than what rounding hides.
     fn has_deep_inside(&self, p: [f64; 3]) -> bool {
         let found = proximity::penetration::<f64, [f64; 3], [f64; 3], _, _, 3>(self, &Point::from(p));
         found.is_some_and(|found| found.depth() > found.bound())
@@ -94,7 +94,8 @@ impl<T: Widen> ConvexHull<T> {
             }
             _ => {
                 let corners @ [a, b, c] = self.corners(0);
-                // The other side's edges go round the other way: of one of the two, all have the point on the left.
+                // The edges of the other side go round the other way: all edges of one of
+                // the two sides have the point on the left.
                 orientation3(a, b, c, p) == Some(Equal)
                     && shadow_axis(corners).is_some_and(|axis| (0..2).any(|face| self.is_left_of_all(face, axis, p)))
             }

@@ -106,7 +106,7 @@ impl<T: Widen> ConvexHull<T> {
         Frame::of(self.places[0], self.places.iter().copied())
     }
 
-    /// In the frame, whose origin is vertex 0.
+    /// The moments in the frame, whose origin is vertex 0.
     fn moments(&self, frame: &Frame<3>) -> Moments<3> {
         if self.dimension < 3 {
             return Moments { mass: 0.0, center: [0.0; 3], second: [[0.0; 3]; 3], cones: 0.0 };

@@ -106,7 +106,8 @@ impl Merge<'_> {
         let (mut origins, mut twins) = (vec![0; places.len()], vec![0; places.len()]);
         for (k, &place) in places.iter().enumerate() {
             origins[place as usize] = walks.origins[k];
-            // A straight edge of several parts is walked from the other side, too: its first part's twin is of that walk.
+            // A straight edge of several parts is also walked from the other side: the
+            // twin of its first part belongs to that walk.
             twins[place as usize] = places[walks.of[self.twin(walks.first_parts[k]) as usize] as usize];
         }
         Structure::new(origins, twins, starts, vertices)
@@ -158,9 +159,9 @@ impl Merge<'_> {
 #[derive(Default)]
 struct Walks {
     origins: Vec<u32>,
-    /// Of a directed edge that goes along several edges of triangles, the first.
+    /// For each directed edge, the first of the edges of triangles along which it goes.
     first_parts: Vec<u32>,
-    /// For each edge of a triangle that of a face of which it is a part.
+    /// For each edge of a triangle, the edge of a face of which it is a part.
     of: Vec<u32>,
     starts: Vec<u32>,
 }

@@ -4,13 +4,13 @@ use alloc::vec::Vec;
 
 use crate::magnitude::{largest, scale};
 
-/// The numbers of the points along Morton's curve (G. M. Morton, 1966) through a grid of 2³⁰ boxes; in a box, and so of
-/// equal points, as they were.
+/// The numbers of the points along Morton's curve (G. M. Morton, 1966) through a grid of 2³⁰ boxes; within a box, and
+/// so among equal points, in the order given.
 pub(super) fn order(points: &[[f64; 3]]) -> Vec<u32> {
     let [low, high] = points.iter().fold([points[0]; 2], |[low, high], p| {
         [core::array::from_fn(|k| low[k].min(p[k])), core::array::from_fn(|k| high[k].max(p[k]))]
     });
-    // Of an extent that is 0 or overflows the box is 0: any order will do.
+    // If the extent is 0 or overflows, the box is 0: any order will do.
     let box_of = |p: &[f64; 3], k: usize| ((p[k] - low[k]) / (high[k] - low[k]) * 1023.0) as u64;
     let mut keys: Vec<u64> = (0_u64..)
         .zip(points)

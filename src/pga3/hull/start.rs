@@ -39,8 +39,8 @@ pub(super) fn start(points: &[[f64; 3]]) -> Start {
     }
 }
 
-/// A point for which there is an exact answer, and the answer: the one of the greatest size, as far as it can be seen in
-/// `f64`, else the first.
+/// A point for which there is an exact answer, and the answer: the point of the greatest size, as far as that can be
+/// seen in `f64`, else the first.
 fn farthest<A>(
     points: &[[f64; 3]],
     size: impl Fn([f64; 3]) -> f64,

@@ -13,7 +13,7 @@ use super::surface::NONE;
 /// equal structures, however they were found.
 ///
 /// A flat hull has two faces, back to back. A segment has no face: its two directed edges are each other's other side, and
-/// each is its own face's only one where one is asked to go round.
+/// to go round the face of either gives only that edge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Structure {
     origins: Vec<u32>,

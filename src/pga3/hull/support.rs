@@ -11,10 +11,10 @@ use crate::body::level::Level;
 use crate::body::{Blur, Body, Extent};
 use crate::scalar::Widen;
 
-/// Below so many vertices it is faster to look at all of them.
+/// Below this many vertices it is faster to look at all of them.
 const FEW: usize = 32;
 
-/// With so many vertices near a plane it is faster to look at all than at whether one has been seen.
+/// With this many vertices near a plane it is faster to look at all vertices than to check which have been seen.
 const MOST_NEAR: usize = 16;
 
 /// The vertices of a hull as they are seen in a direction.
@@ -22,7 +22,7 @@ struct Sight<'a> {
     places: &'a [[f64; 3]],
     structure: &'a Structure,
     direction: [f64; 3],
-    /// By how much rounded heights can differ, that should be the same.
+    /// How much rounded heights can differ if the exact ones are equal.
     bound: f64,
 }
 
@@ -69,7 +69,7 @@ impl<'a> Sight<'a> {
     /// The first of the vertices that are farthest, by looking at all.
     fn farthest_of_all(&self) -> u32 {
         let least = self.height(self.highest()) - self.bound;
-        // What is not a number may be as far.
+        // A height that is not a number may be as far.
         let is_near = |k: &u32| self.height(*k).partial_cmp(&least) != Some(Less);
         let mut near = (0..self.places.len() as u32).filter(is_near);
         let first = near.next().unwrap_or(0);
@@ -82,7 +82,7 @@ impl<'a> Sight<'a> {
         self.climb_while(start, |_| true)
     }
 
-    /// The same, or where it gets to while it may look at so many neighbours of the next vertex.
+    /// The same; or the vertex at which it is when it may not look at the neighbours of the next one.
     #[inline(always)]
     fn climb_while(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
@@ -93,7 +93,7 @@ impl<'a> Sight<'a> {
             }
             for &neighbour in neighbours {
                 let height = self.height(neighbour);
-                // As good as random: no branch.
+                // The comparison is as good as random: no branch.
                 best = select_unpredictable(height > most, neighbour, best);
                 most = if height > most { height } else { most };
             }
@@ -139,8 +139,8 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The first of those that are as far as a farthest one: the vertices of a face, of which the first begins its round,
-    /// or the ends of an edge.
+    /// The first of the vertices that are as far as a farthest one. These are the vertices of a face, whose round begins
+    /// with the first, or the ends of an edge.
     fn lowest_as_far(&self, farthest: u32) -> u32 {
         let structure = self.structure;
         let level = |edge: u32| self.order(structure.head(edge), farthest) == Equal;
@@ -168,7 +168,7 @@ struct Looks {
 }
 
 impl Looks {
-    /// Whether so many more may be looked at, which then are.
+    /// Whether this many more may be looked at; if so, they count as looked at.
     fn take(&mut self, neighbours: usize) -> bool {
         let may = self.taken + neighbours <= self.allowed;
         self.taken += if may { neighbours } else { 0 };
@@ -176,8 +176,9 @@ impl Looks {
     }
 }
 
-/// The farthest vertices in directions all around, by the cells of a grid on the six sides of a cube: where to begin. Or some that are
-/// nearly so: about the tip of a cone, say, which has all others as neighbours, so that each look around it takes as long as one at all.
+/// Where to begin: the farthest vertices in directions all around, by the cells of a grid on the six sides of a cube. Some
+/// are only nearly the farthest: about the tip of a cone, say, which has all other vertices as neighbours, so that a look
+/// around it takes as long as a look at all.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Directions {
     /// How many cells a side of the cube has in each of its two directions.
@@ -257,8 +258,8 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         self.places[index]
     }
 
-    /// Exactly a farthest vertex, of several the lowest. On large hulls from the better of `start` and the farthest vertex
-    /// in a direction nearby, which is looked up, uphill: a few steps.
+    /// Exactly a farthest vertex; of several, the one with the lowest number. On large hulls it goes uphill from the
+    /// better of `start` and the farthest vertex in a direction nearby, which is looked up: a few steps.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
         if start < self.places.len()
@@ -280,8 +281,8 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         if self.places.len() < FEW { self.sight(direction).highest() as usize } else { self.summit(direction, start) }
     }
 
-    /// On large hulls from the top to its neighbours, and on from those that are visited: the vertices above a plane are
-    /// linked by edges above it.
+    /// On large hulls it goes from the top to its neighbours, and on from those that are visited: the vertices above a
+    /// plane are linked by edges above it.
     fn near(
         &self,
         direction: [f64; 3],
@@ -338,7 +339,8 @@ impl<T: Widen> ConvexHull<T> {
         sight.climb(self.start(&sight, start).unwrap_or(0)) as usize
     }
 
-    /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are so few that one need not.
+    /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are
+    /// so few vertices that no climb is needed.
     #[inline(always)]
     fn start(&self, sight: &Sight, given: usize) -> Option<u32> {
         if self.places.len() < FEW {

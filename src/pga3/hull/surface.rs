@@ -180,8 +180,8 @@ impl<'a> Surface<'a> {
         self.faces[(edge / 3) as usize].twins[(edge % 3) as usize]
     }
 
-    /// From an edge of the horizon turns about its end to the next one, until it comes back. Of each it keeps where it
-    /// begins, and its twin, which stays.
+    /// Turns from an edge of the horizon about its end to the next one, until it comes back. For each edge it keeps
+    /// where the edge begins, and its twin, which stays.
     fn trace_horizon(&mut self, first: u32) {
         self.horizon.clear();
         let mut edge = first;
@@ -290,7 +290,7 @@ impl<'a> Surface<'a> {
             if !is_clear && !sees(self.points, at, triangle.corners) {
                 continue;
             }
-            // NaN comes from overflow, and is as good as any other order.
+            // NaN comes from overflow; then any order is as good.
             let volume = if volume.is_nan() { f64::NEG_INFINITY } else { volume };
             let first = triangle.outside;
             if first == NONE || volume > side.farthest || volume == side.farthest && q < first {

@@ -1,4 +1,4 @@
-//! Polytopes by the walls of the features' Voronoi regions, and what of an edge is between walls.
+//! Polytopes with the walls of their features' Voronoi regions, and the part of an edge between walls.
 
 use super::{Feature, Feature::*, Polytope};
 use crate::magnitude::dot;
@@ -125,7 +125,7 @@ impl<P: Polytope> View<'_, P> {
     }
 }
 
-/// What of a segment is on the positive sides of walls: from the parameter `from` to `to`.
+/// The part of a segment on the positive sides of walls: from the parameter `from` to `to`.
 pub(super) struct Clip {
     segment: Segment,
     from: f64,
@@ -173,7 +173,7 @@ impl Clip {
     }
 
     /// The wall beyond which the segment gets nearer, or that has all of it beyond. `growth` is how fast the distance
-    /// grows along the segment at a point, which is that of the neighbour beyond the wall.
+    /// to the neighbour beyond a wall grows along the segment at a point.
     pub(super) fn exit(&self, growth: impl Fn([f64; 3], Feature) -> f64) -> Option<Feature> {
         let low = self.low.filter(|&beyond| growth(self.at(self.from), beyond) > 0.0);
         let high = self.high.filter(|&beyond| growth(self.at(self.to), beyond) < 0.0);

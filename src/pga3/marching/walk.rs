@@ -8,7 +8,7 @@ use crate::pga3::{Point, Segment, difference};
 
 type Step = marching::Step<Feature>;
 
-/// Marches from a pair of features to the closest pair, in at most `most` steps; tells how many it took.
+/// Marches from a pair of features to the closest pair, in at most `most` steps; returns how many it took.
 pub(super) fn march<A: Polytope, B: Polytope>(a: &A, b: &B, pair: &mut [Feature; 2], most: u32) -> u32 {
     let (a, b) = views(a, b, *pair);
     marching::walk(pair, most, |pair| step(&a, &b, pair))
@@ -111,7 +111,8 @@ fn edge_face<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: us
     if !(low > 0.0 && high > 0.0 || low < 0.0 && high < 0.0) {
         return Step::Overlap;
     }
-    // On one side of the plane: towards the end that is nearer to it. The whole edge tells which, for what is left of it may be a point.
+    // On one side of the plane: towards the end that is nearer to it. The whole edge tells which,
+    // for the part that is left may be a point.
     let [tail, head] = a.ends(e);
     let rise = plane.join(edge.end()) - plane.join(edge.start());
     let nears_tail = if low > 0.0 { rise >= 0.0 } else { rise <= 0.0 };

@@ -1,4 +1,4 @@
-//! The triangles of a mesh, asked about again and again.
+//! The triangles of a mesh, queried again and again.
 
 use alloc::vec::Vec;
 use core::fmt;

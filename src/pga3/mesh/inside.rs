@@ -80,7 +80,7 @@ impl<T: Widen> Mesh<'_, T> {
         self.number_at_once(p).or_else(|| winding_number(p, self.facets()))
     }
 
-    /// The same, if all points have weight 1. Of most triangles one coordinate is looked at.
+    /// The same, if all points have weight 1. For most triangles one coordinate is looked at.
     fn number_at_once(&self, p: [f64; 3]) -> Option<Option<i64>> {
         let place = |k: usize| components(self.points[k]).map(T::widen);
         let is_near = |triangle: &&[usize; 3]| {
@@ -92,7 +92,7 @@ impl<T: Widen> Mesh<'_, T> {
         if self.are_all_of_weight_1() { winding_number(p, near) } else { None }
     }
 
-    /// Not if a coordinate is infinite or NaN, or the sum of the three.
+    /// False also if a coordinate, or the sum of the three, is infinite or NaN.
     fn are_all_of_weight_1(&self) -> bool {
         let weight = |point: &Point<T>| {
             let [x, y, z] = components(*point).map(T::widen);
@@ -102,7 +102,7 @@ impl<T: Widen> Mesh<'_, T> {
         self.points.iter().fold(0, |unlike, point| unlike | (weight(point).to_bits() ^ 1.0_f64.to_bits())) == 0
     }
 
-    /// The triangles by the coordinates of their corners; `None` for one that has none.
+    /// The triangles by the coordinates of their corners; `None` for a triangle with a corner that has none.
     pub(super) fn facets(&self) -> impl Iterator<Item = Option<[[f64; 3]; 3]>> + Clone {
         self.given_facets().map(|facet| facet.map(|corners| corners.map(widened)))
     }
@@ -113,7 +113,7 @@ impl<T: Widen> Mesh<'_, T> {
         self.triangles.iter().map(move |&[a, b, c]| Some([place(a)?, place(b)?, place(c)?]))
     }
 
-    /// All of them; `None` if one has none.
+    /// All triangles by their coordinates; `None` if a corner has none.
     #[cfg(feature = "collide")]
     pub(super) fn places(&self) -> Option<Vec<[[f64; 3]; 3]>> {
         self.facets().collect()
@@ -125,7 +125,7 @@ fn position<T: Widen>(point: Point<T>) -> Option<[f64; 3]> {
 }
 
 pub(super) fn given_position<T: Widen>(point: Point<T>) -> Option<[T; 3]> {
-    // Of weight 1, as nearly all are, nothing is divided.
+    // A point of weight 1, as nearly all are, needs no division.
     let has_weight_1 = point.e123.is_one();
     if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) }
 }

@@ -1,7 +1,8 @@
 //! Where a plane cuts a mesh.
 //!
-//! Each vertex is on one of two sides: what is on the plane counts as on the positive one. So each triangle is passed through or not, from one edge
-//! to another, and the edges are joined end to end. Nothing else is decided, and nothing by rounded numbers; so of a closed mesh all outlines are.
+//! Each vertex is on one of two sides: one on the plane counts as on the positive side. So each triangle is passed through or
+//! not, from one edge to another, and the edges are joined end to end. Nothing else is decided, and nothing by rounded numbers;
+//! so all outlines of a closed mesh are closed.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -159,7 +160,7 @@ impl<T: Widen> Mesh<'_, T> {
             let mut steps = Vec::new();
             for &corners in self.triangles {
                 let [a, b, c] = corners.map(|k| sides[k]);
-                // Of most triangles nothing else is asked.
+                // For most triangles nothing else is computed.
                 if (a ^ b) | (a ^ c) != 0 {
                     steps.extend(Step::through(corners, [a, b, c]));
                 }
@@ -203,7 +204,8 @@ impl<T: Widen> Mesh<'_, T> {
 }
 
 impl<T: Copy + PartialEq> Section<T> {
-    /// Another outline, without points that follow an equal one; or none, if it shrinks to less than a triangle, or a path to a point.
+    /// Adds an outline, without points that equal the one before; adds none if a loop shrinks to
+    /// less than a triangle, or a path to a point.
     fn push(&mut self, points: impl Iterator<Item = Point<T>>, is_loop: bool) {
         let start = self.points.len();
         for p in points {
@@ -243,7 +245,8 @@ struct Step {
 }
 
 impl Step {
-    /// Which leaves to its left what is below the triangle, seen from above the plane. None, if all corners are on one side, or one is nowhere.
+    /// The step that leaves to its left what is below the triangle, seen from above the plane. None, if all
+    /// corners are on one side, or one is nowhere.
     fn through(corners: [usize; 3], sides: [u8; 3]) -> Option<Step> {
         let (next, last) = (|k: usize| (k + 1) % 3, |k: usize| (k + 2) % 3);
         // The corner that is alone on its side.
@@ -265,7 +268,7 @@ fn joined(steps: &[Step]) -> Vec<(Vec<Edge>, bool)> {
     next.iter().flatten().for_each(|&step| is_next[step] = true);
     let mut is_done = vec![false; steps.len()];
     let mut outlines = Vec::new();
-    // What nothing leads to begins a path; where all paths are, the rest are loops.
+    // A step to which none leads begins a path; when all paths are found, the rest are loops.
     for loops in [false, true] {
         for start in (0..steps.len()).filter(|&step| loops || !is_next[step]) {
             let (mut edges, mut step) = (Vec::new(), Some(start));

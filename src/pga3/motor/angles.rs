@@ -58,7 +58,7 @@ impl<T: Real> Rotor<T> {
         let (sum, difference) = ([w - y, z + x], [w + y, z - x]);
         let sine = w * y - x * z;
         let pitch = (sine + sine).atan2(norm(sum) * norm(difference));
-        // What says nothing is taken for what makes roll 0.
+        // A pair of zeros, which determines no angle, is taken to make roll 0.
         let is_zero = |c: [T; 2]| c[0].is_zero() && c[1].is_zero();
         let [a, b] = if is_zero(sum) { difference } else { sum };
         let [c, d] = if is_zero(difference) { sum } else { difference };

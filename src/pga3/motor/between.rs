@@ -15,7 +15,7 @@ use crate::ops::Between;
 use crate::pga3::{Direction, Line, Motor, Plane, Point, Rotor, Translator, cross, difference, sum};
 use crate::scalar::{Field, Real};
 
-/// Unit vectors are wrong by less than 3 ε each, which their sum cannot tell from 0; below this it is taken for 0.
+/// Unit vectors are wrong by less than 3 ε each, so that a sum below this cannot be told from 0, and is taken for 0.
 fn opposite<T: Real>() -> T {
     T::ratio(8, 1) * T::epsilon()
 }

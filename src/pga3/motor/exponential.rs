@@ -18,7 +18,7 @@ use crate::motion::{is_moderate, is_to_scale, length_and_direction, series, sin_
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::Real;
 
-/// By powers of two: so no length has fewer digits than the others, and no inner product overflows.
+/// Scaled by powers of two: so no length has fewer digits than the others, and no inner product overflows.
 #[cold]
 fn exp_at_scale<T: Real>(q: [T; 3], moment: [T; 3]) -> Motor<T> {
     let ((q, scale), (moment, unit)) = (to_scale(q), to_scale(moment));
@@ -54,7 +54,7 @@ fn exp<T: Real>(q: [T; 3], scale: T, moment: [T; 3], unit: T) -> Motor<T> {
 /// Whether the angle of s + q, of which this is |q|², is so small that its series is to be taken.
 #[inline(always)]
 fn is_near_one<T: Real>(s: T, squared: T) -> bool {
-    // Mostly the comparison tells, without a quotient. Of an infinite s nothing is known.
+    // Mostly the comparison tells, without a quotient. For an infinite s nothing is known.
     s > T::zero() && squared < s * s * T::ratio(1, 16) && s.is_finite() && series::is_short(squared / (s * s))
 }
 
@@ -180,8 +180,8 @@ impl<T: Real> Motor<T> {
         self.plain_log().unwrap_or_else(|| self.careful_log())
     }
 
-    /// Of a motor that is neither long nor short nor next to −1. Without an axis, so that little waits for other
-    /// results: with σ = |q|, r² = s² + σ² and g = q·d/σ²
+    /// For a motor that is neither long nor short nor next to −1. Computed without an axis, so that little waits for
+    /// other results: with σ = |q|, r² = s² + σ² and g = q·d/σ²
     ///
     /// ```text
     ///     u = atan2(σ, s)    Q = u/σ q    D = u/σ (d − g q) + (g s + p)/r² q
@@ -315,7 +315,7 @@ impl<T: Real> Motor<T> {
         self * step.constrained().powf(t)
     }
 
-    /// By a power of two, of a norm that is neither large nor small.
+    /// Scaled by a power of two to a norm that is neither large nor small.
     #[inline]
     fn to_scale(self) -> Self {
         let (_, size) = to_scale([self.s, self.e12, self.e31, self.e23]);

@@ -48,8 +48,8 @@ impl<T: Real> Motor<T> {
     /// # Ok::<(), FitError>(())
     /// ```
     #[doc(alias("kabsch", "procrustes"))]
-    // No sum loses by its length, so only its terms are rounded: Σ pₖ qₖᵀ by a few ε Σ |pₖ|², which is at most 4 times the second principal
-    // moment; a centroid by a few ε of the distance from the origin.
+    // No sum loses accuracy by its length, so only its terms are rounded: Σ pₖ qₖᵀ by a few ε Σ |pₖ|², which is at most 4 times the second
+    // principal moment; a centroid by a few ε of the distance from the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
         let paired = Paired::new([from.len(), to.len()], pair)?;
@@ -99,7 +99,7 @@ fn least_turn<T: Real>(form: [[T; 4]; 4], greatest: T) -> Rotor<T> {
             best = (value, v);
         }
     }
-    // It is as long as its scalar part's root. If nothing is left of it but rounding, all of them turn by π.
+    // Its length is the root of its scalar part. If only rounding is left of it, all rotations of the space turn by π.
     let quaternion = if norm(q) > T::ratio(8, 1) * T::epsilon() { q } else { best.1 };
     let rotor = Rotor::from_quaternion(quaternion).normalized();
     if rotor.s < T::zero() { -rotor } else { rotor }
