@@ -218,7 +218,8 @@ impl Algebra {
             return Err(AlgebraError::BadSquare { vector, square: squares[vector] });
         }
         let first = u8::from(squares.iter().filter(|s| **s == 0).count() != 1);
-        // Those of a grade in the order of their vectors: first the one that has the first vector in which two differ.
+        // The blades of a grade are in the order of their vectors: of two, the one that has the
+        // first vector in which they differ is first.
         let key = |b: Blade| (grade(b) as u64) << Blade::BITS | u64::from(!b.reverse_bits());
         let mut keys: Vec<u64> = (0..1 << squares.len()).map(key).collect();
         keys.sort_unstable();
@@ -293,7 +294,7 @@ impl Algebra {
     }
 }
 
-/// The digit that a subscript is of, as elements are printed with, and every other character as it is.
+/// The digit of a subscript, as elements are printed with; every other character as it is.
 fn typed(c: char) -> char {
     match c {
         '₀'..='₉' => char::from(b'0' + (c as u32 - '₀' as u32) as u8),

@@ -88,7 +88,8 @@ impl<const N: usize, T: Ring> DualNumber<N, T> {
         })
     }
 
-    /// f(x) from f's value and how f changes with x, by a rule for each slope; of a slope that is 0, with all of its own slopes, it is 0.
+    /// f(x), from its value and a rule that turns each slope of x into that of f(x). Where a slope is 0, with
+    /// all of its own slopes, that of f(x) is 0.
     #[inline]
     fn chain(self, value: T, rule: impl Fn(T) -> T) -> Self {
         DualNumber { value, slopes: self.slopes.map(|slope| if slope == T::zero() { slope } else { rule(slope) }) }
@@ -260,7 +261,7 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
     #[inline]
     fn sqrt(self) -> Self {
         let root = self.value.sqrt();
-        // Of 0 by 0, also where these have slopes of their own, it is 0.
+        // 0 by 0 gives 0, also if these have slopes of their own.
         let rule = |slope: T| if root.is_zero() && slope.is_zero() { slope } else { T::ratio(1, 2) * (slope / root) };
         self.chain(root, rule)
     }

@@ -40,7 +40,7 @@ pub(crate) fn divided<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, no
     if length >= small && length.is_finite() { x / length } else { divided_at_scale(x, length, norm) }
 }
 
-/// First by a power of two, which rounds nothing.
+/// Divides first by a power of two, which rounds nothing.
 #[cold]
 fn divided_at_scale<T: Real, X: Copy + Div<T, Output = X>>(x: X, length: T, norm: impl Fn(X) -> T) -> X {
     let x = x / if length.is_finite() { scale(length) } else { T::ratio(1 << 16, 1) };

@@ -67,11 +67,11 @@ impl<T: Field + PartialOrd> Tolerance<T> {
     }
 
     /// Whether the length of the vector, over the root of the denominator, is a sine no more than this one: also where the
-    /// square of either underflows. Of a vector that is 0 it is, so that nobody has to divide by one.
+    /// square of either underflows. True for a vector that is 0, so that nobody has to divide by its length.
     #[inline]
     pub(crate) fn aligns<const N: usize>(&self, v: [T; N], denominator: T) -> bool {
         let within = |v: [T; N], sine: T| dot(v, v) <= sine * sine * denominator;
-        // What underflows is too small, so only what is within needs a second look.
+        // A square that underflows is too small, so only a vector that seems to be within needs a second look.
         let is_small = |(v, unit): ([T; N], T)| within(v, self.sine / unit);
         v.iter().all(T::is_zero) || self.sine >= T::zero() && within(v, self.sine) && scaled(v).is_none_or(is_small)
     }
