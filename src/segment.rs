@@ -5,14 +5,14 @@ pub(crate) mod crossing;
 pub(crate) mod distance;
 pub(crate) mod slices;
 
-/// Whether the ends of a segment are. Without a branch: a loop has several in one register.
+/// Whether the ends of a segment are finite. Without a branch, so that a loop can treat several segments in one register.
 #[inline(always)]
 pub(crate) fn are_finite<const N: usize>([a, b]: [[f64; N]; 2]) -> bool {
-    // What is finite gives 0, all else NaN.
+    // A finite coordinate gives 0, any other NaN.
     (0..N).fold(0.0, |sum, k| sum + (a[k] * 0.0 + b[k] * 0.0)) == 0.0
 }
 
-/// Segments as what motions move, end by end.
+/// Lets motions move segments, end by end.
 macro_rules! moved {
     ($($Unit:ident),+; $($Versor:ident),+) => {
         $(

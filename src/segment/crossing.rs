@@ -1,17 +1,17 @@
 //! Where two segments of the plane cross.
 //!
-//! Source 003 (L., "intersect_lines() [Part 2]") finds the Origin in the parallelogram that is the Minkowski
-//! difference of two segments a b and c d. With u = b − a, v = d − c, w = a − c its areas, in its names, are
+//! Source 003 (L., "intersect_lines() [Part 2]") finds the Origin in the parallelogram that is the Minkowski difference
+//! of two segments a b and c d. With u = b − a, v = d − c, w = a − c, the areas in it, by the source's names, are
 //!
 //! ```text
 //!     h = u ∧ v     i = v ∧ w     j = u ∧ w     s = i / h     t = j / h     crossing = a + s u = c + t v
 //! ```
 //!
-//! What we changed. The case comes from the signs of i, i − h, j and j − h, which are the sides of the ends (i is
-//! that of a from the line c d, i − h that of b, −j that of c from a b, h − j that of d), and these are known
-//! exactly: from rounded areas where their error bound settles the signs, adaptively where not. The crossing and the
-//! parameters are rounded once: from `f64` with one step of refinement ([`quick`]) where its error bound settles the
-//! rounding, else from twice the precision of `f64` ([`wide`]), else from integers.
+//! What we changed. The case follows from the signs of i, i − h, j and j − h. They tell on which side of the other
+//! segment's line each end lies: i for a and i − h for b, of the line c d; −j for c and h − j for d, of the line a b.
+//! These signs are exact: from rounded areas where the error bound settles them, adaptively elsewhere. The crossing and
+//! the parameters are rounded once: from `f64` with one step of refinement ([`quick`]) where its error bound settles
+//! the rounding, else from twice the precision of `f64` ([`wide`]), else from integers.
 
 mod quick;
 #[cfg(test)]
@@ -46,14 +46,15 @@ pub(crate) enum Intersection<T = f64> {
 /// The case is exact for every finite input. A segment of length zero is a point. A NaN or an infinity makes it
 /// `Disjoint`.
 ///
-/// A crossing at an end of a segment is this end exactly, and its parameter there 0 or 1 (0 for a segment of length
-/// zero); no other crossing has that parameter. Any other crossing is the exact point rounded to nearest, coordinate
-/// by coordinate, and so are its parameters (but not to 0 or 1). So it lies in the bounding boxes of both segments;
-/// and exchanging the segments, or the ends of one, changes nothing about the point (but, perhaps, the sign of a zero).
-/// For `f32` it may be the `f64` answer that is rounded once more, which is within 1/2 + 2⁻²⁹ units in the last place.
+/// A crossing at an end of a segment is exactly this end, and its parameter on that segment is 0 or 1 (0 for a segment
+/// of length zero). No other crossing has such a parameter. Any other crossing is the exact point rounded to nearest,
+/// coordinate by coordinate, and its parameters are rounded likewise (but not to 0 or 1). So it lies in the bounding
+/// boxes of both segments. Exchanging the segments, or the ends of one, changes nothing about the point (but, perhaps,
+/// the sign of a zero). For `f32` the result may be the `f64` answer rounded once more, which is within 1/2 + 2⁻²⁹
+/// units in the last place.
 ///
 /// The order of the ends of an `Overlap` is that of the first segment.
-// Boxes are not compared first: where they are near each other, which are asked about most, nobody guesses whether they overlap.
+// Bounding boxes are not compared first: most queries are about segments near each other, for which the branch would be unpredictable.
 #[inline(never)]
 pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
     let areas = Areas::of(first.ends(), second.ends());
@@ -67,7 +68,7 @@ pub(crate) fn intersection<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn
     uncertain(first, second, answer)
 }
 
-/// The intersection of segments that `f64` leaves.
+/// The intersection of segments that `f64` cannot settle.
 #[cold]
 #[inline(never)]
 pub(super) fn uncertain<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(Intersection) -> X) -> X {
@@ -75,7 +76,7 @@ pub(super) fn uncertain<S: Ends<2>, X>(first: &S, second: &S, answer: impl Fn(In
 }
 
 impl Intersection {
-    /// In the type of the question.
+    /// The answer in the scalar of the query.
     #[inline]
     pub(crate) fn narrow<T: Widen>(self) -> Intersection<T> {
         let narrow = |point: [f64; 2]| point.map(T::narrow);
@@ -89,7 +90,7 @@ impl Intersection {
     }
 }
 
-/// Where along the first segment it has its first point in common with the second: the parameter, in the type of the question.
+/// The parameter, along the first segment, of its first point in common with the second, in the scalar of the query.
 #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
 #[inline]
 pub(crate) fn first_parameter<S: Ends<2>>(first: &S, second: &S) -> Option<S::Scalar> {
@@ -101,7 +102,7 @@ pub(crate) fn first_parameter<S: Ends<2>>(first: &S, second: &S) -> Option<S::Sc
     .map(parameter)
 }
 
-/// A parameter in the type of the question: 0 or 1 only if it was.
+/// A parameter in the scalar of the query: 0 or 1 only if it was so in `f64`.
 #[inline]
 pub(crate) fn parameter<T: Widen>(s: f64) -> T {
     let rounded = T::narrow_distance(s); // not to 0
@@ -113,7 +114,7 @@ pub(crate) fn parameter<T: Widen>(s: f64) -> T {
 #[inline(always)]
 pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
     let ([a, b], [c, d]) = (first, second);
-    // Those that follow each other in a chain.
+    // Segments that follow each other in a chain share an end.
     let share_an_end = (a == c) | (a == d) | (b == c) | (b == d);
     if share_an_end {
         return are_finite(first) & are_finite(second);
@@ -122,8 +123,8 @@ pub(crate) fn meet(first: [Pair; 2], second: [Pair; 2]) -> bool {
     areas.cross() || !areas.are_apart() && uncertainly_meet(a, b, c, d)
 }
 
-/// Whether a b and c d do where `f64` does not know. An end that is on the other segment is seen by one area.
-// Point by point: these are handed over in registers, where whole segments would be kept in memory for it.
+/// Whether a b and c d meet, where `f64` cannot settle it. One area is enough to find an end that is on the other segment.
+// The arguments are points, because points are passed in registers and whole segments in memory.
 #[cold]
 #[inline(never)]
 fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
@@ -144,8 +145,8 @@ fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
         if sides[0] == sides[1] && sides[0] != Equal {
             return false;
         }
-        // On one line, they meet only if an end of either is on the other. (An end on the line of the other, but not on this, has
-        // the other's on one side.)
+        // Segments on one line meet only if an end of either is on the other. (If an end of one segment is on the other's line
+        // but not on the other, both of the other's ends are on one side.)
         cross &= sides[0] != sides[1];
     }
     cross
@@ -164,8 +165,8 @@ fn boxes_are_apart<T: Copy + PartialOrd>([a, b]: [[T; 2]; 2], [c, d]: [[T; 2]; 2
     (high[0] < other_low[0]) | (high[1] < other_low[1]) | (other_high[0] < low[0]) | (other_high[1] < low[1])
 }
 
-/// On which side of the other segment's line a, b, c and d lie, if none of these lines parts the segments, nor a line along an
-/// axis. Then the segments cross; or those of a and b are equal, and all four points are on one line.
+/// On which side of the other segment's line a, b, c and d lie. `None` if one of these two lines, or a line along an axis,
+/// parts the segments. Otherwise the segments cross; or the sides of a and b are equal, and all four points are on one line.
 #[inline(always)]
 fn sides([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<[Ordering; 4]> {
     if boxes_are_apart([a, b], [c, d]) {
@@ -179,7 +180,7 @@ fn sides([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) -> Option<[Ordering; 4]> 
     if of_c == of_d && of_c != Equal {
         return None;
     }
-    // If those of a and b are equal, both are on the line c d; or c = d, and as these are on one side of a b, on its line.
+    // If the sides of a and b are equal, both are on the line c d; or c = d, which is on the line a b, as else both would be on one side of it.
     Some([of_a, of_b, of_c, of_d])
 }
 
@@ -213,7 +214,7 @@ fn exact_intersection(first: [Pair; 2], second: [Pair; 2]) -> Intersection {
     }
 }
 
-/// The crossing with what is not settled taken from integers.
+/// The crossing, with the numbers that are not settled computed from integers.
 #[cold]
 #[inline(never)]
 fn unsettled([a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2], settled: [Option<f64>; 4]) -> Intersection {
@@ -233,7 +234,7 @@ fn differences(p: Pair, q: Pair) -> (Pair, Pair) {
     ([x, y], [x_tail, y_tail])
 }
 
-/// The parameter of a point inside a segment, rounded: the floats next to 0 and 1 stand for what rounds to these.
+/// The parameter of a point inside a segment: the floats next to 0 and 1 replace what would be rounded to 0 or 1.
 #[inline]
 pub(crate) fn inside(s: f64) -> f64 {
     max(f64::from_bits(1), min(s, BELOW_ONE))
@@ -265,8 +266,8 @@ fn wedge<T: Ring>(p: [T; 2], q: [T; 2]) -> T {
     p[0] * q[1] - p[1] * q[0]
 }
 
-/// From where to where two segments, or points, on one line have points in common, of which a segment of length zero may be
-/// anywhere.
+/// The two ends of what two segments, or points, on one line have in common. A segment of length zero may also be off the
+/// line.
 fn common(first: [[f64; 2]; 2], second: [[f64; 2]; 2]) -> Option<[[f64; 2]; 2]> {
     // The order of points along a line is that of their coordinates, x first: the order of arrays.
     let sorted = |[a, b]: [[f64; 2]; 2]| if b < a { [b, a] } else { [a, b] };

@@ -1,19 +1,19 @@
 //! How near are two segments, or a segment and a point, and where? To a relative error of 4 ε, for every finite input.
 //!
 //! Source 000's question (O. Boes, Segment Distance) and source 001's (Why would we like dot product, part 3), in
-//! coordinates, in the plane and in space. What differs from the sources is how well the answer is known. Four stages, the first
-//! that is certain answers:
+//! coordinates, in the plane and in space. What differs from the sources is the error bound. There are four stages; the first
+//! one that is certain gives the answer:
 //!
-//! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to
-//!    70 bits. What it is good for it knows beforehand, from sizes and an angle, or, for a small angle, by a proof of what it found.
-//!    For a point and a segment [`nearer`] comes first, which evaluates nothing to more than 53 bits; and for numbers of `f32` [`single`],
-//!    which need not either. Segments that are parallel, as all along one axis, are recognized, and have a formula of their own;
-//! 2. [`quick`], `f64`: Cramer's rule, and a proof of what it found: for small angles and distances;
-//! 3. [`refined`], double-double: the same by areas instead of products, 100 bits;
+//! 1. [`midway`], `f64`: the parameters from the midpoints, without a branch; the vector between the points found is evaluated to 70 bits.
+//!    Sizes and the angle say beforehand whether the result is accurate enough; for a small angle, a proof afterwards does. For a point
+//!    and a segment [`nearer`] comes first, and for numbers of `f32` [`single`]; these evaluate nothing to more than 53 bits. Segments
+//!    that are parallel, such as those along one axis, are recognized, and have a formula of their own;
+//! 2. [`quick`], `f64`: Cramer's rule, and a proof of the result: for small angles and distances;
+//! 3. [`refined`], double-double: the same with areas instead of products, 100 bits;
 //! 4. [`exactly`], integers: signs, and one rounding at the end. Whether segments in space meet, only this stage can tell.
 //!
-//! A later stage is certain by its own proof ([`certificate`]): whatever (s, t) it found, a bound on how much nearer other points can be.
-//! Derivation and limits: the chapter on segments.
+//! A later stage is certain by its own proof ([`certificate`]): for whatever (s, t) it found, a bound on how much nearer other points can
+//! be. Derivation and limits: the chapter on segments.
 
 use super::are_finite;
 use crate::Field;
@@ -73,7 +73,7 @@ pub(crate) struct Closest<const N: usize, T = f64> {
 }
 
 impl<const N: usize> Closest<N> {
-    /// In the type of the question.
+    /// The answer in the scalar of the query.
     #[inline(always)]
     pub(crate) fn narrow<T: Widen>(self) -> Closest<N, T> {
         Closest {
@@ -86,13 +86,13 @@ impl<const N: usize> Closest<N> {
     }
 }
 
-/// The coordinates in the type of the question. (Not by `map`: see [`widened`](super::slices::widened).)
+/// The coordinates in the scalar of the query. (Not by `map`: see [`widened`](super::slices::widened).)
 #[inline(always)]
 pub(crate) fn narrowed<T: Widen, const N: usize>(p: [f64; N]) -> [T; N] {
     core::array::from_fn(|k| T::narrow(p[k]))
 }
 
-/// What a later stage found, for the arguments in order.
+/// What a later stage found, for the arguments in lexicographic order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     distance: f64,
@@ -116,7 +116,7 @@ fn crossing<T: Field + PartialOrd, const N: usize>(p: &Parallelogram<T, N>, marg
 /// μ, half an ulp of 1: the largest relative error of one rounding.
 const MU: f64 = f64::EPSILON / 2.0;
 
-/// What was found for two segments as they came.
+/// What was found for two segments, in the order given.
 pub(crate) struct Solved {
     pub distance: f64,
     s: Place,
@@ -129,22 +129,22 @@ pub(crate) fn first<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]
     if T::FITS_IN_F32 { single::closest(a, b) } else { midway::closest(a, b) }
 }
 
-/// The same, or what it leaves of parallel ones, for segments that come alone: with a branch, so that those wait for nothing that cannot answer
-/// them.
+/// The same for a single pair of segments. A branch sends nearly parallel ones to [`midway::parallel`], so that they do not wait for a formula
+/// that cannot answer them.
 #[inline(always)]
 fn first_alone<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     if midway::all_but_parallel(a, b) { midway::parallel(a, b) } else { first::<T, N>(a, b) }
 }
 
-/// Whether [`first`] finds that they cross.
+/// Whether [`first`] finds that the segments cross.
 #[inline(always)]
 fn first_cross<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     if T::FITS_IN_F32 { single::cross(a, b) } else { midway::cross(a, b) }
 }
 
-// The first stage is inlined where it is asked for. Segments that were just built are still in registers there; from memory they would be
-// read in other pieces than they were written in a moment before, which is a wait half as long as the answer takes. So none of them may have
-// an address: the later stages get copies.
+// The first stage is inlined into its callers, where segments that were just built are still in registers. From memory they would be read in
+// other pieces than they were just written in, a stall half as long as the answer takes. So no address of them may be taken: the later
+// stages get copies.
 
 /// The closest points of two segments whose coordinates are of the scalar T.
 #[inline(always)]
@@ -153,21 +153,21 @@ pub(crate) fn closest<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) 
     let answer = |found: Midway| {
         if found.has_points() { found.points(a, b) } else { left_closest::<T, S, N>(*one, *other) }
     };
-    // For numbers of `f32` the way to a crossing is so short that a branch costs more.
+    // For numbers of `f32` a crossing takes so few operations that a branch costs more.
     if N == 2 && !T::FITS_IN_F32 && first_cross::<T, N>(a, b) {
         return answer(first::<T, N>(a, b));
     }
     answer(first_alone::<T, N>(a, b))
 }
 
-/// The same for one of many, to the bit, without a branch; a distance of NaN where it takes [`left_closest`].
+/// The same, to the bit, for one pair of many, without a branch. The distance is NaN where [`left_closest`] is needed.
 #[inline(always)]
 pub(crate) fn closest_of_many<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
     let found = first::<T, N>(a, b);
     Closest { distance: if found.has_points() { found.distance } else { f64::NAN }, ..found.points(a, b) }
 }
 
-/// Their distance: that of [`closest`], to the bit.
+/// The distance of two segments: that of [`closest`], to the bit.
 #[inline(always)]
 pub(crate) fn distance<T: Widen, S: Ends<N>, const N: usize>(one: &S, other: &S) -> f64 {
     let (a, b) = (one.ends(), other.ends());
@@ -193,24 +193,24 @@ pub(crate) fn left_closest<T: Widen, S: Ends<N>, const N: usize>(one: S, other: 
     Closest { distance, s: s.parameter(), t: t.parameter(), on_a: s.on(a), on_b: t.on(b) }
 }
 
-/// The distance, likewise.
+/// The distance, where the first stage does not give it.
 #[cold]
 #[inline(never)]
 fn left_distance<T: Widen, S: Ends<N>, const N: usize>(one: S, other: S) -> f64 {
     hard::<T, N>(one.ends(), other.ends()).distance
 }
 
-/// Whether the segments have an end in common, and all ends are finite. Without a branch: a loop has several pairs in one register.
+/// Whether the segments have an end in common, and all ends are finite. Without a branch, so that a loop can treat several pairs in one register.
 #[inline(always)]
 pub(crate) fn share_an_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let same = |p: [f64; N], q: [f64; N]| (0..N).fold(true, |same, k| same & (p[k] == q[k]));
     are_finite(a) & are_finite(b) & (same(a[0], b[0]) | same(a[0], b[1]) | same(a[1], b[0]) | same(a[1], b[1]))
 }
 
-/// The closest points of segments that the first stage leaves, and that are not known to be parallel.
+/// The closest points of segments that the first stage does not settle, and that are not known to be parallel.
 #[inline(never)]
 pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved {
-    // A segment of no length is a point, to the bit.
+    // A segment of length 0 gives the answer of a point, to the bit.
     let start = |distance: f64| Place { far: false, x: if distance.is_nan() { f64::NAN } else { 0.0 } };
     if b[0] == b[1] {
         let (distance, s) = place_of_point::<T, N>(b[0], a);
@@ -243,14 +243,14 @@ pub(crate) fn hard<T: Widen, const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2])
     in_order(slow_ordered(p, q))
 }
 
-/// The first end of the first segment that is one of the second, too.
+/// The shared end: the first end of the first segment that is also an end of the second.
 fn at_shared_end<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
     let s = usize::from(!b.contains(&a[0]));
     let t = usize::from(b[0] != a[s]);
     Found { distance: 0.0, s: s as f64, t: t as f64 }
 }
 
-/// The stages that know how good their answer is, for segments in order.
+/// The stages that prove their answer, for segments in lexicographic order.
 fn slow_ordered<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Found {
     let d = Differences::of(a, b);
     if let Some(found) = quick::closest(&d) {

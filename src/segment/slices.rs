@@ -1,7 +1,8 @@
-//! The questions of one pair, asked of slices of pairs: the same answers, several in a register.
+//! The queries of single pairs, for slices of pairs: the same answers, several in a register.
 //!
-//! A run of pairs goes through the first stage, which has no branch, in a plain loop. The pairs that it leaves are asked about alone, or
-//! are gathered for the loop of another stage first. So every answer is that of the single call, to the bit, whatever stands beside it.
+//! A run of pairs goes through the first stage, which has no branch, in a plain loop. The pairs that it does not settle are answered one
+//! by one, or gathered first for the loop of another stage. So every answer is that of the single call, to the bit, whatever other pairs
+//! are in the slices.
 
 mod closest;
 mod distances;
@@ -20,7 +21,7 @@ pub(crate) use intersections::intersections;
 
 /// A segment by the coordinates of its ends.
 pub(crate) trait Ends<const N: usize>: Copy + Sync {
-    /// What the coordinates are.
+    /// The type of the coordinates.
     type Scalar: Widen;
     fn given(&self) -> [[Self::Scalar; N]; 2];
     #[inline(always)]
@@ -38,13 +39,13 @@ impl<T: Widen, const N: usize> Ends<N> for [[T; N]; 2] {
     }
 }
 
-/// The coordinates in `f64`. Not by `map`, which may be a call, and such a loop is not one of registers.
+/// The coordinates in `f64`. Not by `map`, which may be a call, and a loop with a call is not vectorized.
 #[inline(always)]
 pub(crate) fn widened<T: Widen, const N: usize>(p: [T; N]) -> [f64; N] {
     core::array::from_fn(|k| p[k].widen())
 }
 
-/// Works on slices run by run, each of `length` pairs but the last of a thread's part. Every thread begins with a worker of its own.
+/// Works on slices run by run. Each run has `length` pairs, except the last of a thread's part. Every thread begins with a worker of its own.
 fn in_runs<A: Sync, B: Sync, X: Send, W: FnMut(&[A], &[B], &mut [X])>(
     length: usize,
     a: &[A],
@@ -62,13 +63,13 @@ fn in_runs<A: Sync, B: Sync, X: Send, W: FnMut(&[A], &[B], &mut [X])>(
     Ok(())
 }
 
-/// What has to be looked at again: NaN. (What is too large for the scalar is infinite, and as certain as any other.)
+/// Whether an answer has to be computed again: it is NaN. (An answer too large for the scalar is infinite, and as certain as any other.)
 #[inline(always)]
 fn unsettled<T: Widen>(number: &T) -> bool {
     is_nan(*number)
 }
 
-/// Which places of a run a stage has left: a byte for each, so that a loop can mark several at once.
+/// Which places of a run a stage has not settled: a byte for each, so that a loop can mark several at once.
 struct Left<const M: usize>([u8; M]);
 
 impl<const M: usize> Default for Left<M> {
@@ -78,7 +79,7 @@ impl<const M: usize> Default for Left<M> {
 }
 
 impl<const M: usize> Left<M> {
-    /// Marks the places of a run that is no longer than M, and none behind it.
+    /// Marks places of a run that is no longer than M, and none after its end.
     #[inline(always)]
     fn mark(&mut self, run: impl ExactSizeIterator<Item = bool>) {
         if run.len() < M {
@@ -89,9 +90,9 @@ impl<const M: usize> Left<M> {
         }
     }
 
-    /// In order. M is a multiple of 64.
+    /// The marked places, in order. M is a multiple of 64.
     fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        // A bit for each mark of a word: it gathers in the highest byte what stands in the lowest bits of all.
+        // A bit for each mark: multiplying a word by this gathers the lowest bits of all bytes in the highest byte.
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let (words, _) = self.0.as_chunks::<64>();
         words.iter().enumerate().flat_map(|(word, marks)| {

@@ -1,24 +1,24 @@
-//! What `f64` knows of two segments: that they are apart, or that they cross, and where. For most pairs this is all.
+//! What `f64` can settle about two segments: that they are apart, or that they cross, and where. For most pairs this is enough.
 //!
-//! i and h − i are the areas of the ends of the first segment, j and h − j those of the second, with signs: if one of the products
-//! i (h − i) and j (h − j) is negative, the segments are apart, and if both are positive, they cross.
+//! The signed areas i and h − i belong to the ends of the first segment, j and h − j to those of the second. If one of the
+//! products i (h − i) and j (h − j) is negative, the segments are apart. If both are positive, they cross.
 //!
-//! Then let p and q be i / h and j / h in 26 bits. One step of iterative refinement (J. H. Wilkinson, Rounding Errors in
-//! Algebraic Processes, 1963) makes good what they miss, by the residual r of a + s u = c + t v:
+//! If they cross, let p and q be i / h and j / h in 26 bits. One step of iterative refinement (J. H. Wilkinson, Rounding
+//! Errors in Algebraic Processes, 1963) corrects their error, by the residual r of a + s u = c + t v:
 //!
 //! ```text
 //!     r = (a + p u) − (c + q v)        s = p + (v ∧ r) / h        t = q + (u ∧ r) / h
 //! ```
 //!
-//! exactly, as v ∧ r = i − p h and u ∧ r = j − q h. Products of p and q with the upper halves of u and v are exact, so r, which is
-//! small, is known to 2⁻⁷⁴ of the segments, and the crossing as well, unless they are nearly parallel.
+//! exactly, as v ∧ r = i − p h and u ∧ r = j − q h. Products of p and q with the upper halves of u and v are exact. So r, which is
+//! small, is known to 2⁻⁷⁴ of the size of the segments; and so is the crossing, unless they are nearly parallel.
 
 use super::{BELOW_ONE, Pair, abs, differences, wedge};
 use crate::exact::{two_sum, upper};
 use crate::magnitude::{min, power_of_two};
 use crate::{Ring, Widen};
 
-/// Two segments a b and c d, and what the case depends on. ε = 2⁻⁵³, half the distance from 1 to the next float.
+/// Two segments a b and c d, and the numbers that the case depends on. ε = 2⁻⁵³, half the distance from 1 to the next float.
 pub(crate) struct Areas {
     a: Pair,
     b: Pair,
@@ -37,10 +37,10 @@ pub(crate) struct Areas {
 }
 
 impl Areas {
-    /// Differences, products and sums of two of these are rounded by ε of themselves: so h, i and j are right to 4ε E, and h − i and
-    /// h − j to 5ε E, as |u₀ + w₀| |v₁| + |u₁ + w₁| |v₀| ≤ E, too. All of them are at most E, so both factors of a product beyond
-    /// 2⁻⁵⁰ E² are beyond 8ε E. What underflows adds less than 2⁻¹⁰⁷², and a product beyond 2⁻⁹⁰⁰ has E > 2⁻⁴⁵¹. Where something
-    /// overflows, or is not finite, the bound is infinite or NaN.
+    /// Each difference, product and sum of two products is rounded by ε of itself. So h, i and j are right to 4ε E, and h − i and h
+    /// − j to 5ε E, as |u₀ + w₀| |v₁| + |u₁ + w₁| |v₀| ≤ E, too. All these areas are at most E, so both factors of a product beyond
+    /// 2⁻⁵⁰ E² are beyond 8ε E. Underflow adds less than 2⁻¹⁰⁷², and a product beyond 2⁻⁹⁰⁰ has E > 2⁻⁴⁵¹. Where a number overflows,
+    /// or is not finite, the bound is infinite or NaN.
     #[inline(always)]
     pub(crate) fn of([a, b]: [Pair; 2], [c, d]: [Pair; 2]) -> Self {
         let (u, v, w) = (minus(b, a), minus(d, c), minus(a, c));
@@ -53,7 +53,7 @@ impl Areas {
         Self { a, b, c, d, u, v, sizes, h, starts, least, bound: root * root }
     }
 
-    /// Whether it is certain that they cross, inside both.
+    /// Whether it is certain that the segments cross, at a point inside both.
     #[inline(always)]
     pub(crate) fn cross(&self) -> bool {
         self.least > self.bound
@@ -71,13 +71,13 @@ impl Areas {
         if T::FITS_IN_F32 { self.crossing_for_f32::<T>() } else { self.crossing_for_f64() }
     }
 
-    /// In as many digits as a scalar that is in `f32` asks for.
+    /// The crossing, in the digits that a scalar within `f32` needs.
     ///
-    /// With κ = E / |h|, i / h and j / h are right to (4κ + 4κ + 2)ε, half the spread, and so is a + s u to half the spread times |u|, and
-    /// (2 |u| + |a + s u|)ε for roundings: less than the spread times |u| + |a + s u|. As rounding is monotone, the correctly rounded
-    /// value is between the two. Where they agree the spread is below 2⁻²³ s, so s is not 0; nor is it 1, for h − i is beyond 8ε E, and the
-    /// inverse and the product are rounded by 2ε. Nothing underflows: of numbers of `f32`, and their
-    /// differences, no product of two is below 2⁻²⁹⁸.
+    /// Let κ = E / |h|. Then i / h and j / h are right to (4κ + 4κ + 2)ε, half the spread. So a + s u is right to half the spread times
+    /// |u|, and (2 |u| + |a + s u|)ε for roundings: less than the spread times |u| + |a + s u|. As rounding is monotone, the correctly
+    /// rounded value is between the rounded ends of the interval. Where these agree, the spread is below 2⁻²³ s, so s is not 0. Nor is it
+    /// 1, for h − i is beyond 8ε E, and the inverse and the product are rounded by 2ε. Nothing underflows: no product of two numbers of
+    /// `f32`, or of their differences, is below 2⁻²⁹⁸.
     #[inline(always)]
     fn crossing_for_f32<T: Widen>(&self) -> Option<[f64; 4]> {
         let inverse = 1.0 / self.h;
@@ -93,21 +93,22 @@ impl Areas {
         }
     }
 
-    /// By one step of iterative refinement. Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i / h < 1, and
-    /// `rest` is below 4. So if the two bounds of s agree, the spread is below 2⁻⁴⁹ and κ < 2²³: else all is `None`. Then h is right to
-    /// 4ε κ < 2⁻²⁸ of itself; p and q to 2⁻²⁴, for the upper 26 bits are all but 2⁻²⁵; and |r| < 2⁻²⁴ D. The errors:
+    /// The crossing, by one step of iterative refinement. Let κ = E / |h|. The signs are known, so |h| = |i| + |h − i| > 16ε E, 0 < i /
+    /// h < 1, and `rest` is below 4. So if the two bounds of s agree, the spread is below 2⁻⁴⁹ and κ < 2²³; if they do not, the result
+    /// is `None`. Then h is right to 4ε κ < 2⁻²⁸ of itself; p and q to 2⁻²⁴, as cutting to the upper 26 bits loses 2⁻²⁵; and |r| < 2⁻²⁴
+    /// D. The errors:
     ///
     /// ```text
     ///     a + p u = z + z′            3 roundings, of 2⁻²⁵ |u| or ε |z|: 2⁻⁷⁶ |u| + ε² |z|; c + q v = y + y′ likewise
     ///     r = ((z − y) + z′) − y′     3 roundings, of less than 2⁻²³ D + 3ε |z|: with those above 2⁻⁷⁴ (D + 2⁻²⁸ |z|)
     /// ```
     ///
-    /// Let S be D and all that is added to it below: then r is right to 2⁻⁷⁴ S, v ∧ r to 2⁻⁷⁴ (2 + 3/4) S₀ S₁, of which 3/4 is for roundings and
-    /// v for its exact value, and with h and its inverse (v ∧ r) / h to 2⁻⁷⁴ (2 + 3/4 + 1/2 + 1/4) S₀ S₁ / |h|, less than half the
-    /// spread. So s is right to half the spread, and x = z + (z′ + (v ∧ r) / h u) to half the spread times |u|, and 2⁻⁷⁴ |u| + 3ε² |z|
-    /// for roundings: less than the spread times S. In these bounds is what is lost where they are subtracted and added; as rounding
-    /// is monotone, the correctly rounded value is between the two. 2⁻⁹⁰⁰ stands for what may underflow, and |r|, which adds nothing to
-    /// speak of, keeps r in one register.
+    /// Let S be D and all that the code adds to it (`sizes`). Then r is right to 2⁻⁷⁴ S, and v ∧ r to 2⁻⁷⁴ (2 + 3/4) S₀ S₁, of which 3/4 is for
+    /// roundings and for v in place of its exact value. With the errors of h and its inverse, (v ∧ r) / h is right to 2⁻⁷⁴ (2 + 3/4 + 1/2 + 1/4)
+    /// S₀ S₁ / |h|, less than half the spread. So s is right to half the spread, and x = z + (z′ + (v ∧ r) / h u) to half the spread times |u|,
+    /// and 2⁻⁷⁴ |u| + 3ε² |z| for roundings: less than the spread times S. These bounds include the rounding when they are themselves subtracted
+    /// and added; as rounding is monotone, the correctly rounded value is between the two results. 2⁻⁹⁰⁰ stands for what may underflow. |r| adds
+    /// next to nothing, but keeps r in one register.
     #[inline(always)]
     fn crossing_for_f64(&self) -> Option<[f64; 4]> {
         let &Self { a, b, c, d, u, v, .. } = self;
@@ -126,7 +127,7 @@ impl Areas {
         let [low, high] = between(z, tail, times(spread, sizes));
         let [st, st_high] = between([p, q], rest, [spread; 2]);
         if (low[0] == high[0]) & (low[1] == high[1]) & (st[0] == st_high[0]) & (st[1] == st_high[1]) {
-            // Not 0, for of these the bounds do not agree.
+            // Neither is 0, for the two bounds of a 0 do not agree.
             Some([low[0], low[1], min(st[0], BELOW_ONE), min(st[1], BELOW_ONE)])
         } else {
             None

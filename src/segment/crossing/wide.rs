@@ -1,18 +1,18 @@
-//! The crossing of two segments in twice the precision of `f64`, and the roundings that this settles.
+//! The crossing of two segments in twice the precision of `f64`, where this settles the rounding.
 //!
-//! With h = h.hi + h.lo and so on, s = i / h is q + r: q a quotient of 26 bits, whose products with the 26-bit halves
-//! of other numbers are exact, and r what it misses, from the remainder i − q h; likewise t. Errors are bounded in
-//! terms of ε = 2⁻⁵³, half the distance from 1 to the next float, and η = 2⁻¹⁰⁷⁵, half the smallest float. Terms in
-//! ε³ are small change, for which the bounds leave room.
+//! With h = h.hi + h.lo and so on, s = i / h is q + r. Here q is a quotient of 26 bits, whose products with the 26-bit
+//! halves of other numbers are exact, and r is the rest of the quotient, from the remainder i − q h. The same holds for
+//! t. Errors are bounded in terms of ε = 2⁻⁵³, half the distance from 1 to the next float, and η = 2⁻¹⁰⁷⁵, half the
+//! smallest float. The bounds leave room for terms in ε³.
 
 use super::{Pair, abs, differences};
 use crate::exact::{split, two_diff, two_product, two_sum};
 use crate::magnitude::power_of_two;
 
-/// Stands in every sum of sizes for what underflow may lose: ε² times this is still 2⁶⁹ η.
+/// A term in every sum of sizes, for what underflow may lose: ε² times this is still 2⁶⁹ η.
 const TINY: f64 = power_of_two(-900);
 
-/// The x and y of the crossing, s and t: for each, two floats between which the correctly rounded value is.
+/// For each of the crossing's x and y, and s and t: two floats between which the correctly rounded value is.
 pub(super) struct Bounds {
     low: [f64; 4],
     high: [f64; 4],
@@ -41,9 +41,9 @@ impl Bounds {
     /// ```
     ///
     /// One more rounding, of the parenthesis minus or plus the bound, is at most (2^−24.8 ε q + 5.2ε²K) |u| + ε²|z|.
-    /// All this is below 64ε² (K + 2²⁵ q) for s and t, and 128ε² ((K + 2²⁵ q) |u| + |z|) for x and y. As rounding is
-    /// monotone, what is rounded with the bound subtracted is not above the rounded exact value, and with it added
-    /// not below.
+    /// In all, the errors are below 64ε² (K + 2²⁵ q) for s and t, and 128ε² ((K + 2²⁵ q) |u| + |z|) for x and y. As
+    /// rounding is monotone, the result with the bound subtracted is not above the rounded exact value, and with the
+    /// bound added not below it.
     #[inline(always)]
     pub(super) fn of([a, b]: &[Pair; 2], [c, d]: &[Pair; 2]) -> Self {
         let ((u, u_tail), v, w) = (differences(*b, *a), differences(*d, *c), differences(*a, *c));
@@ -77,8 +77,9 @@ impl Bounds {
         self.settles(k).then_some(self.low[k])
     }
 
-    // The bounds hold if 16ε² condition is nothing beside ε, for the division by h; if η is nothing beside ε² q; and if
-    // nothing has overflowed, which leaves a NaN: a number from 2⁹⁹⁷ on has no halves, a sum that is infinite no error.
+    // The bounds hold if, for the division by h, 16ε² condition is negligible beside ε; if η is negligible beside ε² q;
+    // and if nothing has overflowed. Overflow leaves a NaN: a number from 2⁹⁹⁷ on has no halves, and an infinite sum no
+    // error term.
     #[inline(always)]
     fn settles(&self, k: usize) -> bool {
         let parameter = self.low[k.max(2)];

@@ -1,10 +1,10 @@
-//! Two numbers side by side, of two segments or of two ends: what is done to one is done to the other, so that the two may share a register,
-//! and that to exchange them changes no bit.
+//! Two numbers side by side, of two segments or of two ends. Both go through the same operations, so that they may share a register, and
+//! exchanging them changes no bit.
 
 use crate::magnitude::max;
 use core::ops::{Add, Div, Mul, Sub};
 
-/// A number of a first and one of a second.
+/// A number of the first of two things, and one of the second.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Both(pub [f64; 2]);
 
@@ -97,7 +97,7 @@ impl From<f64> for Both {
     }
 }
 
-/// The inner product, or both.
+/// The inner product; for vectors of [`Both`], the two inner products.
 #[inline(always)]
 pub(crate) fn dot<X: Copy + Add<Output = X> + Mul<Output = X>, const N: usize>(x: [X; N], y: [X; N]) -> X {
     let mut sum = x[0] * y[0];
@@ -107,7 +107,7 @@ pub(crate) fn dot<X: Copy + Add<Output = X> + Mul<Output = X>, const N: usize>(x
     sum
 }
 
-/// What `f` gives for each axis. A loop, because `core::array::from_fn` may be a call if `f` is long, and such a call is by memory.
+/// The value of `f` for each axis. A loop, because `core::array::from_fn` may become a call if `f` is long, and a call passes arrays in memory.
 #[inline(always)]
 pub(crate) fn by_axis<X: Copy + Default, const N: usize>(f: impl Fn(usize) -> X) -> [X; N] {
     let mut all = [X::default(); N];

@@ -1,9 +1,9 @@
-//! The nearest point of a parallelogram to the Origin, and the proof that it is: one formula for every scalar.
+//! The nearest point of a parallelogram to the Origin, and the proof that it is the nearest: one formula for every scalar.
 
 use crate::Field;
 use crate::magnitude::min;
 
-/// The inner products of a parallelogram's vectors, and what is divided by.
+/// The inner products of a parallelogram's vectors, and the inverses that stand for divisions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Products<T> {
     pub uv: T,
@@ -16,12 +16,12 @@ pub(crate) struct Products<T> {
 }
 
 impl<T: Field + PartialOrd> Products<T> {
-    /// (s, t) in the unit square where r = w + t v − s u is shortest, up to rounding; s = (i|h)/(h|h) is where it is
-    /// on the whole plane, any number or NaN for parallel sides.
+    /// (s, t) in the unit square where r = w + t v − s u is shortest, up to rounding. The argument s = (i|h)/(h|h) is
+    /// where r is shortest on the whole plane; for parallel sides it may be any number or NaN.
     ///
-    /// Clamp it, find the best t for this s, clamp it, and the best s for this t: for a convex quadratic in two variables
-    /// these three steps end at the minimum over the square (C. Ericson, Real-Time Collision Detection, section 5.1.9).
-    /// `unit` is [`unit`], in a form that suits the scalar.
+    /// Clamp s, find the best t for this s, clamp t, find the best s for this t and clamp it: for a convex quadratic in
+    /// two variables these three steps end at the minimum over the square (C. Ericson, Real-Time Collision Detection,
+    /// section 5.1.9). `unit` is [`unit`], in a form that suits the scalar.
     #[inline(always)]
     pub(crate) fn nearest(&self, s: T, unit: impl Fn(T) -> T) -> (T, T) {
         let t = unit((unit(s) * self.uv - self.wv) * self.per_vv);
@@ -71,7 +71,7 @@ impl Room {
         Self { below: round(x), above: round(T::one() - x) }
     }
 
-    /// At least the largest y g for a step y that stays in [0, 1]; 0 where the slope points outwards at an end for certain.
+    /// An upper bound of y g over the steps y that keep the parameter in [0, 1]; 0 where the slope certainly points outwards at an end.
     //
     // The larger of the two terms would do; at least one of them is 0 unless the sign of g is in doubt.
     #[inline(always)]
@@ -81,7 +81,7 @@ impl Room {
     }
 }
 
-/// What is known of f(s, t) = |r|² at one point (s, t) of the unit square: its slopes, and the shape of the parallelogram.
+/// What is known about f(s, t) = |r|² at one point (s, t) of the unit square: its slopes, and the shape of the parallelogram.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slopes {
     pub s: Room,
@@ -102,21 +102,20 @@ pub(crate) struct Slopes {
 }
 
 impl Slopes {
-    /// How much f(s, t) can be above the minimum of f over the unit square, at most (up to a relative error of 2⁻⁴⁰).
+    /// An upper bound of how much f(s, t) is above the minimum of f over the unit square (up to a relative error of 2⁻⁴⁰).
     // A step (x, y) from (s, t) changes f by    2 (y gv − x gu) + |y v − x u|².
     // Complete the square along v. With u⊥ and su as above, that is
     //     |gv v/(v·v) + y v − (x u − x u⊥)|² − gv²/(v·v)  −  2 x su  +  x² |u⊥|².
-    // The first square is not negative, and x is in [−s, 1−s], so that x su ≤ slack(s, su) := max((1−s) su, −s su),
-    // and by completing the last square 2 x su − x² |u⊥|² ≤ su²/|u⊥|². The same holds with the sides exchanged. Hence
-    // five bounds on the loss f(s, t) − min f, and the least of them is one too:
+    // The first square is not negative, and x is in [−s, 1−s], so that x su ≤ slack(s, su) := max((1−s) su, −s su). By
+    // completing the last square, 2 x su − x² |u⊥|² ≤ su²/|u⊥|². The same holds with the sides exchanged. This gives
+    // five bounds on the loss f(s, t) − min f. The least of them is a bound, too:
     //     corner   2 slack(s, gu) + 2 slack(t, −gv)         from the first line alone
     //     side s   gv²/(v·v) + 2 slack(s, su)               t is free
     //     side t   gu²/(u·u) + 2 slack(t, tv)               s is free
     //     inside   gv²/(v·v) + su²/|u⊥|²                    both are: the exact value, if the minimum is inside
     //              gu²/(u·u) + tv²/|v⊥|²                    the same, but for the errors
-    // All of them together are the same for the sides exchanged. A slack is 0 where its parameter is at an end and its slope points
-    // outwards there for certain.
-    // No bound assumes anything of how (s, t) was found.
+    // Exchanging the sides gives the same five bounds. A slack is 0 where its parameter is at an end and the slope certainly points
+    // outwards there. No bound assumes anything about how (s, t) was found.
     #[inline(always)]
     pub(crate) fn loss(&self) -> f64 {
         let (u, v) = (self.gu.most(), self.gv.most());
@@ -128,7 +127,7 @@ impl Slopes {
         let side_t = along_u + 2.0 * self.t.slack(self.tv);
         let [per_u, per_v] = self.per_heights;
         let inside = min(along_v + across_v * across_v * per_u, along_u + across_u * across_u * per_v);
-        // 0/0 for parallel sides, and then no bound: `min` passes over a NaN on its left.
+        // For parallel sides `inside` may be 0/0 and gives no bound: `min` ignores a NaN on its left.
         min(min(inside, corner), min(side_s, side_t))
     }
 }

@@ -1,4 +1,4 @@
-//! What two segments differ by, without error.
+//! The difference vectors of two segments, without error.
 
 use crate::exact::{DoubleDouble, two_diff};
 
@@ -71,10 +71,10 @@ impl<const N: usize> Differences<N> {
         Self { u: self.u.map(&f), v: self.v.map(&f), w: self.w.map(&f) }
     }
 
-    /// r = w + t v − s u for s and t in [0, 1], each component to 2⁻⁷⁵ σ before it is rounded.
-    // Fixed point: cut off a first part of each factor, s and t at 2⁻²⁶, u and v at 2⁻²⁵ σ, and of w at 2⁻⁵¹ σ. The products
-    // of the first parts are multiples of 2⁻⁵¹ σ and the sum of three such terms is below 4 σ, so nothing is rounded in
-    // `first`. What is left over is in sum below 2⁻²⁴ σ, and its few roundings below 2⁻⁷⁵ σ.
+    /// r = w + t v − s u for s and t in [0, 1]. Before its final rounding each component has an error of at most 2⁻⁷⁵ σ.
+    // Fixed point: round each number to a first part, s and t to multiples of 2⁻²⁶, u and v to multiples of 2⁻²⁵ σ, and w to
+    // multiples of 2⁻⁵¹ σ. The products of the first parts are multiples of 2⁻⁵¹ σ, and the sum of three such terms is below
+    // 4 σ, so nothing is rounded in `first`. The rest is below 2⁻²⁴ σ in sum, and its few roundings below 2⁻⁷⁵ σ.
     #[inline(always)]
     pub(crate) fn residual(&self, size: f64, s: f64, t: f64) -> [f64; N] {
         // Adding 3/2 2⁵² q, and subtracting it again, rounds to a multiple of q.

@@ -1,4 +1,4 @@
-//! The closest points in exact integers: always right, and the judge of whether segments meet.
+//! The closest points in exact integers: always right, and the only stage that decides whether segments in space meet.
 
 use super::Found;
 use crate::exact::{Formula, Integer, Scaled, exactly};
@@ -37,10 +37,10 @@ fn point<const W: usize>(x: &[Integer<W>], i: usize) -> [Integer<W>; 3] {
     [x[3 * i], x[3 * i + 1], x[3 * i + 2]]
 }
 
-/// The closest points of two segments, all coordinates times 2^`exponent`.
+/// The closest points of two segments. All coordinates are in units of 2^`exponent`.
 ///
-/// Where the minimum over the plane is inside the square, it is the volume on w, u, v over the area h; zero in the plane.
-/// Else an end of one of the segments is among the closest points.
+/// Where the minimum over the whole plane of (s, t) is inside the unit square, the distance is the volume on w, u, v over
+/// the area h; zero in the plane. Otherwise an end of one of the segments is among the closest points.
 fn closest<const W: usize>(a: [[Integer<W>; 3]; 2], b: [[Integer<W>; 3]; 2], exponent: i32) -> Found {
     let p = Parallelogram { u: between(a[0], a[1]), v: between(b[0], b[1]), w: between(a[0], b[0]) };
     let (ih, jh, hh) = p.ratios();
@@ -69,8 +69,8 @@ fn closest<const W: usize>(a: [[Integer<W>; 3]; 2], b: [[Integer<W>; 3]; 2], exp
     Found { distance: root(square), s, t }
 }
 
-/// The point of the segment s d nearest to q, s in [0, 1], and the square of its distance: by the signs of two inner products,
-/// as source 001 tells whether an end is nearest.
+/// The point of the segment s d nearest to q, s in [0, 1], and the square of its distance. As in source 001, the signs of two
+/// inner products decide whether an end is nearest.
 fn foot<const W: usize>(d: [Integer<W>; 3], q: [Integer<W>; 3], exponent: i32) -> (f64, Scaled) {
     let (qd, dd) = (q.dot(d), d.dot(d));
     if qd.signum() <= 0 {
@@ -98,7 +98,7 @@ fn root(square: Scaled) -> f64 {
     if square.mantissa().hi() == 0.0 { 0.0 } else { positive(square.sqrt()) }
 }
 
-/// A positive number, rounded once, but not to 0.
+/// A positive number, rounded once, but never to 0.
 pub(crate) fn positive(x: Scaled) -> f64 {
     let x = x.to_f64();
     if x == 0.0 { f64::from_bits(1) } else { x }
@@ -116,7 +116,7 @@ pub(crate) fn segment_and_point<const N: usize>(a: [[f64; N]; 2], p: [f64; N]) -
     exactly(SegmentAndPoint, [a[0], a[1], a[2], b[0], b[1], b[2], p[0], p[1], p[2]])
 }
 
-/// The formulas are those of space for both: the plane's third coordinates are 0, and integers of no words cost little.
+/// The formulas of space serve the plane, too: its third coordinates are 0, and integers of no words cost little.
 fn in_space<const N: usize>(p: [f64; N]) -> [f64; 3] {
     core::array::from_fn(|k| if k < N { p[k] } else { 0.0 })
 }

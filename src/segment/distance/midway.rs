@@ -1,14 +1,14 @@
 //! The closest points in `f64`, counted from the midpoints, where a few numbers say beforehand that the plain formula is good.
 //!
-//! With u = a₁ − a₀, v = b₁ − b₀ and W = (b₀ + b₁) − (a₀ + a₁) twice the vector between points of the segments is
+//! With u = a₁ − a₀, v = b₁ − b₀ and W = (b₀ + b₁) − (a₀ + a₁), twice the vector between points of the segments is
 //!
 //! ```text
 //!     2r = W + t v − s u = ((1−t) b₀ + (1+t) b₁) − ((1−s) a₀ + (1+s) a₁)      s, t in [−1, 1]
 //! ```
 //!
-//! To exchange the ends of a segment turns the signs of its side and of its parameter, and to exchange the segments that of r. So nothing
-//! has to be put in order for the answer to keep its bits: what is of a and what is of b stand side by side, in a [`Both`]. Nothing branches
-//! either: a loop has several pairs in one register.
+//! Exchanging the ends of a segment turns the signs of its side and of its parameter; exchanging the segments turns the sign of r. So the
+//! answer keeps its bits without putting anything in order: the numbers of a and those of b stand side by side, in a [`Both`]. Nothing
+//! branches either, so that a loop can treat several pairs in one register.
 
 use super::both::{Both, by_axis, dot};
 use super::certificate::{Known, Room, Slopes};
@@ -29,7 +29,7 @@ use residual::{residual, residual_of_point};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Midway {
     pub distance: f64,
-    /// From −1 at the start of the segment to 1 at its end. NaN for segments that cross where only the distance is known, 0.
+    /// From −1 at the start of the segment to 1 at its end. NaN for segments that cross, if only their distance is known: 0.
     pub place: Both,
     /// Whether it is certain.
     pub known: bool,
@@ -48,21 +48,21 @@ impl Midway {
         self.known & !self.place.0[0].is_nan()
     }
 
-    /// As for the segments `a` and `b`.
+    /// The answer for the segments `a` and `b`.
     pub(super) fn solved<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Solved {
         let Both([s, t]) = self.place;
         Solved { distance: self.distance, s: Place::of_midway(s, a), t: Place::of_midway(t, b) }
     }
 
-    /// Whether [`points`](Self::points) gives them: not in the middle of a segment, where the order of its ends matters.
+    /// Whether [`points`](Self::points) gives the closest points: not if one is in the middle of its segment, where the order of the ends matters.
     #[inline(always)]
     pub(super) fn has_points(self) -> bool {
         let Both([s, t]) = self.place.abs();
         self.known & (s > 0.0) & (t > 0.0)
     }
 
-    /// What [`solved`](Self::solved) is good for, to the bit, but perhaps the sign of a zero: each point from the end that is nearer to it (see
-    /// [`Place::on`]).
+    /// The closest points, each from the end that is nearer to it (see [`Place::on`]). These are the points that [`solved`](Self::solved) leads
+    /// to, to the bit, except perhaps for the sign of a zero.
     #[inline(always)]
     pub(super) fn points<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Closest<N> {
         let x = from_nearer_end(self.place);
@@ -72,7 +72,7 @@ impl Midway {
     }
 }
 
-/// The parameters from the nearer ends, at most 1/2.
+/// The parameters counted from the nearer ends, at most 1/2.
 #[inline(always)]
 fn from_nearer_end(place: Both) -> Both {
     Both::all(0.5) * (Both::all(1.0) - place.abs())
@@ -115,19 +115,19 @@ impl<const N: usize> Pair<N> {
 
 /// The nearest numbers in [−1, 1]; anything for NaN.
 //
-// By `min` and `max` of the language: of a comparison and a choice the compiler makes a branch here, which nobody can guess.
+// By `min` and `max` of the language: from a comparison and a choice the compiler would make a branch here, an unpredictable one.
 #[inline(always)]
 #[allow(clippy::manual_clamp, reason = "has a branch")]
 pub(super) fn within(x: Both) -> Both {
     x.map(|x| x.min(1.0).max(-1.0))
 }
 
-/// The same, but 0 for NaN: any other number would be at another end if the ends were exchanged.
+/// The same, but 0 for NaN: any other number would mean another point if the ends were exchanged.
 fn within_or_middle(x: Both) -> Both {
     within(x.map(|x| if x.is_nan() { 0.0 } else { x }))
 }
 
-/// The coordinates that are tried, by their largest: nothing below over- or underflows then.
+/// The range of the largest coordinate for which this stage is tried: in it nothing below over- or underflows.
 pub(crate) const SIZES: [f64; 2] = [power_of_two(-120), power_of_two(120)];
 
 #[inline(always)]
@@ -136,7 +136,7 @@ fn usual(size: f64) -> bool {
     (size >= SIZES[0]) & (size <= SIZES[1])
 }
 
-/// All that is known of the closest points before anything is said of how good they are.
+/// The closest points found, before anything is proved about their error.
 struct Aim<const N: usize> {
     lines: Lines<N>,
     /// Where the lines are closest, clamped.
@@ -152,8 +152,8 @@ struct Aim<const N: usize> {
 // The lines are closest at
 //     s = ((W·u)(v·v) − (W·v)(u·v)) / (h|h)      t = ((W·u)(u·v) − (W·v)(u·u)) / (h|h)
 // and the best s for a t is (t (u·v) + W·u)/(u·u), the best t for an s is (s (u·v) − W·v)/(v·v). The minimum over the square has the best t for
-// the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has the best of
-// both: each for the other's parameter on its line, clamped. (`within_sides` also says what 0/0 is, as lines that are parallel have it.)
+// the first of these s, clamped, and then the best s for this t (see `Products::nearest`); or the other way round. So it has both best values:
+// each parameter is the best one for where the other is on its line, clamped. (`within_sides` also replaces the 0/0 of parallel lines.)
 #[inline(always)]
 fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<N> {
     let lines = Lines::of(p);
@@ -165,15 +165,15 @@ fn aim<const N: usize>(p: &Pair<N>, within_sides: impl Fn(Both) -> Both) -> Aim<
 
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 5 μ = 2.5 ε.
 //
-// How good the parameters are. W is rounded to μ (3 |W| + |u| + |v|), and so W·u to |u| μ (7 |W| + |u| + |v|); u·u, v·v and |u·v| to 5 μ; (h|h) to
-// 24 μ (u·u)(v·v). On the lines s is known to (28 |W| + 28 |u| + 2 |v|) μ / (|u| sin²θ), and t likewise. The best of the other moves
-// with it, by no more, and is rounded to (20 |W| + 20 |u| + 2 |v|) μ / |v|. Let D be how far 2r may be from the best one for that:
-// D ≤ (96 |W| + 52 |u| + 52 |v|) μ / sin²θ. Where a parameter is free the slope of |2r|² there is 0. Where the minimum has it at an end,
-// and it was rounded away from that, its best value for the other on its line is beyond the end by no more than D/|u|, and so is that for the
-// best t by 2 D/|u|: the slope is at most 4 D |u|. In all |2r|² is at most 5 D² above the least. That is below 2 μ |2r|² if
-// sin⁴θ |2r|² ≥ 2⁻³⁵ (u·u + v·v + |2r|²), as |W| ≤ |2r| + |u| + |v|.
+// The errors of the parameters. W is rounded to μ (3 |W| + |u| + |v|), and so W·u to |u| μ (7 |W| + |u| + |v|); u·u, v·v and |u·v| to 5 μ; (h|h)
+// to 24 μ (u·u)(v·v). On the lines s is known to (28 |W| + 28 |u| + 2 |v|) μ / (|u| sin²θ), and t likewise. The best value of the other parameter
+// moves with it, by no more, and is rounded to (20 |W| + 20 |u| + 2 |v|) μ / |v|. Let D bound how far these errors move 2r from the best one: D ≤
+// (96 |W| + 52 |u| + 52 |v|) μ / sin²θ. Where a parameter is free at the minimum, the slope of |2r|² along it is 0 there. Suppose that s is at an
+// end at the minimum, and was rounded away from this end. Then its best value for the other line's parameter is beyond the end by no more than
+// D/|u|, and its best value for the best t by no more than 2 D/|u|: the slope is at most 4 D |u|. In all |2r|² is at most 5 D² above the least.
+// That is below 2 μ |2r|² if sin⁴θ |2r|² ≥ 2⁻³⁵ (u·u + v·v + |2r|²), as |W| ≤ |2r| + |u| + |v|.
 //
-// The distance. r is right to 1.3 μ, its norm to 1.5 μ more, the root to μ, and 2 μ of the square for the parameters are 1 μ: 4.8 μ.
+// The error of the distance. r is right to 1.3 μ, its norm to 1.5 μ more, the root to μ, and the parameters' 2 μ of the square are 1 μ: 4.8 μ.
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let Aim { ref lines, on_lines, place, r, rr } = aim(&Pair::of(a, b), within);
@@ -185,23 +185,23 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
         & lines.are_usual();
     let crossing = lines.cross(on_lines);
     let distance = if crossing { 0.0 } else { 0.5 * num_traits::Float::sqrt(rr) };
-    // In space nothing crosses for certain, and the compiler is told so.
+    // In space nothing crosses for certain; the test of N tells the compiler so.
     let at_crossing = if N == 2 { lines.crossing(place, r, sides >= power_of_two(-50) * square) } else { place };
     Midway { distance, place: if crossing { at_crossing } else { place }, known: known | crossing }
 }
 
-/// The same for segments that are parallel, or all but: in the middle of where each has the other beside it, or at the ends that face each
-/// other.
+/// The same for segments that are parallel, or all but: the closest points in the middle of the stretch where the segments are side by
+/// side, or at the ends that face each other.
 //
-// Let v be the longer one, u = α v + x and W = ω v + y with x and y across v, so that |x| = |h|/|v| and
+// Let v be the longer side, u = α v + x and W = ω v + y with x and y across v, so that |x| = |h|/|v| and
 //     |2r|² = (ω + t − α s)² (v·v) + |y − s x|²
-// Without x it would be at least so much for intervals on two parallel lines, whose middle the parameters are: between the best s for t = ±1,
-// clamped, and the best t for s = ±1. What x adds to the norm is |x| at most, there and at the minimum: 2 |x| in all, which is 1 μ |2r| for
-// 2 |h| ≤ μ |2r| |v|. In h are 4 μ of each product; where a product is by 0, as along an axis, it is no error.
+// Without x, the segments would be parallel, and the least would be on two intervals. The parameters are their middles: of the best s for t =
+// ±1, clamped, and of the best t for s = ±1. x adds at most |x| to the norm, at these parameters and at the minimum: 2 |x| in all, which is 1
+// μ |2r| for 2 |h| ≤ μ |2r| |v|. The error of h is 4 μ of each product; a product by 0, as along an axis, has none.
 //
-// The parameters are rounded to (27 |W| + 2 |u| + 26 |v|) μ/|u|, and likewise, and x moves them by |W| |x|/(u·u). If that keeps them from the ends,
-// these are not further apart along v. In all |2r|² is at most 4 (D² + |W|² |x|²/(u·u)) above the least, with D ≤ μ (54 |2r| + 82 (|u| + |v|)): for
-// |2r|² ≥ 2⁻²⁶ (u·u + v·v) and u·u ≥ 2⁻⁴⁸ (u·u + v·v + |2r|²) that is below μ |2r|²/16. So the distance is right to 3.8 + 1 + 0.1 μ.
+// s is rounded to (27 |W| + 2 |u| + 26 |v|) μ/|u|, and t likewise; x moves them by |W| |x|/(u·u). If that keeps them from the ends, these are not
+// further apart along v. In all |2r|² is at most 4 (D² + |W|² |x|²/(u·u)) above the least, with D ≤ μ (54 |2r| + 82 (|u| + |v|)): for |2r|² ≥ 2⁻²⁶
+// (u·u + v·v) and u·u ≥ 2⁻⁴⁸ (u·u + v·v + |2r|²) that is below μ |2r|²/16. So the distance is right to 3.8 + 1 + 0.1 μ.
 #[inline(always)]
 pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let p = Pair::of(a, b);
@@ -217,22 +217,22 @@ pub(crate) fn parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mi
     Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known }
 }
 
-/// Whether the angle is so small that [`closest`] is certain of nothing: neither sin⁴θ ≥ 2⁻³⁵ nor (h|h) ≥ 2⁻³⁴ (u·u + v·v)² ≥ 2⁻³² (u·u)(v·v).
-/// Nor is [`single::closest`](super::single::closest). At larger angles [`parallel`] is not, as with (u·u)/(2r|2r) ≥ 2⁻⁴⁸ it asks for
-/// sin²θ ≤ 2⁻⁶⁰.
+/// Whether the angle is so small that [`closest`] is certain of nothing: neither sin⁴θ ≥ 2⁻³⁵ holds nor (h|h) ≥ 2⁻³⁴ (u·u + v·v)² ≥ 2⁻³²
+/// (u·u)(v·v). Neither is [`single::closest`](super::single::closest) then. At larger angles [`parallel`] is certain of nothing, as with
+/// (u·u)/(2r|2r) ≥ 2⁻⁴⁸ it requires sin²θ ≤ 2⁻⁶⁰.
 #[inline(always)]
 pub(super) fn all_but_parallel<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     Lines::of(&Pair::of(a, b)).are_all_but_parallel()
 }
 
-/// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
+/// Whether [`closest`] finds that the segments cross. In the plane this is tested first for a single pair.
 #[inline(always)]
 pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let lines = Lines::of(&Pair::of(a, b));
     lines.cross(within(lines.closest()))
 }
 
-/// The same, with a proof for what was found: for small angles.
+/// The same as [`closest`], with a proof of the result: for small angles.
 //
 // The bounds of `quick::closest` for the errors of the slopes hold here too, as r is as good.
 pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Midway> {
@@ -264,10 +264,10 @@ pub(super) fn proved<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Opti
     known.then(|| Midway { distance: 0.5 * num_traits::Float::sqrt(rr), place, known })
 }
 
-/// The point of the segment `a[0] a[1]` closest to the point `p`, likewise.
+/// The point of the segment `a[0] a[1]` closest to the point `p`, with the same error bound.
 //
-// W = 2 p − (a₀ + a₁) is known to μ (2 |W| + |u|), and r moves by D ≤ μ (12 |W| + |u|) for that and the rounding of s = (W·u)/(u·u):
-// 3 D² is nothing beside 2 μ |2r|² if |2r| ≥ 2⁻¹³ |u|. The point is a segment whose ends are one, and its parameter 0.
+// W = 2 p − (a₀ + a₁) is known to μ (2 |W| + |u|). This error and the rounding of s = (W·u)/(u·u) move r by D ≤ μ (12 |W| + |u|): 3
+// D² is negligible beside 2 μ |2r|² if |2r| ≥ 2⁻¹³ |u|. The point counts as a segment with equal ends, and its parameter is 0.
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Midway {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);

@@ -17,13 +17,13 @@ pub(crate) struct Foot<const N: usize> {
     pub point: [f64; N],
 }
 
-/// What the first stage finds for a point and a segment that come alone.
+/// What the first stage finds for a single pair of a point and a segment.
 #[inline(always)]
 fn first_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point_alone(p, a) }
 }
 
-/// The same for one of many, to the bit.
+/// The same, to the bit, for one pair of many.
 #[inline(always)]
 pub(crate) fn first_of_points<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     if T::FITS_IN_F32 { single::closest_point(p, a) } else { nearer::closest_point(p, a) }
@@ -38,7 +38,7 @@ pub(crate) fn closest_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], s
     Foot { distance, s: place.parameter(), point: place.on(a) }
 }
 
-/// The same as closest points: of the segment, and of the one from the point to itself.
+/// The same as [`closest_point`], in the form for two segments: the second one is the point.
 #[inline(always)]
 pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N], segment: &S) -> Closest<N> {
     let Foot { distance, s, point } = closest_point::<T, S, N>(p, segment);
@@ -46,14 +46,14 @@ pub(crate) fn closest_to_point<T: Widen, S: Ends<N>, const N: usize>(p: [f64; N]
     Closest { distance, s, t, on_a: point, on_b }
 }
 
-/// The point of [`closest_point`] for one of many, to the bit, without a branch; NaN where the first stage does not give it.
+/// The point of [`closest_point`], to the bit, for one pair of many, without a branch; NaN where the first stage does not give it.
 #[inline(always)]
 pub(crate) fn closest_point_of_many<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
     let found = first_of_points::<T, N>(p, a);
     found.place.usually_on(a, found.known)
 }
 
-/// The same for those that it leaves.
+/// The same for pairs that the first stage does not settle; NaN where this does not either.
 #[inline(always)]
 pub(crate) fn closest_point_from_midpoint<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> [f64; N] {
     let found = midway::closest_point(p, a);
@@ -76,20 +76,20 @@ fn left_distance_to_point<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -
     if found.known { found.distance } else { left_point(p, a).0 }
 }
 
-/// The distance and the place, likewise.
+/// The distance and the place, where the first stage does not give them.
 #[cold]
 #[inline(never)]
 fn left_foot<S: Ends<N>, const N: usize>(p: [f64; N], segment: S) -> (f64, Place) {
     left_point(p, segment.ends())
 }
 
-/// The distance of the point `p` from the segment `a[0] a[1]`, and where its closest point is.
+/// The distance of the point `p` from the segment `a[0] a[1]`, and where the closest point is.
 pub(super) fn place_of_point<T: Widen, const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place) {
     let found = first_of_point::<T, N>(p, a);
     if found.known { (found.distance, found.place) } else { left_point(p, a) }
 }
 
-/// The distance of a point that [`nearer::closest_point`] leaves, and where its closest point is.
+/// The distance of a point from a segment that [`nearer::closest_point`] does not settle, and where the closest point is.
 #[cold]
 #[inline(never)]
 pub(crate) fn left_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> (f64, Place) {

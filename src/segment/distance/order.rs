@@ -1,12 +1,11 @@
-//! One order of the arguments, whichever they came in.
+//! One order of the arguments, in whatever order they were given.
 
-/// How the arguments came: what had to be exchanged to bring the ends of each segment, and then the segments, into
-/// lexicographic order.
+/// What was exchanged to bring the ends of each segment, and then the segments, into lexicographic order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Order {
-    /// Whether the ends of the segment that came first were exchanged.
+    /// Whether the ends of the segment given first were exchanged.
     pub first: bool,
-    /// Whether the ends of the segment that came second were exchanged.
+    /// Whether the ends of the segment given second were exchanged.
     pub second: bool,
     /// Whether the segments were exchanged.
     pub segments: bool,
@@ -15,7 +14,7 @@ pub(crate) struct Order {
 type Pair<const N: usize> = [[[f64; N]; 2]; 2];
 
 impl Order {
-    /// By all coordinates.
+    /// The order by all coordinates, and the segments in it.
     pub(crate) fn by_all<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> (Self, Pair<N>) {
         let sort = |[p, q]: [[f64; N]; 2]| {
             if q < p { ([q, p], true) } else { ([p, q], false) }

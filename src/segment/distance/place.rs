@@ -4,8 +4,8 @@ use super::both::by_axis;
 use crate::segment::are_finite;
 use crate::segment::slices::Ends;
 
-/// Where a point is on a segment, from the end that is nearer to it: `x`, at most 1/2 but for rounding, from the start, or from the end if
-/// `far`.
+/// Where a point is on a segment, counted from the end that is nearer to it: at `x`, which is at most 1/2 but for rounding, from the
+/// start, or from the end if `far`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
     pub(super) far: bool,
@@ -13,13 +13,13 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// From a parameter in [0, 1] on the segment with its ends exchanged if `swap`.
+    /// From a parameter in [0, 1] on a segment, whose ends were exchanged if `swap`.
     pub(super) fn of(s: f64, swap: bool) -> Self {
         let far = s > 0.5;
         Self { far: far != swap, x: if far { 1.0 - s } else { s } }
     }
 
-    /// From a parameter in [−1, 1]. In the middle it counts from the end that comes first, so that their order changes no bit.
+    /// From a parameter in [−1, 1]. The middle is counted from the end that comes first, so that the order of the ends changes no bit.
     #[inline(always)]
     pub(super) fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
         let far = (s > 0.0) | ((s == 0.0) & precedes(a[1], a[0]));
@@ -32,10 +32,10 @@ impl Place {
         if self.far { 1.0 - self.x } else { self.x }
     }
 
-    /// The point at this place of the segment: of each component, within half an ulp of it and 2⁻⁵³ |u|, and in the box of the ends.
+    /// The point at this place of the segment, in the box of the ends. Each component is within half an ulp of itself plus 2⁻⁵³ |u|.
     ///
-    /// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most the way to the middle and a rounding, so
-    /// that the sum is between the ends, and rounding keeps it there.
+    /// With x ≤ 1/2 and a rounded difference, the rounded step x u is at most half the way and a rounding, so the exact
+    /// sum is between the ends, and rounding keeps it there.
     #[inline(always)]
     pub(super) fn on<const N: usize>(self, a: [[f64; N]; 2]) -> [f64; N] {
         let x = self.x;
@@ -51,7 +51,7 @@ impl Place {
         })
     }
 
-    /// The point [`on`](Self::on) the segment if it is `known`, so that nothing overflows; otherwise NaN. Without a branch.
+    /// The point [`on`](Self::on) the segment if it is `known`, in which case nothing overflows; otherwise NaN. Without a branch.
     #[inline(always)]
     pub(super) fn usually_on<const N: usize>(self, a: [[f64; N]; 2], known: bool) -> [f64; N] {
         by_axis(|k| {
@@ -61,8 +61,8 @@ impl Place {
         })
     }
 
-    /// A coordinate of the end that it counts from, and of the other. Both are read before the choice, so that it is one of registers and not of
-    /// addresses.
+    /// A coordinate of the end that the place is counted from, and of the other end. Both are read before the choice, so that the choice is
+    /// between registers and not addresses.
     #[inline(always)]
     fn nearer_first(self, start: f64, end: f64) -> (f64, f64) {
         if self.far { (end, start) } else { (start, end) }
@@ -75,7 +75,7 @@ pub(crate) fn point<S: Ends<N>, const N: usize>(segment: &S, t: f64) -> [f64; N]
     if are_finite(a) && num_traits::Float::is_finite(t) { Place::of(t, false).on(a) } else { [f64::NAN; N] }
 }
 
-/// Whether a point comes before another in lexicographic order. Without a branch, which the order of arrays has.
+/// Whether a point comes before another in lexicographic order. Without a branch, which comparing arrays would have.
 #[inline(always)]
 pub(super) fn precedes<const N: usize>(p: [f64; N], q: [f64; N]) -> bool {
     let (mut before, mut same) = (false, true);

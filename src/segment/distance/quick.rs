@@ -1,4 +1,4 @@
-//! The closest points in `f64`, with a proof that they are; or nothing.
+//! The closest points in `f64`, with a proof of their error bound; or nothing.
 
 use super::both::dot;
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};
@@ -12,7 +12,7 @@ use crate::minkowski::{Parallelogram, inner};
 pub(crate) const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-60)..=power_of_two(60);
 
 /// The closest points of the segments with these differences, with a relative error of the distance below 5 μ = 2.5 ε;
-/// `None` where `f64` cannot tell, among these always if the segments meet and N = 3.
+/// `None` where `f64` cannot prove it, as always if the segments meet and N = 3.
 //
 // μ = 2⁻⁵³; σ = size, above every component of u, v, w. These three are rounded by a relative μ per component, inner
 // products of vectors x, y by N μ |x||y|; d = |r|.
@@ -23,8 +23,8 @@ pub(crate) const SIZES: core::ops::RangeInclusive<f64> = power_of_two(-60)..=pow
 //   su   = gu − gv (u·v)/(v·v): 12 μ for each product and 10 μ for the quotient, 35 μ d|u|; tv likewise with |v|
 //   h|h  = (u·u)(v·v) − (u·v)²: 11 μ + 11 μ + μ < 24 μ (u·u)(v·v)
 // and d|u| ≤ (d² + u·u)/2 makes 20 μ (d² + u·u) a bound for gu and su. A loss of 2 μ d² in d² is one of 1.01 μ in d.
-// With the error of su alone the loss inside is (20 μ)² (d² + u·u)²/((u·u) sin²θ) ≥ (40 μ d)²/sin²θ, which is within 2 μ d²
-// for sin²θ ≥ 800 μ only, and there h|h is right to 24/800 of itself.
+// The error of su alone makes the bound `inside` of the loss (20 μ)² (d² + u·u)²/((u·u) sin²θ) ≥ (40 μ d)²/sin²θ. This is
+// within 2 μ d² only for sin²θ ≥ 800 μ, and there h|h is right to 24/800 of itself.
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found> {
     let size = d.size();
@@ -67,12 +67,12 @@ pub(crate) fn closest<const N: usize>(d: &Differences<N>) -> Option<Found> {
     None
 }
 
-/// s and t of segments that are known to cross, from their first approximation by one step of Newton's method: the ratios
-/// i/h, j/h, and then those for r in the place of w.
+/// s and t of segments that are known to cross: first the ratios i/h and j/h, then one step of Newton's method from
+/// there, by the same ratios for r in the place of w.
 ///
 /// i, j and h have an error below 8 μ σ², so with |h| ≥ 2⁻¹⁸ σ² the ratios are right to 2⁻³⁰, and after the step to 2⁻⁵⁵: the
-/// residual's error of 2⁻⁷⁴ σ moves them by that times σ/|h|. So at s and t the segments are apart by what
-/// rounding s and t moves them, and not more than twice that.
+/// residual's error of 2⁻⁷⁴ σ moves them by that times σ/|h|. So at s and t the segments are apart by no more than twice what
+/// rounding s and t moves them.
 #[inline(always)]
 fn cross<const N: usize>(d: &Differences<N>, size: f64, p: &Parallelogram<f64, N>) -> Found {
     let inner = inner::<f64, N>;

@@ -4,8 +4,8 @@ use super::{Differences, Found, midway, quick};
 use crate::exact::ldexp;
 use crate::magnitude::max;
 
-/// Points with coordinates that the first stage does not try, times 2⁻ⁿ, so that it does, and n. What falls off is far below anything
-/// that it is certain of.
+/// Points whose coordinates are out of the range of the first stage, times 2⁻ⁿ, which is in it; and n. What underflows is far below
+/// the bounds of that stage.
 pub(crate) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
     let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
     let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
@@ -13,7 +13,7 @@ pub(crate) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) ->
     (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
 }
 
-/// The distance times 2ⁿ: not 0 unless it is. Nor ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
+/// The distance times 2ⁿ: 0 only if the distance is 0, and never ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
 pub(crate) fn scaled_back(distance: f64, n: i64) -> f64 {
     let scaled = ldexp(distance, n);
     if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
@@ -25,9 +25,9 @@ pub(super) struct Scaled<const N: usize> {
     pub exponent: i64,
 }
 
-/// Scales to a size where the stages work; `None` if the differences overflow or are not finite.
+/// Scales to a size at which the stages work; `None` if the differences overflow or are not finite.
 ///
-/// Up, that is exact. Down, what falls off below 2⁻¹⁰⁷⁴ is 2⁻¹⁰⁷³ of the size, far below any bound.
+/// Scaling up is exact. Scaling down loses what falls below 2⁻¹⁰⁷⁴: this is 2⁻¹⁰⁷³ of the size, far below any bound.
 pub(super) fn in_range<const N: usize>(d: &Differences<N>) -> Option<Scaled<N>> {
     let size = d.size();
     if quick::SIZES.contains(&size) {

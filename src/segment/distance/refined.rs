@@ -1,6 +1,6 @@
-//! The closest points in double-double, with the same proof that they are; or nothing.
+//! The closest points in double-double, with the same proof of their error bound; or nothing.
 //!
-//! Nothing here is inlined into the stages before, with which most pairs end.
+//! Nothing here is inlined into the earlier stages, which settle most pairs.
 
 use super::both::dot;
 use super::certificate::{Known, Products, Room, Slopes, loss_on_segment, unit};

@@ -1,8 +1,8 @@
-//! The closest points of segments whose coordinates are numbers of `f32`, in `f64`: for the most part the plain formula is good.
+//! The closest points of segments whose coordinates are numbers of `f32`, in `f64`: mostly the plain formula is accurate enough.
 //!
-//! Of two such numbers, either the sum and the difference are exact, or the lesser is below 2⁻²⁸ of the greater, and so what is rounded
-//! is below 1.01 μ of either. So with 2r as in [`midway`](super::midway), W = (b₀ + b₁) − (a₀ + a₁) is right to
-//! μ (|W| + 1.01 (|u| + |v|)), wherever the segments are. Nor do squares of squares over- or underflow.
+//! For two such numbers, either the sum and the difference are exact, or the lesser number is below 2⁻²⁸ of the greater. In that case
+//! the rounding of both is below 1.01 μ of either. So with 2r as in [`midway`](super::midway), W = (b₀ + b₁) − (a₀ + a₁) is right to μ
+//! (|W| + 1.01 (|u| + |v|)), wherever the segments are. Squares of squares do not over- or underflow.
 
 use super::Place;
 use super::both::{Both, by_axis, dot};
@@ -13,12 +13,13 @@ use crate::magnitude::{max, min, power_of_two};
 /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, with a relative error of the distance below 2⁻³³: rounded to `f32` it is
 /// within 1/2 + 2⁻⁹ units in the last place.
 //
-// The parameters. W is rounded no worse than in `midway::closest`, so D ≤ 97 (|W| + |u| + |v|) μ/sin²θ here, too, and the loss 5 D² is below
-// 2⁻⁸⁷ (u·u + v·v + |2r|²)/sin⁴θ, as |W| ≤ |2r| + |u| + |v|: below 2⁻³⁵ |2r|² where sin⁴θ |2r|² ≥ 2⁻⁵² (u·u + v·v + |2r|²). There sin²θ ≥ 2⁻²⁶,
-// for which (h|h) is right to 2⁻²².
+// The errors of the parameters. W is rounded no worse than in `midway::closest`, so D ≤ 97 (|W| + |u| + |v|) μ/sin²θ here, too. The loss 5 D²
+// is below 2⁻⁸⁷ (u·u + v·v + |2r|²)/sin⁴θ, as |W| ≤ |2r| + |u| + |v|. This is below 2⁻³⁵ |2r|² where sin⁴θ |2r|² ≥ 2⁻⁵² (u·u + v·v + |2r|²).
+// There sin²θ ≥ 2⁻²⁶, for which (h|h) is right to 2⁻²².
 //
-// The distance. W, u and v, their products with s and t, the difference of these and the sum are rounded by
-// μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u + v·v).
+// The error of the distance. W, u and v, the products of s and t with them, the difference of these and the sum are
+// rounded by μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u
+// + v·v).
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let (lines, w) = seen(&Pair::of(a, b));
@@ -35,7 +36,7 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
     Midway { distance, place, known: known | crossing }
 }
 
-/// Whether [`closest`] finds that the segments cross, which in the plane a pair that comes alone asks first.
+/// Whether [`closest`] finds that the segments cross. In the plane this is tested first for a single pair.
 #[inline(always)]
 pub(super) fn cross<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
     let (lines, _) = seen(&Pair::of(a, b));
@@ -50,23 +51,23 @@ fn seen<const N: usize>(p: &Pair<N>) -> (Lines<N>, [f64; N]) {
     (Lines::with(u, dot(by_axis(|k| Both::all(w[k])), u), p.size()), w)
 }
 
-/// The point of the segment `a[0] a[1]` closest to the point `p`, likewise; of a segment without a length its start.
+/// The point of the segment `a[0] a[1]` closest to the point `p`, with the same error bound; on a segment without a length its start.
 //
-// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u), where only a difference and a root wait for the quotient.
-// w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are rounded by 3 μ of
-// what they can be. Between the ends t is w·u, and the quotient is below u·u/4 and rounded by 5 μ of that, and 3 μ |w| |u| for w·u; at the ends it is
-// below |w| |u| and rounded by 3 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all that is below 9.5 μ (w·w + u·u/2), and so below
-// 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
+// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u). In this form, only a difference and a root wait for the
+// quotient. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are
+// rounded by 3 μ of their largest possible values. Between the ends t is w·u, and the quotient is below u·u/4. It is rounded by 5 μ of that, and by 3
+// μ |w| |u| for w·u. At the ends the quotient is below |w| |u|. It is rounded by 3 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all, the error
+// is below 9.5 μ (w·w + u·u/2), and so below 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
     let w: [f64; N] = by_axis(|k| p[k] - 0.5 * (a[0][k] + a[1][k]));
     let (uu, wu, ww) = (dot(u, u), dot(w, u), dot(w, w));
     let t = min(max(wu, -0.5 * uu), 0.5 * uu);
-    // Of u = 0, and only that, the quotient would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸.
+    // Only for u = 0 the quotient would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸.
     let rr = ww - t * (2.0 * wu - t) / max(uu, power_of_two(-300));
     let known = (rr >= power_of_two(-17) * (ww + 0.5 * uu)) & (rr < f64::INFINITY);
-    // Of 0/0 the start.
+    // 0/0 becomes the start.
     let x = min(max(wu / uu, -0.5), 0.5);
     Nearer { distance: num_traits::Float::sqrt(rr), place: Place::of_midway(2.0 * x, a), known }
 }

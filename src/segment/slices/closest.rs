@@ -1,7 +1,7 @@
 //! Slices of closest points: of pairs of segments, and of pairs of a point and a segment.
 //!
-//! An answer is many numbers side by side, which no register has. So a loop without a branch writes them row by row, and another takes
-//! from the rows what is of one pair.
+//! An answer is a struct of many numbers, which vector registers cannot write at once. So a loop without a branch writes the numbers
+//! row by row, and another collects the numbers of each pair from the rows.
 
 use super::gathered::{Gathered, RUN, Second};
 use super::{Ends, Left, in_runs, unsettled, widened};
@@ -13,7 +13,7 @@ use crate::segment::distance::{self, Closest, narrowed};
 /// How many pairs go through the first stage at once: so few that their rows stay in the nearest cache.
 pub(super) const BLOCK: usize = 64;
 
-/// A number of each pair.
+/// One number of each pair.
 pub(super) type Row<T> = [T; BLOCK];
 
 /// The closest points of pairs of segments, number by number. Where the first stage does not give them, the distance is NaN.
@@ -138,7 +138,7 @@ pub(super) fn closest_by_nearer_ends<S: Ends<N>, const N: usize>(
     }
 }
 
-/// For a point, and a segment by its ends.
+/// The second stage for a point, and a segment given by its ends.
 pub(super) struct FootFromMidpoint;
 
 impl<const N: usize> Second<3, N, N> for FootFromMidpoint {

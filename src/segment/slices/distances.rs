@@ -75,7 +75,7 @@ pub(super) fn by_nearer_ends<S: Ends<N>, T: Widen, const N: usize>(points: &[[T;
     }
 }
 
-/// For two segments, by their ends: parallel ones, and such that share an end.
+/// The second stage for two segments, given by their ends: for parallel ones, and those that share an end.
 pub(super) struct Parallel;
 
 impl<const N: usize> Second<4, N, 1> for Parallel {
@@ -86,7 +86,7 @@ impl<const N: usize> Second<4, N, 1> for Parallel {
     }
 }
 
-/// For a point, and a segment by its ends.
+/// The second stage for a point, and a segment given by its ends.
 pub(super) struct FromMidpoint;
 
 impl<const N: usize> Second<3, N, 1> for FromMidpoint {

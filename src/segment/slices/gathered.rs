@@ -1,23 +1,23 @@
-//! The second stage: the pairs that the first one leaves are gathered, coordinate by coordinate, until they fill some registers.
+//! The second stage: the pairs that the first stage does not settle are gathered, coordinate by coordinate, until they fill some registers.
 
 use super::Left;
 use crate::machine::on_this_machine;
 
-/// How many pairs go through the first stage before the next one looks at what it left: so many that what is gathered fills some registers,
-/// and so few that they are still in a near cache.
+/// How many pairs go through the first stage before the second one takes those not settled: so many that the gathered ones fill some
+/// registers, and so few that they are still in a near cache.
 pub(super) const RUN: usize = 512;
 
-/// The second stage for a pair of M points in all: K numbers, of which the first is not finite where nothing is certain. (A type, for a
-/// function that is handed over is not compiled for this machine.)
+/// The second stage for a pair of M points in all. It answers with K numbers, of which the first is not finite where nothing is
+/// certain. (A type, because a function passed as a value is not compiled for this machine.)
 pub(super) trait Second<const M: usize, const N: usize, const K: usize> {
     fn answer(points: [[f64; N]; M]) -> [f64; K];
 }
 
-/// How many of the pairs that the first stage leaves of a run are gathered for the second: some more than random points leave.
+/// How many unsettled pairs of a run are gathered at once for the second stage: some more than there are for random points.
 const GATHERED: usize = 64;
 
-/// How many of these go through a loop at once. The number is fixed, so that the compiler leaves no rest for one without registers. (Behind
-/// the last pair are others, from before, that nobody reads.)
+/// How many of these go through a loop at once. The number is fixed, so that no rest is left for a scalar loop. (After the last pair there
+/// may be old ones, whose results are not read.)
 pub(super) const BLOCK: usize = 16;
 
 /// Pairs of M points in all, coordinate by coordinate.
@@ -36,7 +36,7 @@ pub(super) fn second<S: Second<M, N, K>, const M: usize, const N: usize, const K
     }
 }
 
-/// Pairs of a run that the first stage leaves.
+/// Pairs of a run that the first stage does not settle.
 pub(super) struct Gathered<const M: usize, const N: usize, const K: usize> {
     /// Where they are in the run.
     places: [usize; GATHERED],
@@ -51,7 +51,7 @@ impl<const M: usize, const N: usize, const K: usize> Gathered<M, N, K> {
         found: [[[0.0; BLOCK]; K]; GATHERED / BLOCK],
     };
 
-    /// Answers the pairs that are left, with these `points`: by the second stage, or `alone`.
+    /// Answers the pairs in `left`, whose points are `points`: by the second stage, or else `alone`.
     pub(super) fn answer<S: Second<M, N, K>, X>(
         &mut self,
         left: &Left<RUN>,

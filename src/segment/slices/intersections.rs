@@ -1,7 +1,7 @@
 //! What pairs of segments of the plane have in common, for slices of pairs.
 //!
 //! Most pairs are apart, and a loop without a branch finds out which. The others are gathered, coordinate by coordinate, until they fill
-//! some registers, for the loop that computes crossings. What that does not settle is asked about alone.
+//! some registers, for the loop that computes crossings. Pairs that this loop does not settle are answered one by one.
 
 use super::{Ends, Left};
 use crate::machine::on_this_machine;
@@ -10,7 +10,7 @@ use crate::scalar::Widen;
 use crate::segment::crossing::{Areas, Intersection, uncertain};
 use crate::threads::in_pieces;
 
-/// How many pairs go through the first stage at once: a byte of a mark for each, and a word of bits.
+/// How many pairs go through the first stage at once: their marks are a byte each, or the bits of one word.
 pub(super) const BLOCK: usize = 64;
 
 /// How many pairs may be gathered.
@@ -66,7 +66,7 @@ impl Gathered {
         self.count += 1;
     }
 
-    /// Answers what is gathered, and forgets it.
+    /// Answers the gathered pairs, and removes them.
     fn answer<S: Ends<2>, X>(&mut self, first: &[S], second: &[S], out: &mut [X], answer: impl Fn(Intersection) -> X) {
         let Self { count, places, ends, found } = self;
         on_this_machine!(crossings::<S::Scalar>(ends, found, whole_registers(*count)));
@@ -82,8 +82,8 @@ impl Gathered {
     }
 }
 
-/// No fewer than `count`, a multiple of what a register of any machine holds, so that nothing is left for a loop without registers. (Behind
-/// the last pair are others, from before, that nobody reads.)
+/// `count`, rounded up to a multiple of what a register of any machine holds, so that no rest is left for a scalar loop. (After the last
+/// pair there may be old ones, whose results are not read.)
 fn whole_registers(count: usize) -> usize {
     count.next_multiple_of(8)
 }
@@ -93,7 +93,7 @@ pub(super) fn mark_near<S: Ends<2>>(first: &[S], second: &[S], near: &mut Left<B
     near.mark(first.iter().zip(second).map(|(a, b)| !Areas::of(a.ends(), b.ends()).are_apart()));
 }
 
-/// The crossings of those that have one, inside both, and NaN where this is not certain, or the rounding is not settled.
+/// The crossings of the pairs that certainly cross inside both segments. NaN where that is not certain, or the rounding is not settled.
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "four rows at once have no iterator")]
 pub(super) fn crossings<T: Widen>(ends: &[[[f64; 2]; ROOM]; 4], found: &mut [[f64; ROOM]; 4], count: usize) {

@@ -1,5 +1,5 @@
-//! The closest points to 60 bits, for segments at a usual angle and distance: from where [`midway`](super) has them, one step of Newton's
-//! method, and signs that prove that no other points are nearer.
+//! The closest points to 60 bits, for segments at a usual angle and distance: one step of Newton's method from the points of
+//! [`midway`](super), and signs that prove that no other points are nearer.
 
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use crate::segment::distance::both::{Both, by_axis, dot};
 /// The closest points of two segments.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Closely<const N: usize> {
-    /// From the point of the first to that of the second. Its norm is right to 2⁻⁵⁹ of itself, and its direction to 16 ε.
+    /// The vector from the point of the first segment to that of the second. Its norm is right to 2⁻⁵⁹ of itself, and its direction to 16 ε.
     pub way: [DoubleDouble; N],
     pub on: [[f64; N]; 2],
     /// From −1 at the start of a segment to 1 at its end.
@@ -22,7 +22,7 @@ pub(crate) struct Closely<const N: usize> {
 }
 
 impl<const N: usize> Closely<N> {
-    /// Of the segments `a[0] a[1]` and `b[0] b[1]`, if they are certain.
+    /// The closest points of the segments `a[0] a[1]` and `b[0] b[1]`, if they are certain.
     #[inline]
     pub fn of_segments(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Option<Self> {
         let p = Pair::of(a, b);
@@ -34,7 +34,8 @@ impl<const N: usize> Closely<N> {
         Guess::on(&lines, place).improved(&p)
     }
 
-    /// Of the point `p` and the segment `a[0] a[1]`, likewise. As a segment the point has no side, and its place is the middle.
+    /// The closest points of the point `p` and the segment `a[0] a[1]`, if they are certain. The point counts as a segment without length; its place
+    /// is the middle.
     #[inline]
     pub fn of_point(p: [f64; N], a: [[f64; N]; 2]) -> Option<Self> {
         let pair = Pair::of([p, p], a);
@@ -45,12 +46,12 @@ impl<const N: usize> Closely<N> {
             return None;
         }
         let place = within(Both([0.0, dot(w, u) / uu]));
-        // Any number in place of the square of the side that is not there: what it multiplies is 0.
+        // Instead of the square of the point's side, which is 0, any number will do: it only multiplies 0.
         let (sides, squares, product) = (by_axis(|k| Both([0.0, u[k]])), Both::all(uu), Both::all(0.0));
         Guess { place, sides, squares, product, size, parallel: None }.improved(&pair)
     }
 
-    /// From the second to the first.
+    /// With the two segments exchanged.
     #[inline]
     pub fn reversed(self) -> Self {
         let Self { way, on: [on_a, on_b], place: [s, t] } = self;
@@ -58,7 +59,7 @@ impl<const N: usize> Closely<N> {
     }
 }
 
-/// Where the closest points are, but for rounding: on the sides of [`Lines`].
+/// Where the closest points are, up to rounding: on the sides of [`Lines`].
 struct Guess<const N: usize> {
     place: Both,
     sides: [Both; N],
@@ -66,7 +67,7 @@ struct Guess<const N: usize> {
     product: Both,
     /// The largest coordinate.
     size: f64,
-    /// No less than (h|h), if it is so small that the sides are taken for parallel.
+    /// An upper bound of (h|h), if that is so small that the sides count as parallel.
     parallel: Option<f64>,
 }
 
@@ -78,22 +79,22 @@ impl<const N: usize> Guess<N> {
         Self { place, sides, squares, product, size, parallel }
     }
 
-    /// The closest points, if they are where the guess says: at the same ends of segments, and otherwise between them.
+    /// The closest points, if the guess is right about where they are: at which end of a segment, or between its ends.
     //
-    // Let n = (2r·u, −2r·v): half of what |2r|² falls by if a parameter grows. On a line, n is 0 at the best parameter; on both, Newton's step
-    // leads from anywhere to n = 0,
+    // Let n = (2r·u, −2r·v): half the rate at which |2r|² falls as a parameter grows. If one parameter is free, its n is 0 at its best value;
+    // if both are, Newton's step leads from anywhere to n = 0,
     //     ((v·v) n₀ + (u·v) n₁)/h²,  ((u·v) n₀ + (u·u) n₁)/h²      with h² = (u·u)(v·v) − (u·v)²,
-    // and changes n by the same products. A parameter at an end stays there, and n must lead beyond it. As |2r|² is convex, no points of the
-    // segments are then nearer, and as signs with a margin tell, rounding does not matter to that.
+    // and changes n by the same products. A parameter at an end stays there, and its n must point beyond the end. As |2r|² is convex, no
+    // points of the segments are then nearer. Rounding cannot change this, as the signs have a margin.
     //
     // The norm of 2r. The parts of the residual are off by μ (2⁻²⁸ size + 2⁻¹⁶ (|u| + |v|)), which is 2⁻⁶⁰ |2r| for size ≤ 2²⁰ |2r| and
-    // u·u + v·v ≤ 2¹⁵ |2r|². A step no longer than 2⁻¹² |2r| on each side, rounded to 3 μ, adds less than 2⁻⁶¹. Along the sides 2r is off by what n
-    // is: 6 μ |2r| |u| for rounding, and what the step leaves of it, 24 μ 2⁻¹² |2r| |u|/sin²θ. For sin²θ ≥ 1/8 both are 7 μ |2r| |u|,
-    // so that 2r is off by 7 μ |2r| √2/sinθ across: 28 μ = 14 ε of its direction, and 2⁻⁹⁰ of its norm.
+    // u·u + v·v ≤ 2¹⁵ |2r|². A step no longer than 2⁻¹² |2r| on each side, rounded to 3 μ, adds less than 2⁻⁶¹. Along the sides, 2r is off by the
+    // error of n: 6 μ |2r| |u| for rounding, and 24 μ 2⁻¹² |2r| |u|/sin²θ that the step leaves. For sin²θ ≥ 1/8 both together are 7 μ |2r| |u|, so
+    // that 2r is off by 7 μ |2r| √2/sinθ across: 28 μ = 14 ε of its direction, and 2⁻⁹⁰ of its norm.
     //
-    // Of parallel segments beside each other either parameter may be anything, and each takes half of the step to n = 0. As that may not be there,
-    // n has to be seen to be small: below μ |2r| |u|, and likewise. What they lack of being parallel adds 2 |h|/|v| at most, with the
-    // longer v (see `parallel`): 2⁻⁶¹ |2r| for h² ≤ 2⁻¹²⁴ |2r|² (v·v).
+    // For parallel segments side by side one parameter is arbitrary, and each takes half of the step to n = 0. As n = 0 may have no solution, the
+    // code tests that n is small: below μ |2r| |u| for s, and likewise for t. Not being quite parallel adds 2 |h|/|v| at most, with the longer v
+    // (see `parallel`): 2⁻⁶¹ |2r| for h² ≤ 2⁻¹²⁴ |2r|² (v·v).
     #[inline(always)]
     fn improved(&self, p: &Pair<N>) -> Option<Closely<N>> {
         let Self { place, sides, squares, product, size, parallel } = *self;
@@ -134,7 +135,7 @@ impl<const N: usize> Guess<N> {
     }
 }
 
-/// Half of 2r, after a step on the sides.
+/// The vector r after a step on the sides: half of 2r.
 #[inline(always)]
 fn way<const N: usize>(parts: &[[f64; 2]; N], step: Both, sides: &[Both; N]) -> [DoubleDouble; N] {
     by_axis(|k| {

@@ -1,4 +1,4 @@
-//! The lines of two segments, counted from the midpoints.
+//! The lines of two segments, with parameters counted from the midpoints.
 
 use super::{Pair, usual, within};
 use crate::magnitude::{max, power_of_two};
@@ -6,7 +6,7 @@ use crate::minkowski::{Parallelogram, inner};
 use crate::segment::distance::MU;
 use crate::segment::distance::both::{Both, by_axis, dot};
 
-/// What is known of the lines of two segments.
+/// What is computed for the lines of two segments.
 pub(crate) struct Lines<const N: usize> {
     /// u and v, and their inner products with themselves and each other.
     pub sides: [Both; N],
@@ -28,7 +28,7 @@ impl<const N: usize> Lines<N> {
     #[inline(always)]
     pub(crate) fn of(p: &Pair<N>) -> Self {
         let u: [Both; N] = by_axis(|k| p.end[k] - p.start[k]);
-        // 2W: every end has the same part in it, and no offset of all is rounded.
+        // 2W: every end has the same part in it, and an offset common to all ends is not rounded.
         let w: [f64; N] = by_axis(|k| {
             let (Both([a0, b0]), Both([a1, b1])) = (p.start[k], p.end[k]);
             ((b0 - a0) + (b1 - a1)) + ((b1 - a0) + (b0 - a1))
@@ -36,7 +36,7 @@ impl<const N: usize> Lines<N> {
         Self::with(u, Both::all(0.5) * dot(by_axis(|k| Both::all(w[k])), u), p.size())
     }
 
-    /// With these sides u and v, (W·u, W·v), and the largest coordinate.
+    /// From the sides u and v, (W·u, W·v), and the largest coordinate.
     #[inline(always)]
     pub(crate) fn with(u: [Both; N], Both([wu, wv]): Both, size: f64) -> Self {
         let (uu, uv) = (dot(u, u), dot(u, by_axis(|k| u[k].swapped())));
@@ -49,20 +49,20 @@ impl<const N: usize> Lines<N> {
         Self { sides: u, squares: uu, product: uv, ways, both, per_both, area, per_area, size }
     }
 
-    /// Where they are closest, from −1 to 1 on the segments.
+    /// The parameters where the lines are closest, from −1 to 1 on the segments.
     #[inline(always)]
     pub(crate) fn closest(&self) -> Both {
         (self.ways * self.squares.swapped() + self.ways.swapped() * self.product) * Both::all(self.per_area)
     }
 
-    /// Where the segments are closest, if that is where the lines are, clamped: see [`aim`](super::aim).
+    /// The parameters where the segments are closest, given where the lines are, clamped: see [`aim`](super::aim).
     #[inline(always)]
     pub(crate) fn place(&self, on_lines: Both) -> Both {
         let per_uu = self.squares.swapped() * Both::all(self.per_both);
         within(on_lines.swapped() * (self.product * per_uu) + self.ways * per_uu)
     }
 
-    /// In the middle of where each has the other beside it, if they are parallel.
+    /// The parameters, if the segments are parallel, in the middle of the stretch where they are side by side.
     #[inline(always)]
     pub(crate) fn middle(&self) -> Both {
         let per_uu = self.squares.swapped() * Both::all(self.per_both);
@@ -70,7 +70,7 @@ impl<const N: usize> Lines<N> {
         Both::all(0.5) * (best(self.ways + self.product) + best(self.ways - self.product))
     }
 
-    /// No less than (h|h): with what the products of h may be off by.
+    /// An upper bound of (h|h), which includes the rounding errors of the products in h.
     #[inline(always)]
     pub(crate) fn area_at_most(&self) -> f64 {
         let h = self.seen_from([0.0; N]).h_in_space();
@@ -103,11 +103,11 @@ impl<const N: usize> Lines<N> {
         usual(self.size) & (self.both >= power_of_two(-160) * (square * square))
     }
 
-    /// Whether the segments cross for certain, which in space they never do; they are closest at `on_lines`, clamped.
+    /// Whether the segments cross for certain, which in space they never do. `on_lines` is where the lines are closest, clamped.
     //
-    // If s and t, on the lines, seem to be in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
-    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, that is (57 q² + 31 q) μ/(q sinθ)²:
-    // below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
+    // If the computed s and t on the lines are in [−1, 1], then |W| = |s u − t v| ≤ 1.01 (|u| + |v|), and the error of s is at most
+    // (57 + 31 |v|/|u|) μ/sin²θ. With |u| |v| = q (u·u + v·v), so that q ≤ 1/2 and |v|/|u| ≤ 1/q, this error is (57 q² + 31 q) μ/(q
+    // sinθ)²: below 2⁻¹⁴ where q sinθ = |h|/(u·u + v·v) ≥ 2⁻¹⁷.
     #[inline(always)]
     pub(crate) fn cross(&self, on_lines: Both) -> bool {
         self.are_usual() & self.seem_to_cross(on_lines)
@@ -123,16 +123,16 @@ impl<const N: usize> Lines<N> {
         (N == 2) & (max(s, t) <= 1.0 - power_of_two(-13)) & (hh >= power_of_two(-34) * (sides * sides))
     }
 
-    /// Where the segments cross, which they do for certain, from 2r where they nearly do; NaN at a small angle, or if `r` is not good enough.
+    /// The parameters at which segments cross that certainly do, from 2r near the crossing; NaN at a small angle, or if `r` is not `good` enough.
     //
-    // With L = |u| + |v|, |W| ≤ 1.01 L and the errors above, the best s for the other's t on its line is off by no more than that t and
-    // (20 |W| + 2 |u| + 20 |v|) μ/|u|, and likewise: |2r| ≤ 170 μ L/sin²θ, which is below 2⁻²⁵ L where sin²θ ≥ 2⁻²⁰. From there one step of
-    // Newton's method leads to the crossing:
+    // Let L = |u| + |v|. With |W| ≤ 1.01 L and the errors above, the best s for the t on the other line is off by the error of that t and
+    // (20 |W| + 2 |u| + 20 |v|) μ/|u| at most, and the best t likewise. So |2r| ≤ 170 μ L/sin²θ, which is below 2⁻²⁵ L where sin²θ ≥ 2⁻²⁰.
+    // From there one step of Newton's method leads to the crossing:
     //     2r + y v − x u = 0        x = (2r ∧ v)/h        y = (2r ∧ u)/h
-    // What r is off by is left over. 2r ∧ v is right to 4 μ |2r| |v|, and h to 6 μ |u| |v|, which is 2¹³ μ |h|; |u| |x| is at most |2r|/sinθ. In
-    // all the areas leave 2 |2r| μ (2¹² + 2²³) ≤ 0.6 μ L. The parameters are in [−1, 1] and rounded by μ: another L μ.
-    // `residual` is right to 0.2 μ L if u·u + v·v is at least 2⁻⁵⁰ of the square of the coordinates, and the plain 2r of `single` to 6 μ L.
-    // So the points are apart by no more than 0.9 μ L, or 4 μ L there.
+    // The error of r remains as a gap. 2r ∧ v is right to 4 μ |2r| |v|, and h to 6 μ |u| |v|, which is 2¹³ μ |h|; |u| |x| is at most |2r|/sinθ.
+    // In all the errors of the areas leave a gap of 2 |2r| μ (2¹² + 2²³) ≤ 0.6 μ L. The parameters are in [−1, 1] and rounded by μ: another L μ.
+    // `residual` is right to 0.2 μ L if u·u + v·v is at least 2⁻⁵⁰ of the square of the coordinates, and the plain 2r of `single` to 6 μ L. So
+    // the points are apart by no more than 0.9 μ L, or 4 μ L for `single`.
     #[inline(always)]
     pub(crate) fn crossing(&self, place: Both, r: [f64; N], good: bool) -> Both {
         let inner = inner::<f64, N>;

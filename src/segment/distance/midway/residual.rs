@@ -13,30 +13,31 @@ fn step(size: f64) -> f64 {
     1.5 * power_of_two(52 - 32) * f64::from_bits(size.to_bits() & EXPONENT)
 }
 
-/// Numbers in two parts: multiples of what `step` rounds to, and what is left.
+/// Numbers in two parts: the nearest multiple of the quantum of `step`, and the rest.
 #[inline(always)]
 fn cut<X: Copy + Add<Output = X> + Sub<Output = X>>(x: X, step: X) -> [X; 2] {
     let first = (x + step) - step;
     [first, x - first]
 }
 
-/// `step` for parameters, in multiples of 2⁻¹⁷.
+/// The `step` for parameters, whose quantum is 2⁻¹⁷.
 const PARAMETER: f64 = 1.5 * power_of_two(52 - 17);
 
-/// 2r at s and t, right to 1.3 μ of itself if that is not below 2⁻²⁵ of the coordinates and 2⁻¹³ √(u·u + v·v). `u` is the sides.
+/// 2r at s and t, right to 1.3 μ of itself if it is not below 2⁻²⁵ of the coordinates and 2⁻¹³ √(u·u + v·v). `u` holds the sides.
 //
-// Fixed point: with x for s and t, x' for its first part and x" for the rest, and so on, twice the point of a segment is
+// Fixed point: let x be s or t, x' its first part and x" the rest, and so on. Then twice the point of a segment is
 //     (1−x) a₀ + (1+x) a₁ = [(1−x') a₀' + (1+x') a₁'] + [x" (a₁−a₀) + ((1−x') a₀" + (1+x') a₁")]
-// The first parts, at g and 2⁻¹⁷, have products that are multiples of 2⁻¹⁷ g. They are at most 4 γ, their sum too, and the difference of
-// two such sums at most 8 γ = 2⁵² 2⁻¹⁷ g, so nothing is rounded there. What is left over is below g + 2⁻¹⁸ |u| for each segment; its
-// roundings, and that of u, are below μ (8 √3 g + 4 2⁻¹⁸ (|u| + |v|)) in all, which is 0.3 μ of the result. The last sum rounds it by μ of itself.
+// The first parts are multiples of g and of 2⁻¹⁷, so their products are multiples of 2⁻¹⁷ g. A product is at most 4 γ, the sum of two also, and
+// the difference of two such sums at most 8 γ = 2⁵² 2⁻¹⁷ g, so nothing is rounded there. The rest is below g + 2⁻¹⁸ |u| for each segment; its
+// roundings, and that of u, are below μ (8 √3 g + 4 2⁻¹⁸ (|u| + |v|)) in all, which is 0.3 μ of the result. The last sum rounds the result by μ of
+// itself.
 #[inline(always)]
 pub(super) fn residual<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [f64; N] {
     let parts = residual_in_parts(p, place, u, size);
     by_axis(|k| parts[k][0] + parts[k][1])
 }
 
-/// The same before that last sum.
+/// The two parts of 2r, before the last sum.
 #[inline(always)]
 pub(super) fn residual_in_parts<const N: usize>(p: &Pair<N>, place: Both, u: &[Both; N], size: f64) -> [[f64; 2]; N] {
     let (at, step) = (At::of(place, PARAMETER.into()), step(size).into());
@@ -60,7 +61,7 @@ pub(super) fn residual_of_point<const N: usize>(
     })
 }
 
-/// Where on a segment, or on two: 1 − x', 1 + x' and x".
+/// A place on a segment, or on two: 1 − x', 1 + x' and x".
 struct At<X> {
     of_start: X,
     of_end: X,
