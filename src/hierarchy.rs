@@ -2,16 +2,16 @@
 //! segments, over an order in which neighbours are near.
 //!
 //! The answer is that of a double loop over all pairs; only pairs that boxes prove apart are left out. (Source 004, M. C. Lin,
-//! Geometric Proximity Queries, prunes by boxes, too.) There are three attempts. Each may spend a fixed number of steps per
-//! segment and found pair, only the last as many as it takes:
+//! Geometric Proximity Queries, prunes by boxes, too.) There are three attempts. The first two may spend a fixed number of
+//! steps per segment and found pair, the last as many as it takes:
 //!
-//! 1. in the given order: neighbours along a chain, a road or a coast are near, so this is as good as a sort, unless many
-//!    crowd a space;
+//! 1. in the given order: neighbours along a chain, a road or a coast are near each other, so this is as good as a sorted
+//!    order, unless many crowd a space;
 //! 2. in an order by place and direction ([`order`]), from the beginning;
-//! 3. in an order for bundles of long segments ([`bundles`]), again from the beginning, with a [`Capsule`] around what boxes are
-//!    too coarse for.
+//! 3. in an order for bundles of long segments ([`bundles`]), again from the beginning, with a [`Capsule`] around each block,
+//!    for which boxes are too coarse.
 //!
-//! [`FEW`] segments or fewer get no tree: each box is compared with those behind it, many at once.
+//! [`FEW`] segments or fewer get no tree: each box is compared with the boxes after it, many at once.
 
 use alloc::vec::Vec;
 
@@ -52,28 +52,28 @@ pub(crate) use stream::stream;
 pub(crate) use tree::{Node, Tree, WAYS};
 use visitors::{Collected, Marks, sorted};
 
-/// Segments by number. With the feature `parallel` several threads look at them.
+/// Segments by number. With the feature `parallel` several threads read them.
 pub(crate) trait Segments<const N: usize>: Sync {
-    /// How many.
+    /// How many segments there are.
     fn count(&self) -> usize;
     /// The ends of segment k.
     fn ends(&self, k: usize) -> [[f64; N]; 2];
-    /// The number of segment k in the question: what is reported.
+    /// The number under which segment k is reported.
     #[inline(always)]
     fn index(&self, k: usize) -> usize {
         k
     }
-    /// Segments whose numbers differ by less are not asked about.
+    /// Pairs of segments whose numbers differ by less are left out.
     #[inline(always)]
     fn apart(&self) -> usize {
         1
     }
-    /// Where the second of two sets begins, if only pairs of one set with the other are asked about.
+    /// Where the second of two sets begins, if only pairs with one segment of each set count.
     #[inline(always)]
     fn second(&self) -> Option<usize> {
         None
     }
-    /// Whether segments k and l are asked about.
+    /// Whether the pair of the segments k and l counts.
     #[inline(always)]
     fn asks(&self, k: usize, l: usize) -> bool {
         let is_between = self.second().is_none_or(|second| (k < second) != (l < second));
@@ -81,20 +81,20 @@ pub(crate) trait Segments<const N: usize>: Sync {
     }
 }
 
-/// What is asked of two segments.
+/// A question about two segments.
 pub(crate) trait Question<const N: usize>: Sync {
-    /// Segments further apart than this have the answer no: a radius, for segments whose computed distance is less than it, or
-    /// 0, for segments that meet. None if the answer is no for all.
+    /// For segments further apart than this the answer is no: a radius, if the question is whether the computed distance is
+    /// less than it, or 0, if it is whether the segments meet. None if the answer is no for all.
     fn radius(&self) -> Option<f64>;
-    /// Segments whose distance is less than this have the answer yes.
+    /// For segments whose distance is less than this the answer is yes.
     #[inline(always)]
     fn certain(&self) -> f64 {
         0.0
     }
     /// Whether the answer is yes; the same for any order of the segments.
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool;
-    /// Whether it is certain, at little cost, that the answer is no, for another reason than a distance. It is tried among bundles of long
-    /// segments, where boxes say little.
+    /// Whether it is certain, at little cost, that the answer is no, for another reason than a distance. This is tried among bundles of
+    /// long segments, where boxes exclude little.
     #[inline(always)]
     fn is_ruled_out(&self, _a: [[f64; N]; 2], _b: [[f64; N]; 2]) -> bool {
         false
@@ -106,7 +106,7 @@ pub(crate) trait Question<const N: usize>: Sync {
 pub(crate) struct Work {
     /// How many pairs of blocks of boxes were compared.
     pub steps: usize,
-    /// How many pairs of segments were asked about.
+    /// For how many pairs of segments the question was answered exactly.
     pub questions: usize,
 }
 
@@ -117,7 +117,7 @@ impl core::ops::AddAssign for Work {
     }
 }
 
-/// The pairs (i, j), i < j, for which the answer is yes, sorted; and what it cost. Of two sets, j counts in the second.
+/// The pairs (i, j), i < j, for which the answer is yes, sorted; and the work. For two sets, j is the number in the second set.
 pub(crate) fn pairs<const N: usize, S: Segments<N>, Q: Question<N>>(
     segments: S,
     question: &Q,
@@ -149,7 +149,7 @@ fn pairs_by_tree<const N: usize>(
     (sorted(found, count), work)
 }
 
-/// For every segment whether the answer is yes for some pair with it; and what it cost.
+/// For every segment, whether the answer is yes for some pair with it; and the work.
 pub(crate) fn marks<const N: usize, S: Segments<N>, Q: Question<N>>(segments: S, question: &Q) -> (Vec<bool>, Work) {
     let mut marks = Marks::new(segments.count());
     let work = if segments.count() <= FEW {

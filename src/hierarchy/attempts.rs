@@ -1,4 +1,4 @@
-//! The three attempts at a search, one after the other; and a search may stop where it is, and go on.
+//! The three attempts at a search, one after the other. A search may stop at any step, and go on later.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,24 +9,24 @@ use super::walk::{Pair, Walk};
 use super::{Question, Reach, Segments, Tree, Work, order};
 use crate::threads::Count;
 
-/// Steps per segment in the given order, before another is tried. A chain of 10⁴ links in a cube of 12 takes more than 32, and is
-/// slower in the other order, which does not have its neighbours side by side.
+/// Steps per segment in the given order, before another order is tried. A chain of 10⁴ links in a cube of 12 takes more than 32
+/// steps, but is slower still in the other order, in which the neighbours in the chain are not side by side.
 const IN_GIVEN_ORDER: usize = 48;
 /// Steps per segment with boxes alone.
 const BY_BOXES: usize = 32;
-/// Steps that a question counts as, where the answer is no; also one that an estimate answers, as then boxes say little.
+/// How many steps a question with the answer no counts as. The same goes for a question that an estimate answers, as boxes exclude little then.
 pub(super) const PER_QUESTION: usize = 4;
-/// Steps that are given back for every pair that is found. In the given order no more than it took to ask, or much would be found
-/// that has to be found again.
+/// Steps that are given back for every pair that is found. In the given order no more are given back than the question cost: else
+/// much would be found that has to be found again in another order.
 pub(super) const PER_PAIR: usize = 8;
 
-/// What is looked for: all pairs, some at a time, or marks.
+/// What a search collects: all pairs, some pairs at a time, or marks.
 pub(super) trait Search {
-    /// All is searched again, in another order. What was found stays found, if it is not below these pairs of blocks of the last order: the
-    /// numbers of the segments in it, or the given one.
+    /// The search starts again, in another order. `left` holds the pairs of blocks that were not yet searched: all pairs that are not
+    /// below these are found already. `order` holds the numbers of the segments in the last order; `None` stands for the given order.
     fn start_again(&mut self, left: Vec<Pair>, order: Option<&[usize]>);
-    /// Searches below these pairs of blocks, until the search has enough or the walk's allowance is spent; what it cost, and what
-    /// is left.
+    /// Searches below these pairs of blocks, until the search has enough or the walk's allowance is spent. Returns the work, and
+    /// the pairs of blocks that are left.
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
         &mut self,
         walk: &Walk<N, S, Q>,
@@ -34,14 +34,14 @@ pub(super) trait Search {
     ) -> (Work, Vec<Pair>);
 }
 
-/// How far the attempts have come.
+/// The state of the attempts.
 pub(super) struct Attempts<const N: usize, S> {
     given: S,
-    /// From the second attempt on.
+    /// The sorted segments, from the second attempt on.
     sorted: Option<Sorted<N>>,
     reach: Reach,
     tree: Tree<N>,
-    /// In the third attempt.
+    /// The capsules, in the third attempt.
     capsules: Vec<Capsule<N>>,
     allowance: Count,
     left: Vec<Pair>,
@@ -68,7 +68,7 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
         self.left.is_empty()
     }
 
-    /// All that is left.
+    /// Searches all that is left.
     pub(super) fn finish(mut self, question: &impl Question<N>, search: &mut impl Search) -> Work {
         let mut work = Work::default();
         while !self.are_done() {
@@ -77,7 +77,7 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
         work
     }
 
-    /// Until the search has enough, the allowance is spent, or nothing is left.
+    /// Searches until the search has enough, the allowance is spent, or nothing is left.
     pub(super) fn go_on(&mut self, question: &impl Question<N>, search: &mut impl Search) -> Work {
         if self.allowance.get() == 0 {
             self.next(search);
@@ -96,11 +96,11 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
         Walk { tree, segments, question, reach: *reach, capsules, allowance, per_pair }
     }
 
-    /// The next attempt.
+    /// Starts the next attempt.
     fn next(&mut self, search: &mut impl Search) {
         let left = core::mem::take(&mut self.left);
         search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
-        // The memory of the old tree, and of the old order, is for the new.
+        // Frees the old tree, and then the old order, before the new ones are built.
         self.tree = Tree::EMPTY;
         let (sorted, is_last) = match self.sorted.take() {
             None => (Sorted::by_place(&self.given), false),
@@ -120,7 +120,7 @@ fn allowance<const N: usize>(segments: &impl Segments<N>, steps: usize) -> Count
     Count::new(segments.count().saturating_add(64).saturating_mul(steps))
 }
 
-/// The root with itself; nothing, if there are no segments.
+/// The pair of the root with itself; nothing, if there are no segments.
 fn everything<const N: usize>(tree: &Tree<N>) -> Vec<Pair> {
     let root = tree.root();
     if tree.below(root).is_empty() { Vec::new() } else { vec![(root, root)] }

@@ -3,7 +3,7 @@
 use crate::magnitude::{max, min};
 use crate::scalar::Widen;
 
-/// A box with sides along the axes: its least and its greatest coordinates. The empty box has them the wrong way round.
+/// A box with sides along the axes: its least and its greatest coordinates. In the empty box the least ones are above the greatest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds<const N: usize, T = f64> {
     pub(crate) least: [T; N],
@@ -11,7 +11,7 @@ pub(crate) struct Bounds<const N: usize, T = f64> {
 }
 
 impl<const N: usize, T: PartialOrd> Bounds<N, T> {
-    /// Whether they have a point in common; yes if a coordinate is NaN.
+    /// Whether the boxes have a point in common. A coordinate that is NaN separates nothing.
     #[inline(always)]
     pub(crate) fn touches(&self, other: &Self) -> bool {
         !(0..N).any(|k| self.least[k] > other.greatest[k] || other.least[k] > self.greatest[k])
@@ -29,13 +29,13 @@ impl<const N: usize> Bounds<N> {
         }
     }
 
-    /// How long it is along an axis.
+    /// How long the box is along an axis.
     #[inline(always)]
     pub(crate) fn side(&self, axis: usize) -> f64 {
         self.greatest[axis] - self.least[axis]
     }
 
-    /// Around points; of a NaN nothing is seen.
+    /// The box around points; NaN coordinates are ignored.
     #[inline(always)]
     pub(crate) fn around(points: &[[f64; N]]) -> Self {
         points.iter().fold(Self::EMPTY, |bounds, &p| bounds.union(Bounds { least: p, greatest: p }))
@@ -45,7 +45,7 @@ impl<const N: usize> Bounds<N> {
 /// How far two boxes are apart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap {
-    /// The square of it, which may over- or underflow; or in units that the [reach](Reach::squared_in_units) has, too.
+    /// The square of the gap, which may over- or underflow; or the square in the units that the [reach](Reach::squared_in_units) has, too.
     pub(super) squared: f64,
     /// The gap along the axis on which it is longest: 0 exactly if they touch.
     pub(super) longest: f64,
@@ -68,27 +68,27 @@ impl Gap {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
     pub(crate) length: f64,
-    /// Its square, or infinity where the square is not a normal number and says nothing.
+    /// The square of the length, or infinity where that is not a normal number and useless for comparisons.
     pub(super) squared: f64,
-    /// The square is in units of which 1 has so many, a power of two.
+    /// How many of the units in which the square is taken make 1: a power of two.
     pub(super) per_unit: f64,
     /// Half the length, or a little more.
     half: f64,
 }
 
 impl Reach {
-    /// Of segments whose computed distance is less than a radius. The computed distance may be 4 ε less than the true one, and
-    /// the gaps of boxes may be computed too large by ε: so the length is a little more.
+    /// The reach of segments whose computed distance is less than a radius. The computed distance may be 4 ε less than the
+    /// true one, and the gaps of boxes may be computed too large by ε: so the length is a little more than the radius.
     ///
     /// A radius of 0 stands for touching: gaps of boxes are 0 exactly if they touch.
     pub(crate) fn new(radius: f64) -> Reach {
         let length = radius * (1.0 + 16.0 * f64::EPSILON);
-        // The half of a subnormal number may be rounded; then the rest is the greater part.
+        // The half of a subnormal number may be rounded down; then the rest is the greater part.
         let half = max(length - 0.5 * length, 0.5 * length);
         Reach { length, squared: f64::INFINITY, per_unit: 1.0, half }.squared_in_units(1.0)
     }
 
-    /// The same for gaps with squares in units of which 1 has so many, a power of two.
+    /// The same reach, for gaps whose squares are in units of which `per_unit` make 1. `per_unit` is a power of two.
     #[inline(always)]
     pub(super) fn squared_in_units(self, per_unit: f64) -> Reach {
         let length = per_unit * self.length;
@@ -98,8 +98,8 @@ impl Reach {
         Reach { squared: if is_exact_enough { squared } else { f64::INFINITY }, per_unit, ..self }
     }
 
-    /// The box around a segment, enlarged by half the length: of two that do not touch, the segments are certainly further apart.
-    /// None is seen of a NaN.
+    /// The box around a segment, enlarged by half the length: if two such boxes do not touch, their segments are certainly
+    /// further apart than the length. NaN coordinates are ignored.
     #[inline(always)]
     pub(crate) fn enlarge<const N: usize>(self, [a, b]: [[f64; N]; 2]) -> Bounds<N> {
         let sides: [[f64; 2]; N] = core::array::from_fn(|k| self.around(a[k], b[k]));
@@ -108,36 +108,37 @@ impl Reach {
 
     /// The side along one axis of the box around a segment from a to b.
     //
-    // With the half length h: if y − x ≤ 2 h, then y − h ≤ x + h, and rounding keeps the order of two numbers: so nothing is added for it.
+    // With the half length h: if y − x ≤ 2 h, then y − h ≤ x + h, and rounding keeps this order: so nothing is added for rounding.
     #[inline(always)]
     pub(super) fn around(self, a: f64, b: f64) -> [f64; 2] {
         [min(b, min(a, f64::INFINITY)) - self.half, max(b, max(a, f64::NEG_INFINITY)) + self.half]
     }
 
-    /// Of segments whose computed distance, rounded to T, is not greater than this one.
+    /// The reach of segments whose computed distance, rounded to T, is not greater than this one.
     pub(super) fn up_to<T: Widen>(distance: T) -> Reach {
         if distance.is_zero() {
             return Reach::new(0.0);
         }
-        // What is rounded to a greater number. The first may not be where this one is subnormal, and where nothing is greater neither is.
+        // Two lengths, of which the first that T rounds to a number greater than `distance` is taken. If `distance` is subnormal, the first may not
+        // be rounded to a greater one; if no number is greater, neither is.
         let greater = [1.0 + T::epsilon().widen(), 2.0].map(|times| times * distance.widen());
         let radius = greater.into_iter().find(|&radius| distance < T::narrow(radius));
         Reach::new(radius.unwrap_or(f64::INFINITY))
     }
 
-    /// Whether segments with these ends are certainly further apart, by their boxes.
+    /// Whether the boxes of segments with these ends prove that they are further apart than the reach.
     #[inline(always)]
     pub(crate) fn misses<const N: usize>(self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
         self.falls_short(Gap::between(&Bounds::around(&a), &Bounds::around(&b)))
     }
 
-    /// Whether a gap with this square is certainly wider.
+    /// Whether a gap with this square is certainly wider than the reach.
     #[inline(always)]
     pub(super) fn falls_short_of_square(self, squared: f64) -> bool {
         squared > self.squared
     }
 
-    /// Whether a gap is certainly wider.
+    /// Whether a gap is certainly wider than the reach.
     #[inline(always)]
     pub(super) fn falls_short(self, gap: Gap) -> bool {
         (gap.longest > self.length) | (gap.squared > self.squared)

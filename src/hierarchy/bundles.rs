@@ -1,8 +1,9 @@
-//! How to cut bundles of long segments, as of a hatch, a brush or a fabric, so that the capsules around blocks of them overlap few others.
+//! How to cut bundles of long segments, such as those of a hatch, a brush or a fabric, so that the capsules around blocks of them overlap few others.
 //!
 //! A capsule around segments of length L has the length L + a, if their middles are spread by a along it. Across, it is p + q wide, if in
-//! some direction their middles are spread by p and their own directions turn their ends by q. How many others it overlaps is as its length
-//! times its width: so to cut in half what is spread by a, p or q saves the more the greater is its share of L + a or p + q.
+//! some direction their middles are spread by p, and their ends by q more, as the segments are not parallel. The number of other capsules
+//! that it overlaps grows as its length times its width. So cutting the spread a, p or q in half saves the more, the greater its share of
+//! L + a or p + q is.
 
 use core::array::from_fn;
 
@@ -10,7 +11,7 @@ use super::Bounds;
 use super::halves::{Item, Knife};
 use crate::magnitude::{dot, max};
 
-/// Along what makes the two capsules smallest. What is half as large everywhere has the same shares.
+/// Cuts along the spread that makes the two capsules smallest. Halving all coordinates does not change the shares.
 pub(super) struct Lengthwise;
 
 impl<const N: usize> Knife<N> for Lengthwise {
@@ -43,7 +44,7 @@ impl<const N: usize> Knife<N> for Lengthwise {
     }
 }
 
-/// The sum of vectors, each turned towards those before it.
+/// The sum of vectors, each with the sign that makes it point towards the sum of those before it.
 #[inline(always)]
 pub(super) fn direction<const N: usize>(vectors: impl Iterator<Item = [f64; N]>) -> [f64; N] {
     vectors.fold([0.0; N], |sum, v| {
@@ -57,7 +58,7 @@ pub(super) fn length<const N: usize>(v: [f64; N]) -> f64 {
     num_traits::Float::sqrt(dot(v, v))
 }
 
-/// The axes, mirrored so that the first is on the line of a vector.
+/// The axes, mirrored so that the first axis is on the line of a vector.
 fn frame<const N: usize>(along: [f64; N]) -> [[f64; N]; N] {
     let norm = length(along);
     let mut mirror = along;

@@ -1,5 +1,5 @@
-//! A segment with a radius, around many segments that lie much like it: where the segments are long and side by side, boxes
-//! overlap and capsules do not.
+//! A capsule: a segment with a radius, around many segments that lie much like it. Where the segments are long and side by
+//! side, boxes overlap and capsules do not.
 
 use alloc::vec::Vec;
 use core::array::from_fn;
@@ -9,7 +9,7 @@ use super::{Segments, Tree};
 use crate::magnitude::{difference, dot, max, min};
 use crate::segment::distance::Estimate;
 
-/// All points within a radius of a segment. Not a number where coordinates overflow: then it proves nothing.
+/// All points within a radius of a segment. NaN where coordinates overflow, in which case it proves nothing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Capsule<const N: usize> {
     axis: [[f64; N]; 2],
@@ -17,8 +17,8 @@ pub(super) struct Capsule<const N: usize> {
 }
 
 impl<const N: usize> Capsule<N> {
-    /// Around capsules: along the sum of their axes, as far as these reach, and as wide as the farthest end is from there. What is between
-    /// two ends is no farther than they are.
+    /// The capsule around others: its axis is along the sum of their axes, as long as these reach, and its radius reaches the farthest
+    /// end. A point between two ends is no farther from the axis than they are.
     fn around(capsules: impl ExactSizeIterator<Item = Self> + Clone) -> Option<Self> {
         if capsules.len() == 0 {
             return None;
@@ -37,7 +37,7 @@ impl<const N: usize> Capsule<N> {
         Some(Capsule { axis, radius })
     }
 
-    /// How far a segment is from it, at least.
+    /// A lower bound for the distance of a segment from the capsule.
     pub(super) fn gap(&self, segment: [[f64; N]; 2]) -> f64 {
         (Estimate::of(segment, self.axis).at_least() - self.radius) * (1.0 - 4.0 * f64::EPSILON)
     }
@@ -48,13 +48,14 @@ impl<const N: usize> Capsule<N> {
     }
 }
 
-/// Where a point is along a vector, 1 for each of its lengths; 0 where that is not known.
+/// The place of a point along a vector, in lengths of the vector; 0 where that is not finite.
 fn place<const N: usize>(p: [f64; N], from: [f64; N], along: [f64; N]) -> f64 {
     let place = dot(difference(p, from), along) / dot(along, along);
     if place.is_finite() { place } else { 0.0 }
 }
 
-/// A little more than how far a point is from a segment: not less than from the point of it that is taken, wherever that is.
+/// An upper bound, by little, for the distance of a point from a segment: at least the distance from the point of the segment that is computed,
+/// whichever that is.
 //
 // The errors are below 8 ε of the length of the segment, and 8 ε of the result.
 fn distance_at_most<const N: usize>(p: [f64; N], [a, b]: [[f64; N]; 2]) -> f64 {
@@ -64,7 +65,7 @@ fn distance_at_most<const N: usize>(p: [f64; N], [a, b]: [[f64; N]; 2]) -> f64 {
     distance + 16.0 * f64::EPSILON * (distance + length(u)) + UNDERFLOW
 }
 
-/// The greater of two numbers; not a number if one is none.
+/// The greater of two numbers; NaN if one is NaN.
 fn greater(a: f64, b: f64) -> f64 {
     if a > b || a.is_nan() { a } else { b }
 }
@@ -72,7 +73,7 @@ fn greater(a: f64, b: f64) -> f64 {
 /// Above the root of the smallest normal number times a few: what a length may lose where its square underflows.
 const UNDERFLOW: f64 = 1e-153;
 
-/// The capsules around all blocks of a tree, by their numbers.
+/// The capsules around all blocks of a tree, by the numbers of the blocks.
 pub(super) fn capsules<const N: usize>(tree: &Tree<N>, segments: &impl Segments<N>) -> Vec<Capsule<N>> {
     let mut all: Vec<Capsule<N>> = Vec::with_capacity(tree.size());
     for node in tree.nodes() {

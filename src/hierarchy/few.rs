@@ -1,6 +1,6 @@
-//! Few segments, without a tree: the box of each against the boxes behind it, many of these at once.
+//! Few segments, without a tree: the box of each is compared with the boxes after it, many of these at once.
 //!
-//! It asks about every pair of a double loop whose boxes touch, in the given order: there is nothing to sort, before or after.
+//! The exact test is for every pair of a double loop whose boxes touch, in the given order: there is nothing to sort, before or after.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,20 +14,20 @@ use super::{Question, Segments, Work};
 use crate::machine::{Machine, on_this_machine};
 use crate::magnitude::{max, min};
 
-/// Of more segments than this a tree is faster.
+/// For more segments than this a tree is faster.
 pub(super) const FEW: usize = 1 << u8::BITS;
 
-/// Boxes of segments that follow each other, side by side, on lines of the cache.
+/// Boxes of consecutive segments, side by side, aligned to cache lines.
 #[repr(align(64))]
 pub(super) struct Boxes<const N: usize> {
     least: [[f32; WIDTH]; N],
     greatest: [[f32; WIDTH]; N],
-    /// What is around all of them.
+    /// The box around all of them.
     around: Bounds<N, f32>,
 }
 
 impl<const N: usize> Boxes<N> {
-    /// The boxes of some segments. Where there are fewer, the last are not numbers, and touch none.
+    /// The boxes of some segments. If there are fewer than `WIDTH`, the last boxes are NaN, and touch none.
     #[inline(always)]
     fn of(segments: &impl Segments<N>, some: Range<usize>, reach: Reach, view: &View<N>) -> Self {
         let (mut least, mut greatest) = ([[f32::NAN; WIDTH]; N], [[f32::NAN; WIDTH]; N]);
@@ -61,7 +61,7 @@ impl<const N: usize> Boxes<N> {
     }
 }
 
-/// The least or the greatest of numbers, not counting what is none: half of them with the other half, many at once, and so on.
+/// The least or the greatest of numbers, ignoring NaN: half of them with the other half, many at once, and so on.
 #[inline(always)]
 fn reduced(mut numbers: [f32; WIDTH], of_none: f32, of_two: impl Fn(f32, f32) -> f32) -> f32 {
     for x in &mut numbers {
@@ -77,17 +77,18 @@ fn reduced(mut numbers: [f32; WIDTH], of_none: f32, of_two: impl Fn(f32, f32) ->
     numbers[0]
 }
 
-/// With room for one row more than is enough.
+/// With room for a whole row beyond the number that is enough.
 type Touching = Pending<u8, { ENOUGH + FEW + 2 }>;
 
-/// Few segments: how many, and how near they are to be. The pairs are a triangle: row i is those of segment i with the segments behind it.
+/// The search among few segments: how many there are, and the reach. The pairs form a triangle: row i holds those of segment i with the segments
+/// after it.
 pub(super) struct Few {
     count: usize,
     reach: Reach,
 }
 
 impl Few {
-    /// There are none if there is nothing to find.
+    /// The count is 0 if there is nothing to find.
     #[inline(always)]
     pub(super) fn new<const N: usize>(segments: &impl Segments<N>, question: &impl Question<N>) -> Self {
         let (count, radius) = question.radius().map_or((0, 0.0), |radius| (segments.count(), radius));
@@ -110,8 +111,8 @@ impl Few {
         Boxes::of(segments, first..self.count.min(first + WIDTH), self.reach, view)
     }
 
-    /// From a row on, shows a visitor the pairs for which the answer is yes, row by row and in each from left to right, until it is full: what
-    /// it cost, and the next row, or none.
+    /// From a row on, shows a visitor the pairs for which the answer is yes, row by row and in each from left to right, until the visitor is
+    /// full. Returns the work, and the next row, or none.
     #[inline(always)]
     pub(super) fn search<const N: usize>(
         &self,
@@ -141,7 +142,7 @@ impl Few {
     }
 }
 
-/// Which parts, from this one on, are near it: a bit for each.
+/// Which parts, from part number `part` on, have a box that touches its box: a bit for each.
 #[inline(always)]
 fn near<const N: usize>(parts: &[Boxes<N>], part: usize) -> u32 {
     let mut bits = 0;
@@ -151,7 +152,7 @@ fn near<const N: usize>(parts: &[Boxes<N>], part: usize) -> u32 {
     bits
 }
 
-/// The pairs of a segment and those behind it that have a box that touches its own.
+/// Adds the pairs of a segment with those after it whose box touches its box.
 #[inline(always)]
 fn note_behind<const N: usize>(
     parts: &[Boxes<N>],
@@ -171,7 +172,7 @@ fn note_behind<const N: usize>(
     }
 }
 
-/// Shows a visitor every pair for which the answer is yes, in order; and what it cost.
+/// Shows a visitor every pair for which the answer is yes, in order. Returns the work.
 pub(super) fn search<const N: usize>(
     segments: &impl Segments<N>,
     question: &impl Question<N>,
@@ -179,7 +180,7 @@ pub(super) fn search<const N: usize>(
 ) -> Work {
     let few = Few::new(segments, question);
     on_this_machine!(machine => {
-        // Of very few there is one part, which takes no memory of the heap: on lines of the cache it is slow to give.
+        // Very few segments are one part, which needs no heap memory: cache-aligned memory is slow to allocate.
         let (one, several);
         let parts = if few.count <= WIDTH {
             one = [few.part(0, segments, &View::of(segments))];

@@ -1,7 +1,7 @@
 //! Orders of segments in which each block of a tree is as small as cutting in two can make it.
 //!
-//! A segment is a point of 2N coordinates, as in [`order`](super::order). A block is cut where a number that depends on them is spread
-//! most, and each half again.
+//! A segment is a point of 2N coordinates, as in [`order`](super::order). A block is cut along the function of these coordinates that
+//! is spread most, and each half again.
 
 use alloc::vec::Vec;
 
@@ -11,12 +11,12 @@ use super::{Bounds, Segments};
 use crate::segment::are_finite;
 use crate::threads::join;
 
-/// A segment: where it is, and which.
+/// A segment: its place, and its index.
 #[derive(Clone, Copy)]
 pub(super) struct Item<const N: usize, X = ()> {
     /// A quarter of the sum of its ends and of their difference.
     pub(super) place: [[f64; N]; 2],
-    /// What is noted where a block is cut.
+    /// A note of the knife that cuts a block.
     pub(super) note: X,
     index: usize,
 }
@@ -24,11 +24,11 @@ pub(super) struct Item<const N: usize, X = ()> {
 /// How blocks are cut.
 pub(super) trait Knife<const N: usize>: Sync {
     type Note: Copy + Default + Send;
-    /// Along what these are cut: a number of each.
+    /// The number of each item along which the items are cut.
     fn cut(&self, items: &mut [Item<N, Self::Note>]) -> impl Fn(&Item<N, Self::Note>) -> f64 + use<Self, N>;
 }
 
-/// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
+/// The indices of the segments whose coordinates are finite, in such an order; the first of two sets comes before the second.
 pub(super) fn order<const N: usize, K: Knife<N>>(segments: &impl Segments<N>, knife: &K) -> Vec<usize> {
     let item = |index| Item { place: place(segments.ends(index)), note: K::Note::default(), index };
     let is_finite = |i: &usize| are_finite(segments.ends(*i));
@@ -39,15 +39,15 @@ pub(super) fn order<const N: usize, K: Knife<N>>(segments: &impl Segments<N>, kn
         block *= WAYS;
     }
     cut(&mut items, second, block / 2, knife);
-    // Not in the place of the items, which are many times as large.
+    // A new vector, as the items are many times as large.
     items.iter().map(|item| item.index).collect()
 }
 
-/// Shorter ones are no work for two threads.
+/// Shorter blocks are not worth two threads.
 const LONG: usize = 1 << 12;
 
-/// Puts those that belong to the first `half` of a block in front of the others, and so on in both halves. Those from `second` on stay
-/// behind the others.
+/// Puts the items that belong to the first `half` of a block in front of the others, and so on in both halves. Items from `second` on
+/// stay after those before it.
 fn cut<const N: usize, K: Knife<N>>(items: &mut [Item<N, K::Note>], second: usize, half: usize, knife: &K) {
     if half < WAYS {
         return;
@@ -70,7 +70,7 @@ fn cut<const N: usize, K: Knife<N>>(items: &mut [Item<N, K::Note>], second: usiz
     }
 }
 
-/// Along the coordinate that is spread most: the boxes around blocks are small.
+/// Cuts along the coordinate that is spread most, which makes the boxes around blocks small.
 pub(super) struct Widest;
 
 impl<const N: usize> Knife<N> for Widest {

@@ -1,8 +1,8 @@
-//! What is asked about again and again: of segments, which is nearest to a point or a segment, which are near it, which meet it, and which first;
-//! of triangles, which is nearest to a point, which a segment meets, and which first; of what is in boxes, which of these are near one or on its way.
+//! An index for many queries. Among segments: which is nearest to a point or a segment, which are near it, which meet it, and which first. Among
+//! triangles: which is nearest to a point, which a segment meets, and which first. Among things in boxes: which boxes are near one or on its way.
 //!
-//! A question goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
-//! can be. It comes to four segments at a time, or four triangles, which it looks at side by side.
+//! A query goes down the tree of boxes, to the nearest first, and leaves out boxes that are further away than the answer
+//! can be. At the lowest level it tests four segments or triangles at a time, side by side.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec;
@@ -44,13 +44,13 @@ pub(crate) use segments::SegmentTree;
 #[cfg(feature = "collide")]
 pub(crate) use triangles::TriangleTree;
 
-/// Things by place, four side by side in an `F`, and boxes around them. Those with a coordinate that is not finite are left out: they are
-/// near nothing.
+/// Things by place, four side by side in an `F`, and boxes around them. Things with a coordinate that is not finite are left out: they
+/// are near nothing.
 #[derive(Clone)]
 pub(crate) struct Index<F, const N: usize> {
-    /// Around each four and above.
+    /// The boxes around each four, and those above them.
     tree: Tree<N>,
-    /// Around the same, for bundles of long segments, of which boxes say little; of others none.
+    /// Capsules around the same, for bundles of long segments, where boxes exclude little; otherwise none.
     capsules: Vec<Capsule<N>>,
     fours: Vec<F>,
     units: Units,
@@ -59,20 +59,20 @@ pub(crate) struct Index<F, const N: usize> {
 /// Boxes to be looked into, the farthest first, each with the square of its gap.
 type Stack = Vec<(f64, Node)>;
 
-/// So many of the segments are looked at, to see whether boxes say little.
+/// So many of the segments are sampled, to see whether boxes exclude little.
 const SOME: usize = 64;
 
-/// With more fours than this in one place, boxes say little. (Where roads are, it is two or three.)
+/// With more fours than this in one place, boxes exclude little. (For roads, there are two or three.)
 const CROWDED: usize = 16;
-/// As many fours as are counted in one place.
+/// No more fours than this are counted in one place.
 const MOST_CROWDED: usize = 256;
-/// Capsules take longer to look at: of so many fours they must leave less than one.
+/// Capsules take longer to test, so they are used only if they leave less than one in so many fours.
 const THINNER: usize = 16;
 
-/// So many answers are work for a thread.
+/// So many answers are worth a thread.
 const PART: usize = 1 << 12;
 
-/// Many that the same is asked about.
+/// Many places, with one query for all.
 trait Asked<F, const N: usize>: Segments<N> {
     type Answer: Clone + Send;
     fn ask<const CAPSULES: bool>(
@@ -85,7 +85,8 @@ trait Asked<F, const N: usize>: Segments<N> {
 }
 
 impl<F: Contents, const N: usize> Index<F, N> {
-    /// What is around things in an order, and fours of them by their numbers. Behind the last one it is this again.
+    /// An index from what is around things in an order, and from the fours made of their numbers. A last four that is not full repeats the last
+    /// number.
     fn with_fours(
         Index { tree, capsules, units, .. }: Index<(), N>,
         sorted: &Sorted<N>,
@@ -96,7 +97,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         Index { tree, capsules, fours: collect(count.div_ceil(WAYS), |place| four(numbers(place))), units }
     }
 
-    /// The number of the one that is nearest to a place, and its distance.
+    /// The number of the thing that is nearest to a place, and its distance.
     pub(crate) fn nearest<T: Widen, P: Place<T, N>>(&self, place: &P) -> Option<(usize, T)>
     where
         F: Away<P, Distance = T>,
@@ -106,7 +107,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         goal.numbered()
     }
 
-    /// The numbers of those that are nearer to a place than a radius, sorted, each with its distance.
+    /// The numbers of the things that are nearer to a place than a radius, sorted, each with its distance.
     pub(crate) fn near<T: Widen, P: Place<T, N>>(&self, place: &P, radius: T) -> Vec<(usize, T)>
     where
         F: Away<P, Distance = T>,
@@ -119,7 +120,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         goal.found
     }
 
-    /// The numbers of the `count` that are nearest to a place, the nearest first, each with its distance; of all, if there are fewer.
+    /// The numbers of the `count` things that are nearest to a place, the nearest first, each with its distance; of all things, if there are fewer.
     pub(crate) fn several<T: Widen, P: Place<T, N>>(&self, place: &P, count: usize) -> Vec<(usize, T)>
     where
         F: Away<P, Distance = T>,
@@ -141,7 +142,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         self.answers(&Points(points))
     }
 
-    /// The numbers of those that meet a segment, sorted.
+    /// The numbers of the things that meet a segment, sorted.
     pub(crate) fn meeting<T: Widen>(&self, segment: [[T; N]; 2]) -> Vec<usize>
     where
         F: Met<T, N>,
@@ -152,7 +153,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         goal.found
     }
 
-    /// The number of the one that a segment meets first on its way, and the parameter there.
+    /// The number of the thing that a segment meets first on its way, and the parameter there.
     pub(crate) fn first_meeting<T: Widen>(&self, segment: [[T; N]; 2]) -> Option<(usize, T)>
     where
         F: Met<T, N>,
@@ -172,7 +173,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         self.answers(&Listed(segments))
     }
 
-    /// What is answered to each of many.
+    /// The answer for each of many places.
     fn answers<A: Asked<F, N>>(&self, asked: &A) -> Vec<Option<A::Answer>> {
         let mut all = vec![None; asked.count()];
         if self.is_empty() {
@@ -190,7 +191,8 @@ impl<F: Contents, const N: usize> Index<F, N> {
         all
     }
 
-    /// The numbers of those that are finite. Neighbours go down the same boxes, which are in a near cache then; as all are, if there are few.
+    /// The numbers of the places whose coordinates are finite, in an order for the cache. Neighbours go down the same boxes, which are then in a near
+    /// cache. All boxes are, if there are few; then the given order will do.
     fn order(&self, asked: &impl Segments<N>) -> Vec<usize> {
         if WAYS * self.fours.len() > order::MANY {
             return order::spatial(asked);
@@ -229,12 +231,12 @@ impl<F: Contents, const N: usize> Index<F, N> {
         on_this_machine!(machine => self.descend(seen, &mut self.stack(), goal, machine));
     }
 
-    /// With room for all that waits on the way down.
+    /// A stack with room for all nodes that wait on the way down.
     fn stack(&self) -> Stack {
         Vec::with_capacity(WAYS * (self.tree.root().level + 1))
     }
 
-    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
+    // Loops, not closures, and all in one piece: a function that is not inlined is not compiled for this machine.
     #[inline(always)]
     fn descend(&self, seen: &impl Seen<N>, stack: &mut Stack, goal: &mut impl Goal<F>, machine: impl Machine) {
         if self.has_capsules() {
@@ -244,7 +246,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
         }
     }
 
-    /// Among boxes, or boxes and capsules: apart, as to ask each time costs a twentieth.
+    /// The same among boxes, or boxes and capsules. A parameter of the type, as a test at each node costs a twentieth of the time.
     #[inline(always)]
     fn descend_among<const CAPSULES: bool>(
         &self,
@@ -277,9 +279,10 @@ impl<F: Contents, const N: usize> Index<F, N> {
         }
     }
 
-    /// The gaps of some boxes below a node, and of the capsules in them, from what is in a segment.
+    /// Improves the gaps to some boxes below a node by the gaps to the capsules in them, for a query inside the segment `seen`.
     ///
-    /// Squares that are no gaps stay as they are: who has these looks for what touches, and any gap is out of reach.
+    /// Numbers in `squared` that are not squares of gaps stay as they are: a query with such numbers looks for things that touch it, so any gap is
+    /// out of reach.
     fn by_capsules(&self, seen: [[f64; N]; 2], node: Node, reach: Reach, mut gaps: Gaps) -> Gaps {
         let within = gaps.within;
         for way in (0..WAYS).filter(|way| within >> way & 1 == 1) {
@@ -299,7 +302,7 @@ impl<const N: usize> Index<(), N> {
     /// Boxes around segments in an order, and nothing in them.
     fn around(sorted: &Sorted<N>) -> Self {
         let size = sorted.ends.iter().fold(0.0, |size, ends| largest([size, largest(ends[0]), largest(ends[1])]));
-        // Of the smallest units the inverse overflows.
+        // The inverse of the smallest units would overflow.
         let per_unit = min(1.0 / scale(size), power_of_two(1000));
         Index {
             tree: Tree::of_runs(sorted, Reach::new(0.0)),
@@ -309,27 +312,27 @@ impl<const N: usize> Index<(), N> {
         }
     }
 
-    /// Things with these boxes, each from one end to the other, in the order for boxes; and what is around them.
+    /// Things with these boxes, each given by two opposite corners, in the order for boxes; and what is around them.
     fn around_boxes(boxes: &impl Segments<N>) -> (Sorted<N>, Self) {
         let sorted = Sorted::by_halves(boxes);
         let around = Index::around(&sorted);
         (sorted, around)
     }
 
-    /// Segments in the order for boxes, or in that for bundles with capsules, where boxes say little and these much more; and what is around
-    /// them.
+    /// Segments in the order for boxes, or in the order for bundles, with capsules, if boxes exclude little and capsules much more; and what
+    /// is around them.
     fn around_segments(segments: &impl Segments<N>) -> (Sorted<N>, Self) {
         let (sorted, boxes) = Self::around_boxes(segments);
         let crowd = boxes.crowd(&sorted);
         if crowd <= SOME * CROWDED {
             return (sorted, boxes);
         }
-        // The memory of one order is for the other.
+        // Frees the boxes before the other order is made.
         drop(boxes);
         Self::around_bundles(sorted, crowd / THINNER).unwrap_or_else(|| Self::around_boxes(segments))
     }
 
-    /// None, if they crowd as much.
+    /// The same in the order for bundles, with capsules; none, if these crowd as much.
     #[cold]
     #[inline(never)]
     fn around_bundles(sorted: Sorted<N>, crowd: usize) -> Option<(Sorted<N>, Self)> {
@@ -341,7 +344,7 @@ impl<const N: usize> Index<(), N> {
         (bundles.crowd(&sorted) < crowd).then_some((sorted, bundles))
     }
 
-    /// To how many fours one comes from the middles of some segments, and no farther.
+    /// How many fours the queries at the middles of some segments visit, with a reach of 0.
     fn crowd(&self, sorted: &Sorted<N>) -> usize {
         let mut crowd = Crowd(0);
         let count = sorted.count();
@@ -354,7 +357,7 @@ impl<const N: usize> Index<(), N> {
     }
 }
 
-/// To each point the nearest.
+/// For each point, the nearest thing.
 impl<T: Widen, F: Away<AtPoint<T, N>, Distance = T>, const N: usize> Asked<F, N> for Points<'_, T, N> {
     type Answer = (usize, T);
     #[inline(always)]
@@ -372,7 +375,7 @@ impl<T: Widen, F: Away<AtPoint<T, N>, Distance = T>, const N: usize> Asked<F, N>
     }
 }
 
-/// Along each segment the first that it meets.
+/// For each segment, the first thing that it meets.
 impl<S: Ends<N>, F: Met<S::Scalar, N>, const N: usize> Asked<F, N> for Listed<'_, S> {
     type Answer = (usize, S::Scalar);
     #[inline(always)]
@@ -390,8 +393,8 @@ impl<S: Ends<N>, F: Met<S::Scalar, N>, const N: usize> Asked<F, N> for Listed<'_
     }
 }
 
-/// Squares of gaps, the widest first, and their ways, which take the place of their last bits: such numbers are sorted without a branch. Behind
-/// those of the `ways` stands anything.
+/// Squares of gaps, the widest first, and their ways. The way replaces the last bits of a square, so that these numbers are sorted without a
+/// branch. What follows after those of the `ways` is arbitrary.
 #[inline(always)]
 fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
     const WAY: u64 = WAYS as u64 - 1;

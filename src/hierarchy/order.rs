@@ -1,8 +1,8 @@
 //! An order of segments in which neighbours are near each other and alike.
 //!
 //! A segment is a point of 2N coordinates, those of its middle and of half its difference. Interleaving their bits (G. M. Morton, "A
-//! Computer Oriented Geodetic Data Base", 1966) gives a key by which they are sorted; where many have the same key, as tiny ones
-//! beside a giant, these are sorted again by keys of their own box. So neither sizes nor places are assumed to be even.
+//! Computer Oriented Geodetic Data Base", 1966) gives a key to sort by. Where many segments have the same key, such as tiny ones
+//! beside a giant, these are sorted again by keys within their own box. So neither sizes nor places are assumed to be even.
 
 mod radix;
 
@@ -17,44 +17,46 @@ use crate::threads::{for_each, sort_by_key};
 /// A key and the index of the segment that has it.
 type Keyed = (u64, usize);
 
-/// As many segments as may stay unsorted.
+/// So many segments of equal keys may stay unsorted.
 const RUN: usize = 8;
 
-/// Whether the order is good as it is: segments that follow each other are mostly near each other, and do not crowd a space. Of many, some
-/// thousands are looked at: if they say something else than all would, only time is lost.
+/// Whether the given order is good: consecutive segments are mostly near each other, and do not crowd a space. Of many segments, some
+/// thousands are sampled: if the sample is misleading, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
     on_this_machine!(follow_each_other(segments)) && !(segments.count() > MANY && are_crowded(segments))
 }
 
-/// Whether it is from the end of one to the start of the next in the sum not much further than they are long. In a chain these are one point.
+/// Whether the gaps from the end of one segment to the start of the next are in sum not much longer than the segments. In a chain these gaps are 0.
 #[inline(always)]
 fn follow_each_other<const N: usize>(segments: &impl Segments<N>) -> bool {
     let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
     let (mut lengths, mut gaps) = (0.0, 0.0);
-    // An odd step, for what comes in fours.
+    // The step is odd, for segments that come in fours.
     for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {
         let ([a, b], [c, _]) = (segments.ends(k - 1), segments.ends(k));
         let (length, gap) = (apart(a, b), apart(b, c));
-        // What is not finite is nowhere.
+        // Ends that are not finite do not count.
         if length + gap < f64::INFINITY {
             lengths += length;
             gaps += gap;
         }
     }
-    // False where a sum overflows, too.
+    // Also false where a sum overflows.
     gaps <= 4.0 * lengths && lengths < f64::INFINITY
 }
 
-/// The runs of a chain that is folded densely meet others from anywhere along it. Of more segments than this, these are no longer in a near
-/// cache, and a sort pays.
+/// In a densely folded chain, runs meet others from anywhere along it. With more segments than this, those are no longer in a near cache,
+/// and a sort pays.
 pub(super) const MANY: usize = 1 << 15;
 /// How many segments make a run.
 const IN_A_RUN: usize = 16;
-/// In the boxes of so many runs is a point where they are crowded. Runs that follow each other, as layers or as turns of a coil, are in
-/// one at most; those of a walk of unit steps, of which three come to a unit cube, in 5, and a sort does not pay; if it is six, in 10.
+/// Runs are crowded if a point is in the boxes of more than so many of them. With runs that follow each other, as layers or as turns of
+/// a coil, a point is in one at most. With a walk of unit steps, three of which come to a unit cube, it is in 5, and a sort does not
+/// pay; with six to a unit cube, in 10.
 const CROWDED: f64 = 8.0;
 
-/// Whether the boxes of runs overlap many others. (Those of single segments do where each goes from wall to wall, however well they follow.)
+/// Whether the boxes of runs overlap many others. (Boxes of single segments do if each goes from wall to wall, however well the segments follow each
+/// other.)
 fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
     let runs = segments.count() / IN_A_RUN;
     let (mut whole, mut sides, mut looked_at) = (Bounds::EMPTY, [0.0; N], 0.0);
@@ -67,11 +69,11 @@ fn are_crowded<const N: usize>(segments: &impl Segments<N>) -> bool {
             sides = core::array::from_fn(|k| sides[k] + run.side(k));
         }
     }
-    // In how many boxes a point would be, were they anywhere in the box around all. Where all is flat it is not a number, nor crowded.
+    // In how many boxes a point would be, if these were anywhere in the box around all. Where all is flat the number is NaN, which is not crowded.
     (0..N).fold(runs as f64, |covered, k| covered * (sides[k] / looked_at / whole.side(k))) > CROWDED
 }
 
-/// The indices of the segments whose coordinates are finite, in such an order; of two sets, the first in front of the second.
+/// The indices of the segments whose coordinates are finite, in such an order; the first of two sets comes before the second.
 pub(crate) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize> {
     let is_finite = |i: &usize| are_finite(segments.ends(*i));
     let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
@@ -79,7 +81,7 @@ pub(crate) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize>
     let (first, second) = keyed.split_at_mut(second);
     sort(segments, first);
     sort(segments, second);
-    // Not in the place of the keyed ones, which are twice as large.
+    // A new vector, as the keyed indices are twice as large.
     keyed.iter().map(|&(_, i)| i).collect()
 }
 
@@ -112,7 +114,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
     }
 }
 
-/// A quarter of the sum of the ends and of their difference, towards greater coordinates: no difference of two overflows.
+/// A quarter of the sum of the ends, and of their difference towards greater coordinates: no difference of two such places overflows.
 #[inline(always)]
 pub(super) fn place<const N: usize>([a, b]: [[f64; N]; 2]) -> [[f64; N]; 2] {
     let [p, q] = if b < a { [b, a] } else { [a, b] };
@@ -139,7 +141,7 @@ impl Interleave {
         (1_u64 << (64 / self.ways)) as f64
     }
 
-    /// From numbers of at most 64 bits in all, and 16 each.
+    /// The key of numbers with at most 64 bits in all, and 16 each.
     #[inline(always)]
     fn key(&self, cells: impl Iterator<Item = u32>) -> u64 {
         let spread = |x: u32| self.spread[x as usize & 255] | self.spread[x as usize >> 8 & 255] << (8 * self.ways);

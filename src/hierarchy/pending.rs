@@ -1,26 +1,26 @@
-//! Pairs whose boxes touch, and that nobody has asked about yet.
+//! Pairs whose boxes touch, and for which the question is not answered yet.
 //!
-//! They are asked about in loops over many: first whether they are of interest, then whether they are certainly too far apart, then whether
-//! an estimate of the distance tells; and the few left for the answer. No branch depends on the first three. No processor guesses where a
-//! loop ends, but these loops seldom end.
+//! They are tested in loops over many: first whether they are of interest, then whether they are certainly too far apart, then whether an
+//! estimate of the distance settles the answer. The few pairs left are answered exactly. No branch depends on the first three tests. The
+//! end of a loop is a branch that is predicted wrongly, but these loops seldom end.
 
 use super::visitors::Visitor;
 use super::{Question, Reach, Segments};
 use crate::segment::distance::{Estimate, by_axis, lines_at_least};
 
-/// So many pairs are enough for a loop.
+/// So many pairs are enough to start the loops.
 pub(super) const ENOUGH: usize = 64;
 
-/// Room for R pairs of segments, by their places; the last two are written and not read, as pairs are written by twos.
+/// Room for R pairs of segments, by their places. The last two places are written and not read, as pairs are written two at a time.
 pub(super) struct Pending<I, const R: usize> {
     pairs: [[I; 2]; R],
     count: usize,
-    /// Where the answer is certainly yes, once that was looked at.
+    /// For which pairs the answer is certainly yes, once that was tested.
     certain: [bool; R],
 }
 
-/// How many pairs were too far apart by their places, and by an estimate; how many were asked about in the end; and for how many of these the
-/// answer was yes.
+/// How many pairs were too far apart by their places, and by an estimate; for how many the question was asked in the end; and for how many of
+/// these the answer was yes.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Asked {
     pub(super) apart: usize,
@@ -39,7 +39,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         self.count
     }
 
-    /// Those of which the bit is set, by its number. Mostly there are two at most, and then no branch depends on them.
+    /// Adds the pair for each bit that is set, by the number of the bit. Mostly there are two at most, and then no branch depends on them.
     #[inline(always)]
     pub(super) fn add(&mut self, mut bits: u32, pair: impl Fn(u32) -> [I; 2]) {
         let mut at = self.count;
@@ -56,7 +56,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         }
     }
 
-    /// Asks about all of them, shows a visitor those for which the answer is yes, and forgets them.
+    /// Answers the question for all pairs, shows a visitor those for which the answer is yes, and removes all.
     #[inline(always)]
     pub(super) fn ask<const N: usize>(
         &mut self,
@@ -67,10 +67,10 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         visitor: &mut impl Visitor,
     ) -> Asked {
         let mut asked = Asked::default();
-        // Of segments that may only touch, their boxes have said all.
+        // For segments that have to touch, these tests add nothing to that of the boxes.
         if reach.length > 0.0 {
             self.keep_of_interest(segments, visitor);
-            // Lines of the plane meet.
+            // Only in space: in the plane, lines meet.
             if N > 2 {
                 asked.apart = self.count;
                 self.keep(segments, &ByPlace(reach));
@@ -100,7 +100,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         asked
     }
 
-    /// Leaves out those that are not asked about, as neighbours of a chain, or not any more.
+    /// Removes the pairs that do not count, such as neighbours in a chain, or do not matter any more.
     #[inline(always)]
     fn keep_of_interest<const N: usize>(&mut self, segments: &impl Segments<N>, visitor: &impl Visitor) {
         let mut kept = 0;
@@ -113,7 +113,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
         self.count = kept;
     }
 
-    /// Leaves out those of which the answer is certainly no, and notes where it is certainly yes.
+    /// Removes the pairs for which the answer is certainly no, and notes for which it is certainly yes.
     #[inline(always)]
     fn keep<const N: usize>(&mut self, segments: &impl Segments<N>, oracle: &impl Oracle<N>) {
         let (mut side_by_side, mut kept) = (SideBySide([[[0.0; BLOCK]; N]; 4]), 0);
@@ -124,7 +124,7 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
                 let [k, l] = places(self.pairs[at]);
                 side_by_side.set(place, segments.ends(k), segments.ends(l));
             }
-            // Behind the last pair are others, from before, of which nobody asks.
+            // After the last pair there may be old ones, whose answers are not read.
             for place in 0..BLOCK {
                 let [a, b] = side_by_side.get(place);
                 let answer = oracle.told(a, b);
@@ -141,31 +141,31 @@ impl<I: Copy + Default + Into<usize>, const R: usize> Pending<I, R> {
     }
 }
 
-/// What knows some answers at little cost, without a branch.
+/// A test that gives some answers at little cost, without a branch.
 //
-// No closure, which is not compiled for this machine where it is not inlined.
+// A trait, not a closure: a closure that is not inlined is not compiled for this machine.
 trait Oracle<const N: usize> {
     fn told(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Told;
 }
 
-/// Whether an answer is certainly yes, or certainly no; neither, where that is not known.
+/// Whether an answer is certainly yes, or certainly no; neither, if it is not certain.
 struct Told {
     yes: bool,
     no: bool,
 }
 
-/// No, by the boxes and the lines of the segments.
+/// Answers no, by the boxes and the lines of the segments.
 struct ByPlace(Reach);
 
 impl<const N: usize> Oracle<N> for ByPlace {
-    // As a `Question`: not inlined where debug assertions are on.
+    // Like a `Question`: not inlined where debug assertions are on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn told(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Told {
         Told { yes: false, no: self.0.misses(a, b) | lines_at_least(a, b, self.0.squared) }
     }
 }
 
-/// By an estimate of the distance: no if it is greater than a length, yes if it is less than another.
+/// Answers by an estimate of the distance: no if the distance is greater than one length, yes if it is less than another.
 struct ByEstimate {
     greater: f64,
     less: f64,
@@ -179,13 +179,13 @@ impl<const N: usize> Oracle<N> for ByEstimate {
     }
 }
 
-// No `map`, which may be a call.
+// Without `map`, which may be a call.
 #[inline(always)]
 fn places([first, second]: [impl Into<usize>; 2]) -> [usize; 2] {
     [first.into(), second.into()]
 }
 
-/// How many pairs go through a loop at once. The number is fixed, so that the compiler leaves no rest for one without registers.
+/// How many pairs go through a loop at once. The number is fixed, so that no rest is left for a scalar loop.
 const BLOCK: usize = 16;
 
 /// The ends of pairs of segments, coordinate by coordinate.

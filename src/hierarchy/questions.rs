@@ -1,7 +1,7 @@
-//! What is asked: whether two segments of the plane meet, and whether two are nearer than a radius.
+//! The questions: whether two segments of the plane meet, and whether two segments are nearer than a radius.
 //!
-//! An answer is inlined into the loops of every kind of walk, for every machine. That is half of the time that these take to compile: so not
-//! where debug assertions are on, as in tests.
+//! An answer is inlined into the loops of every kind of walk, for every machine. This is half of their compile time, so it is not done where
+//! debug assertions are on, as in tests.
 
 use super::Question;
 use crate::magnitude::min;
@@ -38,7 +38,7 @@ impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
         // The comparison is false for NaN.
         (self.radius > T::zero()).then(|| self.radius.widen())
     }
-    /// The distance is computed to 4 ε of `f64` and rounded to the scalar: what is subnormal by more, and what is greater than all of its numbers
+    /// The distance is computed to 4 ε of `f64` and rounded to the scalar: subnormal distances by more than ε, and those above its largest number
     /// to infinity.
     #[inline(always)]
     fn certain(&self) -> f64 {
@@ -46,7 +46,7 @@ impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
             if T::FITS_IN_F32 { [f32::MIN_POSITIVE, f32::MAX].map(f64::from) } else { [f64::MIN_POSITIVE, f64::MAX] };
         (1.0 - 16.0 * T::epsilon().widen()) * min(self.radius.widen(), greatest) - least
     }
-    /// By the distance of segments, whose bits do not depend on their order.
+    /// By the distance, whose bits do not depend on the order of the segments.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn holds(&self, a: [[f64; N]; 2], b: [[f64; N]; 2]) -> bool {
         T::narrow_distance(distance::distance::<T, _, _>(&a, &b)) < self.radius

@@ -1,5 +1,5 @@
-//! Which segments: those of a slice, or of two slices, each segment of one asked about with each of the other; in the given
-//! order, or by place.
+//! Sets of segments: those of a slice, or of two slices, where pairs have one segment of each; in the given order, or by
+//! place.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -25,7 +25,7 @@ impl<const N: usize, S: Ends<N>> Segments<N> for Listed<'_, S> {
     }
 }
 
-/// The segments of two slices, one behind the other.
+/// The segments of two slices, one after the other.
 pub(crate) struct Between<'s, S>(pub(crate) &'s [S], pub(crate) &'s [S]);
 
 impl<const N: usize, S: Ends<N>> Segments<N> for Between<'_, S> {
@@ -57,7 +57,7 @@ impl<T: Widen, const N: usize> Segments<N> for Points<'_, T, N> {
     }
 }
 
-/// Segments in another order: those whose coordinates are finite.
+/// The segments whose coordinates are finite, in another order.
 pub(super) struct Sorted<const N: usize> {
     pub(super) ends: Vec<[[f64; N]; 2]>,
     pub(super) indices: Vec<usize>,
@@ -66,19 +66,19 @@ pub(super) struct Sorted<const N: usize> {
 }
 
 impl<const N: usize> Sorted<N> {
-    /// For questions of all.
+    /// In the order for one question about all pairs.
     pub(super) fn by_place(given: &impl Segments<N>) -> Self {
         Self::of(given, order::spatial(given))
     }
 
-    /// The same for bundles: in halves of halves, with thin capsules.
+    /// In the order for bundles: in halves of halves, with thin capsules.
     //
-    // Of what is sorted already, so that it is compiled once.
+    // A method of the sorted segments, so that it is compiled once.
     pub(super) fn by_bundle(&self) -> Self {
         Self::of(self, halves::order(self, &Lengthwise))
     }
 
-    /// For many questions of one: in halves of halves, which takes longer, and has smaller boxes.
+    /// In the order for many queries with one place each: in halves of halves, which takes longer, and has smaller boxes.
     pub(super) fn by_halves(given: &impl Segments<N>) -> Self {
         Self::of(given, halves::order(given, &Widest))
     }
@@ -86,7 +86,7 @@ impl<const N: usize> Sorted<N> {
     fn of(given: &impl Segments<N>, indices: Vec<usize>) -> Self {
         let mut ends = vec![[[0.0; N]; 2]; indices.len()];
         for_each(&mut ends, |k, ends| *ends = given.ends(indices[k]));
-        // The first set is in front of the second here, too.
+        // The first set comes before the second here, too.
         let second = given.second().map(|second| indices.partition_point(|&i| i < second));
         let indices = indices.into_iter().map(|i| given.index(i)).collect();
         Sorted { ends, indices, apart: given.apart(), second }

@@ -1,4 +1,4 @@
-//! Pairs one after the other, as many as are asked for, in memory that does not grow with their number.
+//! Pairs one after the other, as many as are taken, in memory that does not grow with their number.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -52,7 +52,7 @@ impl fmt::Debug for Pairs<'_> {
     }
 }
 
-/// The pairs for which the answer is yes. Of two sets, j counts in the second.
+/// The pairs for which the answer is yes. For two sets, j is the number in the second set.
 pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question<N> + Send + 's>(
     segments: S,
     question: Q,
@@ -71,11 +71,11 @@ pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question
 
 /// Where pairs come from.
 trait Source {
-    /// Some more; none if there are none left.
+    /// Some more pairs; none if none are left.
     fn more(&mut self) -> Vec<(usize, usize)>;
 }
 
-/// Of few segments.
+/// The pairs of few segments.
 struct ByRows<const N: usize, S, Q> {
     segments: S,
     question: Q,
@@ -116,15 +116,16 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q> 
     }
 }
 
-/// Pairs that were found since the last were taken.
+/// The pairs that were found since the last ones were taken.
 #[derive(Default)]
 struct Batch {
     found: Vec<(usize, usize)>,
-    /// Where those are that were not found before, each time that all is searched again.
+    /// For each attempt that was given up: which pairs it had not found yet.
     unseen: Vec<Unseen>,
 }
 
-/// How many pairs of blocks are searched at once, by several threads: what they leave is never much more.
+/// How many pairs of blocks are searched at once, by several threads: the number of those that they leave is never much
+/// greater.
 const WIDTH: usize = 1 << 7;
 
 impl Search for Batch {
@@ -151,7 +152,7 @@ pub(super) struct Hundred<'u> {
     unseen: &'u [Unseen],
 }
 
-/// How many are enough.
+/// So many pairs are enough.
 const ENOUGH: usize = 1 << 7;
 
 impl<'u> Hundred<'u> {
@@ -175,9 +176,9 @@ impl Visitor for Hundred<'_> {
     }
 }
 
-/// The pairs below some pairs of blocks of the tree over an order.
+/// The pairs of segments below some pairs of blocks, in the tree over an order.
 pub(super) struct Unseen {
-    /// Of each segment, its place in the order, if that is not its number.
+    /// The place of each segment in the order, if that is not its number.
     places: Option<Vec<usize>>,
     /// The places of the blocks, sorted, level by level from the lowest.
     levels: Vec<Vec<(usize, usize)>>,
@@ -194,7 +195,7 @@ impl Unseen {
         Unseen { places: order.map(inverse), levels }
     }
 
-    /// Whether the pair of two segments is one of them.
+    /// Whether the pair of segments i and j is one of these pairs.
     fn holds(&self, i: usize, j: usize) -> bool {
         let [i, j] = self.places.as_ref().map_or([i, j], |places| [places[i], places[j]]);
         let (mut i, mut j) = (i.min(j), i.max(j));
@@ -205,7 +206,8 @@ impl Unseen {
     }
 }
 
-/// Where each number is in an order. Those that are not in it, as of segments that are nowhere, are in no pair.
+/// The place of each number in an order. Numbers that are not in it, those of segments that are not finite, are in no
+/// pair.
 fn inverse(order: &[usize]) -> Vec<usize> {
     let mut places = vec![0; order.iter().max().map_or(0, |most| most + 1)];
     for (place, &number) in order.iter().enumerate() {

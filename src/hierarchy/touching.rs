@@ -1,8 +1,9 @@
-//! Which of some boxes side by side touch each other, or are within reach of one: a bit for each pair, and no branch on a
-//! coordinate, as which touch is as random as the boxes.
+//! Which of some boxes side by side touch each other, or are within reach of one: a bit for each pair. No branch depends
+//! on a coordinate, as it would be unpredictable.
 //!
-//! With the feature `simd` they are compared in registers, which one instruction of the machine turns into bits. No compiler
-//! finds that instruction, so without the feature there are loops, in the forms that compile to the least.
+//! With the feature `simd` boxes are compared in registers, and one instruction turns a register of results into bits. No
+//! compiler finds that instruction. So without the feature there are loops, in the forms that compile to the fewest
+//! instructions.
 
 use super::bounds::{Bounds, Reach};
 use super::tree::WAYS;
@@ -25,7 +26,7 @@ pub(super) use best::{across, doubles, entries, gaps, one_and_many, singles};
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
 
-/// The least coordinates of boxes on each axis, and the greatest.
+/// The least and the greatest coordinates of boxes on each axis.
 #[derive(Clone, Copy)]
 pub(super) struct Sides<'b, T, const N: usize, const COUNT: usize> {
     pub(super) least: &'b [[T; COUNT]; N],
@@ -35,9 +36,9 @@ pub(super) struct Sides<'b, T, const N: usize, const COUNT: usize> {
 /// How far four boxes are from another one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gaps {
-    /// Those that are not certainly out of reach: a bit for each.
+    /// Which boxes are not certainly out of reach: a bit for each.
     pub(super) within: u32,
-    /// The squares of the gaps, in units of which 1 has so many as was asked for.
+    /// The squares of the gaps, in units of which the caller's `per_unit` make 1.
     pub(super) squared: [f64; WAYS],
 }
 
@@ -52,12 +53,12 @@ pub(super) struct Strip {
 /// The planes of two axes, first those of the plane itself and then those of space.
 pub(super) const PLANES: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// How many of them there are.
+/// How many such planes there are in a dimension.
 pub(super) const fn planes(dimension: usize) -> usize {
     dimension * (dimension - 1) / 2
 }
 
-/// A way of a box that is not turned: where it starts, in units, and what the parameter grows by with a unit along each axis.
+/// The way of a box that does not turn: its coordinates at the start, in units, and how much the parameter grows per unit along each axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<const N: usize> {
     pub(super) least: [f64; N],

@@ -1,4 +1,4 @@
-//! Boxes around runs of segments, in a tree of fours over their order.
+//! Boxes around runs of segments, in a tree over their order in which each block has four boxes.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,7 +14,7 @@ use crate::threads::{collect, for_each};
 /// How many children a block has.
 pub(crate) const WAYS: usize = 4;
 
-/// Four boxes side by side, so that one other is compared with all of them at once.
+/// Four boxes side by side, so that another box is compared with all of them at once.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(crate) struct Block<const N: usize, T = f64> {
@@ -48,7 +48,7 @@ impl<const N: usize, T: Copy> Block<N, T> {
 impl<const N: usize> Block<N> {
     const EMPTY: Self = Block { least: [[f64::INFINITY; WAYS]; N], greatest: [[f64::NEG_INFINITY; WAYS]; N] };
 
-    /// Around each box of this one and the box beside it of another.
+    /// A block of four boxes, each around a box of this block and the corresponding box of the other.
     #[inline(always)]
     fn joined(mut self, other: &Self) -> Self {
         for axis in 0..N {
@@ -65,13 +65,13 @@ impl<const N: usize> Block<N> {
         (1..WAYS).fold(self.get(0), |bounds, way| bounds.union(self.get(way)))
     }
 
-    /// Which boxes are within reach of another one, and how far all are from it.
+    /// Which boxes are within reach of another box, and how far all are from it.
     #[inline(always)]
     pub(super) fn gaps(&self, other: &Bounds<N>, per_unit: f64, reach: Reach, machine: impl Machine) -> Gaps {
         gaps(self.sides(), other, per_unit, reach, machine)
     }
 
-    /// In `f32`.
+    /// The block in `f32`.
     #[inline(always)]
     fn seen(&self, from: &View<N>) -> Block<N, f32> {
         let mut block = Block { least: [[0.0; WAYS]; N], greatest: [[0.0; WAYS]; N] };
@@ -85,8 +85,8 @@ impl<const N: usize> Block<N> {
     }
 }
 
-/// A block by its level and its place on it. Level 0 holds the boxes of the segments, 4 k to 4 k + 3 in block k; a box of another
-/// level is around a block of the level below.
+/// A block by its level and its place on the level. Level 0 holds the boxes of the segments, 4 k to 4 k + 3 in block k; a box of
+/// another level is around a block of the level below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     pub level: usize,
@@ -94,27 +94,27 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// What is in one of the four boxes: a block of the level below.
+    /// The block of the level below that is in one of the four boxes.
     #[inline(always)]
     pub(crate) fn child(self, way: usize) -> Node {
         Node { level: self.level - 1, place: WAYS * self.place + way }
     }
 
-    /// The number of its first segment.
+    /// The number of the first segment of the block.
     #[inline(always)]
     pub(crate) fn start(self) -> usize {
         self.place << ((self.level + 1) * WAYS.ilog2() as usize)
     }
 
-    /// The number of the first segment of the block behind it.
+    /// The number of the first segment of the next block.
     #[inline(always)]
     pub(crate) fn end(self) -> usize {
         Node { place: self.place + 1, ..self }.start()
     }
 }
 
-/// The boxes of four segments, the first of number 4 `place`. Behind the last segment it is this again, whose box changes none above.
-// Loops over four ways, which are one register; closures would not be compiled for this machine.
+/// The boxes of four segments, from number 4 `place` on. After the last segment, its box is repeated, which changes no box above.
+// Loops over four boxes, which fill a register; closures would not be compiled for this machine.
 #[inline(always)]
 fn around_segments<const N: usize>(segments: &impl Segments<N>, reach: Reach, place: usize) -> Block<N> {
     let (first, count) = (WAYS * place, segments.count());
@@ -125,13 +125,13 @@ fn around_segments<const N: usize>(segments: &impl Segments<N>, reach: Reach, pl
     }
 }
 
-/// The boxes around each four of sixteen segments, the first of number 16 `place`.
+/// The boxes around each four of sixteen segments, from number 16 `place` on.
 #[inline(always)]
 fn around_runs<const N: usize>(segments: &impl Segments<N>, reach: Reach, place: usize) -> Block<N> {
     let (first, count) = (WAYS * WAYS * place, segments.count());
     let is_full = first + WAYS * WAYS <= count;
     let mut around = Block::EMPTY;
-    // The first of each run, then the second of each: four boxes are in a register again.
+    // The first segment of each run, then the second of each: again four boxes fill a register.
     for k in first..first + WAYS {
         let four = [k, k + WAYS, k + 2 * WAYS, k + 3 * WAYS];
         let four = if is_full { four } else { four.map(|k| k.min(count - 1)) };
@@ -158,7 +158,7 @@ fn around_four<const N: usize>(segments: &impl Segments<N>, reach: Reach, four: 
     block
 }
 
-/// The boxes around four of these blocks, the first of number 4 `place`; behind the last one it is this again.
+/// The boxes around four of these blocks, from number 4 `place` on. After the last block, its box is repeated.
 #[inline(always)]
 fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> {
     let mut around = Block::EMPTY;
@@ -176,34 +176,35 @@ fn around_blocks<const N: usize>(blocks: &[Block<N>], place: usize) -> Block<N> 
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const N: usize> {
     segments: usize,
-    /// The boxes of the segments, or none. They are most of a tree, so they are in half the memory.
+    /// The boxes of the segments, or none. They are most of a tree, so they are stored in half the memory.
     lowest: Vec<Block<N, f32>>,
-    /// Up to the block that is alone on its level.
+    /// The levels above, up to the one with a single block.
     above: Vec<Level<N>>,
 }
 
 #[derive(Clone, Debug)]
 struct Level<const N: usize> {
     blocks: Vec<Block<N>>,
-    /// How many blocks there are below.
+    /// How many blocks there are on all levels below.
     below: usize,
 }
 
 impl<const N: usize> Tree<N> {
-    /// Of no segments.
+    /// The tree of no segments.
     pub(crate) const EMPTY: Self = Tree { segments: 0, lowest: Vec::new(), above: Vec::new() };
 
-    /// The boxes are enlarged by half the reach: they touch if what they hold may be within reach.
+    /// The tree of segments. The boxes are enlarged by half the reach: they touch if their contents may be within
+    /// reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
         let (width, view) = (segments.count().div_ceil(WAYS), View::of(segments));
         let lowest = on_this_machine!(collect(width, |k| around_segments(segments, reach, k).seen(&view)));
         Tree { lowest, ..Self::of_runs(segments, reach) }
     }
 
-    /// Without the boxes of the segments themselves: for who boxes these in another place, as a fold does.
+    /// A tree without the boxes of the segments themselves: for callers that keep these elsewhere, such as a fold.
     pub(crate) fn of_runs(segments: &impl Segments<N>, reach: Reach) -> Self {
         let mut tree = Tree { segments: segments.count(), ..Self::EMPTY };
-        // Nothing is written twice: of a million segments the tree is 40 MB, with theirs.
+        // Nothing is written twice: the tree of a million segments, with their boxes, is 40 MB.
         let width = tree.width(0).div_ceil(WAYS);
         let mut blocks = on_this_machine!(collect(width, |k| around_runs(segments, reach, k)));
         while blocks.len() > 1 {
@@ -219,7 +220,7 @@ impl<const N: usize> Tree<N> {
         self.above.push(Level { below: self.size(), blocks });
     }
 
-    /// Computes all boxes again that hold a segment from number `first` on, in a tree [of runs](Self::of_runs).
+    /// Computes again all boxes that hold a segment from number `first` on, in a tree [of runs](Self::of_runs).
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
         let mut first = first / (WAYS * WAYS);
         let (runs, above) = self.above.split_at_mut(1);
@@ -239,7 +240,7 @@ impl<const N: usize> Tree<N> {
         Node { level: self.height() - 1, place: 0 }
     }
 
-    /// How many levels there are: two at least.
+    /// How many levels there are: at least two.
     fn height(&self) -> usize {
         1 + self.above.len()
     }
@@ -250,12 +251,12 @@ impl<const N: usize> Tree<N> {
         if level == 0 { self.segments.div_ceil(WAYS) } else { self.above[level - 1].blocks.len() }
     }
 
-    /// How many blocks there are.
+    /// How many blocks there are on all levels.
     pub(crate) fn size(&self) -> usize {
         self.above.last().map_or(self.width(0), |top| top.below + top.blocks.len())
     }
 
-    /// The place of a block among all of them.
+    /// The number of a block among all blocks.
     #[inline(always)]
     pub(crate) fn number(&self, node: Node) -> usize {
         if node.level == 0 { node.place } else { self.above[node.level - 1].below + node.place }
@@ -267,7 +268,8 @@ impl<const N: usize> Tree<N> {
         &self.above[node.level - 1].blocks[node.place]
     }
 
-    /// Which boxes of two blocks of one level touch: a bit for each pair, in 4 rows of 4. Some are of no segments.
+    /// Which boxes of two blocks of one level touch: a bit for each pair, in 4 rows of 4. Some of the boxes may have no
+    /// segments.
     #[inline(always)]
     pub(super) fn touching(&self, a: Node, b: Node, machine: impl Machine) -> usize {
         if a.level == 0 {
@@ -283,7 +285,7 @@ impl<const N: usize> Tree<N> {
         (0..self.height()).flat_map(move |level| places(level).map(move |place| Node { level, place }))
     }
 
-    /// The children of a block; of one on the lowest level, its segments.
+    /// The places of the children of a block; for a block on the lowest level, the numbers of its segments.
     #[inline(always)]
     pub(crate) fn below(&self, node: Node) -> Range<usize> {
         let all = if node.level == 0 { self.segments } else { self.width(node.level - 1) };

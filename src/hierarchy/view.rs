@@ -3,8 +3,8 @@
 use super::{Bounds, Segments};
 use crate::magnitude::{largest, max, min, power_of_two, scale};
 
-/// From where boxes are seen in `f32`, so that few more touch than do, wherever they are and of whatever size. Those that do still touch: the
-/// difference from one number, the product with one, and rounding keep the order of two others.
+/// An origin and a scale for boxes in `f32`, such that few boxes touch only by rounding, wherever they are and whatever their size. Boxes
+/// that touch still do: subtracting a number, multiplying by a positive one, and rounding keep the order of two numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<const N: usize> {
     origin: [f64; N],
@@ -12,8 +12,8 @@ pub(super) struct View<const N: usize> {
 }
 
 impl<const N: usize> View<N> {
-    /// By the starts of the first, a middle and the last segment: on each axis from the middle one, in units near the largest
-    /// difference.
+    /// From the starts of the first, a middle and the last segment: the origin is their median on each axis, and the unit is
+    /// near the largest difference from it.
     pub(super) fn of(segments: &impl Segments<N>) -> Self {
         let Some(last) = segments.count().checked_sub(1) else { return View { origin: [0.0; N], scale: 1.0 } };
         let [p, q, r] = [0, last / 2, last].map(|k| segments.ends(k)[0]);
@@ -22,7 +22,7 @@ impl<const N: usize> View<N> {
             if middle.is_finite() { middle } else { 0.0 }
         });
         let apart = [p, q, r].map(|p| largest::<f64, N>(core::array::from_fn(|k| p[k] - origin[k])));
-        // Of the smallest units the inverse overflows.
+        // The inverse of the smallest units would overflow.
         View { origin, scale: min(1.0 / scale(largest(apart)), power_of_two(1000)) }
     }
 

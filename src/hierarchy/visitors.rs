@@ -1,4 +1,4 @@
-//! What is done with the pairs that are found: all collected, or some at a time, or only marked.
+//! What happens to the pairs that are found: all are collected, or some at a time, or their segments are only marked.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,21 +8,21 @@ use super::walk::{Pair, Walk};
 use super::{Question, Segments, Tree, Work};
 use crate::threads::{Count, Flag};
 
-/// What is done with pairs. Segments are k and l by their places in the tree, i and j by their numbers.
+/// What happens to pairs. Segments are k and l by their places in the tree, i and j by their numbers.
 pub(super) trait Visitor {
     /// Whether any pair of a segment of block number `a` with one of block number `b` is still of interest.
     #[inline(always)]
     fn wants(&self, _a: usize, _b: usize) -> bool {
         true
     }
-    /// Whether the pair is.
+    /// Whether the pair is still of interest.
     #[inline(always)]
     fn wants_pair(&self, _i: usize, _j: usize) -> bool {
         true
     }
-    /// The answer for the pair is yes.
+    /// Takes a pair for which the answer is yes.
     fn found(&mut self, places: [usize; 2], numbers: [usize; 2]);
-    /// Whether it is enough for now.
+    /// Whether there are enough pairs for now.
     #[inline(always)]
     fn is_full(&self) -> bool {
         false
@@ -33,12 +33,12 @@ pub(super) trait Visitor {
 pub(super) struct Collected(Vec<(usize, usize)>);
 
 impl Collected {
-    /// With room for the pairs of a small set: to make room again and again takes it a fiftieth of its time.
+    /// With room for the pairs of a small set: growing again and again would take a fiftieth of the time for it.
     pub(super) fn new() -> Self {
         Collected(Vec::with_capacity(64))
     }
 
-    /// In the order in which they were found.
+    /// The pairs, in the order in which they were found.
     pub(super) fn into_pairs(self) -> Vec<(usize, usize)> {
         self.0
     }
@@ -66,7 +66,7 @@ impl Search for Vec<Collected> {
     }
 }
 
-/// The pairs (i, j), i < `count`, in order: gathered by the first, and then those of each sorted by the second.
+/// The pairs (i, j), i < `count`, in order: gathered by i, and then sorted by j for each i.
 pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)> {
     let pairs = || parts.iter().flat_map(|part| &part.0);
     let total: usize = parts.iter().map(|part| part.0.len()).sum();
@@ -75,7 +75,7 @@ pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)>
         few.sort_unstable();
         return few;
     }
-    // Where those of each first end; and, while they are filled in, begin.
+    // For each i, where its pairs begin, and once they are filled in, where they end.
     let mut ends = vec![0; count];
     for &(i, _) in pairs() {
         ends[i] += 1;
@@ -136,7 +136,7 @@ impl Visitor for Marks {
 }
 
 impl Search for Marks {
-    // What an attempt has marked stays marked in the next.
+    // Marks of one attempt stay in the next.
     fn start_again(&mut self, _: Vec<Pair>, _: Option<&[usize]>) {}
     fn search<const N: usize, S: Segments<N>, Q: Question<N>>(
         &mut self,
@@ -149,7 +149,7 @@ impl Search for Marks {
     }
 }
 
-/// Marks segments, and looks no further where all are marked: so what collides everywhere is cheap.
+/// Marks segments, and searches no further where all are marked. So a set that collides everywhere is cheap.
 pub(super) struct Marking<'t, const N: usize> {
     pub(super) tree: &'t Tree<N>,
     pub(super) marks: &'t Marks,

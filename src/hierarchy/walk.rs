@@ -1,4 +1,4 @@
-//! The walk over pairs of nodes that may hold pairs of interest.
+//! The walk over pairs of blocks that may hold pairs of interest.
 
 #[cfg(feature = "parallel")]
 use alloc::collections::VecDeque;
@@ -18,28 +18,28 @@ use crate::threads::Count;
 #[cfg(feature = "parallel")]
 use crate::threads::by_parts;
 
-/// What a walk looks at.
+/// The inputs of a walk.
 pub(super) struct Walk<'a, const N: usize, S, Q> {
     pub(super) tree: &'a Tree<N>,
     pub(super) segments: &'a S,
     pub(super) question: &'a Q,
     pub(super) reach: Reach,
-    /// Of every block, or of none.
+    /// The capsules of all blocks, or none.
     pub(super) capsules: &'a [Capsule<N>],
     /// How many steps are left.
     pub(super) allowance: &'a Count,
-    /// How many are given back for a pair that is found.
+    /// How many steps are given back for a pair that is found.
     pub(super) per_pair: usize,
 }
 
-/// Two blocks of one level, the second not before the first: the pairs of a segment of the one with one of the other; of one
-/// with itself, the pairs inside.
+/// Two blocks of one level, the second not before the first. They stand for the pairs of a segment of the one with a segment
+/// of the other; if both are the same block, for the pairs inside it.
 pub(super) type Pair = (Node, Node);
 
 /// Pairs of a box of one block and a box of another: a bit for each, in 4 rows of 4.
 struct Touching(usize);
 
-/// The first of each row, and those of a column behind the row, or not before it.
+/// Masks: the first bit of each row; the bits with a column after the row; and those with a column not before the row.
 const EACH_ROW: usize = 0x1111;
 const BEFORE: usize = 0b0000_1000_1100_1110;
 const NOT_BEHIND: usize = 0b1000_1100_1110_1111;
@@ -55,7 +55,7 @@ impl Iterator for Touching {
     }
 }
 
-/// Steps taken out of the allowance at once: few, so that those of all threads are a small part of what a small set is allowed.
+/// Steps taken out of the allowance at once: few, so that the portions of all threads are a small part of the allowance of a small set.
 const PORTION: usize = 1 << 8;
 
 impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
@@ -86,7 +86,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
         (visitors, work, left)
     }
 
-    /// On one thread.
+    /// The same on one thread.
     fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
         let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0, pending: Pending::new() };
         on_this_machine!(machine => walker.run(&mut stack, machine));
@@ -94,7 +94,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
         (walker.visitor, walker.work, stack)
     }
 
-    /// These pairs of blocks, or those below them: enough parts for all threads, and few more.
+    /// These pairs of blocks, or pairs below them: enough parts for all threads, and few more.
     #[cfg(feature = "parallel")]
     fn parts(&self, from: Vec<Pair>) -> Vec<Pair> {
         let enough = 64 * rayon::current_num_threads();
@@ -113,8 +113,8 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
         lowest
     }
 
-    /// The pairs of boxes of two blocks that touch; of one block with itself, those with the first not behind the second, and of
-    /// segments before it.
+    /// The pairs of boxes of two blocks that touch. For a block with itself, only those where the first box is not after the
+    /// second; for boxes of segments, only those where it is before the second.
     #[inline(always)]
     fn touching(&self, (a, b): Pair, machine: impl Machine) -> Touching {
         let mut hits = self.tree.touching(a, b, machine);
@@ -126,7 +126,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
         Touching(hits)
     }
 
-    /// Whether two blocks, the second not before the first, certainly hold nothing within reach of each other that is asked about.
+    /// Whether two blocks, the second not before the first, certainly hold no pair within reach that counts.
     #[inline(always)]
     fn misses(&self, a: Node, b: Node) -> bool {
         let capsule = |node: Node| &self.capsules[self.tree.number(node)];
@@ -136,20 +136,20 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     }
 }
 
-/// One walk, with what it does to pairs.
+/// A walk, with the visitor of its pairs.
 struct Walker<'w, 'a, const N: usize, S, Q, V> {
     walk: &'w Walk<'a, N, S, Q>,
     visitor: V,
     work: Work,
     /// Steps that are left of the last portion.
     left: usize,
-    /// By their places, with room for those of two blocks more than is enough.
+    /// Pairs by their places, with room for those of two blocks beyond the number that is enough.
     pending: Pending<usize, { ENOUGH + WAYS * WAYS + 2 }>,
 }
 
 impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, N, S, Q, V> {
-    /// Goes through everything below these pairs of blocks; what is left there is what it did not come to.
-    // Loops, not closures, and all of it in one piece: what is not inlined is not compiled for this machine.
+    /// Goes through everything below these pairs of blocks. Those that it did not reach are left in `stack`.
+    // Loops, not closures, and all in one piece: a function that is not inlined is not compiled for this machine.
     #[inline(always)]
     fn run(&mut self, stack: &mut Vec<Pair>, machine: impl Machine) {
         loop {
@@ -161,7 +161,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         }
     }
 
-    /// Until enough pairs are pending; whether there is more to go through.
+    /// Goes on until enough pairs are pending. Returns whether there may be more to go through.
     #[inline(always)]
     fn gather(&mut self, stack: &mut Vec<Pair>, machine: impl Machine) -> bool {
         let walk = self.walk;
@@ -189,7 +189,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         false
     }
 
-    /// Whether there is a step left, which is taken.
+    /// Takes a step, and returns whether there was one left.
     #[inline(always)]
     fn step(&mut self) -> bool {
         if self.left == 0 {
@@ -203,13 +203,14 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>, V: Visitor> Walker<'_, '_, 
         true
     }
 
-    /// About all pairs that are pending.
+    /// Answers the question for all pending pairs.
     #[inline(always)]
     fn ask(&mut self) {
         let Walk { segments, question, reach, capsules, per_pair, .. } = *self.walk;
         let asked = self.pending.ask(segments, question, reach, !capsules.is_empty(), &mut self.visitor);
         self.work.questions += asked.questions;
-        // A pair that is too far apart by its place counts as a step: else, among fibres side by side, a step would find sixteen at no cost.
+        // A pair that is too far apart by its place counts as a step: else, among fibres side by side, a step would test sixteen such pairs at no
+        // cost.
         let cost = asked.apart + PER_QUESTION * (asked.far + asked.questions);
         self.left = self.left.saturating_sub(cost) + per_pair * asked.held;
     }

@@ -1,4 +1,4 @@
-//! What a plane has points in common with.
+//! Which triangles a plane has points in common with.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering::Equal;
@@ -14,17 +14,17 @@ use crate::machine::Machine;
 use crate::magnitude::{max, min, one_norm, power_of_two};
 use crate::scalar::Widen;
 
-/// A plane that boxes may be on both sides of: n·x + d, in the units of an index, with n near 1.
+/// A plane, to find boxes that have points on both sides of it: n·x + d, in the units of an index, with n near 1.
 #[derive(Clone, Copy, Debug)]
 struct Plane {
     normal: [f64; 3],
     offset: f64,
-    /// How much heights are off, at most.
+    /// An upper bound for the error of heights.
     room: f64,
 }
 
 impl Plane {
-    // The coordinates are below 2 `size`, and each height has seen four roundings.
+    // The coordinates are below 2 `size`, and each height has four roundings.
     fn new(cut: &Cut<3>, Units { per_unit, size }: Units) -> Self {
         let (normal, offset) = cut.scaled();
         let sizes = 2.0 * size * one_norm(&normal) + num_traits::Float::abs(per_unit * offset);
@@ -34,12 +34,12 @@ impl Plane {
 }
 
 impl Seen<3> for Plane {
-    /// None: only triangles are asked about, and these have no capsules.
+    /// No ends: the plane is compared only with triangles, which have no capsules.
     fn ends(&self) -> [[f64; 3]; 2] {
         [[f64::NAN; 3]; 2]
     }
 
-    /// Those that are certainly on one side are out of reach, whatever it is.
+    /// Boxes that are certainly on one side are out of reach, whatever the reach is.
     #[inline(always)]
     fn gaps(&self, block: &Block<3>, _: Reach, _: impl Machine) -> Gaps {
         let sides = block.sides();
@@ -61,7 +61,7 @@ impl Seen<3> for Plane {
     }
 }
 
-/// All that have a point in common with it.
+/// Finds all triangles that have a point in common with the plane.
 struct OnBothSides<'c> {
     cut: &'c Cut<3>,
     found: Vec<usize>,

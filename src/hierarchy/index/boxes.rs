@@ -1,4 +1,4 @@
-//! Boxes by place, around things that only who asks knows.
+//! Boxes by place, around things that only the caller knows.
 
 use super::goals::{Contents, Goal};
 use super::seen::{Ahead, Boxed, LITTLE, Seen, Slanted};
@@ -11,7 +11,8 @@ use crate::magnitude::power_of_two;
 /// Boxes by place.
 pub(crate) type BoxTree<const N: usize> = Index<FourBoxes<N>, N>;
 
-/// What is asked about: its box, and where it is long, as between two places, half of the sides of what goes from the one to the other.
+/// A query: its box; and, if it is long because something moves from one place to another, the two places of its middle, and half of the sides of the
+/// box around what moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Around<const N: usize> {
     pub(crate) bounds: Bounds<N>,
@@ -30,7 +31,7 @@ impl<const N: usize> Contents for FourBoxes<N> {
 }
 
 impl<const N: usize> BoxTree<N> {
-    /// Each from its least to its greatest coordinates; one with a NaN is nowhere.
+    /// From boxes given by their least and their greatest coordinates. A box with a NaN is left out.
     pub(crate) fn of_boxes(boxes: &[[[f64; N]; 2]]) -> Self {
         let (sorted, around) = Index::around_boxes(&Listed(boxes));
         Index::with_fours(around, &sorted, |numbers| {
@@ -39,8 +40,8 @@ impl<const N: usize> BoxTree<N> {
         })
     }
 
-    /// Comes to the numbers of all boxes whose things may be within a distance of what is asked about, near ones first. Who is told of one says which
-    /// distance counts from now on.
+    /// Visits the numbers of all boxes whose things may be within a distance of the query, near ones first. `visit` returns the distance that counts
+    /// from then on.
     pub(crate) fn visit_near(&self, asked: &Around<N>, distance: f64, visit: &mut dyn FnMut(usize) -> f64) {
         let within = |distance: f64| Limits { reach: Reach::new(distance), most: f64::INFINITY };
         let (visit, units) = (&mut |number| within(visit(number)), self.units);
@@ -52,8 +53,8 @@ impl<const N: usize> BoxTree<N> {
         }
     }
 
-    /// Comes to the numbers of all boxes that these bounds meet on a way, early ones first. Who is told of one says up to which share of the way it
-    /// matters from now on.
+    /// Visits the numbers of all boxes that these bounds meet on a way, early ones first. `visit` returns the share of the way that matters from
+    /// then on.
     pub(crate) fn visit_ahead(&self, bounds: Bounds<N>, way: [f64; N], visit: &mut dyn FnMut(usize) -> f64) {
         let until = |share: f64| Limits { reach: Reach::new(0.0), most: (1.0 + power_of_two(-40)) * share + LITTLE };
         let seen = Ahead::of_box(bounds, way, self.units);
@@ -67,15 +68,15 @@ impl<const N: usize> BoxTree<N> {
     }
 }
 
-/// What of the boxes matters.
+/// Which boxes matter.
 #[derive(Clone, Copy)]
 struct Limits {
     reach: Reach,
-    /// The greatest parameter; infinity where it is gaps that are seen.
+    /// The greatest parameter; infinity for a query by gaps.
     most: f64,
 }
 
-/// Tells of the boxes within the limits.
+/// Visits the boxes within the limits.
 struct Visit<'v, V> {
     seen: &'v V,
     limits: Limits,

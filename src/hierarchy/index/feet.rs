@@ -1,4 +1,4 @@
-//! The point that is nearest to another one, on what is nearest to it.
+//! The nearest thing to a point, and its nearest point.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::hierarchy::{Reach, Segments};
 use crate::machine::Machine;
 use crate::scalar::Widen;
 
-/// Things of which each has a point nearest to a place.
+/// Four things, each of which has a point nearest to a place.
 pub(crate) trait Footed<S: Widen, const N: usize>: Away<AtPoint<S, N>, Distance = S> {
     /// One of four.
     type One: Copy;
@@ -17,7 +17,7 @@ pub(crate) trait Footed<S: Widen, const N: usize>: Away<AtPoint<S, N>, Distance 
     fn foot(one: Self::One, place: [S; N]) -> [S; N];
 }
 
-/// The one nearest to a place, with a copy of it: the index does not find it again by its number.
+/// Finds the nearest thing to a place, and keeps a copy of it, as the index does not find it again by its number.
 struct Foot<'p, S, O, const N: usize> {
     nearest: Nearest<'p, S, AtPoint<S, N>>,
     one: Option<O>,
@@ -28,7 +28,7 @@ impl<'p, S: Widen, O: Copy, const N: usize> Foot<'p, S, O, N> {
         Foot { nearest: Nearest::to(place), one: None }
     }
 
-    /// Its number, and its point that is nearest.
+    /// The number of the nearest thing, and its nearest point.
     fn numbered<F: Footed<S, N, One = O>>(&self) -> Option<(usize, [S; N])> {
         let (number, _) = self.nearest.numbered()?;
         Some((number, F::foot(self.one?, self.nearest.place.0)))
@@ -54,7 +54,7 @@ impl<S: Widen, F: Footed<S, N>, const N: usize> Goal<F> for Foot<'_, S, F::One, 
     }
 }
 
-/// Points for which these are asked for.
+/// The points of a query for many nearest points.
 struct Feet<'p, S, const N: usize>(Points<'p, S, N>);
 
 impl<S: Widen, const N: usize> Segments<N> for Feet<'_, S, N> {
@@ -85,7 +85,7 @@ impl<S: Widen, F: Footed<S, N>, const N: usize> Asked<F, N> for Feet<'_, S, N> {
 }
 
 impl<F, const N: usize> Index<F, N> {
-    /// The number of the one that is nearest to a place, and the point of it that is.
+    /// The number of the thing that is nearest to a place, and its nearest point.
     pub(crate) fn closest_point<S: Widen>(&self, p: [S; N]) -> Option<(usize, [S; N])>
     where
         F: Footed<S, N>,

@@ -1,4 +1,4 @@
-//! What is looked for among the things in an index, four at a time.
+//! What queries look for among the things in an index, four at a time.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -11,20 +11,20 @@ use crate::scalar::Widen;
 use crate::segment::crossing;
 use crate::segment::slices::Ends;
 
-/// What is looked for.
+/// What a query looks for.
 pub(super) trait Goal<F> {
-    /// How near it is, from what is found already.
+    /// How near further things must be to matter, given those found already.
     fn reach(&self) -> Reach;
-    /// Whether it is nearer along the way than a box at this parameter, which it has been [seen](super::seen::Ahead) at.
+    /// Whether what is found already comes before a box that is [reached](super::seen::Ahead) at this parameter.
     #[inline(always)]
     fn is_before(&self, _parameter: f64) -> bool {
         false
     }
-    /// Looks at the first of four. The reach is the goal's, squared in the units of the index.
+    /// Tests the first `count` of four things. `reach` is the goal's, with its square in the units of the index.
     fn look(&mut self, four: &F, count: usize, reach: Reach);
 }
 
-/// Counts the fours that one comes to, up to a number that says enough.
+/// Counts the fours that queries visit, up to a number that is enough to know.
 pub(super) struct Crowd(pub usize);
 
 impl<F> Goal<F> for Crowd {
@@ -42,9 +42,9 @@ impl<F> Goal<F> for Crowd {
     }
 }
 
-/// What boxes are around.
+/// What the boxes of an index are around.
 pub(crate) trait Contents: Send + Sync {
-    /// Whether capsules may be around them, too.
+    /// Whether there may be capsules around it, too.
     const MAY_BUNDLE: bool;
 }
 
@@ -59,19 +59,19 @@ pub(crate) trait Four: Contents {
     fn numbers(&self) -> [usize; WAYS];
 }
 
-/// What a place is some way from, four side by side.
+/// Four things side by side that have a distance from a place.
 pub(crate) trait Away<P>: Four {
     type Distance: Widen;
-    /// How far each is from a place: infinite where that is certainly more than the reach.
+    /// How far each is from a place. Infinite, if that is certainly more than the reach.
     fn distances(&self, place: &P, reach: Reach) -> [Self::Distance; WAYS];
-    /// The same for who asks for the nearest: infinite where another is certainly nearer, too.
+    /// The same for a search for the nearest: infinite also where another of the four is certainly nearer.
     #[inline(always)]
     fn nearest_distances(&self, place: &P, reach: Reach) -> [Self::Distance; WAYS] {
         self.distances(place, reach)
     }
 }
 
-/// The nearest to a place, of several the one of the lowest number.
+/// Finds the nearest thing to a place; of several, the one with the lowest number.
 pub(super) struct Nearest<'p, T, P> {
     pub place: &'p P,
     pub found: Option<(T, usize)>,
@@ -83,7 +83,7 @@ impl<'p, T: Copy, P> Nearest<'p, T, P> {
         Nearest { place, found: None, reach: Reach::new(f64::INFINITY) }
     }
 
-    /// Its number and its distance.
+    /// The number of the nearest thing, and its distance.
     pub(super) fn numbered(&self) -> Option<(usize, T)> {
         self.found.map(|(distance, number)| (number, distance))
     }
@@ -110,12 +110,12 @@ impl<P, F: Away<P>> Goal<F> for Nearest<'_, F::Distance, P> {
     }
 }
 
-/// The nearest few to a place.
+/// Finds the nearest few things to a place.
 pub(super) struct Several<'p, P> {
     pub place: &'p P,
     pub count: usize,
     pub reach: Reach,
-    /// The bits of distances, which have the order of these, as none is negative; and the numbers.
+    /// The bits of the distances, and the numbers. The bits have the order of the distances, as none is negative.
     pub found: BinaryHeap<(u64, usize)>,
 }
 
@@ -145,7 +145,7 @@ impl<P, F: Away<P>> Goal<F> for Several<'_, P> {
     }
 }
 
-/// All that are nearer to a place than a radius.
+/// Finds all things that are nearer to a place than a radius.
 pub(super) struct Near<'p, T, P> {
     pub place: &'p P,
     pub radius: T,
@@ -169,18 +169,18 @@ impl<P, F: Away<P>> Goal<F> for Near<'_, F::Distance, P> {
     }
 }
 
-/// What a segment of N-space may meet, four side by side.
+/// Four things side by side that a segment of N-space may meet.
 pub(crate) trait Met<T, const N: usize>: Four {
     /// Which of the first `count` are not certainly apart from a segment: a bit for each.
     fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
-    /// Whether one has a point in common with it.
+    /// Whether one has a point in common with a segment.
     fn meets(&self, way: usize, segment: [[f64; N]; 2]) -> bool;
-    /// The parameter of the first point of a segment that it has in common with one, rounded as it is to be compared; perhaps none, if that is
-    /// certainly more than `most`.
+    /// The parameter of the first point that a segment has in common with one of the four, rounded for comparison with others. It may be none
+    /// if the parameter is certainly more than `most`.
     fn first_parameter(&self, way: usize, segment: &[[T; N]; 2], most: f64) -> Option<f64>;
 }
 
-/// All that meet a segment.
+/// Finds all things that meet a segment.
 pub(super) struct Meeting<T, const N: usize> {
     pub segment: [[T; N]; 2],
     pub found: Vec<usize>,
@@ -203,11 +203,11 @@ impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for Meeting<T, N> {
     }
 }
 
-/// The one that a segment meets first, of several the one of the lowest number.
+/// Finds the thing that a segment meets first; of several, the one with the lowest number.
 pub(super) struct First<T, const N: usize> {
     segment: [[T; N]; 2],
     found: Option<(f64, usize)>,
-    /// What is rounded to the parameter found, or less, is not above this.
+    /// A parameter that is rounded to the one found, or to less, is not above this.
     most: f64,
 }
 
@@ -216,7 +216,7 @@ impl<T: Widen, const N: usize> First<T, N> {
         First { segment, found: None, most: f64::INFINITY }
     }
 
-    /// Its number, and the parameter.
+    /// The number of the thing found, and the parameter.
     pub(super) fn numbered(&self) -> Option<(usize, T)> {
         self.found.map(|(parameter, number)| (number, crossing::parameter(parameter)))
     }
@@ -224,7 +224,7 @@ impl<T: Widen, const N: usize> First<T, N> {
     fn offer(&mut self, new: (f64, usize)) {
         if self.found.is_none_or(|found| new < found) {
             self.found = Some(new);
-            // Of the least numbers twice as much is rounded to the same.
+            // Among the least numbers, twice a number may be rounded to the same.
             self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0 + LITTLE;
         }
     }
@@ -250,7 +250,7 @@ impl<T: Widen, F: Met<T, N>, const N: usize> Goal<F> for First<T, N> {
     }
 }
 
-/// The lowest of the bits that are left, which is taken.
+/// Takes the lowest of the bits that are left.
 #[inline(always)]
 fn next(left: &mut u32) -> Option<usize> {
     let lowest = (*left != 0).then(|| left.trailing_zeros() as usize);

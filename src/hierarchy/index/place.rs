@@ -1,4 +1,4 @@
-//! What segments are asked about: points and segments.
+//! The places that segments are compared with: points and segments.
 
 use super::seen::{Boxed, Seen, Slanted, Units};
 use crate::hierarchy::Bounds;
@@ -7,15 +7,16 @@ use crate::segment::are_finite;
 use crate::segment::distance;
 use crate::segment::slices::widened;
 
-/// What segments are asked about: a point or a segment.
+/// A place that segments are compared with: a point or a segment.
 pub(crate) trait Place<T: Widen, const N: usize> {
-    /// What boxes are compared with.
+    /// The form in which boxes are compared with it.
     type Seen: Seen<N>;
-    /// It, as boxes see it.
+    /// The place in this form.
     fn seen(&self, units: Units) -> Self::Seen;
-    /// Whether its coordinates are.
+    /// Whether its coordinates are finite.
     fn is_finite(&self) -> bool;
-    /// Its distance from a segment, or NaN where that takes longer. Without a branch: four are in one register.
+    /// Its distance from a segment, or NaN where that takes longer. Without a branch, so that four segments share a
+    /// register.
     fn quick_distance(&self, segment: [[f64; N]; 2]) -> f64;
     /// The same, however long it takes.
     fn distance(&self, segment: [[f64; N]; 2]) -> f64;

@@ -1,5 +1,5 @@
-//! What is asked about, as boxes see it: how far it is from each of four. A long segment is more than its own box, as most of that is far
-//! from it.
+//! The forms of queries that boxes are compared with: how far each of four boxes is from the query. A long segment has more than its own
+//! box, as most of that box is far from it.
 
 use crate::hierarchy::bounds::{Bounds, Reach};
 use crate::hierarchy::touching::{Gaps, PLANES, Strip, Way, across, entries, planes};
@@ -7,24 +7,24 @@ use crate::hierarchy::tree::Block;
 use crate::machine::Machine;
 use crate::magnitude::{max, min, one_norm, power_of_two};
 
-/// In which units squares of gaps are taken.
+/// The units in which squares of gaps are taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Units {
-    /// How many are 1: a power of two, so that the largest coordinate of a segment is not far from 1.
+    /// How many units make 1: a power of two, such that the largest coordinate of a segment is not far from 1 unit.
     pub(crate) per_unit: f64,
     /// The largest coordinate in these units.
     pub(crate) size: f64,
 }
 
-/// What boxes are compared with.
+/// A query, in the form that boxes are compared with.
 pub(crate) trait Seen<const N: usize> {
-    /// The ends of a segment that all of it is on.
+    /// The ends of a segment that holds all of the query.
     fn ends(&self) -> [[f64; N]; 2];
-    /// How far it is from four boxes, at least. A box is left out only if the reach is certainly shorter.
+    /// Lower bounds for how far it is from four boxes. A box is left out only if the reach is certainly shorter.
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps;
 }
 
-/// By its box: that of a point is all.
+/// A query by its box. For a point this is exact.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Boxed<const N: usize> {
     pub(super) bounds: Bounds<N>,
@@ -32,7 +32,7 @@ pub(crate) struct Boxed<const N: usize> {
 }
 
 impl<const N: usize> Seen<N> for Boxed<N> {
-    /// Of a point; a ray is asked about only among triangles.
+    /// The ends for a point. (A ray is used only among triangles, which have no capsules.)
     fn ends(&self) -> [[f64; N]; 2] {
         [self.bounds.least, self.bounds.greatest]
     }
@@ -42,8 +42,8 @@ impl<const N: usize> Seen<N> for Boxed<N> {
     }
 }
 
-/// A segment by its box, and by strips across it: one in the plane; in space around its shadows along z, y and x. By a side of the box or of a
-/// strip any box is parted from it that can be parted from it at all.
+/// A segment by its box, and by strips along it: one in the plane; in space, one around each of its shadows along z, y and x. Any box that is
+/// apart from the segment is parted from it by a side of its box or of a strip.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slanted<const N: usize> {
     boxed: Boxed<N>,
@@ -56,7 +56,7 @@ impl<const N: usize> Slanted<N> {
         Self::thick(ends, [0.0; N], Bounds::around(&ends), units)
     }
 
-    /// All that a box comes to whose middle goes along a segment, which has half of these sides, and its bounds.
+    /// All that a moving box passes over, whose middle goes along a segment and half of whose sides are `half`. `bounds` is the box around all of it.
     pub(super) fn thick(ends: [[f64; N]; 2], half: [f64; N], bounds: Bounds<N>, units: Units) -> Self {
         let Units { per_unit, size } = units;
         let [a, b, sides] = [ends[0], ends[1], half].map(|p| p.map(|x| per_unit * x));
@@ -83,13 +83,14 @@ impl<const N: usize> Seen<N> for Slanted<N> {
     }
 }
 
-/// Of what is so far away, in units of the index, no strip is made: nothing may overflow.
+/// For coordinates as large as this, in units of the index, no strip is made, as numbers might overflow.
 const FAR: f64 = power_of_two(400);
 
-/// The strip along a vector u on a plane, around the shadow of a segment from a to b, with half of the sides of what goes along it.
+/// The strip along a vector u on a plane, around the shadow of a segment from a to b, and of what goes along it, given by half of its sides.
 //
-// Whichever axis it is, a gap along it is one: so only the places along it need room. Each is a sum of two products, which are rounded
-// with their sum by less than 4 μ of the coordinates; and the axis is below a unit, however it was rounded, by 2⁻⁴⁰ of it.
+// A gap along any axis proves a distance, so the rounding of its direction needs no room: only the places along it do. Each place is a
+// sum of two products. The roundings of these and of the sum are less than 4 μ of the coordinates. The axis is shorter than a unit by
+// 2⁻⁴⁰ of it, however it was rounded.
 fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip {
     let size = one_norm(&u);
     let mut axis = [0.0; 2];
@@ -103,8 +104,8 @@ fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip
     Strip { axis, least: min(a, b) - room, greatest: max(a, b) + room }
 }
 
-/// A segment that is gone along from its start, or a box on its way. The squares are not of gaps: they are the parameters at which it comes
-/// to the boxes, or less.
+/// A segment followed from its start, or a box on its way. The `squared` of its [`Gaps`] are not squares: they are the parameters at which
+/// it reaches the boxes, or less.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
     slanted: Slanted<N>,
@@ -132,13 +133,13 @@ impl<const N: usize> Ahead<N> {
     }
 }
 
-/// The way of a box by a step, which is in units already. Of one that is too far away it tells nothing.
+/// The way of a box by a step, which is in units already. If the box is too far away, the way is empty and excludes nothing.
 fn way<const N: usize>(least: [f64; N], greatest: [f64; N], step: [f64; N], units: Units) -> Way<N> {
     let mut way = Way { least: [0.0; N], greatest: [0.0; N], inverse: [0.0; N] };
     let [least, greatest] = [least, greatest].map(|p| p.map(|x| units.per_unit * x));
     if one_norm(&least) + one_norm(&greatest) + one_norm(&step) < FAR {
         for k in 0..N {
-            // A step that is tiny in units, as those of the index are, tells too little.
+            // A step that is tiny in the units of the index excludes too little.
             if num_traits::Float::abs(step[k]) > power_of_two(-400) {
                 (way.least[k], way.greatest[k], way.inverse[k]) = (least[k], greatest[k], 1.0 / step[k]);
             }
@@ -156,12 +157,12 @@ impl<const N: usize> Seen<N> for Ahead<N> {
         let Gaps { within, .. } = self.slanted.gaps(block, reach, machine);
         let mut squared = entries(block.sides(), &self.way, self.slanted.boxed.per_unit, machine);
         for entry in &mut squared {
-            // Less what three roundings add, and what underflows.
+            // Less the errors of three roundings, and of underflow.
             *entry = max((1.0 - power_of_two(-48)) * *entry - LITTLE, 0.0);
         }
         Gaps { within, squared }
     }
 }
 
-/// Less than this of a segment is no way.
+/// A share of a segment below this is negligible.
 pub(super) const LITTLE: f64 = power_of_two(-140);

@@ -50,7 +50,7 @@ impl<T: Widen, const N: usize> Four for FourSegments<T, N> {
 
 impl<T: Widen, P: Place<T, N>, const N: usize> Away<P> for FourSegments<T, N> {
     type Distance = T;
-    // As an answer in a walk: not inlined where debug assertions are on.
+    // Like an answer in a walk: not inlined where debug assertions are on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn distances(&self, place: &P, _: Reach) -> [T; WAYS] {
         let mut distances = [0.0; WAYS];
@@ -93,7 +93,7 @@ impl<T: Widen> Met<T, 2> for FourSegments<T, 2> {
     }
     #[inline(always)]
     fn first_parameter(&self, way: usize, segment: &[[T; 2]; 2], _most: f64) -> Option<f64> {
-        // As `intersection` has it.
+        // The parameter that `intersection` gives.
         crossing::first_parameter(segment, &self.given(way)).map(T::widen)
     }
 }

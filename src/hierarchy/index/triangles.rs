@@ -14,7 +14,7 @@ use crate::segment::slices::{Ends, widened};
 
 type Triangle<T = f64> = [[T; 3]; 3];
 
-/// Triangles by place. A question about them may be in another scalar.
+/// Triangles by place. A query may be in another scalar.
 pub(crate) type TriangleTree<T> = Index<FourTriangles<T>, 3>;
 
 /// Four triangles side by side, corner by corner and axis by axis.
@@ -24,10 +24,10 @@ pub(crate) struct FourTriangles<T> {
     numbers: [usize; WAYS],
 }
 
-/// How often a ray in the direction of x leaves what the triangles go round, less how often it enters.
+/// How often a ray in the direction of x leaves the region that the triangles enclose, less how often it enters.
 struct Passages {
     from: [f64; 3],
-    /// None, if it begins on a triangle.
+    /// None, if the ray begins on a triangle.
     sum: Option<i64>,
 }
 
@@ -54,7 +54,7 @@ impl<S: Widen, T: Widen> Footed<S, 3> for FourTriangles<T> {
 }
 
 impl<T: Widen> TriangleTree<T> {
-    /// How often the triangles go round a place; none if it is on one of them.
+    /// How often the triangles go round a place; none if the place is on one of them.
     pub(crate) fn winding_number(&self, p: [f64; 3]) -> Option<i64> {
         let mut goal = Passages { from: p, sum: Some(0) };
         if !self.is_empty() {
@@ -65,7 +65,7 @@ impl<T: Widen> TriangleTree<T> {
         goal.sum
     }
 
-    // Inlined, as all that it calls is generic: only who has a mesh compiles it.
+    // Inlined, as all that it calls is generic: so only users of meshes compile it.
     #[inline]
     pub(crate) fn of_triangles(triangles: &[Triangle<T>]) -> Self {
         let (sorted, around) = Index::around_boxes(&Boxes(triangles));
@@ -81,7 +81,7 @@ impl<T: Widen> TriangleTree<T> {
     }
 }
 
-/// The boxes around triangles, from the least corner to the greatest; nowhere, if a coordinate is not finite.
+/// The boxes around triangles, from the least corner to the greatest; NaN, if a coordinate is not finite.
 struct Boxes<'t, T>(&'t [Triangle<T>]);
 
 impl<T: Widen> Segments<3> for Boxes<'_, T> {
@@ -146,7 +146,7 @@ impl<T: Widen> Four for FourTriangles<T> {
     }
 }
 
-/// Plain formulas tell which are too far away.
+/// Plain formulas exclude the triangles that are too far away.
 impl<S: Widen, T: Widen> Away<AtPoint<S, 3>> for FourTriangles<T> {
     type Distance = S;
     #[inline(always)]
@@ -159,8 +159,8 @@ impl<S: Widen, T: Widen> Away<AtPoint<S, 3>> for FourTriangles<T> {
         let p = widened(p);
         let squares = self.squares(p, reach.per_unit);
         let most = squares.iter().fold(f64::INFINITY, |most, square| min(square[1], most));
-        // What is farther may be rounded to the same number, by more than ε where it is nearly the smallest one. (That of `f64` has no square, and is slow
-        // to multiply.)
+        // A distance that is greater may be rounded to the same number, by more than ε if it is near the smallest one. (The smallest `f64` has no
+        // square, and is slow to multiply.)
         let smallest = max(S::narrow_distance(f64::from_bits(1)).widen(), power_of_two(-500));
         let least = power_of_two(30) * smallest * reach.per_unit;
         let most = (1.0 + 8.0 * S::epsilon().widen()) * most + least * least;
@@ -169,7 +169,7 @@ impl<S: Widen, T: Widen> Away<AtPoint<S, 3>> for FourTriangles<T> {
 }
 
 impl<T: Widen> FourTriangles<T> {
-    /// Two numbers that the square of the distance of each is between, in units. A loop of its own: what is in it is done in registers.
+    /// For each triangle two numbers, in units, between which the square of its distance is. A loop of its own, so that it is done in registers.
     #[inline(always)]
     fn squares(&self, p: [f64; 3], per_unit: f64) -> [[f64; 2]; WAYS] {
         let in_units = |p: [f64; 3]| [per_unit * p[0], per_unit * p[1], per_unit * p[2]];
@@ -182,7 +182,7 @@ impl<T: Widen> FourTriangles<T> {
         squares
     }
 
-    /// The distances of those whose square is not certainly more than this.
+    /// The distances of the triangles whose square is not certainly more than `most`; infinity for the others.
     #[inline(always)]
     fn distances_within<S: Widen>(&self, p: [f64; 3], squares: &[[f64; 2]; WAYS], most: f64) -> [S; WAYS] {
         let mut distances = [S::narrow(f64::INFINITY); WAYS];

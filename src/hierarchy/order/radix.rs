@@ -1,18 +1,18 @@
-//! Sorting by keys of 64 bits, by counting: for what is not worth several threads.
+//! Sorting by keys of 64 bits, by counting: for slices that are not worth several threads.
 
 use alloc::vec;
 
 use super::Keyed;
 
-/// A digit: so many that three of them part a million keys, and so few that the counts are in a near cache.
+/// The bits of a digit: so many that three digits separate a million keys, and so few that the counts are in a near cache.
 const BITS: u32 = 11;
 const DIGITS: u32 = 3;
 
-/// Fewer are compared.
+/// Fewer keys are sorted by comparing.
 const FEW: usize = 1 << 9;
 
-/// Sorts by keys; those of one key in any order. Their upper digits by counting (H. H. Seward, 1954), from the lowest up; and what these do
-/// not part, which is little, by comparing.
+/// Sorts by keys; items of equal keys in any order. The upper digits are sorted by counting (H. H. Seward, 1954), from the lowest up; the
+/// few items that these digits do not separate, by comparing.
 pub(super) fn sort_by_key(keyed: &mut [Keyed]) {
     if keyed.len() < FEW {
         return keyed.sort_unstable();
@@ -29,7 +29,7 @@ pub(super) fn sort_by_key(keyed: &mut [Keyed]) {
     }
 }
 
-/// Sorts by one digit; those of one digit stay in order.
+/// Sorts by one digit; items of equal digits stay in order.
 fn sort_by_digit(from: &[Keyed], to: &mut [Keyed], below: u32) {
     const COUNT: usize = 1 << BITS;
     let digit = |key: u64| (key >> below) as usize % COUNT;

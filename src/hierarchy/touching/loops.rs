@@ -1,4 +1,4 @@
-//! In loops.
+//! The comparisons in plain loops.
 
 use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use crate::hierarchy::bounds::Gap;
@@ -6,9 +6,9 @@ use crate::magnitude::{max, min};
 
 pub(in crate::hierarchy) use {four_and_four as doubles, four_and_four as singles};
 
-/// Which of many boxes touch one other. Those of which a coordinate is no number do not.
+/// Which of many boxes touch another one. A box with a NaN coordinate does not.
 //
-// Loops over fewer are unrolled, and then do not become vectors.
+// Loops over fewer boxes are unrolled, and then not vectorized.
 #[inline(always)]
 pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     one: &Bounds<N, f32>,
@@ -27,8 +27,8 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     bits
 }
 
-/// Which of four boxes touch which of four others, in rows of bits, those with the first box in the lowest four: all pairs side
-/// by side.
+/// Which of four boxes touch which of four others, in rows of four bits. The lowest four bits are for the first box. All pairs
+/// are compared side by side.
 #[inline(always)]
 pub(in crate::hierarchy) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
     boxes: Sides<T, N, WAYS>,
@@ -53,7 +53,7 @@ pub(in crate::hierarchy) fn four_and_four<T: Copy + PartialOrd, const N: usize>(
     (bits(a | b << 32) | bits(c | d << 32) << 8) as usize
 }
 
-/// How far four boxes are from another one, in units of which 1 has so many.
+/// How far four boxes are from another one, in units of which `per_unit` make 1.
 #[inline(always)]
 pub(in crate::hierarchy) fn gaps<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -80,7 +80,7 @@ pub(in crate::hierarchy) fn gaps<const N: usize>(
     Gaps { within, squared }
 }
 
-/// These gaps and those to strips, one across each plane of two axes: the wider of them.
+/// The given gaps, widened by the gaps to strips, one strip across each plane of two axes.
 #[inline(always)]
 pub(in crate::hierarchy) fn across<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -106,7 +106,7 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within, squared }
 }
 
-/// The parameters at which a box on its way comes to four others, if it does.
+/// The parameters at which a box on its way reaches four others, if it reaches them.
 #[inline(always)]
 pub(in crate::hierarchy) fn entries<const N: usize>(
     four: Sides<f64, N, WAYS>,

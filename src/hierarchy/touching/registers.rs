@@ -1,12 +1,12 @@
-//! In the registers of the machine.
+//! The comparisons in the registers of the machine.
 //!
-//! All are functions that are inlined for certain. A closure that the compiler does not inline is compiled for the least machine, where each
-//! operation on a register is a call.
+//! All functions are certainly inlined, and there are no closures: a closure that is not inlined is compiled for the least machine, where
+//! each operation on a register is a call.
 
 use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
 
-/// Which of many boxes touch one other. Those of which a coordinate is no number do not.
+/// Which of many boxes touch another one. A box with a NaN coordinate does not.
 #[inline(always)]
 pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     one: &Bounds<N, f32>,
@@ -16,7 +16,7 @@ pub(in crate::hierarchy) fn one_and_many<const N: usize>(
     one_and_half(one, many, 0, machine) | one_and_half(one, many, WIDTH / 2, machine)
 }
 
-/// The same for the half of them from a number on.
+/// The same for half of the boxes, from number `from` on.
 #[inline(always)]
 fn one_and_half<const N: usize>(
     one: &Bounds<N, f32>,
@@ -34,8 +34,8 @@ fn one_and_half<const N: usize>(
     (touch.to_bitmask() as u32) << from
 }
 
-/// Which of four boxes touch which of four others, in rows of bits, those with the first box in the lowest four: all pairs in one
-/// register.
+/// Which of four boxes touch which of four others, in rows of four bits. The lowest four bits are for the first box. All pairs
+/// are compared in one register.
 #[inline(always)]
 pub(in crate::hierarchy) fn singles<const N: usize>(
     boxes: Sides<f32, N, WAYS>,
@@ -55,11 +55,11 @@ pub(in crate::hierarchy) fn doubles<const N: usize>(
     four_and_four::<f64x8<_>, _, N, 2>(boxes, others, machine)
 }
 
-/// A register in which four numbers stand several times. It takes `COUNT` of them for each to stand four times.
+/// A register that holds four numbers several times. `COUNT` registers hold each of them four times.
 trait Repeated<M: Machine, const COUNT: usize>: SimdBase<M> {
-    /// All four, and again.
+    /// All four numbers in a row, repeated.
     fn again(machine: M, four: &[Self::Element; WAYS]) -> Self;
-    /// Of all four and again, each four times.
+    /// From a register with the four numbers in a row, repeated: each number four times in a row.
     fn each(self) -> [Self; COUNT];
 }
 
@@ -113,7 +113,7 @@ fn four_and_four<R: Repeated<M, COUNT>, M: Machine, const N: usize, const COUNT:
     bits
 }
 
-/// How far four boxes are from another one, in units of which 1 has so many.
+/// How far four boxes are from another one, in units of which `per_unit` make 1.
 #[inline(always)]
 pub(in crate::hierarchy) fn gaps<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -135,7 +135,7 @@ pub(in crate::hierarchy) fn gaps<const N: usize>(
     Gaps { within: (!out).to_bitmask() as u32, squared: squared.into() }
 }
 
-/// These gaps and those to strips, one across each plane of two axes: the wider of them.
+/// The given gaps, widened by the gaps to strips, one strip across each plane of two axes.
 #[inline(always)]
 pub(in crate::hierarchy) fn across<const N: usize>(
     four: Sides<f64, N, WAYS>,
@@ -157,7 +157,7 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within: gaps.within & !out, squared: squared.into() }
 }
 
-/// The parameters at which a box on its way comes to four others, if it does.
+/// The parameters at which a box on its way reaches four others, if it reaches them.
 #[inline(always)]
 pub(in crate::hierarchy) fn entries<const N: usize>(
     four: Sides<f64, N, WAYS>,
