@@ -2,8 +2,8 @@
 //! of the plane and meshes of space, by the coordinates of their vertices, all of them finite.
 //!
 //! A facet of N-space is the hull of N points: an edge of the plane, a triangle of space.
-//! [`orientation2`](crate::exact::orientation2) and [`orientation3`](crate::exact::orientation3) answer what is asked of one,
-//! without error; all else is the same in every dimension.
+//! [`orientation2`](crate::exact::orientation2) and [`orientation3`](crate::exact::orientation3) answer the questions about
+//! single facets without error; all else is the same in every dimension.
 
 #[cfg(feature = "collide")]
 mod collision;
@@ -76,20 +76,20 @@ impl Location {
 /// The hull of N points of N-space, as a part of the boundary of a region that lies behind it: to the left of an edge,
 /// below a triangle for a viewer who sees it turn counter-clockwise.
 pub(crate) trait Facet<const N: usize> {
-    /// How often the ray from `p` in the direction of x leaves the region through this facet: 1, −1 if it enters, or 0.
-    /// `None` if p is on the facet.
+    /// How often the ray from `p` in the direction of x leaves the region through this facet: 1 if it leaves, −1 if it
+    /// enters, or 0. `None` if p is on the facet.
     ///
-    /// No ray grazes: the answer is that for p + (0, ε) or p + (0, ε, ε²) with an ε > 0 too small to name. Where p is on
-    /// no facet, this moves it across none.
+    /// No ray grazes: the answer is that for p + (0, ε) or p + (0, ε, ε²) with an ε > 0 too small to name. If p is on no
+    /// facet, this shift moves it across none.
     fn passage(&self, p: [f64; N]) -> Option<i64>;
 
-    /// Whether the two have a point in common.
+    /// Whether two facets have a point in common.
     #[cfg(feature = "collide")]
     fn meets(&self, other: &Self) -> bool;
 }
 
-/// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. An inner `None` on the boundary, an outer
-/// one if a facet has no place.
+/// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. The inner option is `None` if p is on the
+/// boundary, the outer one if a facet has no place.
 #[inline]
 pub(crate) fn winding_number<const N: usize>(
     p: [f64; N],
@@ -101,7 +101,7 @@ where
     let (mut number, mut is_on) = (0, false);
     for facet in facets {
         let facet = facet?;
-        // Neighbours follow each other, so this branch is guessed.
+        // Neighbouring facets follow each other, so this branch is predictable.
         if is_beside_ray(&facet, p) {
             continue;
         }
@@ -113,8 +113,8 @@ where
     Some((!is_on).then_some(number))
 }
 
-/// Where each of many points is with respect to the region with these facets; about one without coordinates nothing is said. Boxes
-/// in a tree leave out the facets that a ray does not come near.
+/// Where each of many points is with respect to the region with these facets; `None` for a point without coordinates. Boxes in a
+/// tree exclude the facets that a ray does not come near.
 #[cfg(feature = "collide")]
 pub(crate) fn locations<P: Sync, const N: usize>(
     facets: &[[[f64; N]; N]],
@@ -127,12 +127,12 @@ where
     let each = |number: &(dyn Fn([f64; N]) -> Option<i64> + Sync)| {
         crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| Location::from_winding_number(number(p))))
     };
-    // To make a tree takes as long as to ask all facets about so many points.
+    // Building a tree takes as long as testing so many points against all facets.
     if points.len() < 128 {
         return each(&|p| passages(p, facets.iter().filter(|facet| !is_beside_ray(facet, p))));
     }
     let tree = tree::Tree::around(facets);
-    // In this order, so that those that a ray is asked about are next to each other.
+    // In the order of the tree, so that the facets that a ray is tested against are next to each other.
     let facets: Vec<_> = tree.at(0..facets.len()).map(|k| facets[k]).collect();
     let near = |places: Range<usize>| facets[places].iter();
     each(&|p| tree.along_ray(p, |places| passages(p, near(places))))
@@ -153,7 +153,7 @@ where
 }
 
 impl Location {
-    /// The location of a point with this winding number, which on the boundary there is none.
+    /// The location of a point with this winding number; `None` stands for a point on the boundary, which has none.
     pub(crate) fn from_winding_number(number: Option<i64>) -> Self {
         match number {
             None => Location::On,
@@ -182,10 +182,10 @@ fn is_ahead<const N: usize>(facet: &[[f64; N]; N], p: [f64; N]) -> bool {
     facet.iter().all(|v| v[0] > p[0])
 }
 
-/// Whether p lies in the box around these points, or on its boundary: by one comparison, as nobody can guess.
+/// Whether p lies in the box around these points, or on its boundary: by a single comparison, as more branches would be unpredictable.
 #[inline(always)]
 fn in_box<const N: usize, const M: usize>(points: &[[f64; N]; M], p: [f64; N]) -> bool {
-    // How far beyond it p is along an axis. However it is rounded, the sign is right.
+    // How far p is beyond the box along an axis. However this is rounded, its sign is right.
     let beyond = |k: usize| {
         let (least, greatest) =
             points.iter().fold((points[0][k], points[0][k]), |(l, g), v| (min(l, v[k]), max(g, v[k])));

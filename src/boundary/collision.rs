@@ -1,22 +1,22 @@
 //! Whether two closed regions have a point in common.
 //!
 //! Source 004 (M. C. Lin, "Geometric Proximity Queries") looks for an edge of one that meets an edge of the other (a
-//! face, in space), and then for points of one inside the other. What we changed: boxes in trees leave out pairs that are
-//! apart, and where no boundaries meet, one point speaks for all that are connected with it along the boundary: on its
-//! way to any of them, the winding number about it cannot change.
+//! face, in space), and then for points of one inside the other. What we changed: boxes in trees exclude pairs that are
+//! apart. If the boundaries do not meet, one point is enough for all that are connected with it along its boundary: as it
+//! moves to any of them, the winding number of the other boundary about it cannot change.
 
 use alloc::vec::Vec;
 
 use super::tree::Tree;
 use super::{Facet, is_beside_ray, passages};
 
-/// The boundary of a region, and what is known of it.
+/// The boundary of a region, and what is known about it.
 pub(crate) struct Boundary<const N: usize> {
     /// The facets, with finite coordinates.
     pub facets: Vec<[[f64; N]; N]>,
     /// One facet of each connected part.
     pub parts: Vec<usize>,
-    /// Whether there is an inside: else the region is the boundary alone.
+    /// Whether there is an inside: otherwise the region is the boundary alone.
     pub is_closed: bool,
 }
 
@@ -33,7 +33,8 @@ pub(crate) enum Collision {
     SecondInside(usize),
 }
 
-/// What they have in common: O(n log n) for n facets, the pairs of facets whose boxes overlap, and for each part the facets that a ray meets.
+/// What two regions have in common. The time is O(n log n) for n facets, plus the pairs of facets whose boxes overlap, plus for each part the facets
+/// that a ray meets.
 pub(crate) fn collision<const N: usize>(first: &Boundary<N>, second: &Boundary<N>) -> Collision
 where
     [[f64; N]; N]: Facet<N>,

@@ -1,11 +1,12 @@
-//! On which side of a line of the plane, or of a plane of space, points are, and where an edge passes through.
+//! On which side of a line of the plane, or of a plane of space, points are, and where an edge passes through it.
 //!
-//! With a point's coordinates x, its join with the line or plane is h(x) = n·x + d, a height over it times |n|. An edge from p to q with heights of
-//! different signs passes through at the meet of their join with it, h(q) p − h(p) q: the point p + t (q − p) with t = h(p) / (h(p) − h(q)).
+//! The join of a point x with the line or plane is h(x) = n·x + d: the height of the point over it, times |n|. If the heights of p and q have
+//! different signs, the edge from p to q passes through it where their join meets it, h(q) p − h(p) q: at the point p + t (q − p) with t = h(p) /
+//! (h(p) − h(q)).
 //!
-//! The sign of a height is exact. For the point, t is found in 26 bits, so that x = p + t (q − p) can be had in two parts; and one step of iterative
-//! refinement makes good what it misses, by the height of these. Where that is not certainly enough, as where an edge lies nearly in the plane, or
-//! numbers are huge or tiny, t comes from integers.
+//! The sign of a height is exact. For the point, t is computed in 26 bits, so that x = p + t (q − p) is known in two parts, and one step of
+//! iterative refinement corrects the rest, by the height of these parts. Where that is not certainly enough, because an edge lies nearly in the
+//! plane, or numbers are huge or tiny, t comes from integers.
 
 #[cfg(test)]
 mod tests;
@@ -16,7 +17,7 @@ use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, two_
 use crate::magnitude::{difference, finite, largest, max, min, power_of_two, scale};
 use crate::scalar::Ring;
 
-/// The line or plane n·x + d = 0, all finite and n not 0. Its positive side is that of n.
+/// The line or plane n·x + d = 0; all numbers are finite and n is not 0. The positive side is the one that n points to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut<const N: usize> {
     normal: [f64; N],
@@ -24,23 +25,23 @@ pub(crate) struct Cut<const N: usize> {
 }
 
 impl<const N: usize> Cut<N> {
-    /// None if it is ideal or zero, or not finite: then it is nowhere.
+    /// None if the line or plane is ideal or zero, or not finite: then it is nowhere.
     pub(crate) fn new(normal: [f64; N], offset: f64) -> Option<Self> {
         let is_somewhere = finite(normal) && offset.is_finite() && normal != [0.0; N];
         is_somewhere.then_some(Cut { normal, offset })
     }
 
-    /// Normal and offset divided by a power of two, so that the normal is near 1. What underflows is nothing beside it; the offset may overflow.
+    /// Normal and offset divided by a power of two, so that the normal is near 1. Underflow is negligible beside it; the offset may overflow.
     #[cfg(feature = "collide")]
     pub(crate) fn scaled(&self) -> ([f64; N], f64) {
         let unit = scale(largest(self.normal));
         (self.normal.map(|n| n / unit), self.offset / unit)
     }
 
-    /// The side of a finite point: greater on the positive one.
+    /// The side of a finite point: `Greater` on the positive side.
     //
-    // Each product is rounded once and is in three sums at most, so the height is right to 4 μ of the sum of their sizes, and a little for what
-    // underflows. What overflows is not certain.
+    // Each product is rounded once and is in at most three sums, so the height is right to 4 μ of the sum of the terms' sizes, and a little for
+    // underflow. A height that overflows is not certain.
     #[inline(always)]
     pub(crate) fn side(&self, p: [f64; N]) -> Ordering {
         let (height, size) = self.height(p);
@@ -56,8 +57,8 @@ impl<const N: usize> Cut<N> {
         exactly(Side, self.numbers(p, p)).unwrap_or(Equal)
     }
 
-    /// Where an edge passes through whose ends are on different sides, or the second on neither: the point with each coordinate right to 0.51 ε of
-    /// the larger one of the ends, if that is a normal number, and between theirs.
+    /// Where an edge passes through. Its ends are on different sides, or the second one is on neither. Each coordinate of the point is between
+    /// those of the ends, and right to 0.51 ε of the larger of these, if that is a normal number.
     pub(crate) fn crossing(&self, ends: [[f64; N]; 2]) -> [f64; N] {
         if self.side(ends[1]) == Equal {
             return ends[1];
@@ -65,14 +66,14 @@ impl<const N: usize> Cut<N> {
         self.refined(ends).unwrap_or_else(|| self.by_integers(ends))
     }
 
-    // Let S be the size of the terms of the height of p, and U that of n·u, with u = q − p. The errors, of |u| along each axis:
+    // Let S be the sum of the sizes of the terms in the height of p, and U that in n·u, with u = q − p. The errors, relative to |u| along each axis:
     //
     //     t                               2⁻²⁶, and 2⁻⁵⁰ S/|n·u| for the height of p
     //     x + x′ = p + t u                2⁻⁷⁷, and 2⁻¹⁰⁵ |x|
     //     h(x + x′)                       2⁻⁷⁵ U + 2⁻¹⁰⁰ S: products and sums are exact, but for those of what is below 2⁻²⁵ U + 2⁻⁵⁰ S
     //     h(x + x′)/n·u                   this over |n·u|, and of the quotient, no more than the error of t, 2⁻⁵⁰ U/|n·u|
     //
-    // In all less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|².
+    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|².
     #[inline]
     fn refined(&self, [p, q]: [[f64; N]; 2]) -> Option<[f64; N]> {
         let u = difference(q, p);
@@ -92,7 +93,7 @@ impl<const N: usize> Cut<N> {
         }
         let back = (height + rest) / fall;
         let crossing = |k: usize| x[k].0 + (x[k].1 - back * u[k]);
-        // Where a factor is too large to be split, the last is NaN.
+        // Where a factor is too large to be split, `back` is NaN.
         (is_usual && is_enough && back.is_finite()).then(|| core::array::from_fn(|k| within(crossing(k), p[k], q[k])))
     }
 
@@ -108,14 +109,14 @@ impl<const N: usize> Cut<N> {
         })
     }
 
-    /// A height, and the sizes of what it is the sum of.
+    /// A height, and the sum of the sizes of its terms.
     #[inline(always)]
     fn height(&self, p: [f64; N]) -> (f64, f64) {
         let terms = self.normal.into_iter().zip(p).map(|(n, x)| n * x);
         terms.fold((self.offset, abs(self.offset)), |(height, size), term| (height + term, size + abs(term)))
     }
 
-    /// Normal, offset, 1 and two points for the formulas, which are compiled once for both dimensions.
+    /// The normal, two points, the offset and 1, for the formulas, which are compiled once for both dimensions.
     fn numbers(&self, p: [f64; N], q: [f64; N]) -> [f64; 11] {
         let mut numbers = [0.0; 11];
         for (k, v) in [self.normal, p, q].into_iter().enumerate() {
@@ -126,7 +127,7 @@ impl<const N: usize> Cut<N> {
     }
 }
 
-/// Between two numbers, out of which rounding may lead.
+/// x, moved to between p and q, which it may be beyond by rounding.
 fn within(x: f64, p: f64, q: f64) -> f64 {
     max(min(x, max(p, q)), min(p, q))
 }
@@ -136,7 +137,7 @@ fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 
-/// The height of the first or second of the points.
+/// The height of the first or the second of the points.
 fn height<T: Ring>(x: &[T; 11], point: usize) -> T {
     let term = |k: usize| x[k] * x[3 * point + k];
     term(0) + term(1) + term(2) + x[9] * x[10]
@@ -154,7 +155,7 @@ impl Formula<11> for Side {
     }
 }
 
-/// A difference of heights has one more.
+/// A difference of heights has one bit more.
 struct Parameter;
 
 impl Formula<11> for Parameter {

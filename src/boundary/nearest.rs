@@ -1,23 +1,23 @@
 //! How far a point is from a triangle of space, and which point of it is the nearest: to a relative error of 5 ε, for all finite input.
 //!
-//! Let e, f and w be the ways from the corner a to b, to c and to the point p, and n = e ∧ f. The foot of p on the plane is a + y e + z f, and
-//! with x = 1 − y − z the weights of the corners are shares of (n | n):
+//! Let e, f and w be the vectors from the corner a to b, to c and to the point p, and n = e ∧ f. The foot of p on the plane is a + y e + z f.
+//! With x = 1 − y − z, the weights x, y and z of the corners are shares of (n | n):
 //!
 //! ```text
 //!     y (n|n) = (w ∧ f | n)        z (n|n) = (e ∧ w | n)        x (n|n) = (n|n) − (w ∧ f | n) − (e ∧ w | n)
 //! ```
 //!
-//! If none is negative, the foot is the nearest point, and the distance is the height |(w | n)| / |n|. Else the nearest point is on an edge opposite
-//! to a corner of negative weight.
+//! If none is negative, the foot is the nearest point, and the distance is the height |(w | n)| / |n|. Otherwise the nearest point is on an edge
+//! opposite to a corner of negative weight.
 //!
-//! Of w there may be little left in the height. So this is taken of what is missing from a place that is near the foot: with y and z in 26 bits,
+//! Much of w may cancel in the height. So the height is computed from the vector r from a place near the foot to p: with y and z in 26 bits,
 //!
 //! ```text
 //!     r = p − (a + y e + z f)        (r | n) = (w | n)
 //! ```
 //!
-//! exactly, and r is known to 2⁻⁷³ of the edges, or where that is too little to 2⁻⁹⁸. As r is nearly upright, it takes away only the cosine of a
-//! small angle that n is off by some ulps of |e||f|: of slivers, too.
+//! exactly, and r is known to 2⁻⁷³ of the edges, or where that is not enough to 2⁻⁹⁸. The error of n is some ulps of |e||f|. As r is nearly
+//! upright, it costs only the cosine of a small angle, even for slivers.
 
 #[cfg(test)]
 mod tests;
@@ -41,13 +41,13 @@ struct Found {
 /// Where the nearest point is.
 #[derive(Clone, Copy, Debug)]
 enum Place {
-    /// At these weights of the second and the third corner.
+    /// Inside the triangle, at these weights of the second and the third corner.
     Inside([f64; 2]),
     /// On the edge opposite to this corner.
     Opposite(usize),
 }
 
-/// The ways from the first corner to the others and to a point, and e ∧ f.
+/// The vectors from the first corner to the others and to a point, and e ∧ f.
 #[derive(Clone, Copy)]
 struct Ways<T> {
     e: [T; 3],
@@ -63,13 +63,13 @@ impl<T: Ring> Ways<T> {
         Ways { e, f, w: difference(p, a), n: wedge(e, f) }
     }
 
-    /// (w ∧ f | n) and (e ∧ w | n), of any w.
+    /// (w ∧ f | n) and (e ∧ w | n), for any w.
     #[inline(always)]
     fn shares(&self, w: [T; 3]) -> [T; 2] {
         [dot(wedge(w, self.f), self.n), dot(wedge(self.e, w), self.n)]
     }
 
-    /// The weights of the corners, as shares of (n | n), and that.
+    /// The weights of the corners, as shares of (n | n), and (n | n).
     #[inline(always)]
     fn weights(&self) -> ([T; 3], T) {
         let ([y, z], nn) = (self.shares(self.w), dot(self.n, self.n));
@@ -77,7 +77,7 @@ impl<T: Ring> Ways<T> {
     }
 }
 
-/// How far a point is from a triangle: 0 exactly if it is on it, NaN if a coordinate is not finite.
+/// How far a point is from a triangle: 0 exactly if the point is on it, NaN if a coordinate is not finite.
 #[inline]
 pub(crate) fn distance(p: Point, triangle: Triangle) -> f64 {
     nearest(p, &sorted(triangle)).map_or(f64::NAN, |found| found.distance)
@@ -93,7 +93,7 @@ pub(crate) fn closest_point(p: Point, triangle: Triangle) -> Point {
     })
 }
 
-/// In lexicographic order, so that theirs changes no bit of the answer.
+/// The corners in lexicographic order, so that the given order changes no bit of the answer.
 #[inline]
 fn sorted([a, b, c]: Triangle) -> Triangle {
     let order = |p, q| if q < p { [q, p] } else { [p, q] };
@@ -112,7 +112,7 @@ fn at(&[a, b, c]: &Triangle, [y, z]: [f64; 2]) -> Point {
     core::array::from_fn(|axis| {
         let [a, b, c] = [a[axis], b[axis], c[axis]];
         let x = a + (y * (b - a) + z * (c - a));
-        // Where a difference overflows, all are huge, or the halves are exact.
+        // Where a difference overflows, all numbers are huge, or halving them is exact.
         let x = if x.is_finite() { x } else { 2.0 * (0.5 * a + (y * (0.5 * b - 0.5 * a) + z * (0.5 * c - 0.5 * a))) };
         min(max(x, min(min(a, b), c)), max(max(a, b), c))
     })
@@ -129,7 +129,7 @@ fn are_finite(p: Point, triangle: &Triangle) -> bool {
     finite(p) && triangle.iter().all(|&corner| finite(corner))
 }
 
-/// On one of the edges opposite to these corners.
+/// The nearest point on the edges opposite to these corners.
 #[inline]
 fn on_edges(p: Point, triangle: &Triangle, corners: [bool; 3]) -> Found {
     let mut found = Found { distance: f64::INFINITY, place: Place::Opposite(0) };
@@ -140,14 +140,14 @@ fn on_edges(p: Point, triangle: &Triangle, corners: [bool; 3]) -> Found {
         }
     }
     if found.distance == f64::INFINITY {
-        // Where it overflows: of a quarter of the size, which does not.
+        // Where the distance overflows: find the place at a quarter of the size, where it does not.
         let quarter = |p: Point| p.map(|x| 0.25 * x);
         found.place = on_edges(quarter(p), &triangle.map(quarter), corners).place;
     }
     found
 }
 
-/// What is certain of a size at which nothing over- or underflows, if no digit is lost on the way there.
+/// The nearest point, scaled to a size at which nothing over- or underflows; none if scaling loses a digit, or the result is not certain.
 #[cold]
 #[inline]
 fn rescaled(p: Point, triangle @ &[a, b, c]: &Triangle) -> Option<Found> {
@@ -158,16 +158,17 @@ fn rescaled(p: Point, triangle @ &[a, b, c]: &Triangle) -> Option<Found> {
     found.map(|found| Found { distance: range::scaled_back(found.distance, exponent), ..found })
 }
 
-/// What is certain without integers.
+/// The nearest point, where it is certain without integers.
 //
-// μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves; so n is off by 5.7 μ EF, and
-// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF: the weights by 18 μ of that, of which the bound is 32. A weight that is
-// certainly negative tells that the foot is outside, and the nearest point on an edge opposite to a corner whose weight may be.
+// μ = 2⁻⁵³; E, F and W are not less than the lengths of e, f and w, whose components are rounded by μ of themselves. So n is off by 5.7 μ EF, and
+// (w ∧ f | n), (e ∧ w | n) and (n | n) by 15 μ of WF, EW and EF times EF. The weights are off by 18 μ of these; the bound in the code is 32 μ of
+// them. If a weight is certainly negative, the foot is outside, and the nearest point is on an edge opposite to a corner whose weight may be
+// negative.
 #[inline]
 fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [a, b, c] = *triangle;
     if triangle.contains(&p) || a == b || b == c {
-        // It is on two edges, or the triangle is one.
+        // The point is a corner, and so on two edges, or the triangle is an edge.
         return are_finite(p, triangle).then(|| on_edges(p, triangle, [true; 3]));
     }
     let ways = Ways::of(p, *triangle);
@@ -175,7 +176,7 @@ fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     let [long_e, long_f, long_w] = [ways.e, ways.f, ways.w].map(|v| one_norm(&v));
     let (area, edges) = (long_e * long_f, long_e + long_f);
     let bound = power_of_two(-48) * area * (area + long_w * edges);
-    // Else products may over- or underflow.
+    // Otherwise products may over- or underflow.
     if !((edges + long_w < power_of_two(150)) & (bound > power_of_two(-700))) {
         return None;
     }
@@ -199,22 +200,22 @@ fn quick(p: Point, triangle: &Triangle) -> Option<Found> {
     };
     let found =
         above.by_steps(p, triangle, shares.map(upper)).or_else(|| above.by_double_doubles(p, triangle, shares))?;
-    // The foot may be outside, beyond an edge by 4 bound / (|n| q) for the shortest edge q, and near a corner by the inverse of the sine of the angle
-    // there more. If that is below 2⁻²⁸ of the height, the triangle is as far as its plane.
+    // The foot may be outside: beyond an edge by 4 bound / (|n| q) for the shortest edge q, and near a corner by more, by the inverse of the sine of
+    // the angle there. If that is below 2⁻²⁸ of the height, the triangle is as far away as its plane.
     let shortest = min(min(long_e, long_f), one_norm(&difference(ways.f, ways.e)));
     let beyond = bound * (edges * edges);
     let is_known = (least > bound) | (beyond <= power_of_two(-31) * found.distance * shortest * nn);
     is_known.then_some(found)
 }
 
-/// A point that is perhaps above or below a triangle.
+/// A point that may be above or below a triangle.
 //
 // Let h be the height and k = EF / |n|, the inverse of a sine.
 //     tilt    8 μ k: the sine of the angle that n is off
 //     off     how far a + y e + z f is from the foot because y and z are wrong: 64 μ (W + E + F) k²; and as they are cut off
-// As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3.1 μ. For n the angle takes away 2⁻⁵⁵ h, and what
-// is not upright adds tilt · off < 2⁻⁵⁶ h; r is known to 2⁻⁵⁵ h, and rounded by 2.2 μ at most; |n| is by 2.5 μ, and the quotient by μ. That is less than
-// 10 μ in all, or 5 ε.
+// As `off` is below h / 8, the products in (r | n) are together less than 1.01 |r||n|, and rounded by 3.1 μ. The angle of n costs 2⁻⁵⁵ h, and the
+// part of r that is not upright adds tilt · off < 2⁻⁵⁶ h. r is known to 2⁻⁵⁵ h, and rounded by at most 2.2 μ; |n| is rounded by 2.5 μ, and the
+// quotient by μ. In all that is less than 10 μ, or 5 ε.
 struct Above {
     ways: Ways<f64>,
     nn: f64,
@@ -225,8 +226,8 @@ struct Above {
 }
 
 impl Above {
-    /// By y and z of 26 bits, which are all but 2⁻²⁵ of them, and they are at most 3. Each component of r is known to 2⁻⁷³ of the edges, and 2⁻¹⁰³ of
-    /// its place.
+    /// By y and z of 26 bits, which cut off 2⁻²⁵ of them; they are at most 3. Each component of r is known to 2⁻⁷³ of the edges, and 2⁻¹⁰³ of the
+    /// place.
     #[inline]
     fn by_steps(&self, p: Point, [a, b, c]: &Triangle, weights: [f64; 2]) -> Option<Found> {
         let [y, z] = weights;
@@ -240,8 +241,8 @@ impl Above {
         self.found(weights, r, power_of_two(-23) * self.edges, power_of_two(-73) * size)
     }
 
-    /// By y and z of 53 bits, and r in 100: for points that are very near. The differences are exact; the products and sums, below 5 (W + E + F), are
-    /// right to 40 · 2⁻¹⁰⁶ of that.
+    /// By y and z of 53 bits, and r in 100 bits: for points that are very near. The differences are exact. The products and sums are below 5 (W + E +
+    /// F), and right to 40 · 2⁻¹⁰⁶ of that.
     #[cold]
     #[inline]
     fn by_double_doubles(&self, p: Point, [a, b, c]: &Triangle, weights: [f64; 2]) -> Option<Found> {
@@ -254,7 +255,8 @@ impl Above {
         self.found(weights, r, power_of_two(-50) * self.edges, power_of_two(-98) * size)
     }
 
-    /// What is known from what is missing from a place, r: by how much its weights are cut off, and r is wrong.
+    /// The nearest point, if it is certain, from the vector r from a place to the point. `cut` is how far the cut weights move the place, and `error`
+    /// the error of r.
     #[inline]
     fn found(&self, [y, z]: [f64; 2], r: Point, cut: f64, error: f64) -> Option<Found> {
         let off = self.off + cut;
@@ -268,7 +270,7 @@ impl Above {
     }
 }
 
-/// Weights of the second and the third corner that are not outside by their rounding.
+/// Weights of the second and the third corner, moved back into the triangle if rounding has put them outside.
 #[inline]
 fn in_triangle(weights: [f64; 2]) -> [f64; 2] {
     let [y, z] = weights.map(|weight| max(weight, 0.0));
@@ -276,7 +278,7 @@ fn in_triangle(weights: [f64; 2]) -> [f64; 2] {
     [y * per_sum, z * per_sum]
 }
 
-/// In integers; none if a coordinate is not finite.
+/// The nearest point by integers; none if a coordinate is not finite.
 #[cold]
 #[inline]
 fn slow(p: Point, triangle @ [a, b, c]: &Triangle) -> Option<Found> {
@@ -284,7 +286,7 @@ fn slow(p: Point, triangle @ [a, b, c]: &Triangle) -> Option<Found> {
     Some(exactly(Exactly, x)?.unwrap_or_else(|| on_edges(p, triangle, [true; 3])))
 }
 
-/// A point above or below a triangle, for [`exactly`]; none if it is beside it, or the triangle has no inside.
+/// A point above or below a triangle, for [`exactly`]; none if the point is beside it, or the triangle has no inside.
 ///
 /// Differences have b + 1 bits, areas 2b + 3, volumes 3b + 6, and sums of three products of areas 4b + 8; the third weight 4b + 10.
 struct Exactly;
@@ -310,11 +312,12 @@ impl Formula<12> for Exactly {
     }
 }
 
-/// Two numbers that the square of the distance is between, from plain formulas.
+/// Two numbers, from plain formulas, between which the square of the distance is.
 //
-// The point of an edge is its nearest, whatever is wrong with the quotient, but for 8 μ of the squares. The height is off by tilt · |w|, and where a
-// weight has the wrong sign the foot is as far from an edge as `off` is above, at most: all that is less than 2⁻⁴⁵ (w·w + e·e + f·f) k². As much
-// again is for the proved distances, which are off by 10 ε of the square: two that lie between numbers that are apart are in that order.
+// The square for the point found on an edge is the least one to 8 μ of the squares, whatever the error of the quotient. The height is off by tilt ·
+// |w|, and where a weight has the wrong sign the foot is at most as far from an edge as `off` is above: all that is less than 2⁻⁴⁵ (w·w + e·e + f·f)
+// k². As much again is for the proved distances, which are off by 10 ε of the square: if the two intervals of two triangles are apart, their proved
+// distances are in the same order.
 #[cfg(feature = "collide")]
 #[inline(always)]
 pub(crate) fn square_between(p: Point, triangle: Triangle) -> [f64; 2] {

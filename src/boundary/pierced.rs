@@ -1,17 +1,17 @@
-//! Where a segment of space meets a triangle, and where first.
+//! Whether a segment of space meets a triangle, and where first.
 //!
-//! Let u be the way from the start of the segment to its end, and a, b and c those to the corners of the triangle. Joins of the segment with the
-//! sides, and of its start with the triangle, are volumes:
+//! Let u be the vector from the start of the segment to its end, and a, b and c those from the start to the corners of the triangle. The joins
+//! of the segment with the sides of the triangle, and of its start with the triangle, are volumes:
 //!
 //! ```text
 //!     i = u ∧ a ∧ b     j = u ∧ b ∧ c     k = u ∧ c ∧ a     l = a ∧ b ∧ c
 //! ```
 //!
-//! The line passes through the triangle if i, j and k have one sign. The volume of the end is (a − u) ∧ (b − u) ∧ (c − u) = l − (i + j + k), so
-//! it lies on the other side of the plane if that has the other sign; and then the segment meets the triangle at s = l / (i + j + k).
+//! The line passes through the triangle if i, j and k have one sign. The volume of the end is (a − u) ∧ (b − u) ∧ (c − u) = l − (i + j + k). If
+//! its sign differs from that of l, the end lies on the other side of the plane, and the segment meets the triangle at s = l / (i + j + k).
 //!
-//! There j, k and i are to their sum as the weights of the corners: l u = j a + k b + i c. Let q, y and z be l, k and i divided by the sum, in 26
-//! bits. As for segments of the plane, one step of iterative refinement makes good what they miss, by the residual r: with e = b − a and f = c − a,
+//! The weights of the corners there are j, k and i divided by their sum: l u = j a + k b + i c. Let q, y and z be l, k and i divided by the sum, in
+//! 26 bits. As for segments of the plane, one step of iterative refinement corrects their error, by the residual r: with e = b − a and f = c − a,
 //!
 //! ```text
 //!     r = (p + q u) − (a + y e + z f)        s = q − (e ∧ f ∧ r) / (e ∧ f ∧ u)
@@ -39,7 +39,7 @@ fn volumes<T: Ring>(u: [T; 3], [a, b, c]: [[T; 3]; 3]) -> ([T; 3], T) {
     ([dot(u, ab), dot(u, bc), dot(u, ca)], dot(a, bc))
 }
 
-/// The volumes in `f64`, and how wrong they may be.
+/// The volumes in `f64`, and a bound for their errors.
 pub(crate) struct Volumes {
     sides: [f64; 3],
     start: f64,
@@ -48,10 +48,10 @@ pub(crate) struct Volumes {
 }
 
 impl Volumes {
-    /// Let D be the box that has the longest of u, a, b and c along each axis as its sides. A volume is a sum of six products, none of
-    /// which is larger than D. Each has seen 3 differences, 2 products and 3 sums at most, so it is right to 48 ε D, with ε = 2⁻⁵³; the sum
-    /// i + j + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two numbers underflow, less than
-    /// 2⁻¹⁰⁷⁰ times a length is lost; and where a product or a sum may overflow, the bound does.
+    /// Let D be the volume of the box whose side along each axis is the longest of u, a, b and c there. A volume is a sum of six products,
+    /// none of which is larger than D. Each product goes through at most 3 differences, 2 products and 3 sums, so a volume is right to 48 ε
+    /// D, with ε = 2⁻⁵³; the sum i + j + k to 180 ε D; and the volume of the end to 252 ε D, less than the bound. Where products of two
+    /// numbers underflow, less than 2⁻¹⁰⁷⁰ times a length is lost; and where a product or a sum may overflow, the bound does.
     #[inline(always)]
     pub(crate) fn of([p, q]: [Point; 2], triangle: Triangle) -> Self {
         let u = difference(q, p);
@@ -62,13 +62,13 @@ impl Volumes {
             longest[axis] = max(max(abs(u[axis]), abs(a[axis])), max(abs(b[axis]), abs(c[axis])));
         }
         let size = 1.0 + longest[0] + longest[1] + longest[2];
-        // Of which the sums are below 32 D.
+        // 32 D: all sums are below this.
         let most = 32.0 * longest[0] * longest[1] * longest[2];
         let bound = power_of_two(-49) * most + power_of_two(-1000) * (size * size);
         Volumes { sides, start, end: start - (sides[0] + sides[1] + sides[2]), bound }
     }
 
-    /// Whether it is certain that they have no point in common: the line passes by, or both ends are on one side of the plane.
+    /// Whether it is certain that segment and triangle have no point in common: the line passes by, or both ends are on one side of the plane.
     #[inline(always)]
     pub(crate) fn are_apart(&self) -> bool {
         let [i, j, k] = self.sides;
@@ -79,22 +79,22 @@ impl Volumes {
         passes_by | above | below
     }
 
-    /// Whether they certainly meet, in one point: then it is l / (i + j + k), and at least the second.
+    /// If segment and triangle certainly meet, in one point: a lower bound for its parameter l / (i + j + k).
     #[inline(always)]
     fn at_least(&self) -> Option<f64> {
         let [i, j, k] = self.sides;
         let sum = i + j + k;
         let turns = (min(min(i, j), k) > self.bound) | (max(max(i, j), k) < -self.bound);
-        // Then the sum is beyond thrice the bound, and of its sign are l and what it is more than l.
+        // If `turns`, the sum is beyond three times the bound; if `passes`, l and the difference sum − l have its sign.
         let passes = (self.start * sum > 0.0) & (self.end * sum < 0.0);
         let is_certain = turns & passes & (min(abs(self.start), abs(self.end)) > self.bound);
-        // Both volumes are right to the bound.
+        // Both volumes in the quotient are right to the bound.
         is_certain.then(|| (self.start / sum) - 4.0 * (self.bound / abs(sum)))
     }
 }
 
-/// The parameter of the crossing of a segment and a triangle with these volumes, which [certainly](Volumes::at_least) meet, rounded once; or none
-/// where that is not settled.
+/// The parameter, rounded once, of the crossing of a segment and a triangle with these volumes, which [certainly](Volumes::at_least) meet; none
+/// where the rounding is not settled.
 //
 // For each axis let S be |u| + |e| + |f| + 2⁻²⁸ |x|, with x = p + q u. Where the two bounds of s agree, the spread is below 2⁻⁵³, so S₀ S₁ S₂ is
 // below 2¹⁵ |h|, with h = e ∧ f ∧ u = i + j + k; there l / h, k / h and i / h are right to 4 times the bound of the volumes over h, below 2⁻²⁷,
@@ -106,8 +106,8 @@ impl Volumes {
 //     e ∧ f ∧ r                       2⁻⁷² S of each of 3 components of r, and 8 roundings of 2⁻²⁴ S: 2⁻⁷⁰ S₀ S₁ S₂
 //     (e ∧ f ∧ r) / h                 of that quotient, |q − s| < 2⁻²⁴, 8 ε S₀ S₁ S₂ / |h| for h, and 2 ε
 //
-// In all less than 2⁻⁶⁹ S₀ S₁ S₂ / |h|, half the spread; the other half is for the sums of the bounds. What underflows is nothing beside it for
-// sizes that are usual.
+// In all, the errors are less than 2⁻⁶⁹ S₀ S₁ S₂ / |h|, half the spread; the other half is for adding the bounds. Underflow is negligible
+// beside it for sizes that are usual.
 #[inline]
 fn refined(volumes: &Volumes, [p, q]: [Point; 2], &[a, b, c]: &Triangle) -> Option<f64> {
     let [i, j, k] = volumes.sides;
@@ -139,8 +139,8 @@ pub(crate) fn meet(segment: [Point; 2], triangle: &Triangle) -> bool {
         || meets_face(segment, segment.map(|p| side_of_plane(triangle, p)), triangle)
 }
 
-/// The parameter of the first point of a segment that it has in common with a triangle, rounded once, and 0 or 1 only if it is; perhaps none if
-/// that is certainly more than `most`.
+/// The parameter of the first point that a segment has in common with a triangle, rounded once, but to 0 or 1 only if it is exactly that. It
+/// may be none if the parameter is certainly more than `most`.
 #[inline]
 pub(crate) fn first_parameter(segment: [Point; 2], triangle: &Triangle, most: f64) -> Option<f64> {
     let volumes = Volumes::of(segment, *triangle);
@@ -151,7 +151,7 @@ pub(crate) fn first_parameter(segment: [Point; 2], triangle: &Triangle, most: f6
     }
 }
 
-/// The same where `f64` does not know whether they meet.
+/// The same where `f64` cannot settle whether they meet.
 #[cold]
 #[inline]
 fn uncertain_parameter(segment @ [p, _]: [Point; 2], triangle: &Triangle) -> Option<f64> {
@@ -174,7 +174,7 @@ fn uncertain_parameter(segment @ [p, _]: [Point; 2], triangle: &Triangle) -> Opt
 
 /// The parameter of the first point that a segment has in common with another one.
 //
-// What they have in common in a shadow begins there or before; and one of the shadows shows them as they are.
+// In each shadow, what the segments have in common begins there or before; and one of the shadows shows the segments as they are.
 fn first_in_common(first: [Point; 2], second: [Point; 2]) -> Option<f64> {
     let begins = |[first, second]: [[[f64; 2]; 2]; 2]| crossing::first_parameter(&first, &second).unwrap_or(0.0);
     segments_meet(first, second).then(|| shadows([first, second]).into_iter().map(begins).fold(0.0, max))

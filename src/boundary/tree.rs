@@ -1,7 +1,7 @@
-//! Boxes around facets, in a binary tree: which of them a ray may hit, and which pairs of two trees may meet.
+//! Boxes around facets, in a binary tree: which facets a ray may hit, and which pairs of facets of two trees may meet.
 //!
-//! A heap in an array over a permutation of the facets: node 1 is the root and holds all, node k has the children 2k and
-//! 2k + 1, each with half of what it holds, parted across the longest side of its box.
+//! The tree is a heap in an array, over a permutation of the facets. Node 1 is the root and holds all facets. Node k has
+//! the children 2k and 2k + 1, each with half of its facets, which are split across the longest side of its box.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,11 +9,11 @@ use core::ops::Range;
 
 use crate::body::Aabb;
 
-/// At most how many facets a leaf holds.
+/// How many facets a leaf holds at most.
 const LEAF: usize = 8;
 
 pub(super) struct Tree<const N: usize> {
-    /// The facets, as the leaves hold them, each with its box.
+    /// The facets in the order of the leaves, each with its box.
     items: Vec<(usize, Aabb<f64, N>)>,
     /// The boxes of the nodes. Place 0 is not used.
     nodes: Vec<Aabb<f64, N>>,
@@ -22,7 +22,7 @@ pub(super) struct Tree<const N: usize> {
 impl<const N: usize> Tree<N> {
     /// The tree over facets with finite coordinates.
     pub(super) fn around(facets: &[[[f64; N]; N]]) -> Self {
-        // They are finite and not empty, so each has a box.
+        // The facets are finite and not empty, so each has a box.
         let items: Vec<_> = facets.iter().filter_map(|&facet| Aabb::around(facet)).enumerate().collect();
         let leaves = items.len().div_ceil(LEAF).next_power_of_two();
         let nothing = Aabb::new([f64::INFINITY; N], [f64::NEG_INFINITY; N]);
@@ -35,7 +35,7 @@ impl<const N: usize> Tree<N> {
         2 * node >= self.nodes.len()
     }
 
-    /// The places of the items that a node holds: of n, the i-th of 2ˡ nodes on a level has those from i n/2ˡ on.
+    /// The places of the items that a node holds: node i of the 2ˡ nodes on level l holds, of n items, those from i n/2ˡ on.
     fn held(&self, node: usize) -> Range<usize> {
         let level = node.ilog2();
         let start = |number: usize| ((number as u128 * self.items.len() as u128) >> level) as usize;
@@ -50,7 +50,7 @@ impl<const N: usize> Tree<N> {
         let bounds = items.iter().fold(first, |bounds, (_, item)| bounds.union(item));
         self.nodes[node] = bounds;
         if 2 * node < self.nodes.len() {
-            // Halves first: neither the sum nor the difference of two coordinates need be finite.
+            // Halved first: neither the sum nor the difference of two coordinates need be finite.
             let length = |k: usize| bounds.max[k] / 2.0 - bounds.min[k] / 2.0;
             let axis = (1..N).fold(0, |axis, k| if length(k) > length(axis) { k } else { axis });
             let center = |item: &Aabb<f64, N>| item.min[axis] / 2.0 + item.max[axis] / 2.0;
@@ -67,8 +67,8 @@ impl<const N: usize> Tree<N> {
         self.items[places].iter().map(|(facet, _)| *facet)
     }
 
-    /// The sum of what `passages` says of the facets [at](Self::at) some places, of all that the ray from `p` in the direction of x
-    /// may hit, or that may hold p; `None` as soon as it says so.
+    /// The sum of `passages` over the facets [at](Self::at) all places that the ray from `p` in the direction of x may hit, or that
+    /// may hold p; `None` as soon as `passages` gives it.
     pub(super) fn along_ray(&self, p: [f64; N], mut passages: impl FnMut(Range<usize>) -> Option<i64>) -> Option<i64> {
         let (mut node, mut sum) = (1, 0);
         loop {
@@ -81,7 +81,7 @@ impl<const N: usize> Tree<N> {
             if is_near {
                 sum += passages(self.held(node))?;
             }
-            // On, to the right; from a right child its parent has been done with, too.
+            // Goes on to the right. After a right child its parent is done, too.
             node += 1;
             node >>= node.trailing_zeros();
             if node == 1 {
@@ -90,7 +90,7 @@ impl<const N: usize> Tree<N> {
         }
     }
 
-    /// Two facets, one of each tree, whose boxes overlap and that `meet`. Which, if there are more, only the trees decide.
+    /// Two facets, one of each tree, whose boxes overlap and that `meet`. If there are several pairs, only the trees decide which is taken.
     pub(super) fn pair(&self, other: &Self, mut meet: impl FnMut(usize, usize) -> bool) -> Option<(usize, usize)> {
         let mut stack = vec![(1, 1)];
         while let Some((a, b)) = stack.pop() {
@@ -108,7 +108,7 @@ impl<const N: usize> Tree<N> {
                         }
                     }
                 }
-                // The one with more facets is parted, unless it is a leaf.
+                // The node with more facets is split, unless it is a leaf.
                 (true, false) => stack.extend([(a, 2 * b), (a, 2 * b + 1)]),
                 (false, false) if first.len() < second.len() => stack.extend([(a, 2 * b), (a, 2 * b + 1)]),
                 (false, _) => stack.extend([(2 * a, b), (2 * a + 1, b)]),

@@ -1,8 +1,8 @@
-//! Triangles of space, those included whose corners are on one line or coincide.
+//! Triangles of space, including those whose corners are on one line or coincide.
 //!
-//! What is in one plane is decided in its three shadows, which leave out x, y or z. A shadow of things in one plane that
-//! is not on edge shows them as they are, and the other two then show no less; of things on one line, likewise. So
-//! things in one plane have a point in common if and only if they have in every shadow.
+//! Things in one plane are compared in their three shadows, which leave out x, y or z. If a shadow does not show the
+//! plane on edge, it shows the things as they are, and the other two then show no less. The same holds for things on one
+//! line. So things in one plane have a point in common if and only if their shadows have one, in all three.
 
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -20,7 +20,7 @@ impl Facet<3> for Triangle {
         if is_beside_ray(self, p) {
             return Some(0);
         }
-        // Along x, point and triangle are seen as their shadows.
+        // Along x, point and triangle appear as their shadows.
         let ([a, b, c], eye) = (self.map(along_x), along_x(p));
         let turn = || {
             let turn = nudged_side([a, b], eye);
@@ -37,7 +37,7 @@ impl Facet<3> for Triangle {
         if side_of_p == Equal && in_all_shadows(self, p) {
             return None;
         }
-        // The normal has the sign of the turn along x. If p is behind the plane for that normal, the plane is ahead of it.
+        // The normal has the sign of the turn along x. If p is behind the plane for that normal, the plane is ahead of p.
         // (And if p is in the plane of a triangle that is hit, it is on the triangle.)
         let turn = turn();
         Some(if side_of_p == turn.reverse() { turn as i64 } else { 0 })
@@ -68,12 +68,12 @@ pub(crate) fn edge_through(triangle: &Triangle, face: &Triangle) -> Option<usize
 #[cfg(feature = "collide")]
 pub(super) fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, c]: &Triangle) -> bool {
     if sides == [Equal; 2] {
-        // All in one plane, or the face on one line: then it is its edges.
+        // All is in one plane, or the face is on one line: then the face is its edges.
         return in_triangle(face, p)
             || [[*a, *b], [*b, *c], [*c, *a]].into_iter().any(|edge| segments_meet(segment, edge));
     }
-    // The segment passes through the plane in one point. It is in the face if, seen along the segment, the edges of the
-    // face do not go round it on different sides.
+    // The segment passes through the plane in one point. This point is in the face if, seen along the segment, the
+    // edges of the face do not pass it on different sides.
     sides[0] != sides[1] && {
         let turns = [(a, b), (b, c), (c, a)].map(|(v, w)| side_of_plane(&[p, q, *v], *w));
         !(turns.contains(&Greater) && turns.contains(&Less))
@@ -103,8 +103,8 @@ fn in_all_shadows(triangle: &Triangle, p: Point) -> bool {
     [along_x, along_y, along_z].into_iter().all(|shadow| in_shadow(triangle.map(shadow), shadow(p)))
 }
 
-/// Whether a point of the plane is in the closed triangle a b c, which may be on one line. If so, the three sides of p
-/// are not of different signs; else they are, or p is on that line beyond the triangle.
+/// Whether a point of the plane is in the closed triangle a b c, which may be on one line. If p is in it, its three
+/// sides do not have different signs; otherwise they do, or p is on that line, outside of the triangle.
 fn in_shadow([a, b, c]: [[f64; 2]; 3], p: [f64; 2]) -> bool {
     in_box(&[a, b, c], p) && {
         let sides = [[a, b], [b, c], [c, a]].map(|edge| side(edge, p));

@@ -3,8 +3,8 @@
 //! The algorithms and their bounds, with u = 2⁻⁵³, are those of M. Joldes, J.-M. Muller, V. Popescu, "Tight and
 //! rigorous error bounds for basic building blocks of double-word arithmetic", ACM TOMS 44 (2017); the root is that
 //! of V. Lefèvre, N. Louvet, J.-M. Muller, J. Picot, L. Rideau, "Accurate calculation of Euclidean norms using
-//! double-word arithmetic", ACM TOMS 49 (2023), with Dekker's product in the place of its FMA: the residual is exact
-//! either way.
+//! double-word arithmetic", ACM TOMS 49 (2023), with Dekker's product in place of the FMA: the residual is exact either
+//! way.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 

@@ -72,7 +72,7 @@ impl Grid {
         }
     }
 
-    /// The numbers as integers: a loop for all formulas.
+    /// The numbers as integers: one loop that all formulas share.
     fn fill<const W: usize>(self, integers: &mut [Integer<W>], numbers: &[f64]) {
         for (integer, &x) in integers.iter_mut().zip(numbers) {
             *integer = self.integer(x);
@@ -108,14 +108,16 @@ pub trait Formula<const N: usize> {
     fn run<const W: usize>(self, x: [Integer<W>; N], exponent: i32) -> Self::Output;
 }
 
-/// The capacity, in words, for common numbers: up to degree 6 it allows a spread of 2⁷⁰ between them, as between 1 and
-/// what rounding leaves of a 0; up to degree 3 one of 2¹⁹⁰.
+/// The capacity, in words, for common numbers: up to degree 6 it allows a spread of 2⁷⁰ between them, such as between 1
+/// and the rounding error left in place of a 0; up to degree 3 a spread of 2¹⁹⁰.
 pub(crate) const COMMON: usize = 12;
 
-/// The capacity for all others. At most b = MOST_BITS = 2098, so a degree of 6 needs 6·2098 + SLACK = 12588 + SLACK
-/// bits, and this has 12800: all of degree 6 and slack ≤ 212, whatever the input. It is asserted where formulas are run.
+/// The capacity for all others. b is at most MOST_BITS = 2098, so a degree of 6 needs 6·2098 + SLACK = 12588 + SLACK
+/// bits. This capacity has 12800, enough for degree 6 and slack ≤ 212, whatever the input. It is asserted where formulas
+/// are run.
 ///
-/// There is none between: what is 2 to 3 times as fast there would be compiled once more for every formula.
+/// There is no capacity between these two. One would be 2 to 3 times as fast for some inputs, but every formula would
+/// be compiled once more.
 pub(crate) const LARGE: usize = 200;
 
 /// Runs a formula on `x` without any error, on [`Integer`]s of the smaller of two capacities if it suffices for
@@ -158,7 +160,7 @@ pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option
     Some(on_integers(formula, &x, grid))
 }
 
-/// Not inlined, so that the stack of the large integers is there only for those who need them.
+/// Not inlined, so that only calls that need the large integers have them on the stack.
 #[inline(never)]
 fn on<F: Formula<N>, const N: usize, const W: usize>(formula: F, x: &[f64; N], grid: Grid) -> F::Output {
     let mut integers = [Integer::<W>::zero(); N];

@@ -22,8 +22,8 @@ pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (s, error_of_sum(a, b, s))
 }
 
-/// A sum of n numbers, rounded by ε/2 of itself and n ε² of the sum of their sizes: it is in two parts, the second of which is below half an
-/// ulp of the first. Over an exact scalar the second is 0.
+/// A sum of n numbers, with an error of at most ε/2 of itself and n ε² of the sum of their sizes. It is in two parts, the second of which is
+/// below half an ulp of the first. Over an exact scalar the second part is 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sum<T> {
     high: T,
@@ -40,7 +40,7 @@ impl<T: Ring> Sum<T> {
         let high = self.high + x;
         let low = self.low + error_of_sum(self.high, x, high);
         self.high = high + low;
-        // What is infinite has lost nothing that is known.
+        // For an infinite sum, what was lost is unknown.
         let left = low - (self.high - high);
         (self.high, self.low) = if is_nan(left) { (high, T::zero()) } else { (self.high, left) };
     }
@@ -58,8 +58,8 @@ impl<T: Ring> Sum<T> {
     }
 }
 
-/// The mean of places; `None` if there is none, or one has none. Right to ε of the largest, however many they are, as long as the
-/// scalar holds their count: it is NaN where that is infinite.
+/// The mean of places; `None` if there are no places, or one of them is `None`. Right to ε of the largest coordinate, however
+/// many places there are, as long as the scalar can hold their count: NaN where the count is infinite.
 pub(crate) fn mean<T: Field, const N: usize>(
     places: impl ExactSizeIterator<Item = Option<[T; N]>> + Clone,
 ) -> Option<[T; N]> {
@@ -77,7 +77,8 @@ pub(crate) fn mean<T: Field, const N: usize>(
     }
     let mut mean = totals.map(|total| total / count);
     if !finite(totals) {
-        // Divided by a power of two that is no less than their count, they have a sum. The others could lose digits by it.
+        // Divided by a power of two that is no less than their count, coordinates have a finite sum. Only sums that
+        // overflowed are computed so, as others could lose digits.
         let doublings = places.len().next_power_of_two().trailing_zeros();
         let (parts, share) = total((0..doublings).fold(T::one(), |power, _| power + power))?;
         (0..N).filter(|&k| !finite([totals[k], count])).for_each(|k| mean[k] = parts[k] / share);
@@ -85,7 +86,7 @@ pub(crate) fn mean<T: Field, const N: usize>(
     Some(mean)
 }
 
-/// What rounding took from the sum s of a and b, of any floats.
+/// What rounding took from the sum s of a and b, for any floats.
 #[inline]
 pub(crate) fn error_of_sum<T: Ring>(a: T, b: T, s: T) -> T {
     let b_in_s = s - a;
@@ -152,7 +153,7 @@ pub(crate) fn upper(x: f64) -> f64 {
     f64::from_bits(x.to_bits() & (u64::MAX << 27))
 }
 
-/// x + s (b − a) as a sum of two numbers, of such a sum x and an s of 26 bits.
+/// x + s (b − a) as a sum of two numbers, where x is such a sum, too, and s has 26 bits.
 #[inline(always)]
 pub(crate) fn stepped((x, tail): (f64, f64), a: f64, b: f64, s: f64) -> (f64, f64) {
     let (step, step_tail) = two_diff(b, a);

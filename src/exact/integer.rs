@@ -92,8 +92,8 @@ impl<const W: usize> Integer<W> {
         }
     }
 
-    /// (m, k) with |n| = m · 2ᵏ if n has at most 120 bits (k = 0); else m has the 120 leading bits of |n|, and its last
-    /// bit is also set if any bit that was cut off is: enough for one correct rounding to at most 118 bits.
+    /// (m, k) with |n| = m · 2ᵏ if n has at most 120 bits (k = 0); otherwise m has the 120 leading bits of |n|, and its
+    /// last bit is also set if any bit cut off is set: enough for one correct rounding to at most 118 bits.
     fn leading(&self) -> (u128, u32) {
         let cut = self.bits().saturating_sub(120);
         let (at, shift) = ((cut / 64) as usize, cut % 64);
@@ -133,7 +133,7 @@ impl<const W: usize> Integer<W> {
             }
             _ => 0,
         };
-        // At most 2⁵³, so a float; and so is its product by 2^unit, unless it overflows.
+        // `rounded` is at most 2⁵³, so it is a float; and so is its product by 2^unit, unless that overflows.
         let value = ldexp(rounded as f64, unit);
         if self.negative { -value } else { value }
     }
@@ -167,11 +167,12 @@ impl<const W: usize> Integer<W> {
         if self.length == 0 || divisor.length == 0 || !(-1080..1025).contains(&estimate.exponent()) {
             return sign * estimate.to_f64();
         }
-        // With q the nearest integer to the estimate over the unit in the last place of the result, 2^unit, the rest
-        // |n| 2^exponent − q |divisor| 2^unit tells without error on which side of q − ½ and q + ½ the quotient is. The
-        // estimate is within 2⁻⁴⁹ units, so no further away than their neighbourhood.
+        // Let 2^unit be the unit in the last place of the result, and q the integer nearest to the estimate in these
+        // units. The rest |n| 2^exponent − q |divisor| 2^unit shows without error on which side of q − ½ and q + ½ the
+        // quotient is. The estimate is within 2⁻⁴⁹ units of the quotient, so this is at most near q − ½ or q + ½, and
+        // not further from q.
         //
-        // Of a mantissa that is a little below 1 the units are those below that power of two.
+        // If the mantissa is a little below 1, the unit is that of numbers below this power of two.
         let mantissa = estimate.mantissa();
         let exponent_below = estimate.exponent() - i64::from(mantissa < DoubleDouble::from(1.0));
         let unit = (exponent_below - 52).max(-1074);
@@ -193,8 +194,8 @@ impl<const W: usize> Integer<W> {
         by_length.then_with(|| self.magnitude().iter().rev().cmp(other.magnitude().iter().rev()))
     }
 
-    // Formulas are long: inlined, these two would be most of the machine code of the crate. Their callers are, so that
-    // no integer is copied for the call.
+    // Formulas are long: if these two were inlined, they would be most of the machine code of the crate. Their callers
+    // are inlined, so that no integer is copied for the call.
 
     /// The sum with |`other`| or, if `negative`, −|`other`|.
     #[inline(never)]
@@ -323,7 +324,7 @@ impl<const W: usize> Mul for Integer<W> {
 
 // The loops over the words, compiled once for all capacities.
 
-/// The sum of `long` and as many words of `short`; whether it carries.
+/// Adds as many words of `short` as `long` has to `long`. Returns whether the sum carries.
 fn add(sum: &mut [u64], long: &[u64], short: &[u64]) -> bool {
     let mut carry = false;
     for ((word, a), &b) in sum.iter_mut().zip(long).zip(short) {
@@ -332,7 +333,7 @@ fn add(sum: &mut [u64], long: &[u64], short: &[u64]) -> bool {
     carry
 }
 
-/// `long` less as many words of `short`, which is not greater.
+/// Subtracts from `long` as many words of `short`, which is not greater.
 fn subtract(difference: &mut [u64], long: &[u64], short: &[u64]) {
     let mut borrow = false;
     for ((word, a), &b) in difference.iter_mut().zip(long).zip(short) {
@@ -340,7 +341,7 @@ fn subtract(difference: &mut [u64], long: &[u64], short: &[u64]) {
     }
 }
 
-/// Adds the product to `product`, which is 0.
+/// Writes the product of a and b to `product`, which is 0 before.
 fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
     let capacity = 64 * product.len();
     for (i, &a) in a.iter().enumerate() {

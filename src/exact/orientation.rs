@@ -20,7 +20,7 @@ fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 
-/// The order of x, not NaN, and 0. Without a branch: the signs of areas are as random as the points.
+/// The order of x, which is not NaN, and 0. Without a branch, as the signs of areas are unpredictable.
 #[inline(always)]
 fn sign(x: f64) -> Ordering {
     (x > 0.0).cmp(&(x < 0.0))
@@ -49,18 +49,18 @@ pub fn orientation2(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Option<Ordering> {
     plainly([a[0], a[1], b[0], b[1], c[0], c[1]]).or_else(|| near_line(a[0], a[1], b[0], b[1], c[0], c[1]))
 }
 
-/// By the formula in `f64`, where that is certain.
+/// The side by the formula in `f64`, where that is certain.
 #[inline(always)]
 fn plainly([ax, ay, bx, by, cx, cy]: [f64; 6]) -> Option<Ordering> {
     let (left, right) = ((bx - ax) * (cy - ay), (by - ay) * (cx - ax));
     let area = left - right;
     // Write L, R for what left and right would be without rounding. A difference is off by at most u of its rounded
-    // value and never underflows, a product by u of its rounded value and η = 2⁻¹⁰⁷⁵ by underflow. So
+    // value and never underflows; a product is off by u of its rounded value, and η = 2⁻¹⁰⁷⁵ for underflow. So
     //     |L − left| ≤ (3u + 6u²) |left| + 2η,  likewise R, and |(left − right) − area| ≤ u |area|.
-    // If left and right have opposite signs, neither 0, so have L and R, and L − R has the sign of area. If not,
-    // |left| + |right| = |left + right|, and |area| > 4u |left + right| + 2⁻¹⁰²² is enough: it exceeds the above by
-    // u |left + right|, which covers the squares of u and the roundings of the bound itself, and η by 2⁵³. Overflow
-    // makes the bound ∞ or NaN.
+    // If left and right have opposite signs and neither is 0, L and R have the same opposite signs, and L − R has the
+    // sign of area. If not, |left| + |right| = |left + right|, and |area| > 4u |left + right| + 2⁻¹⁰²² is enough: it
+    // exceeds the errors above by u |left + right|, which covers the squares of u and the roundings of the bound
+    // itself, and it exceeds η by a factor of 2⁵³. Overflow makes the bound ∞ or NaN.
     let bound = 4.0 * U * abs(left + right) + f64::MIN_POSITIVE;
     (abs(area) > bound).then(|| sign(area))
 }
@@ -69,15 +69,16 @@ fn plainly([ax, ay, bx, by, cx, cy]: [f64; 6]) -> Option<Ordering> {
 #[inline(never)]
 fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ordering> {
     let x = [ax, ay, bx, by, cx, cy];
-    // On a line along an axis, or with the same point twice, both products have a factor 0; and differences are not rounded to 0.
+    // If the points are on a line along an axis, or one is there twice, both products have a factor 0; and differences are not
+    // rounded to 0.
     if ((ax == bx) | (cy == ay)) & ((ay == by) | (cx == ax)) && x.iter().all(|x| x.is_finite()) {
         return Some(Ordering::Equal);
     }
-    // Let every coordinate but 0 be at least 2⁻⁴⁰⁰. Then all of them, and so their differences, the tails and the
-    // split halves of these, are multiples of q = 2⁻⁴⁵², all products and sums of products multiples of q² = 2⁻⁹⁰⁴,
-    // and the error bounds, not below 2⁻¹⁰⁶ times such a multiple, are 0 or at least 2⁻¹⁰¹⁰: no result that is
-    // rounded is subnormal. At most 2⁴⁰⁰, differences are below 2⁴⁰¹, split with a factor 2²⁷ + 1, and products below
-    // 2⁸⁰²; at most 16 are added.
+    // Let every coordinate but 0 be at least 2⁻⁴⁰⁰. Then all of them, and so their differences, the tails and the split
+    // halves of these, are multiples of q = 2⁻⁴⁵². All products and sums of products are multiples of q² = 2⁻⁹⁰⁴. The
+    // error bounds are not below 2⁻¹⁰⁶ times such a multiple, so they are 0 or at least 2⁻¹⁰¹⁰: no result that is
+    // rounded is subnormal. With coordinates of at most 2⁴⁰⁰, differences are below 2⁴⁰¹, split with a factor 2²⁷ + 1,
+    // and products below 2⁸⁰²; at most 16 are added.
     if within(&x, 400) {
         orient2d(Coord { x: ax, y: ay }, Coord { x: bx, y: by }, Coord { x: cx, y: cy }).partial_cmp(&0.0)
     } else {
@@ -135,7 +136,7 @@ fn area<T: Ring>([ax, ay, bx, by, cx, cy]: [T; 6]) -> T {
 pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Option<Ordering> {
     let from_a = |p: [f64; 3]| [p[0] - a[0], p[1] - a[1], p[2] - a[2]];
     let (u, v, w) = (from_a(b), from_a(c), from_a(d));
-    // The volume by its minors in x and y, and the same sum of absolute values.
+    // The volume by its minors in x and y, and the same sum with absolute values.
     let minor = |p: [f64; 3], q: [f64; 3]| {
         let (left, right) = (p[0] * q[1], p[1] * q[0]);
         (left - right, abs(left) + abs(right))
@@ -144,10 +145,10 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
     let volume = u[2] * vw + v[2] * wu + w[2] * uv;
     let (uz, vz, wz) = (abs(u[2]), abs(v[2]), abs(w[2]));
     let size = uz * vw_size + vz * wu_size + wz * uv_size;
-    // Each of the six terms has seen 3 differences, 2 products and at most 3 sums: 8 roundings of u, relative to the
-    // sum of the sizes (Shewchuk's closer count gives 7u + 56u²), and at most as many are in size. Underflow adds η =
-    // 2⁻¹⁰⁷⁵ to each product of two, which its z then multiplies, and to each product of three: below 2⁻¹⁰²² (1 + uz
-    // + vz + wz) by far. Overflow makes the bound ∞ or NaN.
+    // Each of the six terms goes through 3 differences, 2 products and at most 3 sums: 8 roundings by u, relative to
+    // the sum of the sizes (Shewchuk's closer count gives 7u + 56u²); `size` has at most as many. Underflow adds η =
+    // 2⁻¹⁰⁷⁵ to each product of two, which is then multiplied by a z, and to each product of three: far below 2⁻¹⁰²² (1
+    // + uz + vz + wz) in all. Overflow makes the bound ∞ or NaN.
     let bound = 9.0 * U * size + f64::MIN_POSITIVE * (1.0 + uz + vz + wz);
     if abs(volume) > bound { Some(sign(volume)) } else { near_plane(a, b, c, d) }
 }
@@ -156,9 +157,9 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
 #[inline(never)]
 fn near_plane(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Option<Ordering> {
     let x = [a[0], a[1], a[2], b[0], b[1], b[2], c[0], c[1], c[2], d[0], d[1], d[2]];
-    // As in `near_line`: from 2⁻²⁵⁰ on, differences are multiples of q = 2⁻³⁰², products of three of q³ = 2⁻⁹⁰⁶,
-    // bounds not below 2⁻¹⁰¹² unless 0. Up to 2²⁵⁰, products of two are below 2⁵⁰², of three below 2⁷⁵³; at most 192
-    // are added.
+    // As in `near_line`: for coordinates from 2⁻²⁵⁰ on, differences are multiples of q = 2⁻³⁰², products of three are
+    // multiples of q³ = 2⁻⁹⁰⁶, and bounds are 0 or not below 2⁻¹⁰¹². For coordinates up to 2²⁵⁰, products of two are
+    // below 2⁵⁰², products of three below 2⁷⁵³; at most 192 are added.
     if within(&x, 250) {
         let [a, b, c, d] = [a, b, c, d].map(|[x, y, z]| Coord3D { x, y, z });
         0.0.partial_cmp(&orient3d(a, b, c, d))

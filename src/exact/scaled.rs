@@ -18,8 +18,8 @@ use crate::magnitude::power_of_two;
 #[inline]
 #[must_use]
 pub fn ldexp(x: f64, n: i64) -> f64 {
-    // Large steps first. Down, a step leaves n ≤ −53: if it ends among the subnormals (and so rounds), the whole result
-    // is at most 2⁻¹⁰²² 2⁻⁵³, half the smallest float, which rounds to 0 as it should; so no result is rounded twice.
+    // Large steps first. A step down leaves n ≤ −53: if it ends among the subnormals (and so rounds), the whole result
+    // is at most 2⁻¹⁰²² 2⁻⁵³, half the smallest float, which rounds to 0 as it should. So no result is rounded twice.
     // Three steps of 2¹⁰²³ or 2⁻⁹⁶⁹ carry any float to ∞ or 0.
     let (mut x, mut n) = (x, n.clamp(-4000, 4000));
     while n > 1023 {
@@ -135,7 +135,7 @@ impl Scaled {
         }
         let bits = hi.to_bits() & ((1 << 52) - 1) | 1 << 52;
         let (floor, rest, half) = (bits >> drop, bits & ((1 << drop) - 1), 1 << (drop - 1));
-        // Where the leading part is half way, the other part decides; where that is 0, evenness does.
+        // Where the leading part is half way, the other part decides; if the other part is 0, ties go to even.
         let up = match rest.cmp(&half) {
             Ordering::Equal if lo == 0.0 => floor & 1 == 1,
             Ordering::Equal => (lo > 0.0) == (hi > 0.0),
@@ -165,8 +165,8 @@ impl PartialOrd for Scaled {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         let sign = |x: &Self| x.mantissa.partial_cmp(&DoubleDouble::default());
         let (a, b) = (sign(self)?, sign(other)?);
-        // Rounding is monotone, so the larger leading part, and of these the larger exponent, belongs to the larger
-        // value.
+        // Rounding is monotone: of two absolute values, the larger one has no smaller leading part, and so no smaller
+        // exponent.
         let by_size = self.exponent.cmp(&other.exponent);
         match (a.cmp(&b), a) {
             (Ordering::Equal, Ordering::Greater) if by_size.is_ne() => Some(by_size),
