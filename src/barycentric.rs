@@ -1,5 +1,5 @@
-//! What the barycentric coordinates of the plane and of space share: a simplex and a point, measured so that no size makes a product
-//! over- or underflow.
+//! What the barycentric coordinates of the plane and of space share: a simplex and a point, scaled so that no product over- or
+//! underflows, whatever their size.
 
 use crate::magnitude::{difference, dot, finite, largest, scale};
 use crate::scalar::Field;
@@ -8,9 +8,9 @@ use crate::scalar::Field;
 pub(crate) struct Seen<T, const D: usize, const N: usize> {
     p: [T; D],
     vertices: [[T; D]; N],
-    /// The [`scale`] of the edges, if these are short. If they are long, all is divided by it.
+    /// The [`scale`] of the edges, if these are short. If they are long, all coordinates are divided by it already, and this is 1.
     unit: T,
-    /// How many vertices are behind the others that were before them.
+    /// By how many places the vertices were rotated to the left.
     turned: usize,
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct Way<T, const D: usize> {
 }
 
 impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
-    /// `None` if all vertices are at one place. The scale is that of halves of the edges, whose differences do not overflow.
+    /// `None` if all vertices are at one place. The scale is that of half the edges, whose differences do not overflow.
     #[inline]
     pub(crate) fn of(p: [T; D], vertices: [[T; D]; N]) -> Option<Self> {
         let two = T::one() + T::one();
@@ -31,7 +31,7 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
         // The smallest number has no half.
         let whole = || largest(vertices.map(|v| largest(difference(v, vertices[0]))));
         let unit = scale(if half.is_zero() { whole() } else { half });
-        // By 1, as mostly, nothing need be divided.
+        // Mostly the scale is 1, and nothing need be divided.
         let seen = |p: [T; D]| if unit > T::one() { p.map(|c| c / unit) } else { p };
         let seen = Seen {
             p: seen(p),
@@ -42,7 +42,7 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
         vertices.iter().any(|v| *v != vertices[0]).then_some(seen)
     }
 
-    /// With the vertices in turn, the one nearest to the point first: what is measured from there has the smallest differences.
+    /// With the vertices rotated so that the one nearest to the point is first: differences from there are the smallest.
     #[inline]
     pub(crate) fn nearest_first(mut self) -> Self {
         let apart = |x: T, y: T| if x < y { y - x } else { x - y };
@@ -52,14 +52,14 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
         self
     }
 
-    /// From the first vertex to another, in the unit of the edges.
+    /// The vector from the first vertex to another, in the unit of the edges.
     #[inline]
     pub(crate) fn edge(&self, to: usize) -> [T; D] {
         let edge = difference(self.vertices[to], self.vertices[0]);
         if self.unit.is_one() { edge } else { edge.map(|c| c / self.unit) }
     }
 
-    /// From a vertex to the point.
+    /// The vector from a vertex to the point.
     #[inline]
     pub(crate) fn way(&self, from: usize) -> Way<T, D> {
         let way = difference(self.p, self.vertices[from]);
@@ -67,7 +67,7 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
         Way { to_scale: if size.is_one() { way } else { way.map(|c| c / size) }, size, unit: self.unit }
     }
 
-    /// The coordinates, of those of all vertices but the first, as the simplex came.
+    /// All coordinates in the given order of the vertices, from those of all vertices but the first.
     #[inline]
     pub(crate) fn in_order(&self, others: impl Fn(usize) -> T) -> [T; N] {
         let mut coordinates: [T; N] = core::array::from_fn(|k| if k == 0 { T::one() } else { others(k) });
@@ -88,7 +88,7 @@ impl<T: Field + PartialOrd, const D: usize> Seen<T, D, 2> {
 }
 
 impl<T: Field + PartialOrd, const D: usize> Way<T, D> {
-    /// What a number that was found for the vector to scale is for itself, in the unit of the edges.
+    /// A number that was computed with the scaled vector, converted to what it is for the vector itself, in the unit of the edges.
     #[inline]
     pub(crate) fn times(&self, found: T) -> T {
         let size = self.size / self.unit;

@@ -5,23 +5,24 @@ use crate::scalar::Real;
 type Matrix<T, const N: usize> = [[T; N]; N];
 
 /// Eigenvalues of a symmetric matrix, and their eigenvectors as rows, by Jacobi's rotations: each makes one entry 0, and
-/// the sum of the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual; it stops when a
-/// sweep finds nothing left to turn, or after 32, which is never.
+/// the sum of the squares beside the diagonal falls, in the end quadratically. Five sweeps are usual. The loop stops
+/// when a sweep finds nothing left to turn, or after 32 sweeps, which are never needed.
 ///
-/// Of eigenvalues that are no more than `near` apart, the eigenvectors may turn about each other as fast as anyone likes: in their slopes
-/// that is left out. What they span together has its slopes, the first and the second ones; what couples them to each other is lost.
+/// Eigenvectors whose eigenvalues are no more than `near` apart may turn about each other at any rate. Their slopes leave this turning
+/// out. The space that they span together has its slopes, the first and the second ones; the terms that couple them to each other are
+/// lost.
 pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([T; N], Matrix<T, N>) {
     let mut v = core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
     let pairs = || (0..N).flat_map(|i| (i + 1..N).map(move |j| [i, j]));
-    // By turns that do not change: so nothing is divided by what rounding leaves of the difference of two equal eigenvalues.
+    // First by rotations without slopes: so nothing is divided by the rounding error in the difference of two equal eigenvalues.
     for _ in 0..32 {
         let mut turned = false;
         for [i, j] in pairs() {
-            // An entry that its diagonal does not feel is as good as 0.
+            // An entry that does not change its diagonal entries when added to them counts as 0.
             let is_felt = |k: usize| !(a[k][k].abs() + a[i][j].abs() - a[k][k].abs()).is_zero();
             if is_felt(i) || is_felt(j) {
                 turned = true;
-                // By half the angle 2θ of the vector (aᵢᵢ − aⱼⱼ, 2 aᵢⱼ), the smaller way: |θ| ≤ π/4.
+                // Turn by half the angle 2θ of the vector (aᵢᵢ − aⱼⱼ, 2 aᵢⱼ), the shorter way: |θ| ≤ π/4.
                 let [y, x] = [a[i][j] + a[i][j], a[i][i] - a[j][j]].map(|x| x - x.infinitesimal());
                 let double = if x < T::zero() { (-y).atan2(-x) } else { y.atan2(x) };
                 let (sin, cos) = (double * T::ratio(1, 2)).sin_cos();
@@ -33,7 +34,7 @@ pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([
             break;
         }
     }
-    // And by turns that are nothing but change: a sweep leaves the products of two of them, which are second slopes.
+    // Then by rotations that consist of slopes only. A sweep leaves the products of two of them, which are second slopes; so there are two sweeps.
     for [i, j] in pairs().chain(pairs()) {
         let (change, gap) = (a[i][j].infinitesimal(), a[i][i] - a[j][j]);
         if change != T::zero() && gap.abs() > near {

@@ -1,18 +1,18 @@
-//! A shape seen from one of its own points, in a unit near its size: then neither how large it is nor how far it is from the Origin makes
-//! a product of a few differences over- or underflow.
+//! A shape relative to one of its own points, in a unit near its size. Then a product of a few differences does not over- or underflow,
+//! however large the shape is, and however far from the Origin.
 
 use core::mem::replace;
 
 use crate::magnitude::{difference, finite, largest, scale, scale_of};
 use crate::scalar::{Field, Ring};
 
-/// The first of the places, the origin of those who have none; `None` if it is none.
+/// The first of the places; the origin if there are no places; `None` if the first place is `None`.
 pub(crate) fn first<T: Ring, const N: usize>(mut places: impl Iterator<Item = Option<[T; N]>>) -> Option<[T; N]> {
     places.next().unwrap_or(Some([T::zero(); N]))
 }
 
-/// The triangles of a polygon from its first place, each as two edges, which are what is seen of a place from there; an inner `None` for
-/// one with a vertex that has no place.
+/// The triangles that a polygon forms with its first place. Each is given as two edges from there, which `edge` makes of the places. An
+/// inner `None` is a triangle with a vertex that has no place.
 pub(crate) fn fan<T: Ring, const N: usize>(
     places: impl Iterator<Item = Option<[T; N]>>,
     edge: impl Fn([T; N]) -> [T; N],
@@ -23,8 +23,8 @@ pub(crate) fn fan<T: Ring, const N: usize>(
     Some(edges.map(move |next| Some([replace(&mut last, next?), last])))
 }
 
-/// Whether all places of a polygon are finite, given what its triangles sum up to: a finite sum has no term that is not, so only without
-/// a triangle, or where the sum overflows, the places are asked.
+/// Whether all places of a polygon are finite, given the sum over its triangles. A finite sum has only finite terms. So the places are
+/// tested only if there is no triangle, or the sum is not finite.
 pub(crate) fn are_finite<T: Ring, const M: usize, const N: usize>(
     sum: [T; M],
     mut places: impl ExactSizeIterator<Item = Option<[T; N]>>,
@@ -32,8 +32,8 @@ pub(crate) fn are_finite<T: Ring, const M: usize, const N: usize>(
     places.len() > 2 && finite(sum) || places.all(|place| place.is_some_and(finite))
 }
 
-/// The center of mass of a shape with these places, given the moment and the mass of what is seen; `None` for one without mass, and one
-/// that is not finite.
+/// The center of mass of a shape with these places, given the moment and the mass in local coordinates; `None` for a shape without
+/// mass, and for one that is not finite.
 pub(crate) fn center<T: Field + PartialOrd, const N: usize>(
     origin: [T; N],
     places: impl Iterator<Item = [T; N]>,
@@ -43,14 +43,14 @@ pub(crate) fn center<T: Field + PartialOrd, const N: usize>(
         let (moment, mass) = moment_and_mass(&local)?;
         (finite(moment) && !mass.is_zero()).then(|| (local.back(moment.map(|c| c / mass)), mass))
     };
-    // A mass near 1, as mostly, tells that the unit 1 does, and that of the shape need not be looked for.
+    // A mass near 1, which is the common case, shows that the unit 1 is good enough, and the shape's own unit is not needed.
     match balance(Local { origin, unit: T::one() }) {
         Some((center, mass)) if scale(largest([mass])).is_one() => Some(center),
         _ => balance(Local::of(origin, places)).map(|(center, _)| center),
     }
 }
 
-/// Where places are seen from, and the power of two that their differences are divided by.
+/// The origin of local coordinates, and the power of two that differences from it are divided by.
 #[derive(Clone, Copy)]
 pub(crate) struct Local<T, const N: usize> {
     origin: [T; N],
@@ -58,7 +58,7 @@ pub(crate) struct Local<T, const N: usize> {
 }
 
 impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
-    /// For a shape that has these places. Differences that overflow are measured by their halves.
+    /// For a shape with these places. Where a difference overflows, its half is measured instead.
     pub(crate) fn of(origin: [T; N], places: impl Iterator<Item = [T; N]>) -> Self {
         let two = T::one() + T::one();
         let unit = scale_of(places.map(|p| {
@@ -68,7 +68,8 @@ impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
         Local { origin, unit }
     }
 
-    /// A place of the shape. Long differences are divided before they can overflow, short ones after, so that no place is lost.
+    /// A place of the shape in local coordinates. For long differences the places are divided first, so that the difference cannot overflow; short
+    /// differences are divided themselves, so that no place is lost.
     #[inline]
     pub(crate) fn place(&self, p: [T; N]) -> [T; N] {
         if self.unit.is_one() {
@@ -80,7 +81,7 @@ impl<T: Field + PartialOrd, const N: usize> Local<T, N> {
         }
     }
 
-    /// The place that is seen so.
+    /// The place with these local coordinates.
     fn back(&self, local: [T; N]) -> [T; N] {
         let sum = |a: [T; N], b: [T; N]| core::array::from_fn(|k| a[k] + b[k]);
         if self.is_long() {

@@ -1,7 +1,7 @@
-//! Which code runs the loops over slices and the walks over boxes: with the feature `simd`, that of the machine's best
-//! instruction set; otherwise the only one.
+//! Which code runs the loops over slices and the walks over boxes: with the feature `simd`, the code for the machine's
+//! best instruction set; otherwise there is only one.
 
-/// Runs a call on the machine; `machine => call` also says which one it is, a [`Machine`].
+/// Runs a call compiled for this machine; `machine => call` also names the machine, a [`Machine`].
 #[cfg(feature = "simd")]
 macro_rules! on_this_machine {
     ($machine:ident => $call:expr) => {
@@ -24,8 +24,8 @@ macro_rules! on_this_machine {
 
 pub(crate) use on_this_machine;
 
-/// The best instruction set of this machine; or a lesser one of x86-64 that it has too, to measure what machines without the best take:
-/// `RUSTFLAGS='--cfg incidence_level="avx2"'`, or `"sse4.2"`.
+/// The best instruction set of this machine; or a lesser one of x86-64 that it also has, to measure the time on machines without the
+/// best: `RUSTFLAGS='--cfg incidence_level="avx2"'`, or `"sse4.2"`.
 #[cfg(feature = "simd")]
 #[inline(always)]
 pub(crate) fn level() -> fearless_simd::Level {
@@ -37,11 +37,11 @@ pub(crate) fn level() -> fearless_simd::Level {
     best
 }
 
-/// What code is compiled for, where the compiler does not find the instruction by itself.
+/// The machine that code is compiled for, where the compiler does not find an instruction by itself.
 #[cfg(feature = "simd")]
 pub(crate) use fearless_simd::Simd as Machine;
 
-/// What code is compiled for: there is no choice.
+/// The machine that code is compiled for: there is no choice.
 #[cfg(not(feature = "simd"))]
 pub(crate) trait Machine: Copy {}
 

@@ -1,5 +1,5 @@
-//! How large a vector is: its length, and without a root what it is divided by before it is squared, so that no square over- or
-//! underflows. An exact field needs no such care, but it does no harm.
+//! How large a vector is: its length; and, without a root, the scale to divide it by before it is squared, so that no square
+//! over- or underflows. An exact field does not need the scale, but it does no harm.
 
 use crate::scalar::{Field, Real, Ring};
 
@@ -9,7 +9,7 @@ pub(crate) const fn power_of_two(n: i32) -> f64 {
 }
 
 /// The largest absolute value among the components; NaN if one is NaN. Where `<` is never true, as over a field that
-/// has no order, it is the first component that is not 0: all that dividing by it needs.
+/// has no order, it is the first component that is not 0, which is enough for dividing by it.
 #[inline]
 pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
     v.iter().fold(T::zero(), |largest, &c| {
@@ -18,16 +18,16 @@ pub(crate) fn largest<T: Ring + PartialOrd, const N: usize>(v: [T; N]) -> T {
     })
 }
 
-/// A power of two near a number: 1 for one between 2⁻¹⁶ and 2¹⁶, otherwise one that brings it there, so that dividing
-/// by it rounds nothing. A product of any four numbers of that range, and of two lengths, is in the range of `f32`. Of a
-/// format of 16 bits it need not be: where 2¹⁶ is infinite, the range is from 2⁻² to 2².
+/// A power of two near a number, so that dividing by it rounds nothing: 1 for a number between 2⁻¹⁶ and 2¹⁶, otherwise a
+/// power that brings the number into this range. A product of any four numbers of the range, and of two lengths, is in
+/// the range of `f32`. In a format of 16 bits it need not be: where 2¹⁶ is infinite, the range is from 2⁻² to 2².
 #[inline]
 pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
     let two = T::one() + T::one();
     let step = [(); 4].iter().fold(two, |power, ()| power * power);
     let step = if finite([step]) { step } else { two * two };
     let mut scale = T::one();
-    // An infinity stays one; it must not be divided for ever.
+    // An infinity stays infinite, so it must not be divided for ever.
     while size > step && finite([size]) {
         (size, scale) = (size / step, scale * step);
     }
@@ -38,11 +38,11 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
         }
         (size, scale) = (size * step, scale / step);
     }
-    // Such a number is infinitesimal: the variable of a dual number, where its value is 0.
+    // The number is infinitesimal: the variable of a dual number, where its value is 0.
     T::one()
 }
 
-/// So many factors 2¹⁶ lead from the smallest `f64` to 1.
+/// How many factors 2¹⁶ lead from the smallest `f64` to 1.
 const SMALLEST: u32 = 68;
 
 /// The vector divided by its [`scale`], and the scale; `None` for the zero vector.
@@ -50,24 +50,25 @@ const SMALLEST: u32 = 68;
 pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option<([T; N], T)> {
     let size = largest(v);
     let scale = scale(size);
-    // By 1, as mostly, nothing need be divided.
+    // Mostly the scale is 1, and nothing need be divided.
     (!size.is_zero()).then(|| (if scale.is_one() { v } else { v.map(|c| c / scale) }, scale))
 }
 
-/// The [`scale`] of the largest component of all vectors: what brings a whole shape into the range of its products.
+/// The [`scale`] of the largest component of all vectors: dividing by it brings a whole shape into the range of its products.
 #[inline]
 pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iterator<Item = [T; N]>) -> T {
     scale(vectors.fold(T::zero(), |size, v| largest([size, largest(v)])))
 }
 
-/// The Euclidean length of a vector, in which no square over- or underflows: relative error at most (N + 2) ε/4, and a rounding more where
-/// the length is subnormal. To divide by a power of two changes no other bit.
+/// The Euclidean length of a vector. No square over- or underflows. The relative error is at most (N + 2) ε/4, and one rounding more where
+/// the length is subnormal. Dividing by a power of two changes no other bit.
 ///
-/// A component that is not finite gives infinity or NaN: the absolute value of the first such.
+/// A component that is not finite gives infinity or NaN: the absolute value of the first such component.
 #[inline]
 pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
     let squared = dot(v, v);
-    // Then a square that underflows is nothing beside it. A format of 16 bits, which does not hold 2⁶⁰, has no room for that.
+    // The test leaves out sums that are small enough for an underflowing square to matter. A format of 16 bits, which does not hold 2⁶⁰, always fails
+    // it.
     let large = T::ratio(1 << 30, 1) * T::ratio(1 << 30, 1);
     if squared < large && squared * large > T::one() && large.is_finite() { squared.sqrt() } else { norm_at_scale(v) }
 }
@@ -79,7 +80,7 @@ fn norm_at_scale<T: Real, const N: usize>(v: [T; N]) -> T {
         return c.abs();
     }
     let size = largest(v);
-    // Not of zero, nor of what is infinitesimal.
+    // Zero and infinitesimal vectors have no scale.
     if size > T::zero() {
         let unit = scale(size);
         let v = v.map(|c| c / unit);
@@ -89,7 +90,7 @@ fn norm_at_scale<T: Real, const N: usize>(v: [T; N]) -> T {
     }
 }
 
-/// The first less the second, component by component.
+/// a − b, component by component.
 #[inline]
 pub(crate) fn difference<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> [T; N] {
     core::array::from_fn(|k| a[k] - b[k])
@@ -107,13 +108,13 @@ pub(crate) fn one_norm(v: &[f64]) -> f64 {
     v.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c))
 }
 
-/// The greater, and `y` if one is NaN: in one instruction.
+/// The greater of two numbers, and `y` if one is NaN: in one instruction.
 #[inline(always)]
 pub(crate) fn max<T: PartialOrd>(x: T, y: T) -> T {
     if x > y { x } else { y }
 }
 
-/// The lesser, and `y` if one is NaN: in one instruction.
+/// The lesser of two numbers, and `y` if one is NaN: in one instruction.
 #[inline(always)]
 pub(crate) fn min<T: PartialOrd>(x: T, y: T) -> T {
     if x < y { x } else { y }

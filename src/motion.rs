@@ -1,5 +1,5 @@
-//! What the motions of the plane and of space share: the scalar formulas behind angles, and what can be wrong with the
-//! matrices and the point sets that motions are read from.
+//! What the motions of the plane and of space share: the scalar formulas behind angles, and the errors in matrices and
+//! point sets that motions are made from.
 
 use core::fmt;
 
@@ -20,7 +20,7 @@ pub(crate) fn sinc<T: Real>(u: T, sin: T) -> T {
 
 /// The length of a vector and the vector of length 1 along it, down to the smallest vectors; zero stays zero.
 ///
-/// Dividing by a length that is subnormal would not do: it has few digits. So divided by the largest component first.
+/// A subnormal length has too few digits to divide by. So the vector is divided by its largest component first.
 #[inline]
 pub(crate) fn length_and_direction<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {
     let largest = v.iter().fold(T::zero(), |m, c| if c.abs() > m { c.abs() } else { m });
@@ -33,19 +33,19 @@ pub(crate) fn length_and_direction<T: Real, const N: usize>(v: [T; N]) -> (T, [T
     (largest * length, v.map(|c| c / length))
 }
 
-/// Whether a squared length is that of a vector that is neither long nor short.
+/// Whether a squared length belongs to a vector that is neither long nor short.
 #[inline]
 pub(crate) fn is_moderate<T: Real>(squared: T) -> bool {
     squared > T::ratio(1, 1 << 16) && squared < T::ratio(1 << 16, 1)
 }
 
-/// Whether a vector is neither long nor short, or is zero. Mostly it is so.
+/// Whether a vector is neither long nor short, or is zero. Mostly that is so.
 #[inline]
 pub(crate) fn is_to_scale<T: Real, const N: usize>(v: [T; N]) -> bool {
     is_moderate(dot(v, v)) || v.iter().all(T::is_zero)
 }
 
-/// A vector as one that is neither long nor short, and the power of two that makes the one of the other. Zero stays.
+/// A vector divided by a power of two so that it is neither long nor short, and this power. Zero stays zero.
 #[inline]
 pub(crate) fn to_scale<T: Real, const N: usize>(v: [T; N]) -> ([T; N], T) {
     let as_it_is = (v, T::one());
@@ -59,19 +59,20 @@ pub(crate) fn polar<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {
     (length, if length.is_zero() { v } else { v.map(|c| c / length) })
 }
 
-/// A number times the power of two that it was divided by. What is 0 stays so, even if the power overflows.
+/// A number times the power of two that it was divided by. 0 stays 0, even if the power overflows.
 #[inline]
 pub(crate) fn sized<T: Real>(x: T, unit: T) -> T {
     if x.is_zero() && !unit.is_finite() { x } else { x * unit }
 }
 
-/// What the rounded length of a vector, that is neither short nor long, lacks: |v| − length, to about ε of itself.
+/// What is missing from the rounded length of a vector that is neither short nor long: |v| − length, to about ε of
+/// itself.
 ///
 /// ```text
 ///     |v| − l = (|v|² − l²) / (|v| + l)
 /// ```
-/// The squares and their sum are taken with their rounding errors, and the last difference is exact, of numbers so near
-/// to each other.
+/// The squares and their sum are computed with their rounding errors, and the last difference is exact, as its terms
+/// are so near to each other.
 #[inline]
 fn rest_of_length<T: Real>(v: [T; 3], length: T) -> T {
     let square = |c: T| (c * c, c.product_error(c));
@@ -86,8 +87,8 @@ fn rest_of_length<T: Real>(v: [T; 3], length: T) -> T {
 /// Sine and cosine of the length of `scale` v, which has been rounded to `scale` times `length`.
 ///
 /// A length u is rounded by up to 5/4 ε of itself, which changes the cosine by 5/4 ε u sin u: less than 2 ε up to π/2,
-/// the half of the largest angle that a motion need turn by. Beyond, what the length lacks is put in by the addition
-/// theorems.
+/// the half of the largest angle that a motion need turn by. For longer ones, what is missing from the length is added
+/// by the addition theorems.
 #[inline]
 pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, T) {
     let (sin, cos) = (length * scale).sin_cos();
@@ -95,7 +96,7 @@ pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, 
         return (sin, cos);
     }
     let rest = rest_of_length(v, length) * scale;
-    // The sine and the cosine of so small an angle are itself and 1, to ε/512.
+    // The sine and the cosine of so small an angle are the angle itself and 1, to ε/512.
     let small = rest * rest < T::ratio(1, 1 << 8) * T::epsilon();
     let (rest, one) = if small { (rest, T::one()) } else { rest.sin_cos() };
     (sin * one + cos * rest, cos * one - sin * rest)
@@ -106,8 +107,8 @@ pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, 
 /// ```text
 ///     cos²(u/2) = (1 + cos u)/2    sin²(u/2) = (1 − cos u)/2    2 sin(u/2) cos(u/2) = sin u
 /// ```
-/// The square root is taken where the sum is not a difference, the other half comes from the product. At u = π exactly,
-/// where the ratio is infinite, it is given as 1: nothing is left there for it to stretch.
+/// The square root is of the sum whose terms have the same sign; the other function comes from the product. At u = π
+/// exactly, where the ratio is infinite, it is returned as 1: there it only multiplies zero.
 #[inline]
 pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
     let half = T::ratio(1, 2);
@@ -188,8 +189,8 @@ impl fmt::Display for MatrixError {
 
 impl core::error::Error for MatrixError {}
 
-/// Checks the part of a matrix that turns, given by its columns: finite, then orthonormal. Left open is whether it
-/// reflects.
+/// Checks the rotation part of a matrix, given by its columns: finite, then orthonormal. Whether it reflects is not
+/// checked.
 pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Result<(), MatrixError> {
     for (column, entries) in columns.iter().enumerate() {
         if let Some(row) = entries.iter().position(|&entry| !entry.is_finite()) {
@@ -269,19 +270,19 @@ impl fmt::Display for FitError {
 
 impl core::error::Error for FitError {}
 
-/// Two sets of points, paired by their index, about their centroids and divided by their sizes.
+/// Two sets of points, paired by their index, relative to their centroids and divided by their sizes.
 pub(crate) struct Paired<T, const N: usize> {
     first: [[T; N]; 2],
     size: [T; 2],
-    // From the first points.
+    // Relative to the first points.
     centroids: [[T; N]; 2],
 }
 
 impl<T: Real, const N: usize> Paired<T, N> {
     /// Checks and measures n pairs of points, given by their coordinates.
     ///
-    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing; nor does one of
-    /// many points, by what the sums lose being kept.
+    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing. A set of many
+    /// points loses nothing either, as the rounding errors of the sums are kept.
     pub fn new(count: [usize; 2], pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<Self, FitError> {
         let [from, to] = count;
         if from != to {
@@ -301,7 +302,7 @@ impl<T: Real, const N: usize> Paired<T, N> {
             let pair = pair(k);
             for set in 0..2 {
                 for axis in 0..N {
-                    // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁)/n, whose terms cannot overflow in a sum.
+                    // The mean of the first n differences: mₙ = mₙ₋₁ + (x − mₙ₋₁)/n, whose sum cannot overflow.
                     let mean = &mut means[set][axis];
                     mean.add(mean.below(pair[set][axis] - first[set][axis]) / n.value());
                 }
@@ -337,7 +338,7 @@ impl<T: Real, const N: usize> Paired<T, N> {
         core::array::from_fn(|set| core::array::from_fn(|k| self.first[set][k] + self.centroids[set][k]))
     }
 
-    /// A pair about the centroids, in units of the sets' sizes: no coordinate is greater than 1.
+    /// A pair relative to the centroids, in units of the sets' sizes: no coordinate is greater than 1.
     pub fn centered(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
         let offsets = self.offsets(pair);
         core::array::from_fn(|set| {

@@ -57,7 +57,7 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
-/// The loops move all.
+/// Without the feature `simd` the loops move all points.
 #[cfg(not(feature = "simd"))]
 mod registers {
     pub(super) fn transform<M, X>(_motion: &M, _points: &mut [X], _machine: impl Sized) -> usize {
@@ -219,7 +219,7 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         Ok(())
     }
 
-    /// The matrix times v, and then the translation w times: the formula of all.
+    /// The matrix times v, plus w times the translation: the formula for all kinds of elements.
     ///
     /// ```text
     ///     x′ = r₀₀ x + r₀₁ y + r₀₂ z + w t₀,  …

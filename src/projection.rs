@@ -1,13 +1,14 @@
-//! What the projections of the plane and of space share: both parts from one formula, and the sandwich.
+//! What the projections of the plane and of space share: projection and rejection from one formula, and the sandwich.
 
-/// The projection and the rejection of one element from another; `None` if that has no inverse.
+/// The projection of one element onto another, and its rejection from it; `None` if the other element has no inverse.
 pub(crate) trait Parts<Onto>: Sized {
     type Along;
     type Across;
     fn parts(self, onto: Onto) -> Option<(Self::Along, Self::Across)>;
 }
 
-/// Both parts from one formula, and the public traits; both parts are zero if there is no inverse.
+/// Implements projection and rejection by one formula, and the public traits. Both parts are zero if there is no
+/// inverse.
 macro_rules! parts {
     ($a:ident: $A:ident onto $b:ident: $B:ident -> ($along:ident, $across:ident) $value:block) => {
         impl<T: Field + PartialOrd> Parts<$B<T>> for $A<T> {
@@ -38,7 +39,7 @@ macro_rules! parts {
     };
 }
 
-/// An element and its image, which has the same weight: to the bit if it is a point.
+/// The image of an element, with the weight of the original: to the bit if it is a point.
 pub(crate) trait Image: Sized {
     #[inline]
     fn weighing_as(self, _original: Self) -> Self {
@@ -46,7 +47,8 @@ pub(crate) trait Image: Sized {
     }
 }
 
-/// The sandwich with a mirror whose norm is in range, divided by its square, and as it is or negated.
+/// The sandwich with a mirror that is scaled so that its norm is in range, divided by the square of the norm; and then
+/// as it is, or negated.
 macro_rules! reflections {
     ($($mirror:ident by $weight:expr, $sign:path => $($X:ident),+);+) => {$($(
         impl<T: Field + PartialOrd> Reflect<$mirror<T>> for $X<T> {

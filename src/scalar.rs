@@ -240,8 +240,8 @@ impl Widen for f32 {
     }
     #[inline]
     fn narrow_distance(x: f64) -> f32 {
-        // Two instructions before the rounding, where a look at what was rounded takes eight after it. 2¹⁰⁰⁰ times any number but 0 is more
-        // than the least of this type.
+        // This takes two instructions before the rounding; testing the rounded number takes eight after it. 2¹⁰⁰⁰ times any number but 0 is
+        // more than the least number of this type.
         const LEAST: f64 = f32::from_bits(1) as f64;
         let large = x * f64::from_bits(2023 << 52);
         let least = if large < LEAST { large } else { LEAST };

@@ -1,10 +1,10 @@
-//! What the distances of the plane and of space share: from a gap, the distance, its square and its sign.
+//! What the distances of the plane and of space share: how a gap gives the distance, its square and its sign.
 
 use crate::magnitude::dot;
 use crate::scalar::{Field, Real};
 
-/// The gap between two elements, whose angle counts as 0 if the square of its sine is at most `parallel`; `None` if
-/// one is ideal or zero.
+/// The gap between two elements. Their angle counts as 0 if the square of its sine is at most `parallel`. `None` if one
+/// of them is ideal or zero.
 pub(crate) trait Separation<Rhs, T, const N: usize> {
     fn gap(self, rhs: Rhs, parallel: T) -> Option<Gap<T, N>>;
 }
@@ -38,7 +38,7 @@ impl<T: Real, const N: usize> Gap<T, N> {
     }
 }
 
-/// The limit for the square of a sine up to which floats are parallel: that of 5 ε, see
+/// The largest square of a sine for which elements over floats count as parallel. The sine is 5 ε, see
 /// [`Distance`](crate::ops::Distance).
 #[inline]
 pub(crate) fn parallel<T: Real>() -> T {
@@ -46,16 +46,16 @@ pub(crate) fn parallel<T: Real>() -> T {
     sine * sine
 }
 
-/// The same for a field, which tells no ε: 0 for an exact one.
+/// The same for a field, which has no method for ε: 0 for an exact field.
 #[inline]
 pub(crate) fn parallel_of_field<T: Field>() -> T {
     let one = T::one();
     let three = one + one + one;
     if three.is_zero() {
-        // Of characteristic 3, without thirds and without rounding.
+        // A field of characteristic 3, without thirds and without rounding.
         return three;
     }
-    // What rounding takes from four thirds is ε/3, up or down, in binary floats of any length.
+    // The rounding error of 4/3 is ε/3, up or down, in binary floats of any length.
     let epsilon = ((three + one) / three - one) * three - one;
     let sine = (three + one + one) * epsilon;
     sine * sine

@@ -1,5 +1,5 @@
-//! Work on several threads with the feature `parallel`, and on one without it. Results are the same: what is done does not
-//! depend on where it is done.
+//! Work on several threads with the feature `parallel`, and on one thread without it. Results are the same: what is
+//! computed does not depend on the thread.
 
 #[cfg(feature = "alloc")]
 mod shared;
@@ -7,14 +7,14 @@ mod shared;
 #[cfg(feature = "alloc")]
 pub(crate) use shared::{Count, Flag};
 
-/// Does both. Work of less than some microseconds is not worth it.
+/// Calls both functions, perhaps at the same time. Work of less than some microseconds is not worth it.
 #[cfg(feature = "parallel")]
 pub(crate) fn join(a: impl FnOnce() + Send, b: impl FnOnce() + Send) {
     let (mut a, mut b) = (Some(a), Some(b));
     pool::both(&mut || a.take().into_iter().for_each(|a| a()), &mut || b.take().into_iter().for_each(|b| b()));
 }
 
-/// Does both.
+/// Calls both functions.
 #[cfg(not(feature = "parallel"))]
 #[inline]
 pub(crate) fn join(a: impl FnOnce(), b: impl FnOnce()) {
@@ -22,8 +22,8 @@ pub(crate) fn join(a: impl FnOnce(), b: impl FnOnce()) {
     b();
 }
 
-/// What becomes of a slice, part by part, in order. How many parts there are is nobody's business; none is longer than `most` if
-/// there are threads.
+/// The results of `work` on a slice, part by part, in order. Callers must not depend on the number of parts; none is longer than
+/// `most` if there are threads.
 #[cfg(feature = "alloc")]
 pub(crate) fn by_parts<X: Send, R: Send>(
     slice: &mut [X],
@@ -38,7 +38,7 @@ pub(crate) fn by_parts<X: Send, R: Send>(
     alloc::vec![work(slice)]
 }
 
-/// Does something with every element and its position.
+/// Calls `work` with every element and its position.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + Sync) {
@@ -51,7 +51,7 @@ pub(crate) fn for_each<X: Send>(slice: &mut [X], work: impl Fn(usize, &mut X) + 
     from(0, slice);
 }
 
-/// What becomes of the numbers below `count`, in order.
+/// The results of `work` on the numbers below `count`, in order.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Sync) -> alloc::vec::Vec<X> {
@@ -63,7 +63,7 @@ pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Sync) -
     (0..count).map(work).collect()
 }
 
-/// Cuts slices that are equally long into pieces of 2¹², and works on each.
+/// Cuts slices of equal length into pieces of 2¹², and calls `work` with each.
 pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     a: &[A],
     b: &[B],
@@ -80,8 +80,8 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     work(a, b, out);
 }
 
-/// What `rayon`'s pool does. It gets `dyn` functions, each called for some microseconds of work: so its code is compiled for each kind
-/// of data, and not for each thing that is done with it.
+/// The calls of `rayon`. They get `dyn` functions, each of which is called for some microseconds of work. So their code is compiled
+/// once for each type of data, and not for each function.
 #[cfg(feature = "parallel")]
 mod pool {
     use alloc::vec::Vec;
@@ -100,7 +100,7 @@ mod pool {
         slice.par_chunks_mut(most).with_max_len(1).map(work).collect()
     }
 
-    /// With the number of the first of each part.
+    /// Passes the number of the first element of each part.
     pub(super) fn each_part<X: Send>(slice: &mut [X], most: usize, work: &(dyn Fn(usize, &mut [X]) + Sync)) {
         slice.par_chunks_mut(most).enumerate().for_each(|(k, part)| work(k * most, part));
     }
@@ -123,7 +123,7 @@ mod pool {
     }
 }
 
-/// Sorts many by keys; those of one key in any order. `alone` is how one thread does it.
+/// Sorts many items by keys; items of equal keys in any order. One thread does it by `alone`.
 #[cfg(feature = "alloc")]
 pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)], alone: fn(&mut [(u64, usize)])) {
     #[cfg(feature = "parallel")]

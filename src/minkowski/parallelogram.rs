@@ -171,7 +171,7 @@ where
     }
 }
 
-// Where the dimension is a parameter.
+// For code in which the dimension is a parameter.
 impl<T: Ring, const N: usize> Parallelogram<T, N> {
     /// See [`ratios_by_products`](Self::ratios_by_products).
     #[inline(always)]
@@ -200,14 +200,14 @@ impl<T: Ring, const N: usize> Parallelogram<T, N> {
     }
 }
 
-/// u ∧ v, of which the plane has the last coordinate.
+/// u ∧ v, with three coordinates. In the plane the first two are 0.
 #[inline(always)]
 pub(crate) fn wedge<T: Ring, const N: usize>(u: [T; N], v: [T; N]) -> [T; 3] {
     let area = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
     if N == 2 { [T::zero(), T::zero(), area(0, 1)] } else { [area(1, 2), area(2, 0), area(0, 1)] }
 }
 
-/// (f | g), of areas in N dimensions.
+/// (f | g), for areas in N dimensions.
 #[inline(always)]
 pub(crate) fn inner<T: Ring, const N: usize>(f: [T; 3], g: [T; 3]) -> T {
     if N == 2 { f[2] * g[2] } else { dot(f, g) }

@@ -1,14 +1,14 @@
-//! Functions of a small angle, by its square: of five terms at most.
+//! Functions of a small angle, as series of at most five terms in its square.
 //!
-//! For their values, quotients would do. But these lose the slopes of [dual numbers](crate::DualNumber): what changes sin u/u is the
-//! difference of cos u and sin u/u, over u, and of that rounding leaves ε/u.
+//! For their values, quotients would do. But quotients lose the slopes of [dual numbers](crate::DualNumber): the derivative of sin
+//! u/u is the difference of cos u and sin u/u, over u, with a rounding error of ε/u.
 
 use crate::scalar::Real;
 
-/// Whether a square is so small that its fifth power is less than ε/256, which is nothing: in `f64` for angles below 1/64.
+/// Whether a square is so small that its fifth power is less than ε/256, which is negligible: in `f64` for angles below 1/64.
 #[inline]
 pub(crate) fn is_short<T: Real>(x: T) -> bool {
-    // Mostly the first tells.
+    // Mostly the first test decides.
     x < T::ratio(1, 16) && x * x * (x * x) * x < T::epsilon() * T::ratio(1, 256)
 }
 

@@ -1,4 +1,4 @@
-//! The loops of [`kernel`](super::kernel), as this machine runs them, and long slices on several threads.
+//! Runs the loops of [`kernel`](super::kernel) in the best form for this machine, and long slices on several threads.
 
 use super::{Prepared, kernel};
 use crate::machine::on_this_machine;
@@ -6,7 +6,7 @@ use crate::ops::Apply;
 use crate::scalar::Ring;
 use crate::threads::join;
 
-/// Slices that are longer are cut in two, until none is: so long that a thread has more to do with a piece than to fetch it.
+/// Longer slices are cut in two, until none is longer. A piece is so long that moving it takes a thread more time than fetching it.
 const PIECE: usize = 1 << 15;
 
 pub(super) fn transform<T, X, const N: usize>(motion: Prepared<T, N>, points: &mut [X])

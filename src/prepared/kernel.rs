@@ -1,5 +1,5 @@
 //! The loops. They are plain, so that the compiler can put several points into one register, and always inlined, so that
-//! it does so for the instruction set of the function they are called in.
+//! it does so for the instruction set of their caller.
 
 use super::{Prepared, registers};
 use crate::machine::Machine;
@@ -41,7 +41,7 @@ pub(super) fn transform_into<T: Ring + 'static, X: Copy + 'static, const N: usiz
 #[allow(clippy::needless_range_loop, reason = "N columns at once have no iterator")]
 pub(super) fn transform_columns<T: Ring, const N: usize>(motion: Prepared<T, N>, columns: [&mut [T]; N]) {
     let length = columns[0].len();
-    // Says that no index below can be out of bounds.
+    // Shows the compiler that no index below can be out of bounds.
     let columns = columns.map(|column| &mut column[..length]);
     for k in 0..length {
         let moved = motion.apply(core::array::from_fn(|axis| columns[axis][k]));

@@ -1,6 +1,6 @@
-//! What the loops would do, in registers, where these are filled with points as they lie in memory.
+//! What the loops do, in registers that are filled with points as they lie in memory.
 //!
-//! All are functions that are inlined for certain, as operations on registers must be.
+//! All functions are certainly inlined, as operations on registers must be.
 
 mod coordinates;
 mod homogeneous;
@@ -14,24 +14,24 @@ use coordinates::Repeated;
 use fearless_simd::{f32x8, f64x4, prelude::*};
 use homogeneous::Columns;
 
-/// The most bytes of a register.
+/// How many bytes a register has at most.
 const BYTES: usize = 64;
 
-/// Moves the first points, if they are of a kind, in `f32` or `f64`, for which the machine has the instructions. Says how many.
+/// Moves the first points, if they are of a kind, in `f32` or `f64`, for which the machine has the instructions. Returns how many it has moved.
 #[inline(always)]
 pub(super) fn transform<T: Ring + 'static, X: 'static, M: Machine, const N: usize>(
     motion: &Prepared<T, N>,
     points: &mut [X],
     machine: M,
 ) -> usize {
-    // Of one kind at most.
+    // The points are of one of these kinds at most, so only one term is not 0.
     within::<Repeated<M::f32s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, points, machine)
         + within::<Repeated<M::f64s, N>, _, _, _, N, { coordinates::BLOCK }>(motion, points, machine)
         + within::<Columns<f32x8<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, points, machine)
         + within::<Columns<f64x4<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, points, machine)
 }
 
-/// The same from one slice to another, as long.
+/// The same from one slice to another of the same length.
 #[inline(always)]
 pub(super) fn transform_into<T: Ring + 'static, X: 'static, M: Machine, const N: usize>(
     motion: &Prepared<T, N>,
@@ -45,12 +45,12 @@ pub(super) fn transform_into<T: Ring + 'static, X: 'static, M: Machine, const N:
         + across::<Columns<f64x4<M>>, _, _, _, N, { homogeneous::BLOCK }>(motion, from, to, machine)
 }
 
-/// A motion made ready for points of a kind, some at a time.
+/// A motion prepared for points of a kind, a block at a time.
 trait Kernel<T, M: Machine, const N: usize>: Sized {
-    /// So many points of the kind as are moved at once.
+    /// The points of the kind that are moved at once.
     type Block: 'static;
 
-    /// If the machine has the instructions, and the motion the numbers.
+    /// None, if the machine does not have the instructions, or the motion's numbers are of another type.
     fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self>;
 
     fn within(&self, block: &mut Self::Block, machine: M);
@@ -58,7 +58,7 @@ trait Kernel<T, M: Machine, const N: usize>: Sized {
     fn across(&self, from: &Self::Block, to: &mut Self::Block, machine: M);
 }
 
-/// Moves the first points, if they are of the kernel's kind. Says how many.
+/// Moves the first points, if they are of the kernel's kind. Returns how many it has moved.
 #[inline(always)]
 fn within<K: Kernel<T, M, N>, T, X: 'static, M: Machine, const N: usize, const BLOCK: usize>(
     motion: &Prepared<T, N>,
@@ -92,7 +92,7 @@ fn across<K: Kernel<T, M, N>, T, X: 'static, M: Machine, const N: usize, const B
     moved
 }
 
-/// What is generic as what it is, if it is. The compiler knows, so nothing of this remains.
+/// A generic reference as one of type Y, if it is of that type. The compiler knows whether it is, so no code of this remains.
 #[inline(always)]
 fn known<X: 'static, Y: 'static>(x: &X) -> Option<&Y> {
     (x as &dyn Any).downcast_ref()
@@ -103,7 +103,7 @@ fn known_mut<X: 'static, Y: 'static>(x: &mut X) -> Option<&mut Y> {
     (x as &mut dyn Any).downcast_mut()
 }
 
-/// Whether one instruction permutes the bytes of a register. (ARM has others that read and write points: there the loops are good.)
+/// Whether one instruction permutes the bytes of a register. (ARM has other instructions, which read and write points: there the loops are good.)
 #[inline(always)]
 fn permutes(machine: impl Machine) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -115,7 +115,7 @@ fn permutes(machine: impl Machine) -> bool {
     }
 }
 
-/// For each byte of a register the one of another register that goes there.
+/// For each byte of a register, the place of the byte of another register that goes there.
 #[derive(Clone, Copy)]
 struct Order([u8; BYTES]);
 

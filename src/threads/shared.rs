@@ -1,6 +1,6 @@
-//! Counters and flags that several searches share: atomic where they run in parallel, plain where not.
+//! Counters and flags that several searches share: atomic if the searches run in parallel, otherwise plain.
 //!
-//! Nothing is ordered by them: each only says how much work is left to do, never what its result is.
+//! They order no memory accesses: each only says how much work is left to do, never what the result is.
 
 #[cfg(feature = "parallel")]
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -33,7 +33,7 @@ impl Count {
         self.0.set(self.0.get().saturating_add(n));
     }
 
-    /// Takes `n` away, or what is left if that is less; how much it was.
+    /// Takes `n` away, or what is left if that is less. Returns how much it took.
     #[inline]
     pub(crate) fn take(&self, n: usize) -> usize {
         #[cfg(feature = "parallel")]
@@ -64,7 +64,7 @@ impl Flag {
         self.0.get()
     }
 
-    /// Sets it; whether it was set already.
+    /// Sets the flag. Returns whether it was set already.
     #[inline]
     pub(crate) fn set(&self) -> bool {
         #[cfg(feature = "parallel")]

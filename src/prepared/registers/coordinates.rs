@@ -1,22 +1,23 @@
-//! Slices of coordinates as they lie in memory, x y z x y z …: what every loop over points would do, but no register is filled with all
-//! x or all y, and none emptied. N registers of numbers make N registers of the numbers that they are moved to,
+//! Slices of coordinates as they lie in memory, x y z x y z …. The operations are those of every loop over points, but no time goes
+//! into collecting all x or all y in a register, nor into spreading them out again. N registers of numbers become N registers of moved
+//! numbers,
 //!
 //! ```text
 //!     x′ y′ z′ x′ …  =  r₀₀ r₁₀ r₂₀ r₀₀ …  ·  x x x x …  +  r₀₁ r₁₁ r₂₁ r₀₁ …  ·  y y y y …  +  …
 //! ```
 //!
-//! and each factor on the right, a coordinate of every number's own point, is one window of memory with its numbers permuted. The
-//! operations on a number are those of [`Prepared::moved`], and in that order, so the bits are too.
+//! and each right factor, a coordinate of every number's own point, is one window of memory with its numbers permuted. The
+//! operations on a number are those of [`Prepared::moved`], in the same order, so the bits are the same, too.
 
 use super::{Kernel, Order, known, permutes};
 use crate::machine::Machine;
 use crate::prepared::Prepared;
 use fearless_simd::prelude::*;
 
-/// So many points are moved at once: whole registers, whichever the machine has.
+/// So many points are moved at once: they fill whole registers of any machine.
 pub(super) const BLOCK: usize = 16;
 
-/// The most numbers of a register.
+/// How many numbers a register has at most.
 const NUMBERS: usize = 16;
 
 #[inline(always)]
@@ -26,7 +27,7 @@ fn store<R: SimdBase<M>, M: Machine, const N: usize>(moved: [R; N], part: &mut [
     }
 }
 
-/// The columns of the matrix and the translation, over and over, as many of them as N registers of numbers.
+/// The columns of the matrix and the translation, each repeated until N registers are full.
 pub(super) struct Repeated<R, const N: usize> {
     turn: [[R; N]; N],
     shift: [R; N],
@@ -35,7 +36,7 @@ pub(super) struct Repeated<R, const N: usize> {
 impl<R: SimdBase<M>, T: 'static, M: Machine, const N: usize> Kernel<T, M, N> for Repeated<R, N> {
     type Block = [[R::Element; N]; BLOCK];
 
-    /// If the motion's numbers are those of the register, and it holds a point.
+    /// None, if the motion's numbers are not those of the register, or the register does not hold a point.
     #[inline(always)]
     fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self> {
         if !permutes(machine) || R::LEN < N {
@@ -102,7 +103,7 @@ fn front<R: SimdBase<M>, M: Machine, const N: usize>(numbers: [R::Element; N], m
     R::from_slice(machine, &register[..R::LEN])
 }
 
-/// What makes N registers of the first N numbers of one, over and over.
+/// The orders that make N registers, which repeat the first N numbers of one register.
 const fn repeating<const N: usize>(lanes: usize, size: usize) -> [Order; N] {
     let mut orders = [Order::NONE; N];
     let mut k = 0;
@@ -113,18 +114,18 @@ const fn repeating<const N: usize>(lanes: usize, size: usize) -> [Order; N] {
     orders
 }
 
-/// Where the numbers of a register find one coordinate of their points.
+/// Where in memory one coordinate of the points is, for all numbers of a register.
 #[derive(Clone, Copy)]
 struct View {
-    /// The beginning of a window of memory, as long as a register, that has all of them,
+    /// The beginning of a window of memory, as long as a register. It has all of these coordinates,
     start: usize,
-    /// or all but one, which is so many places behind the end of the window. None of the others is in that place of the window.
+    /// or all but one, which is so many places after the end of the window. That place in the window itself holds none of the others.
     late: Option<usize>,
-    /// Where in the window they are.
+    /// Where in the window the coordinates are.
     order: Order,
 }
 
-/// For each of N registers and each coordinate.
+/// The views for each of N registers and each coordinate.
 const fn views<const N: usize>(lanes: usize, size: usize) -> [[View; N]; N] {
     let mut views = [[View { start: 0, late: None, order: Order::NONE }; N]; N];
     let mut k = 0;

@@ -1,5 +1,5 @@
-//! Points of any weight in space, two in a register in `f32`, or one in `f64`: four numbers each, in the order of the
-//! blades, of which the last, the weight, stays.
+//! Points of any weight in space, two in a register in `f32`, or one in `f64`. Each has four numbers, in the order of
+//! the blades; the last one, the weight, stays.
 //!
 //! ```text
 //!     z′ y′ x′ w  =  r₂₀ r₁₀ r₀₀ · x x x  +  r₂₁ r₁₁ r₀₁ · y y y  +  r₂₂ r₁₂ r₀₂ · z z z  +  t₂ t₁ t₀ 1 · w w w w
@@ -13,10 +13,11 @@ use crate::scalar::Ring;
 use fearless_simd::prelude::*;
 use num_traits::{One, Zero};
 
-/// So many points are moved at once: sixteen numbers, that the compiler sees to lie side by side.
+/// So many points are moved at once: sixteen numbers, which the compiler can see to lie side by side.
 pub(super) const BLOCK: usize = 4;
 
-/// The columns of the matrix, 0 below them, and the translation, 1 below it, once for each point in a register.
+/// The columns of the matrix, with 0 below them, and the translation, with 1 below it; each once for each point in a
+/// register.
 pub(super) struct Columns<R> {
     turn: [R; 3],
     shift: R,
@@ -28,8 +29,8 @@ where
 {
     type Block = [Point<R::Element>; BLOCK];
 
-    /// If the motion's numbers are those of the register, and the machine has registers for two points. (One in `f64` and AVX2 is
-    /// no faster than the loops; nor are two in AVX-512 than one.)
+    /// None, if the motion's numbers are not those of the register, or the machine has no registers for two points. (With one
+    /// point, in `f64` and AVX2, this is no faster than the loops; nor are two points in AVX-512 faster than one.)
     #[inline(always)]
     fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self> {
         if !permutes(machine) || size_of::<M::f64s>() < 2 * size_of::<Point<R::Element>>() {
@@ -73,7 +74,7 @@ impl<R> Columns<R> {
         points
     }
 
-    /// The weights' places have a sum of −0 first, which no number is changed by, so they are what they were.
+    /// In the places of the weights the sum starts as −0, which changes no number, so the weights stay as they were.
     #[inline(always)]
     fn of_register<M: Machine>(&self, points: R, machine: M) -> R
     where
@@ -96,7 +97,7 @@ fn again<R: SimdBase<M>, M: Machine>(four: [R::Element; 4], machine: M) -> R {
     R::from_slice(machine, &[four; 4].as_flattened()[..R::LEN])
 }
 
-/// What puts one number of every four in the place of all.
+/// The orders that put one number of every four in all four places.
 const fn each_of_four(lanes: usize, size: usize) -> [Order; 4] {
     let mut orders = [Order::NONE; 4];
     let mut k = 0;
