@@ -241,13 +241,13 @@ impl<T: Widen> From<&ConvexHull<T>> for TriangleMesh {
     }
 }
 
-/// What some programs put in front of a text to tell that it is one: no part of its first word.
+/// The byte order mark that some programs put in front of a text: it is no part of the first word.
 const MARK: &str = "\u{feff}";
 
 /// The lines of a text, whichever of the three ends they have: `\n`, `\r\n`, `\r`.
 fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     let text = text.strip_prefix(MARK).unwrap_or(text);
-    // What ends the last line begins no other.
+    // The end of the last line begins no further line.
     text.strip_suffix('\r').unwrap_or(text).lines().flat_map(|line| line.split('\r'))
 }
 

@@ -174,9 +174,9 @@ impl Voronoi {
         Ok(voronoi)
     }
 
-    /// Takes over the triangles, and the edges of the cells, which are across those of the triangles.
+    /// Takes over the triangles, and the edges of the cells, each of which is dual to an edge of the triangles.
     fn read(&mut self, triangulation: &DelaunayTriangulation<Vertex>) {
-        // By the numbers of the faces; that outside has one, too.
+        // By the numbers of the faces; the outer face has one, too.
         let mut centers = vec![[0.0; 2]; triangulation.num_all_faces()];
         for face in triangulation.inner_faces() {
             let triangle = face.vertices().map(|v| v.data().site);
@@ -203,8 +203,9 @@ impl Voronoi {
         }
     }
 
-    /// The edge of the diagram across one of the triangulation, from the center of the face to its right to that on its
-    /// left. `None` if they are the same, and the two cells have but a vertex in common.
+    /// The edge of the diagram that is dual to an edge of the triangulation: from the center of the face on the right
+    /// of the latter to the center of the face on its left. `None` if the centers are the same, and the two cells have
+    /// only a vertex in common.
     fn across(&self, edge: triangulation::Edge<'_>, centers: &[[f64; 2]]) -> Option<Edge> {
         if is_in_one_circle(edge) {
             return None;
@@ -287,7 +288,7 @@ impl Voronoi {
     pub fn nearest(&self, point: Point) -> Option<usize> {
         let p = Some(point.located()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
         let mut site = *self.first.first()?;
-        // Outside of a cell, a point is beyond one of its edges: there it is nearer to the neighbour.
+        // A point outside of a cell is beyond one of its edges, and so nearer to the neighbour there.
         while let Some(edge) =
             self.edges[site].iter().find(|edge| is_nearer(p, self.sites[edge.neighbour], self.sites[site]))
         {
@@ -297,7 +298,7 @@ impl Voronoi {
     }
 }
 
-/// The sites by x, then by y, as they follow each other on a line; those at one place by their numbers.
+/// The sites by x, then by y, which is their order along a line; sites at one place by their numbers.
 fn in_order(sites: &[[f64; 2]]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..sites.len()).collect();
     order.sort_unstable_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
@@ -315,10 +316,10 @@ fn firsts(sites: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
     first
 }
 
-/// The direction to the left of a segment, of length 1: that of the bisector, with the start to its left.
+/// The direction to the left of a segment, of length 1: the direction of the bisector that has the start on its left.
 fn left_of([a, b]: [[f64; 2]; 2]) -> Direction {
     let difference = |scale: f64| [0, 1].map(|k| b[k] * scale - a[k] * scale);
     let [x, y] = Some(difference(1.0)).filter(|d| d.iter().all(|c| c.is_finite())).unwrap_or(difference(0.5));
-    // Scaled, as a length of subnormal coordinates would be known to few digits.
+    // Scaled, as the length of a vector with subnormal coordinates would have few digits.
     scaled([-y, x]).map_or_else(Direction::default, |(direction, _)| Direction::from(direction).normalized())
 }

@@ -1,7 +1,7 @@
-//! The generator: from the [`spec`] through the tables to text ([`write`](mod@write)).
+//! The generator: it turns the [`spec`] into tables, and these into text ([`write`](mod@write)).
 //!
-//! It takes the definition of the algebra in by path, so that it never depends on what it writes.
-// That has its doctests in its own crate.
+//! It includes the definition of the algebra by path, so that it never depends on what it writes.
+// The doctests of the definition run in its own crate.
 #![cfg(not(doctest))]
 #![allow(dead_code, reason = "the definition offers more than the generator needs")]
 

@@ -1,27 +1,27 @@
-//! What is generated: the squares and the basis of each algebra, its types by their blades, and its products.
+//! What to generate: the squares and the basis of each algebra, its types by their blades, and its products.
 //!
 //! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs` and `src/pga3/generated.rs`.
 //! A product of two types is written if it is not identically zero. Its result is the smallest type that holds it.
 
 /// One algebra and the types that are made of it.
 pub struct Spec {
-    /// The module that the types go to.
+    /// The module that the types are written to.
     pub module: &'static str,
-    /// What its algebra is the algebra of.
+    /// What the algebra describes, in words.
     pub title: &'static str,
     /// The squares of e0, e1, …
     pub squares: &'static [i8],
     /// The basis blades in order and orientation. The first is the scalar.
     pub basis: &'static [&'static str],
-    /// The types, the larger after the smaller: the first that holds a result is its type.
+    /// The types, smaller ones first: the type of a result is the first one that can hold it.
     pub types: &'static [Type],
     /// Which products are written, as (operation, left operands, right operands).
     pub products: &'static [(Operation, &'static [&'static str], &'static [&'static str])],
-    /// What a product means, where the names of its operation and types do not say it.
+    /// What a product means, if the names of its operation and types do not say so.
     pub meanings: &'static [(Operation, &'static str, &'static str, &'static str)],
 }
 
-/// A type: its name, what it is, the blades that it has, in the order of the basis, and an example, line by line.
+/// A type: its name, what it is, its blades in the order of the basis, and an example, line by line.
 pub struct Type {
     pub name: &'static str,
     pub meaning: &'static str,

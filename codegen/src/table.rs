@@ -92,7 +92,7 @@ impl<'s> Tables<'s> {
     }
 }
 
-/// One term of the sandwich m x m̃, from a blade of m, one of x and one of m again.
+/// One term of the sandwich m x m̃, from a blade of m, a blade of x and a second blade of m.
 fn sandwich<'g>(
     m: &Multivector<'g, i64>,
     x: &Multivector<'g, i64>,

@@ -4,22 +4,23 @@ use std::vec::Vec;
 
 use super::frame::Rect;
 
-/// Half of a break across the other stroke, in pixels, from axis to the stroke's end: both half widths and some air.
+/// Half the length of a break at a right angle, in pixels, from the axis of the other stroke to the end of the broken
+/// one: both half widths and some air.
 const HALF_BREAK: f64 = 5.0;
 /// Half of the longest break, where the strokes cross at a small angle.
 const LONGEST: f64 = 14.0;
 /// The distance between strokes, in pixels, from which there is room for breaks of full length.
 const ROOMY: f64 = 40.0;
 
-/// A visible piece of the chain, all of it marked or none.
+/// A visible piece of the chain, either all marked or all unmarked.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Stroke {
     pub marked: bool,
     pub line: Vec<[f64; 2]>,
 }
 
-/// How much room there is between the strokes, from 0 (the chain fills its picture) to 1: the view's area over the
-/// chain's length is about the strokes' distance, in units of [`ROOMY`].
+/// How much room there is between the strokes, from 0 (the chain fills its picture) to 1. The view's area over the
+/// chain's length is about the strokes' distance; it is measured in units of [`ROOMY`].
 pub(super) fn room(points: &[[f64; 2]], view: Rect) -> f64 {
     let length: f64 = points.windows(2).map(|ends| (ends[1][0] - ends[0][0]).hypot(ends[1][1] - ends[0][1])).sum();
     let [width, height] = view.size();
@@ -28,8 +29,8 @@ pub(super) fn room(points: &[[f64; 2]], view: Rect) -> f64 {
 
 /// The visible strokes along the chain.
 ///
-/// `points` are pixels; `depth` is larger for what is nearer; `marked` has one entry per segment; `room` is [`room`],
-/// which scales the breaks, and below a tenth there are none.
+/// `points` are pixels; `depth` is larger for nearer points; `marked` has one entry per segment; `room` is that of
+/// [`room`] and scales the breaks: below a tenth there are none.
 pub(super) fn strokes(points: &[[f64; 2]], depth: &[f64], marked: &[bool], room: f64) -> Vec<Stroke> {
     // positions along the chain: segment i is from along[i] to along[i + 1]
     let mut along = vec![0.0];
@@ -73,7 +74,7 @@ pub(super) fn strokes(points: &[[f64; 2]], depth: &[f64], marked: &[bool], room:
     strokes
 }
 
-/// Ends the current stroke, and begins one that is marked or not.
+/// Ends the current stroke, and begins a new one, marked or not.
 fn flush(strokes: &mut Vec<Stroke>, current: &mut Stroke, marked: bool) {
     let done = core::mem::replace(current, Stroke { marked, line: Vec::new() });
     if !done.line.is_empty() {
@@ -88,11 +89,11 @@ fn extend(stroke: &mut Vec<[f64; 2]>, from: [f64; 2], to: [f64; 2]) {
     stroke.push(to);
 }
 
-/// The intervals of positions that are hidden: sorted, and apart from each other.
+/// The intervals of hidden positions: sorted, and apart from each other.
 fn breaks(points: &[[f64; 2]], depth: &[f64], marked: &[bool], along: &[f64], room: f64) -> Vec<[f64; 2]> {
     let least = depth.iter().copied().fold(f64::INFINITY, f64::min);
     let most = depth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    // rounding of the projection: nearer than this is the same depth
+    // rounding of the projection: depths that differ by no more than this are the same
     let same = 1e-9 * (most - least);
 
     // left to right, so that only segments that overlap in x are compared

@@ -1,5 +1,4 @@
-//! From world coordinates to pixels: what there is to show, how large it is, and where an infinite line leaves the
-//! view.
+//! From world coordinates to pixels: the shapes, how large they are, and where an infinite line leaves the view.
 
 use std::string::String;
 use std::vec::Vec;
@@ -20,7 +19,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// Whether it can be drawn at all.
+    /// Whether the shape can be drawn at all.
     pub(super) fn is_finite(&self) -> bool {
         match self {
             Shape::Line(_) => unit_normal(self).is_some(),
@@ -72,7 +71,7 @@ impl Rect {
         [0, 1].map(|k| self.min[k] / 2.0 + self.max[k] / 2.0)
     }
 
-    /// The part of p + t d with t in [from, to] that is inside, as parameters.
+    /// The part of p + t d, with t in [from, to], that is inside the box, as parameters.
     pub(super) fn clip(self, p: [f64; 2], d: [f64; 2], from: f64, to: f64) -> Option<[f64; 2]> {
         let (mut from, mut to) = (from, to);
         for k in 0..2 {
@@ -90,8 +89,8 @@ impl Rect {
     }
 }
 
-/// The map from world coordinates to pixels, in two steps, so that no size of the data over- or underflows:
-/// q = unit p, with unit a power of two that makes every |q| ≤ 2, then (q − center) · zoom, y downwards.
+/// The map from world coordinates to pixels, in two steps, so that data of any size does not over- or underflow: first
+/// q = unit p, with unit a power of two that makes every |q| ≤ 2; then (q − center) · zoom, y downwards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     unit: f64,
@@ -126,8 +125,8 @@ impl Frame {
         frame.center = world.center();
         let extent = world.size();
         let zoom = (size[0] / extent[0]).min(size[1] / extent[1]);
-        // a picture of one point, or of lines through one, or of points too near to be told apart: there is no length to fit,
-        // and some room to see them
+        // a picture of one point, of lines through one point, or of points too near to be told apart has no length to fit: it
+        // gets some room
         let is_extended = zoom.is_finite();
         frame.zoom = if is_extended { zoom } else { 1.0 };
         let half = if is_extended { extent.map(|length| length / 2.0 * zoom) } else { [40.0; 2] };
@@ -159,7 +158,7 @@ impl Frame {
         [middle[0] - over * n[0], middle[1] - over * n[1]]
     }
 
-    /// The ends in pixels of what `view` shows of an infinite line: [a, b, c] or two points.
+    /// The ends, in pixels, of the part that `view` shows of an infinite line, given by [a, b, c] or two points.
     pub(super) fn chord(&self, line: &Shape, view: Rect) -> Option<[[f64; 2]; 2]> {
         let (p, d) = match line {
             Shape::LineThrough(p, q) => {
@@ -180,8 +179,8 @@ impl Frame {
     }
 }
 
-/// The unit normal (a, b)/|(a, b)| and c/|(a, b)| of a line by its coefficients, if they are finite and it is not at
-/// infinity.
+/// The unit normal (a, b)/|(a, b)| and c/|(a, b)| of a line given by its coefficients, if these are finite and the line
+/// is not at infinity.
 fn unit_normal(shape: &Shape) -> Option<([f64; 2], f64)> {
     let Shape::Line([a, b, c]) = *shape else {
         return None;

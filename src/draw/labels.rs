@@ -1,4 +1,4 @@
-//! Where a name has most room: of the places around its anchor, the one that covers least of what is drawn.
+//! Where a name has most room: the place around its anchor that covers least of the drawing.
 
 use std::vec::Vec;
 
@@ -11,7 +11,7 @@ pub(super) const FONT: f64 = 15.0;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub at: [f64; 2],
-    /// −1: the text ends at `at`; 0: it is centred; 1: it starts there.
+    /// −1: the text ends at `at`; 0: it is centred at it; 1: it starts there.
     pub side: i8,
     pub covers: Rect,
 }
@@ -35,14 +35,14 @@ impl Drawing {
         self.boxes.push(Rect { min: p, max: p }.grown(radius));
     }
 
-    /// Places a name `gap` pixels from its anchor, or on it if `inside` is asked for and there is room.
+    /// Places a name `gap` pixels from its anchor, or on it if `inside` is true and there is room.
     pub(super) fn place(&mut self, text: &str, anchor: [f64; 2], gap: f64, inside: bool) -> Place {
         let center = inside.then(|| beside(text, anchor, 0.0, (0, 0)));
         let near = PLACES.map(|side| beside(text, anchor, gap, side));
         let far = PLACES.map(|side| beside(text, anchor, 2.2 * gap, side));
         let mut best = (f64::INFINITY, near[0]);
         for (rank, place) in (0..).zip(center.into_iter().chain(near).chain(far)) {
-            // two pixels of stroke per place in the order of preference: between equals it decides
+            // each place in the order of preference counts as two pixels of stroke, which decides between equals
             let cost = self.covered(place.covers.grown(2.0)) + 2.0 * f64::from(rank);
             if cost < best.0 {
                 best = (cost, place);
@@ -59,12 +59,12 @@ impl Drawing {
         place
     }
 
-    /// Pixels of stroke inside the box, and for each box that it meets as many as twice its longer side.
+    /// How many pixels of stroke are inside the box. Each box that it meets counts as twice the longer side of `rect`.
     fn covered(&self, rect: Rect) -> f64 {
         let strokes = self.strokes.iter().filter_map(|[a, b]| {
             let d = [b[0] - a[0], b[1] - a[1]];
             let [from, to] = rect.clip(*a, d, 0.0, 1.0)?;
-            // 4 for the mere touch: a short stroke in the way is in the way
+            // 4 pixels for the mere touch, so that short strokes count, too
             Some((to - from) * d[0].hypot(d[1]) + 4.0)
         });
         let boxes =

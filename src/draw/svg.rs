@@ -1,4 +1,4 @@
-//! The picture's text: what each shape is in pixels, and the SVG element that shows it.
+//! The picture as text: each shape in pixels, and the SVG element that shows it.
 
 use core::fmt::{self, Display, Formatter, Write};
 use std::string::String;
@@ -11,9 +11,9 @@ use super::{Drawn, Picture, Style, chain};
 /// Contrast about 3.5 : 1 on white and on rustdoc's dark grey alike.
 const ACCENT: &str = "#e8590c";
 /// The ink of a file of its own, which has no page to inherit a colour from: dark, or light where the reader prefers dark.
-/// Inside a page the root is the page, and the rule says nothing.
+/// Inside a page the root is the page, and the rule does not apply.
 const INK: &str = "svg:root{color:#1f2328}@media(prefers-color-scheme:dark){svg:root{color:#d1d7e0}}";
-/// The width of what is in the accent colour.
+/// The width of bold strokes and of those in the accent colour.
 const BOLD: f64 = 2.5;
 const MARGIN: f64 = 20.0;
 const DOT: f64 = 3.5;
@@ -96,7 +96,7 @@ fn attributes(style: Style) -> String {
         Style::Bold => format!("stroke-width=\"{BOLD}\""),
         Style::Faint => String::from("stroke-width=\"1\" opacity=\"0.5\""),
         Style::Dashed => String::from("stroke-width=\"1\" stroke-dasharray=\"5 4\""),
-        // fills say currentColor; a stroke inherited from outside would keep the colour of outside in older renderers
+        // fills use currentColor; an inherited stroke would keep the outer colour in older renderers
         Style::Accent => format!("stroke-width=\"{BOLD}\" color=\"{ACCENT}\" stroke=\"{ACCENT}\""),
     }
 }
@@ -183,7 +183,7 @@ fn pixels(points: &[[f64; 2]], frame: &Frame) -> Vec<[f64; 2]> {
     points.iter().map(|&p| frame.pixel(p)).collect()
 }
 
-/// Tells the names' placing what is drawn where.
+/// Notes where a shape is drawn, for the placing of names.
 fn occupy(drawing: &mut Drawing, shape: &Shape, frame: &Frame, view: Rect) {
     let mut strokes = |points: Vec<[f64; 2]>| points.windows(2).for_each(|ends| drawing.stroke(ends[0], ends[1]));
     match shape {
@@ -224,7 +224,7 @@ fn anchor(shape: &Shape, frame: &Frame, view: Rect) -> Option<([f64; 2], f64)> {
         }
         Shape::Line(_) | Shape::LineThrough(..) => {
             let [a, b] = frame.chord(shape, view)?;
-            // the end farther right, and of a vertical line the upper one; a little inside the view
+            // a little inside the view, at the end that is farther right; for a vertical line, the upper end
             let (from, end) = if (b[0], -b[1]) > (a[0], -a[1]) { (a, b) } else { (b, a) };
             let length = (end[0] - from[0]).hypot(end[1] - from[1]);
             let back = if length > 0.0 { (16.0 / length).min(0.5) } else { 0.0 };
@@ -238,7 +238,7 @@ fn anchor(shape: &Shape, frame: &Frame, view: Rect) -> Option<([f64; 2], f64)> {
     }
 }
 
-/// A number of pixels with at most two decimals, none of them an idle zero.
+/// A number of pixels with at most two decimals, without trailing zeros.
 struct Number(f64);
 
 impl Display for Number {
@@ -258,13 +258,13 @@ impl Display for Path<'_> {
             let [x, y] = p.map(Number);
             write!(f, "{}{x} {y}", if k == 0 { "M" } else { " " })?;
         }
-        // a single point is a dot: the stroke's round ends need a line of no length
+        // a single point is a dot: a line of length 0 shows the stroke's round ends
         if self.0.len() == 1 { f.write_str("h0") } else { Ok(()) }
     }
 }
 
-/// Text for an XML element: markup escaped, and what XML forbids or what would end a markdown block (control
-/// characters, so line breaks) a space.
+/// Text for an XML element. Markup is escaped. Characters that XML forbids or that would end a markdown block (control
+/// characters, among them line breaks) become spaces.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {

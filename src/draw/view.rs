@@ -61,7 +61,7 @@ impl View {
         let mean = finite().fold([0.0; 3], |sum, p| [0, 1, 2].map(|k| sum[k] + p[k] / most / count));
         let about = || finite().map(|p| [0, 1, 2].map(|k| p[k] / most - mean[k]));
         let spread = about().fold(0.0, |most: f64, p| most.max(largest(&p)));
-        // what the rounding of the mean leaves of points in one place
+        // points in one place are apart by the rounding of the mean only
         if spread <= 4.0 * f64::EPSILON {
             return View::default();
         }
@@ -91,7 +91,7 @@ impl View {
     }
 
     fn standing(toward: [f64; 3]) -> View {
-        // the upright up is z less its part along the view; right = up × toward
+        // up is z less its part along the view; right = up × toward
         let along = [-toward[1], toward[0], 0.0];
         let right = if largest(&along) > 0.0 { unit(along) } else { [1.0, 0.0, 0.0] };
         View { right, up: cross(toward, right), toward }

@@ -62,7 +62,7 @@ fn circle() -> impl Strategy<Value = [f64; 2]> {
     })
 }
 
-/// A unit vector of space, by its height and its angle: all alike (Archimedes).
+/// A unit vector of space, by its height and its angle: all equally likely (Archimedes).
 fn sphere() -> impl Strategy<Value = [f64; 3]> {
     (-1.0..1.0, circle()).prop_map(|(z, [x, y])| {
         let r = Real::sqrt(1.0 - z * z);
@@ -99,7 +99,7 @@ fn exponent_of_epsilon<T: Widen>() -> i32 {
     exponent
 }
 
-/// A coordinate of a well-scaled point, and one a few units in its last place away, or the same.
+/// A coordinate of a well-scaled point, and one that is a few units in the last place away, or the same.
 fn nearly_the_same<T: Widen>() -> impl Strategy<Value = [T; 2]> {
     (COORDINATE, -4..=4_i32).prop_map(|(x, steps)| {
         let x = T::narrow(x);

@@ -1,4 +1,4 @@
-//! Faces of more than three corners, parted into triangles.
+//! Faces of more than three corners, split into triangles.
 
 mod left;
 #[cfg(test)]
@@ -11,8 +11,9 @@ use crate::local::Local;
 use crate::pga3::{Point, Polygon};
 use left::Left;
 
-/// The triangles that a face consists of, two fewer than its corners, by their places among these: from the first corner, if all of these
-/// triangles turn the same way, as in a convex face; else ears (G. H. Meisters, "Polygons Have Ears", 1975), cut off one after the other.
+/// The triangles that a face consists of, two fewer than its corners, each by the places of its corners in the face. They all have the
+/// first corner, if these triangles turn the same way, as in a convex face; otherwise they are ears (G. H. Meisters, "Polygons Have
+/// Ears", 1975), cut off one after the other.
 pub(super) fn triangles(corners: &[Point]) -> Vec<[usize; 3]> {
     let fan = || (1..corners.len() - 1).map(|k| [0, k, k + 1]);
     match View::of(corners).filter(|view| !fan().all(|triangle| view.turn(triangle).is_ge())) {
@@ -21,12 +22,12 @@ pub(super) fn triangles(corners: &[Point]) -> Vec<[usize; 3]> {
     }
 }
 
-/// A face as seen along the coordinate axis that is nearest to its normal, from where it goes round counter-clockwise: so no coordinate is
-/// rounded.
+/// A face as seen along the coordinate axis that is nearest to its normal, from the side where it goes round counter-clockwise. So no
+/// coordinate is rounded.
 struct View(Vec<[f64; 2]>);
 
 impl View {
-    /// None, if it has no area.
+    /// None, if the face has no area.
     fn of(corners: &[Point]) -> Option<Self> {
         // In a unit in which no product over- or underflows.
         let places = || corners.iter().map(|corner| corner.coords());
@@ -38,7 +39,7 @@ impl View {
         (normal[axis] != 0.0).then(|| View(places().map(|place| [place[x], place[y]]).collect()))
     }
 
-    /// Greater for a left turn.
+    /// `Greater` for a left turn.
     fn turn(&self, [a, b, c]: [usize; 3]) -> Ordering {
         orientation2(self.0[a], self.0[b], self.0[c]).unwrap_or(Ordering::Equal)
     }
@@ -49,7 +50,7 @@ impl View {
         self.turn(corners).is_eq() && !(a < b && b < c || c < b && b < a)
     }
 
-    /// Which corners are in a triangle that turns left or on its boundary, but not at one of its own.
+    /// Whether a corner is in a triangle that turns left or on its boundary, but not at one of the triangle's corners.
     fn inside(&self, ear: [usize; 3]) -> impl Fn(usize) -> bool {
         let ends = ear.map(|k| self.0[k]);
         let [low, high] =
@@ -57,20 +58,20 @@ impl View {
         let [a, b, c] = ear;
         move |corner| {
             let p = self.0[corner];
-            // Most are beside it.
+            // Most corners are outside of the box.
             (0..2).all(|k| low[k] <= p[k] && p[k] <= high[k])
                 && !ends.contains(&p)
                 && [[a, b], [b, c], [c, a]].iter().all(|&[from, to]| self.turn([from, to, corner]).is_ge())
         }
     }
 
-    /// Whether a face with a corner between these neighbours, at the place of the tip of an ear, goes into it from there. (Others have corners
-    /// where this one has, where a face is cut open to a hole, or touches itself.)
+    /// Whether the face enters an ear from another corner at the place of its tip, given the neighbours of that corner. (Several corners are
+    /// at one place where a face is cut open to a hole, or touches itself.)
     fn is_entered(&self, [a, b, c]: [usize; 3], neighbours: [usize; 2]) -> bool {
         neighbours.iter().any(|&k| self.turn([a, b, k]).is_gt() && self.turn([b, c, k]).is_gt())
     }
 
-    /// Of each corner another one at its place, so that one comes round to it by all that are there; mostly itself.
+    /// For each corner the next one at its place, in a cycle of all corners there. Mostly this is the corner itself.
     fn twins(&self) -> Vec<usize> {
         let places = &self.0;
         let mut order: Vec<usize> = (0..places.len()).collect();

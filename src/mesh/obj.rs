@@ -8,7 +8,7 @@ pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
     let mut lines = lines_of(text).enumerate();
     while let Some((number, first)) = lines.next() {
         let line = number + 1;
-        // A backslash at its end continues a line, but not one that ends in a comment, which may be the name of a folder.
+        // A backslash at the end continues a line, unless the line ends in a comment, which may be the name of a folder.
         let (mut whole, mut part) = (String::new(), first.trim_end());
         while let Some(begun) = part.strip_suffix('\\').filter(|begun| !begun.contains('#')) {
             whole += begun;
@@ -38,8 +38,8 @@ pub(super) fn read(text: &str) -> Result<TriangleMesh, ReadError> {
     Ok(TriangleMesh { points, triangles })
 }
 
-/// The corners of a face, `i`, `i/j`, `i//k` or `i/j/k`: of each its first number. `before` points have been read; those
-/// that are counted back end there, the others may still come.
+/// The corners of a face, `i`, `i/j`, `i//k` or `i/j/k`: the first number of each. `before` points have been read.
+/// Corners that are counted back are among these; the others may still come.
 fn corners<'t>(
     words: impl Iterator<Item = &'t str>,
     before: usize,

@@ -6,12 +6,12 @@ use super::{MARK, ReadError, TriangleMesh, lines_of, point};
 
 /// The bytes before the first triangle: a title of 80, and how many triangles there are.
 const HEAD: usize = 84;
-/// The bytes of a triangle: a normal and three corners, each of three `f32`, and two that mean nothing.
+/// The bytes of a triangle: a normal and three corners, each of three `f32`, and two bytes that mean nothing.
 const RECORD: usize = 50;
 
 pub(super) fn read(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
-    // Text begins with a word with which some binary titles begin, too; but those files have the length they announce, or else
-    // nearly always, in that number at the latest, a zero byte, which no text has.
+    // Text begins with a word that some binary titles begin with, too. But such files have the length they announce, or else
+    // nearly always a zero byte among the first bytes, at the latest in the number of triangles; no text has one.
     let first = bytes.strip_prefix(MARK.as_bytes()).unwrap_or(bytes).trim_ascii_start();
     let begins_as_text = first.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
     let has_zero = bytes.iter().take(HEAD).any(|&byte| byte == 0);
@@ -46,7 +46,7 @@ fn read_binary(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
     Ok(mesh.mesh)
 }
 
-/// What a text has to go on with.
+/// The word that a text has to go on with.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Solid,

@@ -10,7 +10,8 @@ pub(super) fn obj(mesh: &TriangleMesh) -> Result<String, WriteError> {
     let mut text = String::new();
     for (point, &p) in mesh.points.iter().enumerate() {
         let [x, y, z] = finite(p).ok_or(WriteError::NotFinite { point })?;
-        // The shortest numbers that are read as the same, with an exponent where they are large or small. Writing into a text does not fail.
+        // The shortest decimals that are read as the same numbers, with an exponent if they are large or small. Writing into a `String` does not
+        // fail.
         let _ = writeln!(text, "v {x:?} {y:?} {z:?}");
     }
     for (number, triangle) in mesh.triangles.iter().enumerate() {
@@ -46,12 +47,12 @@ fn there(mesh: &TriangleMesh, triangle: usize, index: usize) -> Result<Point, Wr
     mesh.points.get(index).copied().ok_or(WriteError::NoSuchPoint { triangle, index })
 }
 
-/// The coordinates; of an ideal point they are not finite either.
+/// The coordinates, if they are finite; those of an ideal point are not.
 fn finite(point: Point) -> Option<[f64; 3]> {
     Some(point.coords()).filter(|coords| coords.iter().all(|c| c.is_finite()))
 }
 
-/// Of length 1, to the side from which the corners go round counter-clockwise; 0 of a triangle without an area.
+/// The normal of length 1, towards the side from which the corners go round counter-clockwise; 0 for a triangle without an area.
 fn normal(corners: [[f32; 3]; 3]) -> [f32; 3] {
     let [a, b, c] = corners.map(|p| p.map(f64::from));
     let normal = Plane::through(a, b, c).normal();

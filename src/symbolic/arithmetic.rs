@@ -156,8 +156,8 @@ impl Poly {
     /// assert_eq!(x.div_exact(Poly::from(0)), None);
     /// ```
     pub fn div_exact(self, divisor: Poly) -> Option<Poly> {
-        // The leading monomial of a product is the product of the leading monomials, so that of q is known; subtract
-        // divisor · (leading term of q), and what is left has a smaller one.
+        // The leading monomial of a product is the product of the leading monomials, so the leading term of q is known.
+        // After subtracting divisor · (leading term of q), the rest has a smaller leading monomial.
         let (lead, tail) = divisor.list().split_first()?;
         let mut rest = self.list().iter().map(|t| (t.monomial.clone(), t.coefficient.clone())).collect();
         let mut quotient = Vec::new();

@@ -96,7 +96,7 @@ impl Neg for &Coefficient {
 
 impl Div for &Coefficient {
     type Output = Coefficient;
-    /// Expects a divisor other than 0: the coefficient of a term never is.
+    /// Expects a divisor other than 0; the coefficient of a term is never 0.
     fn div(self, other: &Coefficient) -> Coefficient {
         if other.is_one() {
             return self.clone();

@@ -49,7 +49,7 @@ impl fmt::Display for Poly {
     }
 }
 
-/// As it is displayed, so that a failed `assert_eq!` shows two formulas.
+/// The same as `Display`, so that a failed `assert_eq!` shows two formulas.
 impl fmt::Debug for Poly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,6 +1,7 @@
 //! One stored copy of each polynomial and of each name, for the life of the process: equality is equality of address.
 //!
-//! All arithmetic is done, and the hash taken, before the lock; under it there is one look into the table.
+//! All arithmetic is done, and the hash computed, before the lock is taken; under the lock the table is only searched,
+//! and a new entry inserted.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -69,7 +70,8 @@ pub(super) fn name(name: &str) -> &'static str {
     }
 }
 
-// A table only grows, by one whole entry at a time, so whoever panicked with the lock has left it whole.
+// A table only grows, by one whole entry at a time, so a thread that panicked while it held the lock has left the table
+// whole.
 fn lock<T>(table: &Mutex<T>) -> MutexGuard<'_, T> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -50,7 +50,7 @@ impl Hash for Variable {
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Monomial {
     degree: u32,
-    // In the order of the names, each once, with exponents of 1 and more.
+    // In the order of the names, each name once, with exponents of 1 or more.
     powers: Arc<[(Variable, u32)]>,
 }
 
@@ -164,7 +164,7 @@ impl Ord for Monomial {
             match differing {
                 None => Ordering::Equal,
                 Some(((x, i), (y, j))) if x == y => i.cmp(j),
-                // The one with the earlier name has a power of it, the other has none.
+                // The one with the earlier name has a power of that variable, the other has none.
                 Some(((x, _), (y, _))) => y.name().cmp(x.name()),
             }
         })

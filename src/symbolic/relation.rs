@@ -71,8 +71,8 @@ impl Poly {
     pub fn reduce_all(self, relations: &[(Poly, Poly)]) -> Result<Poly, RelationError> {
         let leads = leads(relations)?;
         let order = weights::order(&leads, relations).map_err(|relations| RelationError::NotSmaller { relations })?;
-        // Always the heaviest first: what it is rewritten to is lighter, so each monomial is met once, and the
-        // weights, which are natural numbers, end the descent.
+        // Always the heaviest monomial first: its replacement is lighter, so each monomial is met once. The loop ends
+        // because the weights are natural numbers.
         let weigh = |monomial: &Monomial| -> BigInt {
             monomial.powers().iter().filter_map(|(v, e)| Some(order.get(v)? * BigInt::from(*e))).sum()
         };

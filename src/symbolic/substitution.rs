@@ -93,7 +93,7 @@ impl Poly {
     /// assert_eq!((x.pow(3) * y + y).derivative("x"), 3 * x * x * y);
     /// ```
     pub fn derivative(self, variable: &str) -> Poly {
-        // d(c xⁿ m) = c n xⁿ⁻¹ m. Of two monomials with x the order of the quotients by x is theirs.
+        // d(c xⁿ m) = c n xⁿ⁻¹ m. Dividing two monomials by x does not change their order.
         let x = Monomial::new(vec![(Variable::new(variable), 1)]);
         let derived = self.list().iter().filter_map(|term| {
             let monomial = term.monomial.divided_by(&x)?;

@@ -21,7 +21,7 @@ impl Term {
 
 /// Brings terms of any order into decreasing order, merges like ones and drops zeros.
 pub(super) fn collect(mut terms: Vec<Term>) -> Vec<Term> {
-    // A product arrives as sorted runs, one for each term of a factor: the stable sort merges runs.
+    // The terms of a product come as sorted runs, one for each term of a factor; the stable sort merges runs.
     terms.sort_by(|a, b| b.monomial.cmp(&a.monomial));
     terms.dedup_by(|next, first| {
         let like = next.monomial == first.monomial;
@@ -67,7 +67,8 @@ pub(super) fn product(a: &[Term], b: &[Term]) -> Vec<Term> {
     collect(outer.iter().flat_map(|x| inner.iter().map(|y| x.times(y))).collect())
 }
 
-/// aⁿ. Multiplied up one by one: that takes fewer products of terms than squaring does, unless few terms are different.
+/// aⁿ, by multiplying with one factor at a time. This takes fewer products of terms than squaring does, unless few
+/// terms are different.
 pub(super) fn power(a: &[Term], n: u32) -> Vec<Term> {
     match a {
         [] if n > 0 => Vec::new(),

@@ -1,10 +1,10 @@
 //! The order under which rewriting ends: a weight for each variable.
 //!
-//! Let d be the exponents of a lead minus those of a monomial of its replacement, one such vector for each of these
-//! monomials. Weights u ≥ 0 with d·u ≥ 1 for all d make every step of the rewriting a descent. They exist if and only
-//! if some order of monomials puts each lead above its replacement: by Farkas's lemma the alternative is a combination
-//! Σ yₖ dₖ ≤ 0 with natural numbers yₖ that are not all 0, and then the product of the leads with the exponents yₖ
-//! divides the product of the monomials that replace them, so that it cannot be the larger one.
+//! For each monomial of a replacement, let d be the vector of the exponents of the lead minus those of this monomial.
+//! Weights u ≥ 0 with d·u ≥ 1 for all d make every step of the rewriting a descent. They exist if and only if some
+//! order of monomials puts each lead above its replacement. For by Farkas's lemma the alternative is a combination Σ yₖ
+//! dₖ ≤ 0 with natural numbers yₖ that are not all 0. Then the product of the leads with the exponents yₖ divides the
+//! product of the monomials that replace them, so that it cannot be the larger one.
 //!
 //! Both answers come from the simplex method on the linear program of y, in exact rationals:
 //!
@@ -12,9 +12,9 @@
 //! the greatest Σ yₖ    with    Σ yₖ dₖ + slack = 0,    y ≥ 0,    slack ≥ 0
 //! ```
 //!
-//! Its vertex y = 0 is known, and is the only one; Bland's rule (New finite pivoting rules for the simplex method,
-//! 1977) keeps the pivots from going round in circles there. If no further pivot raises the sum, the prices of the
-//! slacks are the weights; if the sum is unbounded, its ray is the combination.
+//! Its only vertex, y = 0, is known. Bland's rule (New finite pivoting rules for the simplex method, 1977) keeps the
+//! pivots from cycling there. If no further pivot raises the sum, the prices of the slacks are the weights; if the sum
+//! is unbounded, the ray along which it grows is the combination.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -27,8 +27,8 @@ use super::Poly;
 use super::monomial::{Monomial, Variable};
 use super::terms::Term;
 
-/// Natural weights of variables under which each lead outweighs every monomial of its replacement; what is not listed
-/// weighs 0. If there are none: the positions of relations that alone forbid it.
+/// Natural weights of variables under which each lead outweighs every monomial of its replacement; variables that are
+/// not listed weigh 0. If there are no such weights, the error holds the positions of relations that alone forbid them.
 pub(super) fn order(leads: &[&Term], relations: &[(Poly, Poly)]) -> Result<HashMap<Variable, BigInt>, Vec<usize>> {
     let pairs: Vec<(usize, &Monomial, &Monomial)> = leads
         .iter()
@@ -66,9 +66,10 @@ pub(super) fn order(leads: &[&Term], relations: &[(Poly, Poly)]) -> Result<HashM
     }
 }
 
-/// The prices of the slacks at the optimum, or the columns among the first `count` that an unbounded ray combines.
+/// The prices of the slacks at the optimum; or, if the sum is unbounded, the columns among the first `count` that its
+/// ray combines.
 fn prices(mut table: Vec<Vec<BigRational>>, count: usize) -> Result<Vec<BigRational>, Vec<usize>> {
-    // What a unit of each column adds to the sum.
+    // How much one unit of each column adds to the sum.
     let mut gain: Vec<BigRational> = vec![BigRational::one(); count];
     gain.resize(count + table.len(), BigRational::zero());
     let mut basis: Vec<usize> = (count..count + table.len()).collect();

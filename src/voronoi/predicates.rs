@@ -1,4 +1,4 @@
-//! The exact questions of the diagram.
+//! The exact predicates of the diagram.
 
 #[cfg(test)]
 mod tests;
@@ -16,14 +16,15 @@ pub(super) fn circumcenter([a, b, c]: [Place; 3]) -> Place {
     settled_center([a, b, c]).unwrap_or_else(exact)
 }
 
-/// The center in twice the precision of `f64`, where that settles how it is rounded.
+/// The center in twice the precision of `f64`, where this settles the rounding.
 ///
-/// As [`Center`] has it, with S = |u|² |v₁| + |v|² |u₁| for x, S likewise for y, and H = |u₀ v₁| + |u₁ v₀|. By the bounds of
-/// [`DoubleDouble`], in units of 2⁻¹⁰⁶: a square has the error 10, w 20 S, h 10 H, and if κ = H / |h| is below 2⁴⁰, the quotient
-/// (10 + 10κ + 8) S / |h|, as w is at most S, and the sum that and 3 (|a| + S / |h|). Rounding is monotone, so where both ends of an
-/// interval twice as wide, which has room for the roundings of the bound and of the ends, agree, the exact center rounds to the same.
+/// The formula is that of [`Center`]. Let S = |u|² |v₁| + |v|² |u₁| for x, and likewise for y, and H = |u₀ v₁| + |u₁ v₀|. The errors,
+/// by the bounds of [`DoubleDouble`] and in units of 2⁻¹⁰⁶: a square has the error 10 of itself, w 20 S, and h 10 H. If κ = H / |h|
+/// is below 2⁴⁰, the quotient has (10 + 10κ + 8) S / |h|, as w is at most S; and the sum has 3 (|a| + S / |h|) more. An interval
+/// twice as wide has room for the roundings of the bound and of its ends. Rounding is monotone, so where both ends of it agree, the
+/// exact center is rounded to the same number.
 ///
-/// Of squares beyond 2⁻⁴⁰⁰ and below 2⁴⁰⁰ nothing overflows, and what underflows is less than 2⁻⁶⁰ of 2⁻⁹⁰⁰ times the errors above.
+/// If the squares are beyond 2⁻⁴⁰⁰ and below 2⁴⁰⁰, nothing overflows, and underflow is less than 2⁻⁶⁰ of 2⁻⁹⁰⁰ times the errors above.
 fn settled_center([a, b, c]: [Place; 3]) -> Option<Place> {
     let minus = |p: Place, q: Place| [0, 1].map(|k| DoubleDouble::from_difference(p[k], q[k]));
     let (u, v) = (minus(b, a), minus(c, a));
@@ -49,9 +50,9 @@ fn settled_center([a, b, c]: [Place; 3]) -> Option<Place> {
 
 /// Whether p is nearer to a than to b.
 pub(super) fn is_nearer(p: Place, a: Place, b: Place) -> bool {
-    // As below, in f64, and the same sum of absolute values: each term has seen two roundings of a difference, one of
-    // their sum, which is at most those of its size, one of a product and one of the last sum. Underflow adds less than
-    // the smallest normal number; overflow makes the bound ∞ or NaN.
+    // The formula of `Nearer` in f64, and the same sum with absolute values. Each term has two roundings of a
+    // difference, one of their sum, which is at most that of its size, one of a product and one of the last sum.
+    // Underflow adds less than the smallest normal number; overflow makes the bound ∞ or NaN.
     let (mut difference, mut size) = (0.0_f64, 0.0_f64);
     for k in 0..2 {
         let (across, from_a, from_b) = (b[k] - a[k], p[k] - a[k], p[k] - b[k]);

@@ -1,6 +1,6 @@
 //! The Delaunay triangulation, by the crate `spade`.
 //!
-//! The sites are inserted one by one, which asks exact predicates alone. The order decides how long that takes: see [`order`].
+//! The sites are inserted one by one, which needs only exact predicates. The time depends on the order: see [`order`].
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use crate::hierarchy::{Points, spatial};
 
 pub(super) type Edge<'a> = DirectedEdgeHandle<'a, Vertex, (), (), ()>;
 
-/// A site as the triangulation sees it.
+/// A site in the form that the triangulation needs.
 #[derive(Clone, Copy)]
 pub(super) struct Vertex {
     place: [f64; 2],
@@ -28,8 +28,9 @@ impl HasPosition for Vertex {
     }
 }
 
-/// The triangulation of the first sites at their places, scaled by a power of two to the middle of what its predicates
-/// can do: up to 2²⁰¹ and down to 2⁻¹⁴². `None` if all are on one line, where there are no triangles.
+/// The triangulation of the sites that are the first at their places, scaled by a power of two to the range that its
+/// predicates can handle: up to 2²⁰¹ and down to 2⁻¹⁴². `None` if all sites are on one line, so that there are no
+/// triangles.
 pub(super) fn triangulation(
     sites: &[[f64; 2]],
     first: &[usize],
@@ -48,16 +49,18 @@ pub(super) fn triangulation(
     let Some(order) = order(&vertices) else { return Ok(None) };
     let mut triangulation = DelaunayTriangulation::new();
     for number in order {
-        // It refuses only what has been refused above.
+        // It refuses only coordinates that are refused above.
         triangulation.insert(vertices[number]).map_err(|_| VoronoiError::TooSmall { site: vertices[number].site })?;
     }
     Ok(Some(triangulation))
 }
 
-/// A biased randomized order (N. Amenta, S. Choi, G. Rote, "Incremental constructions con BRIO", 2003): in rounds, each of about twice as many
-/// as the one before, and in each round by place. So each site is near the last one, from which it is looked for, and no edge is made often.
+/// A biased randomized order (N. Amenta, S. Choi, G. Rote, "Incremental constructions con BRIO", 2003): in rounds, each with about twice as
+/// many sites as the one before, and by place within a round. So each site is near the last one, where the search for it starts, and no edge
+/// is made often.
 ///
-/// The first three are not on one line, as many in one would be inserted one after the other, each among all. `None` if all are.
+/// The first three sites are not on one line, as many sites on one line would be inserted one after the other, each of them searched for among all.
+/// `None` if all are on one line.
 fn order(vertices: &[Vertex]) -> Option<Vec<usize>> {
     let places: Vec<[f64; 2]> = vertices.iter().map(|vertex| vertex.place).collect();
     let mut order = spatial(&Points(&places));
@@ -72,7 +75,7 @@ fn order(vertices: &[Vertex]) -> Option<Vec<usize>> {
     Some(order)
 }
 
-/// The same for the same number; each bit is one as often as not, whatever the others are (G. Steele, D. Lea and C. Flood's SplitMix).
+/// A hash of a number; each bit is as often 1 as 0, whatever the others are (G. Steele, D. Lea and C. Flood's SplitMix).
 fn at_random(number: usize) -> u64 {
     let mixed = (number as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -80,14 +83,14 @@ fn at_random(number: usize) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Whether the triangles on both sides of an edge have one circle about them.
+/// Whether the triangles on both sides of an edge have the same circumcircle.
 pub(super) fn is_in_one_circle(edge: Edge<'_>) -> bool {
     let [a, b] = edge.positions().map(coord);
     let beside = (apex(edge), apex(edge.rev()));
     matches!(beside, (Some(left), Some(right)) if incircle(a, b, left, right) == 0.0)
 }
 
-/// The corner across from an edge of the triangle to its left; `None` of an edge of the hull.
+/// The corner opposite to an edge in the triangle on its left; `None` if there is no triangle.
 fn apex(edge: Edge<'_>) -> Option<Coord<f64>> {
     edge.opposite_position().map(coord)
 }

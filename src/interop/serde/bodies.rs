@@ -1,4 +1,5 @@
-//! Bodies as data, and how they move. Each is read through its own constructor, and what that refuses is refused.
+//! Bodies as data, and how they move. Each is read through its own constructor, and data that the constructor refuses
+//! is refused.
 
 use ::serde::de::{Deserializer, Error};
 use ::serde::ser::Serializer;
@@ -8,13 +9,13 @@ use alloc::vec::Vec;
 use crate::scalar::{Real, Widen};
 use crate::{body, pga2, pga3};
 
-/// Fields with their types and what is written of a value, and how a value is made of them.
+/// The fields with their types, how each is computed from a value, and how a value is made from them.
 macro_rules! by_fields {
     (
         [$($generics:tt)*] $type:ty: $name:ident($value:ident) { $($field:ident: $of:ty = $written:expr),+ $(,)? }
         => $make:expr
     ) => {
-        // Each field is of a type of its own, by its name, so that serde derives the bounds.
+        // Each field has a type parameter of its own, with its name, so that serde derives the bounds.
         #[allow(non_camel_case_types)]
         const _: () = {
             #[derive(Serialize, Deserialize)]

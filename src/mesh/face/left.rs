@@ -1,8 +1,9 @@
-//! What is left of a face while its ears are cut off.
+//! The rest of a face while its ears are cut off.
 //!
-//! Of each triangle of three corners in a row it is remembered how far the corners have been looked at, round from its own: those that were not in
-//! it never will be, and one that is spoils it until it is cut off. There are less than 3n such triangles, n at first and two more for each ear, so that
-//! at most 3n² corners are looked at; and to find an ear, n²/2 triangles. Only of those at the place of its tip it is asked each time.
+//! For each triangle of three consecutive corners, `clear` remembers how far the other corners have been tested, in their order round the face.
+//! Corners that were not in the triangle never will be, and a corner that is in it blocks it until that corner is cut off. There are less than 3n
+//! such triangles, n at first and two more for each ear, so at most 3n² corners are tested; and n²/2 triangles to find the ears. Only the other
+//! corners at the place of a tip are tested again each time.
 
 use std::collections::BTreeSet;
 
@@ -13,15 +14,15 @@ pub(super) struct Left<'v> {
     before: Vec<usize>,
     after: Vec<usize>,
     is_left: Vec<bool>,
-    /// From which the face goes back.
+    /// The corners from which the face goes back.
     backs: BTreeSet<usize>,
-    /// Where it turns left.
+    /// Whether the face turns left at a corner.
     tips: Vec<bool>,
-    /// From a tip to here, not counting this one, none is in its triangle: to one that is, or to the tip's neighbour before it. The
-    /// tip itself, if none has been looked at.
+    /// For each tip the corner up to which, not counting it, no corner after the tip is in its triangle. It is a corner in the
+    /// triangle, or the neighbour before the tip; or the tip itself, if no corner has been tested.
     clear: Vec<usize>,
     twins: Vec<usize>,
-    /// How many corners and triangles have been looked at.
+    /// How many corners and triangles have been tested.
     pub steps: usize,
 }
 
@@ -43,12 +44,12 @@ impl<'v> Left<'v> {
         left
     }
 
-    /// The ears, and the triangle that stays.
+    /// The ears, and the triangle that is left.
     pub fn triangles(&mut self) -> Vec<[usize; 3]> {
         let n = self.after.len();
         let (mut triangles, mut from) = (Vec::with_capacity(n - 2), 0);
         for _ in 3..n {
-            // The next one is mostly beside the last.
+            // The next ear is mostly beside the last one.
             let ear = self.ear(from);
             from = self.after[ear];
             triangles.push(self.around(ear));
@@ -58,7 +59,7 @@ impl<'v> Left<'v> {
         triangles
     }
 
-    /// A corner between its neighbours.
+    /// A corner between its two neighbours.
     fn around(&self, corner: usize) -> [usize; 3] {
         [self.before[corner], corner, self.after[corner]]
     }
@@ -86,8 +87,9 @@ impl<'v> Left<'v> {
         }
     }
 
-    /// A corner to be cut off, from one of them round: one from which the face goes back, as at the end of a slit; or the tip of an ear, a left
-    /// turn, with nothing of the face in the triangle that it makes with its neighbours. Of a face that crosses itself there may be none: then any.
+    /// The next corner to be cut off, searched round from corner `from`: one from which the face goes back, as at the end of a slit; or the tip of
+    /// an ear, a left turn with nothing of the face in the triangle that it forms with its neighbours. In a face that crosses itself there may be
+    /// none; then any corner is taken.
     fn ear(&mut self, from: usize) -> usize {
         if let Some(&back) = self.backs.range(from..).next().or(self.backs.first()) {
             return back;
@@ -107,12 +109,12 @@ impl<'v> Left<'v> {
         self.tips[corner] && self.clear_to(corner) == self.before[corner] && !self.is_entered(corner)
     }
 
-    /// How far the triangle of a tip is clear.
+    /// The corner up to which the triangle of a tip is clear: see `clear`.
     fn clear_to(&mut self, tip: usize) -> usize {
         let mut corner = self.clear[tip];
         if corner == tip || !self.is_left[corner] {
             let is_inside = self.view.inside(self.around(tip));
-            // From one that was cut off it still leads to the next one that was not, or that was later.
+            // `after` of a corner that was cut off still leads to the next one that was not, or that was cut off later.
             corner = self.after[corner];
             while corner != self.before[tip] && !(self.is_left[corner] && is_inside(corner)) {
                 self.steps += 1;
@@ -123,7 +125,7 @@ impl<'v> Left<'v> {
         corner
     }
 
-    /// Whether the face goes into the triangle of a tip from another corner at its place.
+    /// Whether the face enters the triangle of a tip from another corner at the same place.
     fn is_entered(&self, tip: usize) -> bool {
         let others = std::iter::successors(Some(self.twins[tip]), |&twin| Some(self.twins[twin]));
         let mut others = others.take_while(|&twin| twin != tip).filter(|&twin| self.is_left[twin]);
