@@ -147,8 +147,8 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
     let size = uz * vw_size + vz * wu_size + wz * uv_size;
     // Each of the six terms goes through 3 differences, 2 products and at most 3 sums: 8 roundings by u, relative to
     // the sum of the sizes (Shewchuk's closer count gives 7u + 56u²); `size` has at most as many. Underflow adds η =
-    // 2⁻¹⁰⁷⁵ to each product of two, which is then multiplied by a z, and to each product of three: far below 2⁻¹⁰²² (1
-    // + uz + vz + wz) in all. Overflow makes the bound ∞ or NaN.
+    // 2⁻¹⁰⁷⁵ to each product of two, which is then multiplied by a z, and to each product of three: far below 2⁻¹⁰²² (1 +
+    // uz + vz + wz) in all. Overflow makes the bound ∞ or NaN.
     let bound = 9.0 * U * size + f64::MIN_POSITIVE * (1.0 + uz + vz + wz);
     if abs(volume) > bound { Some(sign(volume)) } else { near_plane(a, b, c, d) }
 }

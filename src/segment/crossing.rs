@@ -145,8 +145,8 @@ fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
         if sides[0] == sides[1] && sides[0] != Equal {
             return false;
         }
-        // Segments on one line meet only if an end of either is on the other. (If an end of one segment is on the other's line
-        // but not on the other, both of the other's ends are on one side.)
+        // Segments on one line meet only if an end of either is on the other. (Otherwise, if an end is on the line of the
+        // other segment, but not on that segment, both ends of that segment are on one side of this one's line.)
         cross &= sides[0] != sides[1];
     }
     cross

@@ -37,8 +37,8 @@ pub(crate) struct Areas {
 }
 
 impl Areas {
-    /// Each difference, product and sum of two products is rounded by ε of itself. So h, i and j are right to 4ε E, and h − i and h
-    /// − j to 5ε E, as |u₀ + w₀| |v₁| + |u₁ + w₁| |v₀| ≤ E, too. All these areas are at most E, so both factors of a product beyond
+    /// Each difference, product and sum of two products is rounded by ε of itself. So h, i and j are right to 4ε E, and h − i and h −
+    /// j to 5ε E, as |u₀ + w₀| |v₁| + |u₁ + w₁| |v₀| ≤ E, too. All these areas are at most E, so both factors of a product beyond
     /// 2⁻⁵⁰ E² are beyond 8ε E. Underflow adds less than 2⁻¹⁰⁷², and a product beyond 2⁻⁹⁰⁰ has E > 2⁻⁴⁵¹. Where a number overflows,
     /// or is not finite, the bound is infinite or NaN.
     #[inline(always)]

@@ -196,8 +196,8 @@ pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Mid
 // Let v be the longer side, u = α v + x and W = ω v + y with x and y across v, so that |x| = |h|/|v| and
 //     |2r|² = (ω + t − α s)² (v·v) + |y − s x|²
 // Without x, the segments would be parallel, and the least would be on two intervals. The parameters are their middles: of the best s for t =
-// ±1, clamped, and of the best t for s = ±1. x adds at most |x| to the norm, at these parameters and at the minimum: 2 |x| in all, which is 1
-// μ |2r| for 2 |h| ≤ μ |2r| |v|. The error of h is 4 μ of each product; a product by 0, as along an axis, has none.
+// ±1, clamped, and of the best t for s = ±1. x adds at most |x| to the norm, at these parameters and at the minimum: 2 |x| in all, which is 1 μ
+// |2r| for 2 |h| ≤ μ |2r| |v|. The error of h is 4 μ of each product; a product by 0, as along an axis, has none.
 //
 // s is rounded to (27 |W| + 2 |u| + 26 |v|) μ/|u|, and t likewise; x moves them by |W| |x|/(u·u). If that keeps them from the ends, these are not
 // further apart along v. In all |2r|² is at most 4 (D² + |W|² |x|²/(u·u)) above the least, with D ≤ μ (54 |2r| + 82 (|u| + |v|)): for |2r|² ≥ 2⁻²⁶

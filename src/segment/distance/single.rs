@@ -18,8 +18,8 @@ use crate::magnitude::{max, min, power_of_two};
 // There sin²θ ≥ 2⁻²⁶, for which (h|h) is right to 2⁻²².
 //
 // The error of the distance. W, u and v, the products of s and t with them, the difference of these and the sum are
-// rounded by μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u
-// + v·v).
+// rounded by μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u +
+// v·v).
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let (lines, w) = seen(&Pair::of(a, b));

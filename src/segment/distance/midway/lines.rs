@@ -130,9 +130,9 @@ impl<const N: usize> Lines<N> {
     // From there one step of Newton's method leads to the crossing:
     //     2r + y v − x u = 0        x = (2r ∧ v)/h        y = (2r ∧ u)/h
     // The error of r remains as a gap. 2r ∧ v is right to 4 μ |2r| |v|, and h to 6 μ |u| |v|, which is 2¹³ μ |h|; |u| |x| is at most |2r|/sinθ.
-    // In all the errors of the areas leave a gap of 2 |2r| μ (2¹² + 2²³) ≤ 0.6 μ L. The parameters are in [−1, 1] and rounded by μ: another L μ.
-    // `residual` is right to 0.2 μ L if u·u + v·v is at least 2⁻⁵⁰ of the square of the coordinates, and the plain 2r of `single` to 6 μ L. So
-    // the points are apart by no more than 0.9 μ L, or 4 μ L for `single`.
+    // In all, the errors of the areas leave a gap of 2 |2r| μ (2¹² + 2²³) ≤ 0.6 μ L. The parameters are in [−1, 1] and rounded by μ: another
+    // L μ. `residual` is right to 0.2 μ L if u·u + v·v is at least 2⁻⁵⁰ of the square of the coordinates, and the plain 2r of `single` to 6 μ L.
+    // So the points are apart by no more than 0.9 μ L, or 4 μ L for `single`.
     #[inline(always)]
     pub(crate) fn crossing(&self, place: Both, r: [f64; N], good: bool) -> Both {
         let inner = inner::<f64, N>;
