@@ -106,7 +106,7 @@ pub(crate) trait Question<const N: usize>: Sync {
 pub(crate) struct Work {
     /// How many pairs of blocks of boxes were compared.
     pub steps: usize,
-    /// For how many pairs of segments the question was answered exactly.
+    /// For how many pairs of segments the question was asked.
     pub questions: usize,
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iter
 #[inline]
 pub(crate) fn norm<T: Real, const N: usize>(v: [T; N]) -> T {
     let squared = dot(v, v);
-    // The test leaves out sums that are small enough for an underflowing square to matter. A format of 16 bits, which does not hold 2⁶⁰, always fails
+    // The test leaves out sums that are small enough for an underflowing square to matter. A format of 16 bits that does not hold 2⁶⁰ always fails
     // it.
     let large = T::ratio(1 << 30, 1) * T::ratio(1 << 30, 1);
     if squared < large && squared * large > T::one() && large.is_finite() { squared.sqrt() } else { norm_at_scale(v) }

@@ -10,7 +10,7 @@ use super::{Question, Reach, Segments, Tree, Work, order};
 use crate::threads::Count;
 
 /// Steps per segment in the given order, before another order is tried. A chain of 10⁴ links in a cube of 12 takes more than 32
-/// steps, but is slower still in the other order, in which the neighbours in the chain are not side by side.
+/// steps, but is slower in the other order, in which the neighbours in the chain are not side by side.
 const IN_GIVEN_ORDER: usize = 48;
 /// Steps per segment with boxes alone.
 const BY_BOXES: usize = 32;
@@ -100,7 +100,7 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
     fn next(&mut self, search: &mut impl Search) {
         let left = core::mem::take(&mut self.left);
         search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
-        // Frees the old tree, and then the old order, before the new ones are built.
+        // Frees the old tree before the new order is made, and the old order before the new tree.
         self.tree = Tree::EMPTY;
         let (sorted, is_last) = match self.sorted.take() {
             None => (Sorted::by_place(&self.given), false),

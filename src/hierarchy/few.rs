@@ -1,6 +1,6 @@
 //! Few segments, without a tree: the box of each is compared with the boxes after it, many of these at once.
 //!
-//! The exact test is for every pair of a double loop whose boxes touch, in the given order: there is nothing to sort, before or after.
+//! The question is asked for every pair of a double loop whose boxes touch, in the given order: there is nothing to sort, before or after.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -142,7 +142,7 @@ impl Few {
     }
 }
 
-/// Which parts, from part number `part` on, have a box that touches its box: a bit for each.
+/// Which parts, from part number `part` on, have a box that touches the box of this part: a bit for each.
 #[inline(always)]
 fn near<const N: usize>(parts: &[Boxes<N>], part: usize) -> u32 {
     let mut bits = 0;

@@ -1,8 +1,8 @@
 //! Pairs whose boxes touch, and for which the question is not answered yet.
 //!
 //! They are tested in loops over many: first whether they are of interest, then whether they are certainly too far apart, then whether an
-//! estimate of the distance settles the answer. The few pairs left are answered exactly. No branch depends on the first three tests. The
-//! end of a loop is a branch that is predicted wrongly, but these loops seldom end.
+//! estimate of the distance settles the answer. For the few pairs left the question is answered. No branch depends on the first three
+//! tests. The end of a loop is a branch that is predicted wrongly, but these loops seldom end.
 
 use super::visitors::Visitor;
 use super::{Question, Reach, Segments};
