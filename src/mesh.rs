@@ -147,8 +147,8 @@ impl TriangleMesh {
         write::obj(self)
     }
 
-    /// The mesh as the bytes of a binary STL file: for each triangle its normal, of length 1 (or 0, if it has no area), and its
-    /// corners, rounded to `f32`. Points that are no corner are not in the file, and points that are rounded to the same place
+    /// The mesh as the bytes of a binary STL file: for each triangle its corners, rounded to `f32`, and before them the normal
+    /// of the rounded triangle, of length 1 (or 0, if that has no area). Points that are no corner are not in the file, and points that are rounded to the same place
     /// become one when the file is [read](Self::from_stl).
     ///
     /// # Errors
@@ -169,7 +169,7 @@ impl TriangleMesh {
     }
 
     /// Writes a file in the format that the end of its name says, `.obj` or `.stl`, in capitals or not: [`to_obj`](Self::to_obj),
-    /// [`to_stl`](Self::to_stl). A file of that name is replaced, unless the mesh cannot be written.
+    /// [`to_stl`](Self::to_stl). A file of that name is replaced once all is written beside it, and stays as it was if that fails.
     ///
     /// # Errors
     /// The name ends in something else, or the file cannot be written; or the errors of [`to_obj`](Self::to_obj) and [`to_stl`](Self::to_stl).
@@ -187,7 +187,7 @@ impl TriangleMesh {
             None => return Err(FileError::UnknownFormat { path: path.into() }),
         };
         let bytes = bytes.map_err(|error| FileError::Content { path: path.into(), error })?;
-        std::fs::write(path, bytes).map_err(|error| FileError::File { path: path.into(), error })
+        replace(path, &bytes).map_err(|error| FileError::File { path: path.into(), error })
     }
 
     /// The mesh of these points and triangles, which answers questions about them.
@@ -207,10 +207,23 @@ enum Format {
 
 impl Format {
     fn of(path: &Path) -> Option<Format> {
-        let ends_in = |name: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(name));
-        let stl = || ends_in("stl").then_some(Format::Stl);
-        ends_in("obj").then_some(Format::Obj).or_else(stl)
+        let name = path.file_name()?.to_string_lossy().to_ascii_lowercase();
+        let stl = || name.ends_with(".stl").then_some(Format::Stl);
+        name.ends_with(".obj").then_some(Format::Obj).or_else(stl)
     }
+}
+
+/// Writes a file beside the one of this name, and lets it take the name: so nothing is lost where the disk is full.
+fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let done = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
+    if done.is_err() {
+        // There may be none.
+        let _ = std::fs::remove_file(&part);
+    }
+    done
 }
 
 /// The boundary of a hull: its vertices in their order, and its faces, each parted into triangles from its first vertex. A

@@ -458,6 +458,12 @@ fn what_cannot_be_written_is_told_and_no_file_is_lost() {
         assert_eq!(closed_volume(&TriangleMesh::open(&path).unwrap()), 8.0);
     }
     assert!(matches!(cube().save(folder.join("none").join("cube.obj")), Err(SaveError::File { .. })));
+    std::fs::create_dir(folder.join("folder.obj")).unwrap();
+    assert!(matches!(cube().save(folder.join("folder.obj")), Err(SaveError::File { .. })));
+    cube().save(folder.join(".stl")).unwrap();
+    let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, [".stl", "cube.STL", "cube.obj", "folder.obj"]); // and no parts
     assert!(matches!(cube().save(folder.join("cube.ply")), Err(SaveError::UnknownFormat { .. })));
     std::fs::remove_dir_all(folder).unwrap();
 }

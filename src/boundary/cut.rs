@@ -31,11 +31,13 @@ impl<const N: usize> Cut<N> {
         is_somewhere.then_some(Cut { normal, offset })
     }
 
-    /// Normal and offset divided by a power of two, so that the normal is near 1. Underflow is negligible beside it; the offset may overflow.
+    /// Normal and offset, divided by a power of two so that the normal is near 1; and the offset in units of which 1 has so many. What underflows is
+    /// nothing beside a normal near 1; the offset may overflow.
     #[cfg(feature = "collide")]
-    pub(crate) fn scaled(&self) -> ([f64; N], f64) {
+    pub(crate) fn scaled(&self, per_unit: f64) -> ([f64; N], f64) {
         let unit = scale(largest(self.normal));
-        (self.normal.map(|n| n / unit), self.offset / unit)
+        // The offset of a plane beside tiny coordinates may be tiny, too.
+        (self.normal.map(|n| n / unit), per_unit * self.offset / unit)
     }
 
     /// The side of a finite point: `Greater` on the positive side.
@@ -58,7 +60,7 @@ impl<const N: usize> Cut<N> {
     }
 
     /// Where an edge passes through. Its ends are on different sides, or the second one is on neither. Each coordinate of the point is between
-    /// those of the ends, and right to 0.51 ε of the larger of these, if that is a normal number.
+    /// those of the ends, and right to 0.51 ε of the larger of these, or of 10⁻³⁰⁰ if that is more.
     pub(crate) fn crossing(&self, ends: [[f64; N]; 2]) -> [f64; N] {
         if self.side(ends[1]) == Equal {
             return ends[1];
@@ -73,14 +75,16 @@ impl<const N: usize> Cut<N> {
     //     h(x + x′)                       2⁻⁷⁵ U + 2⁻¹⁰⁰ S: products and sums are exact, but for those of what is below 2⁻²⁵ U + 2⁻⁵⁰ S
     //     h(x + x′)/n·u                   this over |n·u|, and of the quotient, no more than the error of t, 2⁻⁵⁰ U/|n·u|
     //
-    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|².
+    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|². What underflows takes some 2⁻¹⁰⁷² from each coordinate of x + x′,
+    // and so no more than that times n from the height: another 2⁻⁷⁰ of |u|, where 2⁻¹⁰⁰⁰ n is not above |n·u|.
     #[inline]
     fn refined(&self, [p, q]: [[f64; N]; 2]) -> Option<[f64; N]> {
         let u = difference(q, p);
         let (of_p, size) = self.height(p);
         let (fall, slope) =
             self.normal.into_iter().zip(u).fold((0.0, 0.0), |(sum, size), (n, u)| (sum + n * u, size + abs(n * u)));
-        let is_usual = (abs(fall) > power_of_two(-400)) & (size < power_of_two(400));
+        let least = max(power_of_two(-400), power_of_two(-1000) * largest(self.normal));
+        let is_usual = (abs(fall) > least) & (size < power_of_two(400));
         let is_enough = (slope <= power_of_two(12) * abs(fall)) & (size * slope <= power_of_two(37) * (fall * fall));
         let t = upper(-of_p / fall);
         let mut x = [(0.0, 0.0); N];

@@ -201,7 +201,8 @@ fn meets<T: Widen>(numbers: &mut Numbers, sizes: &[f64]) {
             let index = MeshIndex::new(&Mesh::new(&points, &solid.triangles).unwrap());
             for _ in 0..20 {
                 let Plane { e0, e1, e2, e3 } = plane(numbers);
-                let plane = Plane::new(e1, e2, e3, size * e0).map(T::narrow);
+                let factor = if size > 1e100 { 1.0 } else { [1.0, 131_072.0, 1e-10, 1e30][numbers.below(4)] };
+                let plane = (Plane::new(e1, e2, e3, size * e0) * factor).map(T::narrow);
                 let is_met = |corners: &[[f64; 3]; 3]| {
                     let sides = corners.map(|p| side(plane, p));
                     sides.contains(&0) || sides.contains(&1) && sides.contains(&-1)
@@ -220,7 +221,7 @@ fn meets<T: Widen>(numbers: &mut Numbers, sizes: &[f64]) {
 #[test]
 fn a_plane_meets_the_triangles_that_it_has_points_of() {
     let mut numbers = Numbers(74);
-    meets::<f64>(&mut numbers, &[1.0, 1e-200, 3e150, 1e300]);
+    meets::<f64>(&mut numbers, &[1.0, 1e-200, 1e-307, 1e-313, 3e150, 1e300]);
     meets::<f32>(&mut numbers, &[1.0, 1e-20]);
 }
 
@@ -239,6 +240,28 @@ fn rounding_parts_no_plane_from_what_it_meets() {
         assert_eq!(index.crossing_plane(plane), [0]);
     }
     assert!(rounded_off > 100, "{rounded_off}");
+}
+
+/// In units of the least number, on the plane; and in such as are next to it.
+#[test]
+fn the_least_triangles_are_met() {
+    let unit = f64::from_bits(1);
+    let points = [[-10.0, 10.0, 0.0], [-10.0, 10.0, 1.0], [-10.0, 10.0, 2.0]].map(|p| Point::from(p.map(|x| x * unit)));
+    let index = MeshIndex::new(&Mesh::new(&points, &[[0, 1, 2]]).unwrap());
+    assert_eq!(index.crossing_plane(Plane::new(131_072.0, 131_073.0, 0.0, -10.0 * unit)), [0]);
+    let points = [
+        [-9.27398998e-315, 7.06663017e-314, 5.968391587e-314],
+        [3.027846534e-314, 1.668312595e-314, 4.5135102e-316],
+        [5.823595296e-314, -1.40125034e-315, 2.7615619336e-314],
+    ];
+    let index = MeshIndex::new(&Mesh::new(&points.map(Point::from), &[[0, 1, 2]]).unwrap());
+    let plane = Plane::new(
+        2.581_794_359_367_919_4e150,
+        -1.284_676_774_095_968_5e150,
+        -2.481_424_726_671_53e150,
+        2.628_280_361_441_389e-163,
+    );
+    assert_eq!(index.crossing_plane(plane), [0]);
 }
 
 #[test]
@@ -358,4 +381,58 @@ fn pieces_of_nothing() {
     assert!(polygon.section(pga2::Line::new(0.0, 1.0, 0.0)).is_empty());
     let spike = [[0.0, 0.0], [4.0, 4.0]].map(pga2::Point::from);
     assert!(pga2::Polygon(&spike).section(level).is_empty());
+}
+
+/// Ends that are rounded to the same place along one axis are still in order along the other.
+#[test]
+fn pieces_go_forward() {
+    let far = 2f64.powi(60);
+    let line = |scale: f64| pga2::Line::new(-0.5, 1.0, 0.5 * scale);
+    let next = 1.0 + f64::EPSILON;
+    let mut cases = vec![
+        (line(1.0), vec![[1.0, -1.0], [next, -1.0], [1.0, 1e-3]]),
+        (line(1.0), vec![[next, -1.0], [1.0, 1e-3], [1.0, -1.0]]),
+        (line(far), vec![[far + 256.0, -1000.0], [far, 100.0], [far, -1000.0]]),
+    ];
+    let mut numbers = Numbers(77);
+    for _ in 0..2000 {
+        let offset = [10f64.powi(numbers.below(17) as i32), 10f64.powi(-(numbers.below(17) as i32))];
+        let shape: Vec<[f64; 2]> =
+            (0..7).map(|_| [offset[0] + numbers.signed(), offset[1] * (1.0 + numbers.signed())]).collect();
+        let [x, y] = numbers.vector(1.0);
+        let at = shape[0];
+        cases.push((pga2::Line::new(x, y, -(x * at[0] + y * at[1])), shape));
+    }
+    let mut found = 0;
+    for (line, shape) in cases {
+        let corners: Vec<pga2::Point> = shape.iter().map(pga2::Point::from).collect();
+        let [x, y] = line.normal();
+        let ends: Vec<[f64; 2]> =
+            pga2::Polygon(&corners).section(line).iter().flat_map(|piece| [piece.a, piece.b]).collect();
+        for pair in ends.windows(2) {
+            let steps = [(pair[1][0] - pair[0][0]) * y.signum(), (pair[0][1] - pair[1][1]) * x.signum()];
+            for k in 0..2 {
+                let ulp = f64::EPSILON * pair[0][k].abs().max(pair[1][k].abs());
+                assert!(steps[k] >= -ulp, "{line} {shape:?}: {ends:?}");
+            }
+            assert!(steps[0] > 0.0 || steps[1] > 0.0, "{line} {shape:?}: {ends:?}");
+            found += 1;
+        }
+    }
+    assert!(found > 1000, "{found}");
+}
+
+/// An outline and its holes are as one polygon that goes to each along a cut and back.
+#[test]
+fn holes_are_left_out() {
+    let yard = [[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]].map(pga2::Point::from);
+    let pond = [[2.0, 2.0], [3.0, 4.0], [5.0, 3.0]].map(pga2::Point::from);
+    let round = [&yard[..], &yard[..1], &pond, &pond[..1]].concat();
+    let mut numbers = Numbers(78);
+    for _ in 0..200 {
+        let [a, b, c] = numbers.vector(1.0);
+        let line = pga2::Line::new(a, b, c * 5.0);
+        let together = pga2::Polygon::section_of_all(&[pga2::Polygon(&yard), pga2::Polygon(&pond)], line);
+        assert_eq!(together, pga2::Polygon(&round).section(line));
+    }
 }

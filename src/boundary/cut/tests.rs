@@ -29,7 +29,7 @@ fn check<const N: usize>(normal: [f64; N], offset: f64, [p, q]: [[f64; N]; 2]) -
         let truth = exact(below[k]) + &t * (exact(above[k]) - exact(below[k]));
         let size = below[k].abs().max(above[k].abs());
         let error = (exact(found[k]) - truth).abs();
-        let most = exact(0.51 * f64::EPSILON) * exact(size) + exact(f64::from_bits(1));
+        let most = exact(0.51 * f64::EPSILON) * exact(size.max(1e-300));
         assert!(
             error <= most,
             "{normal:?} {offset:e} {p:?} {q:?}: {found:?} by {:e}",
@@ -78,6 +78,10 @@ fn family<const N: usize>(numbers: &mut Numbers, kind: usize) -> ([f64; N], f64,
         }
         // Too large to be split, with products that are not.
         11 => (normal, p, q) = (normal.map(|x| 1e-300 * x), p.map(|x| 1e305 * x), q.map(|x| 1e305 * x)),
+        // Coordinates near the least ones along one axis, or along all, under a normal that makes up for it.
+        12 => (normal[0], p[0], q[0]) = (1e300 * normal[0], 1e-300 * p[0], 1e-300 * q[0]),
+        13 => (normal, p, q) = (normal.map(|x| 1e299 * x), p.map(|x| 1e-300 * x), q.map(|x| 1e-300 * x)),
+        14 => (normal[0], p[0], q[0]) = (1e299 * normal[0], 1e-308 * p[0], 1e-308 * q[0]),
         _ => {}
     }
     // Through a point of the edge, or of an end; rounded, it is beside it.
@@ -89,7 +93,7 @@ fn family<const N: usize>(numbers: &mut Numbers, kind: usize) -> ([f64; N], f64,
 #[test]
 fn sides_are_exact_and_crossings_right_to_half_a_bit() {
     let mut numbers = Numbers(61);
-    for kind in 0..12 {
+    for kind in 0..15 {
         let mut cut = 0;
         for _ in 0..400 {
             let (normal, offset, ends) = family::<3>(&mut numbers, kind);

@@ -302,8 +302,11 @@ impl<T: Widen> MeshIndex<T> {
     }
 
     /// The numbers of the triangles that have a point in common with a plane, sorted: exactly, for all finite coordinates. An ideal or zero plane, or
-    /// one that is not finite, meets none. It takes O(log n) and what it finds, or O(√n) where that is less; with
-    /// [`Mesh::section_among`] the mesh is cut there.
+    /// one that is not finite, meets none. With [`Mesh::section_among`] the
+    /// mesh is cut there.
+    ///
+    /// It takes time for each box that the plane passes: O(√n) for a mesh whose faces have all directions. Where many faces are nearly in the plane,
+    /// all of these are looked at, and where all are, [`Mesh::section`] takes less. To build the index takes as long as some hundred sections.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, MeshIndex, Plane, Point};

@@ -12,19 +12,21 @@ use super::inside::given_position;
 use super::{Mesh, Polygon};
 use crate::boundary::cut::Cut;
 use crate::magnitude::{dot, nan};
-use crate::pga3::{Plane, Point};
+use crate::pga2;
+use crate::pga3::{Motor, Plane, Point};
 use crate::scalar::{Real, Widen};
 use crate::segment::slices::widened;
 use crate::threads::collect;
 
 /// Where a plane cuts a mesh: outlines, which are loops, or open paths where the mesh is open.
 ///
-/// Seen from the positive side of the plane, what is inside of the mesh is to the left: outer loops go round counter-clockwise, and those of holes
-/// clockwise. They are in the order of the first triangle that each passes through.
+/// Seen from the positive side of the plane, the inside of the mesh is to the left of each outline: outer loops go round counter-clockwise, those of
+/// holes clockwise. Loops are in the order of the first triangle that each passes through, paths in that of the triangle that each begins in. The
+/// points on a flat face include those where its triangles meet, so that some may lie on one line.
 ///
 /// ```
 /// use incidence::pga2;
-/// use incidence::pga3::{Mesh, Motor, Plane, Point};
+/// use incidence::pga3::{Mesh, Motor, Plane, Point, Rotor};
 /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 8.0]].map(Point::from);
 /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
 ///
@@ -34,15 +36,12 @@ use crate::threads::collect;
 /// assert!([[0.0, 0.0], [2.0, 0.0], [0.0, 2.0]].iter().all(|&[x, y]| outline.0.contains(&Point::new(x, y, 4.0))));
 /// assert_eq!((section.is_closed(), section.area()), (true, 2.0));
 ///
-/// // A section as polygons of the plane: by a motion that lays its plane on z = 0.
-/// let plane = Plane::new(1.0, 1.0, 1.0, -4.0);
-/// let down = Motor::between(plane, Plane::new(0.0, 0.0, 1.0, 0.0));
-/// let section = mesh.section(plane);
-/// let flat = |p: Point| (down >> p).coords();
-/// let corners: Vec<pga2::Point> = section.loops().next().unwrap().0.iter().map(|&p| flat(p)).map(|[x, y, _]| pga2::Point::new(x, y)).collect();
-/// let middle = flat(Point::new(4.0, 4.0, 4.0) * (1.0 / 3.0));
-/// assert!(pga2::Polygon(&corners).contains(pga2::Point::new(middle[0], middle[1])));
-/// assert!((section.area() - 8.0 * 3.0_f64.sqrt()).abs() < 1e-14); // equilateral, with sides of 4 √2
+/// // As a polygon of the plane: equilateral, with sides of 4 √2.
+/// let normal = [1.0, 1.0, 1.0];
+/// let upright = Motor::from(Rotor::between(normal, [0.0, 0.0, 1.0]));
+/// let section = mesh.section(Plane::new(1.0, 1.0, 1.0, -4.0));
+/// let flat = section.flat(upright);
+/// assert!((pga2::Polygon(&flat[0]).area() - 8.0 * 3.0_f64.sqrt()).abs() < 1e-14);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("slice", "contour", "cross section"))]
@@ -90,7 +89,7 @@ impl<T> Section<T> {
         starts.zip(&self.outlines).filter(move |(_, outline)| outline.is_loop == loops).map(points)
     }
 
-    /// Whether there are no open paths. So it is for a [closed](Mesh::is_closed) mesh.
+    /// Whether there are no open paths. So it is if the mesh is [closed](Mesh::is_closed) and its vertices are finite.
     pub fn is_closed(&self) -> bool {
         self.outlines.iter().all(|outline| outline.is_loop)
     }
@@ -101,9 +100,61 @@ impl<T> Section<T> {
     }
 }
 
+impl<T: Copy> Section<T> {
+    /// The plane that cuts, as it was given.
+    pub fn plane(&self) -> Plane<T> {
+        self.plane
+    }
+}
+
 impl<T: Real> Section<T> {
-    /// The area inside the loops, that of holes taken off. It is negative for a mesh that is turned inside out. Each loop's is right to some ε of the
-    /// square of its diameter, wherever the origin.
+    /// The loops as polygons of the plane: moved by a unit motor that lays them level, with the positive side of their plane upwards, and seen from above.
+    ///
+    /// For layers that are to lie above each other, take one motion for all of them, as the rotor that makes their normal upright.
+    /// [`Motor::between`] of each plane and z = 0 turns each about another line.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Polygon};
+    /// use incidence::pga3::{Mesh, Motor, Plane, Point, Rotor};
+    /// // A box with a shaft through it.
+    /// let corners = [[0.0, 0.0], [6.0, 0.0], [6.0, 4.0], [0.0, 4.0], [2.0, 1.0], [4.0, 1.0], [4.0, 3.0], [2.0, 3.0]];
+    /// let corners: Vec<Point> = [0.0, 5.0].into_iter().flat_map(|z| corners.map(|[x, y]| Point::new(x, y, z))).collect();
+    /// let around = |k: usize, n: usize| if k % 4 == 3 { n - 3 } else { n + 1 };
+    /// let walls = (0..8).flat_map(|k| {
+    ///     let (a, b) = if k < 4 { (k, around(k, k)) } else { (around(k, k), k) };
+    ///     [[a, b, b + 8], [a, b + 8, a + 8]]
+    /// });
+    /// let lids = (0..4).flat_map(|k| {
+    ///     let (a, b) = (k, around(k, k));
+    ///     [[a, a + 4, b], [b, a + 4, b + 4], [a + 8, b + 8, a + 12], [b + 8, b + 12, a + 12]]
+    /// });
+    /// let triangles: Vec<_> = walls.chain(lids).collect();
+    /// let mesh = Mesh::new(&corners, &triangles)?;
+    /// assert!(mesh.is_closed() && mesh.signed_volume() == 100.0);
+    ///
+    /// let upright = Motor::from(Rotor::between([0.0, 0.0, 1.0], [0.0, 0.0, 1.0]));
+    /// let flat = mesh.section(Plane::new(0.0, 0.0, 1.0, -2.5)).flat(upright);
+    /// let polygons: Vec<_> = flat.iter().map(|corners| Polygon(corners)).collect();
+    /// let areas: f64 = polygons.iter().filter_map(|polygon| polygon.signed_area()).sum();
+    /// assert_eq!((polygons.len(), areas), (2, 20.0)); // 24 and −4
+    /// // A hatch leaves the shaft out.
+    /// let pieces = Polygon::section_of_all(&polygons, Line::through([0.0, 2.5], [1.0, 2.5]));
+    /// assert_eq!(pieces.iter().map(|piece| piece.length()).collect::<Vec<_>>(), [2.0, 2.0]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn flat(&self, motion: Motor<T>) -> Vec<Vec<pga2::Point<T>>> {
+        let laid = |&p: &Point<T>| {
+            let [x, y, _] = motion.apply(p).coords();
+            pga2::Point::new(x, y)
+        };
+        self.loops().map(|outline| outline.0.iter().map(laid).collect()).collect()
+    }
+}
+
+impl<T: Real> Section<T> {
+    /// The area inside the loops, less that of holes. What several loops go round counts as often, as where parts of the mesh overlap. It is negative
+    /// for a mesh that is turned inside out. The area of each loop is right to some ε of the square of its diameter, wherever the origin; it overflows
+    /// and underflows where that square does. A loop is that of a hole if the [vector area](Polygon::vector_area) points to the negative side.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Plane, Point};
@@ -126,18 +177,19 @@ impl<T: Real> Section<T> {
 }
 
 impl<T: Widen> Mesh<'_, T> {
-    /// Where the plane cuts the mesh, which may be open or cross itself. O(n), and O(k log k) for k triangles that are cut; to cut the same mesh
-    /// again and again, see [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane).
+    /// Where the plane cuts the mesh, which may be open or cross itself. O(n), and O(k log k) for k triangles that are cut. To cut one mesh by some
+    /// hundred planes, see [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane).
     ///
-    /// A vertex on the plane counts as on its positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in the
-    /// section if the inside of the mesh is below it, and not if that is above; of slabs in a stack, one has it. What touches the plane from below
-    /// in a point, or along an edge, encloses nothing, and is left out.
+    /// A vertex on the plane counts as on the positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in the
+    /// section if the inside of the mesh is below the face, and not if it is above; of slabs in a stack, one has the face. What touches the plane from
+    /// below in a point, or along an edge, encloses nothing, and is left out.
     ///
-    /// The points are where edges of triangles pass through the plane, each coordinate right to 0.51 ε of the larger one of the edge's ends;
-    /// triangles that have an edge in common have the point in common, to the bit. Points that coincide are one. Vertices of a weight other than
-    /// 1 are divided by it first, and rounded.
+    /// The points are where edges of triangles pass through the plane. Each coordinate is right to 0.51 ε of the larger of the edge's two along its
+    /// axis, or of 10⁻³⁰⁰ if that is more, and between them. Triangles that have an edge in common have the point in common, to the bit. Points that
+    /// follow an equal one are left out. Vertices of a weight other than 1 are divided by it first, and rounded.
     ///
-    /// A triangle with a vertex that is not finite is nowhere, and a plane that is ideal, zero or not finite cuts nothing.
+    /// A triangle with a vertex that is not finite is left out, and a plane that is ideal, zero or not finite cuts nothing. See the
+    /// [chapter](crate::notes::sections).
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Plane, Point};

@@ -53,19 +53,20 @@ fn seen<const N: usize>(p: &Pair<N>) -> (Lines<N>, [f64; N]) {
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`, with the same error bound; on a segment without a length its start.
 //
-// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u). In this form, only a difference and a root wait for the
-// quotient. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are
-// rounded by 3 μ of their largest possible values. Between the ends t is w·u, and the quotient is below u·u/4. It is rounded by 5 μ of that, and by 3
-// μ |w| |u| for w·u. At the ends the quotient is below |w| |u|. It is rounded by 3 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all, the error
-// is below 9.5 μ (w·w + u·u/2), and so below 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
+// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u). In this form, only a product, a difference and a
+// root wait for the inverse of u·u. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are
+// rounded by 3 μ of their largest possible values. Between the ends t is w·u, and the quotient is below u·u/4. It is rounded by 6 μ of that, and by 3
+// μ |w| |u| for w·u. At the ends the quotient is below |w| |u|. It is rounded by 4 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all, the error
+// is below 10.5 μ (w·w + u·u/2), and so below 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
     let w: [f64; N] = by_axis(|k| p[k] - 0.5 * (a[0][k] + a[1][k]));
     let (uu, wu, ww) = (dot(u, u), dot(w, u), dot(w, w));
     let t = min(max(wu, -0.5 * uu), 0.5 * uu);
-    // Only for u = 0 the quotient would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸.
-    let rr = ww - t * (2.0 * wu - t) / max(uu, power_of_two(-300));
+    // Only for u = 0 this would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸. The inverse need not wait for t.
+    let inverse = 1.0 / max(uu, power_of_two(-300));
+    let rr = ww - t * (2.0 * wu - t) * inverse;
     let known = (rr >= power_of_two(-17) * (ww + 0.5 * uu)) & (rr < f64::INFINITY);
     // 0/0 becomes the start.
     let x = min(max(wu / uu, -0.5), 0.5);
