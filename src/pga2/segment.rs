@@ -281,7 +281,7 @@ impl<T: Widen> Segment<T> {
     /// ```
     #[inline(always)]
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        T::narrow_distance(distance::distance_to_point::<T, _, _>(place(p), self))
+        distance::narrowed_alone(distance::distance_to_point::<T, _, _>(place(p), self))
     }
 
     /// Where this segment and `other` are closest, and how far apart. If several pairs of points are closest, as between
@@ -308,7 +308,7 @@ impl<T: Widen> Segment<T> {
     /// The distance of this segment and `other`, as [`closest_points`](Self::closest_points) has it.
     #[inline(always)]
     pub fn distance(&self, other: &Self) -> T {
-        T::narrow_distance(distance::distance::<T, _, _>(self, other))
+        distance::narrowed_alone(distance::distance::<T, _, _>(self, other))
     }
 }
 
