@@ -75,7 +75,7 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     down(time).clamp(0.0, f64::MAX)
 }
 
-/// 2⁻⁵⁰⁰: where √(ad) is smaller, a and d are both below 10⁻¹⁶⁰ or so.
+/// 2⁻⁵⁰⁰. Where √(2ad) is smaller, a is below 2⁷³, as d is at least the smallest number; so in this unit neither a nor d < 1 overflows.
 const TINY: f64 = power_of_two(-500);
 
 /// 2¹⁰⁰⁰, in the unit of 1/[`LITTLE`] far from an overflow.

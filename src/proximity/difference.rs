@@ -21,7 +21,7 @@ pub(super) type Ends<const N: usize> = [[f64; N]; 2];
 pub(super) const MOST: usize = 5;
 
 /// A question about vectors whose answer is found by sums and products. Every value on the way must be below
-/// 2^(`DEGREE`·(b + 1) + [`SLACK`]) in absolute value for vectors of b + 1 bits.
+/// 2^(`DEGREE`·b + [`SLACK`]) in absolute value for vectors whose ends have b bits, so that they have b + 1 themselves.
 pub(super) trait Question<const N: usize> {
     type Answer;
     const DEGREE: u32;
