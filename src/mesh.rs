@@ -19,7 +19,10 @@ mod obj;
 mod stl;
 mod write;
 
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use error::{FileError, OpenError, ReadError, SaveError, WriteError};
 
@@ -147,9 +150,9 @@ impl TriangleMesh {
         write::obj(self)
     }
 
-    /// The mesh as the bytes of a binary STL file: for each triangle its corners, rounded to `f32`, and before them the normal
-    /// of the rounded triangle, of length 1 (or 0, if that has no area). Points that are no corner are not in the file, and points that are rounded to the same place
-    /// become one when the file is [read](Self::from_stl).
+    /// The mesh as the bytes of a binary STL file: for each triangle its corners, rounded to `f32`, and before them the normal of
+    /// the rounded triangle, of length 1 (or 0, if that has no area as far as rounding tells). Points that are no corner are not in the file, and points
+    /// that are rounded to the same place become one when the file is [read](Self::from_stl).
     ///
     /// # Errors
     /// The first triangle with a vertex that is not there, not finite, or too large for `f32`; more than 2³² − 1 triangles.
@@ -215,12 +218,15 @@ impl Format {
 
 /// Writes a file beside the one of this name, and lets it take the name: so nothing is lost where the disk is full.
 fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    let done = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let part = path.with_file_name(format!(".{}.{number}.part", std::process::id()));
+    let mut file = File::create_new(&part)?;
+    let done = file.write_all(bytes).and_then(|()| file.sync_all());
+    drop(file);
+    let done = done.and_then(|()| std::fs::rename(&part, path));
     if done.is_err() {
-        // There may be none.
+        // What is wrong is known already.
         let _ = std::fs::remove_file(&part);
     }
     done

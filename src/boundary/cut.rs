@@ -36,8 +36,9 @@ impl<const N: usize> Cut<N> {
     #[cfg(feature = "collide")]
     pub(crate) fn scaled(&self, per_unit: f64) -> ([f64; N], f64) {
         let unit = scale(largest(self.normal));
-        // The offset of a plane beside tiny coordinates may be tiny, too.
-        (self.normal.map(|n| n / unit), per_unit * self.offset / unit)
+        // In the order in which nothing underflows that is not tiny beside the normal in the end.
+        let offset = if per_unit < 1.0 { self.offset / unit * per_unit } else { per_unit * self.offset / unit };
+        (self.normal.map(|n| n / unit), offset)
     }
 
     /// The side of a finite point: `Greater` on the positive side.
@@ -75,8 +76,8 @@ impl<const N: usize> Cut<N> {
     //     h(x + x′)                       2⁻⁷⁵ U + 2⁻¹⁰⁰ S: products and sums are exact, but for those of what is below 2⁻²⁵ U + 2⁻⁵⁰ S
     //     h(x + x′)/n·u                   this over |n·u|, and of the quotient, no more than the error of t, 2⁻⁵⁰ U/|n·u|
     //
-    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|². What underflows takes some 2⁻¹⁰⁷² from each coordinate of x + x′,
-    // and so no more than that times n from the height: another 2⁻⁷⁰ of |u|, where 2⁻¹⁰⁰⁰ n is not above |n·u|.
+    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|². Underflow takes some 2⁻¹⁰⁷² from each coordinate of x + x′, and
+    // so no more than that times n from the height: another 2⁻⁷⁰ of |u|, where 2⁻¹⁰⁰⁰ n is not above |n·u|.
     #[inline]
     fn refined(&self, [p, q]: [[f64; N]; 2]) -> Option<[f64; N]> {
         let u = difference(q, p);
@@ -107,9 +108,8 @@ impl<const N: usize> Cut<N> {
         let t = exactly(Parameter, self.numbers(p, q)).unwrap_or_default();
         core::array::from_fn(|k| {
             let unit = scale(max(abs(p[k]), abs(q[k])));
-            let [p, q] = [p[k] / unit, q[k] / unit];
-            let x = DoubleDouble::from(p) + t * DoubleDouble::from_difference(q, p);
-            within(x.to_f64(), p, q) * unit
+            let x = DoubleDouble::from(p[k] / unit) + t * DoubleDouble::from_difference(q[k] / unit, p[k] / unit);
+            within(x.to_f64() * unit, p[k], q[k])
         })
     }
 

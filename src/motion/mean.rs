@@ -3,13 +3,14 @@
 //! Let Lₖ(m) be the logarithm of m̃ mₖ, the screw from m to mₖ the shorter way round. The mean is the m with Σ wₖ Lₖ(m) = 0; it is found by going
 //! along the mean screw, m ← m exp(Σ wₖ Lₖ / Σ wₖ), until that is as short as rounding. For translations and for rotations about one axis it is the
 //! arithmetic mean. Of a m b and a mₖ b the motion between is b̃ m̃ mₖ b, and its logarithm b̃ Lₖ b: so if all motions are moved, from the left or
-//! from the right, the mean moves with them. (X. Pennec, V. Arsigny, *Exponential Barycenters of the Canonical Cartan Connection and Invariant Means on Lie Groups*, 2012.
-//! That of rotations within a quarter turn of one is unique there: W. S. Kendall, *Probability, Convexity, and Harmonic Maps with Small Image*, 1990.
-//! So is that of motions, as the ways' ideal parts are linear in the place of the mean.)
+//! from the right, the mean moves with them. (X. Pennec, V. Arsigny, *Exponential Barycenters of the Canonical Cartan Connection and Invariant
+//! Means on Lie Groups*, 2012. That of rotations within a quarter turn of one is unique there: W. S. Kendall, *Probability, Convexity, and Harmonic
+//! Maps with Small Image*, 1990. So is that of motions, as the ways' ideal parts are linear in the place of the mean.)
 
 use core::fmt;
 use core::ops::{Add, Mul};
 
+use crate::magnitude::max;
 use crate::scalar::Real;
 
 /// Why motions have no mean.
@@ -46,7 +47,7 @@ impl fmt::Display for MeanError {
         match *self {
             MeanError::Empty => write!(f, "there are no motions with a weight"),
             MeanError::Weight { index } => write!(f, "the weight of motion {index} is negative or not finite"),
-            MeanError::NotAMotion { index } => write!(f, "motor {index} has the norm 0 or is not finite"),
+            MeanError::NotAMotion { index } => write!(f, "motor {index} has the norm 0, is not finite or too far off"),
             MeanError::Apart => write!(f, "the motions are turned too far from each other to have one mean"),
         }
     }
@@ -54,8 +55,11 @@ impl fmt::Display for MeanError {
 
 impl core::error::Error for MeanError {}
 
-/// After so many steps there is no mean. Within a quarter turn of it each leaves less than a quarter of the last.
+/// After so many steps there is no mean. If all motions are within a quarter turn of it, each step leaves less than a quarter of the last.
 const MOST_STEPS: usize = 200;
+
+/// So many more, each a quarter, leave nothing of slopes, where scalars have them.
+const MORE_STEPS: usize = 26;
 
 /// What a mean is made of: motions, and the bivectors between them.
 pub(crate) trait Averaged<T>: Copy {
@@ -70,6 +74,8 @@ pub(crate) trait Averaged<T>: Copy {
     fn moved(self, by: Self::Bivector) -> Self;
     /// The norm of a bivector, and its ideal norm.
     fn lengths(way: Self::Bivector) -> [T; 2];
+    /// Whether no coefficient of the bivector has slopes.
+    fn is_constant(way: Self::Bivector) -> bool;
 }
 
 pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)> + Clone) -> Result<M, MeanError> {
@@ -78,37 +84,50 @@ pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)
         if !(weight >= T::zero() && weight.is_finite()) {
             return Err(MeanError::Weight { index });
         }
-        largest = larger(largest, weight);
+        if !is_a_motion(motion) {
+            return Err(MeanError::NotAMotion { index });
+        }
+        largest = max(weight, largest);
         first = first.or((weight > T::zero()).then_some(motion));
     }
     let mut mean = first.ok_or(MeanError::Empty)?.unit();
     // In shares of the largest weight, of which no sum overflows.
-    let (count, total) = motions.clone().fold((0, T::zero()), |(count, sum), (_, w)| (count + 1, sum + w / largest));
+    let total = motions.clone().fold(T::zero(), |sum, (_, weight)| sum + weight / largest);
+    let count = i32::try_from(motions.clone().count()).unwrap_or(i32::MAX);
     let rounding = T::epsilon() * (T::ratio(256, 1) + T::ratio(count, 1));
+    let mut more = None;
     for _ in 0..MOST_STEPS {
-        let (mut step, mut reach) = (None, mean.reach());
+        let (mut step, mut reach, mut is_constant) = (None, mean.reach(), true);
         for (index, (motion, weight)) in motions.clone().enumerate() {
             let motion = motion.unit();
             let way = mean.way_to(motion);
             let [turn, shift] = M::lengths(way);
-            if !(turn + shift + motion.reach()).is_finite() {
+            if !(turn + shift).is_finite() {
                 return Err(MeanError::NotAMotion { index });
             }
             let term = way * (weight / largest / total);
             step = Some(step.map_or(term, |step| step + term));
-            reach = larger(reach, larger(shift, motion.reach()));
+            reach = max(shift, max(motion.reach(), reach));
+            is_constant &= M::is_constant(term);
         }
         let Some(step) = step else { return Err(MeanError::Empty) };
         mean = mean.moved(step);
         let [turn, shift] = M::lengths(step);
         // By so much the motions between are rounded, and their sum.
         if turn <= rounding && shift <= rounding * reach {
-            return Ok(mean);
+            let left = more.unwrap_or(if is_constant { 0 } else { MORE_STEPS });
+            if left == 0 {
+                return Ok(mean);
+            }
+            more = Some(left - 1);
         }
     }
     Err(MeanError::Apart)
 }
 
-fn larger<T: Real>(a: T, b: T) -> T {
-    if b > a { b } else { a }
+/// Whether it is one by itself: there may still be no number for the way from it to another one.
+fn is_a_motion<T: Real, M: Averaged<T>>(motion: M) -> bool {
+    let motion = motion.unit();
+    let [turn, shift] = M::lengths(motion.way_to(motion));
+    (turn + shift + motion.reach()).is_finite()
 }

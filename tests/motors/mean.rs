@@ -117,4 +117,34 @@ fn what_has_no_mean_says_why() {
         assert_eq!(pga3::Motor::mean(&[none, m]), Err(MeanError::NotAMotion { index: 0 }), "{none:?}");
     }
     assert_eq!(pga2::Motor::mean(&[pga2::Motor::<f64>::zero()]), Err(MeanError::NotAMotion { index: 0 }));
+    let zero = pga3::Motor::zero();
+    assert_eq!(pga3::Motor::weighted_mean(&[(m, 0.0), (zero, 1.0)]), Err(MeanError::NotAMotion { index: 1 }));
+    // Nearly half turns to both sides: each step leaves nearly all of the way.
+    let turned = |axis: [f64; 3], angle: f64| pga3::Motor::from(pga3::Rotor::new(axis, angle));
+    let (x, y) = ([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]);
+    let apart = [(turned(y, 0.1), 1e-9), (turned(x, PI - 1e-3), 1.0), (turned(x, 1e-3 - PI), 1.0)];
+    assert_eq!(pga3::Motor::weighted_mean(&apart), Err(MeanError::Apart));
+}
+
+/// Where the values are right at once, the slopes are not yet.
+#[test]
+fn slopes_of_a_mean_are_those_of_differences() {
+    use incidence::DualNumber;
+    let turned = |axis: [f64; 3], angle: f64| pga3::Motor::from(pga3::Rotor::new(axis, angle));
+    let fixed = [turned([1.0, 0.0, 0.0], 1.0), turned([1.0, 0.0, 0.0], -1.0)];
+    let mean = |angle: f64| {
+        let mean = pga3::Motor::mean(&[turned([0.0, 1.0, 0.0], angle), fixed[0], fixed[1]]).unwrap();
+        mean.log().to_array()
+    };
+    let dual = |m: pga3::Motor| m.map(DualNumber::<1>::constant);
+    let [angle] = DualNumber::variables([0.0]);
+    let [zero, one] = [0.0, 1.0].map(DualNumber::constant);
+    let moving = pga3::Motor::from(pga3::Rotor::new([zero, one, zero], angle));
+    let found = pga3::Motor::mean(&[moving, dual(fixed[0]), dual(fixed[1])]).unwrap().log().to_array();
+    let (before, after) = (mean(-1e-4), mean(1e-4));
+    for k in 0..6 {
+        let slope = (after[k] - before[k]) / 2e-4;
+        assert!((found[k].slopes[0] - slope).abs() < 1e-7, "{k}: {} {slope}", found[k].slopes[0]);
+    }
+    assert!(found.iter().any(|c| c.slopes[0].abs() > 0.1));
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use incidence::Widen;
-use incidence::pga2;
 use incidence::pga3::{Mesh, MeshIndex, Plane, Point, Polygon, Section};
+use incidence::{pga2, pga3};
 use num_traits::Signed;
 
 use super::Numbers;
@@ -434,5 +434,52 @@ fn holes_are_left_out() {
         let line = pga2::Line::new(a, b, c * 5.0);
         let together = pga2::Polygon::section_of_all(&[pga2::Polygon(&yard), pga2::Polygon(&pond)], line);
         assert_eq!(together, pga2::Polygon(&round).section(line));
+    }
+}
+
+/// Boxes of the index are left out only where the plane is beside them, whatever underflows.
+#[test]
+fn a_tiny_normal_parts_no_large_boxes() {
+    let corner = |k: i32| Point::new(if k % 3 == 0 { -0.4 } else { -0.2 }, 2f64.powi(20) - f64::from(k), f64::from(k));
+    let points: Vec<Point> = (0..30).map(corner).collect();
+    let triangles: Vec<[usize; 3]> = (0..10).map(|k| [3 * k, 3 * k + 1, 3 * k + 2]).collect();
+    let index = MeshIndex::new(&Mesh::new(&points, &triangles).unwrap());
+    let plane = Plane::new(f64::from_bits(16), 0.0, 0.0, f64::from_bits(5)); // x = −5/16
+    assert_eq!(index.crossing_plane(plane).len(), 10);
+}
+
+/// Laid flat, outlines and holes have the areas that they have in space.
+#[test]
+fn flat_sections_have_the_same_areas() {
+    let solid = cuboid([-3.0; 3], [3.0; 3]).and(cuboid([-2.0, -1.0, -1.0], [1.0, 2.0, 1.0]).reversed());
+    let points = points::<f64>(&solid);
+    let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+    let mut numbers = Numbers(79);
+    let mut holes = 0;
+    for _ in 0..100 {
+        let [a, b, c] = numbers.vector(1.0);
+        let section = mesh.section(Plane::new(a, b, c, 0.5 * numbers.signed()));
+        let upright = pga3::Motor::from(pga3::Rotor::between([a, b, c], [0.0, 0.0, 1.0]));
+        let areas: Vec<f64> =
+            section.flat(upright).iter().map(|corners| pga2::Polygon(corners).signed_area().unwrap()).collect();
+        assert!((areas.iter().sum::<f64>() - section.signed_area()).abs() < 1e-12);
+        holes += areas.iter().filter(|area| **area < 0.0).count();
+    }
+    assert!(holes > 60, "{holes}");
+}
+
+#[test]
+fn pieces_in_f32_are_those_in_f64_rounded() {
+    let mut numbers = Numbers(80);
+    for _ in 0..200 {
+        let shape: Vec<[f32; 2]> = (0..9).map(|_| numbers.vector::<2>(5.0).map(|x| x as f32)).collect();
+        let single: Vec<_> = shape.iter().map(pga2::Point::from).collect();
+        let double: Vec<_> = shape.iter().map(|p| pga2::Point::from(p.map(f64::from))).collect();
+        let [a, b, c] = numbers.vector::<3>(2.0).map(|x| x as f32);
+        let line = pga2::Line::new(a, b, c);
+        let ends = |piece: &pga2::Segment| [piece.a, piece.b].map(|p| p.map(|x| x as f32));
+        let rounded: Vec<_> = pga2::Polygon(&double).section(line.map(f64::from)).iter().map(ends).collect();
+        let found: Vec<_> = pga2::Polygon(&single).section(line).iter().map(|piece| [piece.a, piece.b]).collect();
+        assert_eq!(found, rounded);
     }
 }

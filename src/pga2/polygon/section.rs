@@ -5,22 +5,23 @@ use core::cmp::Ordering::Less;
 
 use super::Polygon;
 use crate::boundary::cut::Cut;
-use crate::magnitude::max;
+use crate::magnitude::{max, scale};
 use crate::pga2::{Line, Segment};
 use crate::scalar::Widen;
 use crate::segment::slices::widened;
 
 impl<T: Widen> Polygon<'_, T> {
-    /// The pieces of a line that are inside the polygon, in the direction of the line, in which they come in order; the positive side of the line is
-    /// to their left. O(n), and O(k log k) for k pieces. For an outline with holes see [`section_of_all`](Polygon::section_of_all).
+    /// The pieces of a line that are inside the polygon, in the direction of the line, in which they come in order; the positive side of the line
+    /// is to their left. O(n), and O(k log k) for k pieces. For an outline with holes see [`section_of_all`](Polygon::section_of_all).
     ///
-    /// Inside is what the polygon goes round, more often one way than the other, as for [`locate`](Polygon::locate). A vertex on the line counts as on
-    /// the positive side, exactly: what is cut is the polygon just beside the line, on the negative side. So an edge that lies on the line is a
+    /// Inside is what the polygon goes round, more often one way than the other, as for [`locate`](Polygon::locate). A vertex on the line counts as
+    /// on the positive side, exactly: what is cut is the polygon just beside the line, on the negative side. So an edge that lies on the line is a
     /// piece if the inside is on the negative side, and not if it is on the positive one; of hatches side by side, one has it.
     ///
     /// The ends are where edges pass through the line. Each coordinate is right to 0.51 ε of the larger of the edge's two along its axis, or of
-    /// 10⁻³⁰⁰ if that is more. Pieces whose ends are rounded to the same point are one, and those of length 0 are left out. Pieces do not overlap,
-    /// unless ends that are nearer than an ulp are rounded past each other. There are none if a vertex is ideal, zero or not finite, or the line is.
+    /// 10⁻³⁰⁰ if that is more, in `f32` of 10⁻³⁷. Pieces whose ends are rounded to the same point are one, and those of length 0 are left out. Pieces do not overlap,
+    /// unless ends that are nearer than an ulp are rounded past each other. There are none if a vertex is ideal, zero or not finite, or the line
+    /// is.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point, Polygon, Segment};
@@ -43,8 +44,8 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     /// The pieces of a line that are inside several polygons together, as an outline and its holes: where their winding numbers add up to another
-    /// number than 0. So a hole has to go round the other way than the outline around it, as the loops of a
-    /// [`pga3::Section`](crate::pga3::Section) do. Otherwise as [`section`](Polygon::section).
+    /// number than 0. So a hole has to go round the other way than the outline around it, as the loops of a [`pga3::Section`](crate::pga3::Section)
+    /// do. Otherwise as [`section`](Polygon::section).
     ///
     /// ```
     /// use incidence::pga2::{Line, Point, Polygon, Segment};
@@ -77,8 +78,11 @@ impl<T: Widen> Polygon<'_, T> {
 /// Two numbers by which points are in the order of a line with this normal: their coordinates, so that they grow along the line, first the one that
 /// tells more apart. That is the one which grows faster beside its size, and so beside its rounding.
 fn order([x, y]: [f64; 2], crossings: &[([f64; 2], i64)]) -> impl Fn([f64; 2]) -> [f64; 2] + use<> {
-    let size = |k: usize| crossings.iter().fold(f64::MIN_POSITIVE, |size, (p, _)| max(size, p[k].abs()));
-    let is_flat = y.abs() / size(0) >= x.abs() / size(1);
+    let size = |k: usize| crossings.iter().fold(0.0, |size, (p, _)| max(p[k].abs(), size));
+    // In units, in which no product over- or underflows that matters.
+    let [[x_step, y_step], [x_size, y_size]] =
+        [[y, x], [size(0), size(1)]].map(|pair| pair.map(|c| c.abs() / scale(max(pair[0].abs(), pair[1].abs()))));
+    let is_flat = x_step * y_size >= y_step * x_size;
     move |p| {
         let (along_x, along_y) = (p[0] * y.signum(), -p[1] * x.signum());
         if is_flat { [along_x, along_y] } else { [along_y, along_x] }

@@ -65,8 +65,8 @@ impl<T> Section<T> {
         self.outlines(true).map(Polygon)
     }
 
-    /// The open paths, each of at least two points: where the mesh is [open](Mesh::open_edges), from one of its edges to another, or where its triangles
-    /// face opposite ways.
+    /// The open paths, each of at least two points: where the mesh is [open](Mesh::open_edges), from one of its edges to another, or where its
+    /// triangles face opposite ways.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Plane, Point};
@@ -108,7 +108,8 @@ impl<T: Copy> Section<T> {
 }
 
 impl<T: Real> Section<T> {
-    /// The loops as polygons of the plane: moved by a unit motor that lays them level, with the positive side of their plane upwards, and seen from above.
+    /// The loops as polygons of the plane: moved by a unit motor that lays them level, with the positive side of their plane upwards, and seen from
+    /// above.
     ///
     /// For layers that are to lie above each other, take one motion for all of them, as the rotor that makes their normal upright.
     /// [`Motor::between`] of each plane and z = 0 turns each about another line.
@@ -152,9 +153,10 @@ impl<T: Real> Section<T> {
 }
 
 impl<T: Real> Section<T> {
-    /// The area inside the loops, less that of holes. What several loops go round counts as often, as where parts of the mesh overlap. It is negative
-    /// for a mesh that is turned inside out. The area of each loop is right to some ε of the square of its diameter, wherever the origin; it overflows
-    /// and underflows where that square does. A loop is that of a hole if the [vector area](Polygon::vector_area) points to the negative side.
+    /// The area inside the loops, less that of holes. What several loops go round, as where parts of the mesh overlap, counts several times. It is
+    /// negative for a mesh that is turned inside out. The area of each loop is right to some ε of the square of its diameter, wherever the origin;
+    /// it overflows and underflows where that square does. A loop is that of a hole if the [vector area](Polygon::vector_area) points to the
+    /// negative side.
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Plane, Point};
@@ -177,15 +179,15 @@ impl<T: Real> Section<T> {
 }
 
 impl<T: Widen> Mesh<'_, T> {
-    /// Where the plane cuts the mesh, which may be open or cross itself. O(n), and O(k log k) for k triangles that are cut. To cut one mesh by some
-    /// hundred planes, see [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane).
+    /// Where the plane cuts the mesh, which may be open or cross itself. O(n), and O(k log k) for k triangles that are cut. To cut a mesh of
+    /// 10⁵ triangles or more by hundreds of planes, see [`MeshIndex::crossing_plane`](super::MeshIndex::crossing_plane).
     ///
-    /// A vertex on the plane counts as on the positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in the
-    /// section if the inside of the mesh is below the face, and not if it is above; of slabs in a stack, one has the face. What touches the plane from
-    /// below in a point, or along an edge, encloses nothing, and is left out.
+    /// A vertex on the plane counts as on the positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in
+    /// the section if the inside of the mesh is below the face, and not if it is above; of slabs in a stack, one has the face. What touches the
+    /// plane from below in a point, or along an edge, encloses nothing, and is left out.
     ///
     /// The points are where edges of triangles pass through the plane. Each coordinate is right to 0.51 ε of the larger of the edge's two along its
-    /// axis, or of 10⁻³⁰⁰ if that is more, and between them. Triangles that have an edge in common have the point in common, to the bit. Points that
+    /// axis, or of 10⁻³⁰⁰ if that is more, in `f32` of 10⁻³⁷; and between them. Triangles that have an edge in common have the point in common, to the bit. Points that
     /// follow an equal one are left out. Vertices of a weight other than 1 are divided by it first, and rounded.
     ///
     /// A triangle with a vertex that is not finite is left out, and a plane that is ideal, zero or not finite cuts nothing. See the
@@ -297,7 +299,7 @@ struct Step {
 }
 
 impl Step {
-    /// The step that leaves to its left what is below the triangle, seen from above the plane. None, if all
+    /// The step that leaves to its left what is behind the triangle, seen from above the plane. None, if all
     /// corners are on one side, or one is nowhere.
     fn through(corners: [usize; 3], sides: [u8; 3]) -> Option<Step> {
         let (next, last) = (|k: usize| (k + 1) % 3, |k: usize| (k + 2) % 3);
@@ -340,7 +342,8 @@ fn joined(steps: &[Step]) -> Vec<(Vec<Edge>, bool)> {
     outlines
 }
 
-/// For each step one that begins at the edge at which it ends; no step follows two. Where several end at one edge, and as many begin, the first follows the first.
+/// For each step one that begins at the edge at which it ends; no step follows two. Where several end at one edge, and as many begin, the first
+/// follows the first.
 fn followers(steps: &[Step]) -> Vec<Option<usize>> {
     let sorted = |edge: fn(&Step) -> Edge| {
         let mut sorted: Vec<_> = steps.iter().enumerate().map(|(k, step)| (edge(step), k)).collect();

@@ -21,23 +21,27 @@ impl<T: Real> Averaged<T> for Motor<T> {
     fn lengths(way: Line<T>) -> [T; 2] {
         [way.norm(), way.ideal_norm()]
     }
+    fn is_constant(way: Line<T>) -> bool {
+        way.to_array().iter().all(|c| c.infinitesimal() == T::zero())
+    }
 }
 
 /// # Interpolation
 impl<T: Real> Motor<T> {
-    /// The mean of motions, all of which count alike: the motion m from which the ways to all of them add up to nothing, Σ log(m̃ mₖ) = 0, each
-    /// the shorter way round. The motors may have any norm but 0, and either sign. The result has norm 1.
+    /// The mean of motions, all of which count alike: the motion m from which the ways to all of them, each the shorter way
+    /// round, add up to nothing, `Σ log(m̃ mₖ) = 0`. The motors may have any norm but 0, and either sign. The result has norm 1.
     ///
-    /// The mean of two is half way [between](Motor::interpolate) them, on the screw that leads from one to the other; of translations, and of rotations about one axis, it is the
-    /// arithmetic mean. Whoever looks from elsewhere
-    /// finds the same: the mean of all a mₖ b is a m b. If some motion is turned from all of them by less than a quarter turn, exactly one mean is so,
-    /// too, and it is found. Otherwise there may be several, and the search begins with the first motion.
+    /// The mean of two is half way [between](Motor::interpolate) them, on the screw that leads from one to the other; of translations, and of rotations about one
+    /// axis, it is the arithmetic mean. If all motions are moved, from the left or from the right, the mean moves with them:
+    /// the mean of all a mₖ b is a m b. If some motion is turned from all of them by less than a quarter turn, exactly one mean
+    /// is so, too. Otherwise there may be several. The search begins with the first motion.
     ///
-    /// Σ log(m̃ mₖ) / n comes to 0 within (256 + n) ε: its direction in radians, its ideal part in units of the largest distance of a motion from the mean
-    /// or from the origin. It takes a logarithm for each motion in each step, and some five to ten steps.
+    /// `Σ log(m̃ mₖ) / n` comes to 0 within (256 + n) ε: its direction in radians, its ideal part in units of the largest distance
+    /// of a motion from the mean or from the origin. A step takes a logarithm for each motion. There are five to ten steps for
+    /// motions near each other, and some 25 for those within a quarter turn; over dual numbers 26 more, for the slopes.
     ///
     /// # Errors
-    /// There are no motions, one is [none](MeanError::NotAMotion), or they are turned so far from each other that the search does not end.
+    /// There are no motions, one is [no motion](MeanError::NotAMotion), or they are turned so far from each other that the search does not end.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -57,7 +61,8 @@ impl<T: Real> Motor<T> {
     /// The mean of motions with weights, of which only the ratios count: as [`mean`](Motor::mean), with Σ wₖ log(m̃ mₖ) = 0.
     ///
     /// # Errors
-    /// Those of [`mean`](Motor::mean), and a weight that is negative or not finite. If all are 0, there are no motions.
+    /// Those of [`mean`](Motor::mean), and a weight that is negative or not finite. If all are 0, there are no motions; one of
+    /// weight 0 has to be a motion, too.
     ///
     /// ```
     /// use incidence::pga3::Motor;

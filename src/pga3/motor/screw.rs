@@ -67,7 +67,7 @@ impl<T: Real> Parts<T> {
         // Where the quotient is too small for a power of two, the parts are not: next to −1 they may be all of a moment.
         let is_divided = (unit / size).is_zero() && !unit.is_zero();
         let [x, y, z, p] = if is_divided { [x, y, z, p].map(|c| c / size) } else { [x, y, z, p] };
-        // Where it is too large for one, a part that is a little below 1 may still be held.
+        // Where it overflows, a part below 1 may still make a finite result.
         let is_far = !(unit / size).is_finite();
         let share = T::ratio(1 << 20, 1);
         let ([x, y, z, p], unit) =

@@ -64,7 +64,7 @@ pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Ne
     let w: [f64; N] = by_axis(|k| p[k] - 0.5 * (a[0][k] + a[1][k]));
     let (uu, wu, ww) = (dot(u, u), dot(w, u), dot(w, w));
     let t = min(max(wu, -0.5 * uu), 0.5 * uu);
-    // Only for u = 0 this would be 0/0: squares of numbers of `f32` are not below 2⁻²⁹⁸. The inverse need not wait for t.
+    // Only for u = 0 this would be 0 · ∞: squares of numbers of `f32` are not below 2⁻²⁹⁸. The inverse need not wait for t.
     let inverse = 1.0 / max(uu, power_of_two(-300));
     let rr = ww - t * (2.0 * wu - t) * inverse;
     let known = (rr >= power_of_two(-17) * (ww + 0.5 * uu)) & (rr < f64::INFINITY);
