@@ -71,13 +71,13 @@ impl<const N: usize> Cut<N> {
 
     // Let S be the sum of the sizes of the terms in the height of p, and U that in n·u, with u = q − p. The errors, relative to |u| along each axis:
     //
-    //     t                               2⁻²⁶, and 2⁻⁵⁰ S/|n·u| for the height of p
-    //     x + x′ = p + t u                2⁻⁷⁷, and 2⁻¹⁰⁵ |x|
+    //     t                               2⁻²⁶, 2⁻⁵⁰ S/|n·u| for the height of p, and 2⁻⁵¹ U/|n·u| for n·u
+    //     x + x′ = p + t u                2⁻⁷⁷, and 2⁻¹⁰⁵ of x itself
     //     h(x + x′)                       2⁻⁷⁵ U + 2⁻¹⁰⁰ S: products and sums are exact, but for those of what is below 2⁻²⁵ U + 2⁻⁵⁰ S
     //     h(x + x′)/n·u                   this over |n·u|, and of the quotient, no more than the error of t, 2⁻⁵⁰ U/|n·u|
     //
-    // In all, the errors are less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|². Underflow takes some 2⁻¹⁰⁷² from each coordinate of x + x′, and
-    // so no more than that times n from the height: another 2⁻⁷⁰ of |u|, where 2⁻¹⁰⁰⁰ n is not above |n·u|.
+    // With the rounding of the correction, the errors are in all less than 2⁻⁶¹ where U ≤ 2¹² |n·u| and S U ≤ 2³⁷ |n·u|². Underflow takes some 2⁻¹⁰⁷²
+    // from each coordinate of x + x′, and so no more than that times n from the height: another 2⁻⁷⁰ of |u|, where 2⁻¹⁰⁰⁰ n is not above |n·u|.
     #[inline]
     fn refined(&self, [p, q]: [[f64; N]; 2]) -> Option<[f64; N]> {
         let u = difference(q, p);

@@ -92,8 +92,8 @@ pub(crate) fn narrowed<T: Widen, const N: usize>(p: [f64; N]) -> [T; N] {
     core::array::from_fn(|k| T::narrow(p[k]))
 }
 
-/// The distance in the type of the question, for a pair that comes alone: with a branch, where [`Widen::narrow_distance`] has two more operations,
-/// for which the rounding would wait.
+/// The distance in the scalar of the query, for a single pair: with a branch, where [`Widen::narrow_distance`] has two more operations, for which
+/// the rounding would wait.
 #[inline(always)]
 pub(crate) fn narrowed_alone<T: Widen>(distance: f64) -> T {
     let nearest = T::narrow(distance);

@@ -17,9 +17,8 @@ use crate::magnitude::{max, min, power_of_two};
 // is below 2⁻⁸⁷ (u·u + v·v + |2r|²)/sin⁴θ, as |W| ≤ |2r| + |u| + |v|. This is below 2⁻³⁵ |2r|² where sin⁴θ |2r|² ≥ 2⁻⁵² (u·u + v·v + |2r|²).
 // There sin²θ ≥ 2⁻²⁶, for which (h|h) is right to 2⁻²².
 //
-// The error of the distance. W, u and v, the products of s and t with them, the difference of these and the sum are
-// rounded by μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u +
-// v·v).
+// The error of the distance. W, u and v, the products of s and t with them, the difference of these and the sum are rounded by
+// μ (|W| + 4.01 (|u| + |v|) + |2r|) ≤ μ (5.01 (|u| + |v|) + 2 |2r|): below 2⁻³⁴ |2r| where |2r|² ≥ 2⁻³² (u·u + v·v).
 #[inline(always)]
 pub(crate) fn closest<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2]) -> Midway {
     let (lines, w) = seen(&Pair::of(a, b));
@@ -53,11 +52,11 @@ fn seen<const N: usize>(p: &Pair<N>) -> (Lines<N>, [f64; N]) {
 
 /// The point of the segment `a[0] a[1]` closest to the point `p`, with the same error bound; on a segment without a length its start.
 //
-// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u). In this form, only a product, a difference and a
-// root wait for the inverse of u·u. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of products are
-// rounded by 3 μ of their largest possible values. Between the ends t is w·u, and the quotient is below u·u/4. It is rounded by 6 μ of that, and by 3
-// μ |w| |u| for w·u. At the ends the quotient is below |w| |u|. It is rounded by 4 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In all, the error
-// is below 10.5 μ (w·w + u·u/2), and so below 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
+// With t = x u·u for x in [−1/2, 1/2] from the midpoint, |r|² = w·w − t (2 w·u − t)/(u·u). In this form, only a product, a difference and a root wait
+// for the inverse of u·u. w = p − (a₀ + a₁)/2 is right to μ (|w| + 0.51 |u|) and u to μ |u|, which moves |r|² by 2 μ |r| (|w| + 1.01 |u|). Sums of
+// products are rounded by 3 μ of their largest possible values. Between the ends t is w·u, and the quotient is below u·u/4. It is rounded by 6 μ of
+// that, and by 3 μ |w| |u| for w·u. At the ends the quotient is below |w| |u|. It is rounded by 4 μ of that, 3 μ |w| |u| for w·u, and 3/4 μ u·u. In
+// all, the error is below 10.5 μ (w·w + u·u/2), and so below 2⁻³² |r|², and 2⁻³³ of its root, where |r|² ≥ 2⁻¹⁷ (w·w + u·u/2).
 #[inline(always)]
 pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Nearer {
     let u: [f64; N] = by_axis(|k| a[1][k] - a[0][k]);
