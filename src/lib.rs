@@ -143,6 +143,8 @@ mod separation;
 pub mod symbolic;
 mod threads;
 mod tolerance;
+#[cfg(feature = "mesh")]
+mod triangulation;
 #[cfg(feature = "voronoi")]
 pub mod voronoi;
 

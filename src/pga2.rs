@@ -103,6 +103,8 @@ pub use pairs::{
 #[cfg(feature = "collide")]
 pub use polygon::Collision;
 pub use polygon::Polygon;
+#[cfg(feature = "mesh")]
+pub use polygon::TriangulationError;
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
 pub use segment::{Closest, Intersection, Segment};

@@ -94,6 +94,8 @@ pub use marching::{Feature, March, Polytope, march};
 pub use mesh::Section;
 #[cfg(feature = "collide")]
 pub use mesh::{Collision, MeshIndex};
+#[cfg(feature = "mesh")]
+pub use mesh::{Halves, SplitError};
 pub use mesh::{Mesh, MeshError, Polygon};
 #[cfg(feature = "nalgebra")]
 pub(crate) use motor::rotor_of;

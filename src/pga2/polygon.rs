@@ -8,9 +8,13 @@ mod moments;
 mod nearest;
 #[cfg(feature = "alloc")]
 mod section;
+#[cfg(feature = "mesh")]
+mod triangles;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;
+#[cfg(feature = "mesh")]
+pub use triangles::TriangulationError;
 
 use super::coordinates::{cross, difference, finite_place, place, point, sum};
 use super::{Point, Segment};

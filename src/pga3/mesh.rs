@@ -9,6 +9,8 @@ mod inside;
 mod moments;
 #[cfg(feature = "alloc")]
 mod section;
+#[cfg(feature = "mesh")]
+mod split;
 
 #[cfg(feature = "collide")]
 pub use collision::Collision;
@@ -16,6 +18,8 @@ pub use collision::Collision;
 pub use index::MeshIndex;
 #[cfg(feature = "alloc")]
 pub use section::Section;
+#[cfg(feature = "mesh")]
+pub use split::{Halves, SplitError};
 
 use core::fmt;
 
@@ -328,18 +332,7 @@ impl<'a, T: Field> Mesh<'a, T> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn open_edges(&self) -> alloc::vec::Vec<[usize; 2]> {
-        let sides = self.triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]);
-        // Sorted by their ends in order, an edge and its opposite are neighbours.
-        let key = |&[a, b]: &[usize; 2]| (a.min(b), a.max(b));
-        let mut edges: alloc::vec::Vec<_> = sides.filter(|[a, b]| a != b).collect();
-        edges.sort_unstable_by_key(key);
-        let surplus = |same: &[[usize; 2]]| {
-            let up = same.iter().filter(|[a, b]| a < b).count();
-            let (low, high) = key(&same[0]);
-            let edge = if 2 * up < same.len() { [high, low] } else { [low, high] };
-            core::iter::repeat_n(edge, up.abs_diff(same.len() - up))
-        };
-        edges.chunk_by(|one, other| key(one) == key(other)).flat_map(surplus).collect()
+        surplus(self.triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).collect())
     }
 }
 
@@ -374,6 +367,22 @@ impl<T: Real> Mesh<'_, T> {
     pub fn volume(&self) -> T {
         self.signed_volume().abs()
     }
+}
+
+/// The edges that are there more often than their opposite, as many times more.
+#[cfg(feature = "alloc")]
+fn surplus(mut edges: alloc::vec::Vec<[usize; 2]>) -> alloc::vec::Vec<[usize; 2]> {
+    // Sorted by their ends in order, an edge and its opposite are neighbours.
+    let key = |&[a, b]: &[usize; 2]| (a.min(b), a.max(b));
+    edges.retain(|[a, b]| a != b);
+    edges.sort_unstable_by_key(key);
+    let surplus = |same: &[[usize; 2]]| {
+        let up = same.iter().filter(|[a, b]| a < b).count();
+        let (low, high) = key(&same[0]);
+        let edge = if 2 * up < same.len() { [high, low] } else { [low, high] };
+        core::iter::repeat_n(edge, up.abs_diff(same.len() - up))
+    };
+    edges.chunk_by(|one, other| key(one) == key(other)).flat_map(surplus).collect()
 }
 
 fn two<T: Field>() -> T {

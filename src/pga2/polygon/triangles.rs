@@ -1,0 +1,123 @@
+//! The triangles that a polygon consists of.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Polygon;
+use super::inside::position;
+use crate::scalar::Widen;
+use crate::triangulation::{Crossing, fill};
+
+/// Why polygons are not parted into triangles. Polygons, vertices and edges are counted from 0; edge k begins at vertex k.
+///
+/// ```
+/// use incidence::pga2::{Point, Polygon, TriangulationError};
+/// let bow = [[0.0, 0.0], [4.0, 4.0], [4.0, 0.0], [0.0, 4.0]].map(Point::from);
+/// let error = Polygon(&bow).triangles().unwrap_err();
+/// assert_eq!(error, TriangulationError::Crossing { polygons: [0, 0], edges: [0, 2] });
+/// assert_eq!(error.to_string(), "edge 0 of polygon 0 crosses edge 2 of polygon 0");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TriangulationError {
+    /// A vertex is ideal, zero or not finite: it has no place.
+    NoPlace {
+        /// The polygon.
+        polygon: usize,
+        /// The vertex of this polygon.
+        vertex: usize,
+    },
+    /// Two edges pass through each other.
+    Crossing {
+        /// The polygon of each.
+        polygons: [usize; 2],
+        /// The edge of each polygon.
+        edges: [usize; 2],
+    },
+}
+
+impl fmt::Display for TriangulationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPlace { polygon, vertex } => {
+                write!(f, "vertex {vertex} of polygon {polygon} is ideal, zero or not finite")
+            }
+            Self::Crossing { polygons: [first, second], edges: [edge, other] } => {
+                write!(f, "edge {edge} of polygon {first} crosses edge {other} of polygon {second}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for TriangulationError {}
+
+/// # Triangles
+impl<T: Widen> Polygon<'_, T> {
+    /// The triangles that fill the polygon, by the places of their vertices among those of the polygon. They are counter-clockwise, have an area, no
+    /// two overlap, and they have no vertices but the polygon's. O(n log n). For an outline with holes see
+    /// [`triangles_of_all`](Polygon::triangles_of_all).
+    ///
+    /// The polygon may go round either way. It may touch itself, at a vertex or along an edge, and an edge that it goes along both ways is as if it
+    /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not touch
+    /// itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all. Fewer than three vertices have no triangle.
+    ///
+    /// All is decided by exact signs, for all finite coordinates. (Those of a vertex of a weight other than 1 are divided by it first, and rounded.)
+    /// See the [chapter](crate::notes::sections#filling-an-outline).
+    ///
+    /// # Errors
+    /// A vertex that [has no place](TriangulationError::NoPlace); or two edges that [cross](TriangulationError::Crossing), and of these any two.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let arrow = [[0.0, 0.0], [3.0, -2.0], [2.0, 0.0], [3.0, 2.0]].map(Point::from);
+    /// let triangles = Polygon(&arrow).triangles()?;
+    /// assert_eq!(triangles, [[1, 2, 0], [3, 0, 2]]);
+    /// let area = |triangle: &[usize; 3]| Polygon(&triangle.map(|k| arrow[k])).area();
+    /// assert_eq!(triangles.iter().map(area).sum::<f64>(), Polygon(&arrow).area());
+    /// # Ok::<(), incidence::pga2::TriangulationError>(())
+    /// ```
+    #[doc(alias("triangulate", "tessellate", "earcut"))]
+    pub fn triangles(&self) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        Polygon::triangles_of_all(core::slice::from_ref(self))
+    }
+
+    /// The triangles that fill several polygons together, as an outline and its holes: the region where their winding numbers add up to another number than
+    /// 0. So a hole has to go round the other way than the outline around it, as the loops of a [`pga3::Section`](crate::pga3::Section) do. The vertices
+    /// are counted through all polygons. Otherwise as [`triangles`](Polygon::triangles).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// let yard = [[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]].map(Point::from);
+    /// let pond = [[2.0, 2.0], [2.0, 4.0], [4.0, 4.0], [4.0, 2.0]].map(Point::from); // clockwise
+    /// let triangles = Polygon::triangles_of_all(&[Polygon(&yard), Polygon(&pond)])?;
+    /// let corners = [yard, pond].concat();
+    /// let area = |triangle: &[usize; 3]| Polygon(&triangle.map(|k| corners[k])).area();
+    /// assert_eq!((triangles.len(), triangles.iter().map(area).sum::<f64>()), (8, 54.0 - 4.0));
+    /// # Ok::<(), incidence::pga2::TriangulationError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`triangles`](Polygon::triangles).
+    pub fn triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        let (mut places, mut edges) = (Vec::new(), Vec::new());
+        let mut starts = Vec::with_capacity(polygons.len());
+        for (number, polygon) in polygons.iter().enumerate() {
+            let start = places.len();
+            starts.push(start);
+            for (vertex, &p) in polygon.0.iter().enumerate() {
+                places.push(position(p).ok_or(TriangulationError::NoPlace { polygon: number, vertex })?);
+            }
+            let next = |k: usize| if k + 1 < places.len() { k + 1 } else { start };
+            edges.extend((start..places.len()).map(|k| [k, next(k)]));
+        }
+        match fill(&places, &edges, |winding| i32::from(winding != 0)) {
+            Ok(filled) => Ok(filled.triangles),
+            Err(Crossing(edges)) => {
+                // Edge k begins at vertex k. Of polygons that begin at one place, all but the last have no vertices.
+                let edges = [edges[0].min(edges[1]), edges[0].max(edges[1])];
+                let polygons = edges.map(|edge| starts.partition_point(|&start| start <= edge) - 1);
+                Err(TriangulationError::Crossing { polygons, edges: [0, 1].map(|k| edges[k] - starts[polygons[k]]) })
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The corners of a region, and the triangles that it is filled with.
+
+use core::cmp::Ordering::{self, Equal, Greater};
+use core::iter::repeat_n;
+
+use super::Filled;
+use crate::exact::orientation2;
+
+/// Points at one place are one corner. Corners are numbered from left to right, and from below where they are above each other.
+pub(super) struct Corners<F> {
+    places: Vec<[f64; 2]>,
+    /// For each corner the first point there, which stands for it.
+    names: Vec<usize>,
+    /// For each point its corner.
+    corner_of: Vec<usize>,
+    copies: F,
+    pub filled: Filled,
+}
+
+impl<F: Fn(i32) -> i32> Corners<F> {
+    /// Those that edges begin at.
+    pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F) -> Self {
+        let mut order: Vec<usize> = edges.iter().map(|&[from, _]| from).collect();
+        order.sort_unstable_by(|&j, &k| points[j].partial_cmp(&points[k]).unwrap_or(Equal).then(j.cmp(&k)));
+        let mut corners = Corners {
+            places: Vec::with_capacity(order.len()),
+            names: Vec::with_capacity(order.len()),
+            corner_of: vec![0; points.len()],
+            copies,
+            filled: Filled::default(),
+        };
+        for point in order {
+            if corners.places.last() != Some(&points[point]) {
+                corners.places.push(points[point]);
+                corners.names.push(point);
+            }
+            corners.corner_of[point] = corners.places.len() - 1;
+        }
+        corners
+    }
+
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// `Greater` for a left turn.
+    #[inline]
+    pub fn turn(&self, corners: [usize; 3]) -> Ordering {
+        let [a, b, c] = corners.map(|corner| self.places[corner]);
+        orientation2(a, b, c).unwrap_or(Equal)
+    }
+
+    /// With how many triangles a face is filled that outlines go round so often.
+    pub fn copies(&self, winding: i32) -> i32 {
+        (self.copies)(winding)
+    }
+
+    /// The corners at the ends of an edge. Where other points stand for them, flat triangles lead from the one edge to the other.
+    pub fn renamed(&mut self, [a, b]: [usize; 2]) -> [usize; 2] {
+        let corners = [a, b].map(|point| self.corner_of[point]);
+        let [from, to] = corners.map(|corner| self.names[corner]);
+        self.filled
+            .flat
+            .extend([[a, b, to], [a, to, from]].into_iter().filter(|&[a, b, c]| a != b && b != c && c != a));
+        corners
+    }
+
+    /// Notes that an edge, which outlines go along so often, from its first to its last corner, is parted at the one between.
+    pub fn part(&mut self, [a, b, c]: [usize; 3], turn: i32) {
+        let (triangle, count) = (if turn > 0 { [c, b, a] } else { [a, b, c] }, turn.unsigned_abs());
+        self.filled.flat.extend(repeat_n(triangle.map(|k| self.names[k]), count as usize));
+    }
+
+    /// Fills a triangle of a face that outlines go round so often, if it turns left, and tells whether it does.
+    pub fn cutter(&mut self, winding: i32) -> impl FnMut([usize; 3]) -> bool {
+        let copies = self.copies(winding);
+        move |triangle| {
+            let turns_left = self.turn(triangle) == Greater;
+            if turns_left {
+                let [a, b, c] = triangle.map(|corner| self.names[corner]);
+                let triangle = if copies > 0 { [a, b, c] } else { [a, c, b] };
+                self.filled.triangles.extend(repeat_n(triangle, copies.unsigned_abs() as usize));
+            }
+            turns_left
+        }
+    }
+}
