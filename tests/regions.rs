@@ -16,6 +16,8 @@ mod sections;
 mod shapes;
 #[path = "regions/sights.rs"]
 mod sights;
+#[path = "regions/splits.rs"]
+mod splits;
 #[path = "regions/winding.rs"]
 mod winding;
 

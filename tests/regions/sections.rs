@@ -11,12 +11,12 @@ use super::Numbers;
 use super::hulls::exact;
 use super::shapes::{Solid, comb, cuboid, star, tetrahedron, torus};
 
-fn points<T: Widen>(solid: &Solid) -> Vec<Point<T>> {
+pub fn points<T: Widen>(solid: &Solid) -> Vec<Point<T>> {
     solid.points.iter().map(|&p| p.map(T::narrow).into()).collect()
 }
 
 /// The sign of n·p + d, by rationals.
-fn side<T: Widen>(plane: Plane<T>, p: [f64; 3]) -> i32 {
+pub fn side<T: Widen>(plane: Plane<T>, p: [f64; 3]) -> i32 {
     let (normal, p) = (exact(plane.normal().map(T::widen)), exact(p));
     let height = normal.iter().zip(&p).map(|(n, x)| n * x).sum::<super::hulls::Q>() + &exact([plane.e0.widen()])[0];
     i32::from(height.is_positive()) - i32::from(height.is_negative())
@@ -75,7 +75,7 @@ fn ways_by_triangles(solid: &Solid, plane: Plane) -> Ways {
     ways
 }
 
-fn solids() -> Vec<Solid> {
+pub fn solids() -> Vec<Solid> {
     let lattice = |solid: Solid| solid.map(|p| p.map(|x| (2.0 * x).round()));
     let hollow = cuboid([-3.0; 3], [3.0; 3]).and(cuboid([-2.0, -1.0, -1.0], [1.0, 2.0, 1.0]).reversed());
     let open = Solid { triangles: torus(6, 5, 3.0, 1.0).triangles[..40].to_vec(), ..torus(6, 5, 3.0, 1.0) };
@@ -94,7 +94,7 @@ fn solids() -> Vec<Solid> {
 }
 
 /// Of a lattice, through corners and along faces, or any.
-fn plane(numbers: &mut Numbers) -> Plane {
+pub fn plane(numbers: &mut Numbers) -> Plane {
     let [a, b, c, d] =
         if numbers.below(2) == 0 { std::array::from_fn(|_| numbers.integer(2) as f64) } else { numbers.vector(3.0) };
     Plane::new(a, b, c, d)
