@@ -13,13 +13,12 @@ mod status;
 #[cfg(test)]
 mod tests;
 
-use core::cmp::Ordering::{Equal, Greater, Less};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
 use core::mem::take;
-use core::ops::Range;
 
 use chains::{Chain, Chains};
 use corners::Corners;
-use status::Status;
+use status::{Status, Stretch};
 
 /// Triangles by the places of their corners in the list of points.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,7 +45,7 @@ pub(crate) fn fill(points: &[[f64; 2]], edges: &[[usize; 2]], copies: impl Fn(i3
         let [from, to] = sweep.corners.renamed(ends);
         let (left, right) = (from.min(to), from.max(to));
         if left < right {
-            sweep.begin(Edge { left, right, turn: if from == left { 1 } else { -1 }, source, next: None });
+            sweep.begin(Edge { left, right, turn: if from == left { 1 } else { -1 }, source });
         }
     }
     for corner in 0..sweep.corners.len() {
@@ -66,8 +65,6 @@ struct Edge {
     turn: i32,
     /// Its place in the list.
     source: usize,
-    /// The next edge that begins at the same corner.
-    next: Option<usize>,
 }
 
 /// What lies between two edges that follow each other on the line.
@@ -88,8 +85,9 @@ struct Active {
 
 struct Sweep<F> {
     corners: Corners<F>,
-    edges: Vec<Edge>,
-    /// For each corner the first edge that begins there.
+    /// The edges, each with the place of the next one that begins at the same corner.
+    edges: Vec<(Edge, Option<usize>)>,
+    /// For each corner the place of the first edge that begins there.
     first: Vec<Option<usize>>,
     status: Status,
     chains: Chains,
@@ -100,24 +98,25 @@ struct Sweep<F> {
 impl<F: Fn(i32) -> i32> Sweep<F> {
     fn over(corners: Corners<F>) -> Self {
         let first = vec![None; corners.len()];
-        let (status, chains) = (Status::default(), Chains::default());
-        Sweep { corners, edges: Vec::with_capacity(first.len()), first, status, chains, begun: Vec::new() }
+        let (edges, chains) = (Vec::with_capacity(first.len()), Chains::for_corners(first.len()));
+        Sweep { corners, edges, first, status: Status::default(), chains, begun: Vec::with_capacity(4) }
     }
 
     /// Notes that the line will meet an edge at its left end.
     fn begin(&mut self, edge: Edge) {
         let next = self.first[edge.left].replace(self.edges.len());
-        self.edges.push(Edge { next, ..edge });
+        self.edges.push((edge, next));
     }
 
     /// Leads the line over a corner.
     fn pass(&mut self, corner: usize) -> Result<(), Crossing> {
-        let ended = self.status.places(|edge| self.corners.turn([edge.left, edge.right, corner]));
-        self.gather(corner, ended.clone())?;
-        if ended.is_empty() && self.begun.is_empty() {
+        let ended = self.status.at(|edge| self.side(edge, corner));
+        self.gather(corner, ended)?;
+        if ended.len == 0 && self.begun.is_empty() {
             return Ok(());
         }
-        let [mut low, high] = self.grown(corner, ended.clone());
+        self.keep_apart(ended)?;
+        let [mut low, high] = self.grown(corner, ended);
         let mut winding = low.winding;
         for begun in &mut self.begun {
             winding += begun.edge.turn;
@@ -128,32 +127,50 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
             Some(last) => last.above = high,
             None => low.chain = self.chains.joined(low.chain, high.chain),
         }
-        let start = ended.start;
-        self.status.set_face_below(start, low);
-        self.status.replace(ended, &self.begun);
-        self.keep_apart(start)?;
-        self.keep_apart(start + self.begun.len())
+        self.status.replace(ended, low, &self.begun);
+        Ok(())
+    }
+
+    /// `Greater` if a corner is above an edge.
+    #[inline]
+    fn side(&self, edge: &Edge, corner: usize) -> Ordering {
+        if corner == edge.right { Equal } else { self.corners.turn([edge.left, edge.right, corner]) }
     }
 
     /// Gathers the edges that begin at the corner. An edge that passes through it ends there, and what is left of it begins. If several edges begin
     /// with the same part, this part is one edge, and what is left of the others begins at its end.
-    fn gather(&mut self, corner: usize, ended: Range<usize>) -> Result<(), Crossing> {
+    fn gather(&mut self, corner: usize, ended: Stretch) -> Result<(), Crossing> {
         let mut begun = take(&mut self.begun);
         begun.clear();
         let above = Face::default();
-        for edge in ended.map(|k| self.status.get(k).edge).filter(|edge| edge.right != corner) {
+        for edge in self.status.edges(ended).map(|active| active.edge).filter(|edge| edge.right != corner) {
             if let Some(other) = begun.first() {
                 return Err(Crossing([other.edge.source, edge.source]));
             }
             self.corners.part([edge.left, corner, edge.right], edge.turn);
             begun.push(Active { edge: Edge { left: corner, ..edge }, above });
         }
-        let next = |k: &usize| self.edges[*k].next;
-        begun.extend(core::iter::successors(self.first[corner], next).map(|k| Active { edge: self.edges[k], above }));
+        let mut place = self.first[corner];
+        while let Some((edge, next)) = place.map(|k| self.edges[k]) {
+            begun.push(Active { edge, above });
+            place = next;
+        }
+        let mut some_overlap = false;
         begun.sort_unstable_by(|a, b| {
             let [a, b] = [a.edge.right, b.edge.right];
-            self.corners.turn([corner, b, a]).then(a.cmp(&b))
+            let turn = self.corners.turn([corner, b, a]);
+            some_overlap |= turn == Equal;
+            turn.then(a.cmp(&b))
         });
+        if some_overlap {
+            self.merge(corner, &mut begun);
+        }
+        self.begun = begun;
+        Ok(())
+    }
+
+    /// Makes one edge of those that go the same way from a corner, up to the end of the first one.
+    fn merge(&mut self, corner: usize, begun: &mut Vec<Active>) {
         begun.dedup_by(|far, near| {
             let (near, far) = (&mut near.edge, far.edge);
             let is_along = self.corners.turn([corner, near.right, far.right]) == Equal;
@@ -167,37 +184,47 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
             is_along
         });
         begun.retain(|begun| begun.edge.turn != 0);
-        self.begun = begun;
-        Ok(())
     }
 
-    /// The faces below and above the edges that end at a corner, whose chains have grown by it. If no edge ends there, it parts the face in
-    /// two. The faces between two edges that end there are filled.
-    fn grown(&mut self, corner: usize, ended: Range<usize>) -> [Face; 2] {
-        let [low, high] = [ended.start, ended.end].map(|place| self.status.face_below(place));
+    /// The faces below and above the edges that end at a corner, whose chains have grown by it. The faces between these edges are filled. If no
+    /// edge ends there, the corner parts the face that it is in.
+    fn grown(&mut self, corner: usize, ended: Stretch) -> [Face; 2] {
         let Sweep { corners, chains, status, .. } = self;
-        if ended.is_empty() {
-            let parts = low.chain.map(|chain| chains.parted(chain, corner, corners.cutter(low.winding)));
-            return [0, 1].map(|k| Face { chain: parts.map(|parts| parts[k]), ..low });
-        }
-        for face in (ended.start + 1..ended.end).map(|place| status.face_below(place)) {
-            if let Some(chain) = face.chain {
-                chains.closed(chain, corner, corners.cutter(face.winding));
+        let low = status.below(ended).map_or(Face::default(), |active| active.above);
+        let mut high = None;
+        for face in status.edges(ended).map(|active| active.above) {
+            if let Some(Face { winding, chain: Some(chain) }) = high.replace(face) {
+                chains.closed(chain, corner, corners.cutter(winding));
             }
         }
+        let Some(high) = high else {
+            let parts = low.chain.map(|chain| chains.parted(chain, corner, corners.cutter(low.winding)));
+            return [0, 1].map(|k| Face { chain: parts.map(|parts| parts[k]), ..low });
+        };
         let below = low.chain.map(|chain| chains.grown_above(chain, corner, corners.cutter(low.winding)));
         let above = high.chain.map(|chain| chains.grown_below(chain, corner, corners.cutter(high.winding)));
         [Face { chain: below, ..low }, Face { chain: above, ..high }]
     }
 
-    /// Whether the edges below and above a place on the line do not cross further to the right: the one that ends first ends on its own side of
-    /// the other. The first two edges that cross follow each other on the line just before (M. I. Shamos, D. Hoey, "Geometric intersection problems",
-    /// 1976).
-    fn keep_apart(&self, place: usize) -> Result<(), Crossing> {
-        let Some([low, high]) = self.status.around(place) else { return Ok(()) };
-        let turn = |edge: &Edge, corner| self.corners.turn([edge.left, edge.right, corner]);
-        let cross =
-            if low.right < high.right { turn(high, low.right) == Greater } else { turn(low, high.right) == Less };
+    /// Whether the edges that are about to be beside each other do not cross further to the right. The first two edges that cross are beside each other
+    /// just before (M. I. Shamos, D. Hoey, "Geometric intersection problems", 1976).
+    fn keep_apart(&self, ended: Stretch) -> Result<(), Crossing> {
+        let [low, high] = [self.status.below(ended), self.status.above(ended)];
+        match (self.begun.first(), self.begun.last()) {
+            (Some(first), Some(last)) => self.are_apart(low, Some(first)).and(self.are_apart(Some(last), high)),
+            _ => self.are_apart(low, high),
+        }
+    }
+
+    /// Whether of two edges beside each other the one that ends first ends on its own side of the other.
+    fn are_apart(&self, low: Option<&Active>, high: Option<&Active>) -> Result<(), Crossing> {
+        let Some((low, high)) = low.zip(high) else { return Ok(()) };
+        let (low, high) = (&low.edge, &high.edge);
+        let cross = if low.right < high.right {
+            self.side(high, low.right) == Greater
+        } else {
+            self.side(low, high.right) == Less
+        };
         if cross { Err(Crossing([low.source, high.source])) } else { Ok(()) }
     }
 }

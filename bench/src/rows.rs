@@ -3,6 +3,7 @@
 mod bodies;
 mod chain;
 mod crossings;
+mod cuts;
 mod folding;
 mod incidence;
 mod many;
@@ -33,6 +34,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         crossings::rows(quick),
         nearest::rows(quick),
         regions::rows(),
+        cuts::rows(),
         shapes::rows(),
     ]
     .into_iter()

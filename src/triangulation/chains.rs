@@ -11,7 +11,6 @@ pub(super) struct Chain {
     newest: usize,
 }
 
-#[derive(Default)]
 pub(super) struct Chains(Vec<Link>);
 
 struct Link {
@@ -21,6 +20,11 @@ struct Link {
 }
 
 impl Chains {
+    /// With room for as many links as there are mostly: two for each corner.
+    pub fn for_corners(count: usize) -> Self {
+        Chains(Vec::with_capacity(2 * count))
+    }
+
     fn link(&mut self, corner: usize, below: Option<usize>, above: Option<usize>) -> usize {
         self.0.push(Link { corner, below, above });
         self.0.len() - 1

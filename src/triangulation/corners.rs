@@ -20,18 +20,18 @@ pub(super) struct Corners<F> {
 impl<F: Fn(i32) -> i32> Corners<F> {
     /// Those that edges begin at.
     pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F) -> Self {
-        let mut order: Vec<usize> = edges.iter().map(|&[from, _]| from).collect();
-        order.sort_unstable_by(|&j, &k| points[j].partial_cmp(&points[k]).unwrap_or(Equal).then(j.cmp(&k)));
+        let mut order: Vec<([f64; 2], usize)> = edges.iter().map(|&[from, _]| (points[from], from)).collect();
+        order.sort_unstable_by(|(p, j), (q, k)| p.partial_cmp(q).unwrap_or(Equal).then(j.cmp(k)));
         let mut corners = Corners {
             places: Vec::with_capacity(order.len()),
             names: Vec::with_capacity(order.len()),
             corner_of: vec![0; points.len()],
             copies,
-            filled: Filled::default(),
+            filled: Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() },
         };
-        for point in order {
-            if corners.places.last() != Some(&points[point]) {
-                corners.places.push(points[point]);
+        for (place, point) in order {
+            if corners.places.last() != Some(&place) {
+                corners.places.push(place);
                 corners.names.push(point);
             }
             corners.corner_of[point] = corners.places.len() - 1;

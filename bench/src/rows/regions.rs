@@ -1,6 +1,6 @@
 //! Which of many points are inside a polygon of the plane or a mesh of space. All build their trees within the time, and geo and ours
 //! are exact; parry asks on which side of the nearest triangle a point is, by normals of vertices and edges. And which triangle one sees,
-//! and which is the nearest, in a tree that is there; and where planes cut a mesh.
+//! and which is the nearest, in a tree that is there.
 
 use std::f64::consts::{PI, TAU};
 
@@ -14,8 +14,8 @@ use incidence::pga2::{self, Location};
 use incidence::pga3;
 use nalgebra as na;
 use parry3d_f64::math::Vector;
-use parry3d_f64::query::{IntersectResult, PointQuery, Ray, RayCast};
-use parry3d_f64::shape::{Polyline, TriMesh, TriMeshFlags, Triangle};
+use parry3d_f64::query::{PointQuery, Ray, RayCast};
+use parry3d_f64::shape::{TriMesh, TriMeshFlags, Triangle};
 
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each, whole};
@@ -24,8 +24,6 @@ use crate::measure::{Row, Side, each, whole};
 const POINTS: usize = 10_000;
 /// And from how many one looks, or asks for the nearest triangle.
 const SIGHTS: usize = 8192;
-/// By so many planes a mesh is cut.
-const PLANES: usize = 32;
 
 pub fn rows() -> Vec<Row> {
     vec![
@@ -40,13 +38,7 @@ pub fn rows() -> Vec<Row> {
         sight("nearest of 10⁶ triangles to a point", || nearest(500, anywhere)),
         beside_one("nearest of 10⁴ triangles to a point beside one", 50),
         beside_one("nearest of 10⁶ triangles to a point beside one", 500),
-        cut("section of 10⁴ triangles by a plane", 50),
-        cut("section of 10⁶ triangles by a plane", 500),
     ]
-}
-
-fn cut(name: &str, rings: usize) -> Row {
-    Row { operations: PLANES, within: 1e6, ..sight(name, move || sections(rings)) }
 }
 
 fn sight(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
@@ -62,7 +54,7 @@ fn beside_one(name: &str, rings: usize) -> Row {
     Row { within: 1e10, ..sight(name, move || nearest(rings, beside)) }
 }
 
-fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+pub(super) fn row(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
     Row {
         group: "regions",
         name: name.into(),
@@ -126,7 +118,7 @@ fn in_polygon(edges: usize) -> Vec<Side> {
 }
 
 /// A globe with mountains, by rings of triangles between its poles.
-fn globe(n: &mut Numbers, rings: usize) -> (Vec<[f64; 3]>, Vec<[usize; 3]>) {
+pub(super) fn globe(n: &mut Numbers, rings: usize) -> (Vec<[f64; 3]>, Vec<[usize; 3]>) {
     let around = 2 * rings;
     let mut corners = vec![[0.0, 0.0, -0.8], [0.0, 0.0, 0.8]];
     for k in 0..(rings - 1) * around {
@@ -149,7 +141,7 @@ fn globe(n: &mut Numbers, rings: usize) -> (Vec<[f64; 3]>, Vec<[usize; 3]>) {
     (corners, triangles)
 }
 
-fn vector(&[x, y, z]: &[f64; 3]) -> Vector {
+pub(super) fn vector(&[x, y, z]: &[f64; 3]) -> Vector {
     Vector::new(x, y, z)
 }
 
@@ -202,12 +194,12 @@ fn in_indexed_mesh(rings: usize) -> Vec<Side> {
     ]
 }
 
-fn index(corners: &[[f64; 3]], triangles: &[[usize; 3]]) -> pga3::MeshIndex {
+pub(super) fn index(corners: &[[f64; 3]], triangles: &[[usize; 3]]) -> pga3::MeshIndex {
     let vertices: Vec<pga3::Point> = corners.iter().map(Into::into).collect();
     pga3::MeshIndex::new(&pga3::Mesh::new(&vertices, triangles).expect("all points are there"))
 }
 
-fn trimesh(corners: &[[f64; 3]], triangles: &[[usize; 3]], flags: TriMeshFlags) -> TriMesh {
+pub(super) fn trimesh(corners: &[[f64; 3]], triangles: &[[usize; 3]], flags: TriMeshFlags) -> TriMesh {
     let indices = triangles.iter().map(|t| t.map(|k| k as u32)).collect();
     TriMesh::with_flags(corners.iter().map(vector).collect(), indices, flags).expect("all points are there")
 }
@@ -335,38 +327,6 @@ fn sights(rings: usize) -> Vec<Side> {
                 first / length
             },
             number,
-        ),
-    ]
-}
-
-/// The globe, and planes all over it: how long the outlines of its sections are.
-fn sections(rings: usize) -> Vec<Side> {
-    let mut n = Numbers::new(rings as u64);
-    let (corners, triangles) = globe(&mut n, rings);
-    let planes: Vec<pga3::Plane> = n.list(PLANES, |n| {
-        let [a, b, c]: [f64; 3] = n.vector();
-        pga3::Plane::new(a, b, c, 0.5 * n.number()).normalized()
-    });
-    let (index, theirs) = (index(&corners, &triangles), trimesh(&corners, &triangles, TriMeshFlags::empty()));
-    let vertices: &'static [pga3::Point] = corners.iter().map(pga3::Point::from).collect::<Vec<_>>().leak();
-    let mesh = pga3::Mesh::new(vertices, triangles.leak()).expect("all points are there");
-    let length = |section: &pga3::Section| vec![section.loops().map(|outline| outline.perimeter()).sum()];
-    vec![
-        each("Mesh::section", planes.clone(), move |&plane| mesh.section(plane), length),
-        each(
-            "Mesh::section_among, by an index",
-            planes.clone(),
-            move |&plane| mesh.section_among(plane, &index.crossing_plane(plane)),
-            length,
-        ),
-        each(
-            "parry3d TriMesh",
-            planes,
-            move |plane| match theirs.intersection_with_local_plane(vector(&plane.normal()), -plane.e0, 0.0) {
-                IntersectResult::Intersect(line) => Some(line),
-                _ => None,
-            },
-            |line| vec![line.iter().flat_map(Polyline::segments).map(|step| step.length()).sum()],
         ),
     ]
 }

@@ -99,7 +99,8 @@ impl<T: Widen> Polygon<'_, T> {
     /// # Errors
     /// As for [`triangles`](Polygon::triangles).
     pub fn triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
-        let (mut places, mut edges) = (Vec::new(), Vec::new());
+        let count = polygons.iter().map(|polygon| polygon.0.len()).sum();
+        let (mut places, mut edges) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut starts = Vec::with_capacity(polygons.len());
         for (number, polygon) in polygons.iter().enumerate() {
             let start = places.len();

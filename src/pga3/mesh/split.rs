@@ -4,7 +4,7 @@
 //! the edges that they have in the plane: their lids are what these go round.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{self, Equal, Greater, Less};
+use core::cmp::Ordering::{Equal, Greater, Less};
 use core::fmt;
 
 use super::inside::given_position;
@@ -111,7 +111,8 @@ impl<T: Widen> Mesh<'_, T> {
             let edge = self.open_edges().first().copied().unwrap_or_default();
             return Err(SplitError::Open { edge });
         };
-        Ok(parts.halves(&parts.lid(&rim)))
+        let lid = parts.lid(&rim);
+        Ok(parts.halves(&lid))
     }
 
     /// Cuts a surface in two by a plane, without lids: any mesh, open or not. Each triangle is in one half, or a part of it in each. Otherwise as
@@ -134,87 +135,140 @@ impl<T: Widen> Mesh<'_, T> {
     }
 }
 
+/// On which sides of the plane corners are: a bit for each side, so that those of a triangle can be united.
+const ABOVE: u8 = 1;
+const BELOW: u8 = 2;
+const ON: u8 = 4;
+const NOWHERE: u8 = 8;
+
+fn side(cut: &Cut<3>, position: Option<[f64; 3]>) -> u8 {
+    position.map_or(NOWHERE, |p| match cut.side(p) {
+        Greater => ABOVE,
+        Less => BELOW,
+        Equal => ON,
+    })
+}
+
 /// The triangles on each side. Their corners are the points of the mesh, and behind them the points where edges pass through the plane.
 struct Parts {
     points: Vec<[f64; 3]>,
     /// Of the points of the mesh.
-    sides: Vec<Ordering>,
+    sides: Vec<u8>,
+    /// The edges from below the plane to above it, in order.
+    edges: Vec<[usize; 2]>,
     above: Vec<[usize; 3]>,
     below: Vec<[usize; 3]>,
-    /// The axis nearest to the normal of the plane.
+    /// The sides of these triangles that are in the plane.
+    rim_above: Vec<[usize; 2]>,
+    rim_below: Vec<[usize; 2]>,
+    /// The axis nearest to the normal of the plane, and whether the normal is in its direction.
     axis: usize,
+    is_upright: bool,
 }
 
 impl Parts {
     fn of<T: Widen>(mesh: &Mesh<'_, T>, plane: Plane<T>) -> Result<Parts, SplitError> {
         let normal = widened(plane.normal());
         let cut = Cut::new(normal, plane.e0.widen()).ok_or(SplitError::NoPlane)?;
-        for (triangle, corners) in mesh.triangles.iter().enumerate() {
-            if let Some(&index) = corners.iter().find(|&&k| given_position(mesh.points[k]).is_none()) {
-                return Err(SplitError::NotFinite { triangle, index });
-            }
-        }
-        // Of points that no triangle has, nothing is asked.
-        let mut points = collect(mesh.points.len(), |k| given_position(mesh.points[k]).map_or([0.0; 3], widened));
-        let sides = collect(points.len(), |k| cut.side(points[k]));
-        let edges = crossed(mesh.triangles, &sides);
-        points.extend(edges.iter().map(|&edge| cut.crossing(edge.map(|k| points[k]))).collect::<Vec<_>>());
-
+        let position = |k: usize| given_position(mesh.points[k]).map(widened);
+        let sides = collect(mesh.points.len(), |k| side(&cut, position(k)));
         let axis = (0..3).fold(0, |most, k| if normal[k].abs() > normal[most].abs() { k } else { most });
-        let mut parts = Parts { points, sides, above: Vec::new(), below: Vec::new(), axis };
-        for &corners in mesh.triangles {
-            match corners.map(|k| parts.sides[k]) {
-                [Equal, Equal, Equal] => parts.push_level(corners, normal[axis] > 0.0),
-                sides if !sides.contains(&Less) => parts.above.push(corners),
-                sides if !sides.contains(&Greater) => parts.below.push(corners),
-                sides => parts.push_parted(corners, sides, &edges),
+        let mut parts = Parts {
+            points: collect(mesh.points.len(), |k| position(k).unwrap_or([f64::NAN; 3])),
+            sides,
+            edges: Vec::new(),
+            above: Vec::with_capacity(mesh.triangles.len()),
+            below: Vec::with_capacity(mesh.triangles.len()),
+            rim_above: Vec::new(),
+            rim_below: Vec::new(),
+            axis,
+            is_upright: normal[axis] > 0.0,
+        };
+        let mut cut_through = Vec::new();
+        for (triangle, &corners) in mesh.triangles.iter().enumerate() {
+            let sides = corners.map(|k| parts.sides[k]);
+            match sides[0] | sides[1] | sides[2] {
+                ABOVE => parts.above.push(corners),
+                BELOW => parts.below.push(corners),
+                all if all & NOWHERE != 0 => {
+                    let index = corners[sides.iter().position(|&side| side == NOWHERE).unwrap_or_default()];
+                    return Err(SplitError::NotFinite { triangle, index });
+                }
+                all if all & ABOVE != 0 && all & BELOW != 0 => cut_through.push(corners),
+                all => parts.push(corners, all & ABOVE != 0 || all == ON && !parts.faces_up(corners)),
             }
         }
+        parts.edges = cut_through.iter().flat_map(|&corners| parts.crossed(corners)).flatten().collect();
+        parts.edges.sort_unstable();
+        parts.edges.dedup();
+        for &edge in &parts.edges {
+            parts.points.push(cut.crossing(edge.map(|k| parts.points[k])));
+        }
+        cut_through.into_iter().for_each(|corners| parts.push_parts(corners));
         Ok(parts)
     }
 
-    /// A triangle in the plane has the inside behind it.
-    fn push_level(&mut self, corners: [usize; 3], is_upright: bool) {
-        let [a, b, c] = corners.map(|k| self.seen(k));
-        let turn = orientation2(a, b, c).unwrap_or(Equal);
-        let faces_up = (turn == Greater) == is_upright;
-        let half = if faces_up { &mut self.below } else { &mut self.above };
-        half.push(corners);
-    }
-
-    /// The parts of a triangle with corners on both sides.
-    fn push_parted(&mut self, corners: [usize; 3], sides: [Ordering; 3], edges: &[[usize; 2]]) {
-        let count = self.sides.len();
-        for (side, half) in [(Less, &mut self.above), (Greater, &mut self.below)] {
-            // Round the part, from one of its corners on.
-            let mut part = Vec::with_capacity(4);
-            for k in 0..3 {
-                let next = (k + 1) % 3;
-                if sides[k] != side {
-                    part.push(corners[k]);
-                }
-                if let Some(edge) = crossing([corners[k], corners[next]], [sides[k], sides[next]]) {
-                    part.extend(edges.binary_search(&edge).map(|k| count + k));
-                }
-            }
-            half.extend((2..part.len()).map(|k| [part[0], part[k - 1], part[k]]));
+    /// Puts a triangle into a half.
+    fn push(&mut self, [a, b, c]: [usize; 3], is_above: bool) {
+        let rim = [[a, b], [b, c], [c, a]].into_iter().filter(|edge| edge.iter().all(|&k| self.is_on_plane(k)));
+        if is_above {
+            self.rim_above.extend(rim.collect::<Vec<_>>());
+            self.above.push([a, b, c]);
+        } else {
+            self.rim_below.extend(rim.collect::<Vec<_>>());
+            self.below.push([a, b, c]);
         }
     }
 
-    /// A point without the coordinate along the axis, which takes no rounding. From which side the plane is seen does not matter.
+    fn is_on_plane(&self, point: usize) -> bool {
+        self.sides.get(point).is_none_or(|&side| side == ON)
+    }
+
+    /// Whether a triangle in the plane shows its face to what is above: then its inside is below.
+    fn faces_up(&self, corners: [usize; 3]) -> bool {
+        let [a, b, c] = corners.map(|k| self.seen(k));
+        (orientation2(a, b, c) == Some(Greater)) == self.is_upright
+    }
+
+    /// A point without the coordinate along the axis. So nothing is rounded.
     fn seen(&self, point: usize) -> [f64; 2] {
         [1, 2].map(|k| self.points[point][(self.axis + k) % 3])
+    }
+
+    /// For each edge of a triangle: if it passes through the plane, the same from below to above.
+    fn crossed(&self, [a, b, c]: [usize; 3]) -> [Option<[usize; 2]>; 3] {
+        [[a, b], [b, c], [c, a]].map(|[from, to]| match [self.sides[from], self.sides[to]] {
+            [BELOW, ABOVE] => Some([from, to]),
+            [ABOVE, BELOW] => Some([to, from]),
+            _ => None,
+        })
+    }
+
+    /// Puts the parts of a triangle with corners on both sides into the halves.
+    fn push_parts(&mut self, corners: [usize; 3]) {
+        let crossings = self.crossed(corners).map(|edge| {
+            edge.and_then(|edge| self.edges.binary_search(&edge).ok()).map(|number| self.sides.len() + number)
+        });
+        for (other, is_above) in [(BELOW, true), (ABOVE, false)] {
+            // Round the part.
+            let mut part = ([0; 4], 0);
+            let round = corners
+                .iter()
+                .zip(crossings)
+                .flat_map(|(&corner, crossing)| [Some(corner).filter(|&corner| self.sides[corner] != other), crossing]);
+            for point in round.flatten() {
+                part.0[part.1] = point;
+                part.1 += 1;
+            }
+            let (part, count) = part;
+            (2..count).for_each(|k| self.push([part[0], part[k - 1], part[k]], is_above));
+        }
     }
 
     /// The edges that the lid of the lower half needs, so that all edges meet. None, if it and the upper half would need different ones, or
     /// these would not close.
     fn rim(&self) -> Option<Vec<[usize; 2]>> {
-        let is_on_plane = |k: usize| self.sides.get(k).is_none_or(|&side| side == Equal);
-        let level = |triangles: &[[usize; 3]]| -> Vec<[usize; 2]> {
-            let sides = triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]);
-            surplus(sides.filter(|edge| edge.iter().all(|&k| is_on_plane(k))).collect())
-        };
-        let (above, below) = (level(&self.above), level(&self.below));
+        let (above, below) = (surplus(self.rim_above.clone()), surplus(self.rim_below.clone()));
         let rim: Vec<_> = below.iter().map(|&[from, to]| [to, from]).collect();
         let ends = |k: usize| {
             let mut ends: Vec<_> = rim.iter().map(|edge| edge[k]).collect();
@@ -241,42 +295,27 @@ impl Parts {
     }
 
     /// The halves with their lids; that of the lower one is given.
-    fn halves(&self, lid: &[[usize; 3]]) -> Halves {
-        let above = self.half(&self.above, lid.iter().map(|&[a, b, c]| [a, c, b]));
-        let below = self.half(&self.below, lid.iter().copied());
-        Halves { above, below, lid: lid.len() }
+    fn halves(self, lid: &[[usize; 3]]) -> Halves {
+        let Parts { points, mut above, mut below, .. } = self;
+        above.extend(lid.iter().map(|&[a, b, c]| [a, c, b]));
+        below.extend_from_slice(lid);
+        Halves { above: with_its_points(above, &points), below: with_its_points(below, &points), lid: lid.len() }
     }
+}
 
-    /// These triangles, and the points that they have.
-    fn half(&self, triangles: &[[usize; 3]], lid: impl Iterator<Item = [usize; 3]>) -> TriangleMesh {
-        let mut triangles: Vec<_> = triangles.iter().copied().chain(lid).collect();
-        let mut number = vec![None; self.points.len()];
-        triangles.as_flattened().iter().for_each(|&k| number[k] = Some(0));
-        let mut points = Vec::new();
-        for (number, &point) in number.iter_mut().zip(&self.points).filter(|(number, _)| number.is_some()) {
-            *number = Some(points.len());
+/// These triangles, and of the points those that they have.
+fn with_its_points(mut triangles: Vec<[usize; 3]>, all: &[[f64; 3]]) -> TriangleMesh {
+    let mut numbers = vec![0; all.len()];
+    triangles.as_flattened().iter().for_each(|&k| numbers[k] = 1);
+    let mut points = Vec::with_capacity(numbers.iter().sum());
+    for (number, &point) in numbers.iter_mut().zip(all) {
+        let is_used = *number == 1;
+        *number = points.len();
+        if is_used {
             points.push(Point::from(point));
         }
-        triangles.as_flattened_mut().iter_mut().for_each(|k| *k = number[*k].unwrap_or_default());
-        TriangleMesh { points, triangles }
     }
-}
-
-/// The edges that pass through the plane, from below to above, in order.
-fn crossed(triangles: &[[usize; 3]], sides: &[Ordering]) -> Vec<[usize; 2]> {
-    let ways = |&[a, b, c]: &[usize; 3]| [[a, b], [b, c], [c, a]];
-    let crossed = |edge: [usize; 2]| crossing(edge, edge.map(|k| sides[k]));
-    let mut edges: Vec<_> = triangles.iter().flat_map(ways).filter_map(crossed).collect();
-    edges.sort_unstable();
-    edges.dedup();
-    edges
-}
-
-/// The edge from below the plane to above it, if it passes through.
-fn crossing([a, b]: [usize; 2], sides: [Ordering; 2]) -> Option<[usize; 2]> {
-    match sides {
-        [Less, Greater] => Some([a, b]),
-        [Greater, Less] => Some([b, a]),
-        _ => None,
-    }
+    triangles.as_flattened_mut().iter_mut().for_each(|k| *k = numbers[*k]);
+    triangles.shrink_to_fit();
+    TriangleMesh { points, triangles }
 }

@@ -1,0 +1,146 @@
+//! Where planes cut a mesh, what is on both sides of them, and the triangles that fill an outline.
+
+use std::f64::consts::TAU;
+
+use geo::{Coord, LineString, Polygon as Shape, TriangulateEarcut};
+use incidence::mesh::TriangleMesh;
+use incidence::{pga2, pga3};
+use parry3d_f64::mass_properties::details::trimesh_signed_volume_and_center_of_mass;
+use parry3d_f64::query::{IntersectResult, SplitResult};
+use parry3d_f64::shape::{Polyline, TriMesh, TriMeshFlags};
+
+use super::regions::{globe, row, trimesh, vector};
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, each};
+
+/// By so many planes a mesh is cut.
+const PLANES: usize = 32;
+/// And so many outlines are filled, or fewer if they are long.
+const OUTLINES: usize = 512;
+
+pub fn rows() -> Vec<Row> {
+    vec![
+        cut("section of 10⁴ triangles by a plane", || sections(50)),
+        cut("section of 10⁶ triangles by a plane", || sections(500)),
+        // Halves of parry's have four or five digits of the volume of the whole in common with it.
+        Row { within: 1e12, ..cut("10⁴ triangles split by a plane", || halves(50)) },
+        Row { within: 1e12, ..cut("10⁶ triangles split by a plane", || halves(500)) },
+        filled("triangles of a polygon of 12 edges", OUTLINES, 12),
+        filled("triangles of a polygon of 100 edges", OUTLINES, 100),
+        filled("triangles of a polygon of 10⁴ edges", OUTLINES / 64, 10_000),
+    ]
+}
+
+fn cut(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row { operations: PLANES, within: 1e6, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
+}
+
+fn filled(name: &str, outlines: usize, edges: usize) -> Row {
+    Row { operations: outlines, within: 1e6, epsilon: f64::EPSILON, ..row(name, move || triangles(outlines, edges)) }
+}
+
+/// The globe, for us and for parry, and planes all over it.
+fn scene(rings: usize, flags: TriMeshFlags) -> (pga3::Mesh<'static>, TriMesh, Vec<pga3::Plane>) {
+    let mut n = Numbers::new(rings as u64);
+    let (corners, triangles) = globe(&mut n, rings);
+    let planes = n.list(PLANES, |n| {
+        let [a, b, c]: [f64; 3] = n.vector();
+        pga3::Plane::new(a, b, c, 0.5 * n.number()).normalized()
+    });
+    let theirs = trimesh(&corners, &triangles, flags);
+    let vertices: &'static [pga3::Point] = corners.iter().map(pga3::Point::from).collect::<Vec<_>>().leak();
+    (pga3::Mesh::new(vertices, triangles.leak()).expect("all points are there"), theirs, planes)
+}
+
+/// How long the outlines of sections are.
+fn sections(rings: usize) -> Vec<Side> {
+    let (mesh, theirs, planes) = scene(rings, TriMeshFlags::empty());
+    let index = pga3::MeshIndex::new(&mesh);
+    let length = |section: &pga3::Section| vec![section.loops().map(|outline| outline.perimeter()).sum()];
+    vec![
+        each("Mesh::section", planes.clone(), move |&plane| mesh.section(plane), length),
+        each(
+            "Mesh::section_among, by an index",
+            planes.clone(),
+            move |&plane| mesh.section_among(plane, &index.crossing_plane(plane)),
+            length,
+        ),
+        each(
+            "parry3d TriMesh",
+            planes,
+            move |plane| match theirs.intersection_with_local_plane(vector(&plane.normal()), -plane.e0, 0.0) {
+                IntersectResult::Intersect(line) => Some(line),
+                _ => None,
+            },
+            |line| vec![line.iter().flat_map(Polyline::segments).map(|step| step.length()).sum()],
+        ),
+    ]
+}
+
+/// How large the halves are.
+fn halves(rings: usize) -> Vec<Side> {
+    let (mesh, theirs, planes) = scene(rings, TriMeshFlags::ORIENTED);
+    let volume = |half: &TriangleMesh| half.mesh().map_or(f64::NAN, |mesh| mesh.volume());
+    let volume_of_theirs = |half: &TriMesh| trimesh_signed_volume_and_center_of_mass(half.vertices(), half.indices()).0;
+    vec![
+        each(
+            "Mesh::split",
+            planes.clone(),
+            move |&plane| mesh.split(plane),
+            move |halves| match halves {
+                Ok(halves) => vec![volume(&halves.below), volume(&halves.above)],
+                Err(_) => Vec::new(),
+            },
+        ),
+        each(
+            "parry3d TriMesh",
+            planes,
+            move |plane| match theirs.local_split(vector(&plane.normal()), -plane.e0, 0.0) {
+                SplitResult::Pair(below, above) => Some([below, above]),
+                _ => None,
+            },
+            move |halves| halves.iter().flatten().map(volume_of_theirs).collect(),
+        ),
+    ]
+}
+
+/// Rings with coasts: how large the triangles are that fill them.
+fn triangles(outlines: usize, edges: usize) -> Vec<Side> {
+    let mut n = Numbers::new(edges as u64);
+    let coasts: Vec<Vec<[f64; 2]>> = (0..outlines)
+        .map(|_| {
+            let corner = |k: usize| {
+                let (sin, cos) = (TAU * k as f64 / edges as f64).sin_cos();
+                let radius = 0.6 + 0.4 * n.number();
+                [radius * cos, radius * sin]
+            };
+            (0..edges).map(corner).collect()
+        })
+        .collect();
+    let area = |corners: [[f64; 2]; 3]| pga2::Polygon(&corners.map(pga2::Point::from)).area();
+    let shape = |coast: &Vec<[f64; 2]>| {
+        Shape::new(LineString::new(coast.iter().map(|&[x, y]| Coord { x, y }).collect()), Vec::new())
+    };
+    let vertices = |coast: &Vec<[f64; 2]>| coast.iter().map(pga2::Point::from).collect::<Vec<_>>();
+    vec![
+        each(
+            "Polygon::triangles",
+            coasts.iter().map(|coast| vertices(coast)).collect::<Vec<_>>(),
+            |vertices| (pga2::Polygon(vertices).triangles().unwrap_or_default(), vertices.clone()),
+            move |(triangles, vertices)| {
+                let areas = triangles.iter().map(|triangle| area(triangle.map(|k| vertices[k].coords())));
+                vec![triangles.len() as f64, areas.sum()]
+            },
+        ),
+        each(
+            "geo, earcut",
+            coasts.iter().map(shape).collect::<Vec<_>>(),
+            TriangulateEarcut::earcut_triangles_raw,
+            move |raw| {
+                let corners = |triangle: &[usize]| [0, 1, 2].map(|k| raw.vertices[triangle[k]]);
+                let triangles = raw.triangle_indices.chunks(3).map(corners);
+                vec![raw.triangle_indices.len() as f64 / 3.0, triangles.map(area).sum()]
+            },
+        ),
+    ]
+}
