@@ -6,7 +6,7 @@
 //! |---|---|---|
 //! | [`two_sum`], [`two_product`], … | one `f64` operation and its rounding error, exactly | 6 – 17 flops |
 //! | [`DoubleDouble`] | 106 bits, with proved relative bounds | about 25 flops |
-//! | [`orientation2`], [`orientation3`] | the sign of an area or a volume, for any finite points | (a filter first) |
+//! | [`orientation2`], [`orientation3`], [`in_circle`] | on which side of a line, a plane or a circle a point is, for any finite points | (a filter first) |
 //! | [`Integer`] through [`exactly`] | polynomials up to degree 6 in any finite numbers, exactly | words² |
 //!
 //! The second and the last are scalars: a formula that is generic over [`Ring`](crate::Ring) is written once and run on `f64`,
@@ -15,6 +15,7 @@
 //!
 //! u = 2⁻⁵³ throughout: half the distance from 1 to the next `f64`.
 
+mod circle;
 mod double_double;
 mod dyadic;
 mod error_free;
@@ -24,6 +25,7 @@ mod scaled;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use circle::in_circle;
 pub use double_double::DoubleDouble;
 #[cfg(feature = "convex")]
 pub(crate) use dyadic::{COMMON, LARGE};

@@ -222,6 +222,10 @@ pub mod notes {
     #[doc = include_str!("../docs/sweep.md")]
     #[doc = include_str!("../docs/figures/boxes.svg")]
     pub mod sweep {}
+    #[cfg(feature = "mesh")]
+    #[doc = include_str!("../docs/triangles.md")]
+    #[doc = include_str!("../docs/figures/triangles.svg")]
+    pub mod triangles {}
     #[doc = include_str!("../docs/voronoi.md")]
     #[doc = include_str!("../docs/figures/voronoi.svg")]
     pub mod voronoi {}

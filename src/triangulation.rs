@@ -9,6 +9,7 @@
 
 mod chains;
 mod corners;
+mod flips;
 mod status;
 #[cfg(test)]
 mod tests;
@@ -18,6 +19,7 @@ use core::mem::take;
 
 use chains::{Chain, Chains};
 use corners::Corners;
+pub(crate) use flips::flip;
 use status::{Status, Stretch};
 
 /// Triangles by the places of their corners in the list of points.

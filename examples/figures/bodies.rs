@@ -270,3 +270,35 @@ pub fn sections() -> Drawn {
     }
     Ok(picture)
 }
+
+/// A gear with a hub and two slots, and the triangles that fill it.
+pub fn triangles() -> Drawn {
+    let round = |n: usize, center: [f64; 2], radius: &dyn Fn(usize) -> f64| -> Vec<[f64; 2]> {
+        let at = |k: usize| {
+            let (sin, cos) = (TAU * k as f64 / n as f64).sin_cos();
+            moved([radius(k) * cos, radius(k) * sin], center)
+        };
+        (0..n).map(at).collect()
+    };
+    let rim = round(72, [0.0, 0.0], &|k| if k % 6 < 3 { 3.0 } else { 2.5 });
+    let mut holes = [
+        round(16, [0.0, 0.0], &|_| 0.7),
+        vec![[-1.9, -0.6], [-1.2, -0.4], [-1.2, 0.4], [-1.9, 0.6]],
+        vec![[1.2, -0.4], [1.9, -0.6], [1.9, 0.6], [1.2, 0.4]],
+    ];
+    holes.iter_mut().for_each(|hole| hole.reverse());
+    let outlines: Vec<Vec<[f64; 2]>> = std::iter::once(rim).chain(holes).collect();
+    let vertices: Vec<Vec<Point>> = outlines.iter().map(|outline| outline.iter().map(Point::from).collect()).collect();
+    let polygons: Vec<_> = vertices.iter().map(|outline| pga2::Polygon(outline)).collect();
+    let corners = outlines.concat();
+    let mut picture = Picture::new();
+    picture.size(640.0, 320.0).title("A gear, and the triangles that fill it");
+    for triangle in pga2::Polygon::delaunay_triangles_of_all(&polygons)? {
+        picture.polygon(&triangle.map(|k| corners[k]));
+    }
+    picture.pen(Style::Accent);
+    for outline in &outlines {
+        picture.polygon(outline);
+    }
+    Ok(picture)
+}

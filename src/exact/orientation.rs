@@ -13,16 +13,16 @@ use super::{Formula, Integer, exactly};
 use crate::Ring;
 use crate::magnitude::power_of_two;
 
-const U: f64 = f64::EPSILON / 2.0;
+pub(super) const U: f64 = f64::EPSILON / 2.0;
 
 #[inline(always)]
-fn abs(x: f64) -> f64 {
+pub(super) fn abs(x: f64) -> f64 {
     num_traits::Float::abs(x)
 }
 
 /// The order of x, which is not NaN, and 0. Without a branch, as the signs of areas are unpredictable.
 #[inline(always)]
-fn sign(x: f64) -> Ordering {
+pub(super) fn sign(x: f64) -> Ordering {
     (x > 0.0).cmp(&(x < 0.0))
 }
 
@@ -93,7 +93,7 @@ fn smaller(x: [f64; 6]) -> Option<[f64; 6]> {
 }
 
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.
-fn within(numbers: &[f64], exponent: i32) -> bool {
+pub(super) fn within(numbers: &[f64], exponent: i32) -> bool {
     let sizes = power_of_two(-exponent)..=power_of_two(exponent);
     numbers.iter().all(|&x| x == 0.0 || sizes.contains(&abs(x)))
 }

@@ -107,7 +107,37 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     assert_eq!(region, deduplicated(filled.triangles.iter().map(turned_left)));
     let back: Vec<_> = edges.iter().map(|&[a, b]| [b, a]).collect();
     assert_eq!(once(&back)?.triangles, region);
+    check_flips(outlines, &region);
     Ok(filled)
+}
+
+/// Flips leave the sides around the triangles, and no corner in the circle around a neighbour.
+fn check_flips(outlines: &Outlines, triangles: &[[usize; 3]]) {
+    let mut flipped = triangles.to_vec();
+    flip(&outlines.points, &mut flipped, usize::MAX);
+    assert_eq!(balance(sides(&flipped)), balance(sides(triangles)));
+    assert!(flipped.iter().all(|&triangle| outlines.turn(triangle) == Greater));
+    let opposite: BTreeMap<_, _> =
+        flipped.iter().flat_map(|&[a, b, c]| [([a, b], c), ([b, c], a), ([c, a], b)]).collect();
+    assert_eq!(opposite.len(), 3 * flipped.len());
+    for (&[a, b], &c) in &opposite {
+        if let Some(&d) = opposite.get(&[b, a]) {
+            let [a, b, c, d] = [a, b, c, d].map(|k| outlines.points[k]);
+            assert!(!(is_in_circle([a, b, c], d)), "{outlines:?}");
+        }
+    }
+}
+
+/// The determinant of the points, lifted to a paraboloid, by rationals.
+fn is_in_circle(triangle: [[f64; 2]; 3], d: [f64; 2]) -> bool {
+    let [a, b, c] = triangle.map(|p| {
+        let [x, y] = [0, 1].map(|k| exact(p[k]) - exact(d[k]));
+        let square = &x * &x + &y * &y;
+        [x, y, square]
+    });
+    let minor = |p: &[BigRational; 3], q: &[BigRational; 3]| &p[0] * &q[1] - &p[1] * &q[0];
+    let volume = &a[2] * minor(&b, &c) + &b[2] * minor(&c, &a) + &c[2] * minor(&a, &b);
+    volume > BigRational::from_integer(0.into())
 }
 
 /// Triangles without those that are the same as the one before.

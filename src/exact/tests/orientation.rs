@@ -1,5 +1,5 @@
 use super::oracle::{any_finite, exact, floats};
-use crate::exact::{ldexp, orientation2, orientation3};
+use crate::exact::{in_circle, ldexp, orientation2, orientation3};
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 use num_rational::BigRational;
 use num_traits::Zero;
@@ -28,6 +28,37 @@ fn sign<const D: usize>(points: &[[f64; D]]) -> Ordering {
     let rows: Vec<Vec<BigRational>> =
         points[1..].iter().map(|p| (0..D).map(|k| exact(p[k]) - exact(points[0][k])).collect()).collect();
     determinant(&rows).cmp(&BigRational::zero())
+}
+
+/// The sign of the determinant of four points lifted to the paraboloid, with rows (1, x, y, x² + y²).
+fn circle_sign(points: &[[f64; 2]; 4]) -> Ordering {
+    let lifted = |p: &[f64; 2]| {
+        let [x, y] = p.map(exact);
+        let square = &x * &x + &y * &y;
+        vec![BigRational::from_integer(1.into()), x, y, square]
+    };
+    // Its orientation is that of a, b, c for a point far below.
+    BigRational::zero().cmp(&determinant(&points.iter().map(lifted).collect::<Vec<_>>()))
+}
+
+/// Points near a circle: with coordinates from Pythagorean triples, scaled and moved, some by a few units in the last place.
+fn near_circle() -> impl Strategy<Value = [[f64; 2]; 4]> {
+    let triples = [[5.0, 0.0], [3.0, 4.0], [-4.0, 3.0], [0.0, -5.0], [4.0, -3.0], [-3.0, -4.0], [0.0, 5.0]];
+    let chosen = prop::array::uniform4(0..triples.len());
+    let size = prop_oneof![Just(0.2), Just(1.0), Just(13.0), 1e-3..1e3];
+    let place = prop::array::uniform2(prop_oneof![Just(0.0), -9.0..9.0, (-9..10_i32).prop_map(f64::from)]);
+    let moves = prop::array::uniform8(-1..2_i64);
+    let scale = prop_oneof![3 => scales(), 1 => -180..-160_i64, 1 => 160..180_i64];
+    (chosen, size, place, moves, scale).prop_map(move |(chosen, size, [x, y], moves, scale)| {
+        core::array::from_fn(|k| {
+            let [u, v] = triples[chosen[k]];
+            let p = [size * u + x, size * v + y];
+            core::array::from_fn(|axis| {
+                let moved = f64::from_bits(p[axis].to_bits().wrapping_add_signed(moves[2 * k + axis]));
+                ldexp(if moved.is_finite() { moved } else { p[axis] }, scale)
+            })
+        })
+    })
 }
 
 /// Numbers of one magnitude, on a coarse grid or not, times a power of two near the edge of some range.
@@ -96,6 +127,18 @@ proptest! {
     }
 
     #[test]
+    fn the_side_of_a_circle_is_exact(p in prop::array::uniform4(prop::array::uniform2(coordinates()))) {
+        prop_assert_eq!(in_circle(p[0], p[1], p[2], p[3]), Some(circle_sign(&p)));
+    }
+
+    #[test]
+    fn the_side_of_a_circle_nearby_is_exact(p in near_circle()) {
+        prop_assert_eq!(in_circle(p[0], p[1], p[2], p[3]), Some(circle_sign(&p)));
+        prop_assert_eq!(in_circle(p[1], p[0], p[2], p[3]), Some(circle_sign(&p).reverse()));
+        prop_assert_eq!(in_circle(p[3], p[0], p[1], p[2]), Some(circle_sign(&p).reverse()));
+    }
+
+    #[test]
     fn the_turn_of_four_points_near_one_plane_is_exact(p in near_flat::<3>(4)) {
         prop_assert_eq!(orientation3(p[0], p[1], p[2], p[3]), Some(sign(&p)));
         prop_assert_eq!(orientation3(p[1], p[0], p[2], p[3]), Some(sign(&p).reverse()));
@@ -150,6 +193,30 @@ fn coinciding_points_are_flat_at_every_size() {
         assert_eq!([orientation2(a, a, b), orientation2(a, b, a), orientation2(b, a, a)], [Some(Equal); 3]);
         let (a, b, c) = ([x, -x, x], [-x, 0.3 * x, x], [x, x, 0.7 * x]);
         assert_eq!([orientation3(a, a, b, c), orientation3(a, b, c, b), orientation3(c, b, a, a)], [Some(Equal); 3]);
+    }
+}
+
+#[test]
+fn inside_of_a_circle_is_positive_at_every_size() {
+    for k in [-1070, -540, -260, -170, 0, 170, 250, 500, 1000] {
+        let at = |x: f64, y: f64| [ldexp(x, k), ldexp(y, k)];
+        let [a, b, c] = [at(5.0, 0.0), at(3.0, 4.0), at(-4.0, 3.0)];
+        assert_eq!(in_circle(a, b, c, at(0.0, -4.0)), Some(Greater), "2^{k}");
+        assert_eq!(in_circle(a, c, b, at(0.0, -4.0)), Some(Less), "2^{k}");
+        assert_eq!(in_circle(a, b, c, at(0.0, -5.0)), Some(Equal), "2^{k}");
+        assert_eq!(in_circle(a, b, c, at(1.0, -5.0)), Some(Less), "2^{k}");
+        assert_eq!(in_circle(a, b, a, at(1.0, -5.0)), Some(Equal), "2^{k}");
+    }
+    // A line, with its left inside.
+    let [a, b, c] = [[0.0, 0.0], [1.0, 1.0], [3.0, 3.0]];
+    assert_eq!(
+        [[0.0, 1.0], [7.0, 7.0], [1.0, 0.0]].map(|d| in_circle(a, b, c, d)),
+        [Some(Greater), Some(Equal), Some(Less)]
+    );
+    for k in 0..8 {
+        let mut p = [[1.0, 2.0], [4.0, 3.0], [2.0, 7.0], [0.0, 5.0]];
+        p[k / 2][k % 2] = f64::INFINITY;
+        assert_eq!(in_circle(p[0], p[1], p[2], p[3]), None);
     }
 }
 

@@ -6,7 +6,7 @@ use core::fmt;
 use super::Polygon;
 use super::inside::position;
 use crate::scalar::Widen;
-use crate::triangulation::{Crossing, fill};
+use crate::triangulation::{Crossing, fill, flip};
 
 /// Why polygons are not parted into triangles. Polygons, vertices and edges are counted from 0; edge k begins at vertex k.
 ///
@@ -54,15 +54,15 @@ impl core::error::Error for TriangulationError {}
 /// # Triangles
 impl<T: Widen> Polygon<'_, T> {
     /// The triangles that fill the polygon, by the places of their vertices among those of the polygon. They are counter-clockwise, have an area, no
-    /// two overlap, and they have no vertices but the polygon's. O(n log n). For an outline with holes see
-    /// [`triangles_of_all`](Polygon::triangles_of_all).
+    /// two overlap, and they have no vertices but the polygon's. O(n log n). They may be thin; less thin ones take longer:
+    /// [`delaunay_triangles`](Polygon::delaunay_triangles). For an outline with holes see [`triangles_of_all`](Polygon::triangles_of_all).
     ///
     /// The polygon may go round either way. It may touch itself, at a vertex or along an edge, and an edge that it goes along both ways is as if it
     /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not touch
     /// itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all. Fewer than three vertices have no triangle.
     ///
     /// All is decided by exact signs, for all finite coordinates. (Those of a vertex of a weight other than 1 are divided by it first, and rounded.)
-    /// See the [chapter](crate::notes::sections#filling-an-outline).
+    /// See the [chapter](crate::notes::triangles).
     ///
     /// # Errors
     /// A vertex that [has no place](TriangulationError::NoPlace); or two edges that [cross](TriangulationError::Crossing), and of these any two.
@@ -99,6 +99,53 @@ impl<T: Widen> Polygon<'_, T> {
     /// # Errors
     /// As for [`triangles`](Polygon::triangles).
     pub fn triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        Ok(Self::filled(polygons)?.1)
+    }
+
+    /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle around
+    /// it. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal may be taken.
+    /// Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly about as many as there are vertices, O(n²) at worst.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// // A boat: its deck is parted in the middle, and not along all of it.
+    /// let boat = [[0.0, 0.0], [3.0, -1.0], [6.0, -1.0], [9.0, 0.0], [6.0, 0.5], [3.0, 0.5]].map(Point::from);
+    /// let triangles = Polygon(&boat).delaunay_triangles()?;
+    /// let has = |a, b| triangles.iter().any(|triangle| triangle.contains(&a) && triangle.contains(&b));
+    /// assert!(has(1, 5) && has(2, 4) && !has(0, 3));
+    /// # Ok::<(), incidence::pga2::TriangulationError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`triangles`](Polygon::triangles).
+    #[doc(alias("constrained Delaunay triangulation", "CDT"))]
+    pub fn delaunay_triangles(&self) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        Polygon::delaunay_triangles_of_all(core::slice::from_ref(self))
+    }
+
+    /// The triangles of [`delaunay_triangles`](Polygon::delaunay_triangles) that fill several polygons together, as
+    /// [`triangles_of_all`](Polygon::triangles_of_all) does.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon};
+    /// // A square frame.
+    /// let outer = [[-3.0, -3.0], [3.0, -3.0], [3.0, 3.0], [-3.0, 3.0]].map(Point::from);
+    /// let inner = [[-1.0, -1.0], [-1.0, 1.0], [1.0, 1.0], [1.0, -1.0]].map(Point::from);
+    /// let triangles = Polygon::delaunay_triangles_of_all(&[Polygon(&outer), Polygon(&inner)])?;
+    /// assert_eq!(triangles.len(), 8);
+    /// # Ok::<(), incidence::pga2::TriangulationError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`triangles`](Polygon::triangles).
+    pub fn delaunay_triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        let (places, mut triangles) = Self::filled(polygons)?;
+        flip(&places, &mut triangles, usize::MAX);
+        Ok(triangles)
+    }
+
+    /// The places of all vertices, and the triangles.
+    fn filled(polygons: &[Self]) -> Result<(Vec<[f64; 2]>, Vec<[usize; 3]>), TriangulationError> {
         let count = polygons.iter().map(|polygon| polygon.0.len()).sum();
         let (mut places, mut edges) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut starts = Vec::with_capacity(polygons.len());
@@ -112,7 +159,7 @@ impl<T: Widen> Polygon<'_, T> {
             edges.extend((start..places.len()).map(|k| [k, next(k)]));
         }
         match fill(&places, &edges, |winding| i32::from(winding != 0)) {
-            Ok(filled) => Ok(filled.triangles),
+            Ok(filled) => Ok((places, filled.triangles)),
             Err(Crossing(edges)) => {
                 // Edge k begins at vertex k. Of polygons that begin at one place, all but the last have no vertices.
                 let edges = [edges[0].min(edges[1]), edges[0].max(edges[1])];

@@ -16,7 +16,7 @@ use crate::pga3::{Plane, Point};
 use crate::scalar::Widen;
 use crate::segment::slices::widened;
 use crate::threads::collect;
-use crate::triangulation::fill;
+use crate::triangulation::{fill, flip};
 
 /// What is above a plane and what is below it: see [`Mesh::split`].
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,7 +83,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// ε of the larger of the edge's two along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their
     /// order. Those that no triangle of a half has are not in it.
     ///
-    /// The lids are made of triangles without further corners: see [`pga2::Polygon::triangles`](crate::pga2::Polygon::triangles). Where
+    /// The lids are made of triangles without further corners, and seldom thinner than they have to be: see [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). Where
     /// an outline touches itself there may be triangles without an area, so that all edges meet. Where outlines cross, as those of a mesh that passes through itself, the
     /// triangles of the lid overlap, and some are turned over; the volumes are right all the same.
     ///
@@ -134,6 +134,9 @@ impl<T: Widen> Mesh<'_, T> {
         Ok(Parts::of(self, plane)?.halves(&[]))
     }
 }
+
+/// The most flips of edges that a lid is improved by, for each edge around it. Few outlines need a tenth of them.
+const FLIPS: usize = 32;
 
 /// On which sides of the plane corners are: a bit for each side, so that those of a triangle can be united.
 const ABOVE: u8 = 1;
@@ -287,7 +290,8 @@ impl Parts {
         let place = |k: usize| points.binary_search(&k).unwrap_or_default();
         let edges: Vec<_> = rim.iter().map(|edge| edge.map(place)).collect();
         match fill(&places, &edges, |winding| winding) {
-            Ok(filled) => {
+            Ok(mut filled) => {
+                flip(&places, &mut filled.triangles, FLIPS * edges.len());
                 filled.triangles.into_iter().chain(filled.flat).map(|triangle| triangle.map(|k| points[k])).collect()
             }
             Err(_) => rim.iter().map(|&[a, b]| [points[0], a, b]).filter(|&[o, a, b]| o != a && o != b).collect(),
