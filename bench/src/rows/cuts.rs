@@ -2,7 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use geo::{Coord, LineString, Polygon as Shape, TriangulateEarcut};
+use geo::triangulate_delaunay::DelaunayTriangulationConfig;
+use geo::{Coord, LineString, Polygon as Shape, TriangulateDelaunay, TriangulateEarcut};
 use incidence::mesh::TriangleMesh;
 use incidence::{pga2, pga3};
 use parry3d_f64::mass_properties::details::trimesh_signed_volume_and_center_of_mass;
@@ -17,6 +18,7 @@ use crate::measure::{Row, Side, each};
 const PLANES: usize = 32;
 /// And so many outlines are filled, or fewer if they are long.
 const OUTLINES: usize = 512;
+const LONG: usize = 8;
 
 pub fn rows() -> Vec<Row> {
     vec![
@@ -25,9 +27,11 @@ pub fn rows() -> Vec<Row> {
         // Halves of parry's have four or five digits of the volume of the whole in common with it.
         Row { within: 1e12, ..cut("10⁴ triangles split by a plane", || halves(50)) },
         Row { within: 1e12, ..cut("10⁶ triangles split by a plane", || halves(500)) },
-        filled("triangles of a polygon of 12 edges", OUTLINES, 12),
-        filled("triangles of a polygon of 100 edges", OUTLINES, 100),
-        filled("triangles of a polygon of 10⁴ edges", OUTLINES / 64, 10_000),
+        filled("triangles of a polygon of 12 edges", || triangles(OUTLINES, 12)),
+        filled("triangles of a polygon of 100 edges", || triangles(OUTLINES, 100)),
+        long("triangles of a polygon of 10⁴ edges", || triangles(LONG, 10_000)),
+        filled("Delaunay triangles of a polygon of 100 edges", || delaunay_triangles(OUTLINES, 100)),
+        long("Delaunay triangles of a polygon of 10⁴ edges", || delaunay_triangles(LONG, 10_000)),
     ]
 }
 
@@ -35,8 +39,12 @@ fn cut(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
     Row { operations: PLANES, within: 1e6, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
 }
 
-fn filled(name: &str, outlines: usize, edges: usize) -> Row {
-    Row { operations: outlines, within: 1e6, epsilon: f64::EPSILON, ..row(name, move || triangles(outlines, edges)) }
+fn filled(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row { operations: OUTLINES, within: 1e6, epsilon: f64::EPSILON, ..row(name, sides) }
+}
+
+fn long(name: &str, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row { operations: LONG, ..filled(name, sides) }
 }
 
 /// The globe, for us and for parry, and planes all over it.
@@ -104,43 +112,71 @@ fn halves(rings: usize) -> Vec<Side> {
     ]
 }
 
-/// Rings with coasts: how large the triangles are that fill them.
-fn triangles(outlines: usize, edges: usize) -> Vec<Side> {
+/// Rings with coasts.
+fn coasts(count: usize, edges: usize) -> Vec<Vec<[f64; 2]>> {
     let mut n = Numbers::new(edges as u64);
-    let coasts: Vec<Vec<[f64; 2]>> = (0..outlines)
-        .map(|_| {
-            let corner = |k: usize| {
-                let (sin, cos) = (TAU * k as f64 / edges as f64).sin_cos();
-                let radius = 0.6 + 0.4 * n.number();
-                [radius * cos, radius * sin]
-            };
-            (0..edges).map(corner).collect()
-        })
-        .collect();
-    let area = |corners: [[f64; 2]; 3]| pga2::Polygon(&corners.map(pga2::Point::from)).area();
-    let shape = |coast: &Vec<[f64; 2]>| {
-        Shape::new(LineString::new(coast.iter().map(|&[x, y]| Coord { x, y }).collect()), Vec::new())
+    let mut coast = || {
+        let corner = |k: usize| {
+            let (sin, cos) = (TAU * k as f64 / edges as f64).sin_cos();
+            let radius = 0.6 + 0.4 * n.number();
+            [radius * cos, radius * sin]
+        };
+        (0..edges).map(corner).collect()
     };
-    let vertices = |coast: &Vec<[f64; 2]>| coast.iter().map(pga2::Point::from).collect::<Vec<_>>();
+    (0..count).map(|_| coast()).collect()
+}
+
+fn vertices(coasts: &[Vec<[f64; 2]>]) -> Vec<Vec<pga2::Point>> {
+    coasts.iter().map(|coast| coast.iter().map(pga2::Point::from).collect()).collect()
+}
+
+fn shapes(coasts: &[Vec<[f64; 2]>]) -> Vec<Shape> {
+    let line = |coast: &Vec<[f64; 2]>| LineString::new(coast.iter().map(|&[x, y]| Coord { x, y }).collect());
+    coasts.iter().map(|coast| Shape::new(line(coast), Vec::new())).collect()
+}
+
+/// How many triangles there are, and how large.
+fn measured(triangles: impl Iterator<Item = [[f64; 2]; 3]> + Clone) -> Vec<f64> {
+    let area = |corners: [[f64; 2]; 3]| pga2::Polygon(&corners.map(pga2::Point::from)).area();
+    vec![triangles.clone().count() as f64, triangles.map(area).sum()]
+}
+
+/// The triangles, and their vertices, which geo copies, too.
+type Filled = (Vec<[usize; 3]>, Vec<pga2::Point>);
+
+fn measured_ours((triangles, vertices): &Filled) -> Vec<f64> {
+    measured(triangles.iter().map(|triangle| triangle.map(|k| vertices[k].coords())))
+}
+
+fn triangles(count: usize, edges: usize) -> Vec<Side> {
+    let coasts = coasts(count, edges);
     vec![
         each(
             "Polygon::triangles",
-            coasts.iter().map(|coast| vertices(coast)).collect::<Vec<_>>(),
+            vertices(&coasts),
             |vertices| (pga2::Polygon(vertices).triangles().unwrap_or_default(), vertices.clone()),
-            move |(triangles, vertices)| {
-                let areas = triangles.iter().map(|triangle| area(triangle.map(|k| vertices[k].coords())));
-                vec![triangles.len() as f64, areas.sum()]
-            },
+            measured_ours,
+        ),
+        each("geo, earcut", shapes(&coasts), TriangulateEarcut::earcut_triangles_raw, |raw| {
+            measured(raw.triangle_indices.chunks(3).map(|triangle| [0, 1, 2].map(|k| raw.vertices[triangle[k]])))
+        }),
+    ]
+}
+
+fn delaunay_triangles(count: usize, edges: usize) -> Vec<Side> {
+    let coasts = coasts(count, edges);
+    vec![
+        each(
+            "Polygon::delaunay_triangles",
+            vertices(&coasts),
+            |vertices| (pga2::Polygon(vertices).delaunay_triangles().unwrap_or_default(), vertices.clone()),
+            measured_ours,
         ),
         each(
-            "geo, earcut",
-            coasts.iter().map(shape).collect::<Vec<_>>(),
-            TriangulateEarcut::earcut_triangles_raw,
-            move |raw| {
-                let corners = |triangle: &[usize]| [0, 1, 2].map(|k| raw.vertices[triangle[k]]);
-                let triangles = raw.triangle_indices.chunks(3).map(corners);
-                vec![raw.triangle_indices.len() as f64 / 3.0, triangles.map(area).sum()]
-            },
+            "geo, spade",
+            shapes(&coasts),
+            |shape| shape.constrained_triangulation(DelaunayTriangulationConfig::default()).unwrap_or_default(),
+            |found| measured(found.iter().map(|triangle| triangle.to_array().map(|Coord { x, y }| [x, y]))),
         ),
     ]
 }

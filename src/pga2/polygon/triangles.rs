@@ -104,7 +104,7 @@ impl<T: Widen> Polygon<'_, T> {
 
     /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle around
     /// it. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal may be taken.
-    /// Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly about as many as there are vertices, O(n²) at worst.
+    /// Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but O(n²) at worst, as for a parabola.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

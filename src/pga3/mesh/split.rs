@@ -135,7 +135,7 @@ impl<T: Widen> Mesh<'_, T> {
     }
 }
 
-/// The most flips of edges that a lid is improved by, for each edge around it. Few outlines need a tenth of them.
+/// The most flips of edges that a lid is improved by, for each edge around it. Most outlines need no more than two.
 const FLIPS: usize = 32;
 
 /// On which sides of the plane corners are: a bit for each side, so that those of a triangle can be united.
