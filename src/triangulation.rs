@@ -37,12 +37,17 @@ pub(crate) struct Filled {
 pub(crate) struct Crossing(pub [usize; 2]);
 
 /// Fills what edges go round, each from one point to another: if they go round it w times, with as many triangles as `copies` says for w. The
-/// points are finite, and as many edges end at each as begin there. O((n + k) log n) for n edges, and k times that one passes through a corner.
+/// points are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k times that one passes through a corner.
 ///
 /// # Errors
 /// Two edges that pass through each other, if any do that are nowhere met by another one along a part of them.
-pub(crate) fn fill(points: &[[f64; 2]], edges: &[[usize; 2]], copies: impl Fn(i32) -> i32) -> Result<Filled, Crossing> {
-    let mut sweep = Sweep::over(Corners::of(points, edges, copies));
+pub(crate) fn fill(
+    points: &[[f64; 2]],
+    edges: &[[usize; 2]],
+    copies: impl Fn(i32) -> i32,
+    flat: bool,
+) -> Result<Filled, Crossing> {
+    let mut sweep = Sweep::over(Corners::of(points, edges, copies, flat));
     for (source, &ends) in edges.iter().enumerate() {
         let [from, to] = sweep.corners.renamed(ends);
         let (left, right) = (from.min(to), from.max(to));
@@ -171,21 +176,29 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
         Ok(())
     }
 
-    /// Makes one edge of those that go the same way from a corner, up to the end of the first one.
+    /// Makes one edge of those that go the same way from a corner, up to the end of the first; and one from there up to the end of the next, and so on.
     fn merge(&mut self, corner: usize, begun: &mut Vec<Active>) {
-        begun.dedup_by(|far, near| {
-            let (near, far) = (&mut near.edge, far.edge);
-            let is_along = self.corners.turn([corner, near.right, far.right]) == Equal;
-            if is_along {
-                near.turn += far.turn;
-                if far.right != near.right {
-                    self.corners.part([corner, near.right, far.right], far.turn);
-                    self.begin(Edge { left: near.right, ..far });
+        let mut later = Vec::new();
+        for same_way in take(begun).chunk_by(|one, other| {
+            let [one, other] = [one, other].map(|active| active.edge.right);
+            one == other || self.corners.turn([corner, one, other]) == Equal
+        }) {
+            let turn = |edges: &[Active]| edges.iter().map(|active| active.edge.turn).sum::<i32>();
+            let (mut left, mut rest) = (corner, turn(same_way));
+            for same in same_way.chunk_by(|one, other| one.edge.right == other.edge.right) {
+                let edge = Edge { left, turn: rest, ..same[0].edge };
+                (left, rest) = (edge.right, rest - turn(same));
+                match edge {
+                    Edge { turn: 0, .. } => {}
+                    Edge { left, .. } if left == corner => begun.push(Active { edge, above: Face::default() }),
+                    _ => later.push(edge),
                 }
             }
-            is_along
-        });
-        begun.retain(|begun| begun.edge.turn != 0);
+        }
+        for edge in later {
+            self.corners.part([corner, edge.left, edge.right], edge.turn);
+            self.begin(edge);
+        }
     }
 
     /// The faces below and above the edges that end at a corner, whose chains have grown by it. The faces between these edges are filled. If no

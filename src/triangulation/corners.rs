@@ -14,12 +14,14 @@ pub(super) struct Corners<F> {
     /// For each point its corner.
     corner_of: Vec<usize>,
     copies: F,
+    /// Whether flat triangles are asked for.
+    flat: bool,
     pub filled: Filled,
 }
 
 impl<F: Fn(i32) -> i32> Corners<F> {
     /// Those that edges begin at.
-    pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F) -> Self {
+    pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F, flat: bool) -> Self {
         let mut order: Vec<([f64; 2], usize)> = edges.iter().map(|&[from, _]| (points[from], from)).collect();
         order.sort_unstable_by(|(p, j), (q, k)| p.partial_cmp(q).unwrap_or(Equal).then(j.cmp(k)));
         let mut corners = Corners {
@@ -27,6 +29,7 @@ impl<F: Fn(i32) -> i32> Corners<F> {
             names: Vec::with_capacity(order.len()),
             corner_of: vec![0; points.len()],
             copies,
+            flat,
             filled: Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() },
         };
         for (place, point) in order {
@@ -59,16 +62,19 @@ impl<F: Fn(i32) -> i32> Corners<F> {
     pub fn renamed(&mut self, [a, b]: [usize; 2]) -> [usize; 2] {
         let corners = [a, b].map(|point| self.corner_of[point]);
         let [from, to] = corners.map(|corner| self.names[corner]);
-        self.filled
-            .flat
-            .extend([[a, b, to], [a, to, from]].into_iter().filter(|&[a, b, c]| a != b && b != c && c != a));
+        if self.flat {
+            let triangles = [[a, b, to], [a, to, from]];
+            self.filled.flat.extend(triangles.into_iter().filter(|&[a, b, c]| a != b && b != c && c != a));
+        }
         corners
     }
 
     /// Notes that an edge, which outlines go along so often, from its first to its last corner, is parted at the one between.
     pub fn part(&mut self, [a, b, c]: [usize; 3], turn: i32) {
-        let (triangle, count) = (if turn > 0 { [c, b, a] } else { [a, b, c] }, turn.unsigned_abs());
-        self.filled.flat.extend(repeat_n(triangle.map(|k| self.names[k]), count as usize));
+        if self.flat {
+            let triangle = if turn > 0 { [c, b, a] } else { [a, b, c] };
+            self.filled.flat.extend(repeat_n(triangle.map(|k| self.names[k]), turn.unsigned_abs() as usize));
+        }
     }
 
     /// Fills a triangle of a face that outlines go round so often, if it turns left, and tells whether it does.

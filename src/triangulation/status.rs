@@ -26,15 +26,25 @@ impl Status {
         let but_last = self.0.split_last().map_or(&[][..], |(_, blocks)| blocks);
         let block = but_last.partition_point(|block| block.last().is_some_and(is_below));
         let at = self.0.get(block).map_or(0, |block| block.partition_point(is_below));
-        let mut stretch = Stretch { block, at, len: 0 };
-        while self.above(stretch).is_some_and(|active| side(&active.edge) == Equal) {
-            stretch.len += 1;
-        }
-        stretch
+        let len = self.onward(block, at).take_while(|active| side(&active.edge) == Equal).count();
+        Stretch { block, at, len }
     }
 
-    pub fn edges(&self, stretch: Stretch) -> impl Iterator<Item = &Active> {
-        (0..stretch.len).map_while(move |len| self.above(Stretch { len, ..stretch }))
+    pub fn edges(&self, Stretch { block, at, len }: Stretch) -> impl Iterator<Item = &Active> {
+        self.onward(block, at).take(len)
+    }
+
+    fn onward(&self, mut block: usize, mut at: usize) -> impl Iterator<Item = &Active> {
+        core::iter::from_fn(move || {
+            loop {
+                let edges = self.0.get(block)?;
+                if let Some(active) = edges.get(at) {
+                    at += 1;
+                    return Some(active);
+                }
+                (block, at) = (block + 1, 0);
+            }
+        })
     }
 
     /// The edge just below.
@@ -73,21 +83,21 @@ impl Status {
         } else {
             self.0[block].splice(at..at + here, begun.iter().copied());
         }
-        let mut left = len - here;
-        while left > 0 {
-            let next = &mut self.0[block + 1];
-            let gone = left.min(next.len());
-            next.drain(..gone);
-            left -= gone;
-            if next.is_empty() {
-                self.0.remove(block + 1);
-            }
+        // What is left of a long stretch is in the next blocks.
+        let (mut left, mut next) = (len - here, block + 1);
+        while left > 0 && left >= self.0[next].len() {
+            left -= self.0[next].len();
+            next += 1;
         }
+        if left > 0 {
+            self.0[next].drain(..left);
+        }
+        self.0.drain(block + 1..next);
         if self.0[block].is_empty() {
             self.0.remove(block);
         } else if self.0[block].len() > LONGEST {
-            let upper = self.0[block].split_off(LONGEST / 2);
-            self.0.insert(block + 1, upper);
+            let long = core::mem::take(&mut self.0[block]);
+            self.0.splice(block..=block, long.chunks(LONGEST / 2).map(<[_]>::to_vec));
         }
     }
 }

@@ -91,7 +91,7 @@ fn sides(triangles: &[[usize; 3]]) -> impl Iterator<Item = [usize; 2]> {
 /// With as many copies as outlines go round: all triangles turn the right way, and their sides are the outlines.
 fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     let Outlines { points, edges } = outlines;
-    let filled = fill(points, edges, |winding| winding)?;
+    let filled = fill(points, edges, |winding| winding, true)?;
     let all = [&filled.triangles[..], &filled.flat].concat();
     assert_eq!(balance(sides(&all)), balance(edges.iter().copied()), "{outlines:?}");
     assert!(filled.triangles.iter().all(|&triangle| outlines.turn(triangle) != Equal), "{outlines:?}");
@@ -100,7 +100,7 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     assert_eq!(filled.triangles.iter().map(area).sum::<BigRational>(), outlines.area());
 
     // The same triangles once, whichever way the outlines go round.
-    let once = |edges: &[[usize; 2]]| fill(points, edges, |winding| i32::from(winding != 0));
+    let once = |edges: &[[usize; 2]]| fill(points, edges, |winding| i32::from(winding != 0), false);
     let region = once(edges)?.triangles;
     assert!(region.iter().all(|&triangle| outlines.turn(triangle) == Greater));
     let turned_left = |&[a, b, c]: &[usize; 3]| if outlines.turn([a, b, c]) == Greater { [a, b, c] } else { [a, c, b] };
@@ -239,6 +239,35 @@ fn the_boundaries_of_sets_of_cells_are_filled() {
             Err(crossing) => panic!("{crossing:?}"),
         }
     }
+}
+
+#[test]
+fn many_edges_may_meet_in_one_corner() {
+    for n in [100, 1000] {
+        let fan = |k: usize| [[1e9, 0.0], [0.0, 4.0 * k as f64 + 2.0], [0.0, 4.0 * k as f64]];
+        for side in [1.0, -1.0] {
+            let triangles = (0..n).flat_map(|k| fan(k).map(|[x, y]| [side * x, y]));
+            assert_eq!(check(&Outlines::of(triangles)).unwrap().triangles.len(), n);
+        }
+    }
+}
+
+#[test]
+fn edges_that_go_both_ways_are_as_if_they_were_not_there() {
+    let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];
+    let slits = |slits: [[[f64; 2]; 2]; 2]| slits.into_iter().fold(Outlines::of(square), Outlines::and);
+    // Across the boundary and each other, and inside.
+    for outlines in
+        [slits([[[-1.0, 1.0], [5.0, 3.0]], [[1.0, -1.0], [3.0, 5.0]]]), slits([[[1.0, 1.0], [2.0, 3.0]]; 2])]
+    {
+        assert_eq!(check(&outlines).unwrap().triangles.len(), 2);
+    }
+    // Spikes of many lengths, one over the other; and ways of many lengths.
+    let spikes = (1..200).flat_map(|k| [[0.0, 0.0], [k as f64, 0.0]]);
+    let filled = check(&Outlines::of(spikes)).unwrap();
+    assert!(filled.triangles.is_empty() && filled.flat.len() < 400);
+    let rows = (1..60).map(|k| k as f64).map(|x| [[0.0, 0.0], [x, 0.0], [x, 1.0], [0.0, 1.0]]);
+    check(&rows.fold(Outlines::default(), Outlines::and)).unwrap();
 }
 
 #[test]

@@ -47,9 +47,13 @@ fn check(solid: &Solid, plane: Plane, numbers: &mut Numbers) -> Halves {
     halves
 }
 
+/// The triangles of the lid below.
 fn lid(halves: &Halves) -> impl Iterator<Item = Simplex<3>> {
-    let TriangleMesh { points, triangles } = &halves.below;
-    triangles[triangles.len() - halves.lid..].iter().map(|triangle| Simplex(triangle.map(|k| points[k])))
+    halves.lid_below().iter().map(|triangle| Simplex(triangle.map(|k| halves.below.points[k])))
+}
+
+fn lid_area(halves: &Halves) -> f64 {
+    lid(halves).map(|triangle| triangle.area()).sum()
 }
 
 #[test]
@@ -69,10 +73,10 @@ fn halves_are_closed_and_hold_what_the_whole_holds() {
                 continue;
             }
             let halves = check(&solid, plane, &mut numbers);
-            lids += halves.lid;
+            lids += halves.lid_below().len();
             // Where no corner is on the plane, the lid is the section.
             if solid.points.iter().all(|&p| side(plane, p) != 0) {
-                let area: f64 = lid(&halves).map(|triangle| triangle.area()).sum();
+                let area = lid_area(&halves);
                 let section = mesh.section(plane);
                 let (is_inside_out, overlaps) =
                     (mesh.signed_volume() < 0.0, solid.points.len() == 16 && !is_hollow(&mesh));
@@ -106,29 +110,67 @@ fn tangles_are_split_through_their_corners_too() {
 }
 
 #[test]
-fn a_face_in_the_plane_goes_where_its_inside_is() {
+fn a_lid_is_what_the_other_triangles_leave_open() {
     let mut numbers = Numbers(83);
-    // A block with a post on it, and one with a pit.
+    let level = |height: f64| Plane::new(0.0, 0.0, 1.0, -height);
+    let counts = |halves: &Halves| {
+        [&halves.above, &halves.below]
+            .map(|half| half.triangles.len())
+            .into_iter()
+            .chain([halves.lid_above().len(), halves.lid_below().len()])
+            .collect::<Vec<_>>()
+    };
+    // A block, and a post that stands on it: the faces where they meet are each made anew.
     let block = cuboid([-3.0, -3.0, -3.0], [3.0, 3.0, 0.0]);
-    let post = cuboid([-1.0, -1.0, 0.0], [1.0, 1.0, 2.0]);
-    let both = block.clone().and(post);
-    let level = Plane::new(0.0, 0.0, 1.0, 0.0);
-    let halves = check(&both, level, &mut numbers);
-    assert_eq!((halves.above.triangles.len(), halves.below.triangles.len(), halves.lid), (12, 12, 0));
-    // Seen from below.
-    let halves = check(&both, -level, &mut numbers);
-    assert_eq!((halves.above.triangles.len(), halves.below.triangles.len(), halves.lid), (12, 12, 0));
-    // All of it is on one side: the other half is empty.
-    for height in [-3.5, -3.0, -2.0, 1.0, 2.0, 7.0] {
-        let halves = check(&both, Plane::new(0.0, 0.0, 1.0, -height), &mut numbers);
-        let [above, below] = [&halves.above, &halves.below].map(|half| half.triangles.is_empty());
-        assert_eq!([above, below], [height >= 2.0, height <= -3.0]);
+    let both = block.clone().and(cuboid([-1.0, -1.0, 0.0], [1.0, 1.0, 2.0]));
+    for plane in [level(0.0), -level(0.0)] {
+        let halves = check(&both, plane, &mut numbers);
+        assert_eq!(counts(&halves), [12, 12, 2, 2]);
     }
-    let pit = block.and(cuboid([-1.0, -1.0, -2.0], [1.0, 1.0, 0.0]).reversed());
-    let halves = check(&pit, Plane::new(0.0, 0.0, 1.0, 1.0), &mut numbers);
-    let area: f64 = lid(&halves).map(|triangle| triangle.area()).sum();
+    // All of it is on one side: the other half is empty, though a face may be in the plane, or the mesh be inside out.
+    for solid in [both.clone(), both.clone().reversed()] {
+        for height in [-3.5, -3.0, -2.0, 1.0, 2.0, 7.0] {
+            let halves = check(&solid, level(height), &mut numbers);
+            let [above, below] = [&halves.above, &halves.below].map(|half| half.triangles.is_empty());
+            assert_eq!([above, below], [height >= 2.0, height <= -3.0]);
+        }
+    }
     // Each wall has a diagonal, so that there are eight corners outside, and as many around the pit.
-    assert_eq!((halves.lid, area), (16, 36.0 - 4.0));
+    let pit = block.clone().and(cuboid([-1.0, -1.0, -2.0], [1.0, 1.0, 0.0]).reversed());
+    let halves = check(&pit, level(-1.0), &mut numbers);
+    assert_eq!((halves.lid_below().len(), lid_area(&halves)), (16, 36.0 - 4.0));
+    // The pit is open to above, as its top cancels what is there of the block's.
+    let halves = check(&pit, level(0.0), &mut numbers);
+    assert_eq!((lid_area(&halves), halves.above.triangles.len()), (36.0 - 4.0, 0));
+
+    // The rim of a hole may be in the plane.
+    let open = Solid {
+        triangles: block.triangles.iter().copied().filter(|t| t.iter().any(|&k| block.points[k][2] < 0.0)).collect(),
+        ..block
+    };
+    assert_eq!(open.triangles.len(), 10);
+    let points = points::<f64>(&open);
+    let halves = Mesh::new(&points, &open.triangles).unwrap().split(level(0.0)).unwrap();
+    assert_eq!((halves.below.mesh().unwrap().signed_volume(), halves.above), (108.0, TriangleMesh::default()));
+}
+
+#[test]
+fn solids_that_cross_have_lids_of_their_own() {
+    let mut numbers = Numbers(86);
+    let plane = Plane::new(0.0, 0.0, 1.0, -0.9);
+    let crossing = cuboid([0.0; 3], [2.0; 3]).and(cuboid([1.0, 1.0, -1.0], [3.0; 3]));
+    let far = cuboid([10.0, 0.0, 0.0], [12.0, 4.0, 2.0]).and(cuboid([10.5, 1.0, -1.0], [11.5, 2.0, 3.0]).reversed());
+    let halves = check(&crossing.and(far), plane, &mut numbers);
+    assert!((lid_area(&halves) - (4.0 + 4.0 + 8.0 - 1.0)).abs() < 1e-14);
+    assert!(lid(&halves).all(|triangle| Polygon(&triangle.0).vector_area().unwrap().coords()[2] > 0.0));
+
+    // A tower over a bow: it crosses itself.
+    let base = [[0.0, 0.0], [4.0, 4.0], [4.0, 0.0], [0.0, 3.0]];
+    let points = [0.0, 2.0].into_iter().flat_map(|z| base.map(|[x, y]| [x, y, z])).collect();
+    let walls = (0..4).flat_map(|k| [[k, (k + 1) % 4, (k + 1) % 4 + 4], [k, (k + 1) % 4 + 4, k + 4]]);
+    let ends = [[0, 2, 1], [0, 3, 2], [4, 5, 6], [4, 6, 7]];
+    let halves = check(&Solid { points, triangles: walls.chain(ends).collect() }, plane, &mut numbers);
+    assert!(halves.lid_below().len() > 2);
 }
 
 #[test]
@@ -137,7 +179,8 @@ fn the_lid_of_a_torus_is_a_ring() {
     let (m, n) = (60, 30);
     let halves = check(&torus(m, n, 3.0, 1.0), Plane::new(0.0, 0.0, 2.0, 0.3), &mut numbers);
     // Each of the two outlines passes m quads, and their diagonals.
-    assert_eq!(halves.lid, 4 * m);
+    assert_eq!(halves.lid_below().len(), 4 * m);
+    assert_eq!(halves.lid_above().len(), 4 * m);
     let upright = |triangle: Simplex<3>| Polygon(&triangle.0).vector_area().unwrap().coords()[2] > 0.0;
     assert!(lid(&halves).all(upright));
 
@@ -152,7 +195,7 @@ fn the_lid_of_a_torus_is_a_ring() {
     let ends = (2..count).flat_map(|k| [[0, k, k - 1], [count, count + k - 1, count + k]]);
     let prism = Solid { points, triangles: walls.chain(ends).collect() };
     let halves = check(&prism, Plane::new(0.1, 0.2, 1.0, 0.05), &mut numbers);
-    assert_eq!(halves.lid, 2 * count - 2);
+    assert_eq!(halves.lid_below().len(), 2 * count - 2);
 }
 
 #[test]
@@ -166,9 +209,11 @@ fn surfaces_are_split_without_lids() {
             let Ok(halves) = mesh.split_surface(plane) else { continue };
             let areas = [&halves.above, &halves.below].map(|half| half.mesh().unwrap().area());
             assert!((areas[0] + areas[1] - mesh.area()).abs() < 1e-11);
-            assert_eq!(halves.lid, 0);
-            if !mesh.is_closed() && mesh.split(plane).is_err() {
-                assert_eq!(mesh.split(plane), Err(SplitError::Open { edge: mesh.open_edges()[0] }));
+            assert!(halves.lid_above().is_empty() && halves.lid_below().is_empty());
+            if let Err(error) = mesh.split(plane) {
+                let meets = |[a, b]: [usize; 2]| side(plane, solid.points[a]) * side(plane, solid.points[b]) != 1;
+                let edge = mesh.open_edges().into_iter().find(|&edge| meets(edge)).unwrap();
+                assert_eq!(error, SplitError::Open { edge });
             }
         }
     }
@@ -200,7 +245,7 @@ fn what_cannot_be_split_is_named() {
     let corner = points[solid.triangles[0][0]].coords();
     let through = |angle: f64| Plane::new(-angle.sin(), angle.cos(), 0.0, 0.0);
     let here = through((corner[1].atan2(corner[0]) + 0.1).rem_euclid(TAU));
-    assert_eq!(open.split(here), Err(SplitError::Open { edge: open.open_edges()[0] }));
+    assert!(matches!(open.split(here), Err(SplitError::Open { edge }) if open.open_edges().contains(&edge)));
     assert!(open.split(through(2.0)).is_ok());
 }
 

@@ -54,12 +54,12 @@ impl core::error::Error for TriangulationError {}
 /// # Triangles
 impl<T: Widen> Polygon<'_, T> {
     /// The triangles that fill the polygon, by the places of their vertices among those of the polygon. They are counter-clockwise, have an area, no
-    /// two overlap, and they have no vertices but the polygon's. O(n log n). They may be thin; less thin ones take longer:
+    /// two overlap, and they have no vertices but the polygon's. O((n + k) log n) if edges pass k times through a vertex of the polygon. They may be thin; less thin ones take longer:
     /// [`delaunay_triangles`](Polygon::delaunay_triangles). For an outline with holes see [`triangles_of_all`](Polygon::triangles_of_all).
     ///
     /// The polygon may go round either way. It may touch itself, at a vertex or along an edge, and an edge that it goes along both ways is as if it
     /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not touch
-    /// itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all. Fewer than three vertices have no triangle.
+    /// itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all, also if it is another polygon's. Fewer than three vertices have no triangle.
     ///
     /// All is decided by exact signs, for all finite coordinates. (Those of a vertex of a weight other than 1 are divided by it first, and rounded.)
     /// See the [chapter](crate::notes::triangles).
@@ -158,7 +158,7 @@ impl<T: Widen> Polygon<'_, T> {
             let next = |k: usize| if k + 1 < places.len() { k + 1 } else { start };
             edges.extend((start..places.len()).map(|k| [k, next(k)]));
         }
-        match fill(&places, &edges, |winding| i32::from(winding != 0)) {
+        match fill(&places, &edges, |winding| i32::from(winding != 0), false) {
             Ok(filled) => Ok((places, filled.triangles)),
             Err(Crossing(edges)) => {
                 // Edge k begins at vertex k. Of polygons that begin at one place, all but the last have no vertices.

@@ -3,6 +3,8 @@
 //! Each vertex is above the plane, below or on it, exactly. So each triangle is on one side or is parted, and what is between the halves is known by
 //! the edges that they have in the plane: their lids are what these go round.
 
+mod lid;
+
 use alloc::vec::Vec;
 use core::cmp::Ordering::{Equal, Greater, Less};
 use core::fmt;
@@ -16,7 +18,7 @@ use crate::pga3::{Plane, Point};
 use crate::scalar::Widen;
 use crate::segment::slices::widened;
 use crate::threads::collect;
-use crate::triangulation::{fill, flip};
+use lid::filled;
 
 /// What is above a plane and what is below it: see [`Mesh::split`].
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,8 +27,36 @@ pub struct Halves {
     pub above: TriangleMesh,
     /// What is on the negative side.
     pub below: TriangleMesh,
-    /// How many triangles of each are those of its lid, in the plane: the last ones. The two lids are the same, turned over.
-    pub lid: usize,
+    /// How many triangles, the last ones, of what is above and below are its lid.
+    lids: [usize; 2],
+}
+
+impl Halves {
+    /// The lid of what is above: its triangles in the plane, which are its last ones. Their corners are numbers of `above.points`. None after
+    /// [`Mesh::split_surface`].
+    pub fn lid_above(&self) -> &[[usize; 3]] {
+        lid(&self.above, self.lids[0])
+    }
+
+    /// The lid of what is below: its triangles in the plane, which are its last ones. Their corners are numbers of `below.points`.
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// use incidence::pga3::{Mesh, Plane, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 4.0, 0.0], [0.0, 0.0, 12.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// let halves = mesh.split(Plane::new(0.0, 0.0, 1.0, -6.0))?;
+    /// let lid = Mesh::new(&halves.below.points, halves.lid_below())?;
+    /// assert_eq!(lid.area(), 2.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lid_below(&self) -> &[[usize; 3]] {
+        lid(&self.below, self.lids[1])
+    }
+}
+
+fn lid(half: &TriangleMesh, count: usize) -> &[[usize; 3]] {
+    &half.triangles[half.triangles.len().saturating_sub(count)..]
 }
 
 /// Why a mesh is not split.
@@ -37,7 +67,7 @@ pub struct Halves {
 /// let open = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3]])?; // without [2, 0, 3]
 /// let error = open.split(Plane::new(0.0, 0.0, 1.0, -5.0)).unwrap_err();
 /// assert_eq!(error, SplitError::Open { edge: [0, 2] });
-/// assert_eq!(error.to_string(), "the mesh is open where it is cut: no triangle meets the edge from point 0 to point 2");
+/// assert_eq!(error.to_string(), "the mesh is open where it is cut: no triangle has the edge from point 2 to point 0");
 /// # Ok::<(), incidence::pga3::MeshError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +84,7 @@ pub enum SplitError {
     },
     /// The mesh is open where the plane cuts it, so that nothing tells what is inside.
     Open {
-        /// The first of its [open edges](Mesh::open_edges).
+        /// The first of its [open edges](Mesh::open_edges) that has a point with the plane in common.
         edge: [usize; 2],
     },
 }
@@ -66,7 +96,7 @@ impl fmt::Display for SplitError {
             Self::NotFinite { triangle, index } => write!(f, "triangle {triangle}: point {index} is not finite"),
             Self::Open { edge: [from, to] } => {
                 let where_cut = "the mesh is open where it is cut";
-                write!(f, "{where_cut}: no triangle meets the edge from point {from} to point {to}")
+                write!(f, "{where_cut}: no triangle has the edge from point {to} to point {from}")
             }
         }
     }
@@ -76,16 +106,20 @@ impl core::error::Error for SplitError {}
 
 impl<T: Widen> Mesh<'_, T> {
     /// Cuts a solid in two by a plane: what is above it and what is below, each closed by a lid. Of a [closed](Mesh::is_closed) mesh both halves are
-    /// closed, and their volumes add up to that of the mesh. O(n), and O(k log k) for k triangles that are cut.
+    /// closed, and their volumes add up to that of the mesh. O(n), and O(k log k) for k triangles that are cut and triangles of lids.
     ///
-    /// On which side a vertex is, or whether it is on the plane, is decided exactly. A face in the plane belongs to the half whose inside is next to it. If the
-    /// mesh is all on one side, the other half is empty. The points on the plane are those of a [section](Mesh::section): each coordinate right to 0.51
-    /// ε of the larger of the edge's two along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their
-    /// order. Those that no triangle of a half has are not in it.
+    /// On which side a vertex is, or whether it is on the plane, is decided exactly. Of faces in the plane no triangle is kept: the lid of a half is what its other
+    /// triangles leave open there, just below the plane or just above it. If they leave nothing, there is no lid, and if nothing else is on that side, the
+    /// half is empty. The points on the plane are those of a [section](Mesh::section): each coordinate right to 0.51 ε of the larger of the edge's two
+    /// along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their order. (If they have a weight other than 1,
+    /// they are divided by it first, and rounded.) Those that no triangle of a half has are not in it.
     ///
-    /// The lids are made of triangles without further corners, and seldom thinner than they have to be: see [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). Where
-    /// an outline touches itself there may be triangles without an area, so that all edges meet. Where outlines cross, as those of a mesh that passes through itself, the
-    /// triangles of the lid overlap, and some are turned over; the volumes are right all the same.
+    /// The lids are made of triangles without further corners, and seldom thinner than they have to be: see
+    /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers as often. If
+    /// outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself; an outline that crosses itself, with
+    /// triangles from one of its points, of which some are turned over. Rounding can make outlines cross where the mesh is nowhere further apart than that.
+    /// There may be triangles without an area where an outline touches itself, so that all edges meet. The halves are closed in all these cases, and their
+    /// volumes right. See the [chapter](crate::notes::triangles).
     ///
     /// # Errors
     /// The plane [is nowhere](SplitError::NoPlane), the first vertex that [is not finite](SplitError::NotFinite), or a mesh that is
@@ -100,23 +134,27 @@ impl<T: Widen> Mesh<'_, T> {
     /// assert!(above.is_closed() && below.is_closed());
     /// // The upper one is half as wide and half as high as the whole, whose volume is 32.
     /// assert_eq!((above.signed_volume(), below.signed_volume()), (4.0, 28.0));
-    /// assert_eq!(halves.lid, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias("cut", "slice", "clip"))]
     pub fn split(&self, plane: Plane<T>) -> Result<Halves, SplitError> {
         let parts = Parts::of(self, plane)?;
-        let Some(rim) = parts.rim() else {
-            // There are such edges, or the rim would close.
-            let edge = self.open_edges().first().copied().unwrap_or_default();
-            return Err(SplitError::Open { edge });
+        let [above, below] = [&parts.above, &parts.below].map(|half| surplus(half.rim.clone()));
+        let lid_above = parts.lid(&above);
+        // Mostly both have the same lid, turned over.
+        let is_same = above.iter().copied().eq(below.iter().map(|&[from, to]| [to, from]));
+        let turned = |lid: &Vec<[usize; 3]>| lid.iter().map(|&[a, b, c]| [a, c, b]).collect();
+        let lid_below = if is_same { lid_above.as_ref().map(turned) } else { parts.lid(&below) };
+        let Some(lids) = lid_above.zip(lid_below) else {
+            let edges = self.open_edges();
+            let edge = edges.iter().find(|edge| parts.meets_plane(**edge)).or(edges.first());
+            return Err(SplitError::Open { edge: edge.copied().unwrap_or_default() });
         };
-        let lid = parts.lid(&rim);
-        Ok(parts.halves(&lid))
+        Ok(parts.halves([lids.0, lids.1]))
     }
 
-    /// Cuts a surface in two by a plane, without lids: any mesh, open or not. Each triangle is in one half, or a part of it in each. Otherwise as
-    /// [`split`](Mesh::split).
+    /// Cuts a surface in two by a plane, without lids: any mesh, open or not. Each triangle is in one half, or a part of it in each; a triangle in the
+    /// plane is above it or below, where its back is. Otherwise as [`split`](Mesh::split).
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Plane, Point};
@@ -131,12 +169,14 @@ impl<T: Widen> Mesh<'_, T> {
     /// # Errors
     /// The plane [is nowhere](SplitError::NoPlane), or the first vertex that [is not finite](SplitError::NotFinite).
     pub fn split_surface(&self, plane: Plane<T>) -> Result<Halves, SplitError> {
-        Ok(Parts::of(self, plane)?.halves(&[]))
+        let mut parts = Parts::of(self, plane)?;
+        for corners in core::mem::take(&mut parts.level) {
+            let half = if parts.faces_up(corners) { &mut parts.below } else { &mut parts.above };
+            half.triangles.push(corners);
+        }
+        Ok(parts.halves([Vec::new(), Vec::new()]))
     }
 }
-
-/// The most flips of edges that a lid is improved by, for each edge around it. Most outlines need no more than two.
-const FLIPS: usize = 32;
 
 /// On which sides of the plane corners are: a bit for each side, so that those of a triangle can be united.
 const ABOVE: u8 = 1;
@@ -159,14 +199,32 @@ struct Parts {
     sides: Vec<u8>,
     /// The edges from below the plane to above it, in order.
     edges: Vec<[usize; 2]>,
-    above: Vec<[usize; 3]>,
-    below: Vec<[usize; 3]>,
-    /// The sides of these triangles that are in the plane.
-    rim_above: Vec<[usize; 2]>,
-    rim_below: Vec<[usize; 2]>,
+    above: Part,
+    below: Part,
+    /// The triangles in the plane.
+    level: Vec<[usize; 3]>,
     /// The axis nearest to the normal of the plane, and whether the normal is in its direction.
     axis: usize,
     is_upright: bool,
+}
+
+/// The triangles on one side, and those of their edges that are in the plane.
+struct Part {
+    triangles: Vec<[usize; 3]>,
+    rim: Vec<[usize; 2]>,
+}
+
+impl Part {
+    fn with_room_for(count: usize) -> Self {
+        Part { triangles: Vec::with_capacity(count), rim: Vec::new() }
+    }
+
+    /// Adds a triangle that may have edges in the plane.
+    fn push(&mut self, [a, b, c]: [usize; 3], is_on_plane: impl Fn(usize) -> bool) {
+        let edges = [[a, b], [b, c], [c, a]].into_iter();
+        self.rim.extend(edges.filter(|edge| edge.iter().all(|&k| is_on_plane(k))));
+        self.triangles.push([a, b, c]);
+    }
 }
 
 impl Parts {
@@ -174,33 +232,18 @@ impl Parts {
         let normal = widened(plane.normal());
         let cut = Cut::new(normal, plane.e0.widen()).ok_or(SplitError::NoPlane)?;
         let position = |k: usize| given_position(mesh.points[k]).map(widened);
-        let sides = collect(mesh.points.len(), |k| side(&cut, position(k)));
         let axis = (0..3).fold(0, |most, k| if normal[k].abs() > normal[most].abs() { k } else { most });
         let mut parts = Parts {
             points: collect(mesh.points.len(), |k| position(k).unwrap_or([f64::NAN; 3])),
-            sides,
+            sides: collect(mesh.points.len(), |k| side(&cut, position(k))),
             edges: Vec::new(),
-            above: Vec::with_capacity(mesh.triangles.len()),
-            below: Vec::with_capacity(mesh.triangles.len()),
-            rim_above: Vec::new(),
-            rim_below: Vec::new(),
+            above: Part::with_room_for(mesh.triangles.len()),
+            below: Part::with_room_for(mesh.triangles.len()),
+            level: Vec::new(),
             axis,
             is_upright: normal[axis] > 0.0,
         };
-        let mut cut_through = Vec::new();
-        for (triangle, &corners) in mesh.triangles.iter().enumerate() {
-            let sides = corners.map(|k| parts.sides[k]);
-            match sides[0] | sides[1] | sides[2] {
-                ABOVE => parts.above.push(corners),
-                BELOW => parts.below.push(corners),
-                all if all & NOWHERE != 0 => {
-                    let index = corners[sides.iter().position(|&side| side == NOWHERE).unwrap_or_default()];
-                    return Err(SplitError::NotFinite { triangle, index });
-                }
-                all if all & ABOVE != 0 && all & BELOW != 0 => cut_through.push(corners),
-                all => parts.push(corners, all & ABOVE != 0 || all == ON && !parts.faces_up(corners)),
-            }
-        }
+        let cut_through = parts.sort(mesh.triangles)?;
         parts.edges = cut_through.iter().flat_map(|&corners| parts.crossed(corners)).flatten().collect();
         parts.edges.sort_unstable();
         parts.edges.dedup();
@@ -211,31 +254,26 @@ impl Parts {
         Ok(parts)
     }
 
-    /// Puts a triangle into a half.
-    fn push(&mut self, [a, b, c]: [usize; 3], is_above: bool) {
-        let rim = [[a, b], [b, c], [c, a]].into_iter().filter(|edge| edge.iter().all(|&k| self.is_on_plane(k)));
-        if is_above {
-            self.rim_above.extend(rim.collect::<Vec<_>>());
-            self.above.push([a, b, c]);
-        } else {
-            self.rim_below.extend(rim.collect::<Vec<_>>());
-            self.below.push([a, b, c]);
+    /// Puts the triangles on one side, or in the plane, where they belong, and returns the others.
+    fn sort(&mut self, triangles: &[[usize; 3]]) -> Result<Vec<[usize; 3]>, SplitError> {
+        let Parts { sides, above, below, level, .. } = self;
+        let is_on_plane = |k: usize| sides[k] == ON;
+        let mut cut_through = Vec::new();
+        for (triangle, &corners) in triangles.iter().enumerate() {
+            match corners.iter().fold(0, |all, &k| all | sides[k]) {
+                ABOVE => above.triangles.push(corners),
+                BELOW => below.triangles.push(corners),
+                ON => level.push(corners),
+                all if all & NOWHERE != 0 => {
+                    let index = corners.into_iter().find(|&k| sides[k] == NOWHERE).unwrap_or_default();
+                    return Err(SplitError::NotFinite { triangle, index });
+                }
+                all if all & BELOW == 0 => above.push(corners, is_on_plane),
+                all if all & ABOVE == 0 => below.push(corners, is_on_plane),
+                _ => cut_through.push(corners),
+            }
         }
-    }
-
-    fn is_on_plane(&self, point: usize) -> bool {
-        self.sides.get(point).is_none_or(|&side| side == ON)
-    }
-
-    /// Whether a triangle in the plane shows its face to what is above: then its inside is below.
-    fn faces_up(&self, corners: [usize; 3]) -> bool {
-        let [a, b, c] = corners.map(|k| self.seen(k));
-        (orientation2(a, b, c) == Some(Greater)) == self.is_upright
-    }
-
-    /// A point without the coordinate along the axis. So nothing is rounded.
-    fn seen(&self, point: usize) -> [f64; 2] {
-        [1, 2].map(|k| self.points[point][(self.axis + k) % 3])
+        Ok(cut_through)
     }
 
     /// For each edge of a triangle: if it passes through the plane, the same from below to above.
@@ -247,63 +285,64 @@ impl Parts {
         })
     }
 
-    /// Puts the parts of a triangle with corners on both sides into the halves.
+    /// Adds the parts of a triangle with corners on both sides.
     fn push_parts(&mut self, corners: [usize; 3]) {
         let crossings = self.crossed(corners).map(|edge| {
             edge.and_then(|edge| self.edges.binary_search(&edge).ok()).map(|number| self.sides.len() + number)
         });
-        for (other, is_above) in [(BELOW, true), (ABOVE, false)] {
-            // Round the part.
-            let mut part = ([0; 4], 0);
-            let round = corners
-                .iter()
-                .zip(crossings)
-                .flat_map(|(&corner, crossing)| [Some(corner).filter(|&corner| self.sides[corner] != other), crossing]);
-            for point in round.flatten() {
-                part.0[part.1] = point;
-                part.1 += 1;
+        let Parts { sides, above, below, .. } = self;
+        let is_on_plane = |k: usize| sides.get(k).is_none_or(|&side| side == ON);
+        for (part, other) in [(above, BELOW), (below, ABOVE)] {
+            let (mut round, mut count) = ([0; 4], 0);
+            for (corner, crossing) in corners.into_iter().zip(crossings) {
+                for point in [Some(corner).filter(|&corner| sides[corner] != other), crossing].into_iter().flatten() {
+                    round[count] = point;
+                    count += 1;
+                }
             }
-            let (part, count) = part;
-            (2..count).for_each(|k| self.push([part[0], part[k - 1], part[k]], is_above));
+            (2..count).for_each(|k| part.push([round[0], round[k - 1], round[k]], is_on_plane));
         }
     }
 
-    /// The edges that the lid of the lower half needs, so that all edges meet. None, if it and the upper half would need different ones, or
-    /// these would not close.
-    fn rim(&self) -> Option<Vec<[usize; 2]>> {
-        let (above, below) = (surplus(self.rim_above.clone()), surplus(self.rim_below.clone()));
-        let rim: Vec<_> = below.iter().map(|&[from, to]| [to, from]).collect();
-        let ends = |k: usize| {
+    /// Whether an edge has a point with the plane in common.
+    fn meets_plane(&self, edge: [usize; 2]) -> bool {
+        let sides = edge.map(|k| self.sides[k]);
+        sides != [ABOVE; 2] && sides != [BELOW; 2]
+    }
+
+    /// Whether a triangle in the plane shows its face to what is above.
+    fn faces_up(&self, corners: [usize; 3]) -> bool {
+        let [a, b, c] = corners.map(|k| self.seen(k));
+        (orientation2(a, b, c) == Some(Greater)) == self.is_upright
+    }
+
+    /// A point without the coordinate along the axis. So nothing is rounded.
+    fn seen(&self, point: usize) -> [f64; 2] {
+        [1, 2].map(|k| self.points[point][(self.axis + k) % 3])
+    }
+
+    /// The triangles that close a rim. None, if it is open itself.
+    fn lid(&self, rim: &[[usize; 2]]) -> Option<Vec<[usize; 3]>> {
+        let [mut points, ends] = [0, 1].map(|k| {
             let mut ends: Vec<_> = rim.iter().map(|edge| edge[k]).collect();
             ends.sort_unstable();
             ends
-        };
-        (surplus([above, below].concat()).is_empty() && ends(0) == ends(1)).then_some(rim)
-    }
-
-    /// The lid of the lower half. If it cannot be filled because edges cross, triangles to all of them from one point have the same edges and volume.
-    fn lid(&self, rim: &[[usize; 2]]) -> Vec<[usize; 3]> {
-        let mut points: Vec<usize> = rim.iter().map(|&[from, _]| from).collect();
-        points.sort_unstable();
-        points.dedup();
-        let places: Vec<_> = points.iter().map(|&k| self.seen(k)).collect();
-        let place = |k: usize| points.binary_search(&k).unwrap_or_default();
-        let edges: Vec<_> = rim.iter().map(|edge| edge.map(place)).collect();
-        match fill(&places, &edges, |winding| winding) {
-            Ok(mut filled) => {
-                flip(&places, &mut filled.triangles, FLIPS * edges.len());
-                filled.triangles.into_iter().chain(filled.flat).map(|triangle| triangle.map(|k| points[k])).collect()
-            }
-            Err(_) => rim.iter().map(|&[a, b]| [points[0], a, b]).filter(|&[o, a, b]| o != a && o != b).collect(),
+        });
+        if points != ends {
+            return None;
         }
+        points.dedup();
+        let place = |k: usize| points.binary_search(&k).unwrap_or_default();
+        let edges: Vec<_> = rim.iter().map(|&[from, to]| [place(to), place(from)]).collect();
+        let places: Vec<_> = points.iter().map(|&k| self.seen(k)).collect();
+        Some(filled(&places, &edges).into_iter().map(|triangle| triangle.map(|k| points[k])).collect())
     }
 
-    /// The halves with their lids; that of the lower one is given.
-    fn halves(self, lid: &[[usize; 3]]) -> Halves {
-        let Parts { points, mut above, mut below, .. } = self;
-        above.extend(lid.iter().map(|&[a, b, c]| [a, c, b]));
-        below.extend_from_slice(lid);
-        Halves { above: with_its_points(above, &points), below: with_its_points(below, &points), lid: lid.len() }
+    /// The halves with their lids.
+    fn halves(self, [above, below]: [Vec<[usize; 3]>; 2]) -> Halves {
+        let lids = [above.len(), below.len()];
+        let half = |part: Part, lid: Vec<[usize; 3]>| with_its_points([part.triangles, lid].concat(), &self.points);
+        Halves { above: half(self.above, above), below: half(self.below, below), lids }
     }
 }
 
@@ -320,6 +359,5 @@ fn with_its_points(mut triangles: Vec<[usize; 3]>, all: &[[f64; 3]]) -> Triangle
         }
     }
     triangles.as_flattened_mut().iter_mut().for_each(|k| *k = numbers[*k]);
-    triangles.shrink_to_fit();
     TriangleMesh { points, triangles }
 }
