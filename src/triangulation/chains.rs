@@ -77,7 +77,8 @@ impl Chains {
         ]
     }
 
-    /// The chain of two faces that become one, at a corner that is the highest of the one and the lowest of the other.
+    /// The chain of two faces that become one, at a corner that is the highest of the one and the lowest of the other. Both have grown by it, so that
+    /// there are others.
     pub fn joined(&mut self, low: Option<Chain>, high: Option<Chain>) -> Option<Chain> {
         let (low, high) = (low?, high?);
         let above = self.0[high.lowest].above;
@@ -85,8 +86,7 @@ impl Chains {
         if let Some(above) = above {
             self.0[above].below = Some(low.highest);
         }
-        let highest = if high.highest == high.lowest { low.highest } else { high.highest };
-        Some(Chain { highest, ..low })
+        Some(Chain { highest: high.highest, ..low })
     }
 
     /// Cuts off all that is left of a face at a corner where both edges end.

@@ -99,6 +99,14 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     let area = |&[a, b, c]: &[usize; 3]| Outlines::of([a, b, c].map(|k| points[k])).area();
     assert_eq!(filled.triangles.iter().map(area).sum::<BigRational>(), outlines.area());
 
+    // Also where some turn right, and some are there several times, flips leave the sides around them, and which way they turn.
+    let mut flipped = filled.triangles.clone();
+    flip(points, &mut flipped, usize::MAX);
+    assert_eq!(balance(sides(&flipped)), balance(sides(&filled.triangles)));
+    let turns =
+        |triangles: &[[usize; 3]]| triangles.iter().map(|&triangle| outlines.turn(triangle)).collect::<Vec<_>>();
+    assert_eq!(turns(&flipped), turns(&filled.triangles));
+
     // The same triangles once, whichever way the outlines go round.
     let once = |edges: &[[usize; 2]]| fill(points, edges, |winding| i32::from(winding != 0), false);
     let region = once(edges)?.triangles;
