@@ -99,7 +99,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// # Errors
     /// As for [`triangles`](Polygon::triangles).
     pub fn triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
-        Ok(Self::filled(polygons)?.1)
+        Outlines::of(polygons)?.filled()
     }
 
     /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle around
@@ -139,13 +139,23 @@ impl<T: Widen> Polygon<'_, T> {
     /// # Errors
     /// As for [`triangles`](Polygon::triangles).
     pub fn delaunay_triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
-        let (places, mut triangles) = Self::filled(polygons)?;
-        flip(&places, &mut triangles, usize::MAX);
+        let outlines = Outlines::of(polygons)?;
+        let mut triangles = outlines.filled()?;
+        flip(&outlines.places, &mut triangles, usize::MAX);
         Ok(triangles)
     }
+}
 
-    /// The places of all vertices, and the triangles.
-    fn filled(polygons: &[Self]) -> Result<(Vec<[f64; 2]>, Vec<[usize; 3]>), TriangulationError> {
+/// The vertices of polygons, one after the other, and their edges, of which each begins at the vertex of its number.
+struct Outlines {
+    places: Vec<[f64; 2]>,
+    edges: Vec<[usize; 2]>,
+    /// The number of the first vertex of each polygon; for one without vertices, that of the next.
+    starts: Vec<usize>,
+}
+
+impl Outlines {
+    fn of<T: Widen>(polygons: &[Polygon<'_, T>]) -> Result<Self, TriangulationError> {
         let count = polygons.iter().map(|polygon| polygon.0.len()).sum();
         let (mut places, mut edges) = (Vec::with_capacity(count), Vec::with_capacity(count));
         let mut starts = Vec::with_capacity(polygons.len());
@@ -158,14 +168,19 @@ impl<T: Widen> Polygon<'_, T> {
             let next = |k: usize| if k + 1 < places.len() { k + 1 } else { start };
             edges.extend((start..places.len()).map(|k| [k, next(k)]));
         }
-        match fill(&places, &edges, |winding| i32::from(winding != 0), false) {
-            Ok(filled) => Ok((places, filled.triangles)),
-            Err(Crossing(edges)) => {
-                // Edge k begins at vertex k. Of polygons that begin at one place, all but the last have no vertices.
-                let edges = [edges[0].min(edges[1]), edges[0].max(edges[1])];
-                let polygons = edges.map(|edge| starts.partition_point(|&start| start <= edge) - 1);
-                Err(TriangulationError::Crossing { polygons, edges: [0, 1].map(|k| edges[k] - starts[polygons[k]]) })
-            }
-        }
+        Ok(Outlines { places, edges, starts })
+    }
+
+    fn filled(&self) -> Result<Vec<[usize; 3]>, TriangulationError> {
+        let once = |winding| i32::from(winding != 0);
+        fill(&self.places, &self.edges, once, false)
+            .map(|filled| filled.triangles)
+            .map_err(|crossing| self.error(crossing))
+    }
+
+    fn error(&self, Crossing([j, k]): Crossing) -> TriangulationError {
+        let edges = [j.min(k), j.max(k)];
+        let polygons = edges.map(|edge| self.starts.partition_point(|&start| start <= edge) - 1);
+        TriangulationError::Crossing { polygons, edges: [0, 1].map(|k| edges[k] - self.starts[polygons[k]]) }
     }
 }
