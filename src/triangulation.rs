@@ -36,8 +36,9 @@ pub(crate) struct Filled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Crossing(pub [usize; 2]);
 
-/// Fills what edges go round, each from one point to another: if they go round it w times, with as many triangles as `copies` says for w. The
-/// points are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k times that one passes through a corner.
+/// Fills what edges go round, each from one point to another: if they go round it w times, with as many triangles as `copies` says for w. The points
+/// are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k times
+/// that one passes through a corner.
 ///
 /// # Errors
 /// Two edges that pass through each other, if any do that are nowhere met by another one along a part of them.

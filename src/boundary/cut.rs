@@ -16,6 +16,7 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, two_product, two_sum, upper};
 use crate::magnitude::{difference, finite, largest, max, min, power_of_two, scale};
 use crate::scalar::Ring;
+use crate::segment::crossing::abs;
 
 /// The line or plane n·x + d = 0; all numbers are finite and n is not 0. The positive side is the one that n points to.
 #[derive(Clone, Copy, Debug)]
@@ -134,11 +135,6 @@ impl<const N: usize> Cut<N> {
 /// x, moved to between p and q, which it may be beyond by rounding.
 fn within(x: f64, p: f64, q: f64) -> f64 {
     max(min(x, max(p, q)), min(p, q))
-}
-
-#[inline(always)]
-fn abs(x: f64) -> f64 {
-    num_traits::Float::abs(x)
 }
 
 /// The height of the first or the second of the points.

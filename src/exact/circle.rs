@@ -13,8 +13,8 @@ use crate::Ring;
 /// same point, the answer is `Equal`.
 ///
 /// The answer is the sign of a volume: that of the tetrahedron of the four points, lifted to the paraboloid z = x² + y². It is right for every finite
-/// input, subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. It is about as fast as the rounded formula where the points
-/// are well apart from one circle.
+/// input, subnormals and the largest `f64` included. `None` if a coordinate is infinite or NaN. It is about as fast as the rounded formula where the
+/// points are well apart from one circle.
 ///
 /// ```
 /// use core::cmp::Ordering::{Equal, Greater, Less};

@@ -53,16 +53,8 @@ impl Status {
     }
 
     /// The edge just above.
-    #[inline]
     pub fn above(&self, Stretch { block, at, len }: Stretch) -> Option<&Active> {
-        let mut place = at + len;
-        for block in self.0.get(block..)? {
-            if place < block.len() {
-                return Some(&block[place]);
-            }
-            place -= block.len();
-        }
-        None
+        self.onward(block, at).nth(len)
     }
 
     /// Puts others in the place of edges, above a face.

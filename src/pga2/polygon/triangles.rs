@@ -54,12 +54,14 @@ impl core::error::Error for TriangulationError {}
 /// # Triangles
 impl<T: Widen> Polygon<'_, T> {
     /// The triangles that fill the polygon, by the places of their vertices among those of the polygon. They are counter-clockwise, have an area, no
-    /// two overlap, and they have no vertices but the polygon's. O((n + k) log n) if edges pass k times through a vertex of the polygon. They may be thin; less thin ones take longer:
-    /// [`delaunay_triangles`](Polygon::delaunay_triangles). For an outline with holes see [`triangles_of_all`](Polygon::triangles_of_all).
+    /// two overlap, and they have no vertices but the polygon's. O((n + k) log n) if edges pass k times through a vertex of the polygon. They may be
+    /// thin; less thin ones take longer: [`delaunay_triangles`](Polygon::delaunay_triangles). For an outline with holes see
+    /// [`triangles_of_all`](Polygon::triangles_of_all).
     ///
     /// The polygon may go round either way. It may touch itself, at a vertex or along an edge, and an edge that it goes along both ways is as if it
-    /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not touch
-    /// itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all, also if it is another polygon's. Fewer than three vertices have no triangle.
+    /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not
+    /// touch itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all, also if it is another polygon's. Fewer
+    /// than three vertices have no triangle.
     ///
     /// All is decided by exact signs, for all finite coordinates. (Those of a vertex of a weight other than 1 are divided by it first, and rounded.)
     /// See the [chapter](crate::notes::triangles).
@@ -102,9 +104,10 @@ impl<T: Widen> Polygon<'_, T> {
         Outlines::of(polygons)?.filled()
     }
 
-    /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle around
-    /// it. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal may be taken.
-    /// Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but O(n²) at worst, as for a parabola.
+    /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle
+    /// around it. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal
+    /// may be taken. Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but
+    /// O(n²) at worst, as for a parabola.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Mesh;
+use super::section::cut_by;
 use crate::boundary::Location;
-use crate::boundary::cut::Cut;
 use crate::hierarchy::{AtPoint, TriangleTree};
 use crate::magnitude::{finite, nan};
 use crate::pga3::{Plane, Point, Segment};
@@ -322,8 +322,7 @@ impl<T: Widen> MeshIndex<T> {
     /// # Ok::<(), incidence::pga3::MeshError>(())
     /// ```
     pub fn crossing_plane<S: Widen>(&self, plane: Plane<S>) -> Vec<usize> {
-        let cut = Cut::new(widened(plane.normal()), plane.e0.widen());
-        cut.map_or_else(Vec::new, |cut| self.tree.across(&cut))
+        cut_by(plane).map_or_else(Vec::new, |cut| self.tree.across(&cut))
     }
 
     /// The triangle that one who goes along a segment, from its start to its end, meets first: its number, and the parameter of the place, 0 at

@@ -111,6 +111,9 @@ impl<T: Real> Section<T> {
     /// The loops as polygons of the plane: moved by a unit motor that lays them level, with the positive side of their plane upwards, and seen from
     /// above.
     ///
+    /// They are rounded once more, so that two that touch or nearly touch may cross. With the feature `mesh`,
+    /// [`Polygon::triangles_of_all`](pga2::Polygon::triangles_of_all) fills them.
+    ///
     /// For layers that are to lie above each other, take one motion for all of them, as the rotor that makes their normal upright.
     /// [`Motor::between`] of each plane and z = 0 turns each about another line.
     ///
@@ -245,7 +248,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// The outlines of some steps.
     fn cut(&self, plane: Plane<T>, steps: impl FnOnce(&Cut<3>) -> Vec<Step>) -> Section<T> {
         let mut section = Section { plane, points: Vec::new(), outlines: Vec::new() };
-        let Some(cut) = Cut::new(widened(plane.normal()), plane.e0.widen()) else { return section };
+        let Some(cut) = cut_by(plane) else { return section };
         let steps = steps(&cut);
         // Both ends of an edge that is stepped over are somewhere.
         let end = |k: usize| given_position(self.points[k]).map_or([0.0; 3], widened);
@@ -276,6 +279,11 @@ impl<T: Copy + PartialEq> Section<T> {
             self.outlines.push(Outline { end: self.points.len(), is_loop });
         }
     }
+}
+
+/// None if the plane is ideal, zero or not finite.
+pub(super) fn cut_by<T: Widen>(plane: Plane<T>) -> Option<Cut<3>> {
+    Cut::new(widened(plane.normal()), plane.e0.widen())
 }
 
 /// The sides of a plane; what is on it counts as above it. A vertex that is not finite is nowhere.

@@ -10,6 +10,7 @@ use core::cmp::Ordering::{Equal, Greater, Less};
 use core::fmt;
 
 use super::inside::given_position;
+use super::section::cut_by;
 use super::{Mesh, surplus};
 use crate::boundary::cut::Cut;
 use crate::exact::orientation2;
@@ -108,18 +109,18 @@ impl<T: Widen> Mesh<'_, T> {
     /// Cuts a solid in two by a plane: what is above it and what is below, each closed by a lid. Of a [closed](Mesh::is_closed) mesh both halves are
     /// closed, and their volumes add up to that of the mesh. O(n), and O(k log k) for k triangles that are cut and triangles of lids.
     ///
-    /// On which side a vertex is, or whether it is on the plane, is decided exactly. Of faces in the plane no triangle is kept: the lid of a half is what its other
-    /// triangles leave open there, just below the plane or just above it. If they leave nothing, there is no lid, and if nothing else is on that side, the
-    /// half is empty. The points on the plane are those of a [section](Mesh::section): each coordinate right to 0.51 ε of the larger of the edge's two
-    /// along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their order. (If they have a weight other than 1,
-    /// they are divided by it first, and rounded.) Those that no triangle of a half has are not in it.
+    /// On which side a vertex is, or whether it is on the plane, is decided exactly. Of faces in the plane no triangle is kept: the lid of a half is
+    /// what its other triangles leave open there, just below the plane or just above it. If they leave nothing, there is no lid, and if nothing else
+    /// is on that side, the half is empty. The points on the plane are those of a [section](Mesh::section): each coordinate right to 0.51 ε of the
+    /// larger of the edge's two along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their order.
+    /// (If they have a weight other than 1, they are divided by it first, and rounded.) Those that no triangle of a half has are not in it.
     ///
     /// The lids are made of triangles without further corners, and seldom thinner than they have to be: see
-    /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers as often. If
-    /// outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself; an outline that crosses itself, with
-    /// triangles from one of its points, of which some are turned over. Rounding can make outlines cross where the mesh is nowhere further apart than that.
-    /// There may be triangles without an area where an outline touches itself, so that all edges meet. The halves are closed in all these cases, and their
-    /// volumes right. See the [chapter](crate::notes::triangles).
+    /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers
+    /// as often. If outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself; an outline that crosses
+    /// itself, with triangles from one of its points, of which some are turned over. (Outlines that are as near to each other as their points are
+    /// rounded may cross, too.) There may be triangles without an area where an outline touches itself, so that all edges meet. The halves are closed
+    /// in all these cases, and their volumes right. See the [chapter](crate::notes::triangles).
     ///
     /// # Errors
     /// The plane [is nowhere](SplitError::NoPlane), the first vertex that [is not finite](SplitError::NotFinite), or a mesh that is
@@ -230,7 +231,7 @@ impl Part {
 impl Parts {
     fn of<T: Widen>(mesh: &Mesh<'_, T>, plane: Plane<T>) -> Result<Parts, SplitError> {
         let normal = widened(plane.normal());
-        let cut = Cut::new(normal, plane.e0.widen()).ok_or(SplitError::NoPlane)?;
+        let cut = cut_by(plane).ok_or(SplitError::NoPlane)?;
         let position = |k: usize| given_position(mesh.points[k]).map(widened);
         let axis = (0..3).fold(0, |most, k| if normal[k].abs() > normal[most].abs() { k } else { most });
         let mut parts = Parts {
