@@ -67,8 +67,8 @@ fn lid(half: &TriangleMesh, count: usize) -> &[[usize; 3]] {
 /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
 /// let open = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3]])?; // without [2, 0, 3]
 /// let error = open.split(Plane::new(0.0, 0.0, 1.0, -5.0)).unwrap_err();
-/// assert_eq!(error, SplitError::Open { edge: [0, 2] });
-/// assert_eq!(error.to_string(), "the mesh is open where it is cut: no triangle has the edge from point 2 to point 0");
+/// assert_eq!(error, SplitError::Open { edge: [3, 0] });
+/// assert_eq!(error.to_string(), "the mesh is open where it is cut: no triangle has the edge from point 0 to point 3");
 /// # Ok::<(), incidence::pga3::MeshError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
