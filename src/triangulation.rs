@@ -4,8 +4,8 @@
 //! is what lies between two edges that follow each other on the line, the part to the left of a [chain](chains) is filled already. At a corner the
 //! edges that end there give way to those that begin there, and the chains beside them grow by the corner.
 //!
-//! Nothing is decided but the order of the corners, and on which side of an edge a corner is, exactly. All triangles turn left, and their edges
-//! cancel each other but for the outlines: that proves that they fill the region, and that no two overlap.
+//! Nothing is decided but the order of the corners and, exactly, on which side of an edge a corner is. All triangles turn left, where outlines go
+//! round to the left, and their edges cancel each other but for the outlines: that proves that they fill the region, and that no two overlap.
 
 mod chains;
 mod corners;
@@ -25,7 +25,7 @@ use status::{Status, Stretch};
 /// Triangles by the places of their corners in the list of points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Filled {
-    /// What fills the region: all turn left, or right where its number of copies is negative.
+    /// What fills the region: all turn left, or right where the number of copies is negative.
     pub triangles: Vec<[usize; 3]>,
     /// Triangles without an area. There are some where several points are at one place, and where an edge passes through a corner. Only together
     /// with them do the edges of the triangles cancel each other, point by point, but for those of the outlines.
@@ -36,12 +36,12 @@ pub(crate) struct Filled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Crossing(pub [usize; 2]);
 
-/// Fills what edges go round, each from one point to another: if they go round it w times, with as many triangles as `copies` says for w. The points
-/// are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k times
-/// that one passes through a corner.
+/// Fills what edges go round, each from one point to another. Where they go round w times, each triangle is there as often as `copies` says for w. The
+/// points are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k
+/// times that one passes through a corner; but a block of edges that comes or goes moves the places of all blocks, which counts from 10⁷ edges on.
 ///
 /// # Errors
-/// Two edges that pass through each other, if any do that are nowhere met by another one along a part of them.
+/// Two edges that pass through each other. Edges that lie partly on another one may be passed over.
 pub(crate) fn fill(
     points: &[[f64; 2]],
     edges: &[[usize; 2]],

@@ -18,6 +18,8 @@ mod shapes;
 mod sights;
 #[path = "regions/splits.rs"]
 mod splits;
+#[path = "regions/triangles.rs"]
+mod triangles;
 #[path = "regions/winding.rs"]
 mod winding;
 

@@ -9,7 +9,7 @@ use super::{Formula, Integer, exactly};
 use crate::Ring;
 
 /// The side of the circle through `a`, `b`, `c` on which `d` is, where these turn counter-clockwise: `Greater` inside, `Less` outside, `Equal` on the
-/// circle. If they turn clockwise, the other way round. If they follow each other on a line, the inside is its left. If two of them are the
+/// circle. If they turn clockwise, the other way round. If they follow each other on a line, in this order, the inside is its left. If two of them are the
 /// same point, the answer is `Equal`.
 ///
 /// The answer is the sign of a volume: that of the tetrahedron of the four points, lifted to the paraboloid z = x² + y². It is right for every finite

@@ -1,7 +1,7 @@
 //! How far a face is filled: up to a chain of its corners.
 //!
-//! The chain of a face leads from the left end of the edge below it to that of the edge above, and turns nowhere to the right. So
-//! a corner further to the right sees it from below as far as it sees it at all.
+//! The chain of a face leads from the left end of the edge below it to that of the edge above, and turns nowhere to the right. So a corner at the
+//! right end of one of these edges sees its links one after the other, up to the first that it does not see.
 
 /// A chain by its links: the lowest, the highest, and the one that came last, which is the furthest to the right.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ impl Chains {
     }
 
     /// The chain of two faces that become one, at a corner that is the highest of the one and the lowest of the other. Both have grown by it, so that
-    /// there are others.
+    /// it is not the only one of either.
     pub fn joined(&mut self, low: Option<Chain>, high: Option<Chain>) -> Option<Chain> {
         let (low, high) = (low?, high?);
         let above = self.0[high.lowest].above;

@@ -1,24 +1,32 @@
 //! Other triangles between the same corners, less thin.
 
 use core::cmp::Ordering::{Equal, Greater};
+use core::mem::replace;
 
 use crate::exact::{in_circle, orientation2};
 
 /// Parts two triangles that have an edge in common along the other diagonal, if the corner of the one is inside of the circle around the other; and so
 /// on, until there are no such two, or so many flips are done (C. L. Lawson, "Software for C¹ surface interpolation", 1977). If all are done, no
-/// corner that is seen from inside a triangle is inside of the circle around it. Edges that other than two triangles have stay. O(n) for n
-/// triangles, and O(1) for a flip, of which there may be n²/2.
+/// corner of a triangle that is seen from inside another one is inside of the circle around that. Edges that other than two triangles have stay. O(n log n)
+/// for n triangles, and O(1) for a flip, of which there may be n²/2.
 pub(crate) fn flip(points: &[[f64; 2]], triangles: &mut [[usize; 3]], mut most: usize) {
     let mut sides = Sides::of(triangles, points.len());
     let mut left: Vec<usize> =
         (0..sides.0.len()).filter(|&side| sides.0[side].is_some_and(|twin| side < twin)).collect();
+    let mut is_left = vec![false; sides.0.len()];
+    left.iter().for_each(|&side| is_left[side] = true);
     while most > 0
         && let Some(side) = left.pop()
     {
+        is_left[side] = false;
         if let Some(twin) = sides.0[side]
             && is_inside(points, triangles[side / 3], apex(triangles, twin))
         {
-            left.extend(sides.flip(triangles, side, twin));
+            for side in sides.flip(triangles, side, twin) {
+                if sides.0[side].is_some() && !replace(&mut is_left[side], true) {
+                    left.push(side);
+                }
+            }
             most -= 1;
         }
     }

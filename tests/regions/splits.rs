@@ -28,7 +28,7 @@ fn check(solid: &Solid, plane: Plane, numbers: &mut Numbers) -> Halves {
         let beyond = half.points.iter().filter(|p| side(plane, p.coords()) * sign < 0);
         assert!(beyond.into_iter().all(|&p| ((plane & p) / norm).abs() < 1e-14));
         assert!(half.mesh().unwrap().is_closed(), "{plane}");
-        // All points are used, and each point of the mesh that is on this side only once.
+        // All points are used.
         let mut used = vec![false; half.points.len()];
         half.triangles.as_flattened().iter().for_each(|&k| used[k] = true);
         assert!(used.iter().all(|&used| used));
@@ -196,6 +196,67 @@ fn the_lid_of_a_torus_is_a_ring() {
     let prism = Solid { points, triangles: walls.chain(ends).collect() };
     let halves = check(&prism, Plane::new(0.1, 0.2, 1.0, 0.05), &mut numbers);
     assert_eq!(halves.lid_below().len(), 2 * count - 2);
+}
+
+#[test]
+fn what_crosses_is_closed_with_its_holes() {
+    let mut numbers = Numbers(87);
+    let hollow = cuboid([0.0; 3], [4.0; 3]).and(cuboid([0.5; 3], [1.5; 3]).reversed());
+    let both = hollow.and(cuboid([3.0, 3.0, -1.0], [5.0; 3]));
+    let halves = check(&both, Plane::new(0.0, 0.0, 1.0, -1.0), &mut numbers);
+    let signed = |triangle: Simplex<3>| Polygon(&triangle.0).vector_area().unwrap().coords()[2];
+    assert!((lid(&halves).map(signed).sum::<f64>() - (16.0 - 1.0 + 4.0)).abs() < 1e-14);
+
+    // Many that cross in pairs, and boxes one in the other, of which box k is covered k times.
+    let pair = |k: usize| {
+        let x = 5.0 * k as f64;
+        cuboid([x, 0.0, 0.0], [x + 2.0, 2.0, 2.0]).and(cuboid([x + 1.0, 1.0, -1.0], [x + 3.0, 3.0, 3.0]))
+    };
+    let row = (1..200).map(pair).fold(pair(0), Solid::and);
+    let halves = Mesh::new(&points(&row), &row.triangles).unwrap().split(Plane::new(0.0, 0.0, 1.0, -0.9)).unwrap();
+    assert!(halves.above.mesh().unwrap().is_closed() && halves.below.mesh().unwrap().is_closed());
+    assert!((lid_area(&halves) - 200.0 * 8.0).abs() < 1e-9);
+    let nested = (0..6).map(|k| f64::from(k) - 6.0).map(|x| cuboid([x; 3], [-x; 3])).reduce(Solid::and).unwrap();
+    let halves = check(&nested, Plane::new(0.0, 0.0, 1.0, -0.1), &mut numbers);
+    let area: f64 = (1..=6).map(|k| f64::from(4 * k * k)).sum();
+    assert!((lid_area(&halves) - area).abs() < 1e-9);
+}
+
+#[test]
+fn points_keep_their_coordinates_and_order_and_those_in_the_plane_are_the_sections() {
+    let solid = torus(12, 9, 4.0, 1.0);
+    let points = points::<f64>(&solid);
+    let mesh = Mesh::new(&points, &solid.triangles).unwrap();
+    let plane = Plane::new(0.3, 0.2, 1.0, 0.1);
+    let halves = mesh.split(plane).unwrap();
+    for (half, sign) in [(&halves.above, 1), (&halves.below, -1)] {
+        let own: Vec<Point> = points.iter().copied().filter(|p| side(plane, p.coords()) == sign).collect();
+        assert_eq!(half.points[..own.len()], own);
+        let mut rest = half.points[own.len()..].to_vec();
+        let mut expected: Vec<Point> = mesh.section(plane).loops().flat_map(|outline| outline.0.to_vec()).collect();
+        let order = |p: &Point, q: &Point| p.coords().partial_cmp(&q.coords()).unwrap();
+        rest.sort_by(order);
+        expected.sort_by(order);
+        assert_eq!(rest, expected);
+    }
+}
+
+#[test]
+fn a_lid_like_a_parabola_takes_no_more_flips_than_it_may() {
+    let n = 2000;
+    let arc = |k: usize| {
+        let x = k as f64 / n as f64 - 0.5;
+        [x, x * x]
+    };
+    let points = [-1.0, 1.0].into_iter().flat_map(|z| (0..n).map(arc).map(move |[x, y]| [x, y, z])).collect();
+    let walls = (0..n).flat_map(|k| {
+        let next = (k + 1) % n;
+        [[k, next, next + n], [k, next + n, k + n]]
+    });
+    let ends = (2..n).flat_map(|k| [[0, k, k - 1], [n, n + k - 1, n + k]]);
+    let prism = Solid { points, triangles: walls.chain(ends).collect() };
+    let halves = check(&prism, Plane::new(0.0, 0.0, 1.0, 0.0), &mut Numbers(88));
+    assert_eq!(halves.lid_below().len(), 2 * n - 2);
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl<T: Widen> Polygon<'_, T> {
     ///
     /// The polygon may go round either way. It may touch itself, at a vertex or along an edge, and an edge that it goes along both ways is as if it
     /// were not there. Filled is what it goes round more often one way than the other, as for [`locate`](Polygon::locate). A polygon that does not
-    /// touch itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all, also if it is another polygon's. Fewer
+    /// touch itself has two triangles fewer than vertices. Of vertices at one place, the first stands for all. Fewer
     /// than three vertices have no triangle.
     ///
     /// All is decided by exact signs, for all finite coordinates. (Those of a vertex of a weight other than 1 are divided by it first, and rounded.)
@@ -85,7 +85,7 @@ impl<T: Widen> Polygon<'_, T> {
 
     /// The triangles that fill several polygons together, as an outline and its holes: the region where their winding numbers add up to another number than
     /// 0. So a hole has to go round the other way than the outline around it, as the loops of a [`pga3::Section`](crate::pga3::Section) do. The vertices
-    /// are counted through all polygons. Otherwise as [`triangles`](Polygon::triangles).
+    /// are counted through all polygons, and a vertex of one may stand for that of another. Otherwise as [`triangles`](Polygon::triangles).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -104,8 +104,8 @@ impl<T: Widen> Polygon<'_, T> {
         Outlines::of(polygons)?.filled()
     }
 
-    /// The triangles of a Delaunay triangulation, as far as the edges allow: no vertex that is seen from inside a triangle is inside of the circle
-    /// around it. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal
+    /// The triangles of a Delaunay triangulation, as far as the region allows: no corner of another triangle is inside of the circle around a
+    /// triangle, if it is seen from there through the region alone. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal
     /// may be taken. Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but
     /// O(n²) at worst, as for a parabola.
     ///

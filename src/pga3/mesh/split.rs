@@ -33,7 +33,7 @@ pub struct Halves {
 }
 
 impl Halves {
-    /// The lid of what is above: its triangles in the plane, which are its last ones. Their corners are numbers of `above.points`. None after
+    /// The lid of what is above: its triangles in the plane, which are its last ones. Their corners are numbers of `above.points`. Empty after
     /// [`Mesh::split_surface`].
     pub fn lid_above(&self) -> &[[usize; 3]] {
         lid(&self.above, self.lids[0])
@@ -68,7 +68,8 @@ fn lid(half: &TriangleMesh, count: usize) -> &[[usize; 3]] {
 /// let open = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3]])?; // without [2, 0, 3]
 /// let error = open.split(Plane::new(0.0, 0.0, 1.0, -5.0)).unwrap_err();
 /// assert_eq!(error, SplitError::Open { edge: [3, 0] });
-/// assert_eq!(error.to_string(), "the mesh is open where it is cut: no triangle has the edge from point 0 to point 3");
+/// let expected = "the mesh is open where it is cut: more triangles have the edge from point 3 to point 0 than the other way";
+/// assert_eq!(error.to_string(), expected);
 /// # Ok::<(), incidence::pga3::MeshError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +98,10 @@ impl fmt::Display for SplitError {
             Self::NotFinite { triangle, index } => write!(f, "triangle {triangle}: point {index} is not finite"),
             Self::Open { edge: [from, to] } => {
                 let where_cut = "the mesh is open where it is cut";
-                write!(f, "{where_cut}: no triangle has the edge from point {to} to point {from}")
+                write!(
+                    f,
+                    "{where_cut}: more triangles have the edge from point {from} to point {to} than the other way"
+                )
             }
         }
     }
@@ -107,7 +111,8 @@ impl core::error::Error for SplitError {}
 
 impl<T: Widen> Mesh<'_, T> {
     /// Cuts a solid in two by a plane: what is above it and what is below, each closed by a lid. Of a [closed](Mesh::is_closed) mesh both halves are
-    /// closed, and their volumes add up to that of the mesh. O(n), and O(k log k) for k triangles that are cut and triangles of lids.
+    /// closed, and their volumes add up to that of the mesh. O(n), and O(k log k) for k triangles that are cut and triangles of
+    /// lids, and pairs of edges of crossing outlines that meet.
     ///
     /// On which side a vertex is, or whether it is on the plane, is decided exactly. Of faces in the plane no triangle is kept: the lid of a half is
     /// what its other triangles leave open there, just below the plane or just above it. If they leave nothing, there is no lid, and if nothing else
@@ -115,12 +120,13 @@ impl<T: Widen> Mesh<'_, T> {
     /// larger of the edge's two along its axis, or of 10⁻³⁰⁰. Points of the mesh keep their coordinates, in `f64`, and come first, in their order.
     /// (If they have a weight other than 1, they are divided by it first, and rounded.) Those that no triangle of a half has are not in it.
     ///
-    /// The lids are made of triangles without further corners, and seldom thinner than they have to be: see
+    /// The lids are made of triangles without further corners, and where they cover once, seldom of thinner ones than they have to: see
     /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers
-    /// as often. If outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself; an outline that crosses
-    /// itself, with triangles from one of its points, of which some are turned over. (Outlines that are as near to each other as their points are
-    /// rounded may cross, too.) There may be triangles without an area where an outline touches itself, so that all edges meet. The halves are closed
-    /// in all these cases, and their volumes right. See the [chapter](crate::notes::triangles).
+    /// as often. If outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself, also over its holes, which
+    /// are then filled with triangles that are turned over; and an outline that crosses itself is filled with triangles from one of its points, some
+    /// of which are turned over. (Outlines that are as near to each other as their points are rounded may cross, too.) There may be triangles without an
+    /// area where an outline touches itself, so that all edges meet. The halves are closed in all these cases, and their volumes right. See the
+    /// [chapter](crate::notes::triangles).
     ///
     /// # Errors
     /// The plane [is nowhere](SplitError::NoPlane), the first vertex that [is not finite](SplitError::NotFinite), or a mesh that is
@@ -147,9 +153,9 @@ impl<T: Widen> Mesh<'_, T> {
         let turned = |lid: &Vec<[usize; 3]>| lid.iter().map(|&[a, b, c]| [a, c, b]).collect();
         let lid_below = if is_same { lid_above.as_ref().map(turned) } else { parts.lid(&below) };
         let Some(lids) = lid_above.zip(lid_below) else {
-            let edges = self.open_edges();
-            let edge = edges.iter().find(|edge| parts.meets_plane(**edge)).or(edges.first());
-            return Err(SplitError::Open { edge: edge.copied().unwrap_or_default() });
+            // Where a rim ends, an open edge begins.
+            let edge = self.open_edges().into_iter().find(|&edge| parts.meets_plane(edge)).unwrap_or_default();
+            return Err(SplitError::Open { edge });
         };
         Ok(parts.halves([lids.0, lids.1]))
     }
@@ -324,19 +330,13 @@ impl Parts {
 
     /// The triangles that close a rim. None, if it is open itself.
     fn lid(&self, rim: &[[usize; 2]]) -> Option<Vec<[usize; 3]>> {
-        let [mut points, ends] = [0, 1].map(|k| {
+        let [starts, ends] = [0, 1].map(|k| {
             let mut ends: Vec<_> = rim.iter().map(|edge| edge[k]).collect();
             ends.sort_unstable();
             ends
         });
-        if points != ends {
-            return None;
-        }
-        points.dedup();
-        let place = |k: usize| points.binary_search(&k).unwrap_or_default();
-        let edges: Vec<_> = rim.iter().map(|&[from, to]| [place(to), place(from)]).collect();
-        let places: Vec<_> = points.iter().map(|&k| self.seen(k)).collect();
-        Some(filled(&places, &edges).into_iter().map(|triangle| triangle.map(|k| points[k])).collect())
+        let round: Vec<_> = rim.iter().map(|&[from, to]| [to, from]).collect();
+        (starts == ends).then(|| filled(&round, |point| self.seen(point)))
     }
 
     /// The halves with their lids.

@@ -5,51 +5,82 @@ use alloc::vec::Vec;
 use core::cmp::Ordering::Equal;
 
 use crate::exact::orientation2;
-use crate::pga2::{Segment, crossing_pairs};
+use crate::pga2::{Segment, crossing_pairs_iter};
 use crate::triangulation::{fill, flip};
 
 /// The most flips of edges that a lid is improved by, for each edge around it. Most outlines need no more than two.
 const FLIPS: usize = 32;
 
-/// The triangles that fill outlines, as often as these go round; with flat ones, so that their edges cancel each other but for the outlines. The
-/// outlines that cross others are filled one by one; one that crosses itself, by triangles from one of its points.
-pub(super) fn filled(places: &[[f64; 2]], edges: &[[usize; 2]]) -> Vec<[usize; 3]> {
-    filled_together(places, edges).unwrap_or_else(|| {
-        let (apart, together) = outlines(places, edges);
-        let triangles = |edges: &Vec<_>| filled_together(places, edges).unwrap_or_else(|| fan(edges));
-        apart.iter().chain([&together]).flat_map(triangles).collect()
+/// The triangles that fill outlines, as often as these go round; with flat ones, so that their edges cancel each other but for the outlines. Edges
+/// lead from one point to another; each point is seen at a place. The outlines that cross others are filled one by one; one that crosses itself, by
+/// triangles from one of its points.
+pub(super) fn filled(edges: &[[usize; 2]], seen: impl Fn(usize) -> [f64; 2]) -> Vec<[usize; 3]> {
+    let together = Rim::of(edges, &seen);
+    together.filled().unwrap_or_else(|| {
+        let (apart, others) = together.parted();
+        let one_by_one = apart.iter().chain([&others]).map(|edges| Rim::of(edges, &seen));
+        one_by_one.flat_map(|rim| rim.filled().unwrap_or_else(|| rim.fan())).collect()
     })
 }
 
-/// None, if the outlines cross.
-fn filled_together(places: &[[f64; 2]], edges: &[[usize; 2]]) -> Option<Vec<[usize; 3]>> {
-    let mut filled = fill(places, edges, |winding| winding, true).ok()?;
-    flip(places, &mut filled.triangles, FLIPS * edges.len());
-    filled.triangles.append(&mut filled.flat);
-    Some(filled.triangles)
+/// Outlines whose points are numbered one after the other.
+struct Rim {
+    /// The numbers that the points have elsewhere, in order.
+    names: Vec<usize>,
+    places: Vec<[f64; 2]>,
+    edges: Vec<[usize; 2]>,
 }
 
-fn fan(edges: &[[usize; 2]]) -> Vec<[usize; 3]> {
-    let apex = edges.first().map_or(0, |edge| edge[0]);
-    edges.iter().filter(|edge| !edge.contains(&apex)).map(|&[a, b]| [apex, a, b]).collect()
-}
-
-/// The outlines that cross themselves or others, and the edges of all others.
-fn outlines(places: &[[f64; 2]], edges: &[[usize; 2]]) -> (Vec<Vec<[usize; 2]>>, Vec<[usize; 2]>) {
-    let mut outlines = Outlines((0..places.len()).collect());
-    edges.iter().for_each(|&[from, to]| outlines.join(from, to));
-    let segments: Vec<Segment> = edges.iter().map(|edge| Segment::from(edge.map(|k| places[k]))).collect();
-    let mut crosses = vec![false; places.len()];
-    for (j, k) in crossing_pairs(&segments) {
-        if cross(&segments[j], &segments[k]) {
-            [j, k].into_iter().for_each(|edge| crosses[outlines.of(edges[edge][0])] = true);
-        }
+impl Rim {
+    fn of(edges: &[[usize; 2]], seen: impl Fn(usize) -> [f64; 2]) -> Self {
+        let mut names: Vec<usize> = edges.iter().map(|&[from, _]| from).collect();
+        names.sort_unstable();
+        names.dedup();
+        let number = |name| names.binary_search(&name).unwrap_or_default();
+        let edges = edges.iter().map(|edge| edge.map(number)).collect();
+        Rim { places: names.iter().map(|&name| seen(name)).collect(), names, edges }
     }
-    let mut apart: Vec<(usize, [usize; 2])> = edges.iter().map(|&edge| (outlines.of(edge[0]), edge)).collect();
-    let together = apart.extract_if(.., |(outline, _)| !crosses[*outline]).map(|(_, edge)| edge).collect();
-    apart.sort_by_key(|(outline, _)| *outline);
-    let apart = apart.chunk_by(|(one, _), (other, _)| one == other);
-    (apart.map(|outline| outline.iter().map(|(_, edge)| *edge).collect()).collect(), together)
+
+    /// None, if edges cross.
+    fn filled(&self) -> Option<Vec<[usize; 3]>> {
+        let mut filled = fill(&self.places, &self.edges, |winding| winding, true).ok()?;
+        flip(&self.places, &mut filled.triangles, FLIPS * self.edges.len());
+        filled.triangles.append(&mut filled.flat);
+        Some(self.named(filled.triangles))
+    }
+
+    fn fan(&self) -> Vec<[usize; 3]> {
+        let apex = self.edges.first().map_or(0, |edge| edge[0]);
+        let others = self.edges.iter().filter(|edge| !edge.contains(&apex));
+        self.named(others.map(|&[a, b]| [apex, a, b]).collect())
+    }
+
+    fn named(&self, mut triangles: Vec<[usize; 3]>) -> Vec<[usize; 3]> {
+        triangles.as_flattened_mut().iter_mut().for_each(|k| *k = self.names[*k]);
+        triangles
+    }
+
+    /// The edges of each outline that crosses itself or another one, and those of all others.
+    fn parted(&self) -> (Vec<Vec<[usize; 2]>>, Vec<[usize; 2]>) {
+        let Rim { names, places, edges } = self;
+        let mut outlines = Connected((0..places.len()).collect());
+        edges.iter().for_each(|&[from, to]| outlines.join(from, to));
+        let segments: Vec<Segment> = edges.iter().map(|edge| Segment::from(edge.map(|k| places[k]))).collect();
+        let mut crosses = vec![false; places.len()];
+        for (j, k) in crossing_pairs_iter(&segments) {
+            if cross(&segments[j], &segments[k]) {
+                [j, k].into_iter().for_each(|edge| crosses[outlines.of(edges[edge][0])] = true);
+            }
+        }
+        let (mut apart, mut others) = (Vec::new(), Vec::new());
+        for &edge in edges {
+            let (outline, named) = (outlines.of(edge[0]), edge.map(|k| names[k]));
+            if crosses[outline] { apart.push((outline, named)) } else { others.push(named) }
+        }
+        apart.sort_by_key(|(outline, _)| *outline);
+        let apart = apart.chunk_by(|(one, _), (other, _)| one == other);
+        (apart.map(|outline| outline.iter().map(|(_, edge)| *edge).collect()).collect(), others)
+    }
 }
 
 /// Whether two segments pass through each other.
@@ -61,10 +92,10 @@ fn cross(one: &Segment, other: &Segment) -> bool {
     through(one, other) && through(other, one)
 }
 
-/// Sets of points that edges connect: each has another point of its set, and the one that stands for the set itself.
-struct Outlines(Vec<usize>);
+/// Sets of points that edges connect. Each point leads to another one of its set, and in the end to the one that stands for the set.
+struct Connected(Vec<usize>);
 
-impl Outlines {
+impl Connected {
     fn of(&mut self, mut point: usize) -> usize {
         while self.0[point] != point {
             self.0[point] = self.0[self.0[point]];
