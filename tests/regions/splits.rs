@@ -281,6 +281,21 @@ fn surfaces_are_split_without_lids() {
 }
 
 #[test]
+fn a_surface_in_the_plane_goes_where_its_back_is() {
+    let points = [[0.0, 0.0, 2.0], [4.0, 0.0, 2.0], [0.0, 4.0, 2.0]].map(Point::from);
+    for (triangle, above) in [([0, 1, 2], 0), ([0, 2, 1], 1), ([1, 0, 2], 1)] {
+        let triangles = [triangle];
+        let mesh = Mesh::new(&points, &triangles).unwrap();
+        for (plane, above) in [(Plane::new(0.0, 0.0, 3.0, -6.0), above), (Plane::new(0.0, 0.0, -3.0, 6.0), 1 - above)] {
+            let halves = mesh.split_surface(plane).unwrap();
+            assert_eq!([&halves.above, &halves.below].map(|half| half.triangles.len()), [above, 1 - above]);
+            // As a part of a solid it is left out.
+            assert!(mesh.split(plane).unwrap().above.triangles.is_empty());
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_split_is_named() {
     let solid = torus(8, 6, 3.0, 1.0);
     let mut points = points::<f64>(&solid);
