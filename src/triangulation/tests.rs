@@ -255,7 +255,12 @@ fn many_edges_may_meet_in_one_corner() {
         let fan = |k: usize| [[1e9, 0.0], [0.0, 4.0 * k as f64 + 2.0], [0.0, 4.0 * k as f64]];
         for side in [1.0, -1.0] {
             let triangles = (0..n).flat_map(|k| fan(k).map(|[x, y]| [side * x, y]));
-            assert_eq!(check(&Outlines::of(triangles)).unwrap().triangles.len(), n);
+            let one = Outlines::of(triangles);
+            assert_eq!(check(&one).unwrap().triangles.len(), n);
+            // And others further on, where the edges of these would lead.
+            let beyond = |k: usize| [[2e9, 0.0], [3e9, 0.0], [2e9, 1.0]].map(|[x, y]| [side * x, y - k as f64]);
+            let all = (0..4 * n).step_by(7).map(beyond).fold(one, Outlines::and);
+            check(&all).unwrap();
         }
     }
 }
