@@ -10,7 +10,6 @@
 mod chains;
 mod corners;
 mod flips;
-mod status;
 #[cfg(test)]
 mod tests;
 
@@ -20,7 +19,8 @@ use core::mem::take;
 use chains::{Chain, Chains};
 use corners::Corners;
 pub(crate) use flips::flip;
-use status::{Status, Stretch};
+
+use crate::sweep_line::{Status, Stretch};
 
 /// Triangles by the places of their corners in the list of points.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -97,7 +97,7 @@ struct Sweep<F> {
     edges: Vec<(Edge, Option<usize>)>,
     /// For each corner the place of the first edge that begins there.
     first: Vec<Option<usize>>,
-    status: Status,
+    status: Status<Active>,
     chains: Chains,
     /// What begins at a corner, from below; gathered anew for each.
     begun: Vec<Active>,
@@ -107,7 +107,7 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
     fn over(corners: Corners<F>) -> Self {
         let first = vec![None; corners.len()];
         let (edges, chains) = (Vec::with_capacity(first.len()), Chains::for_corners(first.len()));
-        Sweep { corners, edges, first, status: Status::default(), chains, begun: Vec::with_capacity(4) }
+        Sweep { corners, edges, first, status: Status::new(), chains, begun: Vec::with_capacity(4) }
     }
 
     /// Notes that the line will meet an edge at its left end.
@@ -118,7 +118,7 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
 
     /// Leads the line over a corner.
     fn pass(&mut self, corner: usize) -> Result<(), Crossing> {
-        let ended = self.status.at(|edge| self.side(edge, corner));
+        let ended = self.status.at(|active| self.side(&active.edge, corner));
         self.gather(corner, ended)?;
         if ended.len == 0 && self.begun.is_empty() {
             return Ok(());
@@ -135,7 +135,10 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
             Some(last) => last.above = high,
             None => low.chain = self.chains.joined(low.chain, high.chain),
         }
-        self.status.replace(ended, low, &self.begun);
+        if let Some(below) = self.status.below_mut(ended) {
+            below.above = low;
+        }
+        self.status.replace(ended, &self.begun);
         Ok(())
     }
 

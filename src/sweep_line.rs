@@ -1,46 +1,48 @@
-//! The edges that the line meets, in order.
+//! A line that sweeps over the plane from left to right: the edges that it meets, in order.
 
+use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal, Greater};
-
-use super::{Active, Edge, Face};
 
 /// A block that grows longer than this is parted. So an edge that comes or goes moves few others, however many there are.
 const LONGEST: usize = 64;
 
-/// From below, in blocks, none of them empty.
-#[derive(Default)]
-pub(super) struct Status(Vec<Vec<Active>>);
+/// What there is to know of the edges, from below, in blocks, none of them empty.
+pub(crate) struct Status<A>(Vec<Vec<A>>);
 
 /// Edges that follow each other, from a place in a block on; none, if they are but a place.
 #[derive(Clone, Copy)]
-pub(super) struct Stretch {
+pub(crate) struct Stretch {
     block: usize,
     at: usize,
     pub len: usize,
 }
 
-impl Status {
+impl<A: Copy> Status<A> {
+    pub fn new() -> Self {
+        Status(Vec::new())
+    }
+
     /// The edges that lead to a corner or through it, given the side of an edge that it is on. If there are none, the place where the corner is.
-    pub fn at(&self, side: impl Fn(&Edge) -> Ordering) -> Stretch {
-        let is_below = |active: &Active| side(&active.edge) == Greater;
+    pub fn at(&self, side: impl Fn(&A) -> Ordering) -> Stretch {
+        let is_below = |edge: &A| side(edge) == Greater;
         let but_last = self.0.split_last().map_or(&[][..], |(_, blocks)| blocks);
         let block = but_last.partition_point(|block| block.last().is_some_and(is_below));
         let at = self.0.get(block).map_or(0, |block| block.partition_point(is_below));
-        let len = self.onward(block, at).take_while(|active| side(&active.edge) == Equal).count();
+        let len = self.onward(block, at).take_while(|edge| side(edge) == Equal).count();
         Stretch { block, at, len }
     }
 
-    pub fn edges(&self, Stretch { block, at, len }: Stretch) -> impl Iterator<Item = &Active> {
+    pub fn edges(&self, Stretch { block, at, len }: Stretch) -> impl Iterator<Item = &A> {
         self.onward(block, at).take(len)
     }
 
-    fn onward(&self, mut block: usize, mut at: usize) -> impl Iterator<Item = &Active> {
+    fn onward(&self, mut block: usize, mut at: usize) -> impl Iterator<Item = &A> {
         core::iter::from_fn(move || {
             loop {
                 let edges = self.0.get(block)?;
-                if let Some(active) = edges.get(at) {
+                if let Some(edge) = edges.get(at) {
                     at += 1;
-                    return Some(active);
+                    return Some(edge);
                 }
                 (block, at) = (block + 1, 0);
             }
@@ -48,23 +50,22 @@ impl Status {
     }
 
     /// The edge just below.
-    pub fn below(&self, Stretch { block, at, .. }: Stretch) -> Option<&Active> {
+    pub fn below(&self, Stretch { block, at, .. }: Stretch) -> Option<&A> {
         if at > 0 { self.0[block].get(at - 1) } else { self.0[..block].last()?.last() }
     }
 
+    pub fn below_mut(&mut self, Stretch { block, at, .. }: Stretch) -> Option<&mut A> {
+        if at > 0 { self.0[block].get_mut(at - 1) } else { self.0[..block].last_mut()?.last_mut() }
+    }
+
     /// The edge just above.
-    pub fn above(&self, Stretch { block, at, len }: Stretch) -> Option<&Active> {
+    pub fn above(&self, Stretch { block, at, len }: Stretch) -> Option<&A> {
         self.onward(block, at).nth(len)
     }
 
-    /// Puts others in the place of edges, above a face.
-    pub fn replace(&mut self, ended: Stretch, below: Face, begun: &[Active]) {
+    /// Puts others in the place of edges.
+    pub fn replace(&mut self, ended: Stretch, begun: &[A]) {
         let Stretch { block, at, len } = ended;
-        if at > 0 {
-            self.0[block][at - 1].above = below;
-        } else if let Some(last) = self.0[..block].last_mut().and_then(|block| block.last_mut()) {
-            last.above = below;
-        }
         if self.0.is_empty() {
             self.0.push(Vec::with_capacity(2 * LONGEST));
         }
