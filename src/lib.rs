@@ -117,6 +117,8 @@ pub mod exact;
 #[cfg(feature = "alloc")]
 mod hierarchy;
 pub mod interop;
+#[cfg(any(feature = "convex", feature = "mesh"))]
+mod lexicographic;
 mod local;
 #[cfg(feature = "lp")]
 pub mod lp;
@@ -140,6 +142,8 @@ mod random;
 pub mod scalar;
 mod segment;
 mod separation;
+#[cfg(feature = "mesh")]
+mod sweep_line;
 #[cfg(feature = "symbolic")]
 pub mod symbolic;
 mod threads;

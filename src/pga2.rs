@@ -65,6 +65,8 @@ mod polygon;
 mod projection;
 #[cfg(feature = "convex")]
 mod proximity;
+#[cfg(feature = "mesh")]
+mod region;
 mod segment;
 mod simplex;
 #[cfg(feature = "convex")]
@@ -107,6 +109,8 @@ pub use polygon::Polygon;
 pub use polygon::TriangulationError;
 #[cfg(feature = "convex")]
 pub use proximity::{Features, Proximity, gjk, overlap, penetration, proximity};
+#[cfg(feature = "mesh")]
+pub use region::{Region, RegionError};
 pub use segment::{Closest, Intersection, Segment};
 pub use simplex::Simplex;
 #[cfg(feature = "convex")]

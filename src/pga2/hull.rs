@@ -16,6 +16,8 @@ mod support;
 
 pub use crate::body::hull::HullError;
 pub use minkowski::{minkowski_difference, minkowski_sum};
+#[cfg(feature = "mesh")]
+pub(super) use minkowski::{polygon, turn};
 
 /// The convex hull of finitely many points of the plane: the smallest convex body that contains them.
 ///

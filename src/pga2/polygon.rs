@@ -14,6 +14,8 @@ mod triangles;
 #[cfg(feature = "collide")]
 pub use collision::Collision;
 #[cfg(feature = "mesh")]
+pub(super) use inside::position;
+#[cfg(feature = "mesh")]
 pub use triangles::TriangulationError;
 
 use super::coordinates::{cross, difference, finite_place, place, point, sum};

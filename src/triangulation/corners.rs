@@ -5,6 +5,7 @@ use core::iter::repeat_n;
 
 use super::Filled;
 use crate::exact::orientation2;
+use crate::lexicographic::order;
 
 /// Points at one place are one corner. Corners are numbered from left to right, and from below where they are above each other.
 pub(super) struct Corners<F> {
@@ -22,8 +23,7 @@ pub(super) struct Corners<F> {
 impl<F: Fn(i32) -> i32> Corners<F> {
     /// Those that edges begin at.
     pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F, flat: bool) -> Self {
-        let mut order: Vec<([f64; 2], usize)> = edges.iter().map(|&[from, _]| (points[from], from)).collect();
-        order.sort_unstable_by(|(p, j), (q, k)| p.partial_cmp(q).unwrap_or(Equal).then(j.cmp(k)));
+        let order = order(points, edges.iter().map(|&[from, _]| from));
         let mut corners = Corners {
             places: Vec::with_capacity(order.len()),
             names: Vec::with_capacity(order.len()),
@@ -32,9 +32,9 @@ impl<F: Fn(i32) -> i32> Corners<F> {
             flat,
             filled: Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() },
         };
-        for (place, point) in order {
-            if corners.places.last() != Some(&place) {
-                corners.places.push(place);
+        for point in order {
+            if corners.places.last() != Some(&points[point]) {
+                corners.places.push(points[point]);
                 corners.names.push(point);
             }
             corners.corner_of[point] = corners.places.len() - 1;

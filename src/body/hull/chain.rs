@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use crate::exact::orientation2;
+use crate::lexicographic::order;
 use crate::magnitude::{max, min};
 
 /// The numbers of the extreme points, counter-clockwise from the lexicographically least; of equal points the first.
@@ -43,27 +44,11 @@ fn inside(points: &[[f64; 2]]) -> [[f64; 2]; 2] {
     [low, [min(upper_right[0], lower_right[0]), min(upper_right[1], upper_left[1])]]
 }
 
-/// The numbers of the points that may be extreme, sorted by x, then by y, then by number. The keys are
-/// integers in the order of the coordinates.
+/// The numbers of the points that may be extreme, from left to right, and from below where they are above each other.
 fn lexicographic(points: &[[f64; 2]]) -> Vec<u32> {
     let [low, high] = inside(points);
-    let within = |p: &[f64; 2]| (low[0] < p[0]) & (p[0] < high[0]) & (low[1] < p[1]) & (p[1] < high[1]);
-    let outer = points.iter().enumerate().filter(|(_, p)| !within(p));
-    let mut keyed: Vec<(u64, usize)> = Vec::with_capacity(points.len());
-    keyed.extend(outer.map(|(k, p)| (ascending(p[0]), k)));
-    keyed.sort_unstable();
-    for run in keyed.chunk_by_mut(|a, b| a.0 == b.0).filter(|run| run.len() > 1) {
-        run.iter_mut().for_each(|(key, k)| *key = ascending(points[*k][1]));
-        run.sort_unstable();
-    }
-    keyed.into_iter().map(|(_, k)| k as u32).collect()
-}
-
-/// An integer that grows with the finite number x.
-fn ascending(x: f64) -> u64 {
-    // Zeros are equal.
-    let bits = (x + 0.0).to_bits();
-    if bits >> 63 == 0 { bits | 1 << 63 } else { !bits }
+    let within = |p: [f64; 2]| (low[0] < p[0]) & (p[0] < high[0]) & (low[1] < p[1]) & (p[1] < high[1]);
+    order(points, (0..points.len()).filter(|&k| !within(points[k]))).map(|k| k as u32).collect()
 }
 
 /// The chain of left turns from the first of these points to the last, without the last: the other chain begins there.

@@ -62,7 +62,7 @@ pub fn minkowski_difference<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 /// The extreme vertices of a body times ±1, counter-clockwise from the lexicographically least.
-fn polygon(body: &impl Support, sign: f64) -> Result<Vec<[f64; 2]>, HullError> {
+pub(in crate::pga2) fn polygon(body: &impl Support, sign: f64) -> Result<Vec<[f64; 2]>, HullError> {
     let points: Vec<_> = (0..body.vertex_count()).map(|k| body.vertex(k).map(|c| sign * c + 0.0)).collect();
     let points = crate::body::hull::coordinates::<f64, 2>(points.into_iter())?;
     Ok(chain::hull(&points).into_iter().map(|k| points[k as usize]).collect())
@@ -101,7 +101,7 @@ fn angles(a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> Ordering {
 }
 
 /// `Greater` if the second edge's direction is to the left of the first one's, exactly.
-fn turn([p, q]: [[f64; 2]; 2], [r, s]: [[f64; 2]; 2]) -> Ordering {
+pub(in crate::pga2) fn turn([p, q]: [[f64; 2]; 2], [r, s]: [[f64; 2]; 2]) -> Ordering {
     let x = [p[0], p[1], q[0], q[1], r[0], r[1], s[0], s[1]];
     let (left, right) = ((q[0] - p[0]) * (s[1] - r[1]), (q[1] - p[1]) * (s[0] - r[0]));
     let size = num_traits::Float::abs(left) + num_traits::Float::abs(right);

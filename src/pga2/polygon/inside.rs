@@ -133,7 +133,7 @@ impl<T: Widen> Polygon<'_, T> {
     }
 }
 
-pub(super) fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
+pub(in crate::pga2) fn position<T: Widen>(point: Point<T>) -> Option<[f64; 2]> {
     // A point of weight 1, as nearly all are, needs no division.
     let has_weight_1 = point.e12.is_one();
     let place = if has_weight_1 { Some(components(point)).filter(|&p| finite(p)) } else { finite_place(point) };

@@ -1,0 +1,470 @@
+//! Regions of the plane: what is inside of several outlines, and what is made of such regions.
+
+mod faces;
+mod outlines;
+mod snap;
+#[cfg(test)]
+mod tests;
+mod walks;
+mod widen;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use self::faces::{Bounds, Meet};
+use self::outlines::{Outlines, rounded};
+use self::widen::{Brush, Disc};
+use super::polygon::position;
+#[cfg(feature = "convex")]
+use super::{HullError, Support, hull};
+use super::{Point, Polygon};
+use crate::boundary::Location;
+use crate::scalar::Widen;
+
+/// So often edges that still meet are parted again, before all are moved to a grid.
+//
+// Each time an edge is bent by half an ulp of its coordinates, which is √2/2 ε of the largest one, or less; by the grid it is bent by √2 ε. That is
+// 3.6 ε in all.
+const ROUNDS: usize = 2;
+
+/// A region of the plane that is bounded by polygons: in any number of parts, with any number of holes, perhaps empty.
+///
+/// ```
+/// use incidence::pga2::{Point, Polygon, Region};
+/// let square = |x: f64, y: f64, side: f64| {
+///     Region::new(&[Polygon(&[[x, y], [x + side, y], [x + side, y + side], [x, y + side]].map(Point::from))])
+/// };
+/// let (garden, pond, shed) = (square(0.0, 0.0, 8.0)?, square(2.0, 2.0, 3.0)?, square(7.0, 6.0, 4.0)?);
+/// let lawn = garden.difference(&pond).difference(&shed);
+/// assert_eq!(lawn.area(), 64.0 - 9.0 - 2.0);
+/// assert!(lawn.contains(Point::new(1.0, 3.0)) && !lawn.contains(Point::new(3.0, 3.0)));
+/// assert_eq!(lawn.outlines().map(|outline| outline.0.len()).collect::<Vec<_>>(), [6, 4]);
+/// # Ok::<(), incidence::pga2::RegionError>(())
+/// ```
+///
+/// # Outlines
+///
+/// A region is to the left of its outlines: one around a part goes round counter-clockwise, one around a hole clockwise. Edges have nothing in common
+/// but ends; outlines may touch at vertices, but no outline has a vertex twice. At a vertex the outline turns, unless another one has it, too. An outline begins at its leftmost vertex, of
+/// those the lowest. Parts come from left to right by these, and so do the holes of a part. So there is one way to write a region down, and two
+/// regions of the same points of the plane are equal by `==`.
+///
+/// # Accuracy
+///
+/// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. Only where edges pass through each other is something
+/// rounded: the vertex there has the exact coordinates, each rounded to nearest, and the edges go through it. By that they are bent,
+/// and may meet what they did not meet before; then they are parted again. If after two times some still meet, as happens where many edges are within an ulp of each other, all
+/// edges are moved to a grid of 2 ε of the largest coordinate, on which no more can meet. So every point of the outlines is within 4 ε
+/// times the largest coordinate of an edge that it came from, and mostly within ε/2. What touches without crossing is exact. See the
+/// [chapter](crate::notes::regions).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Region<T = f64> {
+    /// The vertices of the outlines, one outline after the other.
+    vertices: Vec<Point<T>>,
+    /// The place after the last vertex of each outline.
+    ends: Vec<usize>,
+    /// The place after the last outline of each part.
+    parts: Vec<usize>,
+}
+
+/// The empty region.
+impl<T> Default for Region<T> {
+    fn default() -> Self {
+        Region { vertices: Vec::new(), ends: Vec::new(), parts: Vec::new() }
+    }
+}
+
+/// Why there is no region.
+///
+/// ```
+/// use incidence::pga2::{Point, Polygon, Region, RegionError};
+/// let ray = [Point::new(1.0, 2.0), Point::new(5.0, 2.0), Point::new(3.0, f64::INFINITY)];
+/// let error = Region::new(&[Polygon(&ray)]).unwrap_err();
+/// assert_eq!(error, RegionError::NoPlace { polygon: 0, vertex: 2 });
+/// assert_eq!(error.to_string(), "vertex 2 of polygon 0 is ideal, zero or not finite");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RegionError {
+    /// A vertex is ideal, zero or not finite. Polygons and vertices are counted from 0.
+    NoPlace {
+        /// The polygon.
+        polygon: usize,
+        /// The vertex of this polygon.
+        vertex: usize,
+    },
+    /// The body has no hull.
+    #[cfg(feature = "convex")]
+    Body(HullError),
+    /// The distance is infinite or NaN.
+    Distance,
+    /// The region would reach beyond the largest number.
+    Overflow,
+}
+
+impl fmt::Display for RegionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPlace { polygon, vertex } => {
+                write!(f, "vertex {vertex} of polygon {polygon} is ideal, zero or not finite")
+            }
+            #[cfg(feature = "convex")]
+            Self::Body(error) => write!(f, "the body: {error}"),
+            Self::Distance => write!(f, "the distance is not finite"),
+            Self::Overflow => write!(f, "the region would reach beyond the largest number"),
+        }
+    }
+}
+
+impl core::error::Error for RegionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            #[cfg(feature = "convex")]
+            Self::Body(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// # Making
+impl<T: Widen> Region<T> {
+    /// The region that polygons go round, together more often one way than the other: where their winding numbers add up to another number than 0. So a
+    /// hole has to go round the other way than the outline around it. Polygons may cross themselves and each other. For n edges, of which k pairs
+    /// meet, O((n + k) log n), if the edges are short beside the region or lie side by side: see [`crossing_pairs`](crate::pga2::crossing_pairs).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// // A bow, whose edges cross where there is no vertex.
+    /// let bow = [[0.0, 0.0], [4.0, 4.0], [4.0, 0.0], [0.0, 4.0]].map(Point::from);
+    /// let region = Region::new(&[Polygon(&bow)])?;
+    /// assert_eq!((region.outlines().len(), region.area()), (2, 8.0));
+    /// assert!(region.outlines().all(|outline| outline.0.contains(&Point::new(2.0, 2.0))));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A vertex that [has no place](RegionError::NoPlace).
+    pub fn new(polygons: &[Polygon<'_, T>]) -> Result<Self, RegionError> {
+        let mut outlines = Outlines::default();
+        let mut places = Vec::new();
+        for (number, polygon) in polygons.iter().enumerate() {
+            places.clear();
+            for (vertex, &p) in polygon.0.iter().enumerate() {
+                places.push(position(p).ok_or(RegionError::NoPlace { polygon: number, vertex })?);
+            }
+            outlines.push(places.iter().copied());
+        }
+        Ok(Region::inside(outlines, |number| number != 0))
+    }
+
+    /// What is in one region or the other. O((n + k) log n) for n edges, of which k pairs meet.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let upright = Region::new(&[Polygon(&[[1.0, 0.0], [2.0, 0.0], [2.0, 3.0], [1.0, 3.0]].map(Point::from))])?;
+    /// let level = Region::new(&[Polygon(&[[0.0, 1.0], [3.0, 1.0], [3.0, 2.0], [0.0, 2.0]].map(Point::from))])?;
+    /// let cross = upright.union(&level);
+    /// assert_eq!((cross.outlines().len(), cross.area()), (1, 5.0));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias("or", "merge", "unite"))]
+    pub fn union(&self, other: &Self) -> Self {
+        self.combined(other, |in_self, in_other| in_self || in_other)
+    }
+
+    /// What is in both regions. Where they touch in a point or along an edge, nothing is in both: a region has no part without an area. As
+    /// [`union`](Region::union) otherwise.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |x: f64| Region::new(&[Polygon(&[[x, 0.0], [x + 2.0, 0.0], [x + 2.0, 2.0], [x, 2.0]].map(Point::from))]);
+    /// assert_eq!(square(0.0)?.intersection(&square(1.5)?).area(), 1.0);
+    /// assert!(square(0.0)?.intersection(&square(2.0)?).is_empty());
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias("and", "clip"))]
+    pub fn intersection(&self, other: &Self) -> Self {
+        self.combined(other, |in_self, in_other| in_self && in_other)
+    }
+
+    /// What is in this region and not in the other. As [`union`](Region::union) otherwise.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(3.0)?.difference(&square(2.0)?);
+    /// assert_eq!((frame.parts().len(), frame.outlines().len(), frame.area()), (1, 2, 20.0));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias("subtract", "minus", "not"))]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.combined(other, |in_self, in_other| in_self && !in_other)
+    }
+
+    /// What is in one of the regions, but not in both. As [`union`](Region::union) otherwise.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |x: f64| Region::new(&[Polygon(&[[x, 0.0], [x + 2.0, 0.0], [x + 2.0, 2.0], [x, 2.0]].map(Point::from))]);
+    /// let either = square(0.0)?.symmetric_difference(&square(1.5)?);
+    /// assert_eq!((either.parts().len(), either.area()), (2, 6.0));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias = "xor")]
+    pub fn symmetric_difference(&self, other: &Self) -> Self {
+        self.combined(other, |in_self, in_other| in_self != in_other)
+    }
+
+    /// What is in any of the regions. Of many this is much faster than one [`union`](Region::union) after the other.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let tile = |k: i32| {
+    ///     let (x, y) = (f64::from(k % 8), f64::from(k / 8));
+    ///     Region::new(&[Polygon(&[[x, y], [x + 1.0, y], [x + 1.0, y + 1.0], [x, y + 1.0]].map(Point::from))])
+    /// };
+    /// let tiles = (0..64).map(tile).collect::<Result<Vec<_>, _>>()?;
+    /// let floor = Region::union_of_all(&tiles);
+    /// assert_eq!(floor.outlines().next(), Some(Polygon(&[[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [0.0, 8.0]].map(Point::from))));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias("unary_union", "dissolve"))]
+    pub fn union_of_all(regions: &[Self]) -> Self {
+        let mut outlines = Outlines::default();
+        regions.iter().for_each(|region| region.push_to(&mut outlines));
+        Region::inside(outlines, |number| number != 0)
+    }
+}
+
+/// # Widening
+impl<T: Widen> Region<T> {
+    /// The Minkowski sum with the hull of a body's vertices: all sums of a point of the region and one of the body. With a body around the origin, the
+    /// region widened by it. O((n m + k) log n m), for n vertices of the region, m of the body, and k pairs of edges on the way that meet; mostly far less, as at
+    /// each vertex only those vertices of the body come in that its corner turns over.
+    ///
+    /// The radius of a body is not part of the sum; widen it by [`offset`](Region::offset). Vertices are sums of vertices, chosen by exact signs
+    /// and then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
+    ///
+    /// ```
+    /// use incidence::pga2::{ConvexHull, Point, Polygon, Region};
+    /// // Where can a robot of this shape not be, beside these walls?
+    /// let walls = Region::new(&[Polygon(&[[0.0, 0.0], [6.0, 0.0], [6.0, 1.0], [1.0, 1.0], [1.0, 5.0], [0.0, 5.0]].map(Point::from))])?;
+    /// let robot = ConvexHull::new([[-1.0, -1.0], [1.0, -1.0], [0.0, 2.0]])?;
+    /// let mirrored = ConvexHull::new(robot.vertices().map(|p| p.coords().map(|c| -c)))?;
+    /// let blocked = walls.minkowski_sum(&mirrored)?;
+    /// assert!(blocked.contains(Point::new(3.0, 1.5)) && !blocked.contains(Point::new(3.0, 2.5)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A body that has [no hull](RegionError::Body), or a sum that [overflows](RegionError::Overflow).
+    #[cfg(feature = "convex")]
+    #[doc(alias = "dilation")]
+    pub fn minkowski_sum(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
+        self.widened(&hull::polygon(body, 1.0).map_err(RegionError::Body)?)
+    }
+
+    /// All places to which a body can be moved so that it is in the region: what the origin of the body sweeps over. As
+    /// [`minkowski_sum`](Region::minkowski_sum) otherwise. Widening what is left by the body again gives all that it can reach in the region.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Rect, Region};
+    /// // A room with an alcove, and a table of 2 by 1.
+    /// let room = Region::new(&[Polygon(&[[0.0, 0.0], [5.0, 0.0], [5.0, 1.5], [6.0, 1.5], [6.0, 4.0], [0.0, 4.0]].map(Point::from))])?;
+    /// let table = Rect::new([1.0, 0.5])?; // from (−1, −0.5) to (1, 0.5)
+    /// let places = room.erosion(&table)?;
+    /// let corners = [[1.0, 0.5], [4.0, 0.5], [4.0, 2.0], [5.0, 2.0], [5.0, 3.5], [1.0, 3.5]].map(Point::from);
+    /// assert_eq!(places, Region::new(&[Polygon(&corners)])?);
+    /// assert_eq!(places.minkowski_sum(&table)?, room);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`minkowski_sum`](Region::minkowski_sum).
+    #[cfg(feature = "convex")]
+    pub fn erosion(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
+        self.narrowed(&hull::polygon(body, -1.0).map_err(RegionError::Body)?)
+    }
+
+    /// All points that are not further from the region than a distance. If the distance is negative, all points of the region that are not nearer to
+    /// its boundary. Edges are moved by the distance, with corners rounded off: where an edge turns away, its end goes round in steps, in as many as a
+    /// circle of so many `vertices` takes for the same angle, rounded up. Less than three vertices are taken as three.
+    ///
+    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it: 0.5 %
+    /// for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). A part narrower than twice the
+    /// distance vanishes if this is negative. Time is as for [`minkowski_sum`](Region::minkowski_sum).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// use std::f64::consts::PI;
+    /// let field = Region::new(&[Polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point::from))])?;
+    /// let grown = field.offset(1.0, 1000)?;
+    /// assert!((grown.area() - (12.0 + 14.0 + PI)).abs() < 1e-4);
+    /// assert_eq!(field.offset(-1.0, 1000)?.area(), 2.0);
+    /// assert!(field.offset(-2.0, 1000)?.is_empty());
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A distance that [is not finite](RegionError::Distance), or a sum that [overflows](RegionError::Overflow).
+    #[doc(alias("buffer", "inflate", "deflate", "inset", "grow", "shrink"))]
+    pub fn offset(&self, distance: T, vertices: usize) -> Result<Self, RegionError> {
+        let distance = distance.widen();
+        let disc = Disc { radius: distance.abs(), vertices: vertices.max(3) };
+        if !distance.is_finite() {
+            Err(RegionError::Distance)
+        } else if distance > 0.0 {
+            self.widened(&disc)
+        } else if distance < 0.0 {
+            self.narrowed(&disc)
+        } else {
+            Ok(self.clone())
+        }
+    }
+}
+
+/// # Reading
+impl<T: Widen> Region<T> {
+    /// The area. As those of its [outlines](Polygon::signed_area), added up: the error is at most n ε (D² + A), for n vertices and the diameter D and the
+    /// area A of the region without its holes. O(n).
+    pub fn area(&self) -> T {
+        self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area)
+    }
+
+    /// Where a point is: inside, on the boundary, or outside. `None` if the point is ideal, zero or not finite. Exact, as
+    /// [`Polygon::locate`]. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Location, Point, Polygon, Region};
+    /// let yard = [[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]].map(Point::from);
+    /// let pond = [[2.0, 2.0], [2.0, 4.0], [4.0, 4.0], [4.0, 2.0]].map(Point::from); // clockwise
+    /// let region = Region::new(&[Polygon(&yard), Polygon(&pond)])?;
+    /// let locate = |x, y| region.locate(Point::new(x, y));
+    /// assert_eq!(locate(1.0, 1.0), Some(Location::Inside));
+    /// assert_eq!(locate(2.0, 3.0), Some(Location::On));
+    /// assert_eq!(locate(3.0, 3.0), Some(Location::Outside));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    pub fn locate(&self, point: Point<T>) -> Option<Location> {
+        position(point)?;
+        let number = self.outlines().map(|outline| outline.winding_number(point)).sum();
+        Some(Location::from_winding_number(number))
+    }
+
+    /// Whether a point is inside or on the boundary: see [`locate`](Region::locate). `false` where `locate` gives `None`.
+    pub fn contains(&self, point: Point<T>) -> bool {
+        self.locate(point).is_some_and(Location::is_contained)
+    }
+}
+
+impl<T> Region<T> {
+    /// The [outlines](Region#outlines), those of a part one after the other: the one around it first, then those of its holes. They can be asked all that a polygon
+    /// can, and [all together](Polygon::triangles_of_all) be filled or [cut](Polygon::section_of_all).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(3.0)?.difference(&square(2.0)?);
+    /// let outlines: Vec<Polygon> = frame.outlines().collect();
+    /// assert_eq!(outlines.iter().map(|outline| outline.perimeter()).sum::<f64>(), 24.0 + 16.0);
+    /// // A region can always be filled, as its edges do not cross.
+    /// assert_eq!(Polygon::triangles_of_all(&outlines)?.len(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outlines(&self) -> impl ExactSizeIterator<Item = Polygon<'_, T>> {
+        between(&self.ends).map(|[start, end]| Polygon(&self.vertices[start..end]))
+    }
+
+    /// The parts that the region falls into, of which each is in one piece, but for touching: the outline around a part, and then those of its holes.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |x: f64, size: f64| Region::new(&[Polygon(&[[x, 0.0], [x + size, 0.0], [x + size, size], [x, size]].map(Point::from))]);
+    /// let region = square(0.0, 2.0)?.union(&square(5.0, 1.0)?);
+    /// let sizes: Vec<f64> = region.parts().map(|part| part[0].area()).collect();
+    /// assert_eq!(sizes, [4.0, 1.0]);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[doc(alias("components", "multi polygon"))]
+    pub fn parts(&self) -> impl ExactSizeIterator<Item = Vec<Polygon<'_, T>>> {
+        let outline = |k: usize| Polygon(&self.vertices[if k > 0 { self.ends[k - 1] } else { 0 }..self.ends[k]]);
+        between(&self.parts).map(move |[start, end]| (start..end).map(outline).collect())
+    }
+
+    /// Whether no point is in the region.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+}
+
+/// From where to where, given the ends.
+fn between(ends: &[usize]) -> impl ExactSizeIterator<Item = [usize; 2]> {
+    ends.iter().enumerate().map(|(k, &end)| [if k > 0 { ends[k - 1] } else { 0 }, end])
+}
+
+impl<T: Widen> Region<T> {
+    fn combined(&self, other: &Self, is_inside: impl Fn(bool, bool) -> bool) -> Self {
+        let mut outlines = Outlines::default();
+        self.push_to(&mut outlines);
+        outlines.begin_second();
+        other.push_to(&mut outlines);
+        outlines.part::<T>(false);
+        Region::bounded(outlines, |[first, second]| is_inside(first != 0, second != 0))
+    }
+
+    fn widened(&self, brush: &impl Brush) -> Result<Self, RegionError> {
+        let mut curves = Outlines::default();
+        for outline in self.places() {
+            widen::push(&mut curves, &outline, brush, rounded::<T>).ok_or(RegionError::Overflow)?;
+        }
+        Ok(Region::inside(curves, |number| number != 0))
+    }
+
+    /// What is left if what is outside is widened.
+    fn narrowed(&self, brush: &impl Brush) -> Result<Self, RegionError> {
+        let mut curves = Outlines::default();
+        for mut outline in self.places() {
+            outline.reverse();
+            widen::push(&mut curves, &outline, brush, rounded::<T>).ok_or(RegionError::Overflow)?;
+        }
+        Ok(Region::inside(curves, |number| number < 0))
+    }
+
+    /// What any outlines go round so often that it is inside.
+    fn inside(mut outlines: Outlines, is_inside: impl Fn(i32) -> bool) -> Self {
+        outlines.begin_second();
+        outlines.part::<T>(true);
+        Region::bounded(outlines, |[number, _]| is_inside(number))
+    }
+
+    /// What outlines of two operands go round so often that it is inside. Edges that still meet are parted.
+    fn bounded(mut outlines: Outlines, is_inside: impl Fn([i32; 2]) -> bool) -> Self {
+        let mut rounds = 0;
+        let bounds = loop {
+            match Bounds::of(&outlines, &is_inside) {
+                Ok(bounds) => break bounds,
+                Err(Meet) if rounds < ROUNDS => outlines.part::<T>(true),
+                Err(Meet) => outlines.snap::<T>(),
+            }
+            rounds += 1;
+        };
+        let mut region = Region::default();
+        for part in walks::parts(&bounds) {
+            for outline in part {
+                region.vertices.extend(outline.into_iter().map(|place| Point::from(place.map(T::narrow))));
+                region.ends.push(region.vertices.len());
+            }
+            region.parts.push(region.ends.len());
+        }
+        region
+    }
+
+    fn push_to(&self, outlines: &mut Outlines) {
+        self.places().for_each(|outline| outlines.push(outline));
+    }
+
+    /// The coordinates of the vertices of each outline.
+    fn places(&self) -> impl Iterator<Item = Vec<[f64; 2]>> {
+        self.outlines().map(|outline| outline.0.iter().map(|p| [p.e20, p.e01].map(T::widen)).collect())
+    }
+}

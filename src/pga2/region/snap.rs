@@ -1,0 +1,93 @@
+//! Edges moved to a grid, so that they meet in its points alone.
+//!
+//! Around each point of the grid is a cell. A cell is hot if a corner is in it, or edges cross in it. An edge is replaced by one that goes from the
+//! middle of one hot cell that it passes through to that of the next. Then edges have nothing in common but ends, or are the same (J. D. Hobby,
+//! "Practical segment intersection with finite precision output", 1999). No point moves further than the corners of its cell are.
+
+use alloc::vec::Vec;
+use core::array::from_fn;
+use core::cmp::Ordering::{Equal, Greater, Less};
+
+use super::outlines::{Outlines, rounded};
+use crate::exact::orientation2;
+use crate::magnitude::{largest, max, min};
+use crate::pga2::{Intersection, Segment, crossing_pairs, near_pairs_between};
+use crate::scalar::Widen;
+
+impl Outlines {
+    /// Moves all edges to the finest grid on which the middles between points still have coordinates of the type: its steps are 2 ε, or less, of the
+    /// largest coordinate.
+    pub fn snap<T: Widen>(&mut self) {
+        let grid = Grid::of::<T>(self);
+        self.rebuild(|corner| grid.middle::<T>(corner));
+        let edges = self.segments();
+        let mut hot = self.corners.clone();
+        for (j, k) in crossing_pairs(&edges) {
+            if let Intersection::Crossing { point, .. } = edges[j].intersection(&edges[k]) {
+                hot.extend(grid.cells::<T>([point.e20, point.e01]));
+            }
+        }
+        hot.sort_unstable_by(|p, q| p[0].total_cmp(&q[0]).then_with(|| p[1].total_cmp(&q[1])));
+        hot.dedup();
+        let middles: Vec<Segment> = hot.iter().map(|&middle| Segment { a: middle, b: middle }).collect();
+        let near = near_pairs_between(&middles, &edges, grid.step);
+        let stops = near.into_iter().map(|(cell, edge)| (edge, hot[cell]));
+        self.insert(&edges, stops.filter(|&(edge, middle)| grid.passes(edges[edge], middle)).collect());
+    }
+}
+
+/// Points with a cell around each: its left and lower sides belong to it, and the right and upper ones do not.
+#[derive(Clone, Copy)]
+struct Grid {
+    /// The distance of points beside each other, a power of two.
+    step: f64,
+}
+
+impl Grid {
+    fn of<T: Widen>(outlines: &Outlines) -> Self {
+        let size = outlines.corners.iter().fold(0.0, |size, &corner| max(size, largest(corner)));
+        // The largest power of two up to this size, unless that is subnormal.
+        let power = f64::from_bits(size.to_bits() & f64::INFINITY.to_bits());
+        let mut step = max(2.0 * T::epsilon().widen() * power, f64::from_bits(1));
+        let is_told = |half: f64| half > 0.0 && rounded::<T>([half; 2]) == [half; 2];
+        while !is_told(0.5 * step) {
+            step *= 2.0;
+        }
+        Grid { step }
+    }
+
+    /// The middle of the cell that a place is in. At the end of the numbers, the last one.
+    fn middle<T: Widen>(self, place: [f64; 2]) -> [f64; 2] {
+        let middle = place.map(|x| {
+            let floor = num_traits::Float::floor(x / self.step);
+            let number = floor + f64::from(x / self.step - floor >= 0.5);
+            let (middle, before) = (number * self.step, (number - 1.0) * self.step);
+            if rounded::<T>([middle; 2])[0].is_finite() { middle } else { before }
+        });
+        middle.map(|x| x + 0.0)
+    }
+
+    /// The middles of the cells that a place is in before it is rounded. If it is on a side, it may have been on either side of it.
+    fn cells<T: Widen>(self, place: [f64; 2]) -> impl Iterator<Item = [f64; 2]> {
+        let after = self.middle::<T>(place);
+        let before: [f64; 2] =
+            from_fn(|k| after[k] - if place[k] == after[k] - 0.5 * self.step { self.step } else { 0.0 });
+        [[after[0], after[1]], [before[0], after[1]], [after[0], before[1]], [before[0], before[1]]].into_iter()
+    }
+
+    /// Whether an edge passes through a cell.
+    fn passes(self, Segment { a, b }: Segment, middle: [f64; 2]) -> bool {
+        let [low, high] = [-0.5, 0.5].map(|half| middle.map(|x| x + half * self.step));
+        let is_beside = |k: usize| max(a[k], b[k]) < low[k] || min(a[k], b[k]) >= high[k];
+        if is_beside(0) || is_beside(1) {
+            return false;
+        }
+        if a[0] == b[0] || a[1] == b[1] {
+            return true;
+        }
+        let corners = [low, [high[0], low[1]], high, [low[0], high[1]]];
+        let sides = corners.map(|corner| orientation2(a, b, corner).unwrap_or(Equal));
+        // Of the corners only the lower left one belongs to the cell.
+        sides[0] == Equal || sides.contains(&Less) && sides.contains(&Greater)
+    }
+}

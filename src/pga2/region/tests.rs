@@ -1,0 +1,371 @@
+//! Regions against the outlines that they are made of, at points away from all edges; and what every region promises of its outlines.
+
+use core::cmp::Ordering::{Greater, Less};
+use std::collections::BTreeSet;
+use std::f64::consts::{PI, TAU};
+
+use super::*;
+use crate::exact::orientation2;
+use crate::pga2::{ConvexHull, Intersection, Segment, crossing_pairs};
+use crate::random::Numbers;
+
+type Outline = Vec<Point>;
+
+/// What a region promises: edges have nothing in common but ends, no outline has a vertex twice, corners turn, parts and holes go round the right way and
+/// are in order, and it is the only way to write down what is inside of it.
+fn check(region: &Region) {
+    let mut edges = Vec::new();
+    for outline in region.outlines() {
+        assert!(outline.0.len() >= 3);
+        let places: BTreeSet<_> = outline.0.iter().map(|p| p.coords().map(|c| (c + 0.0).to_bits())).collect();
+        assert_eq!(places.len(), outline.0.len(), "a vertex is there twice");
+        assert!(outline.0[1..].iter().all(|p| outline.0[0].coords() < p.coords()));
+        edges.extend(outline.edges());
+    }
+    for (j, k) in crossing_pairs(&edges) {
+        let (one, other): (Segment, Segment) = (edges[j], edges[k]);
+        let Intersection::Crossing { s, t, .. } = one.intersection(&other) else { panic!("{one:?} {other:?}") };
+        assert!([s, t].iter().all(|c| [0.0, 1.0].contains(c)), "{one:?} {other:?}");
+    }
+    let mut count = 0;
+    for part in region.parts() {
+        count += part.len();
+        let turn = |outline: &Polygon| {
+            let [first, second, .., last] = *outline.0 else { panic!("{outline:?}") };
+            orientation2(last.coords(), first.coords(), second.coords())
+        };
+        assert!(turn(&part[0]) == Some(Greater) && part[1..].iter().all(|hole| turn(hole) == Some(Less)));
+        assert!(part[1..].iter().all(|hole| hole.0.iter().all(|&p| part[0].contains(p))));
+        Polygon::triangles_of_all(&part).unwrap();
+    }
+    let outlines: Vec<_> = region.outlines().collect();
+    assert_eq!(count, outlines.len());
+    assert_eq!(Region::new(&outlines).as_ref(), Ok(region));
+}
+
+fn winding_number(outlines: &[Outline], p: Point) -> i64 {
+    outlines.iter().map(|outline| Polygon(outline).winding_number(p).unwrap()).sum()
+}
+
+fn region(outlines: &[Outline]) -> Region {
+    Region::new(&outlines.iter().map(|outline| Polygon(outline)).collect::<Vec<_>>()).unwrap()
+}
+
+fn edges(outlines: &[Outline]) -> Vec<Segment> {
+    outlines.iter().flat_map(|outline| Polygon(outline).edges()).collect()
+}
+
+/// All that is made of two sets of outlines, asked at points that are so far from all edges.
+fn check_all([first, second]: [&[Outline]; 2], points: impl Iterator<Item = Point>, margin: f64) {
+    let edges = [edges(first), edges(second)].concat();
+    let points: Vec<_> = points.filter(|&p| edges.iter().all(|edge| edge.distance_to_point(p) > margin)).collect();
+    let [a, b] = [first, second].map(region);
+    let results = [
+        (a.clone(), (|a, _| a) as fn(bool, bool) -> bool),
+        (b.clone(), |_, b| b),
+        (a.union(&b), |a, b| a || b),
+        (a.intersection(&b), |a, b| a && b),
+        (a.difference(&b), |a, b| a && !b),
+        (b.difference(&a), |a, b| b && !a),
+        (a.symmetric_difference(&b), |a, b| a != b),
+        (Region::union_of_all(&[a.clone(), b.clone()]), |a, b| a || b),
+    ];
+    for (result, rule) in &results {
+        check(result);
+        for &p in &points {
+            let [in_first, in_second] = [first, second].map(|outlines| winding_number(outlines, p) != 0);
+            let expected = if rule(in_first, in_second) { Location::Inside } else { Location::Outside };
+            assert_eq!(result.locate(p), Some(expected), "{first:?} {second:?} {p:?}");
+        }
+    }
+    assert_eq!(b.union(&a), results[2].0);
+    assert_eq!(b.intersection(&a), results[3].0);
+    assert_eq!(b.symmetric_difference(&a), results[6].0);
+    assert_eq!((a.union(&a), a.intersection(&a)), (a.clone(), a.clone()));
+    assert!(a.difference(&a).is_empty() && a.symmetric_difference(&a).is_empty());
+    let none = Region::default();
+    assert_eq!((a.union(&none), a.difference(&none), none.union(&a)), (a.clone(), a.clone(), a.clone()));
+    assert!(a.intersection(&none).is_empty() && none.difference(&a).is_empty());
+}
+
+fn on_lattice(random: &mut Numbers, side: usize, count: usize) -> Vec<Outline> {
+    (0..count)
+        .map(|_| {
+            let n = 3 + random.below(6);
+            (0..n).map(|_| Point::from([random.below(side), random.below(side)].map(|c| c as f64))).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn outlines_on_few_places_meet_in_all_ways() {
+    let mut random = Numbers(17);
+    for round in 0..5000 {
+        let side = 2 + round % 6;
+        let [first, second] = [1 + round % 2, 1 + round / 2 % 3].map(|count| on_lattice(&mut random, side, count));
+        let points = (0..12).map(|_| Point::from(random.point::<2>().map(|c| side as f64 * (0.5 + 0.5 * c))));
+        check_all([&first, &second], points.collect::<Vec<_>>().into_iter(), 1e-9);
+    }
+}
+
+#[test]
+fn outlines_that_cross_themselves_often() {
+    let mut random = Numbers(23);
+    for size in [1.0, 1e-300, 1e300, 1.0 / 3.0] {
+        for n in [3, 5, 20, 70] {
+            let mut outline = || vec![(0..n).map(|_| Point::from(random.point::<2>().map(|c| size * c))).collect()];
+            let (first, second) = (outline(), outline());
+            let points = (0..200).map(|_| Point::from(random.point::<2>().map(|c| size * c)));
+            check_all([&first, &second], points.collect::<Vec<_>>().into_iter(), 1e-12 * size);
+        }
+    }
+}
+
+/// Polygons that are all nearly the same, so that edges cross at tiny angles and many crossings are within an ulp of each other.
+#[test]
+fn outlines_that_are_nearly_the_same() {
+    let mut random = Numbers(29);
+    for round in 0..1500 {
+        let n = 3 + round % 9;
+        let places: Vec<[f64; 2]> = (0..n).map(|_| random.point::<2>().map(|c| (8.0 * c).round() / 3.0)).collect();
+        let mut near = |steps: usize| -> Vec<Outline> {
+            let mut moved = |c: f64| {
+                let ulps = random.below(2 * steps + 1) as f64 - steps as f64;
+                c + ulps * f64::EPSILON * c.abs().max(0.5)
+            };
+            vec![places.iter().map(|p| Point::from(p.map(&mut moved))).collect()]
+        };
+        let (first, second) = (near(1 + round % 3), near(2));
+        let points = (0..20).map(|_| Point::from(random.point::<2>().map(|c| 3.0 * c)));
+        check_all([&first, &second], points.collect::<Vec<_>>().into_iter(), 1e-12);
+    }
+}
+
+/// How far vertices of a region are from the edges that it was made of, in ε times the largest coordinate.
+fn bend(result: &Region, edges: &[Segment]) -> f64 {
+    let largest = edges.iter().flat_map(|edge| [edge.a, edge.b]).flatten().fold(0.0, |size: f64, c| size.max(c.abs()));
+    let of = |p: Point| edges.iter().map(|edge| edge.distance_to_point(p)).fold(f64::INFINITY, f64::min);
+    let worst = result.outlines().flat_map(|outline| outline.0.to_vec()).map(of).fold(0.0, f64::max);
+    worst / (f64::EPSILON * largest)
+}
+
+#[test]
+fn vertices_are_where_edges_were() {
+    let mut random = Numbers(31);
+    let mut worst = [0.0; 2];
+    for round in 0..1500 {
+        let n = 3 + round % 12;
+        let places: Vec<[f64; 2]> = (0..n).map(|_| random.point::<2>().map(|c| (6.0 * c).round() / 3.0)).collect();
+        let mut near = || -> Vec<Outline> {
+            let mut moved = |c: f64| c + (random.below(5) as f64 - 2.0) * f64::EPSILON * c.abs().max(0.5);
+            vec![places.iter().map(|p| Point::from(p.map(&mut moved))).collect()]
+        };
+        // Two sets, and many, where most are snapped to a grid.
+        for (count, worst) in [2, 6].into_iter().zip(&mut worst) {
+            let sets: Vec<Vec<Outline>> = (0..count).map(|_| near()).collect();
+            let outlines: Vec<Polygon> = sets.iter().flatten().map(|outline| Polygon(outline)).collect();
+            let result = Region::new(&outlines).unwrap();
+            *worst = bend(&result, &edges(&sets.concat())).max(*worst);
+        }
+    }
+    assert!(worst.iter().all(|worst| (1.0..3.6).contains(worst)), "{worst:?}");
+}
+
+/// Cells of a lattice: their areas, parts and holes are counted otherwise.
+#[test]
+fn cells_have_as_many_parts_and_holes_as_are_counted() {
+    let mut random = Numbers(37);
+    for n in [1, 2, 3, 5, 8, 20, 40] {
+        for _ in 0..40 {
+            let density = 2 + random.below(4);
+            let chosen: Vec<bool> = (0..n * n).map(|_| random.below(density) != 0).collect();
+            let cell = |k: usize| {
+                let (x, y) = ((k % n) as f64, (k / n) as f64);
+                // Not on a lattice of floats.
+                let turned = |[x, y]: [f64; 2]| Point::new(0.8 * x - 0.6 * y, 0.6 * x + 0.8 * y);
+                let corners = [[x, y], [x + 1.0, y], [x + 1.0, y + 1.0], [x, y + 1.0]].map(turned);
+                Region::new(&[Polygon(&corners)]).unwrap()
+            };
+            let cells: Vec<_> = (0..n * n).filter(|&k| chosen[k]).map(cell).collect();
+            let union = Region::union_of_all(&cells);
+            check(&union);
+            let parts = pieces(n, &chosen);
+            // What is outside of a part is one piece around it, and its holes.
+            let outlines: usize = parts.iter().map(|part| pieces(n + 2, &outside(n, part)).len()).sum();
+            assert_eq!((union.parts().len(), union.outlines().len()), (parts.len(), outlines));
+            assert!((union.area() - cells.len() as f64).abs() < 1e-9);
+        }
+    }
+}
+
+/// The pieces that chosen cells of a square make up. Those that touch in a corner are not one piece.
+fn pieces(n: usize, chosen: &[bool]) -> Vec<Vec<bool>> {
+    let mut left = chosen.to_vec();
+    let mut pieces = Vec::new();
+    while let Some(start) = left.iter().position(|&is_left| is_left) {
+        let (mut piece, mut open) = (vec![false; n * n], vec![start]);
+        while let Some(k) = open.pop() {
+            if std::mem::take(&mut left[k]) {
+                piece[k] = true;
+                let (x, y) = (k % n, k / n);
+                let beside =
+                    [(x > 0, k.wrapping_sub(1)), (x + 1 < n, k + 1), (y > 0, k.wrapping_sub(n)), (y + 1 < n, k + n)];
+                open.extend(beside.into_iter().filter(|(is_there, _)| *is_there).map(|(_, k)| k));
+            }
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+/// The cells that are not in a piece, with others all around.
+fn outside(n: usize, piece: &[bool]) -> Vec<bool> {
+    let side = n + 2;
+    let is_in = |x: usize, y: usize| (1..=n).contains(&x) && (1..=n).contains(&y) && piece[(x - 1) + (y - 1) * n];
+    (0..side * side).map(|k| !is_in(k % side, k / side)).collect()
+}
+
+#[test]
+fn single_precision_rounds_to_its_own_numbers() {
+    let mut random = Numbers(41);
+    for n in [3, 8, 30] {
+        for _ in 0..30 {
+            let mut region = || {
+                let vertices: Vec<Point<f32>> =
+                    (0..n).map(|_| Point::from(random.point::<2>().map(|c| c as f32))).collect();
+                Region::new(&[Polygon(&vertices)]).unwrap()
+            };
+            let (a, b) = (region(), region());
+            let wide = |region: &Region<f32>| {
+                let outlines: Vec<Outline> = region
+                    .outlines()
+                    .map(|outline| outline.0.iter().map(|p| Point::from(p.coords().map(f64::from))).collect())
+                    .collect();
+                super::tests::region(&outlines)
+            };
+            for result in [&a, &a.union(&b), &a.intersection(&b), &a.difference(&b), &a.symmetric_difference(&b)] {
+                check(&wide(result));
+            }
+            let areas = [a.union(&b), a.intersection(&b), a.clone(), b.clone()].map(|region| wide(&region).area());
+            assert!((areas[0] + areas[1] - areas[2] - areas[3]).abs() < 1e-5);
+        }
+    }
+}
+
+fn has_crossing(edges: &[Segment], others: &[Segment]) -> bool {
+    edges.iter().any(|edge| others.iter().any(|other| edge.intersection(other) != Intersection::Disjoint))
+}
+
+/// The sum and the erosion, point by point: where the mirrored body touches the region, and where the body is in it.
+#[test]
+fn what_a_body_touches_and_where_it_fits() {
+    let mut random = Numbers(43);
+    let mut counts = [0; 4];
+    for round in 0..600 {
+        let count = 1 + round % 2;
+        let outlines = if round % 3 == 0 {
+            let n = 3 + random.below(7);
+            vec![(0..n).map(|_| Point::from(random.point::<2>().map(|c| 4.0 + 4.0 * c))).collect()]
+        } else {
+            on_lattice(&mut random, 4 + round % 5, count)
+        };
+        let region = region(&outlines);
+        let size = [0.2, 0.7, 2.0][round % 3];
+        let corners: Vec<[f64; 2]> = if round % 2 == 0 {
+            (0..1 + round / 2 % 6).map(|_| random.point::<2>().map(|c| size * c + 0.3)).collect()
+        } else {
+            // Sides along those of the region.
+            (0..1 + round / 2 % 5)
+                .map(|_| [random.below(3), random.below(3)].map(|c| size * (c as f64 - 0.5)))
+                .collect()
+        };
+        let body = ConvexHull::new(corners).unwrap();
+        let (sum, erosion) = (region.minkowski_sum(&body).unwrap(), region.erosion(&body).unwrap());
+        check(&sum);
+        check(&erosion);
+        let sides = edges(&region.outlines().map(|outline| outline.0.to_vec()).collect::<Vec<_>>());
+        for _ in 0..30 {
+            let p = random.point::<2>().map(|c| 4.0 + 6.0 * c);
+            for (sign, result) in [(-1.0, &sum), (1.0, &erosion)] {
+                let moved: Vec<Point> =
+                    body.vertices().map(|v| Point::from([0, 1].map(|k| p[k] + sign * v.coords()[k]))).collect();
+                let own: Vec<Segment> = Polygon(&moved).edges().collect();
+                let touches = has_crossing(&own, &sides)
+                    || region.contains(moved[0])
+                    || moved.len() > 2 && region.outlines().any(|outline| Polygon(&moved).contains(outline.0[0]));
+                let fits = !has_crossing(&own, &sides)
+                    && region.contains(moved[0])
+                    && !(moved.len() > 2 && region.outlines().any(|outline| Polygon(&moved).contains(outline.0[0])));
+                let expected = if sign < 0.0 { touches } else { fits };
+                let found = result.locate(Point::from(p));
+                let boundary = result.outlines().flat_map(|outline| outline.edges().collect::<Vec<_>>());
+                let is_near = boundary.into_iter().any(|edge| edge.distance_to_point(Point::from(p)) < 1e-9);
+                assert!(
+                    is_near || found == Some(if expected { Location::Inside } else { Location::Outside }),
+                    "{region:?} {body:?} {p:?} {sign}"
+                );
+                counts[usize::from(expected) + if sign < 0.0 { 0 } else { 2 }] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 300), "{counts:?}");
+}
+
+#[test]
+fn offsets_are_by_distance() {
+    let mut random = Numbers(47);
+    for round in 0..300 {
+        let outlines = on_lattice(&mut random, 5, 1 + round % 2);
+        let region = region(&outlines);
+        let sides: Vec<Segment> = region.outlines().flat_map(|outline| outline.edges().collect::<Vec<_>>()).collect();
+        let (distance, vertices) = ([0.1, 0.5, 1.3][round % 3], [3, 8, 64][round / 3 % 3]);
+        let results = [distance, -distance].map(|distance| region.offset(distance, vertices).unwrap());
+        results.iter().for_each(check);
+        let least = distance * (PI / vertices as f64).cos();
+        for _ in 0..40 {
+            let p = Point::from(random.point::<2>().map(|c| 2.0 + 4.0 * c));
+            let to_edges = sides.iter().map(|edge| edge.distance_to_point(p)).fold(f64::INFINITY, f64::min);
+            if (least - 1e-12..distance + 1e-12).contains(&to_edges) {
+                continue;
+            }
+            let [grown, shrunk] = [0, 1].map(|k| results[k].contains(p));
+            assert_eq!(grown, region.contains(p) || to_edges < distance, "{region:?} {distance} {p:?}");
+            assert_eq!(shrunk, region.contains(p) && to_edges > distance, "{region:?} {distance} {p:?}");
+        }
+    }
+}
+
+#[test]
+fn offsets_have_vertices_on_the_circle() {
+    let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point::from);
+    for size in [1.0, 1e-300, 1e150, 1e300] {
+        let square = square.map(|p| Point::from(p.coords().map(|c| c * size)));
+        let region = region(&[square.to_vec()]);
+        let grown = region.offset(size, 64).unwrap();
+        assert_eq!(grown.outlines().next().unwrap().0.len(), 4 * 17);
+        for p in grown.outlines().flat_map(|outline| outline.0.to_vec()) {
+            let away = square.iter().map(|q| q.distance(p)).fold(f64::INFINITY, f64::min);
+            assert!((away / size - 1.0).abs() < 8.0 * f64::EPSILON);
+        }
+        assert_eq!(region.offset(0.0, 64), Ok(region.clone()));
+    }
+    let circle: Outline = (0..50).map(|k| TAU * f64::from(k) / 50.0).map(|a| Point::new(a.cos(), a.sin())).collect();
+    let hole = region(&[square.map(|p| Point::from(p.coords().map(|c| 3.0 * c - 5.0))).to_vec()])
+        .difference(&region(&[circle]));
+    assert_eq!(hole.offset(1.1, 8).unwrap().outlines().len(), 1);
+    assert_eq!(hole.offset(0.5, 8).unwrap().outlines().len(), 2);
+}
+
+#[test]
+fn errors_are_named() {
+    let corners = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]];
+    let region = region(&[corners.map(Point::from).to_vec()]);
+    assert_eq!(region.offset(f64::NAN, 8), Err(RegionError::Distance));
+    assert_eq!(region.offset(f64::INFINITY, 8), Err(RegionError::Distance));
+    let huge = super::tests::region(&[corners.map(|p| Point::from(p.map(|c| c * 1.7e308))).to_vec()]);
+    assert_eq!(huge.offset(1e308, 8), Err(RegionError::Overflow));
+    assert_eq!(huge.minkowski_sum(&ConvexHull::new([[1e308, 0.0]]).unwrap()), Err(RegionError::Overflow));
+    assert!(huge.union(&region).area() > 1e300);
+    let small = Region::new(&[Polygon(&[[0.0_f32, 0.0], [3e38, 0.0], [0.0, 3e38]].map(Point::from))]).unwrap();
+    assert_eq!(small.offset(1e38, 8), Err(RegionError::Overflow));
+}
