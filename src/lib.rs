@@ -40,6 +40,7 @@
 //! | what one sees in a direction: the first segment, or triangle of a mesh, on a straight way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | where a plane cuts a mesh, what is on both sides, and the triangles that fill an outline | [`pga3::Mesh::section`], [`pga3::Mesh::split`], [`pga2::Polygon::triangles`] |
+//! | union, intersection and difference of polygons, their Minkowski sums, and their offsets | [`pga2::Region`], [its chapter](notes::regions) |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | which of many points is the nearest, for every place of the plane | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
@@ -71,7 +72,7 @@
 //! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments, and for the
 //!   boxes of sets of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
-//! - `mesh`: triangle meshes from and to files, [`mesh`]; meshes cut in two, polygons parted into triangles. `voronoi`: Voronoi diagrams, [`voronoi`].
+//! - `mesh`: triangle meshes from and to files, [`mesh`]; meshes cut in two, polygons parted into triangles, regions of the plane. `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 // On docs.rs, each item says which feature it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -211,6 +212,10 @@ pub mod notes {
     #[doc = include_str!("../docs/figures/apart.svg")]
     #[doc = include_str!("../docs/figures/depth.svg")]
     pub mod proximity {}
+    #[cfg(feature = "mesh")]
+    #[doc = include_str!("../docs/regions.md")]
+    #[doc = include_str!("../docs/figures/unions.svg")]
+    pub mod regions {}
     #[doc = include_str!("../docs/sections.md")]
     #[doc = include_str!("../docs/figures/sections.svg")]
     pub mod sections {}

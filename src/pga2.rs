@@ -27,7 +27,7 @@
 //! |---|---|
 //! | elements | [`Point`], [`Direction`], [`Line`]; [`Pseudoscalar`] and [`Multivector`] for the rest |
 //! | motions | [`Motor`], of which [`Rotor`] and [`Translator`] are parts; [`Flector`], with a reflection |
-//! | figures | [`Segment`], [`Simplex`], [`Polygon`] |
+//! | figures | [`Segment`], [`Simplex`], [`Polygon`]; with holes, [`Region`] |
 //! | convex bodies | [`ConvexHull`], [`Ball`], [`Capsule`], [`Rect`]; moved to another place, [`Posed`] |
 //! | questions about two | [`Segment::intersection`], [`Polygon::collision`]; of bodies, [`proximity`](proximity()), [`overlap`], [`time_of_contact`], [`contact_patch`] |
 //! | about many segments | [`crossing_pairs`], [`near_pairs`]; which of them are near a given one, [`SegmentIndex`]; pair by pair, [`segment_distances`], [`segment_closest_points`], [`segment_intersections`] |

@@ -14,6 +14,7 @@ mod peers;
 mod regions;
 mod segments;
 mod shapes;
+mod unions;
 
 use crate::measure::{Row, Side};
 
@@ -35,6 +36,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         nearest::rows(quick),
         regions::rows(),
         cuts::rows(),
+        unions::rows(),
         shapes::rows(),
     ]
     .into_iter()

@@ -239,6 +239,15 @@ fn corners(hull: &pga2::ConvexHull) -> Vec<[f64; 2]> {
     hull.vertices().map(Point::coords).collect()
 }
 
+/// Corners around the origin, at equal angles.
+fn round(n: usize, radius: impl Fn(usize) -> f64) -> Vec<[f64; 2]> {
+    let at = |k: usize| {
+        let (sin, cos) = (TAU * k as f64 / n as f64).sin_cos();
+        [radius(k) * cos, radius(k) * sin]
+    };
+    (0..n).map(at).collect()
+}
+
 fn moved(p: [f64; 2], by: [f64; 2]) -> [f64; 2] {
     [p[0] + by[0], p[1] + by[1]]
 }
@@ -273,16 +282,9 @@ pub fn sections() -> Drawn {
 
 /// A gear with a hub and two slots, and the triangles that fill it.
 pub fn triangles() -> Drawn {
-    let round = |n: usize, center: [f64; 2], radius: &dyn Fn(usize) -> f64| -> Vec<[f64; 2]> {
-        let at = |k: usize| {
-            let (sin, cos) = (TAU * k as f64 / n as f64).sin_cos();
-            moved([radius(k) * cos, radius(k) * sin], center)
-        };
-        (0..n).map(at).collect()
-    };
-    let rim = round(72, [0.0, 0.0], &|k| if k % 6 < 3 { 3.0 } else { 2.5 });
+    let rim = round(72, |k| if k % 6 < 3 { 3.0 } else { 2.5 });
     let mut holes = [
-        round(16, [0.0, 0.0], &|_| 0.7),
+        round(16, |_| 0.7),
         vec![[-1.9, -0.6], [-1.2, -0.4], [-1.2, 0.4], [-1.9, 0.6]],
         vec![[1.2, -0.4], [1.9, -0.6], [1.9, 0.6], [1.2, 0.4]],
     ];
@@ -300,5 +302,39 @@ pub fn triangles() -> Drawn {
     for outline in &outlines {
         picture.polygon(outline);
     }
+    Ok(picture)
+}
+
+/// A ring and a star: what is in one or the other, in both, in the ring alone; and the star with its edges moved.
+pub fn unions() -> Drawn {
+    let at = |outline: Vec<[f64; 2]>, by: [f64; 2]| -> Vec<Point> {
+        outline.into_iter().map(|p| Point::from(moved(p, by))).collect()
+    };
+    let (rim, mut hub) = (at(round(40, |_| 2.0), [0.0; 2]), at(round(40, |_| 1.2), [0.0; 2]));
+    hub.reverse();
+    let star = at(round(10, |k| if k % 2 == 0 { 2.0 } else { 0.9 }), [1.5, 0.4]);
+    let ring = pga2::Region::new(&[pga2::Polygon(&rim), pga2::Polygon(&hub)])?;
+    let star = pga2::Region::new(&[pga2::Polygon(&star)])?;
+
+    let mut picture = Picture::new();
+    picture
+        .size(640.0, 200.0)
+        .title("A ring and a star: their union, intersection and difference; and offsets of the star");
+    let mut draw = |pen: Style, region: &pga2::Region, x: f64| {
+        picture.pen(pen);
+        for outline in region.outlines() {
+            picture.polygon(&outline.0.iter().map(|p| moved(p.coords(), [x, 0.0])).collect::<Vec<_>>());
+        }
+    };
+    for (k, made) in [ring.union(&star), ring.intersection(&star), ring.difference(&star)].iter().enumerate() {
+        let x = 6.2 * k as f64;
+        draw(Style::Faint, &ring, x);
+        draw(Style::Faint, &star, x);
+        draw(Style::Accent, made, x);
+    }
+    for distance in [-0.45, -0.3, -0.15, 0.15, 0.3, 0.45] {
+        draw(Style::Plain, &star.offset(distance, 40)?, 18.0);
+    }
+    draw(Style::Accent, &star, 18.0);
     Ok(picture)
 }

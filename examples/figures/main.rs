@@ -19,7 +19,7 @@ use incidence::pga2::{Line, Point};
 use incidence::pga3::{Chain, Line as Line3};
 
 /// The files' names, and what is in them.
-pub fn figures() -> [(&'static str, String); 17] {
+pub fn figures() -> [(&'static str, String); 18] {
     let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
     // An obtuse triangle: beyond one edge the nearest point may be a corner, but it is on no other edge.
     let corners = [[0.0, 0.0], [5.0, 0.0], [7.0, 2.5]];
@@ -48,6 +48,7 @@ pub fn figures() -> [(&'static str, String); 17] {
         ("voronoi.svg", drawn(bodies::voronoi())),
         ("sections.svg", drawn(bodies::sections())),
         ("triangles.svg", drawn(bodies::triangles())),
+        ("unions.svg", drawn(bodies::unions())),
         ("bench.svg", chart::draw(include_str!("../../docs/bench.csv"))),
     ]
 }

@@ -35,7 +35,7 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Polygon(&corners).signed_area(), Some(11.0));
 /// ```
 ///
-/// A hole can be a polygon of its own, which is queried, too. Or the polygon goes along a cut to the hole, round the hole the
+/// A hole can be a polygon of its own, which is queried, too, as in a `Region` (feature `mesh`). Or the polygon goes along a cut to the hole, round the hole the
 /// other way, and back along the cut; then points on the cut count as on the polygon.
 ///
 /// ```

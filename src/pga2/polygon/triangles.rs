@@ -27,7 +27,7 @@ pub enum TriangulationError {
         /// The vertex of this polygon.
         vertex: usize,
     },
-    /// Two edges pass through each other.
+    /// Two edges pass through each other. A [`Region`](crate::pga2::Region) of the polygons has a vertex there.
     Crossing {
         /// The polygon of each.
         polygons: [usize; 2],

@@ -1,0 +1,137 @@
+//! What is in one polygon or another, or in both, and polygons with their edges moved outwards.
+
+use std::f64::consts::TAU;
+
+use geo::{Area, BooleanOps, Buffer, Coord, LineString, MultiPolygon, Polygon as Shape, unary_union};
+use incidence::pga2::{Point, Polygon, Region};
+
+use super::regions::row;
+use crate::inputs::Numbers;
+use crate::measure::{Row, Side, each, whole};
+
+/// So many pairs of polygons are united, or fewer if they are long.
+const PAIRS: usize = 256;
+const LONG: usize = 4;
+/// So many squares lie over each other.
+const SQUARES: usize = 10_000;
+
+pub fn rows() -> Vec<Row> {
+    vec![
+        made("union of two polygons of 12 edges", PAIRS, || unions(PAIRS, 12)),
+        made("union of two polygons of 100 edges", PAIRS, || unions(PAIRS, 100)),
+        made("union of two polygons of 10⁴ edges", LONG, || unions(LONG, 10_000)),
+        made("intersection of two polygons of 100 edges", PAIRS, || intersections(PAIRS, 100)),
+        made("intersection of two polygons of 10⁴ edges", LONG, || intersections(LONG, 10_000)),
+        made("union of 10⁴ squares", 1, || squares(SQUARES)),
+        // Arcs are not drawn with the same points: areas differ in the third digit.
+        Row { within: 1e13, ..made("offset of a polygon of 100 edges", PAIRS, || offsets(PAIRS, 100)) },
+        Row { within: 1e13, ..made("offset of a polygon of 10⁴ edges", LONG, || offsets(LONG, 10_000)) },
+    ]
+}
+
+/// geo computes with integers of 32 bits: its areas have nine digits in common with ours.
+fn made(name: &str, operations: usize, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
+    Row { operations, within: 1e8, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
+}
+
+type Outline = Vec<[f64; 2]>;
+
+/// Islands whose coasts wind as much as their edges are long.
+fn islands(n: &mut Numbers, count: usize, edges: usize, shift: f64) -> Vec<Outline> {
+    let rough = (TAU / edges as f64).min(0.3);
+    let island = |n: &mut Numbers| {
+        let phase = TAU * n.number();
+        let corner = |k: usize| {
+            let angle = TAU * k as f64 / edges as f64;
+            let radius = 1.0 + 0.2 * (3.0 * angle + phase).sin() + rough * n.number();
+            [radius * angle.cos() + shift, radius * angle.sin()]
+        };
+        (0..edges).map(corner).collect()
+    };
+    (0..count).map(|_| island(n)).collect()
+}
+
+fn region(outline: &Outline) -> Region {
+    let vertices: Vec<Point> = outline.iter().map(Point::from).collect();
+    Region::new(&[Polygon(&vertices)]).expect("all coordinates are finite")
+}
+
+fn shape(outline: &Outline) -> Shape {
+    Shape::new(LineString::new(outline.iter().map(|&[x, y]| Coord { x, y }).collect()), Vec::new())
+}
+
+/// Pairs of islands, in our type and in geo's.
+fn pairs(count: usize, edges: usize) -> (Vec<[Region; 2]>, Vec<[Shape; 2]>) {
+    let mut n = Numbers::new(edges as u64);
+    let [first, second] = [0.0, 0.5].map(|shift| islands(&mut n, count, edges, shift));
+    let pairs: Vec<[&Outline; 2]> = first.iter().zip(&second).map(|(a, b)| [a, b]).collect();
+    (pairs.iter().map(|pair| pair.map(region)).collect(), pairs.iter().map(|pair| pair.map(shape)).collect())
+}
+
+fn area(region: &Region) -> Vec<f64> {
+    vec![region.area()]
+}
+
+fn area_of_theirs(shape: &MultiPolygon) -> Vec<f64> {
+    vec![shape.unsigned_area()]
+}
+
+fn unions(count: usize, edges: usize) -> Vec<Side> {
+    let (ours, theirs) = pairs(count, edges);
+    vec![
+        each("Region::union", ours, |[a, b]| a.union(b), area),
+        each("geo BooleanOps", theirs, |[a, b]| a.union(b), area_of_theirs),
+    ]
+}
+
+fn intersections(count: usize, edges: usize) -> Vec<Side> {
+    let (ours, theirs) = pairs(count, edges);
+    vec![
+        each("Region::intersection", ours, |[a, b]| a.intersection(b), area),
+        each("geo BooleanOps", theirs, |[a, b]| a.intersection(b), area_of_theirs),
+    ]
+}
+
+fn squares(count: usize) -> Vec<Side> {
+    let mut n = Numbers::new(count as u64);
+    // Each covers 1/count of a field of side 2, in any direction.
+    let half = (count as f64).sqrt().recip();
+    let squares: Vec<Outline> = n.list(count, |n| {
+        let [x, y]: [f64; 2] = n.vector();
+        let (sin, cos) = (TAU * n.number()).sin_cos();
+        [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]
+            .map(|[u, v]| [x + half * (u * cos - v * sin), y + half * (u * sin + v * cos)])
+            .to_vec()
+    });
+    let ours: Vec<Region> = squares.iter().map(region).collect();
+    let theirs: Vec<Shape> = squares.iter().map(shape).collect();
+    vec![
+        whole(
+            "Region::union_of_all",
+            (ours, Region::default()),
+            |(squares, union)| *union = Region::union_of_all(squares),
+            |(_, union)| area(union),
+        ),
+        whole(
+            "geo unary_union",
+            (theirs, MultiPolygon::new(Vec::new())),
+            |(squares, union)| *union = unary_union(&*squares),
+            |(_, union)| area_of_theirs(union),
+        ),
+    ]
+}
+
+/// With corners rounded off in steps of about 0.2, as geo's are.
+fn offsets(count: usize, edges: usize) -> Vec<Side> {
+    let mut n = Numbers::new(edges as u64);
+    let islands = islands(&mut n, count, edges, 0.0);
+    vec![
+        each(
+            "Region::offset",
+            islands.iter().map(region).collect::<Vec<_>>(),
+            |region| region.offset(0.05, 32).unwrap_or_default(),
+            area,
+        ),
+        each("geo Buffer", islands.iter().map(shape).collect::<Vec<_>>(), |shape| shape.buffer(0.05), area_of_theirs),
+    ]
+}
