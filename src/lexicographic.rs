@@ -19,6 +19,33 @@ pub(crate) fn order<C: IntoIterator<Item = usize>>(
     keyed.into_iter().map(|(_, k)| k)
 }
 
+/// Points by their places: those at one place are one corner. Corners are numbered in order.
+#[cfg(feature = "mesh")]
+pub(crate) struct Corners {
+    /// The chosen points, in order.
+    pub order: Vec<usize>,
+    /// For each corner its place.
+    pub places: Vec<[f64; 2]>,
+    /// For each point that was chosen its corner.
+    pub corner_of: Vec<usize>,
+}
+
+#[cfg(feature = "mesh")]
+impl Corners {
+    pub fn of(points: &[[f64; 2]], chosen: impl IntoIterator<Item = usize>) -> Self {
+        let order: Vec<usize> = order(points, chosen).collect();
+        let mut places = Vec::with_capacity(order.len());
+        let mut corner_of = alloc::vec![0; points.len()];
+        for &point in &order {
+            if places.last() != Some(&points[point]) {
+                places.push(points[point]);
+            }
+            corner_of[point] = places.len() - 1;
+        }
+        Corners { order, places, corner_of }
+    }
+}
+
 /// An integer that grows with the finite number x.
 fn ascending(x: f64) -> u64 {
     // Zeros are equal.

@@ -1,7 +1,24 @@
 //! A line that sweeps over the plane from left to right: the edges that it meets, in order.
+//!
+//! It stops at each corner, of which each is known by its number from left to right, and of those above each other from below.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{self, Equal, Greater};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
+
+use crate::exact::orientation2;
+
+/// `Greater` if the corners of these numbers turn to the left.
+#[inline]
+pub(crate) fn turn(places: &[[f64; 2]], corners: [usize; 3]) -> Ordering {
+    let [a, b, c] = corners.map(|corner| places[corner]);
+    orientation2(a, b, c).unwrap_or(Equal)
+}
+
+/// `Greater` if a corner is above an edge, which is given by its left corner and its right one.
+#[inline]
+pub(crate) fn side(places: &[[f64; 2]], [left, right]: [usize; 2], corner: usize) -> Ordering {
+    if corner == right { Equal } else { turn(places, [left, right, corner]) }
+}
 
 /// A block that grows longer than this is parted. So an edge that comes or goes moves few others, however many there are.
 const LONGEST: usize = 64;
@@ -92,5 +109,27 @@ impl<A: Copy> Status<A> {
             let long = core::mem::take(&mut self.0[block]);
             self.0.splice(block..=block, long.chunks(LONGEST / 2).map(<[_]>::to_vec));
         }
+    }
+
+    /// Two edges that cross further to the right, of those that are about to be beside each other, when others take the place of edges. The first two
+    /// edges that cross are beside each other just before (M. I. Shamos, D. Hoey, "Geometric intersection problems", 1976).
+    pub fn crossing<'a>(
+        &'a self,
+        ended: Stretch,
+        begun: &'a [A],
+        places: &[[f64; 2]],
+        ends: impl Fn(&A) -> [usize; 2],
+    ) -> Option<[&'a A; 2]> {
+        let [low, high] = [self.below(ended), self.above(ended)];
+        let pairs = match (begun.first(), begun.last()) {
+            (Some(first), Some(last)) => [low.zip(Some(first)), Some(last).zip(high)],
+            _ => [low.zip(high), None],
+        };
+        // Of two the one that ends first ends on its own side of the other, or they cross.
+        let cross = |&(low, high): &(&A, &A)| {
+            let [low, high] = [low, high].map(&ends);
+            if low[1] < high[1] { side(places, high, low[1]) == Greater } else { side(places, low, high[1]) == Less }
+        };
+        pairs.into_iter().flatten().find(cross).map(|(low, high)| [low, high])
     }
 }

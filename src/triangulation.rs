@@ -13,14 +13,14 @@ mod flips;
 #[cfg(test)]
 mod tests;
 
-use core::cmp::Ordering::{self, Equal, Greater, Less};
+use core::cmp::Ordering::Equal;
 use core::mem::take;
 
 use chains::{Chain, Chains};
 use corners::Corners;
 pub(crate) use flips::flip;
 
-use crate::sweep_line::{Status, Stretch};
+use crate::sweep_line::{Status, Stretch, side};
 
 /// Triangles by the places of their corners in the list of points.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -91,6 +91,10 @@ struct Active {
     above: Face,
 }
 
+fn ends(active: &Active) -> [usize; 2] {
+    [active.edge.left, active.edge.right]
+}
+
 struct Sweep<F> {
     corners: Corners<F>,
     /// The edges, each with the place of the next one that begins at the same corner.
@@ -118,12 +122,14 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
 
     /// Leads the line over a corner.
     fn pass(&mut self, corner: usize) -> Result<(), Crossing> {
-        let ended = self.status.at(|active| self.side(&active.edge, corner));
+        let ended = self.status.at(|active| side(&self.corners.places, ends(active), corner));
         self.gather(corner, ended)?;
         if ended.len == 0 && self.begun.is_empty() {
             return Ok(());
         }
-        self.keep_apart(ended)?;
+        if let Some(edges) = self.status.crossing(ended, &self.begun, &self.corners.places, ends) {
+            return Err(Crossing(edges.map(|active| active.edge.source)));
+        }
         let [mut low, high] = self.grown(corner, ended);
         let mut winding = low.winding;
         for begun in &mut self.begun {
@@ -140,12 +146,6 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
         }
         self.status.replace(ended, &self.begun);
         Ok(())
-    }
-
-    /// `Greater` if a corner is above an edge.
-    #[inline]
-    fn side(&self, edge: &Edge, corner: usize) -> Ordering {
-        if corner == edge.right { Equal } else { self.corners.turn([edge.left, edge.right, corner]) }
     }
 
     /// Gathers the edges that begin at the corner. An edge that passes through it ends there, and what is left of it begins. If several edges begin
@@ -223,27 +223,5 @@ impl<F: Fn(i32) -> i32> Sweep<F> {
         let below = low.chain.map(|chain| chains.grown_above(chain, corner, corners.cutter(low.winding)));
         let above = high.chain.map(|chain| chains.grown_below(chain, corner, corners.cutter(high.winding)));
         [Face { chain: below, ..low }, Face { chain: above, ..high }]
-    }
-
-    /// Whether the edges that are about to be beside each other do not cross further to the right. The first two edges that cross are beside each other
-    /// just before (M. I. Shamos, D. Hoey, "Geometric intersection problems", 1976).
-    fn keep_apart(&self, ended: Stretch) -> Result<(), Crossing> {
-        let [low, high] = [self.status.below(ended), self.status.above(ended)];
-        match (self.begun.first(), self.begun.last()) {
-            (Some(first), Some(last)) => self.are_apart(low, Some(first)).and(self.are_apart(Some(last), high)),
-            _ => self.are_apart(low, high),
-        }
-    }
-
-    /// Whether of two edges beside each other the one that ends first ends on its own side of the other.
-    fn are_apart(&self, low: Option<&Active>, high: Option<&Active>) -> Result<(), Crossing> {
-        let Some((low, high)) = low.zip(high) else { return Ok(()) };
-        let (low, high) = (&low.edge, &high.edge);
-        let cross = if low.right < high.right {
-            self.side(high, low.right) == Greater
-        } else {
-            self.side(low, high.right) == Less
-        };
-        if cross { Err(Crossing([low.source, high.source])) } else { Ok(()) }
     }
 }

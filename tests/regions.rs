@@ -20,6 +20,8 @@ mod sights;
 mod splits;
 #[path = "regions/triangles.rs"]
 mod triangles;
+#[path = "regions/unions.rs"]
+mod unions;
 #[path = "regions/winding.rs"]
 mod winding;
 

@@ -10,9 +10,12 @@ mod widen;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use self::faces::{Bounds, Meet};
-use self::outlines::{Outlines, rounded};
+use self::outlines::Outlines;
+#[cfg(feature = "convex")]
+use self::widen::Convex;
 use self::widen::{Brush, Disc};
 use super::polygon::position;
 #[cfg(feature = "convex")]
@@ -23,8 +26,8 @@ use crate::scalar::Widen;
 
 /// So often edges that still meet are parted again, before all are moved to a grid.
 //
-// Each time an edge is bent by half an ulp of its coordinates, which is √2/2 ε of the largest one, or less; by the grid it is bent by √2 ε. That is
-// 3.6 ε in all.
+// Each of three times an edge is bent by no more than half an ulp along either axis: √2/2 ε times the largest coordinate, or less. By the grid it is bent by
+// √2 ε more. That is 3.6 ε in all.
 const ROUNDS: usize = 2;
 
 /// A region of the plane that is bounded by polygons: in any number of parts, with any number of holes, perhaps empty.
@@ -45,17 +48,19 @@ const ROUNDS: usize = 2;
 /// # Outlines
 ///
 /// A region is to the left of its outlines: one around a part goes round counter-clockwise, one around a hole clockwise. Edges have nothing in common
-/// but ends; outlines may touch at vertices, but no outline has a vertex twice. At a vertex the outline turns, unless another one has it, too. An outline begins at its leftmost vertex, of
-/// those the lowest. Parts come from left to right by these, and so do the holes of a part. So there is one way to write a region down, and two
-/// regions of the same points of the plane are equal by `==`.
+/// but ends. Outlines may touch at vertices, but no outline has a vertex twice: parts that only touch are parts of their own. At a vertex the outline
+/// turns, unless another one has it, too. An outline begins at its leftmost vertex, of those the lowest. Parts come from left to right by these, and
+/// so do the holes of a part; where several begin at one vertex, those below come first. So there is one way to write a region down, and two regions
+/// of the same points of the plane are equal by `==`.
 ///
 /// # Accuracy
 ///
-/// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. Only where edges pass through each other is something
-/// rounded: the vertex there has the exact coordinates, each rounded to nearest, and the edges go through it. By that they are bent,
-/// and may meet what they did not meet before; then they are parted again. If after two times some still meet, as happens where many edges are within an ulp of each other, all
-/// edges are moved to a grid of 2 ε of the largest coordinate, on which no more can meet. So every point of the outlines is within 4 ε
-/// times the largest coordinate of an edge that it came from, and mostly within ε/2. What touches without crossing is exact. See the
+/// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. What touches without crossing stays exact. Where
+/// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), each coordinate of which is rounded
+/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If after two
+/// times some still meet, as where many edges are within an ulp of each other, all edges are moved to a grid of no more than 2 ε times the largest
+/// coordinate, on which none can meet. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is within 4 ε times the
+/// largest coordinate of an edge that it came from, or within 4 times the smallest number; and mostly within ε/2. See the
 /// [chapter](crate::notes::regions).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region<T = f64> {
@@ -98,7 +103,7 @@ pub enum RegionError {
     Body(HullError),
     /// The distance is infinite or NaN.
     Distance,
-    /// The region would reach beyond the largest number.
+    /// A sum of a vertex and one of the body is beyond the largest number.
     Overflow,
 }
 
@@ -111,7 +116,7 @@ impl fmt::Display for RegionError {
             #[cfg(feature = "convex")]
             Self::Body(error) => write!(f, "the body: {error}"),
             Self::Distance => write!(f, "the distance is not finite"),
-            Self::Overflow => write!(f, "the region would reach beyond the largest number"),
+            Self::Overflow => write!(f, "a sum of vertices is beyond the largest number"),
         }
     }
 }
@@ -128,9 +133,10 @@ impl core::error::Error for RegionError {
 
 /// # Making
 impl<T: Widen> Region<T> {
-    /// The region that polygons go round, together more often one way than the other: where their winding numbers add up to another number than 0. So a
-    /// hole has to go round the other way than the outline around it. Polygons may cross themselves and each other. For n edges, of which k pairs
-    /// meet, O((n + k) log n), if the edges are short beside the region or lie side by side: see [`crossing_pairs`](crate::pga2::crossing_pairs).
+    /// The region that polygons go round, together more often one way than the other: where their winding numbers add up to another number than 0. So
+    /// a hole has to go round the other way than the outline around it. Polygons may cross themselves and each other. For n edges, of which k pairs
+    /// meet, if only in an end, O((n + k) log n), if the edges are short beside the region or lie side by side: see
+    /// [`crossing_pairs`](crate::pga2::crossing_pairs). A vertex of a weight other than 1 is divided by it first, and rounded.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -215,7 +221,8 @@ impl<T: Widen> Region<T> {
         self.combined(other, |in_self, in_other| in_self != in_other)
     }
 
-    /// What is in any of the regions. Of many this is much faster than one [`union`](Region::union) after the other.
+    /// What is in any of the regions. Of many that lie side by side this is much faster than one [`union`](Region::union) after the other. Time as
+    /// for [`new`](Region::new).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -238,12 +245,12 @@ impl<T: Widen> Region<T> {
 
 /// # Widening
 impl<T: Widen> Region<T> {
-    /// The Minkowski sum with the hull of a body's vertices: all sums of a point of the region and one of the body. With a body around the origin, the
-    /// region widened by it. O((n m + k) log n m), for n vertices of the region, m of the body, and k pairs of edges on the way that meet; mostly far less, as at
-    /// each vertex only those vertices of the body come in that its corner turns over.
+    /// The Minkowski sum with the hull of a body's vertices: all sums of a point of the region and one of the body. With a body around the origin,
+    /// the region widened by it. O((n m + k) log n m), for n vertices of the region, m of the body, and k pairs of edges on the way that meet; mostly
+    /// far less, as at each vertex only those vertices of the body come in that its corner turns over.
     ///
-    /// The radius of a body is not part of the sum; widen it by [`offset`](Region::offset). Vertices are sums of vertices, chosen by exact signs
-    /// and then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
+    /// The radius of a body is not part of the sum; widen it by [`offset`](Region::offset). Vertices are sums of vertices, chosen by exact signs and
+    /// then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point, Polygon, Region};
@@ -261,11 +268,12 @@ impl<T: Widen> Region<T> {
     #[cfg(feature = "convex")]
     #[doc(alias = "dilation")]
     pub fn minkowski_sum(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
-        self.widened(&hull::polygon(body, 1.0).map_err(RegionError::Body)?)
+        self.widened(&Convex::new(hull::polygon(body, 1.0).map_err(RegionError::Body)?))
     }
 
-    /// All places to which a body can be moved so that it is in the region: what the origin of the body sweeps over. As
-    /// [`minkowski_sum`](Region::minkowski_sum) otherwise. Widening what is left by the body again gives all that it can reach in the region.
+    /// All places to which a body can be moved so that it is in the region: what the origin of the body sweeps over. Places that have no area
+    /// together, as in a corridor just as wide as the body, are left out. As [`minkowski_sum`](Region::minkowski_sum) otherwise. The sum of the
+    /// erosion and the body is all that the body can reach in the region.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Rect, Region};
@@ -283,16 +291,17 @@ impl<T: Widen> Region<T> {
     /// As for [`minkowski_sum`](Region::minkowski_sum).
     #[cfg(feature = "convex")]
     pub fn erosion(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
-        self.narrowed(&hull::polygon(body, -1.0).map_err(RegionError::Body)?)
+        self.narrowed(&Convex::new(hull::polygon(body, -1.0).map_err(RegionError::Body)?))
     }
 
     /// All points that are not further from the region than a distance. If the distance is negative, all points of the region that are not nearer to
-    /// its boundary. Edges are moved by the distance, with corners rounded off: where an edge turns away, its end goes round in steps, in as many as a
-    /// circle of so many `vertices` takes for the same angle, rounded up. Less than three vertices are taken as three.
+    /// its boundary. Edges are moved by the distance, with corners rounded off: where an edge turns away, its end goes round in steps, in as many as
+    /// a circle of so many `vertices` takes for the same angle, rounded up. Less than three vertices are taken as three.
     ///
-    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it: 0.5 %
-    /// for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). A part narrower than twice the
-    /// distance vanishes if this is negative. Time is as for [`minkowski_sum`](Region::minkowski_sum).
+    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it: 0.5
+    /// % for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). If the distance is
+    /// negative, what is not wider than twice its size vanishes. Time is as for [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`,
+    /// as memory does.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -325,14 +334,13 @@ impl<T: Widen> Region<T> {
 
 /// # Reading
 impl<T: Widen> Region<T> {
-    /// The area. As those of its [outlines](Polygon::signed_area), added up: the error is at most n ε (D² + A), for n vertices and the diameter D and the
-    /// area A of the region without its holes. O(n).
+    /// The area. As those of its [outlines](Polygon::signed_area), added up: the error is at most n ε (D² + A), for n vertices and the diameter D and
+    /// the area A of the region without its holes. O(n).
     pub fn area(&self) -> T {
         self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area)
     }
 
-    /// Where a point is: inside, on the boundary, or outside. `None` if the point is ideal, zero or not finite. Exact, as
-    /// [`Polygon::locate`]. O(n).
+    /// Where a point is: inside, on the boundary, or outside. `None` if the point is ideal, zero or not finite. Exact, as [`Polygon::locate`]. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Location, Point, Polygon, Region};
@@ -358,8 +366,8 @@ impl<T: Widen> Region<T> {
 }
 
 impl<T> Region<T> {
-    /// The [outlines](Region#outlines), those of a part one after the other: the one around it first, then those of its holes. They can be asked all that a polygon
-    /// can, and [all together](Polygon::triangles_of_all) be filled or [cut](Polygon::section_of_all).
+    /// The [outlines](Region#outlines), those of a part one after the other: the one around it first, then those of its holes. They can be asked all
+    /// that a polygon can, and [all together](Polygon::triangles_of_all) be filled or [cut](Polygon::section_of_all).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -372,10 +380,11 @@ impl<T> Region<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outlines(&self) -> impl ExactSizeIterator<Item = Polygon<'_, T>> {
-        between(&self.ends).map(|[start, end]| Polygon(&self.vertices[start..end]))
+        (0..self.ends.len()).map(|k| self.outline(k))
     }
 
-    /// The parts that the region falls into, of which each is in one piece, but for touching: the outline around a part, and then those of its holes.
+    /// The parts that the region falls into; those that only touch in vertices are parts of their own. Of each, the outline around it, and then those
+    /// of its holes.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -387,37 +396,40 @@ impl<T> Region<T> {
     /// ```
     #[doc(alias("components", "multi polygon"))]
     pub fn parts(&self) -> impl ExactSizeIterator<Item = Vec<Polygon<'_, T>>> {
-        let outline = |k: usize| Polygon(&self.vertices[if k > 0 { self.ends[k - 1] } else { 0 }..self.ends[k]]);
-        between(&self.parts).map(move |[start, end]| (start..end).map(outline).collect())
+        (0..self.parts.len()).map(|k| range(&self.parts, k).map(|outline| self.outline(outline)).collect())
     }
 
     /// Whether no point is in the region.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
+
+    fn outline(&self, number: usize) -> Polygon<'_, T> {
+        Polygon(&self.vertices[range(&self.ends, number)])
+    }
 }
 
-/// From where to where, given the ends.
-fn between(ends: &[usize]) -> impl ExactSizeIterator<Item = [usize; 2]> {
-    ends.iter().enumerate().map(|(k, &end)| [if k > 0 { ends[k - 1] } else { 0 }, end])
+/// What is before an end, and after the one before.
+fn range(ends: &[usize], k: usize) -> Range<usize> {
+    if k > 0 { ends[k - 1]..ends[k] } else { 0..ends[k] }
 }
 
 impl<T: Widen> Region<T> {
     fn combined(&self, other: &Self, is_inside: impl Fn(bool, bool) -> bool) -> Self {
         let mut outlines = Outlines::default();
         self.push_to(&mut outlines);
-        outlines.begin_second();
+        outlines.end_first();
         other.push_to(&mut outlines);
-        outlines.part::<T>(false);
+        outlines.split::<T>(false);
         Region::bounded(outlines, |[first, second]| is_inside(first != 0, second != 0))
     }
 
     fn widened(&self, brush: &impl Brush) -> Result<Self, RegionError> {
         let mut curves = Outlines::default();
         for outline in self.places() {
-            widen::push(&mut curves, &outline, brush, rounded::<T>).ok_or(RegionError::Overflow)?;
+            widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
         }
-        Ok(Region::inside(curves, |number| number != 0))
+        Ok(Region::inside(curves, |number| number > 0))
     }
 
     /// What is left if what is outside is widened.
@@ -425,15 +437,15 @@ impl<T: Widen> Region<T> {
         let mut curves = Outlines::default();
         for mut outline in self.places() {
             outline.reverse();
-            widen::push(&mut curves, &outline, brush, rounded::<T>).ok_or(RegionError::Overflow)?;
+            widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
         }
         Ok(Region::inside(curves, |number| number < 0))
     }
 
     /// What any outlines go round so often that it is inside.
     fn inside(mut outlines: Outlines, is_inside: impl Fn(i32) -> bool) -> Self {
-        outlines.begin_second();
-        outlines.part::<T>(true);
+        outlines.end_first();
+        outlines.split::<T>(true);
         Region::bounded(outlines, |[number, _]| is_inside(number))
     }
 
@@ -443,7 +455,7 @@ impl<T: Widen> Region<T> {
         let bounds = loop {
             match Bounds::of(&outlines, &is_inside) {
                 Ok(bounds) => break bounds,
-                Err(Meet) if rounds < ROUNDS => outlines.part::<T>(true),
+                Err(Meet) if rounds < ROUNDS => outlines.split::<T>(true),
                 Err(Meet) => outlines.snap::<T>(),
             }
             rounds += 1;

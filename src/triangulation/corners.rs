@@ -1,15 +1,15 @@
 //! The corners of a region, and the triangles that it is filled with.
 
-use core::cmp::Ordering::{self, Equal, Greater};
+use core::cmp::Ordering::{self, Greater};
 use core::iter::repeat_n;
 
 use super::Filled;
-use crate::exact::orientation2;
-use crate::lexicographic::order;
+use crate::lexicographic;
+use crate::sweep_line::turn;
 
 /// Points at one place are one corner. Corners are numbered from left to right, and from below where they are above each other.
 pub(super) struct Corners<F> {
-    places: Vec<[f64; 2]>,
+    pub places: Vec<[f64; 2]>,
     /// For each corner the first point there, which stands for it.
     names: Vec<usize>,
     /// For each point its corner.
@@ -23,23 +23,11 @@ pub(super) struct Corners<F> {
 impl<F: Fn(i32) -> i32> Corners<F> {
     /// Those that edges begin at.
     pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F, flat: bool) -> Self {
-        let order = order(points, edges.iter().map(|&[from, _]| from));
-        let mut corners = Corners {
-            places: Vec::with_capacity(order.len()),
-            names: Vec::with_capacity(order.len()),
-            corner_of: vec![0; points.len()],
-            copies,
-            flat,
-            filled: Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() },
-        };
-        for point in order {
-            if corners.places.last() != Some(&points[point]) {
-                corners.places.push(points[point]);
-                corners.names.push(point);
-            }
-            corners.corner_of[point] = corners.places.len() - 1;
-        }
-        corners
+        let lexicographic::Corners { order, places, corner_of } =
+            lexicographic::Corners::of(points, edges.iter().map(|&[from, _]| from));
+        let names = order.chunk_by(|&j, &k| corner_of[j] == corner_of[k]).map(|points| points[0]).collect();
+        let filled = Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() };
+        Corners { places, names, corner_of, copies, flat, filled }
     }
 
     pub fn len(&self) -> usize {
@@ -49,8 +37,7 @@ impl<F: Fn(i32) -> i32> Corners<F> {
     /// `Greater` for a left turn.
     #[inline]
     pub fn turn(&self, corners: [usize; 3]) -> Ordering {
-        let [a, b, c] = corners.map(|corner| self.places[corner]);
-        orientation2(a, b, c).unwrap_or(Equal)
+        turn(&self.places, corners)
     }
 
     /// With how many triangles a face is filled that outlines go round so often.

@@ -1,5 +1,6 @@
 //! The triangles against the proof that they fill the region, for random outlines of all kinds; and crossings against all pairs of edges.
 
+use std::cmp::Ordering::Greater;
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 

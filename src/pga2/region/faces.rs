@@ -6,13 +6,12 @@
 //! clockwise, so that a wedge of the region is between them.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{self, Equal, Greater, Less};
+use core::cmp::Ordering::Equal;
 use core::mem::take;
 
 use super::outlines::Outlines;
-use crate::exact::orientation2;
-use crate::lexicographic::order;
-use crate::sweep_line::{Status, Stretch};
+use crate::lexicographic::Corners;
+use crate::sweep_line::{Status, Stretch, side, turn};
 
 /// An edge that bounds the region.
 #[derive(Clone, Copy, Debug)]
@@ -40,16 +39,7 @@ pub(super) struct Meet;
 impl Bounds {
     /// Bounds of what the two operands go round so often that it is inside.
     pub fn of(outlines: &Outlines, is_inside: impl Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
-        let points = &outlines.corners;
-        let order: Vec<usize> = order(points, 0..points.len()).collect();
-        let mut places = Vec::with_capacity(order.len());
-        let mut corner_of = alloc::vec![0; order.len()];
-        for &k in &order {
-            if places.last() != Some(&points[k]) {
-                places.push(points[k]);
-            }
-            corner_of[k] = places.len() - 1;
-        }
+        let Corners { order, places, corner_of } = Corners::of(&outlines.corners, 0..outlines.corners.len());
         let mut beside = alloc::vec![[0; 2]; order.len()];
         for [from, to] in outlines.edges() {
             beside[from][1] = corner_of[to];
@@ -64,7 +54,7 @@ impl Bounds {
             begun: Vec::new(),
             around: Vec::new(),
         };
-        for (corner, points) in order.chunk_by(|&j, &k| points[j] == points[k]).enumerate() {
+        for (corner, points) in order.chunk_by(|&j, &k| corner_of[j] == corner_of[k]).enumerate() {
             sweep.pass(corner, points)?;
         }
         Ok(sweep.bounds)
@@ -95,6 +85,10 @@ struct Active {
     above: Face,
 }
 
+fn ends(active: &Active) -> [usize; 2] {
+    [active.edge.left, active.edge.right]
+}
+
 struct Sweep<F> {
     bounds: Bounds,
     is_inside: F,
@@ -110,21 +104,14 @@ struct Sweep<F> {
 }
 
 impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
-    fn turn(&self, corners: [usize; 3]) -> Ordering {
-        let [a, b, c] = corners.map(|corner| self.bounds.places[corner]);
-        orientation2(a, b, c).unwrap_or(Equal)
-    }
-
-    /// `Greater` if a corner is above an edge.
-    fn side(&self, edge: &Edge, corner: usize) -> Ordering {
-        if corner == edge.right { Equal } else { self.turn([edge.left, edge.right, corner]) }
-    }
-
     /// Leads the line over a corner, which is at these points of outlines.
     fn pass(&mut self, corner: usize, points: &[usize]) -> Result<(), Meet> {
-        let ended = self.status.at(|active| self.side(&active.edge, corner));
+        let ended = self.status.at(|active| side(&self.bounds.places, ends(active), corner));
         self.gather(corner, points)?;
-        self.keep_apart(corner, ended)?;
+        let passes = self.status.edges(ended).any(|active| active.edge.right != corner);
+        if passes || self.status.crossing(ended, &self.begun, &self.bounds.places, ends).is_some() {
+            return Err(Meet);
+        }
         let mut face = self.status.below(ended).map_or(Face::default(), |active| active.above);
         for active in &mut self.begun {
             let windings = [0, 1].map(|k| face.windings[k] + active.edge.turns[k]);
@@ -158,7 +145,7 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
         let mut some_overlap = false;
         begun.sort_unstable_by(|a, b| {
             let [a, b] = [a.edge.right, b.edge.right];
-            let turn = if a == b { Equal } else { self.turn([left, b, a]) };
+            let turn = if a == b { Equal } else { turn(&self.bounds.places, [left, b, a]) };
             some_overlap |= a != b && turn == Equal;
             turn
         });
@@ -172,30 +159,6 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
         begun.retain(|active| active.edge.turns != [0, 0]);
         self.begun = begun;
         if some_overlap { Err(Meet) } else { Ok(()) }
-    }
-
-    /// Whether no edge passes through the corner, and edges that are about to be beside each other do not cross further to the right. The first two
-    /// edges that cross are beside each other just before (M. I. Shamos, D. Hoey, "Geometric intersection problems", 1976).
-    fn keep_apart(&self, corner: usize, ended: Stretch) -> Result<(), Meet> {
-        if self.status.edges(ended).any(|active| active.edge.right != corner) {
-            return Err(Meet);
-        }
-        let [low, high] = [self.status.below(ended), self.status.above(ended)];
-        match (self.begun.first(), self.begun.last()) {
-            (Some(first), Some(last)) => self.are_apart(low, Some(first)).and(self.are_apart(Some(last), high)),
-            _ => self.are_apart(low, high),
-        }
-    }
-
-    /// Whether of two edges beside each other the one that ends first ends on its own side of the other.
-    fn are_apart(&self, low: Option<&Active>, high: Option<&Active>) -> Result<(), Meet> {
-        let Some((Active { edge: low, .. }, Active { edge: high, .. })) = low.zip(high) else { return Ok(()) };
-        let cross = if low.right < high.right {
-            self.side(high, low.right) == Greater
-        } else {
-            self.side(low, high.right) == Less
-        };
-        if cross { Err(Meet) } else { Ok(()) }
     }
 
     /// Links the bounds that lead to a corner with those that lead from it.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal};
 
 use crate::exact::orientation2;
-use crate::pga2::{Intersection, Segment, crossing_pairs, crossing_pairs_between};
+use crate::pga2::{Intersection, Segment, crossing_pairs_between_iter, crossing_pairs_iter};
 use crate::scalar::Widen;
 
 /// Closed outlines of two operands.
@@ -22,12 +22,12 @@ pub(super) struct Outlines {
 type Stop = (usize, [f64; 2]);
 
 impl Outlines {
-    /// Adds an outline to the last operand. Corners at the place of the one before say nothing, nor do edges that go both ways.
+    /// Adds an outline to the last operand. Corners at the place of the one before say nothing, and fewer than three go round nothing.
     pub fn push(&mut self, outline: impl IntoIterator<Item = [f64; 2]>) {
         let start = self.corners.len();
-        for [x, y] in outline {
+        for corner in outline {
             // A zero has no sign here.
-            let corner = [x + 0.0, y + 0.0];
+            let corner = corner.map(|x| x + 0.0);
             if self.corners[start..].last() != Some(&corner) {
                 self.corners.push(corner);
             }
@@ -42,25 +42,26 @@ impl Outlines {
         }
     }
 
-    /// Moves all corners.
-    pub fn rebuild(&mut self, place: impl Fn([f64; 2]) -> [f64; 2]) {
-        let before = core::mem::take(self);
-        let mut start = 0;
-        for (outline, &end) in before.ends.iter().enumerate() {
-            if outline == before.first {
-                self.begin_second();
-            }
-            self.push(before.corners[start..end].iter().map(|&corner| place(corner)));
-            start = end;
-        }
-        if before.first == before.ends.len() {
-            self.begin_second();
-        }
+    /// The outlines from here on are those of the second operand.
+    pub fn end_first(&mut self) {
+        self.first = self.ends.len();
     }
 
-    /// The outlines after this are those of the second operand.
-    pub fn begin_second(&mut self) {
-        self.first = self.ends.len();
+    /// The same outlines with their corners moved.
+    pub fn moved(&self, to: impl Fn([f64; 2]) -> [f64; 2]) -> Self {
+        let mut moved = Outlines::default();
+        let mut start = 0;
+        for (k, &end) in self.ends.iter().enumerate() {
+            if k == self.first {
+                moved.end_first();
+            }
+            moved.push(self.corners[start..end].iter().map(|&corner| to(corner)));
+            start = end;
+        }
+        if self.first == self.ends.len() {
+            moved.end_first();
+        }
+        moved
     }
 
     /// The number of edges of the first operand.
@@ -81,22 +82,19 @@ impl Outlines {
         self.edges().map(|ends| Segment::from(ends.map(|k| self.corners[k]))).collect()
     }
 
-    /// Parts edges where others meet them. Of those of one operand only what they have in common with the other's is asked for if the operands do not
-    /// meet themselves.
+    /// Parts edges where others meet them. If the operands do not meet themselves, only edges of the one are asked about those of the other.
     ///
     /// A crossing is rounded. An edge that is parted there is bent by it, and may then meet what is beside it, so that edges have to be parted again.
-    pub fn part<T: Widen>(&mut self, operands_meet_themselves: bool) {
+    pub fn split<T: Widen>(&mut self, operands_meet_themselves: bool) {
         let edges = self.segments();
         let mut stops = Vec::new();
+        let (first, second) = edges.split_at(self.of_first());
         if operands_meet_themselves {
-            for (j, k) in crossing_pairs(&edges) {
-                stop::<T>(&edges, [j, k], &mut stops);
-            }
+            // There may be many pairs that only have an end in common. So they are not all kept.
+            crossing_pairs_iter(&edges).for_each(|(j, k)| meet::<T>(&edges, [j, k], &mut stops));
         } else {
-            let of_first = self.of_first();
-            for (j, k) in crossing_pairs_between(&edges[..of_first], &edges[of_first..]) {
-                stop::<T>(&edges, [j, k + of_first], &mut stops);
-            }
+            crossing_pairs_between_iter(first, second)
+                .for_each(|(j, k)| meet::<T>(&edges, [j, k + first.len()], &mut stops));
         }
         self.insert(&edges, stops);
     }
@@ -110,7 +108,6 @@ impl Outlines {
         for stops in stops.chunk_by(|(j, _), (k, _)| j == k) {
             let edge = stops[0].0;
             while self.ends[outline] <= edge {
-                // Once all stops up to this edge are corners, there are as many more.
                 corners.extend_from_slice(&self.corners[done..self.ends[outline]]);
                 done = self.ends[outline];
                 self.ends[outline] = corners.len();
@@ -134,34 +131,31 @@ fn along(edge: Segment, p: &[f64; 2], q: &[f64; 2]) -> Ordering {
     along_axis(0).then_with(|| along_axis(1))
 }
 
-/// Where two edges have to be parted.
-fn stop<T: Widen>(edges: &[Segment], pair: [usize; 2], stops: &mut Vec<Stop>) {
+/// Adds the stops of two edges that meet.
+fn meet<T: Widen>(edges: &[Segment], pair: [usize; 2], stops: &mut Vec<Stop>) {
     let [first, second] = pair.map(|k| edges[k]);
     if follow(first, second) {
         return;
     }
-    let mut stop = |place: [f64; 2]| {
-        for (k, edge) in pair.into_iter().zip([first, second]) {
-            if place != edge.a && place != edge.b {
-                stops.push((k, place));
-            }
-        }
+    let mut add = |place: [f64; 2]| {
+        let both = pair.into_iter().zip([first, second]);
+        stops.extend(both.filter(|(_, edge)| place != edge.a && place != edge.b).map(|(k, _)| (k, place)));
     };
     match first.intersection(&second) {
         Intersection::Disjoint => {}
-        Intersection::Crossing { point, .. } => stop(rounded::<T>([point.e20 + 0.0, point.e01 + 0.0])),
-        Intersection::Overlap { start, end } => [start, end].into_iter().for_each(|p| stop([p.e20 + 0.0, p.e01 + 0.0])),
+        Intersection::Crossing { point, .. } => add(rounded::<T>([point.e20, point.e01])),
+        Intersection::Overlap { start, end } => [start, end].into_iter().for_each(|p| add([p.e20 + 0.0, p.e01 + 0.0])),
     }
 }
 
 /// Whether two edges have one end in common, and nothing else, as most that are next to each other.
-fn follow(first: Segment, second: Segment) -> bool {
+pub(super) fn follow(first: Segment, second: Segment) -> bool {
     let ends = [[first.a, first.b], [first.b, first.a]];
     let others = [[second.a, second.b], [second.b, second.a]];
     ends.iter().any(|[p, q]| others.iter().any(|[r, s]| p == r && orientation2(*p, *q, *s) != Some(Equal)))
 }
 
-/// A place with the coordinates that a point can have.
+/// A place with the coordinates that a point can have. Zeros have no sign.
 pub(super) fn rounded<T: Widen>(place: [f64; 2]) -> [f64; 2] {
-    place.map(|x| T::narrow(x).widen())
+    place.map(|x| T::narrow(x).widen() + 0.0)
 }

@@ -2,27 +2,26 @@
 //!
 //! Around each point of the grid is a cell. A cell is hot if a corner is in it, or edges cross in it. An edge is replaced by one that goes from the
 //! middle of one hot cell that it passes through to that of the next. Then edges have nothing in common but ends, or are the same (J. D. Hobby,
-//! "Practical segment intersection with finite precision output", 1999). No point moves further than the corners of its cell are.
+//! "Practical segment intersection with finite precision output", 1999). No point moves further than the corners of a cell are from its middle.
 
 use alloc::vec::Vec;
 use core::array::from_fn;
 use core::cmp::Ordering::{Equal, Greater, Less};
 
-use super::outlines::{Outlines, rounded};
+use super::outlines::{Outlines, follow, rounded};
 use crate::exact::orientation2;
 use crate::magnitude::{largest, max, min};
-use crate::pga2::{Intersection, Segment, crossing_pairs, near_pairs_between};
+use crate::pga2::{Intersection, Segment, crossing_pairs_iter, near_pairs_between_iter};
 use crate::scalar::Widen;
 
 impl Outlines {
-    /// Moves all edges to the finest grid on which the middles between points still have coordinates of the type: its steps are 2 ε, or less, of the
-    /// largest coordinate.
+    /// Moves all edges to the finest grid on which the middles between points still have coordinates of the type: its steps are no more than 2 ε times the
+    /// largest coordinate, or twice the smallest number.
     pub fn snap<T: Widen>(&mut self) {
         let grid = Grid::of::<T>(self);
-        self.rebuild(|corner| grid.middle::<T>(corner));
         let edges = self.segments();
-        let mut hot = self.corners.clone();
-        for (j, k) in crossing_pairs(&edges) {
+        let mut hot: Vec<[f64; 2]> = self.corners.iter().map(|&corner| grid.middle::<T>(corner)).collect();
+        for (j, k) in crossing_pairs_iter(&edges).filter(|&(j, k)| !follow(edges[j], edges[k])) {
             if let Intersection::Crossing { point, .. } = edges[j].intersection(&edges[k]) {
                 hot.extend(grid.cells::<T>([point.e20, point.e01]));
             }
@@ -30,9 +29,11 @@ impl Outlines {
         hot.sort_unstable_by(|p, q| p[0].total_cmp(&q[0]).then_with(|| p[1].total_cmp(&q[1])));
         hot.dedup();
         let middles: Vec<Segment> = hot.iter().map(|&middle| Segment { a: middle, b: middle }).collect();
-        let near = near_pairs_between(&middles, &edges, grid.step);
-        let stops = near.into_iter().map(|(cell, edge)| (edge, hot[cell]));
-        self.insert(&edges, stops.filter(|&(edge, middle)| grid.passes(edges[edge], middle)).collect());
+        let stops = near_pairs_between_iter(&middles, &edges, grid.step)
+            .map(|(cell, edge)| (edge, hot[cell]))
+            .filter(|&(edge, middle)| grid.passes(edges[edge], middle));
+        self.insert(&edges, stops.collect());
+        *self = self.moved(|corner| grid.middle::<T>(corner));
     }
 }
 
@@ -53,7 +54,9 @@ impl Grid {
         while !is_told(0.5 * step) {
             step *= 2.0;
         }
-        Grid { step }
+        // Beyond the next power of two numbers are further apart.
+        let reaches_it = Grid { step }.middle::<T>([size; 2])[0] >= 2.0 * power;
+        Grid { step: if power > 0.0 && reaches_it { 2.0 * step } else { step } }
     }
 
     /// The middle of the cell that a place is in. At the end of the numbers, the last one.

@@ -369,3 +369,34 @@ fn errors_are_named() {
     let small = Region::new(&[Polygon(&[[0.0_f32, 0.0], [3e38, 0.0], [0.0, 3e38]].map(Point::from))]).unwrap();
     assert_eq!(small.offset(1e38, 8), Err(RegionError::Overflow));
 }
+
+/// At the tip of a needle the angles of both edges, as they are rounded, may be in the wrong order.
+#[test]
+fn needles_have_round_ends() {
+    for [a, b, c] in [
+        [[0.48, 0.97], [1.0, 1.9], [0.48, 0.970_000_000_000_000_1]],
+        [[0.42, 0.8], [1.5, 1.8], [0.42, 0.800_000_000_000_000_2]],
+        [[0.33, 0.78], [2.4, 2.1], [0.33, 0.780_000_000_000_000_1]],
+    ] {
+        let needle = region(&[[a, b, c].map(Point::from).to_vec()]);
+        assert_eq!(needle.outlines().len(), 1);
+        let length = Point::from(a).distance(Point::from(b));
+        for needle in [&needle, &region(&[[c, b, a].map(Point::from).to_vec()])] {
+            let area = needle.offset(1.0, 1000).unwrap().area();
+            assert!((area - PI - 2.0 * length).abs() < 1e-4, "{area}");
+        }
+    }
+}
+
+#[test]
+fn what_is_near_the_largest_number_can_shrink() {
+    let square =
+        |size: f64| region(&[[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from).to_vec()]);
+    let body = ConvexHull::new([[-1e308, 0.0], [0.0, -1e308], [1e308, 0.0], [0.0, 1e308]]).unwrap();
+    assert_eq!(square(1.7e308).erosion(&body), Ok(square(1.7e308 - 1e308)));
+    assert!(square(1e308).erosion(&body).unwrap().is_empty());
+    // And what is as small as numbers can be is where it was.
+    let tiny = square(5e-324).union(&square(5e-324));
+    assert_eq!(tiny, square(5e-324));
+    check(&square(f64::MAX).difference(&square(1.0)));
+}

@@ -12,17 +12,18 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering::{Greater, Less};
 
-use super::outlines::Outlines;
+use super::outlines::{Outlines, rounded};
 use crate::exact::orientation2;
-use crate::magnitude::{difference, finite, norm, scaled};
+use crate::magnitude::{difference, finite, max, norm, scaled};
 #[cfg(feature = "convex")]
 use crate::pga2::hull::turn;
+use crate::scalar::Widen;
 
 /// The convex body that is moved along the outlines.
 pub(super) trait Brush {
     /// What a vertex is known by.
     type Vertex: Copy;
-    /// A point of the body.
+    /// A point of the body, well inside of it, if it has an inside: then parts overlap that only touch otherwise, and would not where they are rounded.
     fn center(&self) -> [f64; 2];
     fn place(&self, vertex: Self::Vertex) -> [f64; 2];
     /// The vertex that is furthest to the right of an edge, given the one for the edge before.
@@ -31,19 +32,14 @@ pub(super) trait Brush {
     fn between(&self, vertices: [Self::Vertex; 2], pass: impl FnMut([f64; 2]));
 }
 
-/// Adds the curve of an outline, given what sums are rounded to. `None` if a sum overflows.
-pub(super) fn push<B: Brush>(
-    outlines: &mut Outlines,
-    outline: &[[f64; 2]],
-    brush: &B,
-    round: impl Fn([f64; 2]) -> [f64; 2],
-) -> Option<()> {
+/// Adds the curve of an outline. `None` if a sum overflows.
+pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64; 2]], brush: &B) -> Option<()> {
     let [.., a, b] = *outline else { return Some(()) };
     let mut curve: Vec<[f64; 2]> = Vec::new();
     let mut vertex = brush.right_of([a, b], None);
     let (mut a, mut b) = (a, b);
     for &c in outline {
-        let mut push = |v: [f64; 2]| curve.push(round([b[0] + v[0], b[1] + v[1]]));
+        let mut push = |v: [f64; 2]| curve.push(rounded::<T>([b[0] + v[0], b[1] + v[1]]));
         let next = brush.right_of([b, c], Some(vertex));
         push(brush.place(vertex));
         match orientation2(a, b, c) {
@@ -65,6 +61,7 @@ pub(super) struct Disc {
 }
 
 impl Brush for Disc {
+    /// A unit vector.
     type Vertex = [f64; 2];
 
     fn center(&self) -> [f64; 2] {
@@ -72,7 +69,7 @@ impl Brush for Disc {
     }
 
     fn place(&self, vertex: [f64; 2]) -> [f64; 2] {
-        vertex
+        vertex.map(|c| self.radius * c)
     }
 
     fn right_of(&self, [a, b]: [[f64; 2]; 2], _: Option<[f64; 2]>) -> [f64; 2] {
@@ -81,37 +78,62 @@ impl Brush for Disc {
             along = difference(b.map(|c| 0.5 * c), a.map(|c| 0.5 * c));
         }
         let [x, y] = scaled(along).map_or([0.0; 2], |(along, _)| along.map(|c| c / norm(along)));
-        [self.radius * y, -self.radius * x]
+        [y, -x]
     }
 
     fn between(&self, [from, to]: [[f64; 2]; 2], mut pass: impl FnMut([f64; 2])) {
-        let [from, to] = [from, to].map(|v| v.map(|c| c / self.radius));
         let (cos, sin) = (from[0] * to[0] + from[1] * to[1], from[0] * to[1] - from[1] * to[0]);
-        let angle = num_traits::Float::atan2(sin, cos);
-        let count = num_traits::Float::ceil(angle / core::f64::consts::TAU * self.vertices as f64);
+        // It is known that the turn is to the left.
+        let angle = num_traits::Float::atan2(max(sin, 0.0), cos);
+        // A rounded angle is no reason for another step.
+        let steps = angle / core::f64::consts::TAU * self.vertices as f64 * (1.0 - 4.0 * f64::EPSILON);
+        let count = num_traits::Float::ceil(steps);
         for k in 1..count as usize {
             let (sin, cos) = num_traits::Float::sin_cos(angle * k as f64 / count);
-            pass([from[0] * cos - from[1] * sin, from[1] * cos + from[0] * sin].map(|c| self.radius * c));
+            pass(self.place([from[0] * cos - from[1] * sin, from[1] * cos + from[0] * sin]));
         }
     }
 }
 
 /// A convex polygon by its vertices, counter-clockwise.
 #[cfg(feature = "convex")]
-impl Brush for Vec<[f64; 2]> {
+pub(super) struct Convex {
+    vertices: Vec<[f64; 2]>,
+    center: [f64; 2],
+}
+
+#[cfg(feature = "convex")]
+impl Convex {
+    pub fn new(vertices: Vec<[f64; 2]>) -> Self {
+        let after = vertices.iter().cycle().skip(1);
+        let sees_left = |(&a, &b): (&[f64; 2], &[f64; 2])| orientation2(a, b, [0.0; 2]) == Some(Greater);
+        // To and from the origin nothing is rounded.
+        let center = if vertices.iter().zip(after).all(sees_left) {
+            [0.0; 2]
+        } else {
+            let share = 1.0 / vertices.len() as f64;
+            vertices.iter().fold([0.0; 2], |sum, vertex| [0, 1].map(|k| sum[k] + share * vertex[k]))
+        };
+        Convex { vertices, center }
+    }
+}
+
+#[cfg(feature = "convex")]
+impl Brush for Convex {
+    /// The place of the vertex in the list.
     type Vertex = usize;
 
     fn center(&self) -> [f64; 2] {
-        self[0]
+        self.center
     }
 
     fn place(&self, vertex: usize) -> [f64; 2] {
-        self[vertex]
+        self.vertices[vertex]
     }
 
     fn right_of(&self, edge: [[f64; 2]; 2], before: Option<usize>) -> usize {
-        let count = self.len();
-        let side = |k: usize| [self[k], self[(k + 1) % count]];
+        let count = self.vertices.len();
+        let side = |k: usize| [self.vertices[k], self.vertices[(k + 1) % count]];
         let mut k = before.unwrap_or(0);
         while turn(edge, side(k)) == Less {
             k = (k + 1) % count;
@@ -124,7 +146,8 @@ impl Brush for Vec<[f64; 2]> {
     }
 
     fn between(&self, [from, to]: [usize; 2], pass: impl FnMut([f64; 2])) {
-        let end = if to < from { to + self.len() } else { to };
-        (from + 1..end).map(|k| self[k % self.len()]).for_each(pass);
+        let count = self.vertices.len();
+        let end = if to < from { to + count } else { to };
+        (from + 1..end).map(|k| self.vertices[k % count]).for_each(pass);
     }
 }

@@ -1,0 +1,144 @@
+//! Regions as a user has them: the laws of sets, of sums and of offsets; and the shapes of other tests, put over each other.
+
+use std::f64::consts::TAU;
+
+use incidence::pga2::{ConvexHull, Location, Point, Polygon, Region};
+
+use super::Numbers;
+use super::shapes::{comb, koch, star};
+
+fn region(places: &[[f64; 2]]) -> Region {
+    let vertices: Vec<Point> = places.iter().map(Point::from).collect();
+    Region::new(&[Polygon(&vertices)]).unwrap()
+}
+
+fn moved(places: &[[f64; 2]], by: [f64; 2], angle: f64) -> Vec<[f64; 2]> {
+    let (sin, cos) = angle.sin_cos();
+    places.iter().map(|[x, y]| [x * cos - y * sin + by[0], x * sin + y * cos + by[1]]).collect()
+}
+
+/// Whether regions differ by no more than slivers.
+fn are_near(one: &Region, other: &Region) -> bool {
+    one.symmetric_difference(other).area() <= 1e-11
+}
+
+/// Three shapes that have much in common.
+fn shapes(numbers: &mut Numbers) -> Vec<[Region; 3]> {
+    let shapes = [comb(7, 3.0), star(9, 3.0, 7.5), star(30, 2.0, 6.0), koch(4, 10.0), koch(3, 12.0)];
+    let mut place = |k: usize| {
+        let by = [2.0 + numbers.signed(), 1.0 + numbers.signed()];
+        region(&moved(&shapes[k % shapes.len()], by, TAU * numbers.unit()))
+    };
+    (0..25).map(|k| [place(k), place(k / 5), place(k + 2)]).collect()
+}
+
+#[test]
+fn regions_are_sets() {
+    for [a, b, c] in shapes(&mut Numbers(5)) {
+        assert_eq!((a.union(&b), a.intersection(&b)), (b.union(&a), b.intersection(&a)));
+        assert!(are_near(&a.union(&b).union(&c), &Region::union_of_all(&[a.clone(), b.clone(), c.clone()])));
+        assert!(are_near(&a.intersection(&b).intersection(&c), &a.intersection(&b.intersection(&c))));
+        assert!(are_near(&a.intersection(&b.union(&c)), &a.intersection(&b).union(&a.intersection(&c))));
+        assert!(are_near(&a.difference(&b.union(&c)), &a.difference(&b).intersection(&a.difference(&c))));
+        assert!(are_near(&a.symmetric_difference(&b), &a.union(&b).difference(&a.intersection(&b))));
+        assert!(are_near(&a.difference(&b).union(&a.intersection(&b)), &a));
+        let [both, either] = [a.intersection(&b), a.union(&b)].map(|region| region.area());
+        assert!((both + either - a.area() - b.area()).abs() < 1e-11);
+    }
+}
+
+#[test]
+fn sums_and_erosions_are_adjoint() {
+    let bodies = [
+        vec![[-0.5, -0.25], [0.5, -0.25], [0.0, 0.75]],
+        star(4, 0.25, 0.25),
+        vec![[1.0, 2.0]],
+        vec![[0.0, 0.0], [0.5, 1.0]],
+    ];
+    for [a, b, _] in shapes(&mut Numbers(6)) {
+        for corners in &bodies {
+            let body = ConvexHull::new(corners.iter().copied()).unwrap();
+            let sum = |region: &Region| region.minkowski_sum(&body).unwrap();
+            let erosion = |region: &Region| region.erosion(&body).unwrap();
+            // What the body reaches in a region is in it; and the places of a body in what it swept over.
+            let opened = sum(&erosion(&a));
+            assert!(opened.difference(&a).area() < 1e-11 && a.difference(&erosion(&sum(&a))).area() < 1e-11);
+            assert!(are_near(&erosion(&opened), &erosion(&a)) && are_near(&sum(&erosion(&sum(&a))), &sum(&a)));
+            assert!(are_near(&sum(&a.union(&b)), &sum(&a).union(&sum(&b))));
+            assert!(are_near(&erosion(&a.intersection(&b)), &erosion(&a).intersection(&erosion(&b))));
+        }
+    }
+}
+
+#[test]
+fn sums_of_convex_regions_are_those_of_hulls() {
+    let mut numbers = Numbers(7);
+    for _ in 0..200 {
+        let mut hull = || {
+            let count = 3 + numbers.below(9);
+            ConvexHull::new((0..count).map(|_| numbers.vector::<2>(5.0)).collect::<Vec<_>>()).unwrap()
+        };
+        let (one, other) = (hull(), hull());
+        let vertices: Vec<Point> = one.vertices().collect();
+        let sum = Region::new(&[Polygon(&vertices)]).unwrap().minkowski_sum(&other).unwrap();
+        let expected: Vec<Point> = incidence::pga2::minkowski_sum(&one, &other).unwrap().vertices().collect();
+        assert!(are_near(&sum, &Region::new(&[Polygon(&expected)]).unwrap()));
+        assert_eq!(sum.outlines().len(), 1);
+    }
+}
+
+#[test]
+fn offsets_go_back_where_nothing_is_lost() {
+    let square = region(&[[-3.0, -3.0], [3.0, -3.0], [3.0, 3.0], [-3.0, 3.0]]);
+    for vertices in [3, 8, 100] {
+        let back = square.offset(1.0, vertices).unwrap().offset(-1.0, vertices).unwrap();
+        // Corners that were rounded off are cut off on the way back, as far as the circle is above its polygon.
+        let cut = 1.0 - (TAU / 2.0 / vertices as f64).cos();
+        assert!(back.difference(&square).area() < 1e-12 && square.difference(&back).area() < 4.0 * 2.0 * cut * cut);
+    }
+    // Less than three vertices are three.
+    assert_eq!(square.offset(1.0, 0), square.offset(1.0, 3));
+}
+
+#[test]
+fn rings_in_rings_are_parts_with_holes() {
+    let ring = |k: usize| {
+        let size = (2 * k + 1) as f64;
+        [[-size, -size], [size, -size], [size, size], [-size, size]]
+    };
+    let squares: Vec<Region> = (0..200).map(|k| region(&ring(k))).collect();
+    let rings = squares.iter().fold(Region::default(), |rings, square| square.difference(&rings));
+    assert_eq!((rings.parts().len(), rings.outlines().len()), (100, 200));
+    // From the outside in.
+    for (k, part) in rings.parts().enumerate() {
+        let sizes: Vec<f64> = part.iter().map(|outline| -outline.0[0].coords()[0]).collect();
+        let outer = (2 * (199 - 2 * k) + 1) as f64;
+        assert_eq!(sizes, [outer, outer - 2.0]);
+    }
+    assert_eq!(Region::union_of_all(&squares), squares[199]);
+    let origin = Point::origin();
+    assert_eq!((rings.locate(origin), squares[0].locate(origin)), (Some(Location::Outside), Some(Location::Inside)));
+    assert_eq!(rings.locate(Point::new(f64::NAN, 0.0)), None);
+    assert!(!rings.contains(Point::zero()));
+}
+
+#[test]
+fn weights_and_repeated_vertices_are_no_other_region() {
+    let places: Vec<[f64; 2]> = star(8, 1.0, 3.0).iter().map(|p| p.map(|c| (1024.0 * c).round() / 1024.0)).collect();
+    let expected = region(&places);
+    let heavy: Vec<Point> = places.iter().enumerate().map(|(k, p)| Point::from(*p) * [2.0, -0.5, 4.0][k % 3]).collect();
+    assert_eq!(Region::new(&[Polygon(&heavy)]), Ok(expected.clone()));
+    let twice: Vec<[f64; 2]> = places.iter().flat_map(|&p| [p, p]).collect();
+    assert_eq!(region(&twice), expected);
+    // Halfway vertices, a spike, and another beginning.
+    let mut more: Vec<[f64; 2]> = Vec::new();
+    for (k, p) in places.iter().enumerate() {
+        let q = places[(k + 1) % places.len()];
+        let middle = [0, 1].map(|k| 0.5 * (p[k] + q[k]));
+        more.extend([*p, middle, middle.map(|c| 1.01 * c), middle]);
+    }
+    more.rotate_left(5);
+    assert_eq!(region(&more), expected);
+    more.reverse();
+    assert_eq!(region(&more), expected);
+}
