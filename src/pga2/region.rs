@@ -26,8 +26,8 @@ use crate::scalar::Widen;
 
 /// So often edges that still meet are parted again, before all are moved to a grid.
 //
-// Each of three times an edge is bent by no more than half an ulp along either axis: √2/2 ε times the largest coordinate, or less. By the grid it is bent by
-// √2 ε more. That is 3.6 ε in all.
+// Each of three times an edge is bent by no more than half an ulp along either axis: √2/2 ε times the largest coordinate, or less. That is 2.13 ε in all.
+// By the grid alone it is bent by √2 ε.
 const ROUNDS: usize = 2;
 
 /// A region of the plane that is bounded by polygons: in any number of parts, with any number of holes, perhaps empty.
@@ -57,11 +57,11 @@ const ROUNDS: usize = 2;
 ///
 /// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. What touches without crossing stays exact. Where
 /// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), each coordinate of which is rounded
-/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If after two
-/// times some still meet, as where many edges are within an ulp of each other, all edges are moved to a grid of no more than 2 ε times the largest
-/// coordinate, on which none can meet. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is within 4 ε times the
-/// largest coordinate of an edge that it came from, or within 4 times the smallest number; and mostly within ε/2. See the
-/// [chapter](crate::notes::regions).
+/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If that does not
+/// soon come to an end, as where many edges are within an ulp of each other, all edges are moved to a grid of no more than 2 ε times the largest
+/// coordinate of all, on which none can meet. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is within 3 ε times the
+/// largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε/2. Where edges cross others a
+/// further vertex on one of them, or another order of operations, may change the result by as much. See the [chapter](crate::notes::regions).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region<T = f64> {
     /// The vertices of the outlines, one outline after the other.
@@ -319,7 +319,7 @@ impl<T: Widen> Region<T> {
     #[doc(alias("buffer", "inflate", "deflate", "inset", "grow", "shrink"))]
     pub fn offset(&self, distance: T, vertices: usize) -> Result<Self, RegionError> {
         let distance = distance.widen();
-        let disc = Disc { radius: distance.abs(), vertices: vertices.max(3) };
+        let disc = Disc { radius: distance.abs(), vertices: vertices.clamp(3, 1 << 26) };
         if !distance.is_finite() {
             Err(RegionError::Distance)
         } else if distance > 0.0 {
@@ -420,24 +420,30 @@ impl<T: Widen> Region<T> {
         self.push_to(&mut outlines);
         outlines.end_first();
         other.push_to(&mut outlines);
-        outlines.split::<T>(false);
-        Region::bounded(outlines, |[first, second]| is_inside(first != 0, second != 0))
+        Region::bounded(outlines, false, |[first, second]| is_inside(first != 0, second != 0))
     }
 
     fn widened(&self, brush: &impl Brush) -> Result<Self, RegionError> {
         let mut curves = Outlines::default();
-        for outline in self.places() {
-            widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
+        for outline in self.outlines() {
+            widen::push::<T, _>(&mut curves, &places(&outline), brush).ok_or(RegionError::Overflow)?;
         }
         Ok(Region::inside(curves, |number| number > 0))
     }
 
-    /// What is left if what is outside is widened.
+    /// What is left if what is outside is widened. Of parts that are narrower than the brush nothing is.
     fn narrowed(&self, brush: &impl Brush) -> Result<Self, RegionError> {
         let mut curves = Outlines::default();
-        for mut outline in self.places() {
-            outline.reverse();
-            widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
+        let size = brush.size();
+        for part in self.parts() {
+            let extent = widen::extent(&places(&part[0]));
+            if extent[0] < size[0] || extent[1] < size[1] {
+                continue;
+            }
+            for mut outline in part.iter().map(places) {
+                outline.reverse();
+                widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
+            }
         }
         Ok(Region::inside(curves, |number| number < 0))
     }
@@ -445,21 +451,20 @@ impl<T: Widen> Region<T> {
     /// What any outlines go round so often that it is inside.
     fn inside(mut outlines: Outlines, is_inside: impl Fn(i32) -> bool) -> Self {
         outlines.end_first();
-        outlines.split::<T>(true);
-        Region::bounded(outlines, |[number, _]| is_inside(number))
+        Region::bounded(outlines, true, |[number, _]| is_inside(number))
     }
 
-    /// What outlines of two operands go round so often that it is inside. Edges that still meet are parted.
-    fn bounded(mut outlines: Outlines, is_inside: impl Fn([i32; 2]) -> bool) -> Self {
-        let mut rounds = 0;
-        let bounds = loop {
-            match Bounds::of(&outlines, &is_inside) {
-                Ok(bounds) => break bounds,
-                Err(Meet) if rounds < ROUNDS => outlines.split::<T>(true),
-                Err(Meet) => outlines.snap::<T>(),
+    /// What outlines of two operands go round so often that it is inside.
+    fn bounded(outlines: Outlines, operands_meet_themselves: bool, is_inside: impl Fn([i32; 2]) -> bool) -> Self {
+        let bounds = parted::<T>(&outlines, operands_meet_themselves, &is_inside).unwrap_or_else(|| {
+            let mut snapped = outlines.snapped::<T>();
+            loop {
+                match Bounds::of(&snapped, &is_inside) {
+                    Ok(bounds) => break bounds,
+                    Err(Meet) => snapped = snapped.snapped::<T>(),
+                }
             }
-            rounds += 1;
-        };
+        });
         let mut region = Region::default();
         for part in walks::parts(&bounds) {
             for outline in part {
@@ -472,11 +477,28 @@ impl<T: Widen> Region<T> {
     }
 
     fn push_to(&self, outlines: &mut Outlines) {
-        self.places().for_each(|outline| outlines.push(outline));
+        self.outlines().for_each(|outline| outlines.push(places(&outline)));
     }
+}
 
-    /// The coordinates of the vertices of each outline.
-    fn places(&self) -> impl Iterator<Item = Vec<[f64; 2]>> {
-        self.outlines().map(|outline| outline.0.iter().map(|p| [p.e20, p.e01].map(T::widen)).collect())
+/// The coordinates of the vertices of an outline, which have weight 1.
+fn places<T: Widen>(outline: &Polygon<'_, T>) -> Vec<[f64; 2]> {
+    outline.0.iter().map(|p| [p.e20, p.e01].map(T::widen)).collect()
+}
+
+/// The bounds of outlines whose edges are parted where they meet. None, if they still meet after some rounds, or parting them does not come to an end: each
+/// round is to take less than half of the stops of the one before.
+fn parted<T: Widen>(
+    outlines: &Outlines,
+    operands_meet_themselves: bool,
+    is_inside: impl Fn([i32; 2]) -> bool,
+) -> Option<Bounds> {
+    let (mut parted, mut stops) = outlines.split::<T>(operands_meet_themselves, usize::MAX)?;
+    for _ in 0..ROUNDS {
+        match Bounds::of(&parted, &is_inside) {
+            Ok(bounds) => return Some(bounds),
+            Err(Meet) => (parted, stops) = parted.split::<T>(true, stops / 2)?,
+        }
     }
+    Bounds::of(&parted, &is_inside).ok()
 }

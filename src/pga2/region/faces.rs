@@ -6,7 +6,6 @@
 //! clockwise, so that a wedge of the region is between them.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::Equal;
 use core::mem::take;
 
 use super::outlines::Outlines;
@@ -107,7 +106,7 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
     /// Leads the line over a corner, which is at these points of outlines.
     fn pass(&mut self, corner: usize, points: &[usize]) -> Result<(), Meet> {
         let ended = self.status.at(|active| side(&self.bounds.places, ends(active), corner));
-        self.gather(corner, points)?;
+        self.gather(corner, points);
         let passes = self.status.edges(ended).any(|active| active.edge.right != corner);
         if passes || self.status.crossing(ended, &self.begun, &self.bounds.places, ends).is_some() {
             return Err(Meet);
@@ -130,7 +129,7 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
     }
 
     /// Gathers the edges that begin at the corner. Those with the same ends are one, or none if they go both ways.
-    fn gather(&mut self, left: usize, points: &[usize]) -> Result<(), Meet> {
+    fn gather(&mut self, left: usize, points: &[usize]) {
         let mut begun = take(&mut self.begun);
         begun.clear();
         for &point in points {
@@ -142,13 +141,8 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
                 }
             }
         }
-        let mut some_overlap = false;
-        begun.sort_unstable_by(|a, b| {
-            let [a, b] = [a.edge.right, b.edge.right];
-            let turn = if a == b { Equal } else { turn(&self.bounds.places, [left, b, a]) };
-            some_overlap |= a != b && turn == Equal;
-            turn
-        });
+        // Of several in one direction the longer ones pass through the end of the shortest.
+        begun.sort_unstable_by(|a, b| turn(&self.bounds.places, [left, b.edge.right, a.edge.right]));
         begun.dedup_by(|other, one| {
             let are_same = one.edge.right == other.edge.right;
             if are_same {
@@ -158,7 +152,6 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
         });
         begun.retain(|active| active.edge.turns != [0, 0]);
         self.begun = begun;
-        if some_overlap { Err(Meet) } else { Ok(()) }
     }
 
     /// Links the bounds that lead to a corner with those that lead from it.

@@ -32,9 +32,6 @@ impl Outlines {
                 self.corners.push(corner);
             }
         }
-        while self.corners.len() > start + 1 && self.corners.last() == Some(&self.corners[start]) {
-            self.corners.pop();
-        }
         if self.corners.len() < start + 3 {
             self.corners.truncate(start);
         } else {
@@ -82,46 +79,49 @@ impl Outlines {
         self.edges().map(|ends| Segment::from(ends.map(|k| self.corners[k]))).collect()
     }
 
-    /// Parts edges where others meet them. If the operands do not meet themselves, only edges of the one are asked about those of the other.
+    /// The same outlines, their edges parted where others meet them, and at how many stops. If the operands do not meet themselves, only edges of the one
+    /// are asked about those of the other. None, if there would be more stops than `most`.
     ///
     /// A crossing is rounded. An edge that is parted there is bent by it, and may then meet what is beside it, so that edges have to be parted again.
-    pub fn split<T: Widen>(&mut self, operands_meet_themselves: bool) {
+    pub fn split<T: Widen>(&self, operands_meet_themselves: bool, most: usize) -> Option<(Self, usize)> {
         let edges = self.segments();
-        let mut stops = Vec::new();
         let (first, second) = edges.split_at(self.of_first());
-        if operands_meet_themselves {
-            // There may be many pairs that only have an end in common. So they are not all kept.
-            crossing_pairs_iter(&edges).for_each(|(j, k)| meet::<T>(&edges, [j, k], &mut stops));
+        let mut stops = Vec::new();
+        let mut meet = |j, k| {
+            meet::<T>(&edges, [j, k], &mut stops);
+            stops.len() <= most
+        };
+        // There may be many pairs that only have an end in common. So they are not all kept.
+        let are_few = if operands_meet_themselves {
+            crossing_pairs_iter(&edges).all(|(j, k)| meet(j, k))
         } else {
-            crossing_pairs_between_iter(first, second)
-                .for_each(|(j, k)| meet::<T>(&edges, [j, k + first.len()], &mut stops));
-        }
-        self.insert(&edges, stops);
+            crossing_pairs_between_iter(first, second).all(|(j, k)| meet(j, k + first.len()))
+        };
+        are_few.then(|| {
+            let count = stops.len();
+            (self.with(&edges, stops), count)
+        })
     }
 
-    /// Makes corners of the stops.
-    pub fn insert(&mut self, edges: &[Segment], mut stops: Vec<Stop>) {
+    /// The same outlines with these stops as corners.
+    pub fn with(&self, edges: &[Segment], mut stops: Vec<Stop>) -> Self {
         stops.sort_unstable_by(|(j, p), (k, q)| j.cmp(k).then_with(|| along(edges[*j], p, q)));
         stops.dedup();
+        let mut stops = stops.into_iter().peekable();
         let mut corners = Vec::with_capacity(self.corners.len() + stops.len());
-        let (mut outline, mut done) = (0, 0);
-        for stops in stops.chunk_by(|(j, _), (k, _)| j == k) {
-            let edge = stops[0].0;
-            while self.ends[outline] <= edge {
-                corners.extend_from_slice(&self.corners[done..self.ends[outline]]);
-                done = self.ends[outline];
-                self.ends[outline] = corners.len();
-                outline += 1;
+        let mut ends = Vec::with_capacity(self.ends.len());
+        let mut start = 0;
+        for &end in &self.ends {
+            for edge in start..end {
+                corners.push(self.corners[edge]);
+                while let Some((_, place)) = stops.next_if(|&(stop, _)| stop == edge) {
+                    corners.push(place);
+                }
             }
-            corners.extend_from_slice(&self.corners[done..=edge]);
-            done = edge + 1;
-            corners.extend(stops.iter().map(|&(_, place)| place));
+            ends.push(corners.len());
+            start = end;
         }
-        for end in &mut self.ends[outline..] {
-            corners.extend_from_slice(&self.corners[done..*end]);
-            done = core::mem::replace(end, corners.len());
-        }
-        self.corners = corners;
+        Outlines { corners, ends, first: self.first }
     }
 }
 

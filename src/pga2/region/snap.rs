@@ -15,9 +15,9 @@ use crate::pga2::{Intersection, Segment, crossing_pairs_iter, near_pairs_between
 use crate::scalar::Widen;
 
 impl Outlines {
-    /// Moves all edges to the finest grid on which the middles between points still have coordinates of the type: its steps are no more than 2 ε times the
+    /// The same outlines with all edges moved to the finest grid on which the middles between points still have coordinates of the type: its steps are no more than 2 ε times the
     /// largest coordinate, or twice the smallest number.
-    pub fn snap<T: Widen>(&mut self) {
+    pub fn snapped<T: Widen>(&self) -> Self {
         let grid = Grid::of::<T>(self);
         let edges = self.segments();
         let mut hot: Vec<[f64; 2]> = self.corners.iter().map(|&corner| grid.middle::<T>(corner)).collect();
@@ -32,8 +32,7 @@ impl Outlines {
         let stops = near_pairs_between_iter(&middles, &edges, grid.step)
             .map(|(cell, edge)| (edge, hot[cell]))
             .filter(|&(edge, middle)| grid.passes(edges[edge], middle));
-        self.insert(&edges, stops.collect());
-        *self = self.moved(|corner| grid.middle::<T>(corner));
+        self.with(&edges, stops.collect()).moved(|corner| grid.middle::<T>(corner))
     }
 }
 

@@ -14,7 +14,7 @@ use core::cmp::Ordering::{Greater, Less};
 
 use super::outlines::{Outlines, rounded};
 use crate::exact::orientation2;
-use crate::magnitude::{difference, finite, max, norm, scaled};
+use crate::magnitude::{difference, finite, max, min, norm, scaled};
 #[cfg(feature = "convex")]
 use crate::pga2::hull::turn;
 use crate::scalar::Widen;
@@ -23,6 +23,8 @@ use crate::scalar::Widen;
 pub(super) trait Brush {
     /// What a vertex is known by.
     type Vertex: Copy;
+    /// How far it reaches along the axes.
+    fn size(&self) -> [f64; 2];
     /// A point of the body, well inside of it, if it has an inside: then parts overlap that only touch otherwise, and would not where they are rounded.
     fn center(&self) -> [f64; 2];
     fn place(&self, vertex: Self::Vertex) -> [f64; 2];
@@ -36,11 +38,12 @@ pub(super) trait Brush {
 pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64; 2]], brush: &B) -> Option<()> {
     let [.., a, b] = *outline else { return Some(()) };
     let mut curve: Vec<[f64; 2]> = Vec::new();
-    let mut vertex = brush.right_of([a, b], None);
-    let (mut a, mut b) = (a, b);
-    for &c in outline {
+    // Where a side of the body is parallel to this edge, there are two. The curve ends with the one that it begins with.
+    let first = brush.right_of([a, b], None);
+    let (mut a, mut b, mut vertex) = (a, b, first);
+    for (k, &c) in outline.iter().enumerate() {
+        let next = if k + 1 < outline.len() { brush.right_of([b, c], Some(vertex)) } else { first };
         let mut push = |v: [f64; 2]| curve.push(rounded::<T>([b[0] + v[0], b[1] + v[1]]));
-        let next = brush.right_of([b, c], Some(vertex));
         push(brush.place(vertex));
         match orientation2(a, b, c) {
             Some(Less) => push(brush.center()),
@@ -54,6 +57,12 @@ pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64;
     is_finite.then_some(())
 }
 
+/// How far points reach along the axes.
+pub(super) fn extent(points: &[[f64; 2]]) -> [f64; 2] {
+    let reach = |k: usize, start: f64, further: fn(f64, f64) -> f64| points.iter().map(|p| p[k]).fold(start, further);
+    [0, 1].map(|k| reach(k, f64::NEG_INFINITY, max) - reach(k, f64::INFINITY, min))
+}
+
 /// A disc around the origin, with as many vertices between two as it has on so much of its circle.
 pub(super) struct Disc {
     pub radius: f64,
@@ -63,6 +72,10 @@ pub(super) struct Disc {
 impl Brush for Disc {
     /// A unit vector.
     type Vertex = [f64; 2];
+
+    fn size(&self) -> [f64; 2] {
+        [2.0 * self.radius; 2]
+    }
 
     fn center(&self) -> [f64; 2] {
         [0.0; 2]
@@ -122,6 +135,10 @@ impl Convex {
 impl Brush for Convex {
     /// The place of the vertex in the list.
     type Vertex = usize;
+
+    fn size(&self) -> [f64; 2] {
+        extent(&self.vertices)
+    }
 
     fn center(&self) -> [f64; 2] {
         self.center
