@@ -43,6 +43,8 @@ pub(crate) use index::{Around, BoxTree, TriangleTree};
 pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
 #[cfg(feature = "voronoi")]
 pub(crate) use order::spatial;
+#[cfg(feature = "mesh")]
+pub(crate) use questions::Parting;
 pub(crate) use questions::{Meeting, Nearer};
 #[cfg(feature = "voronoi")]
 pub(crate) use sets::Points;

@@ -3,7 +3,12 @@
 //! An answer is inlined into the loops of every kind of walk, for every machine. This is half of their compile time, so it is not done where
 //! debug assertions are on, as in tests.
 
+#[cfg(feature = "mesh")]
+use core::cmp::Ordering::Equal;
+
 use super::Question;
+#[cfg(feature = "mesh")]
+use crate::exact::orientation2;
 use crate::magnitude::min;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
@@ -20,6 +25,36 @@ impl Question<2> for Meeting {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
         crossing::meet(a, b)
+    }
+    #[inline(always)]
+    fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
+        Areas::of(a, b).are_apart()
+    }
+}
+
+/// Have two segments of the plane a point in common that is not an end of both, without being the same?
+#[cfg(feature = "mesh")]
+#[derive(Clone, Copy)]
+pub(crate) struct Parting;
+
+#[cfg(feature = "mesh")]
+impl Question<2> for Parting {
+    fn radius(&self) -> Option<f64> {
+        Some(0.0)
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn holds(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
+        let [p, q] = a;
+        // An end that both have, and the other ends.
+        let shared = [[p, q], [q, p]].into_iter().find_map(|[end, other]| match b {
+            [r, s] if r == end => Some([end, other, s]),
+            [r, s] if s == end => Some([end, other, r]),
+            _ => None,
+        });
+        match shared {
+            Some([end, other, another]) => other != another && orientation2(end, other, another) == Some(Equal),
+            None => crossing::meet(a, b),
+        }
     }
     #[inline(always)]
     fn is_ruled_out(&self, a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {

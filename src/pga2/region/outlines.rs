@@ -1,10 +1,10 @@
 //! Outlines as lists of corners, and the places where their edges have to be parted so that none passes through another.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{self, Equal};
+use core::cmp::Ordering;
 
-use crate::exact::orientation2;
-use crate::pga2::{Intersection, Segment, crossing_pairs_between_iter, crossing_pairs_iter};
+use crate::hierarchy::{self, Between, Listed, Parting};
+use crate::pga2::{Intersection, Segment};
 use crate::scalar::Widen;
 
 /// Closed outlines of two operands.
@@ -31,6 +31,9 @@ impl Outlines {
             if self.corners[start..].last() != Some(&corner) {
                 self.corners.push(corner);
             }
+        }
+        while self.corners.len() > start + 1 && self.corners.last() == Some(&self.corners[start]) {
+            self.corners.pop();
         }
         if self.corners.len() < start + 3 {
             self.corners.truncate(start);
@@ -80,27 +83,24 @@ impl Outlines {
     }
 
     /// The same outlines, their edges parted where others meet them, and at how many stops. If the operands do not meet themselves, only edges of the one
-    /// are asked about those of the other. None, if there would be more stops than `most`.
+    /// are asked about those of the other. None, if there are more stops than `most`.
     ///
     /// A crossing is rounded. An edge that is parted there is bent by it, and may then meet what is beside it, so that edges have to be parted again.
     pub fn split<T: Widen>(&self, operands_meet_themselves: bool, most: usize) -> Option<(Self, usize)> {
         let edges = self.segments();
         let (first, second) = edges.split_at(self.of_first());
         let mut stops = Vec::new();
-        let mut meet = |j, k| {
-            meet::<T>(&edges, [j, k], &mut stops);
-            stops.len() <= most
-        };
-        // There may be many pairs that only have an end in common. So they are not all kept.
-        let are_few = if operands_meet_themselves {
-            crossing_pairs_iter(&edges).all(|(j, k)| meet(j, k))
+        if operands_meet_themselves {
+            for (j, k) in hierarchy::pairs(Listed(&edges), &Parting).0 {
+                meet::<T>(&edges, [j, k], &mut stops);
+            }
         } else {
-            crossing_pairs_between_iter(first, second).all(|(j, k)| meet(j, k + first.len()))
-        };
-        are_few.then(|| {
-            let count = stops.len();
-            (self.with(&edges, stops), count)
-        })
+            for (j, k) in hierarchy::pairs(Between(first, second), &Parting).0 {
+                meet::<T>(&edges, [j, k + first.len()], &mut stops);
+            }
+        }
+        let count = stops.len();
+        (count <= most).then(|| (self.with(&edges, stops), count))
     }
 
     /// The same outlines with these stops as corners.
@@ -134,9 +134,6 @@ fn along(edge: Segment, p: &[f64; 2], q: &[f64; 2]) -> Ordering {
 /// Adds the stops of two edges that meet.
 fn meet<T: Widen>(edges: &[Segment], pair: [usize; 2], stops: &mut Vec<Stop>) {
     let [first, second] = pair.map(|k| edges[k]);
-    if follow(first, second) {
-        return;
-    }
     let mut add = |place: [f64; 2]| {
         let both = pair.into_iter().zip([first, second]);
         stops.extend(both.filter(|(_, edge)| place != edge.a && place != edge.b).map(|(k, _)| (k, place)));
@@ -146,13 +143,6 @@ fn meet<T: Widen>(edges: &[Segment], pair: [usize; 2], stops: &mut Vec<Stop>) {
         Intersection::Crossing { point, .. } => add(rounded::<T>([point.e20, point.e01])),
         Intersection::Overlap { start, end } => [start, end].into_iter().for_each(|p| add([p.e20 + 0.0, p.e01 + 0.0])),
     }
-}
-
-/// Whether two edges have one end in common, and nothing else, as most that are next to each other.
-pub(super) fn follow(first: Segment, second: Segment) -> bool {
-    let ends = [[first.a, first.b], [first.b, first.a]];
-    let others = [[second.a, second.b], [second.b, second.a]];
-    ends.iter().any(|[p, q]| others.iter().any(|[r, s]| p == r && orientation2(*p, *q, *s) != Some(Equal)))
 }
 
 /// A place with the coordinates that a point can have. Zeros have no sign.

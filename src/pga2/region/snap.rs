@@ -8,10 +8,11 @@ use alloc::vec::Vec;
 use core::array::from_fn;
 use core::cmp::Ordering::{Equal, Greater, Less};
 
-use super::outlines::{Outlines, follow, rounded};
+use super::outlines::{Outlines, rounded};
 use crate::exact::orientation2;
+use crate::hierarchy::{self, Listed, Parting};
 use crate::magnitude::{largest, max, min};
-use crate::pga2::{Intersection, Segment, crossing_pairs_iter, near_pairs_between_iter};
+use crate::pga2::{Intersection, Segment, near_pairs_between_iter};
 use crate::scalar::Widen;
 
 impl Outlines {
@@ -21,7 +22,7 @@ impl Outlines {
         let grid = Grid::of::<T>(self);
         let edges = self.segments();
         let mut hot: Vec<[f64; 2]> = self.corners.iter().map(|&corner| grid.middle::<T>(corner)).collect();
-        for (j, k) in crossing_pairs_iter(&edges).filter(|&(j, k)| !follow(edges[j], edges[k])) {
+        for (j, k) in hierarchy::pairs(Listed(&edges), &Parting).0 {
             if let Intersection::Crossing { point, .. } = edges[j].intersection(&edges[k]) {
                 hot.extend(grid.cells::<T>([point.e20, point.e01]));
             }

@@ -78,6 +78,13 @@ fn check_all([first, second]: [&[Outline]; 2], points: impl Iterator<Item = Poin
             assert_eq!(result.locate(p), Some(expected), "{first:?} {second:?} {p:?}");
         }
     }
+    // The same outlines, written down otherwise.
+    let other_way: Vec<Outline> = first
+        .iter()
+        .rev()
+        .map(|outline| outline[1..].iter().chain(&outline[..2]).rev().flat_map(|&p| [p, p]).collect())
+        .collect();
+    assert_eq!(region(&other_way), a);
     assert_eq!(b.union(&a), results[2].0);
     assert_eq!(b.intersection(&a), results[3].0);
     assert_eq!(b.symmetric_difference(&a), results[6].0);
