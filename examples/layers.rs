@@ -29,6 +29,9 @@ fn layers(solid: &TriangleMesh, height: f64) -> Result<(), Box<dyn Error>> {
     let heights = || solid.points.iter().map(|p| p.coords()[2]);
     let (low, high) = (heights().fold(f64::INFINITY, f64::min), heights().fold(f64::NEG_INFINITY, f64::max));
     let count = ((high - low) / height).ceil() as usize;
+    if !(height > 0.0) || count > 1_000_000 {
+        return Err("the height of a layer is too small".into());
+    }
     let (mut volume, mut walls, mut hatched) = (0.0, 0.0, 0.0);
     for k in 0..count {
         let plane = Plane::new(0.0, 0.0, 1.0, -(low + (k as f64 + 0.5) * height));

@@ -24,10 +24,10 @@ use super::{Point, Polygon};
 use crate::boundary::Location;
 use crate::scalar::Widen;
 
-/// So often edges that still meet are parted again, before all are moved to a grid.
+/// How often edges that still meet are parted again, before all are moved to a grid.
 //
-// Each of three times an edge is bent by no more than half an ulp along either axis: √2/2 ε times the largest coordinate, or less. That is 2.13 ε in all.
-// By the grid alone it is bent by √2 ε.
+// Each of three times an edge is bent by no more than half an ulp along either axis: √2/2 ε times the largest coordinate, or less. That is 2.13 ε
+// in all. By the grid alone it is bent by √2 ε.
 const ROUNDS: usize = 2;
 
 /// A region of the plane that is bounded by polygons: in any number of parts, with any number of holes, perhaps empty.
@@ -57,11 +57,12 @@ const ROUNDS: usize = 2;
 ///
 /// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. What touches without crossing stays exact. Where
 /// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), each coordinate of which is rounded
-/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If that does not
-/// soon come to an end, as where many edges are within an ulp of each other, all edges are moved to a grid of no more than 2 ε times the largest
-/// coordinate of all, on which none can meet. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is within 3 ε times the
-/// largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε/2. Where edges cross others a
-/// further vertex on one of them, or another order of operations, may change the result by as much. See the [chapter](crate::notes::regions).
+/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If edges still
+/// meet after two more rounds, as where many are within an ulp of each other, all are moved to a grid with steps of about 2 ε times the largest
+/// coordinate of all, where edges have only ends in common. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is
+/// within 3 ε times the largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε. Where
+/// edges cross others a further vertex on one of them, or another order of operations, may change the result by as much. See the
+/// [chapter](crate::notes::regions).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region<T = f64> {
     /// The vertices of the outlines, one outline after the other.
@@ -133,10 +134,10 @@ impl core::error::Error for RegionError {
 
 /// # Making
 impl<T: Widen> Region<T> {
-    /// The region that polygons go round, together more often one way than the other: where their winding numbers add up to another number than 0. So
-    /// a hole has to go round the other way than the outline around it. Polygons may cross themselves and each other. For n edges, of which k pairs
-    /// meet, if only in an end, O((n + k) log n), if the edges are short beside the region or lie side by side: see
-    /// [`crossing_pairs`](crate::pga2::crossing_pairs). A vertex of a weight other than 1 is divided by it first, and rounded.
+    /// The region where the winding numbers of polygons add up to another number than 0 (the non-zero rule). So a hole has to go round the other way
+    /// than the outline around it, and where two polygons overlap that go round opposite ways, nothing is inside. Polygons may cross themselves and
+    /// each other. For n edges, of which k pairs meet, if only in an end, O((n + k) log n), if the edges are short beside the region or lie side by
+    /// side: see [`crossing_pairs`](crate::pga2::crossing_pairs). A vertex of a weight other than 1 is divided by it first, and rounded.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -193,7 +194,7 @@ impl<T: Widen> Region<T> {
         self.combined(other, |in_self, in_other| in_self && in_other)
     }
 
-    /// What is in this region and not in the other. As [`union`](Region::union) otherwise.
+    /// What is in this region and not in the other; with its boundary, which may be that of the other. As [`union`](Region::union) otherwise.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -249,8 +250,8 @@ impl<T: Widen> Region<T> {
     /// the region widened by it. O((n m + k) log n m), for n vertices of the region, m of the body, and k pairs of edges on the way that meet; mostly
     /// far less, as at each vertex only those vertices of the body come in that its corner turns over.
     ///
-    /// The radius of a body is not part of the sum; widen it by [`offset`](Region::offset). Vertices are sums of vertices, chosen by exact signs and
-    /// then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
+    /// Of a ball only the center counts: the radius of a body is not part of the sum; widen by it with [`offset`](Region::offset). Vertices are sums
+    /// of vertices, chosen by exact signs and then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point, Polygon, Region};
@@ -273,7 +274,7 @@ impl<T: Widen> Region<T> {
 
     /// All places to which a body can be moved so that it is in the region: what the origin of the body sweeps over. Places that have no area
     /// together, as in a corridor just as wide as the body, are left out. As [`minkowski_sum`](Region::minkowski_sum) otherwise. The sum of the
-    /// erosion and the body is all that the body can reach in the region.
+    /// erosion and the body is all that the body can reach in the region. The radius of a body is left out here, too.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Rect, Region};
@@ -296,12 +297,13 @@ impl<T: Widen> Region<T> {
 
     /// All points that are not further from the region than a distance. If the distance is negative, all points of the region that are not nearer to
     /// its boundary. Edges are moved by the distance, with corners rounded off: where an edge turns away, its end goes round in steps, in as many as
-    /// a circle of so many `vertices` takes for the same angle, rounded up. Less than three vertices are taken as three.
+    /// a circle of so many `vertices` takes for the same angle, rounded up. Fewer than 3 count as 3, and more than 2²⁶ as so many: by then the steps
+    /// are within a few ε of the circle.
     ///
-    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it: 0.5
-    /// % for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). If the distance is
-    /// negative, what is not wider than twice its size vanishes. Time is as for [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`,
-    /// as memory does.
+    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it:
+    /// 1/200 for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). If the distance is
+    /// negative, a part or a neck vanishes that is narrower than twice its size, less what the steps cut off. Time is as for
+    /// [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -334,8 +336,7 @@ impl<T: Widen> Region<T> {
 
 /// # Reading
 impl<T: Widen> Region<T> {
-    /// The area. As those of its [outlines](Polygon::signed_area), added up: the error is at most n ε (D² + A), for n vertices and the diameter D and
-    /// the area A of the region without its holes. O(n).
+    /// The area. Those of its [outlines](Polygon::signed_area) are added up, with their errors. Infinite or NaN if it overflows. O(n).
     pub fn area(&self) -> T {
         self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area)
     }
@@ -399,7 +400,7 @@ impl<T> Region<T> {
         (0..self.parts.len()).map(|k| range(&self.parts, k).map(|outline| self.outline(outline)).collect())
     }
 
-    /// Whether no point is in the region.
+    /// Whether the region is empty.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -458,6 +459,7 @@ impl<T: Widen> Region<T> {
     fn bounded(outlines: Outlines, operands_meet_themselves: bool, is_inside: impl Fn([i32; 2]) -> bool) -> Self {
         let bounds = parted::<T>(&outlines, operands_meet_themselves, &is_inside).unwrap_or_else(|| {
             let mut snapped = outlines.snapped::<T>();
+            // On a grid nothing meets, but at the end of the numbers, where the last cell is larger than the others. Then all is on the grid already.
             loop {
                 match Bounds::of(&snapped, &is_inside) {
                     Ok(bounds) => break bounds,
@@ -486,8 +488,8 @@ fn places<T: Widen>(outline: &Polygon<'_, T>) -> Vec<[f64; 2]> {
     outline.0.iter().map(|p| [p.e20, p.e01].map(T::widen)).collect()
 }
 
-/// The bounds of outlines whose edges are parted where they meet. None, if they still meet after some rounds, or parting them does not come to an end: each
-/// round is to take less than half of the stops of the one before.
+/// The bounds of outlines whose edges are parted where they meet. None, if they still meet after some rounds, or parting them does not come to an
+/// end: each round is to take no more than half of the stops of the one before.
 fn parted<T: Widen>(
     outlines: &Outlines,
     operands_meet_themselves: bool,

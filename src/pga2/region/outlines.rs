@@ -82,8 +82,8 @@ impl Outlines {
         self.edges().map(|ends| Segment::from(ends.map(|k| self.corners[k]))).collect()
     }
 
-    /// The same outlines, their edges parted where others meet them, and at how many stops. If the operands do not meet themselves, only edges of the one
-    /// are asked about those of the other. None, if there are more stops than `most`.
+    /// The same outlines, their edges parted where others meet them, and at how many stops. If the operands do not meet themselves, only edges of the
+    /// one are asked about those of the other. None, if there are more stops than `most`.
     ///
     /// A crossing is rounded. An edge that is parted there is bent by it, and may then meet what is beside it, so that edges have to be parted again.
     pub fn split<T: Widen>(&self, operands_meet_themselves: bool, most: usize) -> Option<(Self, usize)> {

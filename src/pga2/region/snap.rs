@@ -16,8 +16,8 @@ use crate::pga2::{Intersection, Segment, near_pairs_between_iter};
 use crate::scalar::Widen;
 
 impl Outlines {
-    /// The same outlines with all edges moved to the finest grid on which the middles between points still have coordinates of the type: its steps are no more than 2 ε times the
-    /// largest coordinate, or twice the smallest number.
+    /// The same outlines with all edges moved to the finest grid on which the middles between points still have coordinates of the type: its steps
+    /// are about 2 ε times the largest coordinate or less, or twice the smallest number.
     pub fn snapped<T: Widen>(&self) -> Self {
         let grid = Grid::of::<T>(self);
         let edges = self.segments();
@@ -49,14 +49,18 @@ impl Grid {
         let size = outlines.corners.iter().fold(0.0, |size, &corner| max(size, largest(corner)));
         // The largest power of two up to this size, unless that is subnormal.
         let power = f64::from_bits(size.to_bits() & f64::INFINITY.to_bits());
-        let mut step = max(2.0 * T::epsilon().widen() * power, f64::from_bits(1));
-        let is_told = |half: f64| half > 0.0 && rounded::<T>([half; 2]) == [half; 2];
-        while !is_told(0.5 * step) {
-            step *= 2.0;
+        let mut grid = Grid { step: max(2.0 * T::epsilon().widen() * power, f64::from_bits(1)) };
+        while !grid.is_told::<T>(size) {
+            grid.step *= 2.0;
         }
-        // Beyond the next power of two numbers are further apart.
-        let reaches_it = Grid { step }.middle::<T>([size; 2])[0] >= 2.0 * power;
-        Grid { step: if power > 0.0 && reaches_it { 2.0 * step } else { step } }
+        grid
+    }
+
+    /// Whether the sides of cells have coordinates of the type, up to the one of a place of this size.
+    fn is_told<T: Widen>(self, size: f64) -> bool {
+        let (half, last) = (0.5 * self.step, self.middle::<T>([size; 2])[0]);
+        let sides = [half, last + half];
+        half > 0.0 && sides[1] - last == half && rounded::<T>(sides) == sides
     }
 
     /// The middle of the cell that a place is in. At the end of the numbers, the last one.

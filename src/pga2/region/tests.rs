@@ -11,8 +11,8 @@ use crate::random::Numbers;
 
 type Outline = Vec<Point>;
 
-/// What a region promises: edges have nothing in common but ends, no outline has a vertex twice, corners turn, parts and holes go round the right way and
-/// are in order, and it is the only way to write down what is inside of it.
+/// What a region promises: edges have nothing in common but ends, no outline has a vertex twice, corners turn, parts and holes go round the right way
+/// and are in order, and it is the only way to write down what is inside of it.
 fn check(region: &Region) {
     let mut edges = Vec::new();
     for outline in region.outlines() {
@@ -36,6 +36,10 @@ fn check(region: &Region) {
         };
         assert!(turn(&part[0]) == Some(Greater) && part[1..].iter().all(|hole| turn(hole) == Some(Less)));
         assert!(part[1..].iter().all(|hole| hole.0.iter().all(|&p| part[0].contains(p))));
+        for holes in part[1..].windows(2) {
+            let [[first, next], [other, after]] = [0, 1].map(|k| [0, 1].map(|vertex| holes[k].0[vertex].coords()));
+            assert!(first < other || first == other && orientation2(first, next, after) == Some(Greater));
+        }
         Polygon::triangles_of_all(&part).unwrap();
     }
     let outlines: Vec<_> = region.outlines().collect();

@@ -4,7 +4,7 @@
 //! outline is closed. So no outline has a corner twice, and of a walk around a part exactly one outline goes round to the left.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{Equal, Greater};
+use core::cmp::Ordering::{self, Equal, Greater};
 
 use super::faces::{Bound, Bounds};
 use crate::exact::orientation2;
@@ -36,7 +36,7 @@ pub(super) fn parts(bounds: &Bounds) -> Vec<Part> {
         parts[part].extend(outlines.into_iter().map(|outline| corners(bounds, outline, is_alone)));
     }
     for part in &mut parts {
-        part.sort_unstable_by(|p, q| goes_left(q).cmp(&goes_left(p)).then_with(|| p.partial_cmp(q).unwrap_or(Equal)));
+        part.sort_unstable_by(|p, q| goes_left(q).cmp(&goes_left(p)).then_with(|| in_order(p, q)));
     }
     parts
 }
@@ -56,6 +56,16 @@ fn corners(bounds: &Bounds, mut outline: Vec<usize>, is_alone: impl Fn(usize) ->
         }
     }
     corners
+}
+
+/// The order of holes: by their first corners, and of those that begin at one corner from below. These do not overlap.
+fn in_order(one: &[[f64; 2]], other: &[[f64; 2]]) -> Ordering {
+    match (one, other) {
+        ([first, next, ..], [other_first, other_next, ..]) if first == other_first => {
+            orientation2(*first, *other_next, *next).unwrap_or(Equal)
+        }
+        _ => one.first().partial_cmp(&other.first()).unwrap_or(Equal),
+    }
 }
 
 /// Whether an outline goes round to the left, by its turn at its first corner.

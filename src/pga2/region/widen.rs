@@ -1,13 +1,13 @@
 //! The curves that bound a region after it is widened by a convex body.
 //!
 //! An edge e of the region sweeps out a parallelogram, when it is moved to that vertex of the body which is furthest to the right of it; and at a
-//! corner where the outline turns left the body reaches out between the vertices of both edges. With the region these parts are the Minkowski sum. For
-//! let the body grow from a point to its full size, until it reaches x. Then it touches the region at a point of an edge, or at a corner around
+//! corner where the outline turns left the body reaches out between the vertices of both edges. With the region these parts are the Minkowski sum.
+//! For let the body grow from a point to its full size, until it reaches x. Then it touches the region at a point of an edge, or at a corner around
 //! which the region is in a half-plane; at other corners it can only with a vertex that is furthest for both edges.
 //!
-//! All these parts go round to the left. Beside each other they have edges in common, which cancel, and the edges of the region itself cancel,
-//! too. What is left is one closed curve for each outline, and what it goes round at all is the sum. Of a region that is the outside of
-//! another one the number is less by 1, so that the complement of the sum is where it is −1.
+//! All these parts go round to the left. Beside each other they have edges in common, which cancel, and the edges of the region itself cancel, too.
+//! What is left is one closed curve for each outline, and what it goes round at all is the sum. Of a region that is the outside of another one the
+//! number is less by 1, so that the complement of the sum is where it is −1.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering::{Greater, Less};
@@ -25,12 +25,12 @@ pub(super) trait Brush {
     type Vertex: Copy;
     /// How far it reaches along the axes.
     fn size(&self) -> [f64; 2];
-    /// A point of the body, well inside of it, if it has an inside: then parts overlap that only touch otherwise, and would not where they are rounded.
+    /// A point inside of the body, if it has an inside: then parts overlap that only touch otherwise, and would not where they are rounded.
     fn center(&self) -> [f64; 2];
     fn place(&self, vertex: Self::Vertex) -> [f64; 2];
     /// The vertex that is furthest to the right of an edge, given the one for the edge before.
     fn right_of(&self, edge: [[f64; 2]; 2], before: Option<Self::Vertex>) -> Self::Vertex;
-    /// Calls for the vertices between two, counter-clockwise.
+    /// Passes on the vertices between those of two edges, of which the second one turns to the left.
     fn between(&self, vertices: [Self::Vertex; 2], pass: impl FnMut([f64; 2]));
 }
 
@@ -47,7 +47,8 @@ pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64;
         push(brush.place(vertex));
         match orientation2(a, b, c) {
             Some(Less) => push(brush.center()),
-            _ => brush.between([vertex, next], &mut push),
+            Some(Greater) => brush.between([vertex, next], &mut push),
+            _ => {}
         }
         push(brush.place(next));
         (a, b, vertex) = (b, c, next);
@@ -96,7 +97,7 @@ impl Brush for Disc {
 
     fn between(&self, [from, to]: [[f64; 2]; 2], mut pass: impl FnMut([f64; 2])) {
         let (cos, sin) = (from[0] * to[0] + from[1] * to[1], from[0] * to[1] - from[1] * to[0]);
-        // It is known that the turn is to the left.
+        // The turn is to the left, exactly.
         let angle = num_traits::Float::atan2(max(sin, 0.0), cos);
         // A rounded angle is no reason for another step.
         let steps = angle / core::f64::consts::TAU * self.vertices as f64 * (1.0 - 4.0 * f64::EPSILON);
@@ -120,7 +121,7 @@ impl Convex {
     pub fn new(vertices: Vec<[f64; 2]>) -> Self {
         let after = vertices.iter().cycle().skip(1);
         let sees_left = |(&a, &b): (&[f64; 2], &[f64; 2])| orientation2(a, b, [0.0; 2]) == Some(Greater);
-        // To and from the origin nothing is rounded.
+        // By the origin nothing is rounded.
         let center = if vertices.iter().zip(after).all(sees_left) {
             [0.0; 2]
         } else {
