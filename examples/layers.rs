@@ -29,7 +29,8 @@ fn layers(solid: &TriangleMesh, height: f64) -> Result<(), Box<dyn Error>> {
     let heights = || solid.points.iter().map(|p| p.coords()[2]);
     let (low, high) = (heights().fold(f64::INFINITY, f64::min), heights().fold(f64::NEG_INFINITY, f64::max));
     let count = ((high - low) / height).ceil() as usize;
-    if !(height > 0.0) || count > 1_000_000 {
+    let are_layers = height > 0.0 && count < 1_000_000;
+    if !are_layers {
         return Err("the height of a layer is too small".into());
     }
     let (mut volume, mut walls, mut hatched) = (0.0, 0.0, 0.0);
