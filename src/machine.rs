@@ -22,7 +22,48 @@ macro_rules! on_this_machine {
     };
 }
 
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
+mod wide {
+    /// [`on_this_machine`](super::on_this_machine) for what is long to compile: for AVX-512, AVX2 and SSE2, but not for SSE4.2, which makes
+    /// walks over boxes and questions about segments no faster than SSE2 does.
+    macro_rules! in_wide_registers {
+        ($machine:ident => $call:expr) => {
+            match crate::machine::level() {
+                fearless_simd::Level::Avx512(token) => crate::machine::compiled_for!(token, $machine => $call),
+                fearless_simd::Level::Avx2(token) => crate::machine::compiled_for!(token, $machine => $call),
+                level => {
+                    let token = level.as_sse2().expect("the target has SSE2");
+                    crate::machine::compiled_for!(token, $machine => $call)
+                }
+            }
+        };
+        ($call:expr) => {
+            crate::machine::in_wide_registers!(_machine => $call)
+        };
+    }
+
+    macro_rules! compiled_for {
+        ($token:ident, $machine:ident => $call:expr) => {
+            fearless_simd::Simd::vectorize(
+                $token,
+                #[inline(always)]
+                || {
+                    let $machine = $token;
+                    $call
+                },
+            )
+        };
+    }
+
+    pub(crate) use {compiled_for, in_wide_registers};
+}
+#[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"))))]
+mod wide {
+    pub(crate) use super::on_this_machine as in_wide_registers;
+}
+
 pub(crate) use on_this_machine;
+pub(crate) use wide::*;
 
 /// The best instruction set of this machine; or a lesser one of x86-64 that it also has, to measure the time on machines without the
 /// best: `RUSTFLAGS='--cfg incidence_level="avx2"'`, or `"sse4.2"`.

@@ -11,7 +11,7 @@ use super::touching::{Sides, WIDTH, one_and_many};
 use super::view::View;
 use super::visitors::Visitor;
 use super::{Question, Segments, Work};
-use crate::machine::{Machine, on_this_machine};
+use crate::machine::{Machine, in_wide_registers};
 use crate::magnitude::{max, min};
 
 /// For more segments than this a tree is faster.
@@ -179,7 +179,7 @@ pub(super) fn search<const N: usize>(
     visitor: &mut impl Visitor,
 ) -> Work {
     let few = Few::new(segments, question);
-    on_this_machine!(machine => {
+    in_wide_registers!(machine => {
         // Very few segments are one part, which needs no heap memory: cache-aligned memory is slow to allocate.
         let (one, several);
         let parts = if few.count <= WIDTH {

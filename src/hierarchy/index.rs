@@ -13,7 +13,7 @@ use super::sets::{Points, Sorted};
 use super::touching::Gaps;
 use super::tree::{Node, WAYS};
 use super::{Bounds, Listed, Reach, Segments, Tree, order};
-use crate::machine::{Machine, on_this_machine};
+use crate::machine::{Machine, in_wide_registers};
 use crate::magnitude::{largest, max, min, power_of_two, scale};
 use crate::scalar::Widen;
 use crate::segment::are_finite;
@@ -182,9 +182,9 @@ impl<F: Contents, const N: usize> Index<F, N> {
         let mut found: Vec<_> = self.order(asked).into_iter().map(|number| (number, None)).collect();
         by_parts(&mut found, PART, |part| {
             if self.has_capsules() {
-                on_this_machine!(machine => self.answer_some::<true, A>(asked, part, machine));
+                in_wide_registers!(machine => self.answer_some::<true, A>(asked, part, machine));
             } else {
-                on_this_machine!(machine => self.answer_some::<false, A>(asked, part, machine));
+                in_wide_registers!(machine => self.answer_some::<false, A>(asked, part, machine));
             }
         });
         found.into_iter().for_each(|(number, answer)| all[number] = answer);
@@ -228,7 +228,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
     }
 
     fn search_as_seen(&self, seen: &impl Seen<N>, goal: &mut impl Goal<F>) {
-        on_this_machine!(machine => self.descend(seen, &mut self.stack(), goal, machine));
+        in_wide_registers!(machine => self.descend(seen, &mut self.stack(), goal, machine));
     }
 
     /// A stack with room for all nodes that wait on the way down.

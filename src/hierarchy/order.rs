@@ -9,7 +9,7 @@ mod radix;
 use alloc::vec::Vec;
 
 use super::{Bounds, Segments};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::magnitude::one_norm;
 use crate::segment::are_finite;
 use crate::threads::{for_each, sort_by_key};
@@ -23,7 +23,7 @@ const RUN: usize = 8;
 /// Whether the given order is good: consecutive segments are mostly near each other, and do not crowd a space. Of many segments, some
 /// thousands are sampled: if the sample is misleading, only time is lost.
 pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
-    on_this_machine!(follow_each_other(segments)) && !(segments.count() > MANY && are_crowded(segments))
+    in_wide_registers!(follow_each_other(segments)) && !(segments.count() > MANY && are_crowded(segments))
 }
 
 /// Whether the gaps from the end of one segment to the start of the next are in sum not much longer than the segments. In a chain these gaps are 0.

@@ -12,7 +12,7 @@ use super::tree::WAYS;
 use super::visitors::Visitor;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Work};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 
 /// Pairs (i, j) of numbers of segments, one after the other, each once, in no order that is worth knowing; see
 /// [`pga2::crossing_pairs_iter`](crate::pga2::crossing_pairs_iter).
@@ -60,7 +60,7 @@ pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question
     let second = segments.second().unwrap_or(0);
     let source: Box<dyn Source + Send + 's> = if segments.count() <= FEW {
         let few = Few::new(&segments, &question);
-        let parts = on_this_machine!(few.parts(&segments));
+        let parts = in_wide_registers!(few.parts(&segments));
         Box::new(ByRows { segments, question, second, few, parts, next: Some(0) })
     } else {
         let attempts = Attempts::new(segments, &question);
@@ -90,7 +90,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q> 
         let ByRows { segments, question, second, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
         let mut batch = Hundred::new(&[]);
-        (_, *next) = on_this_machine!(machine => few.search(parts, segments, question, row, &mut batch, machine));
+        (_, *next) = in_wide_registers!(machine => few.search(parts, segments, question, row, &mut batch, machine));
         batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
         batch.found
     }

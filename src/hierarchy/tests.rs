@@ -5,7 +5,7 @@ use super::tree::Tree;
 use super::walk::Walk;
 use super::*;
 use crate::Widen;
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::random::Numbers;
 use crate::segment::distance;
 use crate::threads::Count;
@@ -554,7 +554,7 @@ fn few_segments_are_asked_about_little() {
     let all = alloc::vec![[[1.0, 2.0], [3.0, 4.0]]; FEW];
     let few = few::Few::new(&List(&all), &Meeting);
     let (parts, mut first) = (few.parts(&List(&all)), stream::Hundred::new(&[]));
-    let (work, next) = on_this_machine!(machine => few.search(&parts, &List(&all), &Meeting, 0, &mut first, machine));
+    let (work, next) = in_wide_registers!(machine => few.search(&parts, &List(&all), &Meeting, 0, &mut first, machine));
     assert!(next == Some(1) && work.questions == FEW - 1, "{work:?}");
 }
 
@@ -574,7 +574,7 @@ fn boxes_in_f32_touch_where_they_do_and_seldom_where_they_do_not() {
         let reach = Reach::new(if round % 2 == 0 { 0.0 } else { 2.5 * size });
         let tree = Tree::new(&List(&ends), reach);
         let [a, b] = [0, 1].map(|place| Node { level: 0, place });
-        let bits = on_this_machine!(machine => tree.touching(a, b, machine));
+        let bits = in_wide_registers!(machine => tree.touching(a, b, machine));
         let mut more = 0;
         for (i, j) in (0..4).flat_map(|i| (4..8).map(move |j| (i, j))) {
             let seen = bits >> (WAYS * i + j - 4) & 1 == 1;

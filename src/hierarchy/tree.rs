@@ -7,7 +7,7 @@ use super::Segments;
 use super::bounds::{Bounds, Reach};
 use super::touching::{Gaps, Sides, doubles, gaps, singles};
 use super::view::View;
-use crate::machine::{Machine, on_this_machine};
+use crate::machine::{Machine, in_wide_registers};
 use crate::magnitude::{max, min};
 use crate::threads::{collect, for_each};
 
@@ -197,7 +197,7 @@ impl<const N: usize> Tree<N> {
     /// reach.
     pub(crate) fn new(segments: &impl Segments<N>, reach: Reach) -> Self {
         let (width, view) = (segments.count().div_ceil(WAYS), View::of(segments));
-        let lowest = on_this_machine!(collect(width, |k| around_segments(segments, reach, k).seen(&view)));
+        let lowest = in_wide_registers!(collect(width, |k| around_segments(segments, reach, k).seen(&view)));
         Tree { lowest, ..Self::of_runs(segments, reach) }
     }
 
@@ -206,10 +206,10 @@ impl<const N: usize> Tree<N> {
         let mut tree = Tree { segments: segments.count(), ..Self::EMPTY };
         // Nothing is written twice: the tree of a million segments, with their boxes, is 40 MB.
         let width = tree.width(0).div_ceil(WAYS);
-        let mut blocks = on_this_machine!(collect(width, |k| around_runs(segments, reach, k)));
+        let mut blocks = in_wide_registers!(collect(width, |k| around_runs(segments, reach, k)));
         while blocks.len() > 1 {
             let width = blocks.len().div_ceil(WAYS);
-            let above = on_this_machine!(collect(width, |k| around_blocks(&blocks, k)));
+            let above = in_wide_registers!(collect(width, |k| around_blocks(&blocks, k)));
             tree.push(core::mem::replace(&mut blocks, above));
         }
         tree.push(blocks);
@@ -224,13 +224,13 @@ impl<const N: usize> Tree<N> {
     pub(crate) fn box_again(&mut self, segments: &impl Segments<N>, reach: Reach, first: usize) {
         let mut first = first / (WAYS * WAYS);
         let (runs, above) = self.above.split_at_mut(1);
-        on_this_machine!(
+        in_wide_registers!(
             for_each(&mut runs[0].blocks[first..], |k, block| *block = around_runs(segments, reach, first + k))
         );
         let mut below = &runs[0].blocks;
         for Level { blocks: here, .. } in above {
             first /= WAYS;
-            on_this_machine!(for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k)));
+            in_wide_registers!(for_each(&mut here[first..], |k, block| *block = around_blocks(below, first + k)));
             below = here;
         }
     }

@@ -13,7 +13,7 @@ use super::pending::{ENOUGH, Pending};
 use super::tree::{Node, WAYS};
 use super::visitors::Visitor;
 use super::{Question, Segments, Tree, Work};
-use crate::machine::{Machine, on_this_machine};
+use crate::machine::{Machine, in_wide_registers};
 use crate::threads::Count;
 #[cfg(feature = "parallel")]
 use crate::threads::by_parts;
@@ -89,7 +89,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     /// The same on one thread.
     fn run_alone<V: Visitor>(&self, mut stack: Vec<Pair>, visitor: V) -> (V, Work, Vec<Pair>) {
         let mut walker = Walker { walk: self, visitor, work: Work::default(), left: 0, pending: Pending::new() };
-        on_this_machine!(machine => walker.run(&mut stack, machine));
+        in_wide_registers!(machine => walker.run(&mut stack, machine));
         self.allowance.give(walker.left);
         (walker.visitor, walker.work, stack)
     }
@@ -103,7 +103,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
             && let Some((a, b)) = parts.pop_front()
         {
             if a.level > 0 {
-                let touching = on_this_machine!(machine => self.touching((a, b), machine));
+                let touching = in_wide_registers!(machine => self.touching((a, b), machine));
                 parts.extend(touching.map(|(i, j)| (a.child(i), b.child(j))));
             } else {
                 lowest.push((a, b));

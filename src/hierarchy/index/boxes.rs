@@ -5,7 +5,7 @@ use super::seen::{Ahead, Boxed, LITTLE, Seen, Slanted};
 use super::{Index, farthest_first};
 use crate::hierarchy::tree::{Block, WAYS};
 use crate::hierarchy::{Bounds, Listed, Reach};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::magnitude::power_of_two;
 
 /// Boxes by place.
@@ -93,7 +93,7 @@ impl<V: Seen<N>, const N: usize> Goal<FourBoxes<N>> for Visit<'_, V> {
         parameter > self.limits.most
     }
     fn look(&mut self, four: &FourBoxes<N>, count: usize, mut reach: Reach) {
-        let gaps = on_this_machine!(machine => self.seen.gaps(&four.boxes, reach, machine));
+        let gaps = in_wide_registers!(machine => self.seen.gaps(&four.boxes, reach, machine));
         let within = gaps.within & ((1 << count) - 1);
         let ways = &farthest_first(gaps.squared, within)[..within.count_ones() as usize];
         for &(squared, way) in ways.iter().rev() {

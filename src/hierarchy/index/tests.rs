@@ -156,7 +156,7 @@ fn a_long_segment_passes_by_most_others() {
         let mut meeting = Counted { goal: Meeting { segment: ends, found: Vec::new() }, looks: 0 };
         index.search(&place, &mut meeting);
         let mut first = Counted { goal: First::along(ends), looks: 0 };
-        on_this_machine!(machine => index.descend(&ahead, &mut index.stack(), &mut first, machine));
+        in_wide_registers!(machine => index.descend(&ahead, &mut index.stack(), &mut first, machine));
         for (looks, new) in looks.iter_mut().zip([nearest.looks, meeting.looks, first.looks]) {
             *looks += new;
         }
@@ -187,13 +187,13 @@ fn no_box_is_farther_than_what_it_holds<const N: usize>(first: impl Fn([[[f64; N
                     let seen: Slanted<N> = Place::<f64, N>::seen(&place, index.units);
                     let reach = Reach::up_to(Place::<f64, N>::distance(&place, other));
                     let in_units = reach.squared_in_units(index.units.per_unit);
-                    let gaps = on_this_machine!(machine => seen.gaps(block, in_units, machine));
+                    let gaps = in_wide_registers!(machine => seen.gaps(block, in_units, machine));
                     let is_within = gaps.within >> way & 1 == 1 && !in_units.falls_short_of_square(gaps.squared[way]);
                     assert!(is_within, "{name}: {place:?} {other:?}: {gaps:?} {reach:?}");
                     near += usize::from(gaps.squared[way] > 0.0);
                     if let Some(parameter) = first([[a, b], other]) {
                         let seen = Ahead::new([a, b], index.units);
-                        let ahead = on_this_machine!(machine => seen.gaps(block, Reach::new(0.0), machine));
+                        let ahead = in_wide_registers!(machine => seen.gaps(block, Reach::new(0.0), machine));
                         let is_met = ahead.within >> way & 1 == 1 && ahead.squared[way] <= parameter;
                         assert!(is_met, "{name}: {place:?} {other:?}: {ahead:?} {parameter:e}");
                         met += usize::from(ahead.squared[way] > 0.0);

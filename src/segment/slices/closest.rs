@@ -5,7 +5,7 @@
 
 use super::gathered::{Gathered, RUN, Second};
 use super::{Ends, Left, in_runs, unsettled, widened};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::distance::{self, Closest, narrowed};
@@ -63,7 +63,7 @@ pub(crate) fn closest<S: Ends<N>, X: Send, const N: usize>(
         let (mut left, mut found) = (Left::<BLOCK>::default(), Rows::empty());
         let answer = &answer;
         move |first: &[S], second: &[S], out: &mut [X]| {
-            on_this_machine!({
+            in_wide_registers!({
                 closest_by_midpoints(first, second, &mut found);
                 left.mark(found.distance[..out.len()].iter().map(unsettled));
             });
@@ -102,7 +102,7 @@ pub(crate) fn closest_to_points<S: Ends<N>, X: Send, const N: usize>(
         let mut found = [[S::Scalar::narrow(0.0); RUN]; N];
         let answer = &answer;
         move |points: &[[S::Scalar; N]], segments: &[S], out: &mut [X]| {
-            on_this_machine!({
+            in_wide_registers!({
                 closest_by_nearer_ends(points, segments, &mut found);
                 left.mark(found[0][..out.len()].iter().map(unsettled));
             });

@@ -2,7 +2,7 @@
 
 use super::gathered::{Gathered, RUN, Second};
 use super::{Ends, Left, in_runs, unsettled, widened};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::prepared::LengthError;
 use crate::scalar::Widen;
 use crate::segment::distance::{self, midway};
@@ -16,7 +16,7 @@ pub(crate) fn distances<S: Ends<N>, T: Widen, const N: usize>(
     in_runs(RUN, first, second, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<4, N, 1>::EMPTY);
         move |first: &[S], second: &[S], out: &mut [T]| {
-            on_this_machine!({
+            in_wide_registers!({
                 by_midpoints(first, second, out);
                 left.mark(out.iter().map(unsettled));
             });
@@ -50,7 +50,7 @@ pub(crate) fn distances_to_points<S: Ends<N>, T: Widen, const N: usize>(
     in_runs(RUN, points, segments, out, || {
         let (mut left, mut gathered) = (Left::<RUN>::default(), Gathered::<3, N, 1>::EMPTY);
         move |points: &[[T; N]], segments: &[S], out: &mut [T]| {
-            on_this_machine!({
+            in_wide_registers!({
                 by_nearer_ends(points, segments, out);
                 left.mark(out.iter().map(unsettled));
             });

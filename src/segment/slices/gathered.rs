@@ -1,7 +1,7 @@
 //! The second stage: the pairs that the first stage does not settle are gathered, coordinate by coordinate, until they fill some registers.
 
 use super::Left;
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 
 /// How many pairs go through the first stage before the second one takes those not settled: so many that the gathered ones fill some
 /// registers, and so few that they are still in a near cache.
@@ -75,7 +75,7 @@ impl<const M: usize, const N: usize, const K: usize> Gathered<M, N, K> {
             if count == 0 {
                 return;
             }
-            on_this_machine!({
+            in_wide_registers!({
                 for (block, found) in self.blocks.iter().zip(&mut self.found).take(count.div_ceil(BLOCK)) {
                     second::<S, M, N, K>(block, found);
                 }

@@ -4,7 +4,7 @@
 //! some registers, for the loop that computes crossings. Pairs that this loop does not settle are answered one by one.
 
 use super::{Ends, Left};
-use crate::machine::on_this_machine;
+use crate::machine::in_wide_registers;
 use crate::prepared::{LengthError, equal};
 use crate::scalar::Widen;
 use crate::segment::crossing::{Areas, Intersection, uncertain};
@@ -29,7 +29,7 @@ pub(crate) fn intersections<S: Ends<2>, X: Send>(
         for start in (0..out.len()).step_by(BLOCK) {
             let block = start..out.len().min(start + BLOCK);
             let (a, b) = (&first[block.clone()], &second[block.clone()]);
-            on_this_machine!(mark_near(a, b, &mut near));
+            in_wide_registers!(mark_near(a, b, &mut near));
             out[block].fill_with(|| answer(Intersection::Disjoint));
             for k in near.places() {
                 gathered.gather(start + k, a[k].ends(), b[k].ends());
@@ -69,7 +69,7 @@ impl Gathered {
     /// Answers the gathered pairs, and removes them.
     fn answer<S: Ends<2>, X>(&mut self, first: &[S], second: &[S], out: &mut [X], answer: impl Fn(Intersection) -> X) {
         let Self { count, places, ends, found } = self;
-        on_this_machine!(crossings::<S::Scalar>(ends, found, whole_registers(*count)));
+        in_wide_registers!(crossings::<S::Scalar>(ends, found, whole_registers(*count)));
         for (place, &k) in places[..*count].iter().enumerate() {
             let [x, y, s, t] = core::array::from_fn(|i| found[i][place]);
             if x.is_nan() {
