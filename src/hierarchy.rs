@@ -137,7 +137,7 @@ fn pairs_of_few<const N: usize>(
     segments: impl Segments<N>,
     question: &impl Question<N>,
 ) -> (Vec<(usize, usize)>, Work) {
-    let mut found = Collected::new();
+    let mut found = Collected::all();
     let work = few::search(&segments, question, &mut found);
     (found.into_pairs(), work)
 }
@@ -146,7 +146,7 @@ fn pairs_by_tree<const N: usize>(
     segments: impl Segments<N>,
     question: &impl Question<N>,
 ) -> (Vec<(usize, usize)>, Work) {
-    let (count, mut found) = (segments.count(), Vec::<Collected>::new());
+    let (count, mut found) = (segments.count(), Vec::new());
     let work = Attempts::new(segments, question).map_or_else(Work::default, |all| all.finish(question, &mut found));
     (sorted(found, count), work)
 }

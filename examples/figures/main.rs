@@ -8,6 +8,8 @@ mod bodies;
 mod chain_file;
 mod chart;
 mod segments;
+#[cfg(test)]
+mod tests;
 mod triangle;
 
 use std::error::Error;

@@ -18,6 +18,8 @@ mod page;
 mod segments;
 mod story;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};

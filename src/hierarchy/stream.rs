@@ -9,7 +9,7 @@ use core::iter::FusedIterator;
 use super::attempts::{Attempts, Search};
 use super::few::{Boxes, FEW, Few};
 use super::tree::WAYS;
-use super::visitors::Visitor;
+use super::visitors::Collected;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Work};
 use crate::machine::in_wide_registers;
@@ -89,10 +89,11 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q> 
     fn more(&mut self) -> Vec<(usize, usize)> {
         let ByRows { segments, question, second, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
-        let mut batch = Hundred::new(&[]);
+        let mut batch = Collected::hundred(&[]);
         (_, *next) = in_wide_registers!(machine => few.search(parts, segments, question, row, &mut batch, machine));
-        batch.found.iter_mut().for_each(|(_, j)| *j -= *second);
-        batch.found
+        let mut found = batch.into_pairs();
+        found.iter_mut().for_each(|(_, j)| *j -= *second);
+        found
     }
 }
 
@@ -139,40 +140,10 @@ impl Search for Batch {
         mut from: Vec<Pair>,
     ) -> (Work, Vec<Pair>) {
         let last = from.split_off(from.len().saturating_sub(WIDTH));
-        let (parts, work, left) = walk.run(last, || Hundred::new(&self.unseen));
+        let (parts, work, left) = walk.run(last, &|| Collected::hundred(&self.unseen));
         from.extend(left);
-        self.found = parts.iter().map(|part| &part.found[..]).collect::<Vec<_>>().concat();
+        self.found = parts.into_iter().flat_map(Collected::into_pairs).collect();
         (work, from)
-    }
-}
-
-/// Collects pairs until there are about a hundred.
-pub(super) struct Hundred<'u> {
-    found: Vec<(usize, usize)>,
-    unseen: &'u [Unseen],
-}
-
-/// So many pairs are enough.
-const ENOUGH: usize = 1 << 7;
-
-impl<'u> Hundred<'u> {
-    pub(super) fn new(unseen: &'u [Unseen]) -> Self {
-        // Two blocks hold 16 pairs at most.
-        Hundred { found: Vec::with_capacity(ENOUGH + WAYS * WAYS), unseen }
-    }
-}
-
-impl Visitor for Hundred<'_> {
-    #[inline(always)]
-    fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
-        let (i, j) = (i.min(j), i.max(j));
-        if self.unseen.iter().all(|unseen| unseen.holds(i, j)) {
-            self.found.push((i, j));
-        }
-    }
-    #[inline(always)]
-    fn is_full(&self) -> bool {
-        self.found.len() >= ENOUGH
     }
 }
 
@@ -196,7 +167,7 @@ impl Unseen {
     }
 
     /// Whether the pair of segments i and j is one of these pairs.
-    fn holds(&self, i: usize, j: usize) -> bool {
+    pub(super) fn holds(&self, i: usize, j: usize) -> bool {
         let [i, j] = self.places.as_ref().map_or([i, j], |places| [places[i], places[j]]);
         let (mut i, mut j) = (i.min(j), i.max(j));
         self.levels.iter().any(|places| {

@@ -170,7 +170,7 @@ fn a_walk_that_stops_again_and_again_finds_the_same_pairs() {
         let (tree, segments) = (&tree, &list);
         let walk = Walk { tree, segments, question: &Meeting, reach, capsules: &[], allowance, per_pair: PER_PAIR };
         let from = if found.is_empty() { alloc::vec![(tree.root(), tree.root())] } else { left };
-        let (part, work, rest) = walk.run(from, Collected::new);
+        let (part, work, rest) = walk.run(from, &Collected::all);
         assert!(work.steps > 0);
         found.extend(part);
         left = rest;
@@ -191,7 +191,7 @@ fn a_walk_takes_no_more_steps_out_of_the_allowance_than_it_needs() {
     let all = 1 << 20;
     let allowance = &Count::new(all);
     let walk = Walk { tree, segments: &list, question: &Meeting, reach, capsules: &[], allowance, per_pair: 0 };
-    let (_, work, left) = walk.run(alloc::vec![(tree.root(), tree.root())], Collected::new);
+    let (_, work, left) = walk.run(alloc::vec![(tree.root(), tree.root())], &Collected::all);
     assert!(left.is_empty() && work.questions > 200, "the test shows nothing: {work:?}, {} left", left.len());
     let taken = all - allowance.get();
     assert!(taken <= work.steps + PER_QUESTION * work.questions, "{taken} taken for {work:?}");
@@ -553,7 +553,7 @@ fn few_segments_are_asked_about_little() {
     // What is looked for one after the other is not searched to its end.
     let all = alloc::vec![[[1.0, 2.0], [3.0, 4.0]]; FEW];
     let few = few::Few::new(&List(&all), &Meeting);
-    let (parts, mut first) = (few.parts(&List(&all)), stream::Hundred::new(&[]));
+    let (parts, mut first) = (few.parts(&List(&all)), Collected::hundred(&[]));
     let (work, next) = in_wide_registers!(machine => few.search(&parts, &List(&all), &Meeting, 0, &mut first, machine));
     assert!(next == Some(1) && work.questions == FEW - 1, "{work:?}");
 }

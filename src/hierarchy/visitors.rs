@@ -4,6 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::attempts::Search;
+use super::stream::Unseen;
+use super::tree::WAYS;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Tree, Work};
 use crate::threads::{Count, Flag};
@@ -29,29 +31,55 @@ pub(super) trait Visitor {
     }
 }
 
-/// Collects the pairs.
-pub(super) struct Collected(Vec<(usize, usize)>);
+/// Collects pairs.
+pub(super) struct Collected<'u> {
+    pairs: Vec<(usize, usize)>,
+    /// So many are enough.
+    enough: usize,
+    /// Only pairs that all of these hold are of interest.
+    unseen: &'u [Unseen],
+}
 
-impl Collected {
-    /// With room for the pairs of a small set: growing again and again would take a fiftieth of the time for it.
-    pub(super) fn new() -> Self {
-        Collected(Vec::with_capacity(64))
+impl<'u> Collected<'u> {
+    /// All pairs. There is room for those of a small set: growing again and again would take a fiftieth of the time for it.
+    pub(super) fn all() -> Self {
+        Collected { pairs: Vec::with_capacity(64), enough: usize::MAX, unseen: &[] }
+    }
+
+    /// About a hundred pairs that were not seen before.
+    pub(super) fn hundred(unseen: &'u [Unseen]) -> Self {
+        let enough = 1 << 7;
+        // Two blocks hold 16 pairs at most.
+        Collected { pairs: Vec::with_capacity(enough + WAYS * WAYS), enough, unseen }
     }
 
     /// The pairs, in the order in which they were found.
     pub(super) fn into_pairs(self) -> Vec<(usize, usize)> {
-        self.0
+        self.pairs
     }
 }
 
-impl Visitor for Collected {
+impl Visitor for Collected<'_> {
     #[inline(always)]
     fn found(&mut self, _: [usize; 2], [i, j]: [usize; 2]) {
-        self.0.push((i.min(j), i.max(j)));
+        let (i, j) = (i.min(j), i.max(j));
+        if self.unseen.is_empty() || hold(self.unseen, i, j) {
+            self.pairs.push((i, j));
+        }
+    }
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.pairs.len() >= self.enough
     }
 }
 
-impl Search for Vec<Collected> {
+/// Whether all of these hold the pair of the segments i and j.
+#[cold]
+fn hold(unseen: &[Unseen], i: usize, j: usize) -> bool {
+    unseen.iter().all(|unseen| unseen.holds(i, j))
+}
+
+impl Search for Vec<Collected<'_>> {
     fn start_again(&mut self, _: Vec<Pair>, _: Option<&[usize]>) {
         self.clear();
     }
@@ -60,16 +88,16 @@ impl Search for Vec<Collected> {
         walk: &Walk<N, S, Q>,
         from: Vec<Pair>,
     ) -> (Work, Vec<Pair>) {
-        let (found, work, left) = walk.run(from, Collected::new);
+        let (found, work, left) = walk.run(from, &Collected::all);
         self.extend(found);
         (work, left)
     }
 }
 
 /// The pairs (i, j), i < `count`, in order: gathered by i, and then sorted by j for each i.
-pub(super) fn sorted(parts: Vec<Collected>, count: usize) -> Vec<(usize, usize)> {
-    let pairs = || parts.iter().flat_map(|part| &part.0);
-    let total: usize = parts.iter().map(|part| part.0.len()).sum();
+pub(super) fn sorted(parts: Vec<Collected<'_>>, count: usize) -> Vec<(usize, usize)> {
+    let pairs = || parts.iter().flat_map(|part| &part.pairs);
+    let total: usize = parts.iter().map(|part| part.pairs.len()).sum();
     if total < count / 4 {
         let mut few: Vec<_> = pairs().copied().collect();
         few.sort_unstable();
@@ -144,7 +172,7 @@ impl Search for Marks {
         from: Vec<Pair>,
     ) -> (Work, Vec<Pair>) {
         let unmarked = self.unmarked(walk.tree, walk.segments);
-        let (_, work, left) = walk.run(from, || Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
+        let (_, work, left) = walk.run(from, &|| Marking { tree: walk.tree, marks: self, unmarked: &unmarked });
         (work, left)
     }
 }

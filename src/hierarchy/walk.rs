@@ -62,7 +62,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     /// Shows visitors every pair below these for which the answer is yes, once, in any order; what it cost, and what is left if they
     /// are full or the allowance is spent before.
     #[cfg(not(feature = "parallel"))]
-    pub(super) fn run<V: Visitor>(&self, from: Vec<Pair>, visitor: impl Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
+    pub(super) fn run<V: Visitor>(&self, from: Vec<Pair>, visitor: &dyn Fn() -> V) -> (Vec<V>, Work, Vec<Pair>) {
         let (visitor, work, left) = self.run_alone(from, visitor());
         (vec![visitor], work, left)
     }
@@ -73,7 +73,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     pub(super) fn run<V: Visitor + Send>(
         &self,
         from: Vec<Pair>,
-        visitor: impl Fn() -> V + Sync,
+        visitor: &(dyn Fn() -> V + Sync),
     ) -> (Vec<V>, Work, Vec<Pair>) {
         let mut parts = self.parts(from);
         let results = by_parts(&mut parts, 1, |part| self.run_alone(part.to_vec(), visitor()));

@@ -1,38 +1,41 @@
-//! The example `tour`: what it takes from the command line, and the page that it leaves.
+//! What the tour takes from the command line, and the page that it leaves.
 
-#[path = "../examples/tour/main.rs"]
-#[allow(dead_code, reason = "what only its main function calls")]
-mod tour;
+mod chain_file;
 
+use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-fn request(arguments: &[&str]) -> Result<tour::Request, tour::UsageError> {
-    tour::request(arguments.iter().map(OsString::from))
+use super::{Request, UsageError, publish, story};
+
+fn request(arguments: &[&str]) -> Result<Request, UsageError> {
+    super::request(arguments.iter().map(OsString::from))
 }
 
+/// A folder beside the program, for what a test writes.
 fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("tour").join(name)
+    let folder = env::current_exe().unwrap().with_extension("files").join(name);
+    fs::create_dir_all(&folder).unwrap();
+    folder
 }
 
 /// The story of a chain of these lines, as it is told, and its page.
 fn told(name: &str, lines: &str, radius: &[&str]) -> (String, String) {
     let folder = folder(name);
-    fs::create_dir_all(&folder).unwrap();
     let file = folder.join("chain.xyz");
     fs::write(&file, lines).unwrap();
     let asked = request(&[&[file.to_str().unwrap()], radius].concat()).unwrap();
-    let story = tour::story(&asked).unwrap();
+    let story = story(&asked).unwrap();
     let mut text = Vec::new();
     story.tell(&mut text).unwrap();
-    let page = fs::read_to_string(tour::publish(&story, &folder.join("page")).unwrap()).unwrap();
+    let page = fs::read_to_string(publish(&story, &folder.join("page")).unwrap()).unwrap();
     (String::from_utf8(text).unwrap(), page)
 }
 
 #[test]
 fn the_arguments_are_a_file_a_radius_and_a_chain_in_any_order() {
-    assert_eq!(request(&[]).unwrap(), tour::Request::default());
+    assert_eq!(request(&[]).unwrap(), Request::default());
     let expected = request(&["f.pdb", "1.5", "--chain", "B"]).unwrap();
     assert_eq!(request(&["--chain", "B", "f.pdb", "1.5"]).unwrap(), expected);
     assert_eq!(request(&["f.pdb", "--chain", "B", "--", "1.5"]).unwrap(), expected);
@@ -48,16 +51,15 @@ fn the_arguments_are_a_file_a_radius_and_a_chain_in_any_order() {
 #[test]
 fn a_bad_file_is_told_by_its_name_and_line() {
     let folder = folder("bad");
-    fs::create_dir_all(&folder).unwrap();
     let file = folder.join("chain.xyz");
     fs::write(&file, "1 2 3\n4 five 6\n").unwrap();
-    let error = tour::story(&request(&[file.to_str().unwrap()]).unwrap()).err().unwrap();
+    let error = story(&request(&[file.to_str().unwrap()]).unwrap()).err().unwrap();
     assert_eq!(error.to_string(), format!("{}:2: expected a number, found `five`", file.display()));
 }
 
 #[test]
 fn the_story_of_the_knot_is_told_within_the_lines() {
-    let story = tour::story(&tour::Request::default()).unwrap();
+    let story = story(&Request::default()).unwrap();
     let mut text = Vec::new();
     story.tell(&mut text).unwrap();
     let text = String::from_utf8(text).unwrap();
@@ -102,11 +104,10 @@ fn the_page_is_whole_and_needs_no_network() {
 #[test]
 fn a_file_cannot_write_markup_into_the_page() {
     let folder = folder("<b>bold & brash<b>");
-    fs::create_dir_all(&folder).unwrap();
     let file = folder.join("a<b>&c.xyz");
     fs::write(&file, "0 0 0\n4 0 0\n").unwrap();
-    let story = tour::story(&request(&[file.to_str().unwrap()]).unwrap()).unwrap();
-    let page = fs::read_to_string(tour::publish(&story, &folder).unwrap()).unwrap();
+    let story = story(&request(&[file.to_str().unwrap()]).unwrap()).unwrap();
+    let page = fs::read_to_string(publish(&story, &folder).unwrap()).unwrap();
     assert!(page.contains("a&lt;b&gt;&amp;c.xyz") && !page.contains("a<b>"));
 }
 

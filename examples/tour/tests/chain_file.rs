@@ -1,12 +1,8 @@
-//! The reader of the example `tour`: what it takes from a file, and what it says of one that holds no chain.
+//! What the reader takes from a file, and what it says of one that holds no chain.
 
-#[path = "../examples/tour/chain_file.rs"]
-mod chain_file;
-
-use chain_file::{ChainFile, Fault, FileError, parse, read, trefoil};
+use crate::chain_file::{ChainFile, Fault, FileError, parse, read, trefoil};
 use std::error::Error;
 use std::fs;
-use std::path::Path;
 
 const PDB: &str = "\
 HEADER    A PIECE OF A FIBRIL
@@ -143,11 +139,11 @@ fn a_broken_pdb_record_is_an_error_with_its_columns() {
 
 #[test]
 fn a_file_that_cannot_be_read_says_why() {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let directory = super::folder("reader");
     let missing = directory.join("no such chain.xyz");
     let error = read(&missing, None).unwrap_err();
     assert!(error.to_string().starts_with(&format!("{}: cannot be read: ", missing.display())), "{error}");
-    assert!(error.source().is_some() && read(directory, None).is_err());
+    assert!(error.source().is_some() && read(&directory, None).is_err());
 
     let file = directory.join("a chain.xyz");
     fs::write(&file, "1 2 3\n4 5 six\n").unwrap();

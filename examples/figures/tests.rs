@@ -1,11 +1,10 @@
 //! The figures of the book are what the crate draws.
 
-#[path = "../examples/figures/main.rs"]
-mod drawn;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+
+use super::figures;
 
 fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join("figures")
@@ -13,7 +12,7 @@ fn folder() -> std::path::PathBuf {
 
 #[test]
 fn every_figure_is_as_the_crate_draws_it() {
-    for (name, svg) in drawn::figures() {
+    for (name, svg) in figures() {
         let file = fs::read_to_string(folder().join(name)).unwrap_or_default();
         // A checkout may have its own line ends.
         assert!(
@@ -25,7 +24,7 @@ fn every_figure_is_as_the_crate_draws_it() {
 
 #[test]
 fn there_is_no_figure_that_nobody_draws() {
-    let drawn: BTreeSet<String> = drawn::figures().map(|(name, _)| name.to_owned()).into();
+    let drawn: BTreeSet<String> = figures().map(|(name, _)| name.to_owned()).into();
     let files = fs::read_dir(folder()).expect("the book has figures");
     let found: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     assert_eq!(found, drawn);
@@ -33,7 +32,7 @@ fn there_is_no_figure_that_nobody_draws() {
 
 #[test]
 fn a_figure_can_be_a_file_and_a_part_of_the_documentation() {
-    for (name, svg) in drawn::figures() {
+    for (name, svg) in figures() {
         assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" "), "{name} is no SVG file");
         assert!(svg.contains(" width=\"") && svg.contains(" height=\""), "{name} has no size");
         assert!(svg.contains("svg:root{color:"), "{name} has no ink of its own");
