@@ -20,7 +20,7 @@ fn measured(table: &str) -> BTreeMap<(String, String), f64> {
 
 #[test]
 fn the_chapter_says_what_was_measured() {
-    let machines = ["bench.csv", "bench-other.csv", "bench-avx2.csv"].map(measured);
+    let machines = ["bench.csv", "bench-other.csv", "bench-avx2.csv", "bench-intel.csv"].map(measured);
     let chapter = read("speed.md");
     let (_, section) = chapter.split_once("## Beside the others").expect("the section");
     let (section, _) = section.split_once("\n## ").expect("another section");
