@@ -22,7 +22,13 @@ macro_rules! on_this_machine {
     };
 }
 
-#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2")))]
+#[cfg(all(
+    feature = "simd",
+    target_arch = "x86_64",
+    target_feature = "sse2",
+    target_feature = "fxsr",
+    not(target_feature = "avx2")
+))]
 mod wide {
     /// [`on_this_machine`](super::on_this_machine) for what is long to compile: for AVX-512, AVX2 and SSE2, but not for SSE4.2, which makes
     /// walks over boxes and questions about segments no faster than SSE2 does.
@@ -32,6 +38,7 @@ mod wide {
                 fearless_simd::Level::Avx512(token) => crate::machine::compiled_for!(token, $machine => $call),
                 fearless_simd::Level::Avx2(token) => crate::machine::compiled_for!(token, $machine => $call),
                 level => {
+                    // Where the target has SSE2 and FXSR, as here, every level has SSE2.
                     let token = level.as_sse2().expect("the target has SSE2");
                     crate::machine::compiled_for!(token, $machine => $call)
                 }
@@ -57,7 +64,14 @@ mod wide {
 
     pub(crate) use {compiled_for, in_wide_registers};
 }
-#[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2", not(target_feature = "avx2"))))]
+/// Elsewhere there is nothing to leave out.
+#[cfg(not(all(
+    feature = "simd",
+    target_arch = "x86_64",
+    target_feature = "sse2",
+    target_feature = "fxsr",
+    not(target_feature = "avx2")
+)))]
 mod wide {
     pub(crate) use super::on_this_machine as in_wide_registers;
 }
