@@ -44,10 +44,16 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Sub};
+use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Shr, Sub};
 
 use crate::display::write_sum;
-use crate::scalar::Ring;
+use crate::scalar::{Field, Ring};
+
+// By path, as for this file itself, which the generator includes.
+#[path = "algebra/functions.rs"]
+mod functions;
+#[path = "algebra/inverse.rs"]
+mod inverse;
 
 /// The most basis vectors that an [`Algebra`] can have: each is named by one digit.
 pub const MAX_VECTORS: usize = 9;
@@ -328,6 +334,12 @@ impl Algebra {
         product
     }
 
+    /// The set of all vectors that square to 0.
+    fn nulls(&self) -> Blade {
+        let null = self.squares.iter().enumerate().filter(|(_, square)| **square == 0);
+        null.fold(0, |nulls, (vector, _)| nulls | 1 << vector)
+    }
+
     /// The pseudoscalar I as a sign and an ascending blade.
     fn top(&self) -> (i8, Blade) {
         self.basis.last().map_or((1, 0), |b| (b.sign, b.blade))
@@ -398,8 +410,8 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
-/// The operators are those of the typed layers except `>>`, on references and on values: `a * b` geometric, `a ^ b` outer,
-/// `a | b` inner, `a & b` regressive, `!a` dual, `-a`. Both operands should be of the same algebra; the algebra of the left
+/// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
+/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`. Both operands should be of the same algebra; the algebra of the left
 /// one is used.
 ///
 /// ```
@@ -458,32 +470,46 @@ impl<'g, T: Ring> Multivector<'g, T> {
 impl<'g, T: Ring> Multivector<'g, T> {
     /// Every coefficient times `factor`.
     pub fn scale(&self, factor: T) -> Self {
-        self.map(|_, c| c * factor)
+        self.each(|_, c| c * factor)
+    }
+
+    /// The element with each coefficient replaced: the same one over another scalar.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// use num_rational::Ratio;
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// let x = g.multivector(&[Ratio::new(1, 3), Ratio::new(1, 2)]);
+    /// assert_eq!(x.map(|c| *c.numer() as f64 / *c.denom() as f64), g.multivector(&[1.0 / 3.0, 0.5]));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn map<U: Ring>(&self, mut f: impl FnMut(T) -> U) -> Multivector<'g, U> {
+        self.terms.iter().fold(self.algebra.zero(), |sum, (&b, &c)| sum.plus(b, f(c)))
     }
 
     /// The part of grade `k`.
     pub fn grade(&self, k: usize) -> Self {
-        self.map(|b, c| if grade(b) == k { c } else { T::zero() })
+        self.each(|b, c| if grade(b) == k { c } else { T::zero() })
     }
 
     /// The part of even grade.
     pub fn even(&self) -> Self {
-        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { T::zero() })
+        self.each(|b, c| if grade(b).is_multiple_of(2) { c } else { T::zero() })
     }
 
     /// The part of odd grade.
     pub fn odd(&self) -> Self {
-        self.map(|b, c| if grade(b) % 2 == 1 { c } else { T::zero() })
+        self.each(|b, c| if grade(b) % 2 == 1 { c } else { T::zero() })
     }
 
     /// The reverse: the vectors of every blade in opposite order. Grade k gets the sign (−1)^(k(k−1)/2).
     pub fn reverse(&self) -> Self {
-        self.map(|b, c| if (grade(b) / 2).is_multiple_of(2) { c } else { -c })
+        self.each(|b, c| if (grade(b) / 2).is_multiple_of(2) { c } else { -c })
     }
 
     /// The grade involution: every vector changes its sign. Grade k gets the sign (−1)^k.
     pub fn involute(&self) -> Self {
-        self.map(|b, c| if grade(b).is_multiple_of(2) { c } else { -c })
+        self.each(|b, c| if grade(b).is_multiple_of(2) { c } else { -c })
     }
 
     /// The Clifford conjugate: reverse and involute. Grade k gets the sign (−1)^(k(k+1)/2).
@@ -534,14 +560,14 @@ impl<'g, T: Ring> Multivector<'g, T> {
         result
     }
 
-    fn map(&self, f: impl Fn(Blade, T) -> T) -> Self {
+    fn each(&self, f: impl Fn(Blade, T) -> T) -> Self {
         self.terms.iter().fold(self.algebra.zero(), |sum, (&b, &c)| sum.plus(b, f(b, c)))
     }
 
-    /// Adds a multiple of a blade, and keeps no zero.
+    /// Adds a multiple of a blade, and keeps no zero. What is 0 but has a slope is kept.
     fn plus(mut self, blade: Blade, c: T) -> Self {
         let sum = self.at(blade) + c;
-        if sum.is_zero() {
+        if sum == T::zero() {
             self.terms.remove(&blade);
         } else {
             self.terms.insert(blade, sum);
@@ -732,6 +758,30 @@ operator! {
     BitXor bitxor = |a, b| a.outer(b);
     BitOr bitor = |a, b| a.inner(b);
     BitAnd bitand = |a, b| a.regressive(b);
+    Shr shr = |m, x| m.sandwich(x);
+}
+
+/// An operator with a scalar on the right, on a reference and on a value.
+macro_rules! scalar_operator {
+    ($($bound:ident: $trait:ident $method:ident = |$c:ident, $factor:ident| $value:expr;)*) => {$(
+        impl<'g, T: $bound> $trait<T> for &Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, $factor: T) -> Multivector<'g, T> {
+                self.each(|_, $c| $value)
+            }
+        }
+        impl<'g, T: $bound> $trait<T> for Multivector<'g, T> {
+            type Output = Multivector<'g, T>;
+            fn $method(self, factor: T) -> Multivector<'g, T> {
+                $trait::$method(&self, factor)
+            }
+        }
+    )*};
+}
+
+scalar_operator! {
+    Ring: Mul mul = |c, factor| c * factor;
+    Field: Div div = |c, factor| c / factor;
 }
 
 /// An operator of one operand, on a reference and on a value.
@@ -754,6 +804,6 @@ macro_rules! unary_operator {
 }
 
 unary_operator! {
-    Neg neg = |a| a.map(|_, c| -c);
+    Neg neg = |a| a.each(|_, c| -c);
     Not not = |a| a.dual();
 }

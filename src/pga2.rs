@@ -121,3 +121,21 @@ pub use world::{BodyIndex, Shape, Simulation, World};
 use crate::scalar::Ring;
 
 crate::element::multivector!();
+
+#[cfg(feature = "alloc")]
+impl crate::algebra::Algebra {
+    /// R(2,0,1), the algebra of the plane, in the basis of the types of [`pga2`](crate::pga2): their coefficients are its coefficients.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// use incidence::pga2::{Multivector, Point};
+    /// let plane = Algebra::plane();
+    /// let point = Multivector::from(Point::new(2.0, 3.0));
+    /// assert_eq!(plane.multivector(&point.to_array()).to_string(), point.to_string());
+    /// ```
+    pub fn plane() -> Self {
+        let algebra =
+            Self::with_squares(&[0, 1, 1]).and_then(|algebra| algebra.with_basis(&Multivector::<f64>::BLADES));
+        algebra.expect("the blades of a multivector are a basis")
+    }
+}

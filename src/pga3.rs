@@ -126,3 +126,21 @@ fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
 fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
     core::array::from_fn(|k| a[k] + b[k])
 }
+
+#[cfg(feature = "alloc")]
+impl crate::algebra::Algebra {
+    /// R(3,0,1), the algebra of the space, in the basis of the types of [`pga3`](crate::pga3): their coefficients are its coefficients.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// use incidence::pga3::{Multivector, Point};
+    /// let space = Algebra::space();
+    /// let point = Multivector::from(Point::new(2.0, 3.0, 5.0));
+    /// assert_eq!(space.multivector(&point.to_array()).to_string(), point.to_string());
+    /// ```
+    pub fn space() -> Self {
+        let algebra =
+            Self::with_squares(&[0, 1, 1, 1]).and_then(|algebra| algebra.with_basis(&Multivector::<f64>::BLADES));
+        algebra.expect("the blades of a multivector are a basis")
+    }
+}

@@ -1,0 +1,249 @@
+//! Functions of any element of any signature: norm, exponential, roots, logarithm, powers.
+//!
+//! They are those of the matrices by which elements multiply, and need no matrix: sums, products and
+//! [inverses](Multivector::inverse) do. What bounds them is the *size* of an element, the sum of the magnitudes of its coefficients.
+//! Basis blades multiply to basis blades or to 0, so the size of a product is at most the product of the sizes.
+//!
+//! Null vectors may be measured in any unit: to replace each by a multiple of it changes no product. So the functions first choose a
+//! unit in which the ideal part of an element is no larger than the rest, a power of two, and go back at the end: a rotation is as
+//! accurate with a long way as without.
+
+use super::{Multivector, grade};
+use crate::scalar::Real;
+
+/// # Functions
+///
+/// Of any element, of any signature; the typed layers have their own, which are faster, know more special cases, and are more
+/// accurate. See [accuracy](crate::notes::algebra#accuracy).
+impl<'g, T: Real> Multivector<'g, T> {
+    /// The norm `√|⟨a ã⟩₀|`: of a plane of PGA the length of its normal, of a unit motor 1, of ideal elements 0.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(3, 0, 1)?;
+    /// let plane = g.multivector(&[0.0, 7.0, 3.0, 0.0, 4.0]); // 3x + 4z + 7 = 0
+    /// assert_eq!(plane.norm(), 5.0);
+    /// assert_eq!((plane * 2_f64.powi(1000)).norm(), 5.0 * 2_f64.powi(1000));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn norm(&self) -> T {
+        let scale = binade(self.size());
+        let scaled = self / scale;
+        scaled.scalar_product(&scaled.reverse()).abs().sqrt() * scale
+    }
+
+    /// The element without its size: `a (ã a)^(−1/2)`; with −ã a if the scalar part of ã a is negative. Of a multiple of a versor it
+    /// is the unit versor, of a sum near one the nearest versor or nearly so. `None` if ã a has no inverse or no
+    /// [root](Self::sqrt), as for ideal elements.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(3, 0, 1)?;
+    /// let plane = g.multivector(&[0.0, 7.0, 3.0, 0.0, 4.0]); // 3x + 4z + 7 = 0
+    /// assert!((plane.normalized().unwrap() - plane / 5.0).norm() < 1e-15);
+    /// assert_eq!(g.blade::<f64>("e0")?.normalized(), None);
+    /// // A sum of lines is in general no line, but a screw axis with a pitch. What is left without it is the axis.
+    /// let lines = g.blade::<f64>("e12")? + g.blade("e23")? + g.blade("e01")?;
+    /// assert!(!(&lines ^ &lines).is_zero());
+    /// let axis = lines.normalized().unwrap();
+    /// assert!((&axis ^ &axis).norm() < 1e-15 && (axis.norm() - 1.0).abs() < 1e-15);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn normalized(&self) -> Option<Self> {
+        let scaled = self / binade(self.size());
+        let square = scaled.reverse() * &scaled;
+        let square = if square.at(0) < T::zero() { -square } else { square };
+        Some(scaled * square.sqrt()?.inverse()?)
+    }
+
+    /// The exponential `1 + a + a²/2 + a³/6 + …`. That of a bivector is a motor; of one with the square −α²/4, it is a rotation by α.
+    ///
+    /// NaN if the sum of the magnitudes of the coefficients is not finite.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// // The Lorentz boost along x with rapidity ½: velocity tanh ½ of that of light.
+    /// let g = Algebra::new(1, 3, 0)?; // e1: time
+    /// let time = g.blade::<f64>("e1")?;
+    /// let boost = (g.blade("e21")? * 0.25).exp();
+    /// let moving = boost >> time;
+    /// let velocity = moving.coefficient("e2")? / moving.coefficient("e1")?;
+    /// assert!((velocity - 0.5_f64.tanh()).abs() < 1e-15);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn exp(&self) -> Self {
+        let size = self.size();
+        if !size.is_finite() {
+            return self.algebra.scalar(size - size);
+        }
+        let unit = self.ideal_unit();
+        let mut small = self.in_units_of(unit);
+        let mut squarings = 0;
+        while small.size() > T::one() {
+            small = small.scale(T::ratio(1, 2));
+            squarings += 1;
+        }
+        let one = self.algebra.scalar(T::one());
+        let terms = (1..).scan(one.clone(), |term, k| {
+            *term = &*term * &small / T::ratio(k, 1);
+            Some(term.clone())
+        });
+        let mut power = sum(one, terms);
+        for _ in 0..squarings {
+            power = &power * &power;
+        }
+        power.in_units_of(T::one() / unit)
+    }
+
+    /// The principal square root: of all roots that whose real parts are positive, in the sense of matrices. That of a unit motor goes
+    /// half the way, the shorter one if the scalar part of the motor is positive.
+    ///
+    /// `None` if there is no principal root: for elements without an inverse, and for those with an eigenvalue below 0, such as −1,
+    /// the turn by 2π, of which all bivectors with the square −1 are roots.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(2, 0, 1)?;
+    /// let quarter = (g.blade::<f64>("e12")? * 0.5_f64.sqrt() + g.scalar(0.5_f64.sqrt())).sqrt().unwrap();
+    /// let eighth = g.scalar((std::f64::consts::PI / 8.0).cos()) + g.blade("e12")? * (std::f64::consts::PI / 8.0).sin();
+    /// assert!((quarter - eighth).norm() < 1e-15);
+    /// assert_eq!(g.scalar(-1.0).sqrt(), None);
+    /// assert_eq!(g.blade::<f64>("e0")?.sqrt(), None);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn sqrt(&self) -> Option<Self> {
+        let unit = self.ideal_unit();
+        Some(self.in_units_of(unit).root()?.in_units_of(T::one() / unit))
+    }
+
+    /// The principal logarithm: the element of which this one is the [exponential](Self::exp), and whose eigenvalues have imaginary parts
+    /// between −π and π. Of a unit motor it is a bivector.
+    ///
+    /// `None` where there is no principal [root](Self::sqrt).
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// // Of a conformal motion: turned, moved and made twice as large, all at once.
+    /// let g = Algebra::new(4, 1, 0)?;
+    /// let [e12, e34, e35, e45] = ["e12", "e34", "e35", "e45"].map(|name| g.blade::<f64>(name));
+    /// let generator = e12? * 0.7 + (e34? + e35?) * 1.5 + e45? * (0.5 * 2.0_f64.ln());
+    /// let motion = generator.exp();
+    /// assert!((motion.log().unwrap() - &generator).coefficients().iter().all(|c| c.abs() < 1e-14));
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn log(&self) -> Option<Self> {
+        let unit = self.ideal_unit();
+        let one = self.algebra.scalar(T::one());
+        let mut root = self.in_units_of(unit);
+        // log a = 2ᵏ log √…√a, and log b = 2 artanh((b − 1)/(b + 1)) for a b near 1.
+        let mut factor = T::ratio(2, 1);
+        while (&root - &one).size() > T::ratio(1, 4) {
+            root = root.root()?;
+            factor = factor + factor;
+        }
+        let ratio = (&root - &one) * (&root + &one).inverse()?;
+        let square = &ratio * &ratio;
+        let terms = (3..).step_by(2).scan(ratio.clone(), |odd_power, k| {
+            *odd_power = &*odd_power * &square;
+            Some(&*odd_power / T::ratio(k, 1))
+        });
+        Some(sum(ratio, terms).scale(factor).in_units_of(T::one() / unit))
+    }
+
+    /// The power with a real exponent, `exp(exponent · log a)`: of a motor a part of its way.
+    ///
+    /// `None` where there is no [logarithm](Self::log).
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(4, 0, 0)?; // two planes of rotation at once
+    /// let motion = (g.blade::<f64>("e12")? * 0.9 + g.blade("e34")? * 0.3).exp();
+    /// let third = motion.powf(1.0 / 3.0).unwrap();
+    /// assert!((&third * &third * &third - motion).norm() < 1e-14);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn powf(&self, exponent: T) -> Option<Self> {
+        Some(self.log()?.scale(exponent).exp())
+    }
+
+    /// The sum of the magnitudes of all coefficients.
+    fn size(&self) -> T {
+        self.terms.values().fold(T::zero(), |sum, c| sum + c.abs())
+    }
+
+    /// The power of two, at most 1, by which to measure null vectors so that no coefficient of what contains them is larger than the
+    /// size of the rest, or than 1 if there is no rest.
+    fn ideal_unit(&self) -> T {
+        let nulls = self.algebra.nulls();
+        let rest = self.each(|b, c| if b & nulls == 0 { c } else { T::zero() }).size();
+        let most = if rest.is_zero() { T::one() } else { rest };
+        let mut unit = T::one();
+        while self.in_units_of(unit).terms.iter().any(|(b, c)| b & nulls != 0 && c.abs() > most) {
+            let half = unit * T::ratio(1, 2);
+            if !(T::one() / half).is_finite() {
+                break;
+            }
+            unit = half;
+        }
+        unit
+    }
+
+    /// The same element with each null vector replaced by `unit` times it.
+    fn in_units_of(&self, unit: T) -> Self {
+        let nulls = self.algebra.nulls();
+        self.each(|b, c| (0..grade(b & nulls)).fold(c, |c, _| c * unit))
+    }
+
+    /// The principal root, by the iteration of Denman and Beavers in its product form (Cheng, Higham, Kenney and Laub, *Approximating
+    /// the logarithm of a matrix to specified accuracy*, 2001): x² = a m holds in every step, and m goes to 1.
+    fn root(&self) -> Option<Self> {
+        let [half, quarter, two] = [(1, 2), (1, 4), (2, 1)].map(|(n, d)| T::ratio(n, d));
+        let one = self.algebra.scalar(T::one());
+        // The root of a fourth is half of the root.
+        let scale = binade(self.size().sqrt());
+        let mut m = &(self / scale) / scale;
+        let mut x = m.clone();
+        // Far from 1, an eigenvalue of m goes down or up to a fourth or fourfold; near it, what is missing goes to its square.
+        let mut steps = 64;
+        while steps > 0 {
+            let inverse = m.inverse()?;
+            x = (&x + &x * &inverse).scale(half);
+            m = (one.scale(two) + m + inverse).scale(quarter);
+            steps -= 1;
+            let missing = (&m - &one).size();
+            if missing * missing <= T::epsilon() && steps > 2 {
+                steps = 2;
+            }
+        }
+        ((&m - &one).size() < half).then(|| x.scale(scale))
+    }
+}
+
+/// The largest power of two that is not above a positive finite number; 1 for others.
+fn binade<T: Real>(x: T) -> T {
+    let [mut power, two] = [1, 2].map(|n| T::ratio(n, 1));
+    if x > T::zero() && x.is_finite() {
+        while power * two <= x {
+            power = power * two;
+        }
+        while power > x {
+            power = power / two;
+        }
+    }
+    power
+}
+
+/// The sum of a series, up to the first term that changes nothing.
+fn sum<'g, T: Real>(first: Multivector<'g, T>, terms: impl Iterator<Item = Multivector<'g, T>>) -> Multivector<'g, T> {
+    // Terms of a quarter of the one before need far fewer, unless they are no numbers.
+    const MOST: usize = 1000;
+    let mut sum = first;
+    for term in terms.take(MOST) {
+        let next = &sum + &term;
+        if next == sum {
+            break;
+        }
+        sum = next;
+    }
+    sum
+}

@@ -1,0 +1,112 @@
+//! Inverses, over any ordered field: exact over rationals.
+//!
+//! A product with the null vectors in it is nilpotent: with r of them, any r + 1 factors that all contain some of them vanish. So the
+//! inverse of `a = s + n`, where n is what contains null vectors, needs only that of s: it is `s⁻¹ − s⁻¹ n s⁻¹ + …`, r + 1 terms. And
+//! s⁻¹ solves `s x = 1`, a system of linear equations for the coefficients of x.
+
+use alloc::vec::Vec;
+
+use super::{Blade, Multivector, grade, signed};
+use crate::scalar::Field;
+
+/// # Inverses
+impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
+    /// The inverse: `a a⁻¹ = a⁻¹ a = 1`. `None` if there is none, and if a coefficient of it or of the element is not finite.
+    ///
+    /// A versor has its reverse for an inverse, up to a factor. Sums have one, too, unless they divide 0; in PGA an element is
+    /// invertible exactly if its part without e₀ is.
+    ///
+    /// Exact over rationals. Over floats an element that is singular but for rounding has an inverse of very large coefficients; for
+    /// others see [accuracy](crate::notes::algebra#accuracy). The cost is that of elimination in as many unknowns as blades can be
+    /// made of the vectors in the element, half as many if it is even or odd.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// use num_rational::Ratio;
+    /// let g = Algebra::new(3, 0, 1)?;
+    /// let e = |name, c: i64| g.blade(name).map(|e| e * Ratio::from(c));
+    /// // No versor: the sum of a plane, a rotation and a number.
+    /// let a = e("1", 2)? + e("e12", 3)? + e("e3", 5)? + e("e0", 7)?;
+    /// let inverse = a.inverse().unwrap();
+    /// assert_eq!((&a * &inverse, &inverse * &a), (g.scalar(Ratio::from(1)), g.scalar(Ratio::from(1))));
+    /// // Ideal elements have none, and neither have those that divide 0.
+    /// assert_eq!(e("e0", 7)?.inverse(), None);
+    /// let (divisor, other) = (e("1", 1)? + e("e1", 1)?, e("1", 1)? - e("e1", 1)?);
+    /// assert!((&divisor * other).is_zero());
+    /// assert_eq!(divisor.inverse(), None);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn inverse(&self) -> Option<Self> {
+        let nulls = self.algebra.nulls();
+        let solid = self.each(|b, c| if b & nulls == 0 { c } else { T::zero() });
+        let inverse = solid.solution()?;
+        let step = -(&inverse * &(self - &solid));
+        let (mut sum, mut term) = (inverse.clone(), inverse);
+        for _ in 0..nulls.count_ones() {
+            term = &step * &term;
+            sum = &sum + &term;
+        }
+        (self.is_finite() && sum.is_finite()).then_some(sum)
+    }
+
+    /// The `x` with `self x = 1`, by elimination.
+    fn solution(&self) -> Option<Self> {
+        let (unknowns, equations) = self.blades_of_equations();
+        let mut rows = alloc::vec![alloc::vec![T::zero(); unknowns.len() + 1]; equations.len()];
+        let row_of = |blade| equations.binary_search(&blade).ok();
+        for (column, &unknown) in unknowns.iter().enumerate() {
+            for (&blade, &c) in &self.terms {
+                let (sign, product) = self.algebra.multiply(blade, unknown);
+                rows[row_of(product)?][column] = signed(sign, c);
+            }
+        }
+        rows[row_of(0)?][unknowns.len()] = T::one();
+        let solution = solve(rows)?;
+        Some(unknowns.into_iter().zip(solution).fold(self.algebra.zero(), |sum, (b, c)| sum.plus(b, c)))
+    }
+
+    /// The blades that the inverse may have, and those of its product with the element, ascending and equally many. All are of vectors
+    /// that occur; if the element is even or odd, the inverse is, too.
+    fn blades_of_equations(&self) -> (Vec<Blade>, Vec<Blade>) {
+        let used = self.terms.keys().fold(0, |used, blade| used | blade);
+        let parity = self.terms.keys().next().map_or(0, |&first| grade(first) % 2);
+        let pure = self.terms.keys().all(|&blade| grade(blade) % 2 == parity);
+        let all = (0..=used).filter(|blade| blade & !used == 0);
+        let of = |parity| all.clone().filter(|&blade| !pure || grade(blade) % 2 == parity).collect();
+        (of(parity), of(0))
+    }
+
+    fn is_finite(&self) -> bool {
+        self.terms.values().all(|&c| c - c == T::zero())
+    }
+}
+
+/// The solution of as many linear equations as unknowns; the last of each row is its right side. By elimination with the largest pivot
+/// of each column.
+fn solve<T: Field + PartialOrd>(mut rows: Vec<Vec<T>>) -> Option<Vec<T>> {
+    let magnitude = |c: T| if c < T::zero() { -c } else { c };
+    let n = rows.len();
+    for k in 0..n {
+        let larger = |best: Option<usize>, i: usize| {
+            let least = best.map_or(T::zero(), |best| magnitude(rows[best][k]));
+            if magnitude(rows[i][k]) > least { Some(i) } else { best }
+        };
+        let pivot = (k..n).fold(None, larger)?;
+        rows.swap(k, pivot);
+        let (done, below) = rows.split_at_mut(k + 1);
+        let first = &done[k];
+        for row in below {
+            let factor = row[k] / first[k];
+            for (c, &other) in row[k..].iter_mut().zip(&first[k..]) {
+                *c = *c - factor * other;
+            }
+        }
+    }
+    let mut solution = alloc::vec![T::zero(); n];
+    for k in (0..n).rev() {
+        let known = rows[k][k + 1..n].iter().zip(&solution[k + 1..]);
+        let rest = known.fold(rows[k][n], |rest, (&c, &x)| rest - c * x);
+        solution[k] = rest / rows[k][k];
+    }
+    Some(solution)
+}

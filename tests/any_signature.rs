@@ -1,0 +1,359 @@
+//! Inverses and functions of elements of any signature: exact over rationals, and over floats against exact sums, closed forms and
+//! the typed layers.
+
+use incidence::algebra::{Algebra, Multivector};
+use incidence::{DualNumber, pga2, pga3};
+use num_rational::Ratio;
+
+type Exact = Ratio<i128>;
+
+fn signatures() -> Vec<Algebra> {
+    let some = [
+        (2, 0, 1),
+        (3, 0, 1),
+        (3, 0, 0),
+        (0, 2, 0),
+        (1, 1, 1),
+        (1, 3, 0),
+        (0, 0, 3),
+        (2, 0, 2),
+        (4, 1, 0),
+        (1, 0, 0),
+        (0, 0, 0),
+    ];
+    some.map(|(p, q, r)| Algebra::new(p, q, r).unwrap())
+        .into_iter()
+        .chain([Algebra::plane(), Algebra::space()])
+        .collect()
+}
+
+/// Numbers without a pattern, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 >> 33
+    }
+
+    /// From −4 to 4.
+    fn integer(&mut self) -> i128 {
+        i128::from(self.next() % 9) - 4
+    }
+
+    /// From −1 to 1.
+    fn float(&mut self) -> f64 {
+        self.next() as f64 / f64::from(1 << 30) - 1.0
+    }
+
+    /// An element in which no coefficient is missing.
+    fn element<'g>(&mut self, g: &'g Algebra) -> Multivector<'g, f64> {
+        g.basis().fold(g.zero(), |sum, blade| sum + blade * self.float())
+    }
+
+    fn vector<'g>(&mut self, g: &'g Algebra) -> Multivector<'g, f64> {
+        self.element(g).grade(1)
+    }
+}
+
+/// The sum of the magnitudes of the coefficients: that of a product is at most the product of those of the factors.
+fn size(x: &Multivector<'_, f64>) -> f64 {
+    x.coefficients().iter().map(|c| c.abs()).sum()
+}
+
+fn largest(x: &Multivector<'_, f64>) -> f64 {
+    x.coefficients().iter().fold(0.0, |most, c| c.abs().max(most))
+}
+
+#[test]
+fn rational_inverses_are_exact_on_both_sides() {
+    let mut numbers = Numbers(1);
+    for g in signatures() {
+        let one = g.scalar(Exact::from(1));
+        let mut invertible = 0;
+        for round in 0..20 {
+            let all = g.basis().fold(g.zero(), |sum, blade| sum + blade * Exact::from(numbers.integer()));
+            // Determinants of many unknowns are large.
+            let x =
+                if g.squares().len() > 3 { all.grade(0) + all.grade(1) + all.grade(g.squares().len()) } else { all };
+            let x = match round % 3 {
+                0 => x,
+                1 => x.even(),
+                _ => x.odd(),
+            };
+            if let Some(inverse) = x.inverse() {
+                assert_eq!((&x * &inverse, &inverse * &x), (one.clone(), one.clone()), "{x}");
+                invertible += 1;
+            }
+        }
+        let odd = g.squares().iter().any(|square| *square != 0);
+        assert!(invertible >= if odd { 15 } else { 10 }, "{g:?}: {invertible}");
+    }
+}
+
+#[test]
+fn what_divides_zero_has_no_inverse() {
+    let two = Exact::from(2);
+    for g in signatures() {
+        assert_eq!(g.zero::<Exact>().inverse(), None);
+        assert_eq!((g.scalar(two) * g.scalar(two)).inverse(), Some(g.scalar(Exact::new(1, 4))));
+        for blade in g.basis::<Exact>() {
+            let square = (&blade * &blade).scalar_product(&g.scalar(Exact::from(1)));
+            // A blade is null or its own inverse up to its sign; of 1 ± b with b² = 1, each divides 0.
+            assert_eq!(blade.inverse(), (square != Exact::from(0)).then(|| &blade * square));
+            let sum = g.scalar(two) + &blade * two;
+            let scalar = blade.grades() == [0];
+            assert_eq!(sum.inverse().is_none(), square == Exact::from(1) && !scalar, "{sum}");
+        }
+    }
+}
+
+#[test]
+fn inverses_of_versors_are_their_reverses() {
+    let mut numbers = Numbers(2);
+    for g in signatures() {
+        for factors in 1..=4 {
+            for exponent in [-150, 0, 150] {
+                let scale = 10_f64.powi(exponent);
+                let vectors: Vec<_> = (0..factors).map(|_| numbers.vector(&g)).collect();
+                let square: f64 = vectors.iter().map(|v| (v * v).scalar_product(&g.scalar(1.0))).product();
+                if square.abs() < 1e-3 {
+                    continue;
+                }
+                let versor = vectors.iter().fold(g.scalar(1.0), |product, v| product * v);
+                let inverse = (&versor * scale).inverse().unwrap() * scale;
+                let expected = versor.reverse() / square;
+                assert!(size(&(inverse - &expected)) <= 1e-12 * size(&expected), "{versor}");
+            }
+        }
+    }
+}
+
+#[test]
+fn dense_elements_of_nine_vectors_have_inverses() {
+    let g = Algebra::new(5, 3, 1).unwrap();
+    let x = Numbers(3).element(&g).even();
+    let inverse = x.inverse().unwrap();
+    assert!(size(&(&x * &inverse - g.scalar(1.0))) <= 4.0 * f64::EPSILON * size(&x) * size(&inverse));
+}
+
+#[test]
+fn the_exponential_is_its_series() {
+    let mut numbers = Numbers(4);
+    let rational = |x: Exact| *x.numer() as f64 / *x.denom() as f64;
+    for g in signatures() {
+        for _ in 0..20 {
+            // Of size 1/4 at most: then fourteen terms are enough.
+            let blades = g.names().count().next_power_of_two() as i128;
+            let part = |n| Exact::new(n, 16 * blades);
+            let x = g.basis().fold(g.zero(), |sum, blade| sum + blade * part(numbers.integer()));
+            let mut term = g.scalar(Exact::from(1));
+            let mut series = term.clone();
+            for k in 1..=14 {
+                // Rounded to a multiple of 2⁻⁷⁰, as fractions of i128 hold no more.
+                let rounded = |c: Exact| Exact::new((c * Exact::from(1 << 70)).round().to_integer(), 1 << 70);
+                term = (&term * &x).map(rounded) / Exact::from(k);
+                series = &series + &term.map(rounded);
+            }
+            let error = size(&(x.map(rational).exp() - series.map(rational)));
+            assert!(error <= 4.0 * f64::EPSILON, "{x}: {:.1} ε", error / f64::EPSILON);
+        }
+    }
+}
+
+#[test]
+fn commuting_exponents_add() {
+    let mut numbers = Numbers(5);
+    for g in signatures() {
+        for scale in [1e-9, 0.1, 1.0, 10.0] {
+            let x = numbers.element(&g);
+            let x = &x * (scale / size(&x));
+            let (once, thrice, back) = (x.exp(), (&x * 3.0).exp(), (&x * -1.0).exp());
+            let bound = 8.0 * f64::EPSILON * (1.0 + scale);
+            assert!(size(&(&once * &back - g.scalar(1.0))) <= bound * size(&once) * size(&back), "{x}");
+            assert!(size(&(&once * &once * &once - thrice)) <= bound * size(&once).powi(3), "{x}");
+        }
+    }
+}
+
+#[test]
+fn blades_turn_boost_and_move() {
+    for g in signatures() {
+        for blade in g.basis::<f64>().skip(1) {
+            let square = (&blade * &blade).scalar_product(&g.scalar(1.0));
+            for t in [1e-200, -1e-9, 0.3, -1.5, 3.0, 20.0, 1e5] {
+                let (even, odd) = match square {
+                    1.0.. if t > 600.0 => continue,
+                    1.0.. => (f64::cosh(t), f64::sinh(t)),
+                    0.0 => (1.0, t),
+                    _ => (f64::cos(t), f64::sin(t)),
+                };
+                let expected = g.scalar(even) + &blade * odd;
+                let error = size(&((&blade * t).exp() - &expected));
+                assert!(error <= 4.0 * f64::EPSILON * (1.0 + t.abs()) * size(&expected), "{blade} {t} {error:e}");
+            }
+        }
+    }
+}
+
+#[test]
+fn logarithm_and_roots_undo_exponentials_and_powers() {
+    let mut numbers = Numbers(6);
+    for g in signatures() {
+        for round in 0..50 {
+            let x = numbers.element(&g);
+            let x = if round % 2 == 0 { &x / size(&x) } else { x.grade(2) / size(&x.grade(2)).max(1.0) };
+            let power = x.exp();
+            let logarithm = power.log().unwrap();
+            assert!(size(&(logarithm - &x)) <= 100.0 * f64::EPSILON, "{x}");
+            let root = power.sqrt().unwrap();
+            assert!(size(&(&root - (&x * 0.5).exp())) <= 20.0 * f64::EPSILON * size(&root), "{x}");
+            assert!(size(&(&root * &root - &power)) <= 40.0 * f64::EPSILON * size(&power), "{x}");
+            let third = power.powf(1.0 / 3.0).unwrap();
+            assert!(size(&(&third * &third * &third - &power)) <= 100.0 * f64::EPSILON * size(&power), "{x}");
+        }
+    }
+}
+
+#[test]
+fn logarithms_of_small_elements_are_relatively_accurate() {
+    for g in signatures() {
+        for blade in g.basis::<f64>().skip(1) {
+            for t in [1e-300, 1e-150, 1e-20, 1e-8] {
+                let logarithm = (&blade * t).exp().log().unwrap();
+                assert!(
+                    size(&(&logarithm - &blade * t)) <= 4.0 * f64::EPSILON * t.max(t * t / f64::EPSILON),
+                    "{blade} {t} {logarithm}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_typed_layers_agree() {
+    let (plane, space) = (Algebra::plane(), Algebra::space());
+    let mut numbers = Numbers(7);
+    for round in 0..300 {
+        // Ways of up to 10⁹ beside rotations by up to 3/4 of a turn and more.
+        let far = [0.0, 1e-3, 1.0, 1e4, 1e9][round % 5];
+        let mut float = |scale: f64| numbers.float() * scale;
+        let point = pga2::Point::from_array([float(far), float(far), float(2.3)]);
+        let line = pga3::Line::from_array([far, far, far, 1.3, 1.3, 1.3].map(&mut float));
+        let two = plane.multivector(&pga2::Multivector::from(point).to_array());
+        let three = space.multivector(&pga3::Multivector::from(line).to_array());
+        let agree = |name: &str, x: &Multivector<'_, f64>, typed: &[f64], scale: f64| {
+            let error = x.coefficients().iter().zip(typed).fold(0.0, |most: f64, (a, b)| most.max((a - b).abs()));
+            assert!(error <= 1e-12 * (1.0 + scale), "{name} {x} {typed:?}");
+        };
+        let (typed_two, typed_three) = (point.exp(), line.exp());
+        let of_two = |x| pga2::Multivector::from(x).to_array();
+        let of_three = |x| pga3::Multivector::from(x).to_array();
+        agree("exp", &two.exp(), &of_two(typed_two), far);
+        agree("exp", &three.exp(), &of_three(typed_three), far);
+        // The typed layers take the shorter way of the two motors ±m; the principal root and the logarithm are of m itself.
+        let (two, three) = (plane.multivector(&of_two(typed_two)), space.multivector(&of_three(typed_three)));
+        if typed_two.s > 0.05 && typed_three.s > 0.05 {
+            agree("sqrt", &two.sqrt().unwrap(), &of_two(typed_two.sqrt()), far);
+            agree("sqrt", &three.sqrt().unwrap(), &of_three(typed_three.sqrt()), far);
+            agree("log", &two.log().unwrap(), &pga2::Multivector::from(typed_two.log()).to_array(), far);
+            agree("log", &three.log().unwrap(), &pga3::Multivector::from(typed_three.log()).to_array(), far);
+        }
+        agree("normalized", &(three * 7.0).normalized().unwrap(), &of_three(typed_three.normalized()), far);
+    }
+}
+
+#[test]
+fn a_versor_is_normalized_to_unit_in_every_signature() {
+    let mut numbers = Numbers(8);
+    for g in signatures() {
+        for _ in 0..20 {
+            let (a, b) = (numbers.vector(&g), numbers.vector(&g));
+            let square = (&a * &a).scalar_product(&g.scalar(1.0)) * (&b * &b).scalar_product(&g.scalar(1.0));
+            for (versor, square) in [(&a * &b, square), (a.clone(), (&a * &a).scalar_product(&g.scalar(1.0)))] {
+                for scale in [1e-150, 1.0, 1e150] {
+                    let scaled = &versor * scale;
+                    if square == 0.0 {
+                        assert_eq!(scaled.normalized(), None);
+                    } else if square.abs() > 1e-3 {
+                        let unit = scaled.normalized().unwrap();
+                        let expected = &versor / square.abs().sqrt();
+                        assert!(size(&(unit - &expected)) <= 1e-11 * size(&expected), "{versor}");
+                        assert!((scaled.norm() / scale / square.abs().sqrt() - 1.0).abs() < 1e-12);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_no_principal_root_has_no_logarithm() {
+    for g in signatures() {
+        let negative = g.scalar(-1.0);
+        assert_eq!((negative.sqrt(), negative.log(), negative.powf(2.0)), (None, None, None));
+        assert_eq!((g.zero::<f64>().sqrt(), g.zero::<f64>().log()), (None, None));
+        assert_eq!(g.zero::<f64>().exp(), g.scalar(1.0));
+        assert_eq!((g.zero::<f64>().norm(), g.zero::<f64>().normalized()), (0.0, None));
+        for bad in [f64::NAN, f64::INFINITY] {
+            for blade in g.basis::<f64>() {
+                let x = &blade * bad + g.scalar(1.0);
+                assert_eq!((x.inverse(), x.sqrt(), x.log(), x.normalized()), (None, None, None, None), "{x}");
+                assert!(x.exp().coefficients().iter().any(|c| c.is_nan()), "{x}");
+            }
+        }
+        for blade in g.basis::<f64>().skip(1) {
+            if (&blade * &blade).is_zero() {
+                assert_eq!((blade.inverse(), blade.sqrt(), blade.normalized()), (None, None, None));
+            }
+        }
+    }
+    // Numbers of any size, as long as they and the answer are finite.
+    let g = Algebra::new(1, 1, 0).unwrap();
+    for x in [1e-300_f64, 1e-9, 7.0, 1e300] {
+        assert!((g.scalar(x).sqrt().unwrap() - g.scalar(x.sqrt())).norm() <= 1e-15 * x.sqrt());
+        assert!((g.scalar(x).log().unwrap() - g.scalar(x.ln())).norm() <= 1e-14 * x.ln().abs());
+        assert!(largest(&(g.scalar(x).inverse().unwrap() - g.scalar(1.0 / x))) <= 1e-15 / x);
+    }
+    assert_eq!(g.scalar(1e-310).inverse(), None);
+}
+
+fn slope<'g>(x: &Multivector<'g, DualNumber>) -> Multivector<'g, f64> {
+    x.map(|c| c.slopes[0])
+}
+
+#[test]
+fn slopes_go_through() {
+    // A coefficient that is 0 but changes is kept.
+    let g = Algebra::new(3, 0, 1).unwrap();
+    let [x] = DualNumber::variables([0.0]);
+    let e01 = g.blade::<DualNumber>("e01").unwrap();
+    assert_eq!((&e01 * x).coefficient("e01"), Ok(x));
+    // The derivative of exp(t b) is b exp(t b), that of its logarithm b; at 0 and elsewhere.
+    let mut numbers = Numbers(9);
+    for g in signatures() {
+        for at in [0.0, 0.4] {
+            let b = numbers.element(&g);
+            let b = &b / size(&b);
+            let [t] = DualNumber::variables([at]);
+            let moving = b.map(DualNumber::constant) * t;
+            let power = moving.exp();
+            assert!(size(&(slope(&power) - &b * (&b * at).exp())) <= 20.0 * f64::EPSILON);
+            assert!(size(&(slope(&power.log().unwrap()) - &b)) <= 200.0 * f64::EPSILON, "{b} {at}");
+            assert!(size(&(slope(&power.sqrt().unwrap()) - &b * (&b * (0.5 * at)).exp() * 0.5)) <= 40.0 * f64::EPSILON);
+            assert!(size(&(slope(&power.inverse().unwrap()) + &b * (&b * -at).exp())) <= 20.0 * f64::EPSILON);
+        }
+    }
+}
+
+#[test]
+fn operators_are_their_methods() {
+    let g = Algebra::new(3, 0, 1).unwrap();
+    let mut numbers = Numbers(10);
+    let (m, x) = (numbers.element(&g), numbers.element(&g));
+    assert_eq!((&m >> &x, m.clone() >> x.clone()), (m.sandwich(&x), m.sandwich(&x)));
+    assert_eq!((&m * 2.5, m.clone() * 2.5), (m.scale(2.5), m.scale(2.5)));
+    assert_eq!((&m / 2.0, m.clone() / 2.0), (m.scale(0.5), m.scale(0.5)));
+    // Of >> and the others, * binds most, then >>, &, ^ and |.
+    assert_eq!(&m * &m >> &x & &m ^ &x | &m, ((((&m * &m) >> &x) & &m) ^ &x) | &m);
+}
