@@ -308,6 +308,15 @@ fn what_has_no_principal_root_has_no_logarithm() {
             }
         }
     }
+    // Of c ± b with b² = 1, the eigenvalues are c ± 1: one of them negative is enough.
+    let g = Algebra::new(3, 0, 1).unwrap();
+    for blade in ["e1", "e2", "e023"].map(|name| g.blade::<f64>(name).unwrap()) {
+        let square = (&blade * &blade).scalar_product(&g.scalar(1.0));
+        for c in [-3.3, -0.7, 0.7, 1.5] {
+            let x = &blade + g.scalar(c);
+            assert_eq!(x.sqrt().is_none(), c < 0.0 && square == 0.0 || c < 1.0 && square == 1.0, "{x}");
+        }
+    }
     // Numbers of any size, as long as they and the answer are finite.
     let g = Algebra::new(1, 1, 0).unwrap();
     for x in [1e-300_f64, 1e-9, 7.0, 1e300] {
