@@ -281,7 +281,11 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
         let scale = crate::magnitude::scale_of([[self.value, x.value]].into_iter());
         let (sine, cosine) = (self.value / scale, x.value / scale);
         let square = sine * sine + cosine * cosine;
-        let rule = |dy: T, dx: T| (cosine * (dy / scale) - sine * (dx / scale)) / square;
+        // Of constants 0 where there is no direction, too.
+        let rule = |dy: T, dx: T| {
+            let is_constant = dy == T::zero() && dx == T::zero();
+            if is_constant { T::zero() } else { (cosine * (dy / scale) - sine * (dx / scale)) / square }
+        };
         self.combined(x, self.value.atan2(x.value), rule)
     }
     #[inline]

@@ -14,7 +14,7 @@
 use core::fmt;
 use core::ops::Mul;
 
-use crate::magnitude::{difference, dot};
+use crate::magnitude::{difference, dot, is_nan, nan};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
@@ -127,8 +127,15 @@ fn blows<B: Kernel>(
         }
     }
     if !(impulse.is_finite() && bodies.iter().flatten().all(B::is_in_range)) {
-        // Infinite. A scalar without infinities is always in range.
-        return impulse / zero;
+        // Infinite, unless it is NaN. A scalar without infinities is always in range.
+        let sign = if impulse < zero {
+            -one
+        } else if is_nan(impulse) {
+            impulse
+        } else {
+            one
+        };
+        return sign / zero;
     }
     for (body, pushed) in [a, b].into_iter().zip(bodies) {
         if let (Some(body), Some(pushed)) = (body, pushed) {
@@ -168,8 +175,9 @@ pub(crate) fn reduced<T: Real>(m: T, n: T) -> T {
 }
 
 /// The part (n/d) m r s of a moment, for n up to d: also where m r s overflows, and the part does not. One radius is not much
-/// larger than the other, or the mass is small beside that.
-pub(crate) fn part<T: Real>(mass: T, [r, s]: [T; 2], (n, d): (i32, i32)) -> T {
+/// larger than the other, or the mass is small beside that. NaN for a negative one, which only the literal of a body can have.
+pub(crate) fn part<T: Real>(mass: T, radii: [T; 2], (n, d): (i32, i32)) -> T {
+    let [r, s] = radii.map(|r| if r < T::zero() { nan() } else { r });
     mass * (r / T::ratio(d, n)) * s
 }
 

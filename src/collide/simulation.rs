@@ -96,6 +96,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
     /// [`NewPose`](WorldError::NewPose).
+    ///
+    /// # Panics
+    /// As [`World::insert`].
     pub fn insert(&mut self, shape: S, body: B) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, body.pose())?;
         self.put(id, Some(body));
@@ -107,6 +110,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// # Errors
     /// [`Shape`](WorldError::Shape), [`Radius`](WorldError::Radius), [`Size`](WorldError::Size),
     /// [`NewPose`](WorldError::NewPose).
+    ///
+    /// # Panics
+    /// As [`World::insert`].
     pub fn insert_fixed(&mut self, shape: S, pose: B::Pose) -> Result<BodyId, WorldError> {
         let id = self.world.insert(shape, pose)?;
         self.put(id, None);
@@ -206,7 +212,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, a sum of lines ([`pga2::Line`],
     /// [`pga3::Line`]). Then it finds the contacts, and calls `response` for each of them, in order. A response may change how
     /// the two bodies move, and where they are when the next step begins. It gets `None` in the place of a body that stays. With
-    /// a negative time a step undoes a step without a response, if the forques depend on the poses alone.
+    /// a negative time a step undoes a step without a response, but for rounding, if the forques depend on the poses alone; see
+    /// [`drift`](pga3::RigidBody::drift) for how rounding grows.
     ///
     /// To rest on the ground, a body needs to [rebound](pga3::RigidBody::rebound) and to be
     /// [separated](pga3::RigidBody::separate) in every step. A body with faces should rebound where it [lies on](Touching::patch)

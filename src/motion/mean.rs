@@ -8,10 +8,11 @@
 //! Maps with Small Image*, 1990. So is that of motions, as the ways' ideal parts are linear in the place of the mean.)
 
 use core::fmt;
-use core::ops::{Add, Mul};
 
+use crate::exact::Sum;
 use crate::magnitude::max;
 use crate::scalar::Real;
+use crate::{pga2, pga3};
 
 /// Why motions have no mean.
 ///
@@ -61,24 +62,59 @@ const MOST_STEPS: usize = 200;
 /// So many more, each a quarter, leave nothing of slopes, where scalars have them.
 const MORE_STEPS: usize = 26;
 
-/// What a mean is made of: motions, and the bivectors between them.
-pub(crate) trait Averaged<T>: Copy {
-    type Bivector: Copy + Add<Output = Self::Bivector> + Mul<T, Output = Self::Bivector>;
+/// What a mean is made of: motions, and the bivectors of N coefficients between them.
+pub(crate) trait Averaged<T, const N: usize>: Copy {
     /// Of norm 1; not finite, if it is no motion.
     fn unit(self) -> Self;
     /// How far it moves the origin, about.
     fn reach(self) -> T;
     /// The logarithm of the motion from this one to another the shorter way round.
-    fn way_to(self, other: Self) -> Self::Bivector;
+    fn way_to(self, other: Self) -> [T; N];
     /// This one, and then along a bivector, as this one sees it.
-    fn moved(self, by: Self::Bivector) -> Self;
+    fn moved(self, by: [T; N]) -> Self;
     /// The norm of a bivector, and its ideal norm.
-    fn lengths(way: Self::Bivector) -> [T; 2];
-    /// Whether no coefficient of the bivector has slopes.
-    fn is_constant(way: Self::Bivector) -> bool;
+    fn lengths(way: [T; N]) -> [T; 2];
+    /// The values of this one, with the slopes of another; this one over scalars without slopes.
+    fn with_slopes_of(self, other: Self) -> Self;
 }
 
-pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)> + Clone) -> Result<M, MeanError> {
+macro_rules! averaged {
+    ($pga:ident, $bivector:ident, $n:literal) => {
+        impl<T: Real> Averaged<T, $n> for $pga::Motor<T> {
+            fn unit(self) -> Self {
+                self.normalized()
+            }
+
+            fn reach(self) -> T {
+                self.ideal_norm()
+            }
+
+            fn way_to(self, other: Self) -> [T; $n] {
+                (self.reverse() * other).constrained().log().to_array()
+            }
+
+            fn moved(self, by: [T; $n]) -> Self {
+                (self * $pga::$bivector::from_array(by).exp()).normalized()
+            }
+
+            fn lengths(way: [T; $n]) -> [T; 2] {
+                let way = $pga::$bivector::from_array(way);
+                [way.norm(), way.ideal_norm()]
+            }
+
+            fn with_slopes_of(self, other: Self) -> Self {
+                self - (self.map(T::infinitesimal) - other.map(T::infinitesimal))
+            }
+        }
+    };
+}
+
+averaged!(pga2, Point, 3);
+averaged!(pga3, Line, 6);
+
+pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
+    motions: impl Iterator<Item = (M, T)> + Clone,
+) -> Result<M, MeanError> {
     let (mut largest, mut first) = (T::zero(), None);
     for (index, (motion, weight)) in motions.clone().enumerate() {
         if !(weight >= T::zero() && weight.is_finite()) {
@@ -92,12 +128,13 @@ pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)
     }
     let mut mean = first.ok_or(MeanError::Empty)?.unit();
     // In shares of the largest weight, of which no sum overflows.
-    let total = motions.clone().fold(T::zero(), |sum, (_, weight)| sum + weight / largest);
-    let count = i32::try_from(motions.clone().count()).unwrap_or(i32::MAX);
-    let rounding = T::epsilon() * (T::ratio(256, 1) + T::ratio(count, 1));
-    let mut more = None;
+    let mut total = Sum::zero();
+    motions.clone().for_each(|(_, weight)| total.add(weight / largest));
+    // By so much the motions between are rounded.
+    let rounding = T::ratio(256, 1) * T::epsilon();
+    let mut found: Option<(M, usize)> = None;
     for _ in 0..MOST_STEPS {
-        let (mut step, mut reach, mut is_constant) = (None, mean.reach(), true);
+        let (mut sums, mut reach) = ([Sum::zero(); N], mean.reach());
         for (index, (motion, weight)) in motions.clone().enumerate() {
             let motion = motion.unit();
             let way = mean.way_to(motion);
@@ -105,28 +142,27 @@ pub(crate) fn mean<T: Real, M: Averaged<T>>(motions: impl Iterator<Item = (M, T)
             if !(turn + shift).is_finite() {
                 return Err(MeanError::NotAMotion { index });
             }
-            let term = way * (weight / largest / total);
-            step = Some(step.map_or(term, |step| step + term));
+            let share = weight / largest / total.value();
+            sums.iter_mut().zip(way).for_each(|(sum, c)| sum.add(c * share));
             reach = max(shift, max(motion.reach(), reach));
-            is_constant &= M::is_constant(term);
         }
-        let Some(step) = step else { return Err(MeanError::Empty) };
+        let step = sums.map(Sum::value);
         mean = mean.moved(step);
         let [turn, shift] = M::lengths(step);
-        // By so much the motions between are rounded, and their sum.
         if turn <= rounding && shift <= rounding * reach {
-            let left = more.unwrap_or(if is_constant { 0 } else { MORE_STEPS });
+            let is_constant = step.iter().all(|c| c.infinitesimal() == T::zero());
+            let (values, left) = found.unwrap_or((mean, if is_constant { 0 } else { MORE_STEPS }));
             if left == 0 {
-                return Ok(mean);
+                return Ok(values.with_slopes_of(mean));
             }
-            more = Some(left - 1);
+            found = Some((values, left - 1));
         }
     }
     Err(MeanError::Apart)
 }
 
 /// Whether it is one by itself: there may still be no number for the way from it to another one.
-fn is_a_motion<T: Real, M: Averaged<T>>(motion: M) -> bool {
+fn is_a_motion<T: Real, M: Averaged<T, N>, const N: usize>(motion: M) -> bool {
     let motion = motion.unit();
     let [turn, shift] = M::lengths(motion.way_to(motion));
     (turn + shift + motion.reach()).is_finite()

@@ -323,6 +323,13 @@ fn what_no_body_has_is_refused() {
     assert_eq!(Inertia::of_ball(&Ball::new([1.0; 2], 0.0).unwrap(), 1.0), Err(Moment));
     assert_eq!(Inertia::of_ball(&Ball::new([1.0; 2], 1e200).unwrap(), 1.0), Err(Moment));
     assert_eq!(Inertia::of_rect(&Rect::new([0.0; 2]).unwrap(), 1.0), Err(Moment));
+    // Literals may be no bodies at all.
+    for radius in [-1.0, f64::NAN] {
+        assert_eq!(Inertia::of_ball(&Ball { center: [1.0; 2], radius }, 1.0), Err(Moment));
+        assert_eq!(Inertia::of_capsule(&Capsule { a: [1.0; 2], b: [2.0; 2], radius: 0.1 * radius }, 1.0), Err(Moment));
+    }
+    assert_eq!(Inertia::of_ball(&Ball { center: [f64::NAN, 0.0], radius: 1.0 }, 1.0), Err(Center));
+    assert_eq!(Inertia::of_rect(&Rect { min: [3.0, 0.0], max: [1.0, 1.0] }, 1.0), Err(Moment));
     let flat = [[0.0, 0.0], [1.0, 1.0], [3.0, 3.0]].map(Point::from);
     assert_eq!(Inertia::of_hull(&ConvexHull::new(flat).unwrap(), 1.0), Err(Moment));
     assert_eq!(Inertia::of_polygon(&Polygon(&flat), 1.0), Err(Moment));

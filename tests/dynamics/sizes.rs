@@ -301,6 +301,25 @@ fn a_hull_without_volume_or_with_moments_beyond_the_scalar_is_refused() {
 }
 
 #[test]
+fn literals_that_are_no_bodies_are_refused() {
+    use InertiaError::*;
+    for bad in [f64::NAN, f64::INFINITY] {
+        let center = [bad, 0.0, 0.0];
+        assert_eq!(Inertia::of_ball(&Ball { center, radius: 1.0 }, 2.0), Err(Center));
+        assert_eq!(Inertia::of_ball(&Ball { center, radius: 1.0 }, -2.0), Err(Mass));
+        assert_eq!(Inertia::of_cuboid(&Cuboid { min: center, max: [1.0; 3] }, 2.0), Err(Center));
+        assert_eq!(Inertia::of_capsule(&Capsule { a: center, b: [1.0; 3], radius: 1.0 }, 2.0), Err(Center));
+    }
+    for radius in [0.0, -1.0, f64::NAN] {
+        assert_eq!(Inertia::of_ball(&Ball { center: [1.0; 3], radius }, 2.0), Err(Moment { axis: 0 }));
+        let rod = Capsule { a: [1.0; 3], b: [2.0; 3], radius: 0.1 * radius };
+        assert!(matches!(Inertia::of_capsule(&rod, 2.0), Err(Moment { .. })));
+    }
+    let inside_out = Cuboid { min: [1.0, 0.0, 0.0], max: [0.0, 2.0, 3.0] };
+    assert!(matches!(Inertia::of_cuboid(&inside_out, 2.0), Err(Moment { .. })));
+}
+
+#[test]
 fn a_capsule_near_the_greatest_number_has_its_moments() {
     // Its length and 4/3 of its radius have no finite sum.
     let capsule = |size: f64, mass: f64| {

@@ -126,6 +126,19 @@ fn what_has_no_mean_says_why() {
     assert_eq!(pga3::Motor::weighted_mean(&apart), Err(MeanError::Apart));
 }
 
+/// What sums round does not grow with the number of motions.
+#[test]
+fn of_so_many_in_single_precision_that_a_plain_sum_is_far_off() {
+    // Most of them turned by 1 about one of two axes, and a first one from where there is far to go.
+    let count = 1_000_000;
+    let motor = |axis: [f32; 3], angle| pga3::Motor::from(pga3::Rotor::new(axis, angle));
+    let kinds = [motor([1.0, 0.0, 0.0], 1.0), motor([0.0, 1.0, 0.0], 1.0)];
+    let turns: Vec<_> = (0..count).map(|k| kinds[usize::from(k % 4 == 0)]).collect();
+    let mean = pga3::Motor::mean(&turns).unwrap();
+    let exact = pga3::Motor::weighted_mean(&[(kinds[0].map(f64::from), 3.0), (kinds[1].map(f64::from), 1.0)]).unwrap();
+    assert!(off(mean.map(f64::from), exact) < 1e-5, "{mean} {exact}");
+}
+
 /// Where the values are right at once, the slopes are not yet.
 #[test]
 fn slopes_of_a_mean_are_those_of_differences() {
@@ -141,6 +154,15 @@ fn slopes_of_a_mean_are_those_of_differences() {
     let [zero, one] = [0.0, 1.0].map(DualNumber::constant);
     let moving = pga3::Motor::from(pga3::Rotor::new([zero, one, zero], angle));
     let found = pga3::Motor::mean(&[moving, dual(fixed[0]), dual(fixed[1])]).unwrap().log().to_array();
+    // The steps for the slopes change no value.
+    for angle in [0.0, 0.3, 0.7, 1.1] {
+        let [moving_angle] = DualNumber::variables([angle]);
+        let moving = pga3::Motor::from(pga3::Rotor::new([zero, one, zero], moving_angle));
+        let dual_mean = pga3::Motor::mean(&[moving, dual(fixed[0]), dual(fixed[1])]).unwrap();
+        let mean = pga3::Motor::mean(&[turned([0.0, 1.0, 0.0], angle), fixed[0], fixed[1]]).unwrap();
+        let bits = |m: pga3::Motor| m.to_array().map(f64::to_bits);
+        assert_eq!(bits(dual_mean.map(|c| c.value)), bits(mean), "{angle}");
+    }
     let (before, after) = (mean(-1e-4), mean(1e-4));
     for k in 0..6 {
         let slope = (after[k] - before[k]) / 2e-4;

@@ -300,6 +300,45 @@ fn what_only_touches_is_no_section() {
     }
 }
 
+/// A roof over a rectangle, with a ridge of these heights along the x axis.
+fn roof(heights: &[f64]) -> Solid {
+    let (n, last) = (heights.len(), heights.len() + 3);
+    let far = n as f64;
+    let base = [[-1.0, -1.0, -1.0], [far, -1.0, -1.0], [far, 1.0, -1.0], [-1.0, 1.0, -1.0]];
+    let ridge = heights.iter().enumerate().map(|(k, &z)| [k as f64, 0.0, z]);
+    let mut triangles = vec![[0, 2, 1], [0, 3, 2], [0, 1, last], [2, 3, 4], [1, 2, last], [3, 0, 4]];
+    triangles.extend((4..last).flat_map(|k| [[0, k + 1, k], [2, k, k + 1]]));
+    Solid { points: base.into_iter().chain(ridge).collect(), triangles }
+}
+
+#[test]
+fn a_ridge_in_the_plane_adds_no_ways_back_and_forth() {
+    // A bit set for each height: up, or on the plane.
+    for n in 2..7_usize {
+        for up in 0..1_usize << n {
+            let heights: Vec<f64> = (0..n).map(|k| if up >> k & 1 == 1 { 1.0 } else { 0.0 }).collect();
+            let solid = roof(&heights);
+            let corners = points::<f64>(&solid);
+            // Whichever edge the loop starts with.
+            for turn in 0..solid.triangles.len() {
+                let mut triangles = solid.triangles.clone();
+                triangles.rotate_left(turn);
+                let mesh = Mesh::new(&corners, &triangles).unwrap();
+                assert!(mesh.is_closed());
+                let section = mesh.section(Plane::new(0.0, 0.0, 1.0, 0.0));
+                for Polygon(corners) in section.loops() {
+                    let n = corners.len();
+                    let is_spur = |k: usize| corners[k] == corners[(k + 1) % n] || corners[k] == corners[(k + 2) % n];
+                    assert!(n > 2 && !(0..n).any(is_spur), "{heights:?} {corners:?}");
+                }
+                assert_eq!(section.is_empty(), up == 0);
+                let a_little_lower = mesh.section(Plane::new(0.0, 0.0, 1.0, 1e-9));
+                assert!((section.area() - a_little_lower.area()).abs() < 1e-7, "{heights:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_not_finite_is_not_cut() {
     let solid = cuboid([-1.0; 3], [1.0; 3]);

@@ -92,8 +92,8 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous disk: m r²/2.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
-    /// large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center); [`Moment`](InertiaError::Moment) if the radius is not positive, or
+    /// the moment too small or too large for the scalar.
     pub fn of_ball(ball: &Ball<T, 2>, mass: T) -> Result<Self, InertiaError> {
         Inertia::new(mass, ball.center, part(mass, [ball.radius; 2], (1, 2)))
     }
@@ -102,8 +102,8 @@ impl<T: Widen> Inertia<T> {
     /// 0.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if both sides have length 0, or the moment is too
-    /// small or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a corner is not finite; [`Moment`](InertiaError::Moment) if both
+    /// sides have length 0, one a negative length, or the moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga2::{Aabb, Inertia, Point, Rect};
@@ -128,8 +128,8 @@ impl<T: Widen> Inertia<T> {
     /// If the radius is 0, it is that of a rod, m ℓ²/12.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the moment is too small or too large for the
-    /// scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment) if the
+    /// radius is negative, or the moment too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga2::{Capsule, Inertia};

@@ -1,30 +1,8 @@
 //! The mean of motions.
 
-use crate::motion::mean::{Averaged, MeanError, mean};
-use crate::pga2::{Motor, Point};
+use crate::motion::mean::{MeanError, mean};
+use crate::pga2::Motor;
 use crate::scalar::Real;
-
-impl<T: Real> Averaged<T> for Motor<T> {
-    type Bivector = Point<T>;
-    fn unit(self) -> Self {
-        self.normalized()
-    }
-    fn reach(self) -> T {
-        self.ideal_norm()
-    }
-    fn way_to(self, other: Self) -> Point<T> {
-        (self.reverse() * other).constrained().log()
-    }
-    fn moved(self, by: Point<T>) -> Self {
-        (self * by.exp()).normalized()
-    }
-    fn lengths(way: Point<T>) -> [T; 2] {
-        [way.norm(), way.ideal_norm()]
-    }
-    fn is_constant(way: Point<T>) -> bool {
-        way.to_array().iter().all(|c| c.infinitesimal() == T::zero())
-    }
-}
 
 /// # Interpolation
 impl<T: Real> Motor<T> {
@@ -36,7 +14,7 @@ impl<T: Real> Motor<T> {
     /// the mean of all a mₖ b is a m b. If some motion is turned from all of them by less than a quarter turn, exactly one mean
     /// is so, too. Otherwise there may be several. The search begins with the first motion.
     ///
-    /// `Σ log(m̃ mₖ) / n` comes to 0 within (256 + n) ε: its weight in radians, its ideal part in units of the largest distance
+    /// `Σ log(m̃ mₖ) / n` comes to 0 within 256 ε: its weight in radians, its ideal part in units of the largest distance
     /// of a motion from the mean or from the origin. A step takes a logarithm for each motion. There are five to ten steps for
     /// motions near each other, and some 25 for those within a quarter turn; over dual numbers 26 more, for the slopes.
     ///

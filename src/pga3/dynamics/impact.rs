@@ -16,7 +16,8 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// By how much a unit impulse along the line changes the [velocity](RigidBody::velocity_along) along it: N ∨ I⁻¹\[N\]. It
-    /// is 1/mass for a line through the center, and more for any other.
+    /// is 1/mass for a line through the center, and more for any other of norm 1; for a line of another norm, it is the square of the
+    /// norm times as much.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
@@ -39,9 +40,10 @@ impl<T: Real> RigidBody<T> {
     /// stands for a body that nothing moves.
     ///
     /// Returns the impulse, which is 0 if the bodies already move apart. If the impulse, the difference of the velocities or a
-    /// momentum afterwards is too large for the scalar, the result is infinite and nothing is changed. If the difference of the
-    /// velocities is not known, as for a line that is not finite, or for velocities whose components have overflowed, the
-    /// result is 0 and nothing is changed.
+    /// momentum afterwards is too large for the scalar, the result is infinite (−∞ for a restitution below −1) and nothing is
+    /// changed. If the difference of the velocities is not known, as for a line that is not finite, or for velocities whose
+    /// components have overflowed, the result is 0 and nothing is changed; if the restitution is NaN, it is NaN and nothing is
+    /// changed. (Along a line of the norm c the blows are the same, and the result is the impulse divided by c.)
     ///
     /// With the restitution 1 the energy is kept, with 0 the bodies do not rebound. The momentum is kept with any restitution,
     /// also with one that no bodies have: above 1 they gain energy, below 0 they go on into each other, and below −1 they do so

@@ -6,7 +6,7 @@ use crate::body::hull::moments::Spread;
 use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::{part, reduced, weighed};
 use crate::eigen::eigen;
-use crate::magnitude::{dot, norm, scale};
+use crate::magnitude::{dot, finite, norm, scale};
 use crate::pga3::{ConvexHull, Direction, Line, Mesh, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen};
 
@@ -199,11 +199,11 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or the moment too small or too
-    /// large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center); [`Moment`](InertiaError::Moment) if the radius is not positive, or
+    /// the moment too small or too large for the scalar.
     pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let moment = part(mass, [ball.radius; 2], (2, 5));
-        Ok(Inertia::principal(mass, [moment; 3])?.moved(Motor::translation(ball.center)))
+        Inertia::placed(mass, [moment; 3], ball.center, Rotor::identity())
     }
 
     /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the volume V, the [`center`](Inertia::center)
@@ -271,20 +271,28 @@ impl<T: Widen> Inertia<T> {
         };
         let turned = rotor_to(axes.map(|axis| axis.map(T::narrow)));
         let moments = across(deviations.map(|r| weighed(if r < 0.0 { -mass } else { mass }, T::narrow(r))));
-        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center.map(T::narrow)) * turned))
+        Inertia::placed(mass, moments, center.map(T::narrow), turned)
+    }
+
+    /// With these principal moments about axes that are turned like this, and this center.
+    fn placed(mass: T, moments: [T; 3], center: [T; 3], turned: Rotor<T>) -> Result<Self, InertiaError> {
+        if mass > T::zero() && !finite(center) {
+            return Err(InertiaError::Center);
+        }
+        Ok(Inertia::principal(mass, moments)?.moved(Translator::new(center) * turned))
     }
 
     /// The inertia of a homogeneous cuboid: m/3 times the sums of two squared half extents. One side may have length 0.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if two sides have length 0, or a moment is too small
-    /// or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a corner is not finite; [`Moment`](InertiaError::Moment) if two
+    /// sides have length 0, one a negative length, or a moment is too small or too large for the scalar.
     pub fn of_cuboid(cuboid: &Cuboid<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let half = T::ratio(1, 2);
         let extent: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half - cuboid.min[k] * half);
         let center: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half + cuboid.min[k] * half);
         let moments = across(extent.map(|c| part(mass, [c; 2], (1, 3))));
-        Ok(Inertia::principal(mass, moments)?.moved(Motor::translation(center)))
+        Inertia::placed(mass, moments, center, Rotor::identity())
     }
 
     /// The inertia of a homogeneous capsule. With the share c of its cylinder in the volume, its radius r and the
@@ -294,8 +302,8 @@ impl<T: Widen> Inertia<T> {
     ///     m r² (c/2 + 2(1 − c)/5)      m c (ℓ²/12 + r²/4) + m (1 − c) (ℓ²/4 + 3ℓr/8 + 2r²/5)
     /// ```
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the radius is 0, or a moment is too small or too
-    /// large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment) if the
+    /// radius is not positive, or a moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Inertia};
@@ -322,7 +330,7 @@ impl<T: Widen> Inertia<T> {
         // Both ends in one place, which only a literal can have, make a ball: any axis is as good.
         let turned =
             if length > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
-        Ok(Inertia::principal(mass, [across, across, about])?.moved(Translator::new(center) * turned))
+        Inertia::placed(mass, [across, across, about], center, turned)
     }
 }
 

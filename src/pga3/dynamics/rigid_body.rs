@@ -332,7 +332,7 @@ impl<T: Real> RigidBody<T> {
 
     /// Moves the body for some time under a forque, which is asked for half way: the body drifts for half of the time, gets the
     /// impulse, and drifts for the other half. The step is of second order, symplectic where the forque depends on the pose
-    /// alone, and exact for a constant force at the center.
+    /// alone. The way of the center is exact, but for rounding, under a constant force there.
     ///
     /// The forque is a line in space, or a sum of lines: X ∨ f for a force f at the point X.
     ///

@@ -187,7 +187,7 @@ impl<T: Widen> Mesh<'_, T> {
     ///
     /// A vertex on the plane counts as on the positive side, exactly: what is cut is the mesh just below the plane. So a face in the plane is in
     /// the section if the inside of the mesh is below the face, and not if it is above; of slabs in a stack, one has the face. What touches the
-    /// plane from below in a point, or along an edge, encloses nothing, and is left out.
+    /// plane from below in a point, or along edges, encloses nothing, and is left out, also of a loop that encloses something.
     ///
     /// The points are where edges of triangles pass through the plane. Each coordinate is right to 0.51 ε of the larger of the edge's two along its
     /// axis, or of 10⁻³⁰⁰ if that is more, in `f32` of 10⁻³⁷; and between them. Triangles that have an edge in common have the point in common, to the bit. Points that
@@ -261,18 +261,32 @@ impl<T: Widen> Mesh<'_, T> {
 }
 
 impl<T: Copy + PartialEq> Section<T> {
-    /// Adds an outline, without points that equal the one before; adds none if a loop shrinks to
-    /// less than a triangle, or a path to a point.
+    /// Adds an outline, without points that equal the one before, and of a loop without the ways to a point and straight back: along
+    /// an edge of the mesh that touches the plane from below. Adds none if a loop shrinks to less than a triangle, or a path to a
+    /// point.
     fn push(&mut self, points: impl Iterator<Item = Point<T>>, is_loop: bool) {
         let start = self.points.len();
         for p in points {
-            if self.points[start..].last() != Some(&p) {
+            if is_loop && self.points[start..].iter().nth_back(1) == Some(&p) {
+                self.points.pop();
+            } else if self.points[start..].last() != Some(&p) {
                 self.points.push(p);
             }
         }
-        if is_loop && self.points.len() > start + 1 && self.points.last() == self.points.get(start) {
-            self.points.pop();
+        // Where it closes, there is such a way from both sides of the first point.
+        let mut first = start;
+        while is_loop && self.points.len() > first + 1 {
+            let outline = &self.points[first..];
+            let (p, last) = (outline[0], outline.len() - 1);
+            if outline[last] == p || outline[last - 1] == p {
+                self.points.pop();
+            } else if outline[last] == outline[1] {
+                first += 1;
+            } else {
+                break;
+            }
         }
+        self.points.drain(start..first);
         if self.points.len() < start + if is_loop { 3 } else { 2 } {
             self.points.truncate(start);
         } else {
