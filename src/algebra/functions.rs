@@ -74,7 +74,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     pub fn exp(&self) -> Self {
         let size = self.size();
         if !size.is_finite() {
-            return self.algebra.scalar(size - size);
+            return self.algebra.scalar(size * T::zero());
         }
         let unit = self.ideal_unit();
         let mut small = self.in_units_of(unit);

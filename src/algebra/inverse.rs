@@ -76,6 +76,7 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (of(parity), of(0))
     }
 
+    #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
     fn is_finite(&self) -> bool {
         self.terms.values().all(|&c| c - c == T::zero())
     }

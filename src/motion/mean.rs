@@ -130,8 +130,9 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
     // In shares of the largest weight, of which no sum overflows.
     let mut total = Sum::zero();
     motions.clone().for_each(|(_, weight)| total.add(weight / largest));
-    // By so much the motions between are rounded.
+    // By so much the motions between are rounded; and each of their ideal parts by the smallest number.
     let rounding = T::ratio(256, 1) * T::epsilon();
+    let smallest = T::ratio(i32::try_from(motions.clone().count()).unwrap_or(i32::MAX), 1) * smallest();
     let mut found: Option<(M, usize)> = None;
     for _ in 0..MOST_STEPS {
         let (mut sums, mut reach) = ([Sum::zero(); N], mean.reach());
@@ -149,7 +150,7 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
         let step = sums.map(Sum::value);
         mean = mean.moved(step);
         let [turn, shift] = M::lengths(step);
-        if turn <= rounding && shift <= rounding * reach {
+        if turn <= rounding && shift <= rounding * reach + T::ratio(16, 1) * smallest {
             let is_constant = step.iter().all(|c| c.infinitesimal() == T::zero());
             let (values, left) = found.unwrap_or((mean, if is_constant { 0 } else { MORE_STEPS }));
             if left == 0 {
@@ -159,6 +160,12 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
         }
     }
     Err(MeanError::Apart)
+}
+
+/// The smallest number above 0, or the smallest of `f64`.
+fn smallest<T: Real>() -> T {
+    let half = |x: T| x * T::ratio(1, 2);
+    (0..1074).fold(T::one(), |x, _| if half(x) > T::zero() { half(x) } else { x })
 }
 
 /// Whether it is one by itself: there may still be no number for the way from it to another one.

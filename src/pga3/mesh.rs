@@ -2,6 +2,8 @@
 
 #[cfg(feature = "collide")]
 mod collision;
+#[cfg(any(feature = "collide", feature = "mesh"))]
+mod connected;
 #[cfg(feature = "collide")]
 mod index;
 mod inside;

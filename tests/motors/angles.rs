@@ -176,4 +176,10 @@ fn a_short_time_and_a_large_velocity_make_a_motion() {
     let fast = pga2::Point::velocity([-1e308, 2e307], 0.0, pga2::Point::origin());
     let by = [-1e308 * (3.0 * least), 2e307 * (3.0 * least)];
     assert_eq!(pga2::Motor::from_velocity(fast, 3.0 * least), pga2::Motor::translation(by));
+    // And before it is halved, the way of this one would overflow.
+    let far = Motor::from_velocity(Line::velocity([1.5e8, 0.0, 0.0], [0.0; 3], Point::origin()), 1.5e300);
+    assert_eq!(far.to_array().map(f64::is_finite), [true; 8]);
+    assert!((far.e01 / -1.125e308 - 1.0).abs() < 1e-15);
+    let far = pga2::Motor::from_velocity(pga2::Point::velocity([1.5e8_f64, 0.0], 0.0, pga2::Point::origin()), 1.5e300);
+    assert!(far.to_array().iter().all(|c| c.is_finite()) && (far.e01 / -1.125e308 - 1.0).abs() < 1e-15);
 }

@@ -93,6 +93,13 @@ proptest! {
             let m = carried!(pga3, through(p, a), through(q, opposite), 32.0);
             prop_assert!(m.s == 0.0 && m.e0123.abs() <= 8.0 * EPS * length(p));
         }
+        // Lines some of the smallest numbers apart: nothing is known of the way, but all of the directions.
+        for tiny in [1e-300, 1e-312, 1e-320, 1e-322] {
+            let near = |p: [f64; 3]| pga3::Line::from_plucker(a, cross(p, a).map(|c| c * tiny));
+            let (from, to) = (near(p), -near(q) * 2.0);
+            let error = (pga3::Motor::between(from, to) >> from.normalized()) - to.normalized();
+            prop_assert!(error.norm() <= 32.0 * EPS, "{} {:?}", tiny, error);
+        }
         let m = carried!(pga2, pga2::Line::new(a[0], a[1], c), pga2::Line::new(-2.0 * a[0], -2.0 * a[1], d), 32.0);
         prop_assert!(m.s == 0.0);
         // The center is the middle of the points nearest to the origin.

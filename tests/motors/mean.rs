@@ -95,6 +95,18 @@ fn of_many_and_of_one() {
     assert!(off(pga3::Motor::mean(&turns).unwrap(), pga3::Motor::rotation(axis, 1e-4 * 4999.5)) < 1e-11);
     let one = pga3::Motor::screw(axis, 3.0, -7.0);
     assert!(off(pga3::Motor::mean(&[one * 5.0]).unwrap(), one) < 1e-13);
+    // Ways of a few of the smallest numbers.
+    for exponent in 300..324 {
+        let size = 10_f64.powi(-exponent);
+        let ways = [[1.0, 0.3, 0.0], [-0.7, 2.9, 0.1], [0.2, 0.9, 0.1]].map(|way| way.map(|c| c * size));
+        let third = |k: usize| ways.iter().map(|way| way[k] / 3.0).sum::<f64>();
+        let tiny = |x: f64, y: f64| (x - y).abs() <= 1e-15 * size + 24.0 * f64::from_bits(1);
+        let mean = pga3::Motor::mean(&ways.map(pga3::Motor::translation)).unwrap() >> pga3::Point::origin();
+        assert!((0..3).all(|k| tiny(mean.coords()[k], third(k))), "{size:e} {mean}");
+        let mean = pga2::Motor::mean(&ways.map(|[x, y, _]| pga2::Motor::translation([x, y]))).unwrap()
+            >> pga2::Point::origin();
+        assert!((0..2).all(|k| tiny(mean.coords()[k], third(k))), "{size:e} {mean}");
+    }
     // Weights of which the sum overflows, or is tiny; and 0.
     for weight in [1e308, 1e-310] {
         let pair = [(pga3::Motor::identity(), weight), (pga3::Motor::translation([2.0, 4.0, 6.0]), weight), (one, 0.0)];

@@ -44,7 +44,9 @@ impl<T: Real> Motor<T> {
     /// assert_eq!(Motor::from_velocity(straight, 2.0), Motor::translation([6.0, -8.0]));
     /// ```
     pub fn from_velocity(velocity: Point<T>, time: T) -> Self {
-        (velocity * -time * T::ratio(1, 2)).exp()
+        // Halved where it neither overflows nor is lost.
+        let half = T::ratio(1, 2);
+        if time.abs() > T::one() { velocity * -(time * half) } else { velocity * -time * half }.exp()
     }
 
     /// The constant velocity that makes this motion in a unit of time: −2 times the [`log`](Motor::log) of this motor. It turns

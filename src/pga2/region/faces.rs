@@ -142,7 +142,10 @@ impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
             }
         }
         // Of several in one direction the longer ones pass through the end of the shortest.
-        begun.sort_unstable_by(|a, b| turn(&self.bounds.places, [left, b.edge.right, a.edge.right]));
+        begun.sort_unstable_by(|a, b| {
+            let [a, b] = [a.edge.right, b.edge.right];
+            turn(&self.bounds.places, [left, b, a]).then(a.cmp(&b))
+        });
         begun.dedup_by(|other, one| {
             let are_same = one.edge.right == other.edge.right;
             if are_same {

@@ -134,6 +134,23 @@ fn outlines_that_cross_themselves_often() {
 
 /// Polygons that are all nearly the same, so that edges cross at tiny angles and many crossings are within an ulp of each other.
 #[test]
+fn edges_of_some_ulps_in_one_direction_are_all_gathered() {
+    let place = |k: f64| 1.0 + k * f64::EPSILON;
+    let corners = |places: &[[f64; 2]]| -> Outline { places.iter().map(|p| p.map(place).into()).collect() };
+    // Rounded, two edges are left that lead the same way from a corner, each there and back, of which the longer ones cancel.
+    let rounded = region(&[corners(&[[-1.0, 1.0], [0.0, 1.0], [-1.0, 0.0], [1.0, 1.0], [-1.0, 1.0], [1.0, 0.0]])]);
+    check(&rounded);
+    assert_eq!((rounded.parts().len(), rounded.union(&rounded)), (1, rounded));
+    let mut random = Numbers(50);
+    for _ in 0..if cfg!(debug_assertions) { 3000 } else { 300_000 } {
+        let outlines = on_lattice(&mut random, 5, 6);
+        let outlines: Vec<_> =
+            outlines.iter().map(|outline| corners(&outline.iter().map(|p| p.coords()).collect::<Vec<_>>())).collect();
+        check(&region(&outlines));
+    }
+}
+
+#[test]
 fn outlines_that_are_nearly_the_same() {
     let mut random = Numbers(29);
     for round in 0..1500 {

@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Mesh;
+use super::connected::Connected;
 use crate::boundary::{self, Boundary, edge_through};
 use crate::scalar::Widen;
 
@@ -106,25 +107,13 @@ impl<T: Widen> Mesh<'_, T> {
 
     /// One triangle of each part that is connected by edges or points.
     fn parts(&self) -> Vec<usize> {
-        // A forest: each point leads on to another of its part, at last to a root, which leads to itself.
-        let mut next: Vec<usize> = (0..self.points.len()).collect();
+        let mut connected = Connected::apart(self.points.len());
         for &[a, b, c] in self.triangles {
-            for end in [b, c] {
-                let (from, to) = (root(&mut next, a), root(&mut next, end));
-                next[from] = to;
-            }
+            connected.join(a, b);
+            connected.join(a, c);
         }
         let mut is_new = vec![true; self.points.len()];
-        let mut starts_part = |triangle: &[usize; 3]| core::mem::take(&mut is_new[root(&mut next, triangle[0])]);
+        let mut starts_part = |triangle: &[usize; 3]| core::mem::take(&mut is_new[connected.of(triangle[0])]);
         (0..self.triangles.len()).filter(|&k| starts_part(&self.triangles[k])).collect()
     }
-}
-
-/// The root that a point leads to; the way there is halved.
-fn root(next: &mut [usize], mut point: usize) -> usize {
-    while next[point] != point {
-        next[point] = next[next[point]];
-        point = next[point];
-    }
-    point
 }

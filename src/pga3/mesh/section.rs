@@ -6,7 +6,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Ordering::Less;
+use core::cmp::Ordering::{Equal, Greater, Less};
 
 use super::inside::given_position;
 use super::{Mesh, Polygon};
@@ -213,7 +213,7 @@ impl<T: Widen> Mesh<'_, T> {
     /// ```
     pub fn section(&self, plane: Plane<T>) -> Section<T> {
         self.cut(plane, |cut| {
-            let sides = collect(self.points.len(), |k| side(cut, self.points[k]));
+            let sides = collect(self.points.len(), |k| strict_side(cut, self.points[k]));
             let mut steps = Vec::new();
             for &corners in self.triangles {
                 let [a, b, c] = corners.map(|k| sides[k]);
@@ -240,7 +240,8 @@ impl<T: Widen> Mesh<'_, T> {
     /// ```
     pub fn section_among(&self, plane: Plane<T>, triangles: &[usize]) -> Section<T> {
         self.cut(plane, |cut| {
-            let step = |&corners: &[usize; 3]| Step::through(corners, corners.map(|k| side(cut, self.points[k])));
+            let step =
+                |&corners: &[usize; 3]| Step::through(corners, corners.map(|k| strict_side(cut, self.points[k])));
             triangles.iter().filter_map(|&number| self.triangles.get(number)).filter_map(step).collect()
         })
     }
@@ -300,14 +301,28 @@ pub(super) fn cut_by<T: Widen>(plane: Plane<T>) -> Option<Cut<3>> {
     Cut::new(widened(plane.normal()), plane.e0.widen())
 }
 
-/// The sides of a plane; what is on it counts as above it. A vertex that is not finite is nowhere.
-const BELOW: u8 = 0;
-const ABOVE: u8 = 1;
-const NOWHERE: u8 = 2;
+/// On which side of a plane a vertex is: a bit for each, so that those of a triangle can be united. One that is not finite is nowhere.
+pub(super) const ABOVE: u8 = 1;
+pub(super) const BELOW: u8 = 2;
+pub(super) const ON: u8 = 4;
+pub(super) const NOWHERE: u8 = 8;
 
 #[inline]
-fn side<T: Widen>(cut: &Cut<3>, vertex: Point<T>) -> u8 {
-    given_position(vertex).map_or(NOWHERE, |p| if cut.side(widened(p)) == Less { BELOW } else { ABOVE })
+pub(super) fn side<T: Widen>(cut: &Cut<3>, vertex: Point<T>) -> u8 {
+    given_position(vertex).map_or(NOWHERE, |p| match cut.side(widened(p)) {
+        Greater => ABOVE,
+        Less => BELOW,
+        Equal => ON,
+    })
+}
+
+/// The same, where what is on the plane counts as above it.
+#[inline]
+fn strict_side<T: Widen>(cut: &Cut<3>, vertex: Point<T>) -> u8 {
+    match side(cut, vertex) {
+        ON => ABOVE,
+        side => side,
+    }
 }
 
 /// An edge from below the plane to above it.

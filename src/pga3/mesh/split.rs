@@ -6,13 +6,12 @@
 mod lid;
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{Equal, Greater, Less};
+use core::cmp::Ordering::Greater;
 use core::fmt;
 
 use super::inside::given_position;
-use super::section::cut_by;
+use super::section::{ABOVE, BELOW, NOWHERE, ON, cut_by, side};
 use super::{Mesh, surplus};
-use crate::boundary::cut::Cut;
 use crate::exact::orientation2;
 use crate::mesh::TriangleMesh;
 use crate::pga3::{Plane, Point};
@@ -185,20 +184,6 @@ impl<T: Widen> Mesh<'_, T> {
     }
 }
 
-/// On which sides of the plane corners are: a bit for each side, so that those of a triangle can be united.
-const ABOVE: u8 = 1;
-const BELOW: u8 = 2;
-const ON: u8 = 4;
-const NOWHERE: u8 = 8;
-
-fn side(cut: &Cut<3>, position: Option<[f64; 3]>) -> u8 {
-    position.map_or(NOWHERE, |p| match cut.side(p) {
-        Greater => ABOVE,
-        Less => BELOW,
-        Equal => ON,
-    })
-}
-
 /// The triangles on each side. Their corners are the points of the mesh, and behind them the points where edges pass through the plane.
 struct Parts {
     points: Vec<[f64; 3]>,
@@ -242,7 +227,7 @@ impl Parts {
         let axis = (0..3).fold(0, |most, k| if normal[k].abs() > normal[most].abs() { k } else { most });
         let mut parts = Parts {
             points: collect(mesh.points.len(), |k| position(k).unwrap_or([f64::NAN; 3])),
-            sides: collect(mesh.points.len(), |k| side(&cut, position(k))),
+            sides: collect(mesh.points.len(), |k| side(&cut, mesh.points[k])),
             edges: Vec::new(),
             above: Part::with_room_for(mesh.triangles.len()),
             below: Part::with_room_for(mesh.triangles.len()),

@@ -10,7 +10,7 @@
 
 use super::{dot, perpendicular, times};
 use crate::element::unit;
-use crate::magnitude::norm;
+use crate::magnitude::{norm, scaled};
 use crate::ops::Between;
 use crate::pga3::{Direction, Line, Motor, Plane, Point, Rotor, Translator, cross, difference, sum};
 use crate::scalar::{Field, Real};
@@ -97,12 +97,13 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
         let (p, q) = (foot(a), foot(b));
         if c.norm() <= opposite() {
             let middle = times(T::ratio(1, 2), sum(p, q));
-            let across = cross(a.direction(), difference(q, p));
-            let direction = if norm(across) <= opposite::<T>() * (norm(p) + norm(q)) {
-                perpendicular(a.direction())
-            } else {
-                Direction::from(across).normalized().coords()
-            };
+            // At the scale of the way between them, or the digits of a subnormal one would be lost once more.
+            let across = scaled(difference(q, p)).and_then(|(apart, scale)| {
+                let across = cross(a.direction(), apart);
+                (norm(across) > opposite::<T>() * (norm(p) / scale + norm(q) / scale)).then_some(across)
+            });
+            let direction = across
+                .map_or_else(|| perpendicular(a.direction()), |across| Direction::from(across).normalized().coords());
             return Motor::half_turn(Line::from_plucker(direction, cross(middle, direction)));
         }
         if dot(a.direction(), b.direction()) >= T::zero() {

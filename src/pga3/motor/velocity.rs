@@ -51,7 +51,9 @@ impl<T: Real> Motor<T> {
     /// assert!((p - Point::new(0.0, 2.0, 3.0)).ideal_norm() < 1e-15);
     /// ```
     pub fn from_velocity(velocity: Line<T>, time: T) -> Self {
-        (velocity * -time * T::ratio(1, 2)).exp()
+        // Halved where it neither overflows nor is lost.
+        let half = T::ratio(1, 2);
+        if time.abs() > T::one() { velocity * -(time * half) } else { velocity * -time * half }.exp()
     }
 
     /// The constant velocity that makes this motion in a unit of time: −2 times the [`log`](Motor::log) of this motor. It turns

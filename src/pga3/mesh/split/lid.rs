@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering::Equal;
 
+use super::super::connected::Connected;
 use crate::exact::orientation2;
 use crate::pga2::{Segment, crossing_pairs_iter};
 use crate::triangulation::{fill, flip};
@@ -63,7 +64,7 @@ impl Rim {
     /// The edges of each outline that crosses itself or another one, and those of all others.
     fn parted(&self) -> (Vec<Vec<[usize; 2]>>, Vec<[usize; 2]>) {
         let Rim { names, places, edges } = self;
-        let mut outlines = Connected((0..places.len()).collect());
+        let mut outlines = Connected::apart(places.len());
         edges.iter().for_each(|&[from, to]| outlines.join(from, to));
         let segments: Vec<Segment> = edges.iter().map(|edge| Segment::from(edge.map(|k| places[k]))).collect();
         let mut crosses = vec![false; places.len()];
@@ -90,22 +91,4 @@ fn cross(one: &Segment, other: &Segment) -> bool {
         from != Equal && from == to.reverse()
     };
     through(one, other) && through(other, one)
-}
-
-/// Sets of points that edges connect. Each point leads to another one of its set, and in the end to the one that stands for the set.
-struct Connected(Vec<usize>);
-
-impl Connected {
-    fn of(&mut self, mut point: usize) -> usize {
-        while self.0[point] != point {
-            self.0[point] = self.0[self.0[point]];
-            point = self.0[point];
-        }
-        point
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.of(a), self.of(b));
-        self.0[a] = b;
-    }
 }
