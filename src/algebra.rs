@@ -7,7 +7,8 @@
 //! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
 //! - a basis vector squares to +1, −1 or 0, as the signature says.
 //!
-//! All other products are parts of it, chosen by grade, and the duals are the complements in the pseudoscalar.
+//! All other products are parts of it, chosen by grade, and the duals are the complements in the pseudoscalar. Inverses, exponentials,
+//! roots and logarithms are those of any element: the [chapter](crate::notes::algebra#functions-of-any-element) derives them.
 //!
 //! ```
 //! use incidence::algebra::Algebra;

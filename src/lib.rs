@@ -23,7 +23,7 @@
 //! | the operators, their names and precedence | [`ops`], `use incidence::prelude::*` |
 //! | any sign or orientation | the [conventions](notes::conventions), each asserted |
 //! | what you know from ganja.js, klein, the cheat sheets, nalgebra, parry | [coming from elsewhere](notes::coming) |
-//! | another signature: quaternions, conformal geometry | [`algebra`] |
+//! | another signature: quaternions, spacetime, conformal or hyperbolic geometry | [`algebra`] |
 //! | where the crossing of segments and their distance come from | the [Minkowski difference](notes::minkowski), [`minkowski`] |
 //! | convex hulls, balls, capsules, cuboids; bodies of your own | [`body`], [`pga3::ConvexHull`], [`pga2::ConvexHull`] |
 //! | how far apart convex bodies are, or how deep in each other | the [chapter](notes::proximity), [`pga3::proximity`](pga3::proximity()), [`pga2::proximity`](pga2::proximity()) |

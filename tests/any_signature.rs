@@ -138,6 +138,20 @@ fn dense_elements_of_nine_vectors_have_inverses() {
 }
 
 #[test]
+fn an_element_times_its_inverse_is_nearly_1() {
+    let mut numbers = Numbers(11);
+    for g in signatures() {
+        for _ in 0..200 {
+            let x = numbers.element(&g);
+            let inverse = x.inverse().unwrap();
+            for product in [&x * &inverse, &inverse * &x] {
+                assert!(size(&(product - g.scalar(1.0))) <= 100.0 * f64::EPSILON * size(&x) * size(&inverse), "{x}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_exponential_is_its_series() {
     let mut numbers = Numbers(4);
     let rational = |x: Exact| *x.numer() as f64 / *x.denom() as f64;

@@ -107,6 +107,11 @@ fn of_many_and_of_one() {
             >> pga2::Point::origin();
         assert!((0..2).all(|k| tiny(mean.coords()[k], third(k))), "{size:e} {mean}");
     }
+    // Where the steps go to and fro by rounding.
+    let ways = [[4.74905888894e-313, -6.3393813134e-313, 7.4410537862e-313], [-9.267716929e-314, 4.0e-313, -1.3e-313]];
+    for ways in [ways, ways.map(|way| way.map(|c| -c)), ways.map(|[x, y, z]| [1.3 * z, 0.7 * x, y])] {
+        assert!(pga3::Motor::mean(&ways.map(pga3::Motor::translation)).is_ok());
+    }
     // Weights of which the sum overflows, or is tiny; and 0.
     for weight in [1e308, 1e-310] {
         let pair = [(pga3::Motor::identity(), weight), (pga3::Motor::translation([2.0, 4.0, 6.0]), weight), (one, 0.0)];
