@@ -30,6 +30,9 @@ pub struct BoxId {
 }
 
 impl BoxId {
+    /// No other one is before it in their order.
+    pub(crate) const LEAST: Self = BoxId { index: 0, generation: 0 };
+
     /// A small number that no other box has at the same time, to index arrays of what belongs to the boxes. After the step
     /// that follows the removal of a box, a new box may get its number.
     #[inline]

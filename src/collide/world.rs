@@ -43,6 +43,9 @@ pub use pose::Pose;
 pub struct BodyId(BoxId);
 
 impl BodyId {
+    /// No other one is before it in their order.
+    const LEAST: Self = BodyId(BoxId::LEAST);
+
     /// A small number that no other body has at the same time, to index arrays of what belongs to the bodies. After the step that
     /// follows the removal of a body, a new body may get its number.
     #[inline]
