@@ -412,8 +412,9 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
-/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`. Both operands should be of the same algebra; the algebra of the left
-/// one is used.
+/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`. A number is on the right, and as a summand it is
+/// [`Algebra::scalar`]. Both operands should be of the same algebra; the algebra of the left one is used. An element borrows its
+/// algebra, so a function that makes elements is given the algebra.
 ///
 /// ```
 /// use incidence::algebra::Algebra;
@@ -559,6 +560,12 @@ impl<'g, T: Ring> Multivector<'g, T> {
             result = result.plus(rest, signed(sign, c));
         }
         result
+    }
+
+    /// The part without null vectors.
+    fn solid(&self) -> Self {
+        let nulls = self.algebra.nulls();
+        self.each(|b, c| if b & nulls == 0 { c } else { T::zero() })
     }
 
     fn each(&self, f: impl Fn(Blade, T) -> T) -> Self {
@@ -717,7 +724,7 @@ impl<T: Ring + fmt::Display> fmt::Display for Multivector<'_, T> {
 
 impl<T: Ring> fmt::Debug for Multivector<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.algebra.names().zip(self.coefficients()).filter(|(_, c)| !c.is_zero())).finish()
+        f.debug_map().entries(self.algebra.names().zip(self.coefficients()).filter(|(_, c)| *c != T::zero())).finish()
     }
 }
 

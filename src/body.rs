@@ -186,7 +186,7 @@ pub trait Body<const N: usize> {
     ///
     /// If the [`extent`](Body::extent) is known, with a `slack` of 0 as that of hulls, only the farthest vertices are looked at. So
     /// they are for another slack, if the body has more than 16 vertices; the box is then wider by it. Otherwise all vertices are
-    /// looked at: O(n).
+    /// looked at: O(n). The box is empty if one of them has a coordinate that is NaN.
     ///
     /// ```
     /// use incidence::{body::Body, pga2::Aabb, pga2::Capsule};
@@ -214,10 +214,22 @@ pub trait Body<const N: usize> {
     }
 }
 
-/// The smallest box around the vertices, of which there is at least one: O(n).
+/// The smallest box around the vertices, of which there is at least one: O(n). It is empty if a coordinate is NaN.
 pub(crate) fn box_of_vertices<const N: usize>(body: &(impl Body<N> + ?Sized)) -> Aabb<f64, N> {
-    let others = (1..body.vertex_count()).map(|index| body.vertex(index));
-    Aabb::at(body.vertex(0)).including(others)
+    let (first, others) = (body.vertex(0), 1..body.vertex_count());
+    others.map(|index| body.vertex(index)).fold(Aabb::at(first), |around, vertex| {
+        let side =
+            |k: usize, side: f64, is_further: bool| if is_further || vertex[k].is_nan() { vertex[k] } else { side };
+        Aabb {
+            min: core::array::from_fn(|k| side(k, around.min[k], vertex[k] < around.min[k])),
+            max: core::array::from_fn(|k| side(k, around.max[k], vertex[k] > around.max[k])),
+        }
+    })
+}
+
+/// The radius of a body that is thickened twice: NaN if one of both radii is negative, as no other can make up for it.
+pub(crate) fn total_radius(one: f64, other: f64) -> f64 {
+    if one < 0.0 || other < 0.0 { f64::NAN } else { one + other }
 }
 
 /// Up to this many vertices, to look at all of them is the cheapest.
@@ -445,7 +457,7 @@ macro_rules! simplices {
 
             #[inline]
             fn vertex(&self, _: usize) -> [f64; $n] {
-                self.map(T::widen).coords()
+                self.map(T::widen).located()
             }
         }
 
@@ -465,13 +477,14 @@ macro_rules! simplices {
         impl<const K: usize, T: Widen> Body<$n> for $pga::Simplex<K, T> {
             type Scalar = T;
 
+            /// At least one: a simplex without points is nowhere.
             fn vertex_count(&self) -> usize {
-                K
+                K.max(1)
             }
 
             #[inline]
             fn vertex(&self, index: usize) -> [f64; $n] {
-                self.0[index].vertex(0)
+                self.0.get(index).map_or([f64::NAN; $n], |point| point.vertex(0))
             }
         }
     };

@@ -38,7 +38,7 @@
 //! | ours | theirs | to theirs | to ours |
 //! |---|---|---|---|
 //! | `Direction` | vector | exact | exact |
-//! | `Point` | point, vector | divided by the weight; exact if that is 1; an ideal point is an error | exact, of weight 1 |
+//! | `Point` | point, vector | divided by the weight; exact if that is 1; an ideal point is an error, and one that is not finite gives coordinates that are not | exact, of weight 1 |
 //! | `pga3::Rotor` | quaternion | exact, of the same norm | exact, of the same norm |
 //! | `Motor` | rotation and translation | the motion `m >> p` of points: m may have any norm but 0 | a motor of norm 1 |
 //!

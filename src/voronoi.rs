@@ -69,7 +69,8 @@ pub struct Edge {
     /// The site on the other side.
     pub neighbour: usize,
     /// Where the edge starts: a vertex of the diagram, of weight 1; or the point at infinity from which the edge comes, of
-    /// weight 0, as a direction of length 1 that points there.
+    /// weight 0, as a direction of length 1 that points there. A vertex further off than the largest number has an infinite
+    /// coordinate.
     pub start: Point,
     /// Where the edge ends: a vertex; or the direction in which it goes to infinity, of weight 0 and of length 1.
     pub end: Point,

@@ -331,6 +331,35 @@ fn what_has_no_principal_root_has_no_logarithm() {
             assert_eq!(x.sqrt().is_none(), c < 0.0 && square == 0.0 || c < 1.0 && square == 1.0, "{x}");
         }
     }
+    // Where nothing is parallel to an axis, all of this is rounded.
+    let mut numbers = Numbers(12);
+    for g in signatures() {
+        for _ in 0..20 {
+            let v = numbers.vector(&g);
+            let square = (&v * &v).scalar_product(&g.scalar(1.0));
+            if square > 1e-3 {
+                for c in [0.0, -0.4, -0.9, -1.5, 0.7, 1.6] {
+                    let x = &v / square.sqrt() + g.scalar(c);
+                    assert_eq!((x.sqrt().is_none(), x.log().is_none()), (c < 1.0, c < 1.0), "{x}");
+                    let single = Algebra::with_squares(g.squares()).unwrap();
+                    let coefficients: Vec<f32> = x.coefficients().iter().map(|&c| c as f32).collect();
+                    if !g.squares().contains(&-1) {
+                        assert_eq!(single.multivector(&coefficients).sqrt().is_none(), c < 1.0, "{x}");
+                    }
+                }
+            }
+        }
+    }
+    // So near a number below 0 there may be none, but no wrong one.
+    let g = Algebra::new(0, 1, 0).unwrap();
+    let i = g.blade::<f64>("e1").unwrap();
+    for exponent in 1..17 {
+        let x = &i * 10_f64.powi(-exponent) - g.scalar(4.0);
+        if let Some(root) = x.sqrt() {
+            assert!(size(&(&root * &root - &x)) < 1e-3, "{x}");
+        }
+        assert!(x.sqrt().is_some() || exponent > 3);
+    }
     // Numbers of any size, as long as they and the answer are finite.
     let g = Algebra::new(1, 1, 0).unwrap();
     for x in [1e-300_f64, 1e-9, 7.0, 1e300] {
@@ -339,6 +368,46 @@ fn what_has_no_principal_root_has_no_logarithm() {
         assert!(largest(&(g.scalar(x).inverse().unwrap() - g.scalar(1.0 / x))) <= 1e-15 / x);
     }
     assert_eq!(g.scalar(1e-310).inverse(), None);
+    // Those of a few halves of the largest number have norms, though not all have inverses.
+    let g = Algebra::new(2, 0, 0).unwrap();
+    for (x, y) in [("e1", "e2"), ("1", "e12")] {
+        let huge = g.blade::<f64>(x).unwrap() * 1e308 + g.blade(y).unwrap() * 1e308;
+        assert!((huge.norm() / 2_f64.sqrt() / 1e308 - 1.0).abs() < 1e-15);
+        assert!((huge.normalized().unwrap().norm() - 1.0).abs() < 1e-15);
+        assert_eq!(huge.inverse(), None);
+    }
+    let root = (g.scalar(1e308) + g.blade("e12").unwrap() * 1e308).sqrt().unwrap();
+    assert!(((root.norm() / 1e154_f64).powi(2) - 2_f64.sqrt()).abs() < 1e-14);
+}
+
+/// The part without null vectors may be as small as it likes.
+#[test]
+fn two_null_vectors_are_measured_in_units_that_lose_nothing() {
+    let near = |x: f64, y: f64| (x - y).abs() <= 4.0 * f64::EPSILON * y.abs();
+    let g = Algebra::new(2, 0, 2).unwrap();
+    let e = |name: &str, c: f64| g.blade::<f64>(name).unwrap() * c;
+    let power = (e("e34", 1e-200) + e("e13", 0.1) + e("e12", 0.1)).exp();
+    assert!(["e12", "e13"].iter().all(|name| near(power.coefficient(name).unwrap(), 0.1)), "{power}");
+    let g = Algebra::new(0, 0, 3).unwrap();
+    let e = |name: &str, c: f64| g.blade::<f64>(name).unwrap() * c;
+    assert!(near((e("e1", 1e110) + e("e123", 3.0)).exp().coefficient("e123").unwrap(), 3.0));
+    let x = e("1", 1e-200) + e("e1", 1.0) + e("e12", 1.0);
+    let (root, logarithm) = (x.sqrt().unwrap(), x.log().unwrap());
+    assert!(near(root.coefficient("e12").unwrap(), 5e99), "{root}");
+    assert!(near(logarithm.coefficient("e12").unwrap(), 1e200), "{logarithm}");
+    let single = e("e1", 1e15).map(|c| c as f32) + e("e123", 3.0).map(|c| c as f32);
+    assert_eq!(single.exp().coefficient("e123"), Ok(3.0));
+}
+
+/// A versor is inverted by its reverse, so nothing is divided that has cancelled.
+#[test]
+fn conformal_translations_have_exact_inverses() {
+    let g = Algebra::new(4, 1, 0).unwrap();
+    for way in [1e4, 1e6, 1e7] {
+        let infinity = g.blade::<f64>("e4").unwrap() + g.blade("e5").unwrap();
+        let translation = g.scalar(1.0) - g.blade("e1").unwrap() * infinity * (way / 2.0);
+        assert_eq!(translation.inverse(), Some(translation.reverse()));
+    }
 }
 
 fn slope<'g>(x: &Multivector<'g, DualNumber>) -> Multivector<'g, f64> {
@@ -352,6 +421,8 @@ fn slopes_go_through() {
     let [x] = DualNumber::variables([0.0]);
     let e01 = g.blade::<DualNumber>("e01").unwrap();
     assert_eq!((&e01 * x).coefficient("e01"), Ok(x));
+    assert_eq!(format!("{:?}", &e01 * x), format!("{{\"e01\": {x:?}}}"));
+    assert_eq!((&e01 * x).norm().value, 0.0);
     // The derivative of exp(t b) is b exp(t b), that of its logarithm b; at 0 and elsewhere.
     let mut numbers = Numbers(9);
     for g in signatures() {

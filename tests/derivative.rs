@@ -568,3 +568,18 @@ fn infinitesimals_come_to_an_end() {
     let infinitesimal = axis.map(|c| Strict(dual(0.0, c)));
     assert_eq!(infinitesimal.exp().e12.0, dual(0.0, -0.6));
 }
+
+/// Values may be small where slopes are not.
+#[test]
+fn a_chain_is_not_folded_to_slopes_that_are_infinite() {
+    use incidence::pga3::{Chain, ChainError, Line};
+    let constant = |p: [f64; 3]| p.map(|c| dual(c, 0.0));
+    let moving = [dual(1.0, 1e308), dual(0.0, 0.0), dual(0.0, 0.0)];
+    let mut chain = Chain::new([constant([0.0; 3]), constant([0.5, 0.0, 0.0]), moving]).unwrap();
+    let axis = Line::through([0.0; 3], [0.0, 0.0, 1.0]).map(|c: f64| dual(c, 0.0));
+    let before = chain.clone();
+    match chain.fold(0, axis, dual(std::f64::consts::PI, 0.0)) {
+        Ok(()) => assert!(chain.points().as_flattened().iter().all(|c| Real::is_finite(*c))),
+        Err(error) => assert_eq!((error, chain), (ChainError::NotFinite { point: 2 }, before)),
+    }
+}

@@ -529,12 +529,16 @@ fn points_of_infinite_weight_are_nowhere() {
         let (w, p) = (pga3::Point { e123: weight, ..pga3::Point::new(1.0, 2.0, 3.0) }, pga3::Point::new(0.0, 0.0, 5.0));
         let all_nan = |c: &[f64]| c.iter().any(|c| c.is_nan());
         nowhere_in_space(w);
+        assert!(all_nan(&w.normalized().to_array()));
+        assert_eq!(pga3::proximity(&w, &pga3::Point::origin()).is_overlapping(), false);
+        assert!(pga3::proximity(&pga3::Simplex([w, p]), &p).distance().is_nan());
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga3::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga3::Plane::new(1.0, 2.0, 3.0, 4.0).parallel_through(w).to_array()));
         assert!(all_nan(&pga3::Plane::from_normal(w, [1.0, 2.0, 3.0]).to_array()) && p.distance(w).is_nan());
         let (w, p) = (pga2::Point { e12: weight, ..pga2::Point::new(1.0, 2.0) }, pga2::Point::new(0.0, 5.0));
         nowhere_in_the_plane(w);
+        assert!(all_nan(&w.normalized().to_array()) && pga2::proximity(&w, &p).distance().is_nan());
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga2::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga2::Line::new(1.0, 2.0, 3.0).parallel_through(w).to_array()));

@@ -434,3 +434,31 @@ fn the_closest_points_agree_with_exact_ones_far_from_the_origin() {
         assert!((x - float(y)).abs() < 8.0 * 4000.0 * f64::EPSILON, "{x} {y}");
     }
 }
+
+/// What is further off than the scalar reaches has no place; what is just in reach has one.
+#[test]
+fn what_is_too_far_off_is_improper() {
+    use incidence::pga2;
+    let exact = Tolerance::exact();
+    let far = pga2::Line::new(1e-200, 0.0, 1e200);
+    let near = pga2::Line::new(0.0, 1.0, 0.0);
+    for (a, b) in [(far, far), (far, near), (near, far)] {
+        assert_eq!(a.relation(b, exact), pga2::LinePair::Improper);
+        assert_eq!(a.distance_squared(b), None);
+    }
+    let far = Plane::new(1e-200, 0.0, 0.0, 1e200);
+    let near = Plane::new(0.0, 1.0, 0.0, 0.0);
+    let axis = Line::from_plucker([1e-200, 0.0, 0.0], [0.0, 1e200, 0.0]);
+    assert_eq!((far.relation(far, exact), far.relation(near, exact)), (PlanePair::Improper, PlanePair::Improper));
+    assert_eq!((axis.relation(axis, exact), axis.relation(near, exact)), (LinePair::Improper, LinePlane::Improper));
+    assert_eq!(
+        (far.distance_squared(far), axis.distance_squared(axis), near.distance_squared(axis)),
+        (None, None, None)
+    );
+    assert_eq!(far.relation((near, Plane::new(0.0, 0.0, 1.0, 0.0)), exact), PlaneTriple::Improper);
+    // 1.7e299 from the origin: the foot is a number, though the constant times the normal is none.
+    let plane = Plane::new(6e4, 0.0, 0.0, 1e304);
+    assert_eq!((plane.relation(plane, exact), plane.distance(plane)), (PlanePair::Equal { aligned: true }, 0.0));
+    let line = pga2::Line::new(6e4, 0.0, 1e304);
+    assert_eq!((line.relation(line, exact), line.distance(line)), (pga2::LinePair::Equal { aligned: true }, 0.0));
+}

@@ -140,6 +140,46 @@ fn answers_of_16_bits_are_those_of_f64_rounded() {
     }
 }
 
+/// At both ends of the range, where the next number may be twice as large, or infinite.
+#[test]
+fn near_pairs_of_16_bits_are_those_of_a_double_loop() {
+    let far = [[[-60_000.0, 0.0]; 2], [[60_000.0, 0.0]; 2]].map(|ends| pga2::Segment::from(ends.map(|p| p.map(half))));
+    assert_eq!(pga2::near_pairs(&far, Half(f32::INFINITY)), []);
+    assert_eq!(pga2::near_pairs(&far, half(65504.0)), []);
+    let mut numbers = Numbers(17);
+    let least = 2.0_f64.powi(-24);
+    for round in 0..300 {
+        let (size, radius) = if round % 2 == 0 { (least, least * (1 + round % 5) as f64) } else { (6000.0, 65504.0) };
+        let mut place = || core::array::from_fn::<_, 3, _>(|_| half(size * numbers.integer(10) as f64));
+        let segments: Vec<_> = (0..12).map(|_| pga3::Segment::from([place(), place()])).collect();
+        for radius in [half(radius), Half(f32::INFINITY)] {
+            let pairs = (0..12).flat_map(|j| (j + 1..12).map(move |k| (j, k)));
+            let near = |&(j, k): &(usize, usize)| segments[j].distance(&segments[k]) < radius;
+            assert_eq!(pga3::near_pairs(&segments, radius), pairs.filter(near).collect::<Vec<_>>());
+        }
+    }
+}
+
+/// Of parameters that round to the same, that of the lowest number.
+#[test]
+fn the_first_crossing_of_16_bits_is_that_of_each_asked_alone() {
+    let wall = |x: f64| pga2::Segment::from([[x, -1.0], [x, 1.0]].map(|p| p.map(half)));
+    let sight = pga2::Segment::from([[0.0, 0.0], [32768.0, 0.0]].map(|p| p.map(half)));
+    let unit = 2.0_f64.powi(-9);
+    for count in [0, 3, 20, 60] {
+        let mut walls = vec![wall(2.4 * unit)];
+        walls.extend((0..count).map(|k| wall(100.0 + f64::from(k))));
+        walls.push(wall(1.6 * unit));
+        let asked = walls.iter().enumerate().filter_map(|(k, wall)| match sight.intersection(wall) {
+            pga2::Intersection::Crossing { s, .. } => Some((s.0, k)),
+            _ => None,
+        });
+        let first = asked.min_by(|a, b| a.partial_cmp(b).unwrap()).unwrap();
+        let found = pga2::SegmentIndex::new(&walls).first_crossing(&sight).unwrap();
+        assert_eq!((found.1.0, found.0), first);
+    }
+}
+
 #[test]
 fn a_proximity_of_16_bits_is_as_near_as_its_bound_says() {
     let mut numbers = Numbers(61);

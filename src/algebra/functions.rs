@@ -27,7 +27,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn norm(&self) -> T {
-        let scale = binade(self.size());
+        let scale = binade(self.largest());
         let scaled = self / scale;
         scaled.scalar_product(&scaled.reverse()).abs().sqrt() * scale
     }
@@ -50,7 +50,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn normalized(&self) -> Option<Self> {
-        let scaled = self / binade(self.size());
+        let scaled = self / binade(self.largest());
         let square = scaled.reverse() * &scaled;
         let square = if square.at(0) < T::zero() { -square } else { square };
         Some(scaled * square.sqrt()?.inverse()?)
@@ -77,7 +77,7 @@ impl<'g, T: Real> Multivector<'g, T> {
         if !size.is_finite() {
             return self.algebra.scalar(size * T::zero());
         }
-        let unit = self.ideal_unit();
+        let unit = self.ideal_unit(T::one());
         let mut small = self.in_units_of(unit);
         let mut squarings = 0;
         while small.size() > T::one() {
@@ -102,7 +102,10 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// The cost is that of some ten [inverses](Self::inverse); of nine vectors, and with a coefficient for every blade, that is about a second.
     ///
     /// `None` if there is no principal root: for elements without an inverse, and for those with an eigenvalue below 0, such as −1,
-    /// the turn by 2π, of which all bivectors with the square −1 are roots.
+    /// the turn by 2π, of which all bivectors with the square −1 are roots. It may be `None`, too, where an eigenvalue is so near 0 or
+    /// a number below 0, about ∜ε, that rounding decides. Single precision seldom, and only in signatures with positive and negative squares, finds
+    /// another root than the principal one, or one where there is none; but the square of what is returned is always the element, within
+    /// √ε of the squared size of the root.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -115,12 +118,14 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn sqrt(&self) -> Option<Self> {
-        let unit = self.ideal_unit();
+        let unit = self.ideal_unit(T::zero());
         Some(self.in_units_of(unit).root()?.in_units_of(T::one() / unit))
     }
 
     /// The principal logarithm: the element of which this one is the [exponential](Self::exp), and whose eigenvalues have imaginary parts
     /// between −π and π. Of a unit motor it is a bivector.
+    ///
+    /// The cost is that of a [root](Self::sqrt) for each doubling of the size of the logarithm, and a few.
     ///
     /// `None` where there is no principal [root](Self::sqrt).
     ///
@@ -135,7 +140,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn log(&self) -> Option<Self> {
-        let unit = self.ideal_unit();
+        let unit = self.ideal_unit(T::zero());
         let one = self.algebra.scalar(T::one());
         let mut root = self.in_units_of(unit);
         // log a = 2ᵏ log √…√a, and log b = 2 artanh((b − 1)/(b + 1)) for a b near 1.
@@ -174,16 +179,22 @@ impl<'g, T: Real> Multivector<'g, T> {
         self.terms.values().fold(T::zero(), |sum, c| sum + c.abs())
     }
 
+    /// The largest magnitude of a coefficient.
+    fn largest(&self) -> T {
+        self.terms.values().fold(T::zero(), |most, c| if c.abs() > most { c.abs() } else { most })
+    }
+
     /// The power of two, at most 1, by which to measure null vectors so that no coefficient of what contains them is larger than the
-    /// size of the rest, or than 1 if there is no rest.
-    fn ideal_unit(&self) -> T {
+    /// size of the rest, or than `enough`; or as near as products of all of them allow, of which none may underflow.
+    fn ideal_unit(&self, enough: T) -> T {
         let nulls = self.algebra.nulls();
-        let rest = self.each(|b, c| if b & nulls == 0 { c } else { T::zero() }).size();
-        let most = if rest.is_zero() { T::one() } else { rest };
+        let rest = self.solid().size();
+        let most = if rest > enough { rest } else { enough };
         let mut unit = T::one();
         while self.in_units_of(unit).terms.iter().any(|(b, c)| b & nulls != 0 && c.abs() > most) {
             let half = unit * T::ratio(1, 2);
-            if !(T::one() / half).is_finite() {
+            let largest = (0..grade(nulls)).fold(T::one() / T::epsilon(), |product, _| product / half);
+            if !largest.is_finite() {
                 break;
             }
             unit = half;
@@ -202,14 +213,25 @@ impl<'g, T: Real> Multivector<'g, T> {
     fn root(&self) -> Option<Self> {
         let [half, quarter, two] = [(1, 2), (1, 4), (2, 1)].map(|(n, d)| T::ratio(n, d));
         let one = self.algebra.scalar(T::one());
-        // The root of a fourth is half of the root.
-        let scale = binade(self.size().sqrt());
+        // The root of a fourth is half of the root. Eigenvalues are those of the part without null vectors.
+        let scale = binade(self.solid().largest().sqrt());
         let mut m = &(self / scale) / scale;
         let mut x = m.clone();
-        // Far from 1, an eigenvalue of m goes down or up to a fourth or fourfold; near it, what is missing goes to its square.
-        let mut steps = 64;
+        // Far from 1, an eigenvalue of m goes down or up to a fourth or fourfold; near it, what is missing goes to its square. Where one is not
+        // above 0, rounding is doubled in every step, and may by chance lead away from there; but only past an m that nearly has no inverse.
+        let mut steps = 10
+            + (0..)
+                .scan(T::one(), |c, _| Some(core::mem::replace(c, *c * quarter)))
+                .take_while(|&c| c > T::epsilon())
+                .count();
+        let mut first = None;
         while steps > 0 {
             let inverse = m.inverse()?;
+            let condition = m.solid().size() * inverse.solid().size();
+            let growth = condition / *first.get_or_insert(condition);
+            if growth * growth * T::epsilon() > T::one() || condition * T::epsilon() > T::one() {
+                return None;
+            }
             x = (&x + &x * &inverse).scale(half);
             m = (one.scale(two) + m + inverse).scale(quarter);
             steps -= 1;
@@ -218,14 +240,16 @@ impl<'g, T: Real> Multivector<'g, T> {
                 steps = 2;
             }
         }
-        ((&m - &one).size() < half).then(|| x.scale(scale))
+        let root = x.scale(scale);
+        let error = (&root * &root - self).size() / (root.size() * root.size());
+        (error * error <= T::epsilon() && (m - one).size() < half).then_some(root)
     }
 }
 
 /// The largest power of two that is not above a positive finite number; 1 for others.
 fn binade<T: Real>(x: T) -> T {
     let [mut power, two] = [1, 2].map(|n| T::ratio(n, 1));
-    if x > T::zero() && x.is_finite() {
+    if !x.is_zero() && x > T::zero() && x.is_finite() {
         while power * two <= x {
             power = power * two;
         }

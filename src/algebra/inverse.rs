@@ -11,7 +11,7 @@ use crate::scalar::Field;
 
 /// # Inverses
 impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
-    /// The inverse: `a a⁻¹ = a⁻¹ a = 1`. `None` if there is none, and if a coefficient of it or of the element is not finite.
+    /// The inverse: `a a⁻¹ = a⁻¹ a = 1`. `None` if there is none, and if a number on the way to it is not finite.
     ///
     /// A versor has its reverse for an inverse, up to a factor. Sums have one, too, unless they divide 0; in PGA an element is
     /// invertible exactly if its part without e₀ is.
@@ -37,16 +37,30 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn inverse(&self) -> Option<Self> {
-        let nulls = self.algebra.nulls();
-        let solid = self.each(|b, c| if b & nulls == 0 { c } else { T::zero() });
+        if let Some(inverse) = self.versor_inverse() {
+            return Some(inverse);
+        }
+        let solid = self.solid();
         let inverse = solid.solution()?;
         let step = -(&inverse * &(self - &solid));
         let (mut sum, mut term) = (inverse.clone(), inverse);
-        for _ in 0..nulls.count_ones() {
+        for _ in 0..grade(self.algebra.nulls()) {
             term = &step * &term;
             sum = &sum + &term;
         }
         (self.is_finite() && sum.is_finite()).then_some(sum)
+    }
+
+    /// The reverse over ã a, where that is a number: nothing cancels then, however far a motion goes.
+    fn versor_inverse(&self) -> Option<Self> {
+        let reverse = self.reverse();
+        let square = &reverse * self;
+        if !square.terms.keys().eq([&0]) {
+            return None;
+        }
+        let factor = T::one() / square.at(0);
+        let is_known = self.is_finite() && square.is_finite() && is_finite(factor);
+        Some(reverse.scale(factor)).filter(|inverse| is_known && inverse.is_finite())
     }
 
     /// The `x` with `self x = 1`, by elimination.
@@ -76,14 +90,18 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (of(parity), of(0))
     }
 
-    #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
     fn is_finite(&self) -> bool {
-        self.terms.values().all(|&c| c - c == T::zero())
+        self.terms.values().all(|&c| is_finite(c))
     }
 }
 
+#[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
+fn is_finite<T: Field>(c: T) -> bool {
+    c - c == T::zero()
+}
+
 /// The solution of as many linear equations as unknowns; the last of each row is its right side. By elimination with the largest pivot
-/// of each column.
+/// of each column. `None` if that is 0 or not finite.
 fn solve<T: Field + PartialOrd>(mut rows: Vec<Vec<T>>) -> Option<Vec<T>> {
     let magnitude = |c: T| if c < T::zero() { -c } else { c };
     let n = rows.len();
@@ -92,7 +110,7 @@ fn solve<T: Field + PartialOrd>(mut rows: Vec<Vec<T>>) -> Option<Vec<T>> {
             let least = best.map_or(T::zero(), |best| magnitude(rows[best][k]));
             if magnitude(rows[i][k]) > least { Some(i) } else { best }
         };
-        let pivot = (k..n).fold(None, larger)?;
+        let pivot = (k..n).fold(None, larger).filter(|&pivot| is_finite(rows[pivot][k]))?;
         rows.swap(k, pivot);
         let (done, below) = rows.split_at_mut(k + 1);
         let first = &done[k];

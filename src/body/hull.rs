@@ -47,18 +47,22 @@ impl fmt::Display for HullError {
 
 impl core::error::Error for HullError {}
 
+/// Whether so many points can have a hull.
+pub(crate) fn countable(points: usize) -> Result<(), HullError> {
+    // A triangulated surface on n points has at most 6n directed edges, which are numbered by 32 bits.
+    match points {
+        0 => Err(HullError::Empty),
+        found if found >= u32::MAX as usize / 6 => Err(HullError::TooManyPoints { found }),
+        _ => Ok(()),
+    }
+}
+
 /// The coordinates of the points, if a hull can be made of them. Zeros have no sign.
 pub(crate) fn coordinates<T: Widen, const N: usize>(
     points: impl Iterator<Item = [T; N]>,
 ) -> Result<Vec<[f64; N]>, HullError> {
     let points: Vec<[f64; N]> = points.map(|p| p.map(|c| c.widen() + 0.0)).collect();
-    if points.is_empty() {
-        return Err(HullError::Empty);
-    }
-    // A triangulated surface on n points has at most 6n directed edges, which are numbered by 32 bits.
-    if points.len() >= u32::MAX as usize / 6 {
-        return Err(HullError::TooManyPoints { found: points.len() });
-    }
+    countable(points.len())?;
     match points.iter().position(|p| p.iter().any(|c| !c.is_finite())) {
         Some(point) => Err(HullError::NotFinite { point }),
         None => Ok(points),

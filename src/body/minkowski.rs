@@ -6,7 +6,8 @@ use super::Body;
 ///
 /// Its vertices are all sums of a vertex of A and a vertex of B. If B has m vertices, vertex number i·m + j is the sum of
 /// vertex i of A and vertex j of B, each coordinate rounded once. Nothing is claimed if the number n·m of all vertices is too
-/// large for a `usize`. The farthest point of the sum in a direction is the sum of the farthest points.
+/// large for a `usize`. The farthest point of the sum in a direction is the sum of the farthest points, so searches take no
+/// longer than in both; but the box around the sum, and the proof at the end of a question about it, look at all n·m vertices.
 ///
 /// ```
 /// use incidence::body::Sum;
@@ -55,7 +56,7 @@ macro_rules! minkowski {
             type Scalar = A::Scalar;
 
             fn vertex_count(&self) -> usize {
-                self.a.vertex_count() * self.b.vertex_count()
+                self.a.vertex_count().saturating_mul(self.b.vertex_count())
             }
 
             #[inline]
@@ -83,10 +84,10 @@ macro_rules! minkowski {
                 core::array::from_fn(|k| p[k] $operator q[k])
             }
 
-            /// The sum of both radii, rounded.
+            /// The sum of both radii, rounded; NaN if one is negative.
             #[inline]
             fn radius(&self) -> f64 {
-                self.a.radius() + self.b.radius()
+                super::total_radius(self.a.radius(), self.b.radius())
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Blur, Body, BodyError, Extent, Parallelotope, forwarded, level, valid_radius};
+use super::{Blur, Body, BodyError, Extent, Parallelotope, forwarded, level, total_radius, valid_radius};
 use crate::magnitude::{dot, one_norm, scaled};
 use crate::scalar::Widen;
 use crate::{pga2, pga3};
@@ -187,7 +187,7 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         let moved = reach * stretch + self.motor.shift();
         let rounded = 8.0 * f64::EPSILON * (diameter * stretch + 2.0 * moved) + f64::MIN_POSITIVE;
         let wider = |x: f64| (x + rounded) * (1.0 + 16.0 * f64::EPSILON);
-        Some(Extent { slack: wider(slack), diameter: wider(diameter * stretch), reach: wider(moved) })
+        Some(Extent { slack: wider(slack * stretch), diameter: wider(diameter * stretch), reach: wider(moved) })
     }
 
     #[inline]
@@ -238,9 +238,9 @@ impl<const N: usize, T: Widen, S: Body<N, Scalar = T>> Body<N> for Rounded<S, T>
         self.core.vertex(index)
     }
 
-    /// The sum of both radii, rounded.
+    /// The sum of both radii, rounded; NaN if one is negative.
     #[inline]
     fn radius(&self) -> f64 {
-        self.core.radius() + self.radius.widen()
+        total_radius(self.core.radius(), self.radius.widen())
     }
 }

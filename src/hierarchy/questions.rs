@@ -9,7 +9,6 @@ use core::cmp::Ordering::Equal;
 use super::Question;
 #[cfg(feature = "mesh")]
 use crate::exact::orientation2;
-use crate::magnitude::min;
 use crate::scalar::Widen;
 use crate::segment::crossing::{self, Areas};
 use crate::segment::distance;
@@ -73,13 +72,13 @@ impl<T: Widen, const N: usize> Question<N> for Nearer<T> {
         // The comparison is false for NaN.
         (self.radius > T::zero()).then(|| self.radius.widen())
     }
-    /// The distance is computed to 4 ε of `f64` and rounded to the scalar: subnormal distances by more than ε, and those above its largest number
-    /// to infinity.
+    /// The distance is computed to 4 ε of `f64` and rounded to the scalar: those below its least normal number by more than ε, and those above
+    /// its largest number to infinity, which is not below any radius.
     #[inline(always)]
     fn certain(&self) -> f64 {
-        let [least, greatest] =
-            if T::FITS_IN_F32 { [f32::MIN_POSITIVE, f32::MAX].map(f64::from) } else { [f64::MIN_POSITIVE, f64::MAX] };
-        (1.0 - 16.0 * T::epsilon().widen()) * min(self.radius.widen(), greatest) - least
+        let epsilon = T::epsilon().widen();
+        let least_normal = T::narrow_distance(f64::from_bits(1)).widen() / epsilon;
+        if self.radius.is_finite() { (1.0 - 16.0 * epsilon) * self.radius.widen() - least_normal } else { 0.0 }
     }
     /// By the distance, whose bits do not depend on the order of the segments.
     #[cfg_attr(not(debug_assertions), inline(always))]

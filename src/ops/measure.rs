@@ -129,7 +129,8 @@ pub trait SignedAngle<Rhs = Self> {
 /// The projection keeps the weight, norm and orientation of `self`, except for the cosine of the [`Angle`] (for a plane and a
 /// line, of their inclination). So a small norm means that `self` was nearly perpendicular to the other. The projection is exact
 /// over an exact field, and zero there if `self` was exactly perpendicular; over floats rounding may leave ε of the norm. The
-/// projection onto an ideal or zero element, which has no inverse, is zero.
+/// projection onto an ideal or zero element, which has no inverse, is zero. Coefficients that are not finite make those of the
+/// projection infinite or NaN into which they enter.
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -149,7 +150,8 @@ pub trait Project<Onto> {
 ///
 /// For a point it is the [direction](crate::pga3::Direction) from its foot to the point, times the weight. For a line or a plane
 /// it is the part through the meet with the other element, perpendicular to the other, times the sine; from a point it is an
-/// ideal line or plane. The rejection from an ideal or zero element is zero.
+/// ideal line or plane. The rejection from an ideal or zero element is zero. Coefficients that are not finite are as in a
+/// [projection](Project).
 ///
 /// ```
 /// use incidence::pga3::{Direction, Plane, Point};
@@ -177,7 +179,7 @@ pub trait Reject<From> {
 /// moves them as the meets of the lines or planes through them.
 ///
 /// The reflection keeps the norm of `self`, and is exact over an exact field. An ideal or zero mirror reflects nothing, and the
-/// reflection in it is zero.
+/// reflection in it is zero. Coefficients that are not finite are as in a [projection](Project).
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -202,7 +204,7 @@ pub trait Reflect<Mirror>: Sized {
 /// The norm is that of `self`; in the last row it is also multiplied by the norm of the line and by the cosine of their
 /// inclination. A line perpendicular to the plane gives zero there, because many planes go through it. Through an ideal or zero
 /// point or line the result is zero, which is no line or plane. The coefficients of a line must be those of a line: direction ·
-/// moment = 0.
+/// moment = 0. Coefficients that are not finite are as in a [projection](Project).
 ///
 /// ```
 /// use incidence::pga2::{Line, Point};
@@ -222,7 +224,8 @@ pub trait Perpendicular<Through> {
 /// its cases holds what is known then.
 ///
 /// The answer is exact over an exact field with [`Tolerance::exact`]. Over floats the given tolerance decides, which is a sine
-/// and a length. Norms do not matter. Improper arguments (ideal, zero, not finite) have a case of their own.
+/// and a length. Norms do not matter. Improper arguments (ideal, zero, not finite, or further from the origin than the scalar
+/// reaches) have a case of their own.
 ///
 /// A direction that leads across goes from `self` to `rhs`. Between a line and a plane it goes from the plane to the line, in
 /// either order of the call.

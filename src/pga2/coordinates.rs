@@ -62,10 +62,16 @@ impl<T: Field + PartialOrd> Hesse<T> {
         finite(line.to_array()).then(|| Hesse::of(line)).flatten()
     }
 
+    /// The same, if it is also no further from the origin than the scalar reaches.
+    #[inline]
+    pub fn in_reach(line: Line<T>) -> Option<Self> {
+        Hesse::finite(line).filter(|hesse| finite([hesse.c]))
+    }
+
     /// The point of the line nearest to the origin, −c n / (n·n).
     #[inline]
     pub fn foot(&self) -> [T; 2] {
-        self.n.map(|n| -(self.c * n / self.nn))
+        self.n.map(|n| -(self.c * (n / self.nn)))
     }
 
     /// n·x + c: how far x is on the positive side, times the norm.

@@ -32,7 +32,7 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 2> for Point<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 2> for Line<T> {
     #[inline]
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 2>> {
-        let (a, b) = (Hesse::finite(self)?, Hesse::finite(rhs)?);
+        let (a, b) = (Hesse::in_reach(self)?, Hesse::in_reach(rhs)?);
         let sine = cross(a.n, b.n);
         let height = a.at(b.foot());
         let gap = if sine * sine <= parallel * a.nn * b.nn { height } else { T::zero() };

@@ -53,7 +53,7 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
     type Scalar = T;
     type Output = LinePair<T>;
     fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePair<T> {
-        let (Some(a), Some(b)) = (Hesse::finite(self), Hesse::finite(rhs)) else { return LinePair::Improper };
+        let (Some(a), Some(b)) = (Hesse::in_reach(self), Hesse::in_reach(rhs)) else { return LinePair::Improper };
         let sine = cross(a.n, b.n);
         if !tolerance.aligns([sine], a.nn * b.nn) {
             // Cramer's rule, the meet a ∧ b divided by its weight.

@@ -9,9 +9,9 @@ use crate::segment::slices;
 /// returns, to the bit.
 ///
 /// Several pairs are computed at once: in the registers that the target is sure to have, and with the feature `simd` in the
-/// widest registers of the machine. With the feature `parallel`, long slices are computed on several threads. A pair whose
-/// plain answer is not certain, as for parallel segments, is computed alone, so slices of such pairs gain nothing; see the
-/// [chapter](crate::notes::segments#slices-of-pairs).
+/// widest registers of the machine. With the feature `parallel`, long slices are computed on several threads. Pairs whose
+/// plain answer is not certain, as for parallel segments, are gathered and asked once more in this way; what is still not certain
+/// is computed alone, which gains nothing. See the [chapter](crate::notes::segments#slices-of-pairs).
 ///
 /// ```
 /// use incidence::pga2::{Segment, segment_distances};
@@ -34,7 +34,8 @@ pub fn segment_distances<T: Widen>(
 }
 
 /// Writes where each segment of `first` and the segment at the same place in `second` are closest: what
-/// [`Segment::closest_points`] returns, to the bit. Several are computed at once, as by [`segment_distances`].
+/// [`Segment::closest_points`] returns, to the bit. Several are computed at once, as by [`segment_distances`];
+/// pairs of which the plain answer is not certain are not gathered, but computed alone.
 ///
 /// ```
 /// use incidence::pga2::{Closest, Point, Segment, segment_closest_points};

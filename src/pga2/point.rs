@@ -82,6 +82,7 @@ impl<T: Real> Point<T> {
     }
 
     /// The same point, with weight 1. A point of weight 0 is a direction and becomes a direction of length 1; zero stays zero.
+    /// Of a weight that is not finite the coordinates are NaN.
     ///
     /// ```
     /// use incidence::pga2::Point;
@@ -91,7 +92,7 @@ impl<T: Real> Point<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         if !self.e12.is_zero() {
-            let [x, y] = self.coords();
+            let [x, y] = self.located();
             return Point::new(x, y);
         }
         Direction { e01: self.e01, e20: self.e20 }.normalized().into()

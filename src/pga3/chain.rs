@@ -249,9 +249,9 @@ impl<T: Real> Chain<T> {
         }
         let points = &self.points[joint + 1..];
         // For points and ideal parts up to a limit L no number on the way is above 32 L. If there are larger
-        // ones, the turned points are checked first.
+        // ones, or slopes, which may be large, the turned points are checked first.
         let limit = T::one() / T::epsilon();
-        let is_small = |all: bool, x: &T| all & (x.abs() < limit);
+        let is_small = |all: bool, x: &T| all & (x.abs() < limit && x.infinitesimal() == T::zero());
         let are_small = points.as_flattened().iter().fold(motor.to_array().iter().fold(true, is_small), is_small);
         if !are_small && let Some(bad) = points.iter().position(|&p| !is_finite(&motor.apply(p))) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });

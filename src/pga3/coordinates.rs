@@ -50,6 +50,12 @@ impl<T: Field + PartialOrd> Axis<T> {
         finite(line.to_array()).then(|| Axis::of(line)).flatten()
     }
 
+    /// The same, if it is also no further from the origin than the scalar reaches.
+    #[inline]
+    pub fn in_reach(line: Line<T>) -> Option<Self> {
+        Axis::finite(line).filter(|axis| finite(axis.m))
+    }
+
     /// The point of the line nearest to the origin, d × m / (d·d): a part of m along d, a pitch, drops out.
     #[inline]
     pub fn foot(&self) -> [T; 3] {
@@ -85,10 +91,16 @@ impl<T: Field + PartialOrd> Hesse<T> {
         finite(plane.to_array()).then(|| Hesse::of(plane)).flatten()
     }
 
+    /// The same, if it is also no further from the origin than the scalar reaches.
+    #[inline]
+    pub fn in_reach(plane: Plane<T>) -> Option<Self> {
+        Hesse::finite(plane).filter(|hesse| finite([hesse.c]))
+    }
+
     /// The point of the plane nearest to the origin, −c n / (n·n).
     #[inline]
     pub fn foot(&self) -> [T; 3] {
-        self.n.map(|n| -(self.c * n / self.nn))
+        self.n.map(|n| -(self.c * (n / self.nn)))
     }
 
     /// n·x + c: how far x is on the positive side, times the norm.

@@ -36,7 +36,7 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
         // With w from foot to foot and the common normal h = d₁ × d₂ the gap is w·h / |h|; of parallels it is |w|, for
         // both feet are at the foot of the origin.
-        let (a, b) = (Axis::finite(self)?, Axis::finite(rhs)?);
+        let (a, b) = (Axis::in_reach(self)?, Axis::in_reach(rhs)?);
         let w = difference(b.foot(), a.foot());
         let h = cross(a.d, b.d);
         let hh = dot(h, h);
@@ -47,7 +47,7 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, line: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
-        let (plane, line) = (Hesse::finite(self)?, Axis::finite(line)?);
+        let (plane, line) = (Hesse::in_reach(self)?, Axis::in_reach(line)?);
         let slope = dot(plane.n, line.d);
         let height = plane.at(line.foot());
         let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { T::zero() };
@@ -58,7 +58,7 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
 impl<T: Field + PartialOrd> Separation<Plane<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, rhs: Plane<T>, parallel: T) -> Option<Gap<T, 3>> {
-        let (a, b) = (Hesse::finite(self)?, Hesse::finite(rhs)?);
+        let (a, b) = (Hesse::in_reach(self)?, Hesse::in_reach(rhs)?);
         let h = cross(a.n, b.n);
         let height = a.at(b.foot());
         let gap = if dot(h, h) <= parallel * a.nn * b.nn { height } else { T::zero() };

@@ -113,7 +113,10 @@ impl<T: Widen> FoldingChain<T> {
     /// Folds as [`Chain::fold`] does, to the same bits, whether or not segments collide afterwards.
     ///
     /// The cost is that of the segments that the fold brings near each other, a few comparisons of boxes on each level of the
-    /// hierarchy, and a plain pass over the points that turn and the pairs that collide.
+    /// hierarchy, and a plain pass over the points that turn and the pairs that collide. But distances are rounded in each
+    /// fold, by up to 1024 ε of how far points and axis are from the origin, and where these errors may come to ∛ε/2 of the radius, all
+    /// pairs are tested. With a radius of a hundredth of that distance this is after 10⁵ folds in `f64`. In `f32` it is in each fold,
+    /// unless the radius is more than a twentieth of it; and with the smallest positive number as radius it is so in `f64`, too.
     ///
     /// # Errors
     /// Those of [`Chain::fold`]. Nothing is changed then.

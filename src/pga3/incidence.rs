@@ -178,7 +178,8 @@ pub enum PlaneTriple<T = f64> {
     },
     /// They meet in one line, like the pages of a book. Two of them may be equal.
     Line {
-        /// The line where they meet: the meet of the two planes that are most nearly perpendicular to each other.
+        /// The line where they meet: b ∧ c, c ∧ a or a ∧ b, whichever two planes are most nearly perpendicular to each other. So its
+        /// direction may be either one.
         line: Line<T>,
     },
     /// They meet two by two in three parallel lines, like the faces of a roof and the floor.
@@ -190,7 +191,7 @@ pub enum PlaneTriple<T = f64> {
     Slab {
         /// Which two are parallel: 0 is a, 1 is b, 2 is c.
         parallel: [usize; 2],
-        /// The lines where these two meet the third.
+        /// The lines where these two meet the third: each of them ∧ the third, times a positive number.
         edges: [Line<T>; 2],
     },
     /// All are parallel, and they are not all the same.
@@ -205,7 +206,7 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
     type Scalar = T;
     type Output = LinePair<T>;
     fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePair<T> {
-        let (Some(a), Some(b)) = (Axis::finite(self), Axis::finite(rhs)) else { return LinePair::Improper };
+        let (Some(a), Some(b)) = (Axis::in_reach(self), Axis::in_reach(rhs)) else { return LinePair::Improper };
         let w = difference(b.foot(), a.foot());
         let h = cross(a.d, b.d);
         if tolerance.aligns(h, a.dd * b.dd) {
@@ -245,7 +246,9 @@ impl<T: Field + PartialOrd> Relation<Plane<T>> for Line<T> {
     type Scalar = T;
     type Output = LinePlane<T>;
     fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> LinePlane<T> {
-        let (Some(line), Some(plane)) = (Axis::finite(self), Hesse::finite(rhs)) else { return LinePlane::Improper };
+        let (Some(line), Some(plane)) = (Axis::in_reach(self), Hesse::in_reach(rhs)) else {
+            return LinePlane::Improper;
+        };
         let slope = dot(line.d, plane.n);
         let height = plane.at(line.foot());
         if !tolerance.aligns([slope], line.dd * plane.nn) {
@@ -269,7 +272,7 @@ impl<T: Field + PartialOrd> Relation<Plane<T>> for Plane<T> {
     type Scalar = T;
     type Output = PlanePair<T>;
     fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> PlanePair<T> {
-        let (Some(a), Some(b)) = (Hesse::finite(self), Hesse::finite(rhs)) else { return PlanePair::Improper };
+        let (Some(a), Some(b)) = (Hesse::in_reach(self), Hesse::in_reach(rhs)) else { return PlanePair::Improper };
         let h = cross(a.n, b.n);
         if !tolerance.aligns(h, a.nn * b.nn) {
             return PlanePair::Crossing { line: meet(&a, &b) };
@@ -302,7 +305,7 @@ impl<T: Field + PartialOrd> Relation<(Plane<T>, Plane<T>)> for Plane<T> {
     /// }
     /// ```
     fn relation(self, (b, c): (Plane<T>, Plane<T>), tolerance: Tolerance<T>) -> PlaneTriple<T> {
-        let (Some(a), Some(b), Some(c)) = (Hesse::finite(self), Hesse::finite(b), Hesse::finite(c)) else {
+        let (Some(a), Some(b), Some(c)) = (Hesse::in_reach(self), Hesse::in_reach(b), Hesse::in_reach(c)) else {
             return PlaneTriple::Improper;
         };
         let planes = [a, b, c];

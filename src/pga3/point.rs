@@ -87,6 +87,7 @@ impl<T: Real> Point<T> {
     }
 
     /// The same point, with weight 1. A point of weight 0 is a direction and becomes a direction of length 1; zero stays zero.
+    /// Of a weight that is not finite the coordinates are NaN.
     ///
     /// ```
     /// use incidence::pga3::Point;
@@ -96,7 +97,7 @@ impl<T: Real> Point<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         if !self.e123.is_zero() {
-            let [x, y, z] = self.coords();
+            let [x, y, z] = self.located();
             return Point::new(x, y, z);
         }
         Direction { e021: self.e021, e013: self.e013, e032: self.e032 }.normalized().into()

@@ -43,8 +43,6 @@ pub(super) enum Outmost<const N: usize> {
     Not(Corner),
 }
 
-const MOST_STEPS: u32 = 100_000;
-
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
     /// The nearest point of the boundary, from corners whose hull has the Origin. `None` if a number is not finite.
     pub fn deepest(&self, around: &Simplex<N>, iterations: &mut u32) -> Option<Deepest<N>> {
@@ -56,11 +54,12 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             }
         }
         let mut polytope = Polytope::new(&self.scale, &grown)?;
-        while *iterations < MOST_STEPS {
+        // Every corner that is taken in was not in the hull of the others, so there is an end.
+        loop {
             let nearest = polytope.nearest();
             if polytope.take_new(nearest) {
                 // A corner that rounded numbers clearly see beyond the facet needs no certain search.
-                *iterations += 1;
+                *iterations = iterations.saturating_add(1);
                 let corner = self.support(polytope.normal(nearest), polytope.corner(nearest));
                 let ends = self.ends(corner);
                 if polytope.is_clearly_beyond(ends, nearest) {
@@ -81,7 +80,6 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
                 }
             }
         }
-        None
     }
 
     /// Whether a facet, turning to the left as seen from outside, is one of B − A. `None` if a number is not finite.

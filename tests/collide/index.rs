@@ -332,7 +332,13 @@ fn the_triangles_of_a_mesh_are_as_near_as_its_index_says() {
     let flat = pga2::Simplex([[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]].map(pga2::Point::from));
     let found = pga2::proximity(&flat, &pga2::Point::new(4.0, 4.0) /* beside the hypotenuse */);
     assert_eq!((found.distance(), found.normal().map(|n| n.coords())), (3.2, Some([0.6, 0.8])));
-    assert_eq!(pga2::proximity(&flat, &pga2::Simplex::<0>([])).distance().to_bits(), f64::NAN.to_bits());
+    use incidence::pga2::Support;
+    let none = pga2::Simplex::<0>([]);
+    assert_eq!(pga2::proximity(&flat, &none).distance().to_bits(), f64::NAN.to_bits());
+    assert!(none.aabb().is_empty() && none.middle()[0].is_nan());
+    assert!(none.support(pga2::Direction::new(1.0, 2.0)).x().is_nan());
+    let sum = incidence::body::Sum { a: flat, b: none };
+    assert!(sum.support(pga2::Direction::new(1.0, 2.0)).x().is_nan() && sum.aabb().is_empty());
 }
 
 /// However near the first one is, it is not passed over.

@@ -92,3 +92,13 @@ proptest! {
         check(&points, "small integers");
     }
 }
+
+#[test]
+fn errors_of_sums_count_the_vertices_of_both_bodies() {
+    use incidence::pga2::{minkowski_difference, minkowski_sum};
+    let triangle = incidence::pga2::Simplex([[0.0, 0.0], [3.0, 0.0], [0.0, 2.0]].map(Point::from));
+    let bad = incidence::pga2::Simplex([[0.0, 0.0], [f64::NAN, 0.0]].map(Point::from));
+    assert_eq!(minkowski_sum(&bad, &triangle), Err(HullError::NotFinite { point: 1 }));
+    assert_eq!(minkowski_sum(&triangle, &bad), Err(HullError::NotFinite { point: 4 }));
+    assert_eq!(minkowski_difference(&triangle, &bad), Err(HullError::NotFinite { point: 4 }));
+}

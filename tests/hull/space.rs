@@ -277,3 +277,22 @@ fn a_point_is_where_all_faces_say_it_is() {
     }
     assert!(faces[0] < 24 && (24..384).contains(&faces[1]) && faces[2] > 384, "{faces:?}");
 }
+
+/// So many sums are not even computed.
+#[test]
+fn too_many_sums_are_refused_at_once() {
+    use incidence::pga3::{HullError, Point, minkowski_difference, minkowski_sum};
+    struct Many;
+    impl incidence::body::Body<3> for Many {
+        type Scalar = f64;
+        fn vertex_count(&self) -> usize {
+            1 << 40
+        }
+        fn vertex(&self, _: usize) -> [f64; 3] {
+            panic!("nobody should ask")
+        }
+    }
+    let point = Point::new(1.0, 2.0, 3.0);
+    assert_eq!(minkowski_sum(&Many, &point), Err(HullError::TooManyPoints { found: 1 << 40 }));
+    assert_eq!(minkowski_difference(&Many, &Many), Err(HullError::TooManyPoints { found: usize::MAX }));
+}

@@ -55,3 +55,11 @@ macro_rules! support {
 
 support!(2);
 support!(3);
+
+#[test]
+fn a_box_of_what_is_nowhere_is_empty() {
+    use incidence::body::Body;
+    for ends in [[[0.0, 0.0], [f64::NAN, 5.0]], [[f64::NAN, 5.0], [0.0, 0.0]]] {
+        assert!(incidence::pga2::Segment { a: ends[0], b: ends[1] }.aabb().is_empty());
+    }
+}

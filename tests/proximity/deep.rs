@@ -144,3 +144,14 @@ fn a_segment_that_touches_a_triangle_of_the_largest_numbers_has_no_depth() {
         }
     }
 }
+
+/// The depth in a round body is known after as many steps as it has corners.
+#[test]
+fn the_middle_of_a_polygon_of_very_many_corners_has_a_depth() {
+    let n = 120_000;
+    let corners = (0..n).map(|k| (std::f64::consts::TAU * f64::from(k) / f64::from(n)).sin_cos());
+    let disk = incidence::pga2::ConvexHull::new(corners.map(|(y, x)| [x, y])).unwrap();
+    let found = incidence::pga2::proximity(&disk, &incidence::pga2::Point::origin());
+    let apothem = (std::f64::consts::PI / f64::from(n)).cos();
+    assert!(found.is_overlapping() && (found.depth() - apothem).abs() < 1e-15, "{found:?}");
+}

@@ -131,3 +131,18 @@ fn radii_count_however_small_beside_the_bodies() {
         }
     }
 }
+
+/// A radius that is none is not made one by another.
+#[test]
+fn a_negative_radius_within_a_body_leaves_nothing_known() {
+    use incidence::body::{Difference, Sum};
+    use incidence::pga2::{Ball, Point, Rounded, proximity};
+    let ball = |radius: f64| Ball { center: [3.0, 4.0], radius };
+    let o = Point::new(0.0, 0.0);
+    for (more, less) in [(1.0, -0.5), (-0.5, 1.0), (2.0, f64::NAN)] {
+        assert!(proximity(&Rounded { core: ball(more), radius: less }, &o).distance().is_nan());
+        assert!(proximity(&Sum { a: ball(more), b: ball(less) }, &o).distance().is_nan());
+        assert!(proximity(&Difference { a: ball(more), b: ball(less) }, &o).distance().is_nan());
+    }
+    assert_eq!(proximity(&Rounded { core: ball(1.0), radius: 0.5 }, &o).distance(), 3.5);
+}

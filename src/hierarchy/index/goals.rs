@@ -225,7 +225,8 @@ impl<T: Widen, const N: usize> First<T, N> {
         if self.found.is_none_or(|found| new < found) {
             self.found = Some(new);
             // Among the least numbers, twice a number may be rounded to the same.
-            self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0 + LITTLE;
+            let little = LITTLE.max(T::narrow_distance(f64::from_bits(1)).widen());
+            self.most = (1.0 + 2.0 * T::epsilon().widen()) * new.0 + little;
         }
     }
 }

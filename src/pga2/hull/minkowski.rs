@@ -17,8 +17,8 @@ use crate::scalar::Widen;
 /// vertices are sums of vertices, chosen by exact signs and then rounded, each coordinate once.
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows; [`HullError::Empty`] if a body has no vertices;
-/// [`HullError::TooManyPoints`].
+/// [`HullError::NotFinite`] if a vertex is not finite: the vertices of `a` are counted, and then those of `b`. It is the same error
+/// if a sum overflows; then the sums on the way round the result are counted. [`HullError::TooManyPoints`].
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Point, minkowski_sum};
@@ -33,7 +33,7 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
     a: &A,
     b: &B,
 ) -> Result<ConvexHull<A::Scalar>, HullError> {
-    merged(&polygon(a, 1.0)?, &polygon(b, 1.0)?)
+    merged(&polygon(a, 1.0)?, &polygon(b, 1.0).map_err(|error| counted_on(error, a))?)
 }
 
 /// The Minkowski difference of the hulls of two bodies' vertices, A − B: all differences of a point of A and a point of B.
@@ -41,8 +41,7 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 /// [`overlap`](crate::pga2::overlap) is exact even where one is rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::Empty`] if a body has no
-/// vertices; [`HullError::TooManyPoints`].
+/// Those of [`minkowski_sum`].
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, Point, minkowski_difference, overlap};
@@ -58,7 +57,15 @@ pub fn minkowski_difference<A: Support, B: Support<Scalar = A::Scalar>>(
     a: &A,
     b: &B,
 ) -> Result<ConvexHull<A::Scalar>, HullError> {
-    merged(&polygon(a, 1.0)?, &polygon(b, -1.0)?)
+    merged(&polygon(a, 1.0)?, &polygon(b, -1.0).map_err(|error| counted_on(error, a))?)
+}
+
+/// The error of the second body, in which the vertices of the first are counted before.
+fn counted_on(error: HullError, first: &impl Support) -> HullError {
+    match error {
+        HullError::NotFinite { point } => HullError::NotFinite { point: first.vertex_count() + point },
+        error => error,
+    }
 }
 
 /// The extreme vertices of a body times ±1, counter-clockwise from the lexicographically least.

@@ -1,6 +1,7 @@
 //! Minkowski sums and differences of convex bodies of space: the hull of all sums of two vertices.
 
 use super::{ConvexHull, HullError};
+use crate::body::hull::countable;
 use crate::body::{Difference, Sum};
 use crate::pga3::Support;
 use crate::scalar::Widen;
@@ -13,8 +14,8 @@ use crate::scalar::Widen;
 /// vertices are sums of vertices, each coordinate rounded once.
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows; [`HullError::Empty`] if a body has no vertices;
-/// [`HullError::TooManyPoints`].
+/// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows, with the number that the sum has in a [`Sum`]: i·m + j
+/// for the vertices i of `a` and j of `b`; [`HullError::TooManyPoints`], before any sum is computed.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Segment, minkowski_sum};
@@ -38,8 +39,7 @@ pub fn minkowski_sum<A: Support, B: Support<Scalar = A::Scalar>>(
 /// rounded. Otherwise this is as [`minkowski_sum`].
 ///
 /// # Errors
-/// [`HullError::NotFinite`] if a vertex is not finite, or a difference overflows; [`HullError::Empty`] if a body has no
-/// vertices; [`HullError::TooManyPoints`].
+/// Those of [`minkowski_sum`].
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, minkowski_difference, proximity};
@@ -58,5 +58,7 @@ pub fn minkowski_difference<A: Support, B: Support<Scalar = A::Scalar>>(
 }
 
 fn hull<S: Support>(body: &S) -> Result<ConvexHull<S::Scalar>, HullError> {
+    // Before they are all computed.
+    countable(body.vertex_count())?;
     ConvexHull::new((0..body.vertex_count()).map(|k| body.vertex(k).map(S::Scalar::narrow)))
 }
