@@ -441,6 +441,7 @@ fn slopes_go_through() {
 }
 
 #[test]
+#[expect(clippy::precedence, reason = "that is what is tested")]
 fn operators_are_their_methods() {
     let g = Algebra::new(3, 0, 1).unwrap();
     let mut numbers = Numbers(10);

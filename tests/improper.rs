@@ -530,7 +530,7 @@ fn points_of_infinite_weight_are_nowhere() {
         let all_nan = |c: &[f64]| c.iter().any(|c| c.is_nan());
         nowhere_in_space(w);
         assert!(all_nan(&w.normalized().to_array()));
-        assert_eq!(pga3::proximity(&w, &pga3::Point::origin()).is_overlapping(), false);
+        assert!(!pga3::proximity(&w, &pga3::Point::origin()).is_overlapping());
         assert!(pga3::proximity(&pga3::Simplex([w, p]), &p).distance().is_nan());
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga3::Simplex([p, w]).point([0.5, 0.5]).to_array()));
