@@ -96,16 +96,16 @@ impl<'g, T: Real> Multivector<'g, T> {
         power.in_units_of(T::one() / unit)
     }
 
-    /// The principal square root: of all roots that whose real parts are positive, in the sense of matrices. That of a unit motor goes
-    /// half the way, the shorter one if the scalar part of the motor is positive.
+    /// The principal square root: the one whose eigenvalues, those of the matrix by which it multiplies, have positive real parts. That
+    /// of a unit motor goes half the way; the shorter one, if the scalar part of the motor is positive.
     ///
     /// The cost is that of some ten [inverses](Self::inverse); of nine vectors, and with a coefficient for every blade, that is about a second.
     ///
     /// `None` if there is no principal root: for elements without an inverse, and for those with an eigenvalue below 0, such as −1,
     /// the turn by 2π, of which all bivectors with the square −1 are roots. It may be `None`, too, where an eigenvalue is so near 0 or
-    /// a number below 0, about ∜ε, that rounding decides. Single precision seldom, and only in signatures with positive and negative squares, finds
-    /// another root than the principal one, or one where there is none; but the square of what is returned is always the element, within
-    /// √ε of the squared size of the root.
+    /// a number below 0, about ∜ε, that rounding decides. In single precision, and where there are positive and negative squares, it
+    /// seldom is another root than the principal one, or one where there is none. But the square of what is returned is always the
+    /// element, within √ε of the squared size of the root.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
