@@ -450,9 +450,9 @@ impl<'g, T: Ring> Multivector<'g, T> {
         self.algebra.basis.iter().map(|b| signed(b.sign, self.at(b.blade))).collect()
     }
 
-    /// Whether every coefficient is 0.
+    /// Whether every coefficient is 0, whatever its slopes.
     pub fn is_zero(&self) -> bool {
-        self.terms.is_empty()
+        self.terms.values().all(T::is_zero)
     }
 
     /// The grades that occur, ascending.

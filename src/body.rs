@@ -484,7 +484,7 @@ macro_rules! simplices {
 
             #[inline]
             fn vertex(&self, index: usize) -> [f64; $n] {
-                self.0.get(index).map_or([f64::NAN; $n], |point| point.vertex(0))
+                if K == 0 { [f64::NAN; $n] } else { self.0[index].vertex(0) }
             }
         }
     };

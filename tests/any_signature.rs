@@ -407,7 +407,44 @@ fn conformal_translations_have_exact_inverses() {
         let infinity = g.blade::<f64>("e4").unwrap() + g.blade("e5").unwrap();
         let translation = g.scalar(1.0) - g.blade("e1").unwrap() * infinity * (way / 2.0);
         assert_eq!(translation.inverse(), Some(translation.reverse()));
+        let generator = &translation - g.scalar(1.0);
+        let error = size(&(translation.log().unwrap() - generator));
+        assert!(error <= 8.0 * way * way * f64::EPSILON * way, "{way} {error:e}");
     }
+    let g = Algebra::new(1, 3, 0).unwrap();
+    let boost = (g.blade::<f64>("e12").unwrap() * 20.0).exp();
+    assert!(((&boost * boost.reverse()).scalar_product(&g.scalar(1.0)) - 1.0).abs() > 0.5);
+}
+
+/// A long way changes nothing.
+#[test]
+fn norms_are_those_without_the_ideal_part() {
+    let g = Algebra::space();
+    for far in [1.0, 1e9, 1e30, 1e200] {
+        let plane = g.multivector(&[0.0, far, 3.0, 0.0, 4.0]);
+        assert_eq!(plane.norm(), 5.0);
+        let unit = plane.normalized().unwrap();
+        assert!(size(&(&unit - &plane / 5.0)) <= 1e-14 * (1.0 + far / 5.0), "{unit}");
+        assert!((unit.coefficient("e1").unwrap() - 0.6).abs() < 1e-14);
+    }
+    let plane = g.multivector(&[0.0_f32, 1e30, 3.0, 0.0, 4.0]);
+    assert!(plane.norm() == 5.0 && (plane.normalized().unwrap().coefficient("e1").unwrap() - 0.6).abs() < 1e-6);
+    // Terms that underflow are not taken for none.
+    let x = g.scalar(1e-100) + g.blade::<f64>("e0").unwrap() * 1e-250;
+    let ideal = x.inverse().unwrap().coefficient("e0").unwrap();
+    assert!((ideal / -1e-50 - 1.0).abs() < 1e-14, "{ideal:e}");
+}
+
+/// Where a division by 0 would panic.
+#[test]
+fn infinitesimal_rationals_have_no_inverse() {
+    let g = Algebra::new(1, 1, 0).unwrap();
+    let number = |value: i128, slope: i128| DualNumber { value: Exact::from(value), slopes: [Exact::from(slope)] };
+    let e = |name, c: DualNumber<1, Exact>| g.blade::<DualNumber<1, Exact>>(name).unwrap() * c;
+    assert_eq!(e("e1", number(0, 1)).inverse(), None);
+    assert_eq!((e("e1", number(1, 0)) + e("e2", number(1, 1))).inverse(), None);
+    let x = e("1", number(2, 3)) + e("e1", number(1, 5));
+    assert_eq!(x.inverse().unwrap() * x, g.scalar(number(1, 0)));
 }
 
 fn slope<'g>(x: &Multivector<'g, DualNumber>) -> Multivector<'g, f64> {
@@ -423,6 +460,7 @@ fn slopes_go_through() {
     assert_eq!((&e01 * x).coefficient("e01"), Ok(x));
     assert_eq!(format!("{:?}", &e01 * x), format!("{{\"e01\": {x:?}}}"));
     assert_eq!((&e01 * x).norm().value, 0.0);
+    assert!((&e01 * x).is_zero());
     // The derivative of exp(t b) is b exp(t b), that of its logarithm b; at 0 and elsewhere.
     let mut numbers = Numbers(9);
     for g in signatures() {

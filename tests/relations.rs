@@ -456,9 +456,21 @@ fn what_is_too_far_off_is_improper() {
         (None, None, None)
     );
     assert_eq!(far.relation((near, Plane::new(0.0, 0.0, 1.0, 0.0)), exact), PlaneTriple::Improper);
+    // The coefficients are in range, the foot is not.
+    let (far, axis) = (Plane::new(1e-4, 0.0, 0.0, 1e307), Line::from_plucker([1e-4, 0.0, 0.0], [0.0, 1e307, 0.0]));
+    assert_eq!((far.relation(far, exact), axis.relation(axis, exact)), (PlanePair::Improper, LinePair::Improper));
+    assert!([far.distance(far), axis.distance(axis)].iter().all(|d: &f64| d.is_nan()));
+    let far = pga2::Line::new(1e-4, 0.0, 1e307);
+    assert_eq!(far.relation(far, exact), pga2::LinePair::Improper);
     // 1.7e299 from the origin: the foot is a number, though the constant times the normal is none.
     let plane = Plane::new(6e4, 0.0, 0.0, 1e304);
     assert_eq!((plane.relation(plane, exact), plane.distance(plane)), (PlanePair::Equal { aligned: true }, 0.0));
     let line = pga2::Line::new(6e4, 0.0, 1e304);
     assert_eq!((line.relation(line, exact), line.distance(line)), (pga2::LinePair::Equal { aligned: true }, 0.0));
+    let axis = Line::from_plucker([6e4, 0.0, 0.0], [0.0, 0.0, 1e304]);
+    assert_eq!((axis.relation(axis, exact), axis.distance(axis)), (LinePair::Equal { aligned: true }, 0.0));
+    // Where the foot is exact, so is the rest.
+    for line in [(2.0, 5.0, -87.0), (1.0, 7.0, -100.0), (49.0, 0.0, -49.0)].map(|(a, b, c)| pga2::Line::new(a, b, c)) {
+        assert_eq!((line.relation(line, exact), line.distance(line)), (pga2::LinePair::Equal { aligned: true }, 0.0));
+    }
 }

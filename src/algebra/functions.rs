@@ -27,7 +27,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn norm(&self) -> T {
-        let scale = binade(self.largest());
+        let scale = binade(self.solid().largest());
         let scaled = self / scale;
         scaled.scalar_product(&scaled.reverse()).abs().sqrt() * scale
     }
@@ -50,16 +50,18 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn normalized(&self) -> Option<Self> {
-        let scaled = self / binade(self.largest());
+        let unit = self.ideal_unit(T::zero());
+        let scaled = self.in_units_of(unit) / binade(self.solid().largest());
         let square = scaled.reverse() * &scaled;
         let square = if square.at(0) < T::zero() { -square } else { square };
-        Some(scaled * square.sqrt()?.inverse()?)
+        Some((scaled * square.sqrt()?.inverse()?).in_units_of(T::one() / unit))
     }
 
     /// The exponential `1 + a + a²/2 + a³/6 + …`. That of a bivector is a motor; of one with the square −α²/4, it is a rotation by α.
     /// The cost is that of some twenty products, and one more for each doubling of the size.
     ///
-    /// NaN if the sum of the magnitudes of the coefficients is not finite.
+    /// NaN if the sum of the magnitudes of the coefficients is not finite. Of an angle above 1/ε nothing is known, and the result is no
+    /// rotation, nor bounded.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -127,7 +129,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     ///
     /// The cost is that of a [root](Self::sqrt) for each doubling of the size of the logarithm, and a few.
     ///
-    /// `None` where there is no principal [root](Self::sqrt).
+    /// `None` where there is no principal [root](Self::sqrt). What is said there of roots that rounding decides goes for logarithms, too.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -144,10 +146,14 @@ impl<'g, T: Real> Multivector<'g, T> {
         let one = self.algebra.scalar(T::one());
         let mut root = self.in_units_of(unit);
         // log a = 2ᵏ log √…√a, and log b = 2 artanh((b − 1)/(b + 1)) for a b near 1.
-        let mut factor = T::ratio(2, 1);
+        let (mut factor, mut roots) = (T::ratio(2, 1), 0);
         while (&root - &one).size() > T::ratio(1, 4) {
+            // What is nilpotent is halved, up to as often as a number has binary exponents; all else is much sooner near 1.
+            if roots == MOST_EXPONENTS {
+                return None;
+            }
             root = root.root()?;
-            factor = factor + factor;
+            (factor, roots) = (factor + factor, roots + 1);
         }
         let ratio = (&root - &one) * (&root + &one).inverse()?;
         let square = &ratio * &ratio;
@@ -177,11 +183,6 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// The sum of the magnitudes of all coefficients.
     fn size(&self) -> T {
         self.terms.values().fold(T::zero(), |sum, c| sum + c.abs())
-    }
-
-    /// The largest magnitude of a coefficient.
-    fn largest(&self) -> T {
-        self.terms.values().fold(T::zero(), |most, c| if c.abs() > most { c.abs() } else { most })
     }
 
     /// The power of two, at most 1, by which to measure null vectors so that no coefficient of what contains them is larger than the
@@ -215,8 +216,8 @@ impl<'g, T: Real> Multivector<'g, T> {
         let one = self.algebra.scalar(T::one());
         // The root of a fourth is half of the root. Eigenvalues are those of the part without null vectors.
         let scale = binade(self.solid().largest().sqrt());
-        let mut m = &(self / scale) / scale;
-        let mut x = m.clone();
+        let scaled = &(self / scale) / scale;
+        let (mut m, mut x) = (scaled.clone(), scaled.clone());
         // Far from 1, an eigenvalue of m goes down or up to a fourth or fourfold; near it, what is missing goes to its square. Where one is not
         // above 0, rounding is doubled in every step, and may by chance lead away from there; but only past an m that nearly has no inverse.
         let mut steps = 10
@@ -240,11 +241,13 @@ impl<'g, T: Real> Multivector<'g, T> {
                 steps = 2;
             }
         }
-        let root = x.scale(scale);
-        let error = (&root * &root - self).size() / (root.size() * root.size());
-        (error * error <= T::epsilon() && (m - one).size() < half).then_some(root)
+        let error = (&x * &x - scaled).size() / (x.size() * x.size());
+        (error * error <= T::epsilon() && (m - one).size() < half).then(|| x.scale(scale))
     }
 }
+
+/// How many binary exponents an `f64` has, about.
+const MOST_EXPONENTS: usize = 2100;
 
 /// The largest power of two that is not above a positive finite number; 1 for others.
 fn binade<T: Real>(x: T) -> T {

@@ -55,10 +55,13 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     fn versor_inverse(&self) -> Option<Self> {
         let reverse = self.reverse();
         let square = &reverse * self;
-        if !square.terms.keys().eq([&0]) {
+        let (largest, number) = (self.largest(), square.at(0));
+        // Nor may other terms have underflowed.
+        let underflows = |c: &T| (*c * largest).is_zero();
+        if !square.terms.keys().eq([&0]) || number.is_zero() || self.terms.values().any(underflows) {
             return None;
         }
-        let factor = T::one() / square.at(0);
+        let factor = T::one() / number;
         let is_known = self.is_finite() && square.is_finite() && is_finite(factor);
         Some(reverse.scale(factor)).filter(|inverse| is_known && inverse.is_finite())
     }
@@ -90,9 +93,18 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (of(parity), of(0))
     }
 
+    /// The largest magnitude of a coefficient.
+    pub(super) fn largest(&self) -> T {
+        self.terms.values().fold(T::zero(), |most, &c| if magnitude(c) > most { magnitude(c) } else { most })
+    }
+
     fn is_finite(&self) -> bool {
         self.terms.values().all(|&c| is_finite(c))
     }
+}
+
+fn magnitude<T: Field + PartialOrd>(c: T) -> T {
+    if c < T::zero() { -c } else { c }
 }
 
 #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]
@@ -103,14 +115,14 @@ fn is_finite<T: Field>(c: T) -> bool {
 /// The solution of as many linear equations as unknowns; the last of each row is its right side. By elimination with the largest pivot
 /// of each column. `None` if that is 0 or not finite.
 fn solve<T: Field + PartialOrd>(mut rows: Vec<Vec<T>>) -> Option<Vec<T>> {
-    let magnitude = |c: T| if c < T::zero() { -c } else { c };
     let n = rows.len();
     for k in 0..n {
         let larger = |best: Option<usize>, i: usize| {
             let least = best.map_or(T::zero(), |best| magnitude(rows[best][k]));
             if magnitude(rows[i][k]) > least { Some(i) } else { best }
         };
-        let pivot = (k..n).fold(None, larger).filter(|&pivot| is_finite(rows[pivot][k]))?;
+        let pivot =
+            (k..n).fold(None, larger).filter(|&pivot| !rows[pivot][k].is_zero() && is_finite(rows[pivot][k]))?;
         rows.swap(k, pivot);
         let (done, below) = rows.split_at_mut(k + 1);
         let first = &done[k];

@@ -65,13 +65,15 @@ impl<T: Field + PartialOrd> Hesse<T> {
     /// The same, if it is also no further from the origin than the scalar reaches.
     #[inline]
     pub fn in_reach(line: Line<T>) -> Option<Self> {
-        Hesse::finite(line).filter(|hesse| finite([hesse.c]))
+        Hesse::finite(line).filter(|hesse| finite(hesse.foot()))
     }
 
     /// The point of the line nearest to the origin, −c n / (n·n).
     #[inline]
     pub fn foot(&self) -> [T; 2] {
-        self.n.map(|n| -(self.c * (n / self.nn)))
+        let foot = self.n.map(|n| -(self.c * n / self.nn));
+        // A product may be out of range where the quotient is not.
+        if finite(foot) { foot } else { self.n.map(|n| -(self.c * (n / self.nn))) }
     }
 
     /// n·x + c: how far x is on the positive side, times the norm.

@@ -53,13 +53,15 @@ impl<T: Field + PartialOrd> Axis<T> {
     /// The same, if it is also no further from the origin than the scalar reaches.
     #[inline]
     pub fn in_reach(line: Line<T>) -> Option<Self> {
-        Axis::finite(line).filter(|axis| finite(axis.m))
+        Axis::finite(line).filter(|axis| finite(axis.foot()))
     }
 
     /// The point of the line nearest to the origin, d × m / (d·d): a part of m along d, a pitch, drops out.
     #[inline]
     pub fn foot(&self) -> [T; 3] {
-        cross(self.d, self.m).map(|c| c / self.dd)
+        let foot = cross(self.d, self.m).map(|c| c / self.dd);
+        // As for planes.
+        if finite(foot) { foot } else { cross(self.d.map(|c| c / self.dd), self.m) }
     }
 
     /// The way from a point to its foot, times d·d. The moment of the parallel through p is p × d, so the difference of the moments
@@ -94,13 +96,15 @@ impl<T: Field + PartialOrd> Hesse<T> {
     /// The same, if it is also no further from the origin than the scalar reaches.
     #[inline]
     pub fn in_reach(plane: Plane<T>) -> Option<Self> {
-        Hesse::finite(plane).filter(|hesse| finite([hesse.c]))
+        Hesse::finite(plane).filter(|hesse| finite(hesse.foot()))
     }
 
     /// The point of the plane nearest to the origin, −c n / (n·n).
     #[inline]
     pub fn foot(&self) -> [T; 3] {
-        self.n.map(|n| -(self.c * (n / self.nn)))
+        let foot = self.n.map(|n| -(self.c * n / self.nn));
+        // A product may be out of range where the quotient is not.
+        if finite(foot) { foot } else { self.n.map(|n| -(self.c * (n / self.nn))) }
     }
 
     /// n·x + c: how far x is on the positive side, times the norm.
