@@ -94,5 +94,7 @@ fn what_overflows_or_is_not_finite_is_refused() {
     assert_eq!(pga3::minkowski_difference(&far, &far).unwrap().vertices().len(), 1);
     let ideal = pga2::Segment { a: [0.0, 1.0], b: [f64::NAN, 2.0] };
     let origin = pga2::Point::<f64>::origin();
-    assert_eq!(pga2::minkowski_sum(&origin, &ideal).unwrap_err(), pga2::HullError::NotFinite { point: 1 });
+    // The vertices of the first body are counted first.
+    assert_eq!(pga2::minkowski_sum(&ideal, &origin).unwrap_err(), pga2::HullError::NotFinite { point: 1 });
+    assert_eq!(pga2::minkowski_sum(&origin, &ideal).unwrap_err(), pga2::HullError::NotFinite { point: 2 });
 }
