@@ -12,8 +12,8 @@ use crate::tolerance::Tolerance;
 /// [`Relation`].
 ///
 /// The result is NaN if an argument is improper: ideal (at infinity), zero, or with a coefficient that is not finite; a point
-/// also if a coordinate is not finite, and between lines and planes one that is further from the origin than the scalar reaches. No square over- or underflows on the way: arguments of size 1e±150 are as good as those of
-/// size 1.
+/// also if a coordinate is not finite, and between lines and planes one that is further from the origin than the scalar reaches.
+/// No square over- or underflows on the way: arguments of size 1e±150 are as good as those of size 1.
 ///
 /// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of weight 1
 /// the relative error is at most 4 ε. From a point to a line or plane, and between parallels, the absolute error is at most 8 ε

@@ -6,9 +6,9 @@ use crate::collide::Rates;
 /// # Time to contact
 impl RigidBody<f64> {
     /// The [`Rates`] of the body in free motion, about its center of mass, for a body with no point further from that center
-    /// than `radius`. They hold until the body is kicked. (If it is put elsewhere or
-    /// [separated](RigidBody::separate) from another body, they hold, but distances from it have to be asked anew.) They are exactly how it moves: the angular speed is constant and
-    /// needs no bound. But each step rounds the place of the center, far from the Origin perhaps by as much as the center moves
+    /// than `radius`. They hold until the body is kicked. (If it is put elsewhere or [separated](RigidBody::separate) from another
+    /// body, they hold, but distances from it have to be asked anew.) They are exactly how it moves: the angular speed is constant
+    /// and needs no bound. But each step rounds the place of the center, far from the Origin perhaps by as much as the center moves
     /// on.
     ///
     /// ```

@@ -7,9 +7,9 @@ use crate::magnitude::norm;
 /// # Time to contact
 impl RigidBody<f64> {
     /// The [`Rates`] of the body in free motion, about its center of mass, for a body with no point further from that center
-    /// than `radius`. They hold for whatever steps the body [drifts](RigidBody::drift) in, of any length, until it is kicked.
-    /// (If it is put elsewhere or [separated](RigidBody::separate) from another body, they hold, but distances from it have to be asked anew.)
-    /// But each step rounds the place of the center, far from the Origin perhaps by as much as the center moves on.
+    /// than `radius`. They hold for whatever steps the body [drifts](RigidBody::drift) in, of any length, until it is kicked. (If it
+    /// is put elsewhere or [separated](RigidBody::separate) from another body, they hold, but distances from it have to be asked
+    /// anew.) But each step rounds the place of the center, far from the Origin perhaps by as much as the center moves on.
     ///
     /// The turns of a step together are no more than |L| (1/J₁ + 1/J₂ − 1/J₃) for each unit of time, with the moments J₁ ≤ J₂ ≤
     /// J₃. That is never less than the angular speed, and that speed where all moments are equal.
