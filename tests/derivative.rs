@@ -583,3 +583,12 @@ fn a_chain_is_not_folded_to_slopes_that_are_infinite() {
         Err(error) => assert_eq!((error, chain), (ChainError::NotFinite { point: 2 }, before)),
     }
 }
+
+/// No direction, but nothing that changes either.
+#[test]
+fn constants_without_a_direction_have_no_slopes() {
+    let zero = dual(0.0, 0.0);
+    assert_eq!(Real::atan2(zero, zero), zero);
+    assert_eq!(pga3::Rotor::<Dual>::zero().to_yaw_pitch_roll().map(slope), [0.0; 3]);
+    assert!(slope(Real::atan2(dual(0.0, 1.0), zero)).is_nan());
+}
