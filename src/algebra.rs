@@ -472,7 +472,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
 impl<'g, T: Ring> Multivector<'g, T> {
     /// Every coefficient times `factor`.
     pub fn scale(&self, factor: T) -> Self {
-        self.each(|_, c| c * factor)
+        self * factor
     }
 
     /// The element with each coefficient replaced: the same one over another scalar.

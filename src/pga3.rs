@@ -141,6 +141,7 @@ impl crate::algebra::Algebra {
     pub fn space() -> Self {
         let algebra =
             Self::with_squares(&[0, 1, 1, 1]).and_then(|algebra| algebra.with_basis(&Multivector::<f64>::BLADES));
+        // Signature and blades are constants, so that the example above tries all there is.
         algebra.expect("the blades of a multivector are a basis")
     }
 }

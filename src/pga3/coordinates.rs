@@ -50,10 +50,11 @@ impl<T: Field + PartialOrd> Axis<T> {
         finite(line.to_array()).then(|| Axis::of(line)).flatten()
     }
 
-    /// The same, if it is also no further from the origin than the scalar reaches.
+    /// The same and its foot, if it is also no further from the origin than the scalar reaches.
     #[inline]
-    pub fn in_reach(line: Line<T>) -> Option<Self> {
-        Axis::finite(line).filter(|axis| finite(axis.foot()))
+    pub fn in_reach(line: Line<T>) -> Option<(Self, [T; 3])> {
+        let axis = Axis::finite(line)?;
+        Some((axis, axis.foot())).filter(|(_, foot)| finite(*foot))
     }
 
     /// The point of the line nearest to the origin, d × m / (d·d): a part of m along d, a pitch, drops out.

@@ -36,8 +36,8 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
     fn gap(self, rhs: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
         // With w from foot to foot and the common normal h = d₁ × d₂ the gap is w·h / |h|; of parallels it is |w|, for
         // both feet are at the foot of the origin.
-        let (a, b) = (Axis::in_reach(self)?, Axis::in_reach(rhs)?);
-        let w = difference(b.foot(), a.foot());
+        let ((a, from), (b, to)) = (Axis::in_reach(self)?, Axis::in_reach(rhs)?);
+        let w = difference(to, from);
         let h = cross(a.d, b.d);
         let hh = dot(h, h);
         Some(if hh <= parallel * a.dd * b.dd { Gap::Vector(w, T::one()) } else { Gap::Signed(dot(w, h), hh) })
@@ -47,9 +47,9 @@ impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Line<T> {
 impl<T: Field + PartialOrd> Separation<Line<T>, T, 3> for Plane<T> {
     #[inline]
     fn gap(self, line: Line<T>, parallel: T) -> Option<Gap<T, 3>> {
-        let (plane, line) = (Hesse::in_reach(self)?, Axis::in_reach(line)?);
+        let (plane, (line, foot)) = (Hesse::in_reach(self)?, Axis::in_reach(line)?);
         let slope = dot(plane.n, line.d);
-        let height = plane.at(line.foot());
+        let height = plane.at(foot);
         let gap = if slope * slope <= parallel * plane.nn * line.dd { height } else { T::zero() };
         Some(Gap::Signed(gap, plane.nn))
     }

@@ -206,8 +206,10 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
     type Scalar = T;
     type Output = LinePair<T>;
     fn relation(self, rhs: Line<T>, tolerance: Tolerance<T>) -> LinePair<T> {
-        let (Some(a), Some(b)) = (Axis::in_reach(self), Axis::in_reach(rhs)) else { return LinePair::Improper };
-        let w = difference(b.foot(), a.foot());
+        let (Some((a, from)), Some((b, to))) = (Axis::in_reach(self), Axis::in_reach(rhs)) else {
+            return LinePair::Improper;
+        };
+        let w = difference(to, from);
         let h = cross(a.d, b.d);
         if tolerance.aligns(h, a.dd * b.dd) {
             let aligned = dot(a.d, b.d) > T::zero();
@@ -216,15 +218,15 @@ impl<T: Field + PartialOrd> Relation<Line<T>> for Line<T> {
             if tolerance.reaches(across) {
                 return LinePair::Equal { aligned };
             }
-            return LinePair::Parallel { across: across.into(), plane: spanned(&a, b.foot(), across), aligned };
+            return LinePair::Parallel { across: across.into(), plane: spanned(&a, to, across), aligned };
         }
         // a + s d₁ and b + t d₂ are closest where w + t d₂ − s d₁ is along h: s = (w × d₂)·h / (h·h), t = (w × d₁)·h /
         // (h·h). The square of a small h could underflow, so one factor of each product, n, is h to scale.
         let n = scaled(h).map_or(h, |(n, _)| n);
         let s = dot(cross(w, b.d), n) / dot(n, h);
         let t = dot(cross(w, a.d), n) / dot(n, h);
-        let on_a = sum(a.foot(), a.d.map(|c| s * c));
-        let on_b = sum(b.foot(), b.d.map(|c| t * c));
+        let on_a = sum(from, a.d.map(|c| s * c));
+        let on_b = sum(to, b.d.map(|c| t * c));
         let height = dot(w, n) / dot(n, n);
         let across = n.map(|c| height * c);
         if tolerance.reaches(across) {
@@ -246,14 +248,14 @@ impl<T: Field + PartialOrd> Relation<Plane<T>> for Line<T> {
     type Scalar = T;
     type Output = LinePlane<T>;
     fn relation(self, rhs: Plane<T>, tolerance: Tolerance<T>) -> LinePlane<T> {
-        let (Some(line), Some(plane)) = (Axis::in_reach(self), Hesse::in_reach(rhs)) else {
+        let (Some((line, foot)), Some(plane)) = (Axis::in_reach(self), Hesse::in_reach(rhs)) else {
             return LinePlane::Improper;
         };
         let slope = dot(line.d, plane.n);
-        let height = plane.at(line.foot());
+        let height = plane.at(foot);
         if !tolerance.aligns([slope], line.dd * plane.nn) {
             let s = -(height / slope);
-            return LinePlane::Crossing { point: point(sum(line.foot(), line.d.map(|c| s * c)), T::one()) };
+            return LinePlane::Crossing { point: point(sum(foot, line.d.map(|c| s * c)), T::one()) };
         }
         let across = plane.n.map(|c| height / plane.nn * c);
         if tolerance.reaches(across) { LinePlane::Contained } else { LinePlane::Parallel { across: across.into() } }
