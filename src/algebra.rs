@@ -1,7 +1,7 @@
 //! The definition: the geometric algebra of any signature G(p, q, r), at run time.
 //!
-//! Everything else in the crate is checked against this module, and the generated types take their signs from it. It is
-//! written to be obviously right, not fast. The geometric product is associative and distributes over sums, and two rules
+//! Everything else in the crate is checked against this module, and the generated types take their signs from it. So it is
+//! written to be obviously right first; a term of a product takes some ten instructions. The geometric product is associative and distributes over sums, and two rules
 //! define it:
 //!
 //! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
@@ -41,7 +41,6 @@
 //! # Ok::<(), incidence::algebra::AlgebraError>(())
 //! ```
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -88,6 +87,9 @@ fn vectors_of(blade: Blade) -> impl Iterator<Item = usize> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Algebra {
     squares: Vec<i8>,
+    /// The sets of the vectors that square to +1, and to −1.
+    positive: Blade,
+    negative: Blade,
     /// The digit that names the first basis vector.
     first: u8,
     /// The named blades: each is `sign` times the ascending blade.
@@ -232,7 +234,9 @@ impl Algebra {
         keys.sort_unstable();
         let blades = keys.into_iter().map(|key| (!(key as Blade)).reverse_bits());
         let named = |blade| Named { name: name_of(blade, first), sign: 1, blade };
-        Ok(Algebra { squares: squares.to_vec(), first, basis: blades.map(named).collect() })
+        let basis = blades.map(named).collect();
+        let all_of = |square| (0..squares.len()).filter(|&i| squares[i] == square).fold(0, |all, i| all | 1 << i);
+        Ok(Algebra { squares: squares.to_vec(), positive: all_of(1), negative: all_of(-1), first, basis })
     }
 
     /// The same algebra read in another basis: its blades in this order and orientation, such as `e20` for −e02.
@@ -320,25 +324,22 @@ fn name_of(blade: Blade, first: u8) -> String {
 impl Algebra {
     /// The geometric product of two ascending blades: a sign (0 if it vanishes) and an ascending blade.
     ///
-    /// The vectors of `b` are taken up one by one from the right of `a`. Each moves left past the larger vectors, with
-    /// a change of sign for every one; where it meets itself, the pair is replaced by its square.
+    /// Every vector of `b` moves left past the larger vectors of `a`, with a change of sign for each; where it meets itself, the
+    /// pair is replaced by its square.
     fn multiply(&self, a: Blade, b: Blade) -> (i8, Blade) {
-        let mut product = (1, a);
-        for vector in vectors_of(b) {
-            let larger = vectors_of(product.1).filter(|&other| other > vector).count();
-            let swapped = if larger.is_multiple_of(2) { 1 } else { -1 };
-            let met = product.1 >> vector & 1 == 1;
-            // A vector that another algebra brought along has no square here: it counts as null.
-            let square = if met { self.squares.get(vector).copied().unwrap_or(0) } else { 1 };
-            product = (product.0 * swapped * square, product.1 ^ 1 << vector);
+        let (both, either) = (a & b, a ^ b);
+        // A vector that another algebra brought along has no square here: it counts as null.
+        if both & !(self.positive | self.negative) != 0 {
+            return (0, either);
         }
-        product
+        let changes = (b & below_odd(a)) ^ (both & self.negative);
+        (if changes.count_ones().is_multiple_of(2) { 1 } else { -1 }, either)
     }
 
     /// The set of all vectors that square to 0.
     fn nulls(&self) -> Blade {
-        let null = self.squares.iter().enumerate().filter(|(_, square)| **square == 0);
-        null.fold(0, |nulls, (vector, _)| nulls | 1 << vector)
+        let all = (0..self.squares.len()).fold(0, |all, vector| all | 1 << vector);
+        all & !(self.positive | self.negative)
     }
 
     /// The pseudoscalar I as a sign and an ascending blade.
@@ -347,16 +348,22 @@ impl Algebra {
     }
 }
 
+/// The set of all vectors that an odd number of vectors of the blade are larger than.
+fn below_odd(blade: Blade) -> Blade {
+    // In every step a position is told of twice as many that are above it.
+    [1, 2, 4, 8].into_iter().fold(blade >> 1, |odd, step| odd ^ odd >> step)
+}
+
 /// # Elements
 impl Algebra {
     /// The element 0.
     pub fn zero<T: Ring>(&self) -> Multivector<'_, T> {
-        Multivector { algebra: self, terms: BTreeMap::new() }
+        Multivector { algebra: self, terms: Vec::new() }
     }
 
     /// A multiple of 1: the scalar `value` as an element.
     pub fn scalar<T: Ring>(&self, value: T) -> Multivector<'_, T> {
-        self.zero().plus(0, value)
+        self.sum([(0, value)])
     }
 
     /// A basis blade by its name, in any orientation: `e2`, `e12`, `e21` = −e12, `1`; or as it is printed, `e₁₂`.
@@ -373,12 +380,12 @@ impl Algebra {
     /// The name is no blade of this algebra.
     pub fn blade<T: Ring>(&self, name: &str) -> Result<Multivector<'_, T>, AlgebraError> {
         let (sign, blade) = self.parse(name)?;
-        Ok(self.zero().plus(blade, signed(sign, T::one())))
+        Ok(self.sum([(blade, signed(sign, T::one()))]))
     }
 
     /// The basis blades in order, each with coefficient 1 in its orientation.
     pub fn basis<T: Ring>(&self) -> impl Iterator<Item = Multivector<'_, T>> {
-        self.basis.iter().map(|b| self.zero().plus(b.blade, signed(b.sign, T::one())))
+        self.basis.iter().map(|b| self.sum([(b.blade, signed(b.sign, T::one()))]))
     }
 
     /// The element with these coefficients in the order of the basis. Missing ones are 0, surplus ones are ignored.
@@ -390,14 +397,26 @@ impl Algebra {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn multivector<T: Ring>(&self, coefficients: &[T]) -> Multivector<'_, T> {
-        let terms = self.basis.iter().zip(coefficients);
-        terms.fold(self.zero(), |sum, (b, &c)| sum.plus(b.blade, signed(b.sign, c)))
+        self.sum(self.basis.iter().zip(coefficients).map(|(b, &c)| (b.blade, signed(b.sign, c))))
     }
 
     /// The pseudoscalar I: the last blade of the basis.
     pub fn pseudoscalar<T: Ring>(&self) -> Multivector<'_, T> {
         let (sign, blade) = self.top();
-        self.zero().plus(blade, signed(sign, T::one()))
+        self.sum([(blade, signed(sign, T::one()))])
+    }
+
+    /// The sum of multiples of blades. No zero is kept; what is 0 but has a slope is.
+    fn sum<T: Ring>(&self, terms: impl IntoIterator<Item = (Blade, T)>) -> Multivector<'_, T> {
+        let mut sums = Vec::new();
+        terms.into_iter().for_each(|(blade, c)| {
+            let place = usize::from(blade);
+            if place >= sums.len() {
+                sums.resize(place + 1, T::zero());
+            }
+            sums[place] = sums[place] + c;
+        });
+        Multivector { algebra: self, terms: (0..).zip(sums).filter(|(_, c)| *c != T::zero()).collect() }
     }
 }
 
@@ -430,8 +449,8 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 #[derive(Clone)]
 pub struct Multivector<'g, T> {
     algebra: &'g Algebra,
-    /// The non-zero coefficients of the ascending blades.
-    terms: BTreeMap<Blade, T>,
+    /// The blades that it has, ascending, and their coefficients, none of which is zero.
+    terms: Vec<(Blade, T)>,
 }
 
 /// # Reading
@@ -452,19 +471,19 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
     /// Whether every coefficient is 0, whatever its slopes.
     pub fn is_zero(&self) -> bool {
-        self.terms.values().all(T::is_zero)
+        self.terms.iter().all(|(_, c)| c.is_zero())
     }
 
     /// The grades that occur, ascending.
     pub fn grades(&self) -> Vec<usize> {
-        let mut grades: Vec<usize> = self.terms.keys().map(|&b| grade(b)).collect();
+        let mut grades: Vec<usize> = self.terms.iter().map(|&(b, _)| grade(b)).collect();
         grades.sort_unstable();
         grades.dedup();
         grades
     }
 
     fn at(&self, blade: Blade) -> T {
-        self.terms.get(&blade).copied().unwrap_or_else(T::zero)
+        self.terms.binary_search_by_key(&blade, |&(b, _)| b).map_or(T::zero(), |place| self.terms[place].1)
     }
 }
 
@@ -486,7 +505,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn map<U: Ring>(&self, mut f: impl FnMut(T) -> U) -> Multivector<'g, U> {
-        self.terms.iter().fold(self.algebra.zero(), |sum, (&b, &c)| sum.plus(b, f(c)))
+        self.each(|_, c| f(c))
     }
 
     /// The part of grade `k`.
@@ -553,13 +572,10 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// `sign_of_product` takes them, the pseudoscalar.
     fn complement(&self, sign_of_product: impl Fn(&Algebra, Blade, Blade) -> i8) -> Self {
         let (orientation, all) = self.algebra.top();
-        let mut result = self.algebra.zero();
-        for (&blade, &c) in &self.terms {
+        self.algebra.sum(self.terms.iter().map(|&(blade, c)| {
             let rest = all & !blade;
-            let sign = orientation * sign_of_product(self.algebra, blade, rest);
-            result = result.plus(rest, signed(sign, c));
-        }
-        result
+            (rest, signed(orientation * sign_of_product(self.algebra, blade, rest), c))
+        }))
     }
 
     /// The part without null vectors.
@@ -568,19 +584,9 @@ impl<'g, T: Ring> Multivector<'g, T> {
         self.each(|b, c| if b & nulls == 0 { c } else { T::zero() })
     }
 
-    fn each(&self, f: impl Fn(Blade, T) -> T) -> Self {
-        self.terms.iter().fold(self.algebra.zero(), |sum, (&b, &c)| sum.plus(b, f(b, c)))
-    }
-
-    /// Adds a multiple of a blade, and keeps no zero. What is 0 but has a slope is kept.
-    fn plus(mut self, blade: Blade, c: T) -> Self {
-        let sum = self.at(blade) + c;
-        if sum == T::zero() {
-            self.terms.remove(&blade);
-        } else {
-            self.terms.insert(blade, sum);
-        }
-        self
+    fn each<U: Ring>(&self, mut f: impl FnMut(Blade, T) -> U) -> Multivector<'g, U> {
+        let terms = self.terms.iter().map(|&(b, c)| (b, f(b, c)));
+        Multivector { algebra: self.algebra, terms: terms.filter(|(_, c)| *c != U::zero()).collect() }
     }
 }
 
@@ -696,16 +702,14 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
     /// The sum over all pairs of terms of those products whose grades (of the first, the second, the product) are kept.
     fn product(&self, other: &Self, keeps: impl Fn(usize, usize, usize) -> bool) -> Self {
-        let mut sum = self.algebra.zero();
-        for (&a, &x) in &self.terms {
-            for (&b, &y) in &other.terms {
+        self.algebra.sum(self.terms.iter().flat_map(|&(a, x)| {
+            let keeps = &keeps;
+            other.terms.iter().filter_map(move |&(b, y)| {
                 let (sign, blade) = self.algebra.multiply(a, b);
-                if sign != 0 && keeps(grade(a), grade(b), grade(blade)) {
-                    sum = sum.plus(blade, signed(sign, x * y));
-                }
-            }
-        }
-        sum
+                let kept = sign != 0 && keeps(grade(a), grade(b), grade(blade));
+                kept.then(|| (blade, signed(sign, x * y)))
+            })
+        }))
     }
 }
 
@@ -760,8 +764,8 @@ macro_rules! operator {
 }
 
 operator! {
-    Add add = |a, b| b.terms.iter().fold(a.clone(), |sum, (&blade, &c)| sum.plus(blade, c));
-    Sub sub = |a, b| b.terms.iter().fold(a.clone(), |sum, (&blade, &c)| sum.plus(blade, -c));
+    Add add = |a, b| a.algebra.sum(a.terms.iter().chain(&b.terms).copied());
+    Sub sub = |a, b| a + -b;
     Mul mul = |a, b| a.geometric(b);
     BitXor bitxor = |a, b| a.outer(b);
     BitOr bitor = |a, b| a.inner(b);

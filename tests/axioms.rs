@@ -56,6 +56,43 @@ fn different_basis_vectors_anticommute() {
     }
 }
 
+/// The two rules, applied to neighbours until the digits ascend: a sign, or 0, and what is left.
+fn sorted(squares: &[i8], first: u8, mut digits: Vec<u8>) -> (i64, Vec<u8>) {
+    let mut sign = 1;
+    while let Some(i) = (1..digits.len()).find(|&i| digits[i - 1] >= digits[i]) {
+        if digits[i - 1] == digits[i] {
+            sign *= i64::from(squares[usize::from(digits[i] - first)]);
+            digits.drain(i - 1..=i);
+        } else {
+            digits.swap(i - 1, i);
+            sign = -sign;
+        }
+    }
+    (sign, digits)
+}
+
+#[test]
+fn products_of_nine_vectors_are_sorted_by_the_two_rules() {
+    for squares in [[1, -1, 0, 1, -1, 0, 1, -1, 1], [-1, 1, 1, -1, 1, -1, -1, 1, -1]] {
+        let g = Algebra::with_squares(&squares).unwrap();
+        let named: Vec<(Vec<u8>, Multivector<'_, i64>)> =
+            g.names().map(|name| name.strip_prefix('e').unwrap_or_default().bytes().collect()).zip(g.basis()).collect();
+        for (some, a) in &named {
+            for (others, b) in &named {
+                let (sign, digits) = sorted(&squares, b'1', some.iter().chain(others).copied().collect());
+                let product = a * b;
+                if sign == 0 {
+                    assert!(product.is_zero());
+                } else {
+                    let name =
+                        if digits.is_empty() { "1".into() } else { format!("e{}", String::from_utf8(digits).unwrap()) };
+                    assert_eq!(product, g.blade(&name).unwrap().scale(sign));
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_blade_is_the_product_of_the_vectors_in_its_name() {
     for g in signatures() {

@@ -91,7 +91,7 @@ impl<'g, T: Real> Multivector<'g, T> {
             *term = &*term * &small / T::ratio(k, 1);
             Some(term.clone())
         });
-        let mut power = sum(one, terms);
+        let mut power = series(one, terms);
         for _ in 0..squarings {
             power = &power * &power;
         }
@@ -161,7 +161,7 @@ impl<'g, T: Real> Multivector<'g, T> {
             *odd_power = &*odd_power * &square;
             Some(&*odd_power / T::ratio(k, 1))
         });
-        Some(sum(ratio, terms).scale(factor).in_units_of(T::one() / unit))
+        Some(series(ratio, terms).scale(factor).in_units_of(T::one() / unit))
     }
 
     /// The power with a real exponent, `exp(exponent · log a)`: of a motor a part of its way.
@@ -182,7 +182,7 @@ impl<'g, T: Real> Multivector<'g, T> {
 
     /// The sum of the magnitudes of all coefficients.
     fn size(&self) -> T {
-        self.terms.values().fold(T::zero(), |sum, c| sum + c.abs())
+        self.terms.iter().fold(T::zero(), |sum, (_, c)| sum + c.abs())
     }
 
     /// The power of two, at most 1, by which to measure null vectors so that no coefficient of what contains them is larger than the
@@ -264,7 +264,10 @@ fn binade<T: Real>(x: T) -> T {
 }
 
 /// The sum of a series, up to the first term that changes nothing.
-fn sum<'g, T: Real>(first: Multivector<'g, T>, terms: impl Iterator<Item = Multivector<'g, T>>) -> Multivector<'g, T> {
+fn series<'g, T: Real>(
+    first: Multivector<'g, T>,
+    terms: impl Iterator<Item = Multivector<'g, T>>,
+) -> Multivector<'g, T> {
     // Terms of a quarter of the one before need far fewer, unless they are no numbers.
     const MOST: usize = 1000;
     let mut sum = first;

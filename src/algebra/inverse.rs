@@ -57,8 +57,8 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         let square = &reverse * self;
         let (largest, number) = (self.largest(), square.at(0));
         // Nor may other terms have underflowed.
-        let underflows = |c: &T| (*c * largest).is_zero();
-        if !square.terms.keys().eq([&0]) || number.is_zero() || self.terms.values().any(underflows) {
+        let underflows = |&(_, c): &(Blade, T)| (c * largest).is_zero();
+        if !matches!(square.terms[..], [(0, _)]) || number.is_zero() || self.terms.iter().any(underflows) {
             return None;
         }
         let factor = T::one() / number;
@@ -72,22 +72,22 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         let mut rows = alloc::vec![alloc::vec![T::zero(); unknowns.len() + 1]; equations.len()];
         let row_of = |blade| equations.binary_search(&blade).ok();
         for (column, &unknown) in unknowns.iter().enumerate() {
-            for (&blade, &c) in &self.terms {
+            for &(blade, c) in &self.terms {
                 let (sign, product) = self.algebra.multiply(blade, unknown);
                 rows[row_of(product)?][column] = signed(sign, c);
             }
         }
         rows[row_of(0)?][unknowns.len()] = T::one();
         let solution = solve(rows)?;
-        Some(unknowns.into_iter().zip(solution).fold(self.algebra.zero(), |sum, (b, c)| sum.plus(b, c)))
+        Some(self.algebra.sum(unknowns.into_iter().zip(solution)))
     }
 
     /// The blades that the inverse may have, and those of its product with the element, ascending and equally many. All are of vectors
     /// that occur; if the element is even or odd, the inverse is, too.
     fn blades_of_equations(&self) -> (Vec<Blade>, Vec<Blade>) {
-        let used = self.terms.keys().fold(0, |used, blade| used | blade);
-        let parity = self.terms.keys().next().map_or(0, |&first| grade(first) % 2);
-        let pure = self.terms.keys().all(|&blade| grade(blade) % 2 == parity);
+        let used = self.terms.iter().fold(0, |used, (blade, _)| used | blade);
+        let parity = self.terms.first().map_or(0, |&(first, _)| grade(first) % 2);
+        let pure = self.terms.iter().all(|&(blade, _)| grade(blade) % 2 == parity);
         let all = (0..=used).filter(|blade| blade & !used == 0);
         let of = |parity| all.clone().filter(|&blade| !pure || grade(blade) % 2 == parity).collect();
         (of(parity), of(0))
@@ -95,11 +95,11 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
 
     /// The largest magnitude of a coefficient.
     pub(super) fn largest(&self) -> T {
-        self.terms.values().fold(T::zero(), |most, &c| if magnitude(c) > most { magnitude(c) } else { most })
+        self.terms.iter().fold(T::zero(), |most, &(_, c)| if magnitude(c) > most { magnitude(c) } else { most })
     }
 
     fn is_finite(&self) -> bool {
-        self.terms.values().all(|&c| is_finite(c))
+        self.terms.iter().all(|&(_, c)| is_finite(c))
     }
 }
 

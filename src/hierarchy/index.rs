@@ -274,7 +274,7 @@ impl<F: Contents, const N: usize> Index<F, N> {
             }
             let Gaps { within, squared } = gaps;
             let all = stack.len() + within.count_ones() as usize;
-            stack.extend_from_slice(&farthest_first(squared, within).map(|(squared, way)| (squared, node.child(way))));
+            stack.extend_from_slice(&children(node, farthest_first(squared, within)));
             stack.truncate(all);
         }
     }
@@ -410,4 +410,15 @@ fn farthest_first(squared: [f64; WAYS], ways: u32) -> [(f64, usize); WAYS] {
         sorted[k] = (f64::from_bits(keys[k] & !WAY), (keys[k] & WAY) as usize);
     }
     sorted
+}
+
+/// The boxes below a node in some order of their ways.
+#[inline(always)]
+fn children(node: Node, ways: [(f64, usize); WAYS]) -> [(f64, Node); WAYS] {
+    let mut children = [(0.0, node); WAYS];
+    for k in 0..WAYS {
+        let (squared, way) = ways[k];
+        children[k] = (squared, node.child(way));
+    }
+    children
 }
