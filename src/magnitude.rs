@@ -38,7 +38,7 @@ pub(crate) fn scale<T: Field + PartialOrd>(mut size: T) -> T {
         }
         (size, scale) = (size * step, scale / step);
     }
-    // The number is infinitesimal: the variable of a dual number, where its value is 0.
+    // Smaller than all numbers of 64 bits.
     T::one()
 }
 
@@ -80,7 +80,7 @@ fn norm_at_scale<T: Real, const N: usize>(v: [T; N]) -> T {
         return c.abs();
     }
     let size = largest(v);
-    // Zero and infinitesimal vectors have no scale.
+    // The zero vector has no scale, and its length no slope.
     if size > T::zero() {
         let unit = scale(size);
         let v = v.map(|c| c / unit);

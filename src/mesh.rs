@@ -20,9 +20,8 @@ mod stl;
 mod write;
 
 use std::fs::File;
-use std::io::Write;
-use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
 pub use error::{FileError, OpenError, ReadError, SaveError, WriteError};
 
@@ -218,10 +217,7 @@ impl Format {
 
 /// Writes a file beside the one of this name, and lets it take the name: so nothing is lost where the disk is full.
 fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let number = COUNT.fetch_add(1, Ordering::Relaxed);
-    let part = path.with_file_name(format!(".{}.{number}.part", std::process::id()));
-    let mut file = File::create_new(&part)?;
+    let (mut file, part) = part_of(path)?;
     let done = file.write_all(bytes).and_then(|()| file.sync_all());
     drop(file);
     let done = done.and_then(|()| std::fs::rename(&part, path));
@@ -230,6 +226,19 @@ fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         let _ = std::fs::remove_file(&part);
     }
     done
+}
+
+/// A new file beside the one of this name, and its name. Others may write the same file at the same time, or have left what they wrote.
+fn part_of(path: &Path) -> std::io::Result<(File, PathBuf)> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    for number in 0_u64.. {
+        let part = path.with_file_name(format!(".{name}.{number}.part"));
+        match File::create_new(&part) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            made => return made.map(|file| (file, part)),
+        }
+    }
+    Err(ErrorKind::AlreadyExists.into())
 }
 
 /// The boundary of a hull: its vertices in their order, and its faces, each parted into triangles from its first vertex. A

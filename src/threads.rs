@@ -123,12 +123,12 @@ mod pool {
     }
 }
 
-/// Sorts many items by keys; items of equal keys in any order. One thread does it by `alone`.
+/// Sorts many items by keys, and items of equal keys by their numbers. One thread does it by `alone`.
 #[cfg(feature = "alloc")]
 pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)], alone: fn(&mut [(u64, usize)])) {
     #[cfg(feature = "parallel")]
     if keyed.len() > 1 << 16 && rayon::current_num_threads() > 1 {
-        return rayon::slice::ParallelSliceMut::par_sort_unstable_by_key(keyed, |&(key, _)| key);
+        return rayon::slice::ParallelSliceMut::par_sort_unstable(keyed);
     }
     alone(keyed);
 }

@@ -536,12 +536,19 @@ fn points_of_infinite_weight_are_nowhere() {
         assert!(all_nan(&pga3::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga3::Plane::new(1.0, 2.0, 3.0, 4.0).parallel_through(w).to_array()));
         assert!(all_nan(&pga3::Plane::from_normal(w, [1.0, 2.0, 3.0]).to_array()) && p.distance(w).is_nan());
+        let motions = [pga3::Motor::between(w, p), pga3::Motor::between(p, w)];
+        assert!(motions.iter().all(|m| all_nan(&m.to_array())));
+        let floor = pga3::Plane::new(0.0, 0.0, 1.0, 0.0);
+        assert!(all_nan(&pga3::Flector::rotoreflection(floor, w, 1.0).to_array()));
         let (w, p) = (pga2::Point { e12: weight, ..pga2::Point::new(1.0, 2.0) }, pga2::Point::new(0.0, 5.0));
         nowhere_in_the_plane(w);
         assert!(all_nan(&w.normalized().to_array()) && pga2::proximity(&w, &p).distance().is_nan());
         assert!(all_nan(&p.midpoint(w).to_array()) && all_nan(&p.bisector(w).to_array()));
         assert!(all_nan(&pga2::Simplex([p, w]).point([0.5, 0.5]).to_array()));
         assert!(all_nan(&pga2::Line::new(1.0, 2.0, 3.0).parallel_through(w).to_array()));
+        let turns = [pga2::Motor::rotation(w, 1.0), pga2::Motor::half_turn(w)];
+        let motions = [pga2::Motor::between(w, p), pga2::Motor::between(p, w)];
+        assert!(turns.iter().chain(&motions).all(|m| all_nan(&m.to_array())));
     }
 }
 

@@ -96,8 +96,12 @@ impl<const N: usize, S: Segments<N>> Attempts<N, S> {
         Walk { tree, segments, question, reach: *reach, capsules, allowance, per_pair }
     }
 
-    /// Starts the next attempt.
+    /// Starts the next attempt; or goes on with the last one, which may take as many steps as it needs.
     fn next(&mut self, search: &mut impl Search) {
+        if !self.capsules.is_empty() {
+            self.allowance = Count::new(usize::MAX);
+            return;
+        }
         let left = core::mem::take(&mut self.left);
         search.start_again(left, self.sorted.as_ref().map(|sorted| &sorted.indices[..]));
         // Frees the old tree before the new order is made, and the old order before the new tree.

@@ -31,7 +31,8 @@ impl Question<2> for Meeting {
     }
 }
 
-/// Have two segments of the plane a point in common that is not an end of both, without being the same?
+/// Have two segments of the plane a point in common that is not an end of both, or an end of both that lies on one line with their other
+/// ends; without being the same?
 #[cfg(feature = "mesh")]
 #[derive(Clone, Copy)]
 pub(crate) struct Parting;

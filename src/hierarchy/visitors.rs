@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::attempts::Search;
+use super::pending::ENOUGH;
 use super::stream::Unseen;
-use super::tree::WAYS;
 use super::walk::{Pair, Walk};
 use super::{Question, Segments, Tree, Work};
 use crate::threads::{Count, Flag};
@@ -49,8 +49,8 @@ impl<'u> Collected<'u> {
     /// About a hundred pairs that were not seen before.
     pub(super) fn hundred(unseen: &'u [Unseen]) -> Self {
         let enough = 1 << 7;
-        // Two blocks hold 16 pairs at most.
-        Collected { pairs: Vec::with_capacity(enough + WAYS * WAYS), enough, unseen }
+        // Mostly no more are answered at once.
+        Collected { pairs: Vec::with_capacity(enough + ENOUGH), enough, unseen }
     }
 
     /// The pairs, in the order in which they were found.

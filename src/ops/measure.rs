@@ -15,10 +15,11 @@ use crate::tolerance::Tolerance;
 /// also if a coordinate is not finite, and between lines and planes one that is further from the origin than the scalar reaches.
 /// No square over- or underflows on the way: arguments of size 1e±150 are as good as those of size 1.
 ///
-/// Accuracy, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of weight 1
+/// Accuracy, in the [range](crate::notes::accuracy) of nearly all numbers, with r the distance of a line, plane or point from the origin and ε that of the scalar: between points of weight 1
 /// the relative error is at most 4 ε. From a point to a line or plane, and between parallels, the absolute error is at most 8 ε
 /// (r₁ + r₂). Between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ, which is as accurate as the coefficients
-/// allow. Subnormal numbers are rounded by half of the smallest number besides.
+/// allow. Beyond that range results may be infinite or have few digits; between points, subnormal numbers are only rounded by half of the
+/// smallest number besides.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -225,7 +226,8 @@ pub trait Perpendicular<Through> {
 ///
 /// The answer is exact over an exact field with [`Tolerance::exact`]. Over floats the given tolerance decides, which is a sine
 /// and a length. Norms do not matter. Improper arguments (ideal, zero, not finite, or further from the origin than the scalar
-/// reaches) have a case of their own.
+/// reaches) have a case of their own. Outside of the [range](crate::notes::accuracy) of nearly all numbers, what is known in a case may be
+/// infinite or NaN.
 ///
 /// A direction that leads across goes from `self` to `rhs`. Between a line and a plane it goes from the plane to the line, in
 /// either order of the call.

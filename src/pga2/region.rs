@@ -56,9 +56,10 @@ const ROUNDS: usize = 2;
 /// # Accuracy
 ///
 /// Which edges meet, and what is inside, is decided by exact signs, for all finite coordinates. What touches without crossing stays exact. Where
-/// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), each coordinate of which is rounded
-/// once, and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If edges still
-/// meet after two more rounds, as where many are within an ulp of each other, all are moved to a grid with steps of about 2 ε times the largest
+/// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), whose coordinates are rounded as there,
+/// and the edges go through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If edges still meet
+/// after two more rounds, or if a round would part more than half as many as the one before, as where many are within an ulp of each other, all are
+/// moved to a grid with steps of about 2 ε times the largest
 /// coordinate of all, where edges have only ends in common. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is
 /// within 3 ε times the largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε. Where
 /// edges cross others a further vertex on one of them, or another order of operations, may change the result by as much. See the
@@ -421,7 +422,7 @@ impl<T: Widen> Region<T> {
         self.push_to(&mut outlines);
         outlines.end_first();
         other.push_to(&mut outlines);
-        Region::bounded(outlines, false, |[first, second]| is_inside(first != 0, second != 0))
+        Region::bounded(outlines, false, &|[first, second]| is_inside(first != 0, second != 0))
     }
 
     fn widened(&self, brush: &impl Brush) -> Result<Self, RegionError> {
@@ -452,16 +453,16 @@ impl<T: Widen> Region<T> {
     /// What any outlines go round so often that it is inside.
     fn inside(mut outlines: Outlines, is_inside: impl Fn(i32) -> bool) -> Self {
         outlines.end_first();
-        Region::bounded(outlines, true, |[number, _]| is_inside(number))
+        Region::bounded(outlines, true, &|[number, _]| is_inside(number))
     }
 
     /// What outlines of two operands go round so often that it is inside.
-    fn bounded(outlines: Outlines, operands_meet_themselves: bool, is_inside: impl Fn([i32; 2]) -> bool) -> Self {
-        let bounds = parted::<T>(&outlines, operands_meet_themselves, &is_inside).unwrap_or_else(|| {
+    fn bounded(outlines: Outlines, operands_meet_themselves: bool, is_inside: &dyn Fn([i32; 2]) -> bool) -> Self {
+        let bounds = parted::<T>(&outlines, operands_meet_themselves, is_inside).unwrap_or_else(|| {
             let mut snapped = outlines.snapped::<T>();
             // On a grid nothing meets, but at the end of the numbers, where the last cell is larger than the others. Then all is on the grid already.
             loop {
-                match Bounds::of(&snapped, &is_inside) {
+                match Bounds::of(&snapped, is_inside) {
                     Ok(bounds) => break bounds,
                     Err(Meet) => snapped = snapped.snapped::<T>(),
                 }
@@ -493,14 +494,14 @@ fn places<T: Widen>(outline: &Polygon<'_, T>) -> Vec<[f64; 2]> {
 fn parted<T: Widen>(
     outlines: &Outlines,
     operands_meet_themselves: bool,
-    is_inside: impl Fn([i32; 2]) -> bool,
+    is_inside: &dyn Fn([i32; 2]) -> bool,
 ) -> Option<Bounds> {
     let (mut parted, mut stops) = outlines.split::<T>(operands_meet_themselves, usize::MAX)?;
     for _ in 0..ROUNDS {
-        match Bounds::of(&parted, &is_inside) {
+        match Bounds::of(&parted, is_inside) {
             Ok(bounds) => return Some(bounds),
             Err(Meet) => (parted, stops) = parted.split::<T>(true, stops / 2)?,
         }
     }
-    Bounds::of(&parted, &is_inside).ok()
+    Bounds::of(&parted, is_inside).ok()
 }

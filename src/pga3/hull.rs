@@ -218,7 +218,6 @@ impl<T: Widen> ConvexHull<T> {
 
     /// What borders on what.
     #[inline]
-    #[allow(dead_code, reason = "for the queries that walk over the boundary")]
     pub(crate) fn structure(&self) -> &Structure {
         &self.structure
     }

@@ -267,6 +267,16 @@ fn the_logarithm_of_a_translation_on_the_other_cover_keeps_its_sign() {
     assert!(m.log().to_array().iter().all(|c: &f64| c.is_nan()));
     assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()));
     // Nor has an infinite one.
+    for m in [
+        pga2::Motor { s: f64::INFINITY, e01: 1.0, e20: 2.0, e12: 0.5 },
+        pga2::Motor { s: 1.0, e01: 1.0, e20: 2.0, e12: f64::INFINITY },
+        pga2::Motor { s: f64::NEG_INFINITY, e01: 1.0, e20: 2.0, e12: 0.0 },
+        pga2::Motor { s: 1.0, e01: -1.5, e20: -2.0, e12: f64::NAN },
+    ] {
+        assert!(m.log().to_array().iter().all(|c| c.is_nan()), "{:?}", m.log());
+        let pga2::Motion::Rotation { center, angle } = m.decompose() else { panic!("{m:?}") };
+        assert!(center.coords().iter().all(|c| c.is_nan()) && angle.is_nan());
+    }
     let m = pga3::Motor::<f64> { s: f64::INFINITY, e01: 1.0, e12: 1.0, ..pga3::Motor::zero() };
     assert!(m.log().to_array().iter().all(|c| c.is_nan()), "{:?}", m.log());
     assert!(m.sqrt().to_array().iter().all(|c| c.is_nan()), "{:?}", m.sqrt());

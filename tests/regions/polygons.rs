@@ -245,6 +245,16 @@ fn what_is_empty_collides_with_nothing_and_what_is_not_finite_has_no_answer() {
 }
 
 #[test]
+fn the_nearest_edge_is_found_where_all_distances_overflow() {
+    let far = [[1.7e308, 1e308], [1.7e308, -1e308], [1e308, 0.0]].map(Point::from);
+    let (triangle, p) = (Polygon(&far), Point::new(-1.7e308, 0.0));
+    assert_eq!((triangle.distance_to_point(p), triangle.closest_point(p).coords()), (f64::INFINITY, [1e308, 0.0]));
+    let far = [[3e38_f32, 1e38], [3e38, -1e38], [1e38, 0.0]].map(Point::from);
+    let (triangle, p) = (Polygon(&far), Point::new(-3e38, 0.0));
+    assert_eq!((triangle.distance_to_point(p), triangle.closest_point(p).coords()), (f32::INFINITY, [1e38, 0.0]));
+}
+
+#[test]
 fn points_of_any_weight_and_single_precision_are_where_they_are() {
     let vertices: Vec<Point> = [[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]].iter().map(|p| Point::from(p) * -2.0).collect();
     assert_eq!(Polygon(&vertices).locate(Point::new(4.0, 4.0) * 0.5), Some(Location::Outside));

@@ -422,6 +422,22 @@ fn pieces_of_nothing() {
     assert!(pga2::Polygon(&spike).section(level).is_empty());
 }
 
+/// On a line along an axis the ends are in order along it, however small what rounding leaves across it.
+#[test]
+fn pieces_go_forward_where_the_largest_numbers_are() {
+    let edges = [(1e305, 0.3), (2e305, 0.9), (3e305, 7.0), (4e305, 1.3)];
+    let slab = |[(bottom, right), (top, other)]: [(f64, f64); 2]| {
+        [[-3.0, bottom], [right, bottom], [other, top], [-3.0, top]].map(pga2::Point::from)
+    };
+    let slabs = [slab([edges[0], edges[1]]), slab([edges[2], edges[3]])];
+    let slabs = slabs.each_ref().map(|corners| pga2::Polygon(corners));
+    let heights =
+        |line| pga2::Polygon::section_of_all(&slabs, line).iter().map(|s| [s.a[1], s.b[1]]).collect::<Vec<_>>();
+    // To the left of a piece is the positive side.
+    assert_eq!(heights(pga2::Line::new(1.0, 0.0, 0.0)), [[4e305, 3e305], [2e305, 1e305]]);
+    assert_eq!(heights(pga2::Line::new(-1.0, 0.0, 0.0)), [[1e305, 2e305], [3e305, 4e305]]);
+}
+
 /// Ends that are rounded to the same place along one axis are still in order along the other.
 #[test]
 fn pieces_go_forward() {

@@ -11,7 +11,7 @@ const DIGITS: u32 = 3;
 /// Fewer keys are sorted by comparing.
 const FEW: usize = 1 << 9;
 
-/// Sorts by keys; items of equal keys in any order. The upper digits are sorted by counting (H. H. Seward, 1954), from the lowest up; the
+/// Sorts by keys, and items of equal keys by their numbers. The upper digits are sorted by counting (H. H. Seward, 1954), from the lowest up; the
 /// few items that these digits do not separate, by comparing.
 pub(super) fn sort_by_key(keyed: &mut [Keyed]) {
     if keyed.len() < FEW {
@@ -62,7 +62,7 @@ mod tests {
             state ^= state << 17;
             state
         };
-        for count in [0, 1, FEW - 1, FEW, FEW + 1, 20_000] {
+        for count in [0, 1, FEW - 1, FEW, FEW + 1, 20_000, 100_000] {
             for bits in [0, 1, 5, BITS, BITS + 1, 33, 34, 60, 64] {
                 // And those that differ by their lowest bits only, beside one that is greater.
                 for lower in [bits, 3] {
@@ -73,10 +73,11 @@ mod tests {
                     }
                     let mut expected = keyed.clone();
                     expected.sort_unstable();
+                    // By several threads, too, which are asked for if there are many.
+                    let mut shared = keyed.clone();
+                    crate::threads::sort_by_key(&mut shared, sort_by_key);
                     sort_by_key(&mut keyed);
-                    assert!(keyed.is_sorted_by_key(|&(key, _)| key), "{count} keys of {bits} bits");
-                    keyed.sort_unstable();
-                    assert_eq!(keyed, expected);
+                    assert!(keyed == expected && shared == expected, "{count} keys of {bits} bits");
                 }
             }
         }

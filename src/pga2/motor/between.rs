@@ -48,7 +48,7 @@ impl<T: Field> Motor<T> {
 impl<T: Field> Between<Point<T>> for Motor<T> {
     #[inline]
     fn between(from: Point<T>, to: Point<T>) -> Self {
-        let (p, q) = (from.coords(), to.coords());
+        let (p, q) = (from.located(), to.located());
         Motor::translation([q[0] - p[0], q[1] - p[1]])
     }
 }

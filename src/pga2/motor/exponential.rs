@@ -7,7 +7,7 @@
 //! ```
 //! in which nothing cancels. Near 0 sinc is a [series](crate::motion::series), for the sake of its slope.
 
-use crate::magnitude::nan;
+use crate::magnitude::{finite, nan};
 use crate::motion::{half_angle, pi, polar, series, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
@@ -113,10 +113,13 @@ impl<T: Real> Motor<T> {
         Point { e01, e20, e12: angle }
     }
 
-    /// For a motor that does not turn, and is no multiple of a translation on this half of the cover: the point that it
-    /// is taken to turn about, which is the origin for −1, and none for others.
+    /// For a motor that does not turn, and is no multiple of a translation on this half of the cover, and for one of a norm that is not
+    /// finite: the point that it is taken to turn about, which is the origin for −1, and none for others.
     #[inline]
     fn without_center(self) -> Option<Option<Point<T>>> {
+        if !finite([self.s, self.e12]) {
+            return Some(None);
+        }
         let turns_whole = self.e01.is_zero() && self.e20.is_zero() && self.s < T::zero();
         let is_translation = self.s > T::zero();
         let alone = self.e12.is_zero() && !is_translation;

@@ -42,7 +42,7 @@ impl<T: Real> Motor<T> {
     #[inline]
     pub fn rotation(center: Point<T>, angle: T) -> Self {
         let (sin, cos) = (angle * T::ratio(1, 2)).sin_cos();
-        let [x, y] = center.coords();
+        let [x, y] = center.located();
         Motor { s: cos, e01: -sin * y, e20: -sin * x, e12: -sin }
     }
 }
@@ -57,7 +57,7 @@ impl<T: Field> Motor<T> {
     /// ```
     #[inline]
     pub fn half_turn(center: Point<T>) -> Self {
-        let [x, y] = center.coords();
+        let [x, y] = center.located();
         Motor { s: T::zero(), e01: -y, e20: -x, e12: -T::one() }
     }
 }

@@ -69,8 +69,17 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     fn nearest_edge(&self, p: Point<T>) -> Option<(T, Segment<T>)> {
-        let edges = self.edges().map(|edge| (edge.distance_to_point(p), edge));
-        edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
+        let nearest = |scale: T| {
+            let scaled = |p: [T; 2]| p.map(|c| c * scale);
+            let distance =
+                |Segment { a, b }| Segment { a: scaled(a), b: scaled(b) }.distance_to_point(scaled(p.located()).into());
+            let edges = self.edges().map(|edge| (distance(edge), edge));
+            edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
+        };
+        let (distance, edge) = nearest(T::one())?;
+        // Where all distances overflow, those at a quarter of the size tell which is least.
+        let edge = if distance.widen() == f64::INFINITY { nearest(T::ratio(1, 4))?.1 } else { edge };
+        Some((distance, edge))
     }
 }
 

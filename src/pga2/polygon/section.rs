@@ -79,10 +79,10 @@ impl<T: Widen> Polygon<'_, T> {
 /// tells more apart. That is the one which grows faster beside its size, and so beside its rounding.
 fn order([x, y]: [f64; 2], crossings: &[([f64; 2], i64)]) -> impl Fn([f64; 2]) -> [f64; 2] + use<> {
     let size = |k: usize| crossings.iter().fold(0.0, |size, (p, _)| max(p[k].abs(), size));
-    // In units, in which no product over- or underflows that matters.
+    // In units, in which no product overflows, and none underflows but where the other does not.
     let [[x_step, y_step], [x_size, y_size]] =
         [[y, x], [size(0), size(1)]].map(|pair| pair.map(|c| c.abs() / scale(max(pair[0].abs(), pair[1].abs()))));
-    let is_flat = x_step * y_size >= y_step * x_size;
+    let is_flat = x_step > 0.0 && x_step * y_size >= y_step * x_size;
     move |p| {
         let (along_x, along_y) = (p[0] * y.signum(), -p[1] * x.signum());
         if is_flat { [along_x, along_y] } else { [along_y, along_x] }

@@ -37,7 +37,7 @@ pub(super) struct Meet;
 
 impl Bounds {
     /// Bounds of what the two operands go round so often that it is inside.
-    pub fn of(outlines: &Outlines, is_inside: impl Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
+    pub fn of(outlines: &Outlines, is_inside: &dyn Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
         let Corners { order, places, corner_of } = Corners::of(&outlines.corners, 0..outlines.corners.len());
         let mut beside = alloc::vec![[0; 2]; order.len()];
         for [from, to] in outlines.edges() {
@@ -88,9 +88,9 @@ fn ends(active: &Active) -> [usize; 2] {
     [active.edge.left, active.edge.right]
 }
 
-struct Sweep<F> {
+struct Sweep<'a> {
     bounds: Bounds,
-    is_inside: F,
+    is_inside: &'a dyn Fn([i32; 2]) -> bool,
     /// How many points are of outlines of the first operand.
     of_first: usize,
     /// For each point the corners before and after it on its outline.
@@ -102,7 +102,7 @@ struct Sweep<F> {
     around: Vec<(usize, bool)>,
 }
 
-impl<F: Fn([i32; 2]) -> bool> Sweep<F> {
+impl Sweep<'_> {
     /// Leads the line over a corner, which is at these points of outlines.
     fn pass(&mut self, corner: usize, points: &[usize]) -> Result<(), Meet> {
         let ended = self.status.at(|active| side(&self.bounds.places, ends(active), corner));

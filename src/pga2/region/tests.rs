@@ -512,7 +512,7 @@ fn the_line_notices_edges_that_meet() {
             _ => true,
         });
         // It may also notice that an edge passes through a corner of edges that go both ways.
-        let is_done = Bounds::of(&outlines, |[number, _]| number != 0).is_ok();
+        let is_done = Bounds::of(&outlines, &|[number, _]| number != 0).is_ok();
         assert!(!(is_done && meet), "{edges:?}");
         counts[0] += usize::from(is_done);
         counts[1] += usize::from(meet);

@@ -61,7 +61,7 @@ impl<T: Field> Motor<T> {
 impl<T: Field> Between<Point<T>> for Motor<T> {
     #[inline]
     fn between(from: Point<T>, to: Point<T>) -> Self {
-        Translator::new(difference(to.coords(), from.coords())).into()
+        Translator::new(difference(to.located(), from.located())).into()
     }
 }
 

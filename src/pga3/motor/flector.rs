@@ -66,7 +66,7 @@ impl<T: Real> Flector<T> {
     #[inline]
     pub fn rotoreflection(mirror: Plane<T>, center: Point<T>, angle: T) -> Self {
         let mirror = unit(mirror, Plane::norm);
-        let center: Point<T> = center.coords().into();
+        let center: Point<T> = center.located().into();
         Motor::rotation(center & Direction::from(mirror.normal()), angle) * mirror
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) ->
     (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))
 }
 
-/// The distance times 2ⁿ: 0 only if the distance is 0, and never ∞, for with a size of at most 2¹⁰²³ the distance is below √3 2¹⁰²³.
+/// The distance times 2ⁿ: 0 only if the distance is 0, and ∞ only if it is above the largest number. That of [differences](in_range) never is.
 pub(crate) fn scaled_back(distance: f64, n: i64) -> f64 {
     let scaled = ldexp(distance, n);
     if scaled == 0.0 && distance > 0.0 { f64::from_bits(1) } else { scaled }
