@@ -118,7 +118,7 @@ pub mod exact;
 #[cfg(feature = "alloc")]
 mod hierarchy;
 pub mod interop;
-#[cfg(any(feature = "convex", feature = "mesh"))]
+#[cfg(any(feature = "convex", feature = "mesh", feature = "voronoi"))]
 mod lexicographic;
 mod local;
 #[cfg(feature = "lp")]

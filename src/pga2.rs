@@ -95,6 +95,8 @@ pub use incidence::LinePair;
 pub use index::SegmentIndex;
 #[cfg(feature = "convex")]
 pub use marching::{Feature, March, Polytope, march};
+#[cfg(feature = "nalgebra")]
+pub(crate) use motor::rotor_of;
 pub use motor::{Motion, Prepared};
 #[cfg(feature = "alloc")]
 pub use near::{near_pairs, near_pairs_between, near_pairs_between_iter, near_pairs_iter};

@@ -8,12 +8,12 @@
 mod predicates;
 mod triangulation;
 
-use std::cmp::Ordering;
 use std::error::Error;
 use std::fmt;
 
 use spade::{DelaunayTriangulation, Triangulation};
 
+use crate::lexicographic;
 use crate::magnitude::scaled;
 use crate::pga2::{Direction, Point};
 use predicates::{circumcenter, is_nearer};
@@ -164,7 +164,7 @@ impl Voronoi {
         if let Some(site) = sites.iter().position(|p| !p.iter().all(|&c| f64::is_finite(c))) {
             return Err(VoronoiError::NotFinite { site });
         }
-        let order = in_order(&sites);
+        let order: Vec<usize> = lexicographic::order(&sites, 0..sites.len()).collect();
         let first = firsts(&sites, &order);
         let triangulation = triangulation(&sites, &first)?;
         let mut voronoi = Voronoi { edges: vec![Vec::new(); sites.len()], first, triangles: Vec::new(), sites };
@@ -299,14 +299,7 @@ impl Voronoi {
     }
 }
 
-/// The sites by x, then by y, which is their order along a line; sites at one place by their numbers.
-fn in_order(sites: &[[f64; 2]]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..sites.len()).collect();
-    order.sort_unstable_by(|&i, &j| sites[i].partial_cmp(&sites[j]).unwrap_or(Ordering::Equal).then(i.cmp(&j)));
-    order
-}
-
-/// For each site the first one at its place.
+/// For each site the first one at its place, by their lexicographic order.
 fn firsts(sites: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
     let mut first: Vec<usize> = (0..sites.len()).collect();
     for pair in order.windows(2) {

@@ -108,7 +108,7 @@ coordinates!(pga3: Point3 Vector3 Translation3);
 impl<T: Real + Scalar> From<UnitComplex<T>> for pga2::Rotor<T> {
     #[inline]
     fn from(turn: UnitComplex<T>) -> Self {
-        rigid::from_cos_sin([turn.re, turn.im])
+        pga2::rotor_of([turn.re, turn.im])
     }
 }
 
@@ -127,7 +127,7 @@ impl<T: Real + Scalar> From<Rotation2<T>> for pga2::Rotor<T> {
     #[inline]
     fn from(rotation: Rotation2<T>) -> Self {
         let [x, _]: [[T; 2]; 2] = rotation.into_inner().into();
-        rigid::from_cos_sin(x)
+        pga2::rotor_of(x)
     }
 }
 

@@ -2,8 +2,6 @@
 
 use super::ConversionError;
 use crate::element::unit;
-#[cfg(feature = "nalgebra")]
-use crate::magnitude::norm;
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
@@ -39,18 +37,4 @@ pub fn unit2<T: Real>(m: pga2::Motor<T>) -> Result<pga2::Motor<T>, ConversionErr
     let (step, turn) = unit.to_translator_rotor();
     finite(turn.to_array()).and(finite(step.displacement().coords()))?;
     Ok(unit)
-}
-
-/// The rotor of norm 1 that turns by the angle with this cosine and this sine. (r + cos, sin) has half the angle, and
-/// so has (|sin|, ±(r − cos)), in which nothing cancels where the first cancels.
-#[cfg(feature = "nalgebra")]
-pub fn from_cos_sin<T: Real>([cos, sin]: [T; 2]) -> pga2::Rotor<T> {
-    let (r, zero) = (norm([cos, sin]), T::zero());
-    let [c, s] = match () {
-        _ if cos >= zero => [r + cos, sin],
-        _ if sin < zero => [-sin, cos - r],
-        _ => [sin, r - cos],
-    };
-    let length = norm([c, s]);
-    pga2::Rotor { s: c / length, e12: -s / length }
 }

@@ -17,5 +17,7 @@ mod velocity;
 
 use super::{Direction, Motor, Point, Rotor, Translator};
 
+#[cfg(feature = "nalgebra")]
+pub(crate) use matrix::rotor_of;
 pub use motion::Motion;
 pub use prepared::Prepared;

@@ -112,7 +112,7 @@ impl<T: Real> Motor<T> {
 ///
 /// Its quaternion bisects the angle: it is along (r + x, y), or along (|y|, r − x) with the sign of y, of which the
 /// first cancels for x < 0 and the second for x > 0.
-pub(super) fn rotor_of<T: Real>(direction: [T; 2]) -> Rotor<T> {
+pub(crate) fn rotor_of<T: Real>(direction: [T; 2]) -> Rotor<T> {
     let (length, [x, y]) = length_and_direction(direction);
     if length.is_zero() {
         return Rotor::identity();
