@@ -1,8 +1,8 @@
 //! The definition: the geometric algebra of any signature G(p, q, r), at run time.
 //!
 //! Everything else in the crate is checked against this module, and the generated types take their signs from it. So it is
-//! written to be obviously right first, and then to be fast: a term of a product takes some forty instructions. The geometric product is associative and distributes over sums, and two rules
-//! define it:
+//! written to be obviously right first, and then to be fast: a term of a product takes some forty instructions. The geometric
+//! product is associative and distributes over sums, and two rules define it:
 //!
 //! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
 //! - a basis vector squares to +1, −1 or 0, as the signature says.
