@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Links, Motor};
 use crate::hierarchy::{Bounds, Node, Reach, Segments, Tree, WAYS, Work};
-use crate::magnitude::max;
+use crate::magnitude::{difference, dot, max};
 use crate::scalar::Widen;
 use crate::segment::distance;
 
@@ -61,29 +61,42 @@ impl<'f, T: Widen> Across<'f, T> {
         let turn = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
         let turn = turn.map(|axis| rotor.apply(axis).map(num_traits::Float::abs));
         let mut across = Across { tree, reach, folded, motor, turn, rounding: 0.0, joints: Vec::new() };
-        across.rounding = across.bound();
+        across.rounding = across.bound::<T>();
         across.joints = across.around_joint();
         across
     }
 
-    /// How far rounding puts a turned point from where an exact motion of the whole tail would.
+    /// How far rounding puts a turned point from where some exact motion of the whole tail would, at most. That is measured, if an `f64` tells:
+    /// it is far less than the bound for all motions.
     pub(super) fn rounding(&self) -> f64 {
-        self.rounding
+        if !T::FITS_IN_F32 {
+            return self.rounding;
+        }
+        let Folded { points, joint, motor } = self.folded;
+        let exact = self.motor.normalized();
+        let off = |&point: &[T; 3]| {
+            let there = exact.apply(point.map(T::widen));
+            let off = difference(motor.apply(point).map(T::widen), there);
+            num_traits::Float::sqrt(dot(off, off))
+        };
+        points[joint + 1..].iter().map(off).fold(0.0, max) + self.bound::<f64>()
     }
 
+    /// How far rounding to the scalar S puts a turned point from there, for any motion.
+    //
     // The motor's parts are known to 8 ε of the largest, s and q to 8 ε of 1. With coordinates up to M and ideal parts up to D,
     // t = q × v + d is below 2M + D per component and what is added to v below 2 (3 (2M + D) + D) = 12M + 8D, from some 12 products
     // and sums; together, with what boxes are rounded by, less than 256 ε (M + D). Where these underflow, t loses 1 of the smallest
     // numbers and the rest at most 9; and what d and e₀₁₂₃ lose moves all points alike.
-    fn bound(&self) -> f64 {
+    fn bound<S: Widen>(&self) -> f64 {
         let root = self.tree.root();
         let boxes = self.tree.below(root).map(|place| self.tree.block(root).get(place % WAYS));
         let abs = num_traits::Float::abs;
         let most = boxes.flat_map(|b| b.least.into_iter().chain(b.greatest)).map(abs).fold(0.0, max);
         let Motor { e01, e02, e03, e0123, .. } = self.motor;
         let ideal = [e01, e02, e03, e0123].map(abs).into_iter().fold(0.0, max);
-        let smallest = T::narrow_distance(f64::from_bits(1)).widen();
-        256.0 * T::epsilon().widen() * (most + ideal) + 16.0 * smallest
+        let smallest = S::narrow_distance(f64::from_bits(1)).widen();
+        256.0 * S::epsilon().widen() * (most + ideal) + 16.0 * smallest
     }
 
     /// The boxes that hold the segment of the joint, level by level.
