@@ -14,7 +14,7 @@
 use core::fmt;
 use core::ops::Mul;
 
-use crate::magnitude::{difference, dot, is_nan, nan};
+use crate::magnitude::{difference, dot, is_nan, nan, scale};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
@@ -37,6 +37,8 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// Adds a multiple of a forque to the momentum. The moment of the forque about the center of mass is taken first and
     /// multiplied then: so the next two methods see the same moment, even far from the Origin, where most of it cancels.
     fn push(&mut self, line: Self::Forque, by: Self::Scalar);
+    /// The length of the forque's direction.
+    fn length(line: Self::Forque) -> Self::Scalar;
     /// V ∨ N.
     fn velocity_along(&self, line: Self::Forque) -> Self::Scalar;
     /// N ∨ I⁻¹\[N\].
@@ -92,7 +94,7 @@ pub(crate) fn rub<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, line: B::Forq
 }
 
 /// Two opposite blows along a line, and their impulse: made of the one that would stop the bodies along it, and of the factor by which the line
-/// is shortened, so that nothing overflows, and by which both are longer.
+/// is shortened, so that nothing over- or underflows, and by which both are longer.
 fn blows<B: Kernel>(
     a: Option<&mut B>,
     b: Option<&mut B>,
@@ -108,7 +110,12 @@ fn blows<B: Kernel>(
         of_a + of_b
     };
     // For c N the mobility is c² times as large, and the impulse 1/c times.
-    let (mut unit, mut gives) = (one, mobility(line));
+    let mut length = scale(B::length(line));
+    while !(one / length).is_finite() {
+        length = length + length;
+    }
+    let mut unit = one / length;
+    let mut gives = mobility(line * unit);
     while unit > zero && !gives.is_finite() {
         unit = unit * B::Scalar::epsilon();
         gives = mobility(line * unit);
@@ -126,7 +133,7 @@ fn blows<B: Kernel>(
             body.push(line, by);
         }
     }
-    if !(impulse.is_finite() && bodies.iter().flatten().all(B::is_in_range)) {
+    if !((impulse * unit).is_finite() && bodies.iter().flatten().all(B::is_in_range)) {
         // Infinite, unless it is NaN. A scalar without infinities is always in range.
         let sign = if impulse < zero {
             -one
@@ -208,6 +215,10 @@ macro_rules! kernel {
                 self.push(line, by);
             }
 
+            fn length(line: Self::Forque) -> T {
+                line.norm()
+            }
+            #[inline]
             fn velocity_along(&self, line: Self::Forque) -> T {
                 self.velocity_along(line)
             }

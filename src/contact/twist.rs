@@ -102,7 +102,7 @@ impl Twist<3> for pga3::Line<f64> {
     }
 }
 
-/// A unit of time that is a power of two, in which the faster rotation has about one radian per
+/// A unit of time that is a power of two, in which the faster rotation has from 2⁻¹⁶ to 2¹⁶ radians per
 /// time, so that no product of rates underflows. It is 1 if nothing turns, as mostly, or if the
 /// unit would round a number of the question.
 pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], duration: f64) -> f64 {

@@ -393,6 +393,23 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
         let expected = 2.0 / arm * (moment / arm) / (1.0 + moment / arm / arm);
         assert!((impulse - expected).abs() <= 16.0 * EPS * expected + 1e-323, "{impulse:e} {expected:e}");
     }
+    // Along a line of any norm c the blows are the same, and the impulse is divided by c.
+    for c in [1e-300_f64, 1e-200, 1e-162, 1e-158, 1e-100, 1e100, 1e200, 1e300] {
+        let inertia = Inertia::new(2.0, [0.0; 2], 3.0).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([3.0, 0.0], 0.0).unwrap();
+        let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
+        let impulse = RigidBody::rebound(Some(&mut body), None, line, 0.5);
+        assert!((impulse * c - 9.0).abs() < 1e-14, "{c:e}: {impulse:e}");
+        assert!((body.linear_velocity().x() + 1.5).abs() < 1e-15);
+    }
+    // If the impulse is too large then, nothing is changed.
+    let mut body = RigidBody::new(Inertia::new(2.0, [0.0; 2], 3.0).unwrap(), Motor::identity()).unwrap();
+    body = body.with_rates([3.0, 0.0], 0.0).unwrap();
+    let before = body;
+    for c in [5e-324, 1e-310] {
+        let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
+        assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 0.5), body), (f64::INFINITY, before));
+    }
     // What is no line, or is not finite, gives no blow.
     let mut body = RigidBody::new(Inertia::new(1.0, [0.0; 2], 1.0).unwrap(), Motor::identity()).unwrap();
     for line in [Line::new(0.0, 0.0, 0.0), Line::new(0.0, f64::INFINITY, 1.0), Line::new(f64::NAN, 1.0, 1.0)] {

@@ -243,7 +243,7 @@ impl<T: Real> RigidBody<T> {
 
     /// Whether the momentum is finite.
     pub(crate) fn is_in_range(&self) -> bool {
-        finite(self.linear.to_array()) && self.spin.is_finite()
+        finite(self.linear.to_array()) && finite([self.spin])
     }
 
     /// Lets the body move freely for some time, in one step, however long. The motion is exact but for rounding. After a turn

@@ -69,8 +69,9 @@ impl<T: Real> RigidBody<T> {
     /// that direction, or move along the normal.) By Coulomb's law, `most` is the coefficient of friction times the impulse of
     /// the [rebound](RigidBody::rebound) before. `None` stands for a body that nothing moves.
     ///
-    /// Returns the impulse. It is 0 if the bodies do not slide faster than rounding makes it seem, or if they slide too fast
-    /// for the scalar. It is infinite, and nothing is changed, if a momentum afterwards is too large for the scalar.
+    /// Returns the impulse. It is 0 if the bodies do not slide faster than some ε of their velocities at that point, or if they
+    /// slide too fast for the scalar. (Where velocity and turn cancel at that point, as in rolling, rounding may leave them some ε
+    /// of these.) It is infinite, and nothing is changed, if a momentum afterwards is too large for the scalar.
     ///
     /// The energy never grows, but for rounding, if `most` is not negative; a `most` of NaN sets no bound. The normal may have
     /// any length but 0, and either sign. Without a normal, or without a place, as for an ideal point, nothing slides.
