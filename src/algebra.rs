@@ -27,8 +27,8 @@
 //! // Conformal geometry of space is G(4, 1, 0). The origin is (e5 − e4)/2, infinity is e4 + e5; here without the half.
 //! let g = Algebra::new(4, 1, 0)?;
 //! let [e1, e2, e3] = [g.blade::<i64>("e1")?, g.blade("e2")?, g.blade("e3")?];
-//! let infinity = g.blade("e4")? + g.blade("e5")?;
-//! let twice_origin = g.blade("e5")? - g.blade("e4")?;
+//! let infinity = g.parse("e4 + e5")?;
+//! let twice_origin = g.parse("e5 - e4")?;
 //! // Twice the point x up to x² infinity: a null vector, whose inner product with another is −2 times their squared distance.
 //! let point = |x: [i64; 3]| {
 //!     let squared = x.iter().map(|c| c * c).sum::<i64>();
@@ -54,6 +54,8 @@ use crate::scalar::{Field, Ring};
 mod functions;
 #[path = "algebra/inverse.rs"]
 mod inverse;
+#[path = "algebra/parse.rs"]
+mod parse;
 
 /// The most basis vectors that an [`Algebra`] can have: each is named by one digit.
 pub const MAX_VECTORS: usize = 9;
@@ -135,6 +137,11 @@ pub enum AlgebraError {
         /// The name that was given.
         name: String,
     },
+    /// A part of a text that is no term of a sum of blades: a coefficient that the scalar does not read, or nothing.
+    BadTerm {
+        /// The part, without its sign.
+        term: String,
+    },
     /// A basis that names the same blade twice, up to orientation.
     RepeatedBlade {
         /// The second of the two names.
@@ -164,6 +171,7 @@ impl fmt::Display for AlgebraError {
                 write!(f, "basis vector number {vector} cannot square to {square}: only to 1, -1 or 0")
             }
             Self::UnknownBlade { name } => write!(f, "`{name}` names no blade of this algebra"),
+            Self::BadTerm { term } => write!(f, "`{term}` is no number, no blade, and no number before a blade"),
             Self::RepeatedBlade { name } => write!(f, "the basis names the blade `{name}` a second time"),
             Self::IncompleteBasis { named, needed } => {
                 write!(f, "the basis names {named} of the algebra's {needed} blades")
@@ -253,7 +261,7 @@ impl Algebra {
     pub fn with_basis(mut self, names: &[&str]) -> Result<Algebra, AlgebraError> {
         let mut basis: Vec<Named> = Vec::with_capacity(names.len());
         for &name in names {
-            let (sign, blade) = self.parse(name)?;
+            let (sign, blade) = self.named(name)?;
             if basis.iter().any(|other| other.blade == blade) {
                 return Err(AlgebraError::RepeatedBlade { name: name.into() });
             }
@@ -286,7 +294,7 @@ impl Algebra {
     }
 
     /// Reads `1`, `e` or `e` and digits, also subscript ones, as a sign and an ascending blade.
-    fn parse(&self, name: &str) -> Result<(i8, Blade), AlgebraError> {
+    fn named(&self, name: &str) -> Result<(i8, Blade), AlgebraError> {
         let unknown = || AlgebraError::UnknownBlade { name: name.into() };
         let digits = match name {
             "1" => "",
@@ -381,7 +389,7 @@ impl Algebra {
     /// # Errors
     /// The name is no blade of this algebra.
     pub fn blade<T: Ring>(&self, name: &str) -> Result<Multivector<'_, T>, AlgebraError> {
-        let (sign, blade) = self.parse(name)?;
+        let (sign, blade) = self.named(name)?;
         Ok(self.sum([(blade, signed(sign, T::one()))]))
     }
 
@@ -434,8 +442,9 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
 /// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`. A number is on the right, and as a summand it is
-/// [`Algebra::scalar`]. Both operands should be of the same algebra; the algebra of the left one is used. An element borrows its
-/// algebra, so a function that makes elements is given the algebra.
+/// [`Algebra::scalar`]. An element is printed as a sum of blades, and [read](Algebra::parse) from one. Both operands should be of
+/// the same algebra; the algebra of the left one is used. An element borrows its algebra, so a function that makes elements is
+/// given the algebra.
 ///
 /// ```
 /// use incidence::algebra::Algebra;
@@ -462,7 +471,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// # Errors
     /// The name is no blade of the algebra.
     pub fn coefficient(&self, name: &str) -> Result<T, AlgebraError> {
-        let (sign, blade) = self.algebra.parse(name)?;
+        let (sign, blade) = self.algebra.named(name)?;
         Ok(signed(sign, self.at(blade)))
     }
 

@@ -1,7 +1,7 @@
 //! Inverses and functions of elements of any signature: exact over rationals, and over floats against exact sums, closed forms and
 //! the typed layers.
 
-use incidence::algebra::{Algebra, Multivector};
+use incidence::algebra::{Algebra, AlgebraError, Multivector};
 use incidence::{DualNumber, pga2, pga3};
 use num_rational::Ratio;
 
@@ -489,4 +489,57 @@ fn operators_are_their_methods() {
     assert_eq!((&m / 2.0, m.clone() / 2.0), (m.scale(0.5), m.scale(0.5)));
     // Of >> and the others, * binds most, then >>, &, ^ and |.
     assert_eq!(&m * &m >> &x & &m ^ &x | &m, ((((&m * &m) >> &x) & &m) ^ &x) | &m);
+}
+
+#[test]
+fn elements_are_read_as_they_are_printed_and_typed() {
+    let mut numbers = Numbers(5);
+    for g in signatures() {
+        for _ in 0..20 {
+            let x = numbers.element(&g);
+            assert_eq!(g.parse(&x.to_string()), Ok(x.clone()), "{x}");
+            assert_eq!(g.parse(&format!("{x:#}")), Ok(x.clone()), "{x:#}");
+            let y = x.map(|c| Ratio::new((c * 1e3) as i64, 7 * 11 * 13));
+            assert_eq!(g.parse(&y.to_string()), Ok(y));
+        }
+        assert_eq!(g.parse("0"), Ok(g.zero::<i64>()));
+    }
+    let g = Algebra::new(3, 0, 1).unwrap();
+    let parsed = |text: &str| g.parse::<f64>(text).map(|x| format!("{x:#}"));
+    for (text, read) in [
+        ("1+2e12-0.5e3", "1 - 0.5e3 + 2e12"),
+        ("  - e21 +e12", "2e12"),
+        ("+e1−e₁", "0"),
+        ("2 e03 + .5 e30", "1.5e03"),
+        ("(1e-3)e1 - (-2) e2 - (3)", "-3 + 0.001e1 + 2e2"),
+        ("-(NaN)e1 + inf", "(inf) + (NaN)e1"),
+        ("1e3", "e3"),
+    ] {
+        assert_eq!(parsed(text).as_deref(), Ok(read), "{text}");
+    }
+    for (text, term) in [
+        ("", ""),
+        (" + ", ""),
+        ("--e1", ""),
+        ("e1 + + e2", ""),
+        ("e1 -", ""),
+        ("1e-3", "1e"),
+        ("e", "e"),
+        ("2x", "2x"),
+        ("2 3", "2 3"),
+        ("2e1 e2", "2e1 e2"),
+        ("(1", "(1"),
+        ("1)e2", "1)e2"),
+        ("()e2", "()e2"),
+        ("2*e2", "2*e2"),
+    ] {
+        assert_eq!(parsed(text), Err(AlgebraError::BadTerm { term: term.into() }), "{text}");
+    }
+    for name in ["e4", "e11", "e012345678901"] {
+        assert_eq!(parsed(&format!("1 - 2{name}")), Err(AlgebraError::UnknownBlade { name: name.into() }));
+    }
+    // The least integer has no negative, and is read all the same.
+    let least = g.parse::<i64>("-9223372036854775808e123").unwrap();
+    assert_eq!(least.coefficient("e123"), Ok(i64::MIN));
+    assert!(g.parse::<i64>("9223372036854775808e123").is_err());
 }
