@@ -1,8 +1,8 @@
 //! The definition: the geometric algebra of any signature G(p, q, r), at run time.
 //!
 //! Everything else in the crate is checked against this module, and the generated types take their signs from it. So it is
-//! written to be obviously right first, and then to be fast: a term of a product takes some forty instructions. The geometric
-//! product is associative and distributes over sums, and two rules define it:
+//! written to be obviously right first, and then to be fast: a term of the product of full elements takes some forty instructions. The
+//! geometric product is associative and distributes over sums, and two rules define it:
 //!
 //! - two different basis vectors anticommute: `eᵢeⱼ = −eⱼeᵢ`;
 //! - a basis vector squares to +1, −1 or 0, as the signature says.
@@ -44,7 +44,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Shr, Sub};
+use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Shr, Sub, SubAssign};
 
 use crate::display::write_sum;
 use crate::scalar::{Field, Ring};
@@ -373,7 +373,7 @@ impl Algebra {
 
     /// A multiple of 1: the scalar `value` as an element.
     pub fn scalar<T: Ring>(&self, value: T) -> Multivector<'_, T> {
-        self.sum([(0, value)])
+        self.term(0, value)
     }
 
     /// A basis blade by its name, in any orientation: `e2`, `e12`, `e21` = −e12, `1`; or as it is printed, `e₁₂`.
@@ -390,12 +390,12 @@ impl Algebra {
     /// The name is no blade of this algebra.
     pub fn blade<T: Ring>(&self, name: &str) -> Result<Multivector<'_, T>, AlgebraError> {
         let (sign, blade) = self.named(name)?;
-        Ok(self.sum([(blade, signed(sign, T::one()))]))
+        Ok(self.term(blade, signed(sign, T::one())))
     }
 
     /// The basis blades in order, each with coefficient 1 in its orientation.
     pub fn basis<T: Ring>(&self) -> impl Iterator<Item = Multivector<'_, T>> {
-        self.basis.iter().map(|b| self.sum([(b.blade, signed(b.sign, T::one()))]))
+        self.basis.iter().map(|b| self.term(b.blade, signed(b.sign, T::one())))
     }
 
     /// The element with these coefficients in the order of the basis. Missing ones are 0, surplus ones are ignored.
@@ -413,20 +413,40 @@ impl Algebra {
     /// The pseudoscalar I: the last blade of the basis.
     pub fn pseudoscalar<T: Ring>(&self) -> Multivector<'_, T> {
         let (sign, blade) = self.top();
-        self.sum([(blade, signed(sign, T::one()))])
+        self.term(blade, signed(sign, T::one()))
     }
 
-    /// The sum of multiples of blades. No zero is kept; what is 0 but has a slope is.
+    /// A multiple of a blade.
+    fn term<T: Ring>(&self, blade: Blade, c: T) -> Multivector<'_, T> {
+        Multivector { algebra: self, terms: [(blade, c)].into_iter().filter(|(_, c)| *c != T::zero()).collect() }
+    }
+
+    /// The sum of multiples of blades.
     fn sum<T: Ring>(&self, terms: impl IntoIterator<Item = (Blade, T)>) -> Multivector<'_, T> {
-        let mut sums = Vec::new();
+        let mut sums = Sums(Vec::new());
         terms.into_iter().for_each(|(blade, c)| {
-            let place = usize::from(blade);
-            if place >= sums.len() {
-                sums.resize(place + 1, T::zero());
-            }
-            sums[place] = sums[place] + c;
+            let sum = sums.at(blade);
+            *sum = *sum + c;
         });
-        Multivector { algebra: self, terms: (0..).zip(sums).filter(|(_, c)| *c != T::zero()).collect() }
+        sums.element(self)
+    }
+}
+
+/// A sum for each blade, as many as needed.
+struct Sums<T>(Vec<T>);
+
+impl<T: Ring> Sums<T> {
+    fn at(&mut self, blade: Blade) -> &mut T {
+        let place = usize::from(blade);
+        if place >= self.0.len() {
+            self.0.resize(place + 1, T::zero());
+        }
+        &mut self.0[place]
+    }
+
+    /// No zero is kept; what is 0 but has a slope is.
+    fn element(self, algebra: &Algebra) -> Multivector<'_, T> {
+        Multivector { algebra, terms: (0..).zip(self.0).filter(|(_, c)| *c != T::zero()).collect() }
     }
 }
 
@@ -441,10 +461,10 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
-/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`. A number is on the right, and as a summand it is
-/// [`Algebra::scalar`]. An element is printed as a sum of blades, and [read](Algebra::parse) from one. Both operands should be of
-/// the same algebra; the algebra of the left one is used. An element borrows its algebra, so a function that makes elements is
-/// given the algebra.
+/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`; also `a += b` and `a -= b`. A number is on the right,
+/// and as a summand it is [`Algebra::scalar`]. Both operands should be of the same algebra; the algebra of the left one is used.
+/// Elements are equal if their coefficients are, whatever the algebra. An element is printed as a sum of blades, and
+/// [read](Algebra::parse) from one. It borrows its algebra, so a function that makes elements is given the algebra.
 ///
 /// ```
 /// use incidence::algebra::Algebra;
@@ -480,6 +500,19 @@ impl<'g, T: Ring> Multivector<'g, T> {
         self.algebra.basis.iter().map(|b| signed(b.sign, self.at(b.blade))).collect()
     }
 
+    /// The blades that occur, by their names in the basis, and their coefficients, in the order of the basis.
+    ///
+    /// ```
+    /// use incidence::algebra::Algebra;
+    /// let g = Algebra::new(3, 0, 0)?;
+    /// let x = g.parse::<i64>("5e23 - 2")?;
+    /// assert_eq!(x.terms().collect::<Vec<_>>(), [("1", -2), ("e23", 5)]);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn terms(&self) -> impl Iterator<Item = (&'g str, T)> {
+        self.algebra.names().zip(self.coefficients()).filter(|(_, c)| *c != T::zero())
+    }
+
     /// Whether every coefficient is 0, whatever its slopes.
     pub fn is_zero(&self) -> bool {
         self.terms.iter().all(|(_, c)| c.is_zero())
@@ -500,7 +533,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
 
 /// # Linear operations
 impl<'g, T: Ring> Multivector<'g, T> {
-    /// Every coefficient times `factor`.
+    /// Every coefficient times `factor`. What is 0 is no term, and stays 0 whatever the factor.
     pub fn scale(&self, factor: T) -> Self {
         self * factor
     }
@@ -711,17 +744,23 @@ impl<'g, T: Ring> Multivector<'g, T> {
         moved + odd.geometric(&x.involute()).geometric(&odd.reverse())
     }
 
-    /// The sum over all pairs of terms of those products whose grades (of the first, the second, the product) are kept.
-    fn product(&self, other: &Self, keeps: impl Fn(usize, usize, usize) -> bool) -> Self {
-        self.algebra.sum(self.terms.iter().flat_map(|&(a, x)| {
-            // The sign is as good as random to a processor that guesses the way of a branch.
-            let (keeps, signed) = (&keeps, [-x, x]);
+    fn product(&self, other: &Self, keeps: impl Fn(usize, usize, usize) -> bool + Copy) -> Self {
+        self.algebra.sum(self.products(other, keeps))
+    }
+
+    /// Of all pairs of terms those products whose grades (of the first, the second, the product) are kept.
+    fn products(
+        &self,
+        other: &Self,
+        keeps: impl Fn(usize, usize, usize) -> bool + Copy,
+    ) -> impl Iterator<Item = (Blade, T)> {
+        self.terms.iter().flat_map(move |&(a, x)| {
             other.terms.iter().filter_map(move |&(b, y)| {
                 let (sign, blade) = self.algebra.multiply(a, b);
                 let kept = sign != 0 && keeps(grade(a), grade(b), grade(blade));
-                kept.then(|| (blade, signed[usize::from(sign > 0)] * y))
+                kept.then(|| (blade, if sign > 0 { x * y } else { -(x * y) }))
             })
-        }))
+        })
     }
 }
 
@@ -740,7 +779,7 @@ impl<T: Ring + fmt::Display> fmt::Display for Multivector<'_, T> {
 
 impl<T: Ring> fmt::Debug for Multivector<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.algebra.names().zip(self.coefficients()).filter(|(_, c)| *c != T::zero())).finish()
+        f.debug_map().entries(self.terms()).finish()
     }
 }
 
@@ -777,12 +816,38 @@ macro_rules! operator {
 
 operator! {
     Add add = |a, b| a.algebra.sum(a.terms.iter().chain(&b.terms).copied());
-    Sub sub = |a, b| a + -b;
+    Sub sub = |a, b| {
+        let mut sums = Sums(Vec::new());
+        a.terms.iter().for_each(|&(blade, c)| *sums.at(blade) = c);
+        b.terms.iter().for_each(|&(blade, c)| *sums.at(blade) = *sums.at(blade) - c);
+        sums.element(a.algebra)
+    };
     Mul mul = |a, b| a.geometric(b);
     BitXor bitxor = |a, b| a.outer(b);
     BitOr bitor = |a, b| a.inner(b);
     BitAnd bitand = |a, b| a.regressive(b);
     Shr shr = |m, x| m.sandwich(x);
+}
+
+/// An operator that changes its left operand.
+macro_rules! assigning_operator {
+    ($($trait:ident $method:ident = $operator:tt;)*) => {$(
+        impl<'g, T: Ring> $trait<&Multivector<'g, T>> for Multivector<'g, T> {
+            fn $method(&mut self, other: &Multivector<'g, T>) {
+                *self = &*self $operator other;
+            }
+        }
+        impl<'g, T: Ring> $trait for Multivector<'g, T> {
+            fn $method(&mut self, other: Multivector<'g, T>) {
+                *self = &*self $operator other;
+            }
+        }
+    )*};
+}
+
+assigning_operator! {
+    AddAssign add_assign = +;
+    SubAssign sub_assign = -;
 }
 
 /// An operator with a scalar on the right, on a reference and on a value.

@@ -94,7 +94,7 @@ pub(crate) fn rub<B: Kernel>(a: Option<&mut B>, b: Option<&mut B>, line: B::Forq
 }
 
 /// Two opposite blows along a line, and their impulse: made of the one that would stop the bodies along it, and of the factor by which the line
-/// is shortened, so that nothing over- or underflows, and by which both are longer.
+/// is scaled, so that nothing over- or underflows, and by which both are longer.
 fn blows<B: Kernel>(
     a: Option<&mut B>,
     b: Option<&mut B>,
@@ -218,7 +218,7 @@ macro_rules! kernel {
             fn length(line: Self::Forque) -> T {
                 line.norm()
             }
-            #[inline]
+
             fn velocity_along(&self, line: Self::Forque) -> T {
                 self.velocity_along(line)
             }

@@ -228,11 +228,10 @@ fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     done
 }
 
-/// A new file beside the one of this name, and its name. Others may write the same file at the same time, or have left what they wrote.
+/// A new file in the folder of the one of this name, and its name. Others may write there at the same time, or have left what they wrote.
 fn part_of(path: &Path) -> std::io::Result<(File, PathBuf)> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
     for number in 0_u64.. {
-        let part = path.with_file_name(format!(".{name}.{number}.part"));
+        let part = path.with_file_name(format!(".{number}.part"));
         match File::create_new(&part) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             made => return made.map(|file| (file, part)),

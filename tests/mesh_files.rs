@@ -458,17 +458,21 @@ fn what_cannot_be_written_is_told_and_no_file_is_lost() {
         assert_eq!(closed_volume(&TriangleMesh::open(&path).unwrap()), 8.0);
     }
     // What another has left in the folder is neither in the way nor lost.
-    std::fs::write(folder.join(".cube.obj.0.part"), b"left").unwrap();
+    std::fs::write(folder.join(".0.part"), b"left").unwrap();
     cube().save(folder.join("cube.obj")).unwrap();
-    assert_eq!(std::fs::read(folder.join(".cube.obj.0.part")).unwrap(), b"left");
+    assert_eq!(std::fs::read(folder.join(".0.part")).unwrap(), b"left");
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 3);
+    // Nor is a name in the way that is as long as names may be.
+    let long = folder.join(format!("{}.obj", "a".repeat(251)));
+    cube().save(&long).unwrap();
+    std::fs::remove_file(long).unwrap();
     assert!(matches!(cube().save(folder.join("none").join("cube.obj")), Err(SaveError::File { .. })));
     std::fs::create_dir(folder.join("folder.obj")).unwrap();
     assert!(matches!(cube().save(folder.join("folder.obj")), Err(SaveError::File { .. })));
     cube().save(folder.join(".stl")).unwrap();
     let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
-    assert_eq!(names, [".cube.obj.0.part", ".stl", "cube.STL", "cube.obj", "folder.obj"]); // and no parts of ours
+    assert_eq!(names, [".0.part", ".stl", "cube.STL", "cube.obj", "folder.obj"]); // and no parts of ours
     assert!(matches!(cube().save(folder.join("cube.ply")), Err(SaveError::UnknownFormat { .. })));
     std::fs::remove_dir_all(folder).unwrap();
 }

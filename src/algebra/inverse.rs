@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Blade, Multivector, grade, signed};
+use super::{Blade, Multivector, Sums, grade, signed};
 use crate::scalar::Field;
 
 /// # Inverses
@@ -16,9 +16,11 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     /// A versor has its reverse for an inverse, up to a factor. Sums have one, too, unless they divide 0; in PGA an element is
     /// invertible exactly if its part without e₀ is.
     ///
-    /// Exact over rationals. Over floats an element that is singular but for rounding has an inverse of very large coefficients; for
-    /// others see [accuracy](crate::notes::algebra#accuracy). The cost is that of elimination in as many unknowns as blades can be
-    /// made of the vectors in the element, half as many if it is even or odd.
+    /// Exact over rationals. Over floats it is `None`, too, where rounding hides what the inverse is: where `a a⁻¹` or `a⁻¹ a`, but for null
+    /// vectors of the basis, would come out nearer to 0 than to 1. For others see [accuracy](crate::notes::algebra#accuracy).
+    ///
+    /// The cost is that of a few products for versors, and otherwise that of elimination in as many unknowns as blades can be made of the
+    /// vectors in the element, half as many if it is even or odd.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -37,9 +39,31 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn inverse(&self) -> Option<Self> {
-        if let Some(inverse) = self.versor_inverse() {
-            return Some(inverse);
-        }
+        self.versor_inverse().or_else(|| self.sum_inverse()).filter(|inverse| self.is_inverse_to(inverse))
+    }
+
+    /// Whether both products, but for null vectors, are nearer to 1 than to 0. Over exact fields they are 1.
+    fn is_inverse_to(&self, other: &Self) -> bool {
+        let (one, a, b) = (self.algebra.scalar(T::one()), self.solid(), other.solid());
+        [a.close_product(&b), b.close_product(&a)].into_iter().all(|product| {
+            let missing = (product - &one).terms.iter().fold(T::zero(), |sum, &(_, c)| sum + magnitude(c));
+            missing + missing < T::one()
+        })
+    }
+
+    /// The product, with sums rounded as if only once: where large terms cancel, what is left is not lost.
+    fn close_product(&self, other: &Self) -> Self {
+        let [mut sums, mut lost] = [(); 2].map(|()| Sums(Vec::new()));
+        self.products(other, |_, _, _| true).for_each(|(blade, c)| {
+            let (sum, missing) = two_sum(*sums.at(blade), c);
+            *sums.at(blade) = sum;
+            *lost.at(blade) = *lost.at(blade) + missing;
+        });
+        sums.element(self.algebra) + lost.element(self.algebra)
+    }
+
+    /// The inverse of any element.
+    fn sum_inverse(&self) -> Option<Self> {
         let solid = self.solid();
         let inverse = solid.solution()?;
         let step = -(&inverse * &(self - &solid));
@@ -51,10 +75,10 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (self.is_finite() && sum.is_finite()).then_some(sum)
     }
 
-    /// The reverse over ã a, where that is a number: nothing cancels then, however far a motion goes.
+    /// The reverse over ã a, where that is a number: what cancels in it cancels exactly, however far a motion goes.
     fn versor_inverse(&self) -> Option<Self> {
         let reverse = self.reverse();
-        let square = &reverse * self;
+        let square = reverse.close_product(self);
         let (largest, number) = (self.largest(), square.at(0));
         // Nor may other terms have underflowed.
         let underflows = |&(_, c): &(Blade, T)| (c * largest).is_zero();
@@ -101,6 +125,13 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     fn is_finite(&self) -> bool {
         self.terms.iter().all(|&(_, c)| is_finite(c))
     }
+}
+
+/// The sum, and what its rounding lost (D. E. Knuth, *The Art of Computer Programming* 2, 1969, §4.2.2); nothing, in an exact field.
+fn two_sum<T: Field>(a: T, b: T) -> (T, T) {
+    let sum = a + b;
+    let rounded = sum - a;
+    (sum, (a - (sum - rounded)) + (b - rounded))
 }
 
 fn magnitude<T: Field + PartialOrd>(c: T) -> T {

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::{Algebra, AlgebraError, Blade, Multivector, signed, typed};
+use super::{Algebra, AlgebraError, Blade, Multivector, typed};
 use crate::scalar::Ring;
 
 /// # From text
@@ -16,7 +16,7 @@ impl Algebra {
     /// begins a blade, so `1e3` is e₃ and no thousand.
     ///
     /// # Errors
-    /// A name that is no blade of the algebra, or a term that is none.
+    /// A name that is no blade of the algebra, or a part that is no term.
     ///
     /// ```
     /// use incidence::algebra::{Algebra, AlgebraError};
@@ -32,27 +32,26 @@ impl Algebra {
     /// # Ok::<(), AlgebraError>(())
     /// ```
     pub fn parse<T: Ring + FromStr>(&self, text: &str) -> Result<Multivector<'_, T>, AlgebraError> {
-        let terms: Result<Vec<_>, _> = terms(text).into_iter().map(|(minus, term)| self.term(minus, term)).collect();
+        let terms: Result<Vec<_>, _> = terms(text).into_iter().map(|(minus, term)| self.read(minus, term)).collect();
         terms.map(|terms| self.sum(terms))
     }
 
     /// A term without its sign, and whether that is a minus.
-    fn term<T: Ring + FromStr>(&self, minus: bool, term: &str) -> Result<(Blade, T), AlgebraError> {
+    fn read<T: Ring + FromStr>(&self, minus: bool, term: &str) -> Result<(Blade, T), AlgebraError> {
         let (coefficient, name) = term.split_at(blade_in(term));
         let coefficient = coefficient.trim_end();
         let (sign, blade) = self.named(if name.is_empty() { "1" } else { name })?;
+        let minus = minus != (sign < 0);
         let read = |text: &str| T::from_str(text).ok();
-        let turn = if minus { -1 } else { 1 };
+        let signed = |value: T| if minus { -value } else { value };
         let value = match coefficient.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-            Some(inner) => read(inner.trim()).map(|value| signed(turn, value)),
-            None if coefficient.is_empty() && !name.is_empty() => Some(signed(turn, T::one())),
+            Some(inner) => read(inner.trim()).map(signed),
+            None if coefficient.is_empty() && !name.is_empty() => Some(signed(T::one())),
             None if coefficient.contains('e') => None,
-            // With its sign, as the least integer has no negative.
-            None if minus => read(&format!("-{coefficient}")),
-            None => read(coefficient),
+            // The least integer has no negative: it is read with its sign.
+            None => read(coefficient).map(signed).or_else(|| read(&format!("-{coefficient}")).filter(|_| minus)),
         };
-        let value = value.ok_or_else(|| AlgebraError::BadTerm { term: term.into() })?;
-        Ok((blade, signed(sign, value)))
+        value.map(|value| (blade, value)).ok_or_else(|| AlgebraError::BadTerm { term: term.into() })
     }
 }
 

@@ -31,8 +31,7 @@ impl Question<2> for Meeting {
     }
 }
 
-/// Have two segments of the plane a point in common that is not an end of both, or an end of both that lies on one line with their other
-/// ends; without being the same?
+/// Do two different segments of the plane meet, other than in a common end alone? A common end counts if both lie on one line.
 #[cfg(feature = "mesh")]
 #[derive(Clone, Copy)]
 pub(crate) struct Parting;

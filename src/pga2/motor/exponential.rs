@@ -82,7 +82,7 @@ impl<T: Real> Motor<T> {
     /// - −1 = exp(π P) for every point P of weight 1; the logarithm taken is π e₁₂, about the origin.
     /// - −1 + d, a translation on the other half of the double cover, is not the exponential of any bivector of the plane (in
     ///   space it is of one), and gives NaN. Next to it the centers are as far off as the length of d over e₁₂.
-    /// - Zero and other motors of norm 0 give NaN.
+    /// - Motors of norm 0, and those whose norm is not finite, give NaN.
     ///
     /// Accuracy: each component is right to 4 ulps of itself. So exp(log m) is m to 8 ulps of 1 and of log m's size. That
     /// holds for all motors whose norm is a normal number, with ulps no smaller than the smallest number; a component

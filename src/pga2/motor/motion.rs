@@ -55,19 +55,19 @@ impl<T: Real> Motor<T> {
     ///
     /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off for
     /// the scalar. The center of a small rotation is right to two ulps for the coefficients given, however far off it is. A
-    /// motor whose norm is 0 or not finite gives NaN or infinities.
+    /// motor of norm 0, or whose scalar part or e₁₂ is not finite, gives NaN or infinities.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = self;
         // cos(α/2) − sin(α/2) P
-        let (angle, [x, y]) = (m.rotor().angle(), [m.e20 / m.e12, m.e01 / m.e12]);
         if !finite([m.s, m.e12]) {
             return Motion::Rotation { center: Point::new(nan(), nan()), angle: nan() };
         }
-        if m.e12.is_zero() || angle.is_zero() || !finite([x, y]) {
+        let angle = m.rotor().angle();
+        if m.e12.is_zero() || angle.is_zero() || !finite([m.e20 / m.e12, m.e01 / m.e12]) {
             return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
         }
-        Motion::Rotation { center: Point::new(x, y), angle }
+        Motion::Rotation { center: Point::new(m.e20 / m.e12, m.e01 / m.e12), angle }
     }
 }
 

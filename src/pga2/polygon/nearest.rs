@@ -71,8 +71,8 @@ impl<T: Widen> Polygon<'_, T> {
     fn nearest_edge(&self, p: Point<T>) -> Option<(T, Segment<T>)> {
         let nearest = |scale: T| {
             let scaled = |p: [T; 2]| p.map(|c| c * scale);
-            let distance =
-                |Segment { a, b }| Segment { a: scaled(a), b: scaled(b) }.distance_to_point(scaled(p.located()).into());
+            let p = Point::from(scaled(p.located()));
+            let distance = |Segment { a, b }| Segment { a: scaled(a), b: scaled(b) }.distance_to_point(p);
             let edges = self.edges().map(|edge| (distance(edge), edge));
             edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
         };

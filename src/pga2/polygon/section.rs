@@ -79,7 +79,7 @@ impl<T: Widen> Polygon<'_, T> {
 /// tells more apart. That is the one which grows faster beside its size, and so beside its rounding.
 fn order([x, y]: [f64; 2], crossings: &[([f64; 2], i64)]) -> impl Fn([f64; 2]) -> [f64; 2] + use<> {
     let size = |k: usize| crossings.iter().fold(0.0, |size, (p, _)| max(p[k].abs(), size));
-    // In units, in which no product overflows, and none underflows but where the other does not.
+    // In units, in which no product overflows, and both underflow only on lines along an axis, or nearly so.
     let [[x_step, y_step], [x_size, y_size]] =
         [[y, x], [size(0), size(1)]].map(|pair| pair.map(|c| c.abs() / scale(max(pair[0].abs(), pair[1].abs()))));
     let is_flat = x_step > 0.0 && x_step * y_size >= y_step * x_size;

@@ -79,7 +79,8 @@ impl<'f, T: Widen> Across<'f, T> {
             let off = difference(motor.apply(point).map(T::widen), there);
             num_traits::Float::sqrt(dot(off, off))
         };
-        points[joint + 1..].iter().map(off).fold(0.0, max) + self.bound::<f64>()
+        points[joint + 1..].iter().map(off).fold(0.0, |most, off| if off > most || off.is_nan() { off } else { most })
+            + self.bound::<f64>()
     }
 
     /// How far rounding to the scalar S puts a turned point from there, for any motion.

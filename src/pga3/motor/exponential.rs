@@ -85,7 +85,7 @@ impl<T: Real> Line<T> {
     /// A rotation by α about the unit line ℓ is exp(−α/2 ℓ); an ideal line with the moment −t/2 moves by t. Q and D are
     /// direction and moment of the bivector.
     ///
-    /// Accuracy, for every finite bivector from the smallest numbers on, with r = 1 + ε|Q|, which is 1 for any number of turns
+    /// Accuracy, for every bivector from the smallest numbers on whose |Q| is finite, with r = 1 + ε|Q|, which is 1 for any number of turns
     /// that is known at all: the scalar part is right to 2 ulps of r, each component of the direction to 4 ulps of that
     /// component of Q, each of the moment to 8 ulps of r|D|, the pseudoscalar part to 5 ulps of |D| min(r, |Q|). (An ulp is ε
     /// times the size named; a size below the smallest normal number counts as that number.) A direction that is infinite or
