@@ -219,6 +219,12 @@ pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N
     proximity::are_parted(&Swept { body: a, way }, b, 2.0 * N as f64 * f64::EPSILON * size + f64::from_bits(4))
 }
 
+/// Whether a body that moves by a way meets another one. It is decided exactly, for the hull of its places at the start and at the end, the
+/// coordinates of which are rounded once.
+pub(crate) fn meets<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B) -> bool {
+    proximity::overlap(&Swept { body: a, way }, b) == Some(true)
+}
+
 /// An upper bound of a number that is not negative and has been rounded a few times.
 fn up(x: f64) -> f64 {
     x * (1.0 + 8.0 * f64::EPSILON)

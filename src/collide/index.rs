@@ -153,9 +153,13 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     ///
     /// For each body that `of` comes near, the [time of contact](crate::pga3::time_of_contact()) within the time 1 is computed. The first body
     /// is the one with the least [`latest`](TimeOfContact::latest): the one that is the first to have certainly been touched, even if it is as
-    /// thin as a triangle. What is touched at the start is touched at 0, wherever the way leads. Bodies that `of` grazes, so that rounding
-    /// hides whether it touches them, are passed over; [`contacts_on_way`](Self::contacts_on_way) has them. On a way of length 0 only what is
-    /// touched at the start is found; a way that is not finite leads nowhere.
+    /// thin as a triangle. What is touched at the start is touched at 0, wherever the way leads. On a way of length 0 only what is touched at
+    /// the start is found; a way that is not finite leads nowhere.
+    ///
+    /// Where `of` grazes a body, rounding hides when it touches it: then the answer is [`Undecided`](TimeOfContact::Undecided), and
+    /// [`earliest`](TimeOfContact::earliest) says when it all but does. But whether it does is decided exactly, for the hull of `of` at the
+    /// start and at the end of the way, the coordinates of which are rounded once. So nothing gets through where two bodies have an edge in
+    /// common. What is grazed, and not met, is passed over; [`contacts_on_way`](Self::contacts_on_way) has it.
     ///
     /// For a ray, `of` is a point. It hits at the second of the [points](Proximity::points) of the [`proximity`](TimeOfContact::proximity), in
     /// which the two all but touch, and the [normal](Proximity::normal) goes into the body that is hit.

@@ -369,3 +369,56 @@ fn an_index_shows_how_many_bodies_it_has() {
     assert_eq!(format!("{index:?}"), "BodyIndex { len: 5, .. }");
     assert_eq!(format!("{:?}", index.among(|number| number > 2)), "Among { index: BodyIndex { len: 5, .. }, .. }");
 }
+
+/// Of bodies with a common edge at least one is met there, though for each alone the moment is hidden by rounding.
+#[test]
+fn nothing_falls_through_joints() {
+    let tile = |x: f64| pga3::Cuboid { min: [x, 0.0, -1.0], max: [x + 1.0, 1.0, 0.0] };
+    let floor = pga3::BodyIndex::new([tile(0.0), tile(1.0)]);
+    let needle = pga3::Segment::from([[1.0, 0.5, 5.0], [1.0, 0.5, 6.0]]);
+    let (number, when) = floor.first_contact(&pga3::Point::new(1.0, 0.5, 5.0), [0.0, 0.0, -5.5]).unwrap();
+    assert!(number == 0 && (when.earliest() - 10.0 / 11.0).abs() < 1e-15);
+    assert_eq!(floor.first_contact(&needle, [0.0, 0.0, -5.5]).unwrap().0, 0);
+    assert!(
+        floor.first_contact(&needle, [0.0, 0.0, -5.0]).is_some()
+            && floor.first_contact(&needle, [0.0, 0.0, -4.5]).is_none()
+    );
+
+    let wall = |p: [f64; 2], q: [f64; 2]| pga2::Segment::from([p, q]);
+    for tip in [2.0, 3.0] {
+        let walls = pga2::BodyIndex::new([wall([2.0, -3.0], [tip, 0.0]), wall([tip, 0.0], [2.0, 3.0])]);
+        let (_, when) = walls.first_contact(&pga2::Point::new(0.0, 0.0), [10.0, 0.0]).unwrap();
+        assert!((when.earliest() - tip / 10.0).abs() < 1e-15);
+        // Just beside the walls, and not at all: exactly.
+        let beside = |y: f64| walls.first_contact(&pga2::Point::new(0.0, y), [10.0, 0.0]).is_some();
+        assert_eq!([3.0, 3.0_f64.next_up(), -3.0, (-3.0_f64).next_down()].map(beside), [true, false, true, false]);
+    }
+
+    // Hills on a grid of squares, each parted by a diagonal: rays to corners, edges and diagonals hit what the mesh says, when it says.
+    let r = &mut Numbers(91);
+    const SIDE: usize = 7;
+    let points: Vec<pga3::Point> =
+        (0..SIDE * SIDE).map(|k| pga3::Point::new((k % SIDE) as f64, (k / SIDE) as f64, r.below(4) as f64)).collect();
+    let squares = (0..SIDE * SIDE).filter(|k| k % SIDE + 1 < SIDE && k / SIDE + 1 < SIDE);
+    let faces: Vec<[usize; 3]> =
+        squares.flat_map(|k| [[k, k + 1, k + SIDE + 1], [k, k + SIDE + 1, k + SIDE]]).collect();
+    let mesh = pga3::Mesh::new(&points, &faces).unwrap();
+    let (exact, bodies) = (pga3::MeshIndex::new(&mesh), pga3::BodyIndex::new(mesh.triangles()));
+    let (mut met, mut grazed) = (0, 0);
+    for _ in 0..2000 {
+        let vertical = r.below(2) == 0;
+        let mut place = |z: f64| [0.5 * r.below(2 * SIDE - 1) as f64, 0.5 * r.below(2 * SIDE - 1) as f64, z];
+        let from = place(16.0);
+        let to = if vertical { [from[0], from[1], -16.0] } else { place(-16.0) };
+        let way = [0, 1, 2].map(|k| to[k] - from[k]);
+        let found = bodies.first_contact(&pga3::Point::from(from), way);
+        let expected = exact.first_crossing(&pga3::Segment::from([from, to]));
+        assert_eq!(found.is_some(), expected.is_some(), "{from:?} {to:?}");
+        if let (Some((_, when)), Some((_, at))) = (found, expected) {
+            assert!((when.earliest() - at).abs() < 1e-12, "{from:?} {to:?}: {when:?} {at}");
+            met += 1;
+            grazed += usize::from(when.latest().is_none());
+        }
+    }
+    assert!(met > 1000 && grazed > 100, "{met} {grazed}");
+}

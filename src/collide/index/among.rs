@@ -9,8 +9,9 @@ use crate::body::{self, Body};
 use crate::collide::world::Pose;
 use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
-use crate::magnitude::{finite, largest};
+use crate::magnitude::{finite, largest, power_of_two};
 use crate::proximity::{self, Contact, Features, Proximity};
+use crate::scalar::Widen;
 use crate::threads::collect;
 
 /// Some of the bodies of a [`BodyIndex`], for the same questions: see [`BodyIndex::among`].
@@ -108,15 +109,15 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         let size = 2.0 * largest([bounds.least, bounds.greatest, way].map(largest));
         self.visit_ahead(bounds, way, &mut |number, body| {
             // Contacts later than the first one do not matter.
-            let until = first.map_or(1.0, |(latest, ..)| latest);
+            let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
-                && let Some(latest) = when.latest()
-                && first.is_none_or(|(before, other, _)| (latest, number) < (before, other))
+                && let Some(by) = met_by(&when, || contact::meets(of, way, body))
+                && first.is_none_or(|(before, other, _)| (by, number) < (before, other))
             {
-                first = Some((latest, number, when));
+                first = Some((by, number, when));
             }
-            first.map_or(1.0, |(latest, ..)| latest)
+            first.map_or(1.0, |(by, ..)| by)
         });
         first.map(|(_, number, when)| (number, when))
     }
@@ -199,6 +200,15 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
         Contact::Apart | Contact::Near(Proximity::Undecided { .. }) => None,
         Contact::Near(found) => Some(Away::Known(found)),
         Contact::Overlapping => Some(Away::Overlapping),
+    }
+}
+
+/// By which share of the way a body has certainly been touched. By which one that is grazed has been touched, if it is met at all, rounding hides:
+/// then soon after it all but is, so that one that is certainly touched there comes first.
+fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met: impl FnOnce() -> bool) -> Option<f64> {
+    match *when {
+        TimeOfContact::Undecided { earliest, .. } => is_met().then(|| (earliest * (1.0 + power_of_two(-40))).min(1.0)),
+        _ => when.latest(),
     }
 }
 
