@@ -336,9 +336,11 @@ impl<T: Widen> Region<T> {
 
 /// # Reading
 impl<T: Widen> Region<T> {
-    /// The area. Those of its [outlines](Polygon::signed_area) are added up, with their errors. Infinite or NaN if it overflows. O(n).
+    /// The area. Those of its [outlines](Polygon::signed_area) are added up, with their errors. It is never negative; but that of a sliver may be
+    /// rounded to 0: what tells whether there is nothing is [`is_empty`](Region::is_empty). Infinite or NaN if it overflows. O(n).
     pub fn area(&self) -> T {
-        self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area)
+        let area = self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area);
+        if area < T::zero() { T::zero() } else { area }
     }
 
     /// Where a point is: inside, on the boundary, or outside. `None` if the point is ideal, zero or not finite. Exact, as [`Polygon::locate`]. O(n).

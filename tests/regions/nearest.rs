@@ -196,7 +196,8 @@ fn a_signed_distance_is_negative_inside() {
         std::array::from_fn(|k| [1, 2, 4].map(|bit| if k & bit == 0 { -1.0 } else { 1.0 }).into());
     let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
     let triangles: Vec<_> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-    let index = MeshIndex::new(&Mesh::new(&corners, &triangles).unwrap());
+    let mesh = Mesh::new(&corners, &triangles).unwrap();
+    let index = MeshIndex::new(&mesh);
     let mut random = Numbers(77);
     // Of a lattice, so that many are on the boundary, and of numbers between.
     let mut coordinate =
@@ -208,7 +209,7 @@ fn a_signed_distance_is_negative_inside() {
         counts[if expected < 0.0 { 0 } else { 1 + usize::from(expected > 0.0) }] += 1;
         let found = index.signed_distance(p.into()).unwrap();
         assert!((found - expected).abs() <= 8.0 * f64::EPSILON && (found == 0.0) == (expected == 0.0), "{p:?} {found}");
-        assert_eq!(index.contains(p.into()), expected <= 0.0);
+        assert_eq!([index.contains(p.into()), mesh.contains(p.into())], [expected <= 0.0; 2]);
         let (q, expected) = ([p[0], p[1]], signed(&p[..2]));
         let found = Polygon(&square).signed_distance(q.into());
         assert!((found - expected).abs() <= 8.0 * f64::EPSILON && (found == 0.0) == (expected == 0.0), "{q:?} {found}");

@@ -144,3 +144,15 @@ fn weights_and_repeated_vertices_are_no_other_region() {
     more.reverse();
     assert_eq!(region(&more), expected);
 }
+
+/// A sliver has an area that rounding may hide, but none below 0.
+#[test]
+fn an_area_is_never_negative() {
+    let sliver = [
+        [0.8091020335269046, 0.3516121617064709],
+        [0.3385671704854444, 0.9963654674878255],
+        [0.7946107139024636, 0.37146898203344686],
+    ];
+    let sliver = region(&sliver);
+    assert!(!sliver.is_empty() && sliver.area() == 0.0);
+}

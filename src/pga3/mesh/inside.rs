@@ -57,6 +57,20 @@ impl<T: Widen> Mesh<'_, T> {
         Some(Location::from_winding_number(self.number(position(point)?)?))
     }
 
+    /// Whether a point of any weight but 0 is inside or on the mesh: see [`locate`](Self::locate). `false` where that is `None`. O(n).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [1.0, 6.0, 3.0], [2.0, 3.0, 8.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert!(mesh.contains(Point::new(2.0, 3.0, 3.5)) && mesh.contains(corners[3]));
+    /// assert!(!mesh.contains(Point::new(2.0, 3.0, 2.5)));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
+    pub fn contains(&self, point: Point<T>) -> bool {
+        self.locate(point).is_some_and(Location::is_contained)
+    }
+
     /// Where each of many points is, given by their coordinates: what [`locate`](Self::locate) answers, at the place of the
     /// point. O((n + m) log n) for n triangles and m points, unless rays in the direction of x meet many triangles. With the feature `parallel`
     /// several threads ask.
