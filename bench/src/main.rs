@@ -2,7 +2,7 @@
 //!
 //! | argument | |
 //! |---|---|
-//! | none | every row, timed for ten to twenty minutes; writes `docs/bench.csv` and `docs/figures/bench.svg` |
+//! | none | every row, timed for 25 minutes or more; writes `docs/bench.csv` and `docs/figures/bench.svg` |
 //! | `--quick` | the same rows in less than a minute, the huge ones left out; writes `bench.csv` and `bench.svg` into `target/` |
 //! | `--only TEXT` | the rows whose group or name has the text in it; writes nothing |
 //! | `--no-counts` | does not count instructions, for which `valgrind` must be installed |
