@@ -9,9 +9,9 @@ use crate::{pga2, pga3};
 
 /// A body in another place: its shape, moved by a motor.
 ///
-/// The motor is assumed to have norm 1, see `Motor::normalized`; any other motor moves the shape somewhere else, deformed. A
-/// vertex is moved when it is asked for, in `f64` whatever the scalar. It is right to within 8 ε of its distance from the Origin
-/// before or after the motion.
+/// The motor is assumed to be a unit motor, m m̃ = 1, as `Motor::normalized` makes it; that its norm is 1 is not enough in space, see
+/// `Motor::is_normalized`. Any other motor moves the shape somewhere else, deformed. A vertex is moved when it is asked for, in `f64`
+/// whatever the scalar. It is right to within 8 ε of its distance from the Origin before or after the motion.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};
@@ -72,8 +72,8 @@ macro_rules! motion {
     ($pga:ident, $n:literal, [$($q:ident),+], [$($d:ident),+], [$($p:ident),*]) => {
         impl<T: Widen> Motion<$n> for $pga::Motor<T> {
             fn shift(&self) -> f64 {
-                // The sum of absolute values exceeds the length by enough for all roundings.
-                self.map(T::widen).apply([0.0; $n]).map(num_traits::Float::abs).into_iter().sum()
+                // Along an axis the sum of absolute values is no more than the length.
+                one_norm(&self.map(T::widen).apply([0.0; $n])) * (1.0 + 16.0 * f64::EPSILON)
             }
 
             fn stretch(&self) -> f64 {

@@ -333,7 +333,7 @@ impl<const N: usize> Question<N> for Distance {
         let (square, per, degree) = square(p);
         let ((n, n_loss), (d, d_loss)) = (square.number(unit * (degree + 2))?, per.number(unit * degree)?);
         let core = (n / d).sqrt();
-        let core_loss = 0.5 * (n_loss + d_loss) + f64::EPSILON * f64::EPSILON;
+        let core_loss = 0.5 * (n_loss + d_loss) + 16.0 * f64::EPSILON * f64::EPSILON;
         if !self.has_radius {
             return (core_loss <= self.most_loss).then_some(Measure { core, gap: core, loss: core_loss });
         }
@@ -342,7 +342,7 @@ impl<const N: usize> Question<N> for Distance {
         let (difference, loss) = (square - r * r * per).number(unit * (degree + 2))?;
         let (r, r_loss) = r.number(unit)?;
         let gap = difference / (d * sum(core, r));
-        let loss = loss + d_loss + core_loss + r_loss + f64::EPSILON * f64::EPSILON;
+        let loss = loss + d_loss + core_loss + r_loss + 16.0 * f64::EPSILON * f64::EPSILON;
         (loss <= self.most_loss).then_some(Measure { core, gap, loss })
     }
 }

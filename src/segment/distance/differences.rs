@@ -52,7 +52,7 @@ impl<const N: usize> Differences<N> {
         Self { u: Vector::between(a[0], a[1]), v: Vector::ZERO, w: Vector::between(a[0], point) }
     }
 
-    /// σ, the least power of two above every component; not finite if a component is not.
+    /// σ, the least power of two above every component; −0 if one is infinite. NaN is not seen.
     #[inline(always)]
     pub(crate) fn size(&self) -> f64 {
         const EXPONENT: u64 = 0x7ff << 52;
