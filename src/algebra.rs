@@ -29,7 +29,7 @@
 //! let [e1, e2, e3] = [g.blade::<i64>("e1")?, g.blade("e2")?, g.blade("e3")?];
 //! let infinity = g.parse("e4 + e5")?;
 //! let twice_origin = g.parse("e5 - e4")?;
-//! // Twice the point x up to x² infinity: a null vector, whose inner product with another is −2 times their squared distance.
+//! // Twice the point at x: a null vector, whose inner product with another one is −2 times their squared distance.
 //! let point = |x: [i64; 3]| {
 //!     let squared = x.iter().map(|c| c * c).sum::<i64>();
 //!     let position = e1.scale(x[0]) + e2.scale(x[1]) + e3.scale(x[2]);

@@ -64,7 +64,7 @@
 //! - `std`: the standard library's functions; without it the crate is `no_std` and takes them from `libm`, with the same
 //!   bounds.
 //! - `lp`: linear programs, [`lp`]. `convex`: convex bodies and their proximity, [`body`]. `collide`: many bodies at once,
-//!   [`collide`].
+//!   [`collide`], and when they touch; [`pga3::MeshIndex`], whether polygons or meshes collide, and many points at once located in them.
 //! - `alloc` (part of `std`): whatever allocates memory: [`algebra`], the pairs of a set ([`pga2::crossing_pairs`],
 //!   [`pga3::near_pairs`]), the index of a set ([`pga3::SegmentIndex`]), [`pga3::Chain`].
 //! - `parallel`: threads, through `rayon`, where many questions are asked at once: for long slices of points and of pairs of
@@ -72,7 +72,8 @@
 //! - `simd`: the widest vector registers that the machine has, for [`prepared`], for slices of pairs of segments, and for the
 //!   boxes of sets of segments.
 //! - `symbolic`: polynomials as a scalar. `draw`: SVG.
-//! - `mesh`: triangle meshes from and to files, [`mesh`]; meshes cut in two, polygons parted into triangles, regions of the plane. `voronoi`: Voronoi diagrams, [`voronoi`].
+//! - `mesh`: triangle meshes from and to files, [`mesh`]; meshes cut in two, polygons parted into triangles, regions of the plane.
+//!   `voronoi`: Voronoi diagrams, [`voronoi`].
 //! - `serde`, `mint`, `glam`, `nalgebra`, `bytemuck`, `proptest`, `arbitrary`: the [`interop`] with these crates.
 // On docs.rs, each item says which feature it needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -155,7 +156,7 @@ mod triangulation;
 pub mod voronoi;
 
 /// The traits of the operations and of the scalars, to import at once. The types of the elements are in [`pga2`] and [`pga3`],
-/// under the same names in both.
+/// under one name where both have it.
 pub mod prelude {
     pub use crate::ops::*;
     pub use crate::scalar::{Field, Real, Ring, Widen};

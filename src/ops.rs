@@ -25,7 +25,7 @@
 //! | trait | what it is |
 //! |---|---|
 //! | [`Distance`], [`DistanceSquared`] | how far apart, never negative |
-//! | [`SignedDistance`] | the same, positive on the positive side; between skew lines, positive if the way is a right-handed screw |
+//! | [`SignedDistance`] | the same, positive on the positive side; between skew lines, positive if the shortest motion from one to the other is a right-handed screw |
 //! | [`Angle`], [`SignedAngle`] | in radians, the latter counter-clockwise |
 //! | [`Project`], [`Reject`], [`Reflect`] | the part along the other, the part at right angles to it, the image in it as a mirror |
 //! | [`Perpendicular`] | the perpendicular through a point or a line |

@@ -129,7 +129,7 @@ fn sum<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
 
 #[cfg(feature = "alloc")]
 impl crate::algebra::Algebra {
-    /// R(3,0,1), the algebra of the space, in the basis of the types of [`pga3`](crate::pga3): their coefficients are its coefficients.
+    /// R(3,0,1), the algebra of space, in the basis of the types of [`pga3`](crate::pga3): their coefficients are its coefficients.
     ///
     /// ```
     /// use incidence::algebra::Algebra;

@@ -1,4 +1,4 @@
-//! The definition is pinned down by its axioms, exactly and over all basis blades: of both PGAs and of a handful of
+//! The definition is pinned down by its axioms, exactly and over all basis blades: of both PGAs and of eight
 //! other signatures. A mistake in the algebra cannot satisfy all of them.
 
 use incidence::algebra::{Algebra, AlgebraError, Multivector};

@@ -1,6 +1,6 @@
 //! What to generate: the squares and the basis of each algebra, its types by their blades, and its products.
 //!
-//! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs` and `src/pga3/generated.rs`.
+//! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs`, `src/pga3/generated.rs` and `tests/theorems/generated.rs`.
 //! A product of two types is written if it is not identically zero. Its result is the smallest type that holds it.
 
 /// One algebra and the types that are made of it.
@@ -247,7 +247,7 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!(turn * step >> x, Point::new(-14.0, -2.0, 8.0));",
             ] },
         Type { name: "Flector", blades: &["e0", "e1", "e2", "e3", "e021", "e013", "e032", "e123"],
-            meaning: "An improper motion: the product of an odd number of reflections, a reflection or rotoreflection.",
+            meaning: "An improper motion: the product of an odd number of reflections, a reflection, glide reflection or rotoreflection.",
             example: &[
                 "use incidence::pga3::{Flector, Plane, Point};",
                 "let mirror = Plane::new(0.0, 0.0, 1.0, -3.0); // z = 3",

@@ -213,7 +213,7 @@ pub struct Motor<T = f64> {
 }
 element!(Motor [8] { s "1", e01 "e01", e02 "e02", e03 "e03", e12 "e12", e31 "e31", e23 "e23", e0123 "e0123" });
 
-/// An improper motion: the product of an odd number of reflections, a reflection or rotoreflection.
+/// An improper motion: the product of an odd number of reflections, a reflection, glide reflection or rotoreflection.
 ///
 /// ```
 /// use incidence::pga3::{Flector, Plane, Point};
