@@ -16,8 +16,9 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     /// A versor has its reverse for an inverse, up to a factor. Sums have one, too, unless they divide 0; in PGA an element is
     /// invertible exactly if its part without e₀ is.
     ///
-    /// Exact over rationals. Over floats it is `None`, too, where rounding hides what the inverse is: where `a a⁻¹` or `a⁻¹ a`, but for null
-    /// vectors of the basis, would come out nearer to 0 than to 1. For others see [accuracy](crate::notes::algebra#accuracy).
+    /// Exact over rationals. Over floats it is `None`, too, where `a a⁻¹` or `a⁻¹ a`, but for null vectors of the basis, comes out nearer to 0
+    /// than to 1, if only products are rounded and sums are not: then rounding has hidden what the inverse is. For others see
+    /// [accuracy](crate::notes::algebra#accuracy).
     ///
     /// The cost is that of a few products for versors, and otherwise that of elimination in as many unknowns as blades can be made of the
     /// vectors in the element, half as many if it is even or odd.
@@ -51,15 +52,18 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         })
     }
 
-    /// The product, with sums rounded as if only once: where large terms cancel, what is left is not lost.
+    /// The product, with sums as if of three times as many digits: where large terms cancel, what is left is not lost. Products are rounded.
     fn close_product(&self, other: &Self) -> Self {
-        let [mut sums, mut lost] = [(); 2].map(|()| Sums(Vec::new()));
-        self.products(other, |_, _, _| true).for_each(|(blade, c)| {
-            let (sum, missing) = two_sum(*sums.at(blade), c);
-            *sums.at(blade) = sum;
-            *lost.at(blade) = *lost.at(blade) + missing;
+        let mut parts = [(); 3].map(|()| Sums(Vec::new()));
+        self.products(other, |_, _, _| true).for_each(|(blade, product)| {
+            parts.iter_mut().fold(product, |left, sums| {
+                let (sum, lost) = two_sum(*sums.at(blade), left);
+                *sums.at(blade) = sum;
+                lost
+            });
         });
-        sums.element(self.algebra) + lost.element(self.algebra)
+        let [sums, lost, rest] = parts.map(|sums| sums.element(self.algebra));
+        sums + lost + rest
     }
 
     /// The inverse of any element.
@@ -75,7 +79,7 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (self.is_finite() && sum.is_finite()).then_some(sum)
     }
 
-    /// The reverse over ã a, where that is a number: what cancels in it cancels exactly, however far a motion goes.
+    /// The reverse over ã a, where that is a number: equal products cancel exactly in it, however far a motion goes.
     fn versor_inverse(&self) -> Option<Self> {
         let reverse = self.reverse();
         let square = reverse.close_product(self);

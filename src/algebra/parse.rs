@@ -45,9 +45,9 @@ impl Algebra {
         let read = |text: &str| T::from_str(text).ok();
         let signed = |value: T| if minus { -value } else { value };
         let value = match coefficient.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-            Some(inner) => read(inner.trim()).map(signed),
+            Some(inner) => read(&inner.trim().replace('−', "-")).map(signed),
             None if coefficient.is_empty() && !name.is_empty() => Some(signed(T::one())),
-            None if coefficient.contains('e') => None,
+            None if coefficient.contains(['e', 'E']) => None,
             // The least integer has no negative: it is read with its sign.
             None => read(coefficient).map(signed).or_else(|| read(&format!("-{coefficient}")).filter(|_| minus)),
         };

@@ -394,6 +394,18 @@ fn nothing_falls_through_joints() {
         assert_eq!([3.0, 3.0_f64.next_up(), -3.0, (-3.0_f64).next_down()].map(beside), [true, false, true, false]);
     }
 
+    // On a way nearly along a floor, which it reaches at its end, what is met before comes first; and what is touched at the start even more.
+    let floor = wall([0.0, 0.0], [4.0, 0.0]);
+    let met = |walls: [pga2::Segment; 2], from: [f64; 2], way: [f64; 2]| {
+        let found = pga2::BodyIndex::new(walls).first_contact(&pga2::Point::from(from), way);
+        found.map(|(number, when)| (number, when.latest()))
+    };
+    let (number, latest) = met([floor, wall([2.0, -1.0], [2.0, 1.0])], [1.0, 1e-17], [2.0, -1e-17]).unwrap();
+    assert!(number == 1 && (latest.unwrap() - 0.5).abs() < 1e-14, "{number} {latest:?}");
+    assert_eq!(met([floor, wall([9.0, -1.0], [9.0, 1.0])], [1.0, 1e-17], [2.0, -1e-17]), Some((0, None)));
+    let beside = wall([1.0_f64.next_up(), 0.0], [2.0, 1.0]);
+    assert_eq!(met([beside, wall([0.0, -1.0], [2.0, 1.0])], [1.0, 0.0], [10.0, 0.0]), Some((1, Some(0.0))));
+
     // Hills on a grid of squares, each parted by a diagonal: rays to corners, edges and diagonals hit what the mesh says, when it says.
     let r = &mut Numbers(91);
     const SIDE: usize = 7;

@@ -112,7 +112,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
             let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
-                && let Some(by) = met_by(&when, || contact::meets(of, way, body))
+                && let Some(by) = met_by(&when, |share| contact::meets(of, way.map(|c| c * share), body))
                 && first.is_none_or(|(before, other, _)| (by, number) < (before, other))
             {
                 first = Some((by, number, when));
@@ -203,14 +203,27 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
     }
 }
 
-/// By which share of the way a body has certainly been touched. By which one that is grazed has been touched, if it is met at all, rounding hides:
-/// then soon after it all but is, so that one that is certainly touched there comes first.
-fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met: impl FnOnce() -> bool) -> Option<f64> {
-    match *when {
-        TimeOfContact::Undecided { earliest, .. } => is_met().then(|| (earliest * (1.0 + power_of_two(-40))).min(1.0)),
-        _ => when.latest(),
+/// By which share of the way a body has certainly been touched. If rounding hides that, it is the share in which the body is met, but in
+/// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later.
+fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met_in: impl Fn(f64) -> bool) -> Option<f64> {
+    let TimeOfContact::Undecided { earliest, .. } = *when else { return when.latest() };
+    if !is_met_in(1.0) {
+        return None;
     }
+    let soon = (earliest * (1.0 + power_of_two(-40))).min(1.0);
+    if is_met_in(soon) {
+        return Some(soon);
+    }
+    let (mut before, mut by) = (soon, 1.0);
+    for _ in 0..HALVINGS {
+        let middle = 0.5 * (before + by);
+        if is_met_in(middle) { by = middle } else { before = middle }
+    }
+    Some(by)
 }
+
+/// How often the part of a way is halved in which a body is met.
+const HALVINGS: u32 = 64;
 
 /// An upper bound of the true distance of two bodies, by the computed one: that may be 16 ε less, or some of the
 /// smallest numbers. It is 0 for bodies that touch.
