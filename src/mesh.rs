@@ -230,14 +230,14 @@ fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
 
 /// A new file in the folder of the one of this name, and its name. Others may write there at the same time, or have left what they wrote.
 fn part_of(path: &Path) -> std::io::Result<(File, PathBuf)> {
-    for number in 0_u64.. {
+    let mut number = 0_u64;
+    loop {
         let part = path.with_file_name(format!(".{number}.part"));
         match File::create_new(&part) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             made => return made.map(|file| (file, part)),
         }
     }
-    Err(ErrorKind::AlreadyExists.into())
 }
 
 /// The boundary of a hull: its vertices in their order, and its faces, each parted into triangles from its first vertex. A

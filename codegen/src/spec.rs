@@ -1,6 +1,7 @@
 //! What to generate: the squares and the basis of each algebra, its types by their blades, and its products.
 //!
-//! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs`, `src/pga3/generated.rs` and `tests/theorems/generated.rs`.
+//! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs`, `src/pga3/generated.rs` and
+//! `tests/theorems/generated.rs`.
 //! A product of two types is written if it is not identically zero. Its result is the smallest type that holds it.
 
 /// One algebra and the types that are made of it.

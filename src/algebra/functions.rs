@@ -181,7 +181,8 @@ impl<'g, T: Real> Multivector<'g, T> {
     }
 
     /// The size: the sum of the magnitudes of all coefficients, 0 only for 0. Of a product it is at most the product of the sizes; so it tells
-    /// how far two elements are from each other, where a norm does not see ideal or null parts.
+    /// how far two elements are from each other, where a norm does not see ideal or null parts. NaN if a coefficient is, and infinite if one
+    /// is or the sum overflows.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
@@ -189,6 +190,8 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// let (way, line) = (g.parse::<f64>("3e01 - 4e02")?, g.parse("1e12")?);
     /// assert_eq!((way.norm(), way.size()), (0.0, 7.0));
     /// assert!((&way * &line).size() <= way.size() * line.size());
+    /// assert_eq!(((&way * 1e308).size(), (&way * 1e150).size()), (f64::INFINITY, 7e150));
+    /// assert!((way * f64::NAN).size().is_nan() && g.zero::<f64>().size() == 0.0);
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn size(&self) -> T {

@@ -36,7 +36,7 @@ impl Algebra {
         terms.map(|terms| self.sum(terms))
     }
 
-    /// A term without its sign, and whether that is a minus.
+    /// The blade and the coefficient of a term, which is given without its sign, and with whether that is a minus.
     fn read<T: Ring + FromStr>(&self, minus: bool, term: &str) -> Result<(Blade, T), AlgebraError> {
         let (coefficient, name) = term.split_at(blade_in(term));
         let coefficient = coefficient.trim_end();

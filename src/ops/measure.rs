@@ -16,8 +16,8 @@ use crate::tolerance::Tolerance;
 /// No square over- or underflows on the way: arguments of size 1e±150 are as good as those of size 1.
 ///
 /// Accuracy, in the [range](crate::notes::accuracy) of nearly all numbers, with r the distance of a line, plane or point from the
-/// origin and ε that of the scalar: between points of weight 1 the relative error is at most 4 ε. From a point to a line or plane, and between parallels, the absolute error is at most 8 ε
-/// (r₁ + r₂). Between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ, which is as accurate as the coefficients
+/// origin and ε that of the scalar: between points of weight 1 the relative error is at most 4 ε. From a point to a line or plane,
+/// and between parallels, the absolute error is at most 8 ε (r₁ + r₂). Between skew lines at an angle φ it is at most 8 ε (r₁ + r₂) / sin φ, which is as accurate as the coefficients
 /// allow. Beyond that range results may be infinite or have few digits; between points, subnormal numbers are only rounded by half
 /// of the smallest number besides.
 ///

@@ -59,10 +59,10 @@ impl<T: Real> Motor<T> {
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = self;
-        // cos(α/2) − sin(α/2) P
         if !finite([m.s, m.e12]) {
             return Motion::Rotation { center: Point::new(nan(), nan()), angle: nan() };
         }
+        // cos(α/2) − sin(α/2) P
         let angle = m.rotor().angle();
         if m.e12.is_zero() || angle.is_zero() || !finite([m.e20 / m.e12, m.e01 / m.e12]) {
             return Motion::Translation { by: Translator { s: m.s, e01: m.e01, e20: m.e20 }.displacement() };
