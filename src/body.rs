@@ -459,6 +459,11 @@ macro_rules! simplices {
             fn vertex(&self, _: usize) -> [f64; $n] {
                 self.map(T::widen).located()
             }
+
+            #[inline]
+            fn parallelotope(&self) -> Option<Parallelotope<$n>> {
+                Some(Parallelotope::of_point(self.vertex(0)))
+            }
         }
 
         impl<T: Widen> Body<$n> for $pga::Segment<T> {
@@ -471,6 +476,11 @@ macro_rules! simplices {
             #[inline]
             fn vertex(&self, index: usize) -> [f64; $n] {
                 [self.a, self.b][index].map(T::widen)
+            }
+
+            #[inline]
+            fn parallelotope(&self) -> Option<Parallelotope<$n>> {
+                Some(Parallelotope::of_segment([0, 1].map(|end| self.vertex(end))))
             }
         }
 

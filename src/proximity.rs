@@ -33,7 +33,7 @@ mod theorems;
 mod typed;
 
 #[cfg(feature = "collide")]
-pub(crate) use ahead::{ahead, facing};
+pub(crate) use ahead::{ahead, ahead_among_facets, facing};
 #[cfg(feature = "collide")]
 pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
 #[cfg(feature = "collide")]

@@ -1,6 +1,6 @@
 //! Balls and capsules: one or two points, thickened.
 
-use super::{Body, BodyError, Place, finite_point, valid_radius};
+use super::{Body, BodyError, Parallelotope, Place, finite_point, valid_radius};
 use crate::scalar::Widen;
 
 /// All points that are no further from a center than a radius: a disk of the plane, a ball of space.
@@ -41,6 +41,11 @@ impl<T: Widen, const N: usize> Body<N> for Ball<T, N> {
     #[inline]
     fn vertex(&self, _: usize) -> [f64; N] {
         self.center.map(T::widen)
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        Some(Parallelotope::of_point(self.vertex(0)))
     }
 
     #[inline]
@@ -93,6 +98,11 @@ impl<T: Widen, const N: usize> Body<N> for Capsule<T, N> {
     #[inline]
     fn vertex(&self, index: usize) -> [f64; N] {
         [self.a, self.b][index].map(T::widen)
+    }
+
+    #[inline]
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        Some(Parallelotope::of_segment([self.a, self.b].map(|end| end.map(T::widen))))
     }
 
     #[inline]

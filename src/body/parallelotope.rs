@@ -9,6 +9,9 @@ use crate::magnitude::one_norm;
 /// Vertex i of the body is near center ± edge ± edge (± edge), with a + before edge k where i has the bit 2ᵏ. For two such bodies
 /// the facets of their difference are known beforehand, so that nearly all questions are answered without a search.
 ///
+/// A body with fewer vertices, 2ᵐ, may be flat: only the first m edges count, and the others are 0. So it is for a point (m = 0) and a
+/// segment (m = 1).
+///
 /// ```
 /// use incidence::{body::Body, pga2::{Motor, Point, Posed, Rect}};
 /// let card = Rect::new([4.0, 2.0])?;
@@ -38,6 +41,22 @@ impl<const N: usize> Parallelotope<N> {
         let half_edges = core::array::from_fn(edge);
         // The center and the half edges are off by u of themselves, and by what underflows in the halves.
         let off = f64::EPSILON * (one_norm(&center) + size(&half_edges)) + f64::MIN_POSITIVE;
+        Self { center, half_edges, off }
+    }
+
+    /// That of a point, without error.
+    #[inline]
+    pub(crate) fn of_point(point: [f64; N]) -> Self {
+        Self { center: point, half_edges: [[0.0; N]; N], off: 0.0 }
+    }
+
+    /// That of a segment.
+    #[inline]
+    pub(crate) fn of_segment([a, b]: [[f64; N]; 2]) -> Self {
+        let mut half_edges = [[0.0; N]; N];
+        half_edges[0] = core::array::from_fn(|k| 0.5 * b[k] - 0.5 * a[k]);
+        let center = core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]);
+        let off = f64::EPSILON * (one_norm(&center) + one_norm(&half_edges[0])) + f64::MIN_POSITIVE;
         Self { center, half_edges, off }
     }
 

@@ -105,7 +105,12 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             return self.run_apart();
         }
         self.steps += 1;
-        let swept = Swept { body: self.a.body, way: self.way(self.duration) };
+        let way = self.way(self.duration);
+        let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, way);
+        if let Some(near) = ahead.and_then(|ahead| self.run_ahead(ahead)) {
+            return near;
+        }
+        let swept = Swept { body: self.a.body, way };
         let (seen, features) = proximity::glimpse(&swept, self.b.body, &Features::default());
         let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
         match seen.as_ref().and_then(|seen| self.margin_along(seen.normal)) {
@@ -114,16 +119,15 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             // They seem to touch, so there is no least distance to be found. If they do not, a query finds it.
             None if gap <= 0.0 => {
                 let corners = Swept::<A, N>::unswept(&features);
-                if let Some((normal, features)) = proximity::ahead(self.a.body, self.b.body, swept.way, &corners) {
-                    (self.ahead, self.features) = (Some(normal), features);
-                }
                 // A way through the cores goes through a facet, unless rounding has feigned that.
-                if (seen.is_some() || self.ahead.is_some())
-                    && let near @ Reached::Near { .. } = self.run(&NONE).0
-                {
+                let near = match proximity::ahead(self.a.body, self.b.body, way, &corners) {
+                    Some(ahead) => self.run_ahead(ahead),
+                    None if seen.is_some() => self.run_to_contact(),
+                    None => None,
+                };
+                if let Some(near) = near {
                     return near;
                 }
-                self.ahead = None;
             }
             _ => {}
         }
@@ -132,6 +136,19 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             Some(distance) => Reached::End { distance },
             None => self.run_apart(),
         }
+    }
+
+    /// Runs the search across the direction in which they seem to touch, which has these features; `None` if they do not.
+    fn run_ahead(&mut self, (normal, features): ([f64; N], Features)) -> Option<Reached<N>> {
+        (self.ahead, self.features) = (Some(normal), features);
+        let near = self.run_to_contact();
+        self.ahead = None;
+        near
+    }
+
+    /// Runs the search without leaving anything of the gap.
+    fn run_to_contact(&mut self) -> Option<Reached<N>> {
+        Some(self.run(&NONE).0).filter(|reached| matches!(reached, Reached::Near { .. }))
     }
 
     /// How far apart bodies that go straight stay along a normal.

@@ -1,7 +1,7 @@
 //! What a body sweeps when it goes straight, which is a body.
 
-use crate::body::{Body, Extent};
-use crate::magnitude::{dot, norm, scaled};
+use crate::body::{Body, Extent, Parallelotope};
+use crate::magnitude::{dot, norm, one_norm, scaled};
 use crate::proximity::Features;
 
 /// A body, and all places of it on a way. Vertices 2k and 2k + 1 are its vertex k, at the start and at the end, rounded once.
@@ -54,6 +54,19 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
         let (Extent { slack, diameter, reach }, way) = (self.body.extent()?, norm(self.way));
         let wider = |x: f64| (x + 8.0 * f64::EPSILON * (reach + way) + f64::MIN_POSITIVE) * (1.0 + 8.0 * f64::EPSILON);
         Some(Extent { slack: wider(slack), diameter: wider(diameter + way), reach: wider(reach + way) })
+    }
+
+    /// If the body has fewer than N edges, the way is one more, the first.
+    fn parallelotope(&self) -> Option<Parallelotope<N>> {
+        // With N edges it has one too many.
+        let count = self.body.vertex_count();
+        let Parallelotope { center, half_edges, off } = if count < 1 << N { self.body.parallelotope()? } else { return None };
+        let half = self.way.map(|c| 0.5 * c);
+        let center = core::array::from_fn(|k| center[k] + half[k]);
+        let half_edges = core::array::from_fn(|k| if k == 0 { half } else { half_edges[k - 1] });
+        // The vertices at the end are rounded once, and so is the center; half of the way loses what underflows.
+        let sizes = half_edges.iter().fold(one_norm(&center) + 2.0 * one_norm(&half), |sum, edge| sum + one_norm(edge));
+        Some(Parallelotope { center, half_edges, off: off + f64::EPSILON * sizes + f64::MIN_POSITIVE })
     }
 
     fn radius(&self) -> f64 {

@@ -9,7 +9,12 @@ use super::space::{across, dot, negative};
 use crate::body::{Body, Parallelotope};
 use crate::magnitude::{one_norm, power_of_two};
 
+#[cfg(feature = "collide")]
+mod ahead;
+mod beside;
 mod deepest;
+
+pub(super) use beside::Beside;
 
 /// B − A, where A and B have vertices near those of parallelotopes: each facet lies along a face of one of them or, in space, along an
 /// edge of each.
@@ -29,6 +34,8 @@ pub(super) struct Facets<const N: usize> {
 /// Of one body: half of its edges from one vertex, and for each k the normal of the face along all edges but k.
 struct Edges<const N: usize> {
     edges: [[f64; N]; N],
+    /// How many edges there are: the first of them. The others are 0.
+    count: usize,
     normals: [[f64; N]; N],
     /// For each edge the sum of its components' absolute values: the edge is not longer.
     sizes: [f64; N],
@@ -56,9 +63,22 @@ const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
 impl<const N: usize> Edges<N> {
     #[inline(always)]
-    fn new(edges: [[f64; N]; N]) -> Self {
+    fn new(edges: [[f64; N]; N], count: usize) -> Self {
         let normal = |k: usize| normal(edges[(k + 1) % N], edges[(k + 2) % N]);
-        Self { edges, normals: core::array::from_fn(normal), sizes: core::array::from_fn(|k| one_norm(&edges[k])) }
+        let sizes = core::array::from_fn(|k| one_norm(&edges[k]));
+        Self { edges, count, normals: core::array::from_fn(normal), sizes }
+    }
+
+    /// The faces of the body: for each k the one along all edges but k.
+    #[inline(always)]
+    fn faces(&self) -> core::ops::Range<usize> {
+        if self.count == N {
+            0..N
+        } else if self.count == N - 1 {
+            N - 1..N
+        } else {
+            0..0
+        }
     }
 
     /// The product of the sizes of all edges but one.
@@ -69,6 +89,13 @@ impl<const N: usize> Edges<N> {
     }
 }
 
+/// How many edges from one vertex a parallelotope of so many vertices has, if there is one: 2ᵐ vertices for m edges.
+#[inline(always)]
+fn edges_of<const N: usize>(vertices: usize) -> Option<usize> {
+    let count = vertices.trailing_zeros() as usize;
+    (vertices.is_power_of_two() && count <= N).then_some(count)
+}
+
 /// Perpendicular to both edges, or in the plane to the first of them.
 #[inline(always)]
 fn normal<const N: usize>(e: [f64; N], f: [f64; N]) -> [f64; N] {
@@ -76,23 +103,26 @@ fn normal<const N: usize>(e: [f64; N], f: [f64; N]) -> [f64; N] {
 }
 
 impl<const N: usize> Facets<N> {
-    /// Whether the bodies have as many vertices as parallelotopes, as nearly no others do.
+    /// Whether the bodies have as many vertices as parallelotopes, and those enough edges for B − A to be solid.
     #[inline(always)]
     pub fn may_be_between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> bool {
-        a.vertex_count() == 1 << N && b.vertex_count() == 1 << N
+        matches!((edges_of::<N>(a.vertex_count()), edges_of::<N>(b.vertex_count())), (Some(m), Some(n)) if m + n >= N)
     }
 
     /// `None` if a body is no parallelotope, or too large or small to be sure of anything.
     #[inline]
     pub fn between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> Option<Self> {
+        let counts = [edges_of::<N>(a.vertex_count())?, edges_of::<N>(b.vertex_count())?];
         let radii = a.radius() + b.radius();
-        if Self::may_be_between(a, b) { Self::new(&a.parallelotope()?, &b.parallelotope()?, radii) } else { None }
+        let is_solid = counts[0] + counts[1] >= N;
+        if is_solid { Self::new(&a.parallelotope()?, &b.parallelotope()?, counts, radii) } else { None }
     }
 
     #[inline(always)]
-    fn new(a: &Parallelotope<N>, b: &Parallelotope<N>, radii: f64) -> Option<Self> {
+    fn new(a: &Parallelotope<N>, b: &Parallelotope<N>, counts: [usize; 2], radii: f64) -> Option<Self> {
         let way = core::array::from_fn(|axis| b.center[axis] - a.center[axis]);
-        let edges = [Edges::new(core::array::from_fn(|k| negative(a.half_edges[k]))), Edges::new(b.half_edges)];
+        let of_a = core::array::from_fn(|k| negative(a.half_edges[k]));
+        let edges = [Edges::new(of_a, counts[0]), Edges::new(b.half_edges, counts[1])];
         let sizes = || edges.iter().flat_map(|edges| edges.sizes);
         let reach = sizes().fold(one_norm(&way), |sum, size| sum + size);
         let is_known = sizes().all(|size| size == 0.0 || SIZES.contains(&size)) && SIZES.contains(&reach);
@@ -145,8 +175,8 @@ impl<const N: usize> Facets<N> {
         for (end, beyond) in beyond.iter_mut().enumerate() {
             let (of, other) = (&self.edges[end], &self.edges[1 - end]);
             let volume = num_traits::Float::abs(dot(of.normals[0], of.edges[0]));
-            for (k, beyond) in beyond.iter_mut().enumerate() {
-                let normal = of.normals[k];
+            for k in of.faces() {
+                let (normal, beyond) = (of.normals[k], &mut beyond[k]);
                 *beyond = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
                 let both = beyond.iter().fold(volume, |sum, x| sum + x);
                 let gap = num_traits::Float::abs(dot(normal, self.way)) - both;
@@ -158,9 +188,9 @@ impl<const N: usize> Facets<N> {
             return ControlFlow::Continue(());
         }
         let [a, b] = &self.edges;
-        for j in 0..N {
+        for j in 0..b.count {
             let beside = across(b.edges[j], self.way);
-            for i in 0..N {
+            for i in 0..a.count {
                 // (aᵢ × bⱼ)·aₖ is a face of A times bⱼ, and (aᵢ × bⱼ)·bₖ one of B times aᵢ.
                 let [next, last] = [1, 2].map(|m| beyond[0][(i + m) % N][j] + beyond[1][(j + m) % N][i]);
                 let gap = num_traits::Float::abs(dot(a.edges[i], beside)) - (next + last);
@@ -189,10 +219,7 @@ impl<const N: usize> Facets<N> {
 
     /// Whether the bodies are parted across a direction by more than a margin, for certain.
     fn is_parted(&self, facet: &Facet, margin: f64) -> bool {
-        let normal = self.normal(facet);
-        let length = num_traits::Float::sqrt(dot(normal, normal));
-        let most = facet.size * self.reach * ROUNDING + (margin + self.radii + self.off) * length;
-        facet.gap > most * (1.0 + 16.0 * f64::EPSILON)
+        is_beyond(facet.gap, self.normal(facet), facet.size * self.reach, margin + self.radii + self.off)
     }
 
     /// Whether there is such a facet: none is along an edge of length 0, and none along edges of A and of B that are parallel.
@@ -201,6 +228,14 @@ impl<const N: usize> Facets<N> {
         let is_face = (facet.along[0] < N) == (facet.along[1] < N);
         facet.size > 0.0 && (is_face || one_norm(&normal) > PARALLEL * facet.size)
     }
+}
+
+/// Whether a gap along a normal, in units of its length, is more than this, for certain. It is found from products of the normal with vectors;
+/// `terms` is not less than the product of their sizes and that of the normal.
+#[inline(always)]
+fn is_beyond<const N: usize>(gap: f64, normal: [f64; N], terms: f64, than: f64) -> bool {
+    let length = num_traits::Float::sqrt(dot(normal, normal));
+    gap > (terms * ROUNDING + than * length) * (1.0 + 16.0 * f64::EPSILON)
 }
 
 enum Side {

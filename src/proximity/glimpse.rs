@@ -2,6 +2,7 @@
 
 use super::answer::means;
 use super::difference::{Difference, Ends, MOST};
+use super::facets::Facets;
 use super::layer::Rounded;
 use super::questions::{Deep, parts, towards};
 use super::simplex::Simplex;
@@ -48,9 +49,14 @@ pub(super) fn between_bodies<'a, A: Body<N>, B: Body<N>, const N: usize>(
     Some((Difference::new(a, b, begin.pairs()[0]), begin))
 }
 
-/// Whether two bodies are certainly farther apart than a margin, as seen during the search for where they
-/// seem to be nearest. A `false` says nothing.
+/// Whether two bodies are certainly farther apart than a margin, as seen by their facets, or during the search for
+/// where they seem to be nearest. A `false` says nothing.
 pub(crate) fn are_parted<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, margin: f64) -> bool {
+    if let Some(facets) = Facets::between(a, b)
+        && let Some(order) = facets.compare(Some(margin))
+    {
+        return order.is_gt();
+    }
     let found = between_bodies(a, b, &Features::default());
     found.is_some_and(|(difference, begin)| difference.are_seen_parted(begin.pairs(), margin))
 }
@@ -66,18 +72,21 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     }
     let mut depth = [[0.0; N]; 2];
     depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
-    let is_deep_at_once = |simplex: &Simplex<N>| {
-        let mut vectors = [[0.0; N]; MOST];
-        vectors.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
-        simplex.is_full() && Deep::at_once(&vectors[..=N], depth[1][0] * scale.factor)
+    let is_deep_in = |simplex: &Simplex<N>| {
+        let mut rounded = [[0.0; N]; MOST];
+        rounded.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
+        let unseen = Deep::unseen_at_once(&rounded[..=N], depth[1][0] * scale.factor)?;
+        let (vectors, len) = simplex.with(depth);
+        let is_below = |k: usize| scale.certain(&Deep { below: k }, &vectors[..len]) == Some(true);
+        Some((0..=N).filter(|k| unseen >> k & 1 == 1).all(is_below))
     };
-    if begin.pairs().len() > N && is_deep_at_once(&difference.simplex(begin.pairs().iter().copied())) {
+    // Where they are in each other, they mostly still are.
+    if begin.pairs().len() > N && is_deep_in(&difference.simplex(begin.pairs().iter().copied())) == Some(true) {
         return true;
     }
     let simplex = difference.seemingly_nearest(begin.pairs());
     if simplex.is_full() {
-        let (vectors, len) = simplex.with(depth);
-        return is_deep_at_once(&simplex) || scale.certain(&Deep, &vectors[..len]) == Some(true);
+        return is_deep_in(&simplex) == Some(true);
     }
     let is_deep = |guess: Guess<N>| guess.at_most() + beyond_radii * scale.factor < 0.0;
     difference.guess(&simplex).is_some_and(is_deep)

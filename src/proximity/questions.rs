@@ -180,9 +180,12 @@ impl<const N: usize> Question<N> for Sides {
     }
 }
 
-/// Is the Origin deep in the simplex of N + 1 points: farther from each of its facets than the last vector is long?
+/// Is the Origin deep in the simplex of N + 1 points, below the facet opposite to one of them: farther from it than the last vector is long?
 #[cfg(feature = "collide")]
-pub(super) struct Deep;
+pub(super) struct Deep {
+    /// The number of that point.
+    pub below: usize,
+}
 
 #[cfg(feature = "collide")]
 impl<const N: usize> Question<N> for Deep {
@@ -190,25 +193,25 @@ impl<const N: usize> Question<N> for Deep {
     const DEGREE: u32 = 6;
     fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<bool> {
         let (&last, p) = vectors.split_last()?;
+        let (normal, origin, point) = opposite(p, self.below);
+        let is_within = (origin * point).is_positive()?;
         let depth = dot(last, last);
-        all((0..=N).map(|k| {
-            let (normal, origin, point) = opposite(p, k);
-            let is_within = (origin * point).is_positive()?;
-            if is_within { (origin * origin - depth * dot(normal, normal)).is_positive() } else { Some(false) }
-        }))
+        if is_within { (origin * origin - depth * dot(normal, normal)).is_positive() } else { Some(false) }
     }
 }
 
 #[cfg(feature = "collide")]
 impl Deep {
-    /// Whether the Origin is certainly deeper in a simplex than this, seen at once from vectors that are rounded once. A `false` says nothing.
+    /// The facets of the simplex of N + 1 points, a bit for the number of the point opposite to each, of which it is not seen at once that the
+    /// Origin is deeper below them than this. The vectors are rounded once. `None` if the Origin seems to be outside.
     ///
     /// With vectors up to the length P, the edges eᵢ of a facet are off by ε (P + |eᵢ|/2), its normal by ε (P Σᵢ Πⱼ |eⱼ| + 4 Π |eᵢ|) with j
     /// ≠ i, and the Origin's height along the normal by P times as much plus half of ε P Π |eᵢ|. The height of the point opposite, which
     /// may be 2 P away, is off by twice as much.
-    pub fn at_once<const N: usize>(p: &[[f64; N]], depth: f64) -> bool {
+    pub fn unseen_at_once<const N: usize>(p: &[[f64; N]], depth: f64) -> Option<usize> {
         let far = p.iter().map(|&vector| length(vector)).fold(0.0, num_traits::Float::max);
-        (0..=N).all(|k| {
+        let mut unseen = 0;
+        for k in 0..=N {
             let (normal, origin, point) = opposite(p, k);
             let from = usize::from(k == 0);
             let edges = p.iter().enumerate().filter(|(i, _)| *i != k && *i != from);
@@ -218,8 +221,14 @@ impl Deep {
             });
             let error = f64::EPSILON * (far * but_one + 6.0 * all) * (far + depth) + f64::MIN_POSITIVE;
             let [high, of_point] = [origin, point].map(num_traits::Float::abs);
-            (origin > 0.0) == (point > 0.0) && of_point > 4.0 * error && high > depth * length(normal) + error
-        }) && SIZES.contains(&far)
+            let is_within = (origin > 0.0) == (point > 0.0);
+            if !is_within && high > error {
+                return None;
+            }
+            let is_seen = is_within && of_point > 4.0 * error && high > depth * length(normal) + error;
+            unseen |= usize::from(!(is_seen && SIZES.contains(&far))) << k;
+        }
+        Some(unseen)
     }
 }
 

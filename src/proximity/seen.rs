@@ -50,10 +50,27 @@ impl<const N: usize> Scale<N> {
         let sight = match *simplex.ends() {
             [p] => from_corner(self.exactly(p)),
             [p, q] if N == 3 => from_edge(self.exactly(p), self.exactly(q)),
-            ref ends if ends.len() == N => from_facet(&self.by_pairs(ends).or_else(|| self.by_integers(ends))?),
+            ref ends if ends.len() == N => from_facet(&self.facet_at_once(ends)?),
             _ => None,
         }?;
         self.seen_by(sight).or_else(|| self.seen_closely(simplex))
+    }
+
+    /// A facet by pairs of floats, or by integers, whichever is more likely to do.
+    #[inline(always)]
+    fn facet_at_once(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
+        match self.is_near_plane(ends) {
+            true => self.by_integers(ends).or_else(|| self.by_pairs(ends)),
+            false => self.by_pairs(ends).or_else(|| self.by_integers(ends)),
+        }
+    }
+
+    /// Whether the Origin seems to be too near to the plane of a facet for pairs of floats.
+    #[inline(always)]
+    fn is_near_plane(&self, ends: &[Ends<N>]) -> bool {
+        let corners: [[f64; N]; N] = core::array::from_fn(|k| self.vector(ends[k]));
+        let far = corners.iter().fold(0.0, |most, p| max(largest(*p), most));
+        num_traits::Float::abs(dot(normal(&corners), corners[0])) * SMALL < off::<N>(far, far)
     }
 
     /// The same from a facet whose distance the radii nearly cancel.

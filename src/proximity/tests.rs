@@ -166,9 +166,14 @@ fn compare_deep<const N: usize>() -> [usize; 3] {
         let mut depth = [[0.0; N]; 2];
         depth[1][0] = least * share;
         let (vectors, len) = simplex.with(depth);
-        let is_deep = scale.certain(&Deep, &vectors[..len]) == Some(true);
+        let is_below = |k: usize| scale.certain(&Deep { below: k }, &vectors[..len]) == Some(true);
+        let is_deep = (0..=N).all(is_below);
         let rounded = vectors.map(|ends| scale.vector(ends));
-        let at_once = Deep::at_once(&rounded[..=N], depth[1][0] * scale.factor);
+        let unseen = Deep::unseen_at_once(&rounded[..=N], depth[1][0] * scale.factor);
+        let at_once = unseen == Some(0);
+        // What is seen of one facet is so.
+        let is_seen = |k: &usize| unseen.is_some_and(|unseen| unseen >> k & 1 == 0);
+        assert!((0..=N).filter(is_seen).all(is_below), "{depth:?} {simplex:?}");
         assert!(is_deep || !at_once, "{depth:?} {simplex:?}");
         counts[0] += usize::from(is_deep);
         counts[1] += usize::from(is_deep && is_half && least > 1e-12);

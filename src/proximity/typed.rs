@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use super::answer::Found;
 use super::difference::{Corner, Difference};
-use super::facets::Facets;
+use super::facets::{Beside, Facets};
 use super::nearest::{Position, Still};
 use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
@@ -200,6 +200,7 @@ impl Features {
     }
 
     /// The pairs of vertices, one of each body.
+    #[inline]
     pub fn pairs(&self) -> &[[usize; 2]] {
         &self.corners[..self.len]
     }
@@ -345,6 +346,16 @@ where
     if let Some(found) = between_segments(a, b, wanted) {
         return found;
     }
+    let mut wanted = wanted;
+    let beside = if start.pairs().is_empty() && Difference::are_bodies(a, b) { Beside::between(a, b) } else { None };
+    if let (Some(beside), Some(margin)) = (&beside, wanted.margin)
+        && beside.are_parted(margin)
+    {
+        return (Contact::Apart, *start);
+    }
+    let beside = beside.and_then(|beside| beside.nearest());
+    wanted.is_warm |= beside.is_some();
+    let start = beside.as_ref().unwrap_or(start);
     let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
     // Without a margin, the facets are of use only for bodies that overlap.

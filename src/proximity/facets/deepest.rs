@@ -52,7 +52,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let planes = Planes::new(facets);
         let least = planes.all().iter().fold(f64::INFINITY, |least, plane| min(plane.height, least));
         let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
-        let (corners, outwards) = level.filter_map(|plane| Some((facets.below(plane)?, plane.normal))).next()?;
+        let above = |plane: &Plane<N>| facets.corners(&plane.facet, plane.normal, plane.normal.map(|n| n * plane.height));
+        let (corners, outwards) = level.filter_map(|plane| Some((above(plane)?, plane.normal))).next()?;
         let mut simplex = self.turning_left(corners, outwards);
         // The simplex keeps turning to the same side, because the foot, and so the new corner, is
         // on the side where the replaced corner was.
@@ -89,11 +90,11 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 }
 
 impl<const N: usize> Facets<N> {
-    /// Corners of a facet with the Origin's foot in their hull; `None` if the foot is not in the facet. In space they are those of the
-    /// parallelogram's four corners on one side of a diagonal.
-    fn below(&self, plane: &Plane<N>) -> Option<[Corner; N]> {
-        let along = &plane.facet.along[..N - 1];
-        let (middle, step) = self.middle(along, plane);
+    /// Corners of a facet that have a place of its plane in their hull; `None` if the place is not in the facet. In space they are those of
+    /// the parallelogram's four corners on one side of a diagonal.
+    pub(super) fn corners(&self, facet: &Facet, outwards: [f64; N], place: [f64; N]) -> Option<[Corner; N]> {
+        let along = &facet.along[..N - 1];
+        let (middle, step) = self.middle(along, outwards, place);
         let with = |added: [bool; 2]| {
             let mut corner = middle;
             for (number, is_added) in along.iter().zip(added) {
@@ -102,7 +103,7 @@ impl<const N: usize> Facets<N> {
             corner
         };
         // The step is s e + t f.
-        let [e, f] = plane.facet.along.map(|number| self.edge(number));
+        let [e, f] = facet.along.map(|number| self.edge(number));
         if N == 2 {
             let s = dot(step, e) / dot(e, e);
             return (num_traits::Float::abs(s) <= 1.0).then(|| core::array::from_fn(|k| with([k == 1; 2])));
@@ -115,10 +116,10 @@ impl<const N: usize> Facets<N> {
         is_in.then(|| core::array::from_fn(|k| with(corners[k])))
     }
 
-    /// The corner from which a facet begins, without the edges that it is along, and the step from the facet's middle to the foot. If
-    /// more edges lie in its plane, there are parallelograms at several places: this is the one nearer to the foot.
-    fn middle(&self, along: &[usize], &Plane { normal, height, .. }: &Plane<N>) -> (Corner, [f64; N]) {
-        let (mut corner, mut step) = ([0; 2], between(self.way, normal.map(|n| n * height)));
+    /// The corner from which a facet begins, without the edges that it is along, and the step from the facet's middle to a place. If more
+    /// edges lie in its plane, there are parallelograms at several places: this is the one nearer to the place.
+    fn middle(&self, along: &[usize], normal: [f64; N], place: [f64; N]) -> (Corner, [f64; N]) {
+        let (mut corner, mut step) = ([0; 2], between(self.way, place));
         for are_level in [false, true] {
             for number in (0..2 * N).filter(|number| !along.contains(number)) {
                 let edge = self.edge(number);
