@@ -1,5 +1,6 @@
 //! A point beside a rectangle or a cuboid: the face that is nearest is seen from the place of the point along the edges. So it is for a ball.
 
+use super::super::seen::SIZES;
 use super::super::space::{between, dot};
 use super::super::typed::Features;
 use super::{edges_of, is_beyond};
@@ -73,6 +74,8 @@ impl<const N: usize> Beside<N> {
             gap -= num_traits::Float::abs(dot(normal, *edge));
             reach += one_norm(edge);
         }
-        is_beyond(gap, normal, one_norm(&normal) * reach, margin + self.radii + self.shape.off)
+        let size = one_norm(&normal);
+        let is_known = SIZES.contains(&size) && SIZES.contains(&reach);
+        is_known && is_beyond(gap, normal, size * reach, margin + self.radii + self.shape.off)
     }
 }
