@@ -21,12 +21,13 @@
 //! and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie outside of a half-space by as much as it is
 //! rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and infinity of a number beyond the
 //! largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A float type of your own is not
-//! recognised, and would be taken for a scalar that does not round: use `f64` instead.
+//! recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused ([`LpError::Scalar`]). Use `f64` instead.
 //!
 //! # Cost
 //!
 //! The time is linear in expectation, for every input and whatever the order, because of random choices that a seed determines:
-//! some 3 looks at each half-space. The seed influences the time and, where the answer's proof is not unique, the proof.
+//! some 3 looks at each half-space. (Where the boundary between two sets is next to a point, [`separate`] asks up to two hundred times as
+//! much.) The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -156,6 +157,9 @@ pub enum LpError {
         /// The number of the point.
         point: usize,
     },
+    /// The signs of the scalar contradict each other, or would: it rounds and is neither `f32` nor `f64`, or it has infinitesimals that
+    /// decide, as a [dual number](crate::DualNumber) may.
+    Scalar,
 }
 
 impl fmt::Display for LpError {
@@ -167,6 +171,7 @@ impl fmt::Display for LpError {
             Self::DirectionNotFinite => write!(f, "the direction has a component that is not finite"),
             Self::FirstNotFinite { point } => write!(f, "point {point} of the first set has no finite coordinates"),
             Self::SecondNotFinite { point } => write!(f, "point {point} of the second set has no finite coordinates"),
+            Self::Scalar => write!(f, "the scalar rounds, and is neither f32 nor f64, or it has infinitesimals"),
         }
     }
 }
@@ -204,7 +209,7 @@ impl core::error::Error for LpError {}
 /// ```
 ///
 /// # Errors
-/// A half-space or the direction is not finite.
+/// A half-space or the direction is not finite, or the scalar rounds and is not recognised.
 pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: u64) -> Result<Solution<H>, LpError> {
     all_finite(half_spaces)?;
     let goal = H::from_direction(direction);
@@ -212,11 +217,11 @@ pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: 
         return Err(LpError::DirectionNotFinite);
     }
     let given = Indexed { len: half_spaces.len(), get: |i| half_spaces[i] };
-    Ok(match H::answer(goal, given, seed) {
+    Ok(match H::answer(goal, given, seed)? {
         Answer::Optimum { coords, tight, .. } => Solution::Optimum { point: coords.point(), tight },
         Answer::Infeasible { contradiction } => Solution::Infeasible { contradiction },
         Answer::Unbounded { direction } => {
-            Solution::Unbounded { point: common_point(half_spaces, seed), direction: direction.direction() }
+            Solution::Unbounded { point: common_point(half_spaces, seed)?, direction: direction.direction() }
         }
     })
 }
@@ -242,16 +247,16 @@ pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: 
 /// ```
 ///
 /// # Errors
-/// A half-space is not finite.
+/// A half-space is not finite, or the scalar rounds and is not recognised.
 pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, LpError> {
     all_finite(half_spaces)?;
     // The unknowns are x and the depth: half-space ∨ x − depth ≥ 0.
     let one = H::Scalar::one();
     let given = Indexed { len: half_spaces.len(), get: |i| (half_spaces[i], -one) };
-    Ok(match H::lifted_answer((H::nothing(), one), given, seed) {
+    Ok(match H::lifted_answer((H::nothing(), one), given, seed)? {
         Answer::Optimum { coords: (x, depth), tight, .. } => Depth::Deepest { point: x.point(), depth, tight },
         Answer::Unbounded { direction: (x, _) } => {
-            Depth::Bottomless { point: common_point(half_spaces, seed), direction: x.direction() }
+            Depth::Bottomless { point: common_point(half_spaces, seed)?, direction: x.direction() }
         }
         // Every point has some depth.
         Answer::Infeasible { .. } => {
@@ -261,13 +266,13 @@ pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, L
 }
 
 /// Some common point of half-spaces that have one.
-fn common_point<H: HalfSpace>(half_spaces: &[H], seed: u64) -> H::Point {
+fn common_point<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<H::Point, LpError> {
     let given = Indexed { len: half_spaces.len(), get: |i| half_spaces[i] };
-    match H::answer(H::nothing(), given, seed) {
+    Ok(match H::answer(H::nothing(), given, seed)? {
         Answer::Optimum { coords, .. } => coords.point(),
         // Without a goal nothing is unbounded.
         _ => H::nothing().point(),
-    }
+    })
 }
 
 fn all_finite<H: HalfSpace>(half_spaces: &[H]) -> Result<(), LpError> {

@@ -10,6 +10,8 @@ mod floats;
 mod numbers;
 #[path = "lp/proofs.rs"]
 mod proofs;
+#[path = "lp/scalars.rs"]
+mod scalars;
 #[path = "lp/separations.rs"]
 mod separations;
 

@@ -60,7 +60,8 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
     fn parallelotope(&self) -> Option<Parallelotope<N>> {
         // With N edges it has one too many.
         let count = self.body.vertex_count();
-        let Parallelotope { center, half_edges, off } = if count < 1 << N { self.body.parallelotope()? } else { return None };
+        let Parallelotope { center, half_edges, off } =
+            if count < 1 << N { self.body.parallelotope()? } else { return None };
         let half = self.way.map(|c| 0.5 * c);
         let center = core::array::from_fn(|k| center[k] + half[k]);
         let half_edges = core::array::from_fn(|k| if k == 0 { half } else { half_edges[k - 1] });

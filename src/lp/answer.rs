@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::marker::PhantomData;
 
-use super::basis::{Basis, Contradiction};
+use super::LpError;
+use super::basis::{Basis, NoBasis};
 use super::kernel::{Floats, Kernel, Unrounded};
 use super::program::{Given, solve};
 use crate::scalar::Field;
@@ -29,30 +30,44 @@ pub enum Answer<V, T> {
 ///
 /// The scalars `f64` and `f32` are recognised: the language has no other way to treat them apart from scalars that do
 /// not round. The recognition is done by the compiler.
-pub(super) fn answer<T, const N: usize>(goal: [T; N], given: &impl Given<T, N>, seed: u64) -> Answer<[T; N], T>
+pub(super) fn answer<T, const N: usize>(
+    goal: [T; N],
+    given: &impl Given<T, N>,
+    seed: u64,
+) -> Result<Answer<[T; N], T>, LpError>
 where
     T: Field + PartialOrd + 'static,
 {
     match widened(&goal) {
         Some(goal) => {
-            read(goal, solve::<Floats, N>(goal, &Widened(given, PhantomData), seed)).map(|v| v.map(narrowed), narrowed)
+            let found = read(goal, solve::<Floats, N>(goal, &Widened(given, PhantomData), seed))?;
+            Ok(found.map(|v| v.map(narrowed), narrowed))
         }
+        None if rounds::<T>() => Err(LpError::Scalar),
         None => read(goal, solve::<Unrounded<T>, N>(goal, given, seed)),
     }
 }
 
+/// Whether a scalar rounds. One with a binary mantissa does, of 4 to 113 bits at least: there is an odd n below 62 with n · (1/n) ≠ 1.
+fn rounds<T: Field>() -> bool {
+    let (one, two) = (T::one(), T::one() + T::one());
+    let odd = core::iter::successors(Some(one), |&n| Some(n + two));
+    odd.take(50).any(|n| one / n * n != one)
+}
+
 fn read<K: Kernel<N>, const N: usize>(
     goal: [K::Scalar; N],
-    found: Result<Basis<K, N>, Contradiction<K::Scalar>>,
-) -> Answer<[K::Scalar; N], K::Scalar> {
-    match found {
-        Err(Contradiction(contradiction)) => Answer::Infeasible { contradiction },
+    found: Result<Basis<K, N>, NoBasis<K::Scalar>>,
+) -> Result<Answer<[K::Scalar; N], K::Scalar>, LpError> {
+    Ok(match found {
+        Err(NoBasis::Scalar) => return Err(LpError::Scalar),
+        Err(NoBasis::Contradiction(contradiction)) => Answer::Infeasible { contradiction },
         Ok(basis) if basis.is_unbounded() => Answer::Unbounded { direction: basis.direction() },
         Ok(basis) => {
             let (coords, direction) = (basis.coords(), basis.direction());
             Answer::Optimum { coords, direction, tight: basis.tight(goal.map(|c| -c)) }
         }
-    }
+    })
 }
 
 impl<V, T> Answer<V, T> {

@@ -37,8 +37,13 @@ pub(super) struct Basis<K: Kernel<N>, const N: usize> {
     direction: Option<K::Vertex>,
 }
 
-/// No point is in a half-space and in those of the basis that these weights are for.
-pub(super) struct Contradiction<T>(pub(super) Vec<(usize, T)>);
+/// Why there is no optimal basis.
+pub(super) enum NoBasis<T> {
+    /// No point is in all half-spaces with these weights: those of the basis, and one more.
+    Contradiction(Vec<(usize, T)>),
+    /// The scalar's signs contradict each other, as no exact ones do.
+    Scalar,
+}
 
 pub(super) fn unit<T: crate::Ring, const N: usize>(k: usize) -> [T; N] {
     core::array::from_fn(|j| if j == k { T::one() } else { T::zero() })
@@ -154,7 +159,11 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
     /// remains. The sequence of the objectives' values falls with every step: the steps end. If no μᵢ is
     /// positive, n − Σ μᵢ nᵢ = 0 is a sum whose weights are not negative, while the same sum of the offsets is
     /// the value at the vertex, which is negative.
-    pub(super) fn admit(&mut self, index: usize, row: [K::Scalar; N]) -> Result<(), Contradiction<K::Scalar>> {
+    pub(super) fn admit(&mut self, index: usize, row: [K::Scalar; N]) -> Result<(), NoBasis<K::Scalar>> {
+        // The vertex is on the boundary of all that meet there.
+        if self.given().any(|given| given == index) {
+            return Err(NoBasis::Scalar);
+        }
         let mut leaving: Option<usize> = None;
         for i in 1..N {
             let is_candidate = self.sign(&replaced(&self.rows, i, row)).is_gt();
@@ -184,7 +193,7 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
     }
 
     /// The weights 1 and −μᵢ, divided by the greatest of them.
-    fn contradiction(&self, index: usize, row: [K::Scalar; N]) -> Contradiction<K::Scalar> {
+    fn contradiction(&self, index: usize, row: [K::Scalar; N]) -> NoBasis<K::Scalar> {
         // With −n instead of n, the meets are −μᵢ.
         let opposite = row.map(|x| -x);
         let mut terms = Vec::new();
@@ -197,7 +206,7 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
         let values: Vec<_> = terms.iter().map(|(_, value)| *value).collect();
         let greatest = greatest::<K, N>(&values);
         terms.sort_unstable_by_key(|(index, _)| *index);
-        Contradiction(terms.iter().map(|(i, value)| (*i, K::quotient(*value, greatest))).collect())
+        NoBasis::Contradiction(terms.iter().map(|(i, value)| (*i, K::quotient(*value, greatest))).collect())
     }
 
     /// Whether the goal holds the vertex at infinity.

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::{Add, Mul, Neg, Sub};
 
+use super::LpError;
 use super::answer::{Answer, answer, is_finite, widened};
 use super::program::Given;
 use crate::magnitude::{max, min, scale_of};
@@ -68,9 +69,13 @@ pub trait Coefficients<T, P, D>:
     /// the sizes of the terms that it is the sum of. `None` over a scalar that does not round.
     fn margin(self, a: &[Self], b: &[Self]) -> Option<f64>;
     /// The answer for a linear program, from the half-spaces of the numbers below a length.
-    fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T>;
+    fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Result<Answer<Self, T>, LpError>;
     /// The same in one more dimension. The further coefficient comes last.
-    fn lifted_answer(goal: (Self, T), given: Indexed<impl Fn(usize) -> (Self, T)>, seed: u64) -> Answer<(Self, T), T>;
+    fn lifted_answer(
+        goal: (Self, T),
+        given: Indexed<impl Fn(usize) -> (Self, T)>,
+        seed: u64,
+    ) -> Result<Answer<(Self, T), T>, LpError>;
 }
 
 /// What a function makes of the numbers below a length.
@@ -187,20 +192,24 @@ macro_rules! coefficients {
                 margin(self.to_array(), above.chain(below))
             }
 
-            fn answer(goal: Self, given: Indexed<impl Fn(usize) -> Self>, seed: u64) -> Answer<Self, T> {
+            fn answer(
+                goal: Self,
+                given: Indexed<impl Fn(usize) -> Self>,
+                seed: u64,
+            ) -> Result<Answer<Self, T>, LpError> {
                 let given = Indexed { len: given.len, get: |i| (given.get)(i).to_array() };
-                answer(goal.to_array(), &given, seed).map(Self::from_array, |w| w)
+                Ok(answer(goal.to_array(), &given, seed)?.map(Self::from_array, |w| w))
             }
 
             fn lifted_answer(
                 goal: (Self, T),
                 given: Indexed<impl Fn(usize) -> (Self, T)>,
                 seed: u64,
-            ) -> Answer<(Self, T), T> {
+            ) -> Result<Answer<(Self, T), T>, LpError> {
                 let lifted = |(Self { e0, $($e),+ }, last)| [e0, $($e),+, last];
                 let given = Indexed { len: given.len, get: |i| lifted((given.get)(i)) };
                 let split = |[e0, $($e),+, last]: [T; _]| (Self { e0, $($e),+ }, last);
-                answer(lifted(goal), &given, seed).map(split, |w| w)
+                Ok(answer(lifted(goal), &given, seed)?.map(split, |w| w))
             }
         }
     };

@@ -27,7 +27,7 @@ fn minors<T: Ring, const N: usize>(rows: &[[T; N]]) -> [T; 1 << MOST] {
             }
             let mut sum = T::zero();
             for (j, &r) in row.iter().enumerate() {
-                if (columns >> j) & 1 == 1 && !r.is_zero() {
+                if (columns >> j) & 1 == 1 && r != T::zero() {
                     let term = r * minors[columns & !(1 << j)];
                     let is_odd = (columns >> j).count_ones() % 2 == 0;
                     sum = if is_odd { sum - term } else { sum + term };

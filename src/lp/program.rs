@@ -10,7 +10,7 @@
 
 use alloc::vec::Vec;
 
-use super::basis::{Basis, Contradiction};
+use super::basis::{Basis, NoBasis};
 use super::kernel::Kernel;
 use super::random::Random;
 
@@ -21,12 +21,12 @@ pub(super) trait Given<T, const N: usize> {
     fn row(&self, index: usize) -> [T; N];
 }
 
-/// The optimal basis, or the contradiction by which there is none.
+/// The optimal basis, or why there is none.
 pub(super) fn solve<K: Kernel<N>, const N: usize>(
     goal: [K::Scalar; N],
     given: &impl Given<K::Scalar, N>,
     seed: u64,
-) -> Result<Basis<K, N>, Contradiction<K::Scalar>> {
+) -> Result<Basis<K, N>, NoBasis<K::Scalar>> {
     let n = given.len();
     let mut random = Random::new(seed);
     let mut basis = Basis::<K, N>::new(goal, (0..n).map(|i| given.row(i)));
@@ -55,18 +55,25 @@ pub(super) fn solve<K: Kernel<N>, const N: usize>(
     }
 }
 
+/// With exact signs some dozens of steps are a lot, and none leads back.
+const MOST_STEPS: u32 = 1 << 20;
+
 /// Goes to the optimum of the half-spaces `some`, taken in random order.
 fn walk<K: Kernel<N>, const N: usize>(
     basis: &mut Basis<K, N>,
     given: &impl Given<K::Scalar, N>,
     some: &mut [usize],
     random: &mut Random,
-) -> Result<(), Contradiction<K::Scalar>> {
+) -> Result<(), NoBasis<K::Scalar>> {
     random.shuffle(some);
     let rows: Vec<[K::Scalar; N]> = some.iter().map(|&i| given.row(i)).collect();
-    let mut k = 0;
+    let (mut k, mut steps) = (0, 0_u32);
     while let Some(row) = rows.get(k) {
         if basis.violates(row) {
+            steps += 1;
+            if steps == MOST_STEPS {
+                return Err(NoBasis::Scalar);
+            }
             basis.admit(some[k], *row)?;
             k = 0;
         } else {

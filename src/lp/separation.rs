@@ -78,7 +78,7 @@ pub enum Separation<H: HalfSpace> {
 /// ```
 ///
 /// # Errors
-/// A point is not finite, or has weight 0.
+/// A point is not finite, or has weight 0; or the scalar rounds, and is not recognised.
 pub fn separate<P, H>(a: &[P], b: &[P], seed: u64) -> Result<Separation<H>, LpError>
 where
     P: Separable<Boundary = H> + Copy,
@@ -90,12 +90,12 @@ where
     };
     let a = coords(a).map_err(|point| LpError::FirstNotFinite { point })?;
     let b = coords(b).map_err(|point| LpError::SecondNotFinite { point })?;
-    let found = match widest(&a, &b, H::Scalar::one(), seed) {
+    let found = match widest(&a, &b, H::Scalar::one(), seed)? {
         Ok(found) => found,
         Err(contradiction) => return Ok(common(&a, contradiction)),
     };
-    let other = || if a.is_empty() || b.is_empty() { Some(ideal(&a)) } else { clear_of_boxes(&a, &b, seed) };
-    let clear = clearer(found, |boundary| boundary.margin(&a, &b), other);
+    let other = || if a.is_empty() || b.is_empty() { Ok(Some(ideal(&a))) } else { clear_of_boxes(&a, &b, seed) };
+    let clear = clearer(found, |boundary| boundary.margin(&a, &b), other)?;
     let (near_a, near_b): (Vec<_>, Vec<_>) = clear.near.into_iter().partition(|i| *i < a.len());
     let near_b = near_b.into_iter().map(|i| i - a.len()).collect();
     Ok(Separation::Apart { boundary: clear.at, a: near_a, b: near_b })
@@ -111,8 +111,11 @@ fn rows<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar) -> Indexed<impl Fn(usiz
     Indexed { len: a.len() + b.len(), get: row }
 }
 
+/// A boundary, or a contradiction of its rows.
+type Held<H> = Result<Boundary<H>, Vec<(usize, <H as HalfSpace>::Scalar)>>;
+
 /// The boundary in the middle of the widest strip between the points of these rows, or a contradiction of them.
-fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<Boundary<H>, Vec<(usize, H::Scalar)>> {
+fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<Held<H>, LpError> {
     let rows = || rows(a, b, unit);
     let (zero, Indexed { len, get: row }) = (H::Scalar::zero(), rows());
     // The goal: n·(a₀ − b₀), which is never less than 2, as small as possible.
@@ -120,7 +123,7 @@ fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<
         (Some(&a), Some(&b)) => Some(b - a).filter(|x| x.is_finite()),
         _ => None,
     };
-    let widest = across.map(|across| H::lifted_answer((across, zero), rows(), seed));
+    let widest = across.map(|across| H::lifted_answer((across, zero), rows(), seed)).transpose()?;
     // With the rows of a₀ and b₀ also turned round, n·(a₀ − b₀) is 2, if any boundary is left.
     let first = |i: usize| if i == len { 0 } else { a.len() };
     let turned = |(x, last): (H, H::Scalar)| (-x, -last);
@@ -128,20 +131,20 @@ fn widest<H: HalfSpace>(a: &[H], b: &[H], unit: H::Scalar, seed: u64) -> Result<
     let found = match widest {
         Some(found @ (Answer::Optimum { .. } | Answer::Infeasible { .. })) => found,
         // If the difference is rounded, a boundary may go in its direction, and no strip is the widest.
-        _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed) {
+        _ if !a.is_empty() && !b.is_empty() => match H::lifted_answer((H::nothing(), zero), held(), seed)? {
             found @ Answer::Optimum { .. } => found,
-            _ => H::lifted_answer((H::nothing(), zero), rows(), seed),
+            _ => H::lifted_answer((H::nothing(), zero), rows(), seed)?,
         },
-        _ => H::lifted_answer((H::nothing(), zero), rows(), seed),
+        _ => H::lifted_answer((H::nothing(), zero), rows(), seed)?,
     };
-    match found {
+    Ok(match found {
         Answer::Infeasible { contradiction } => Err(contradiction),
         Answer::Optimum { direction, tight, .. } => {
             let near = tight.into_iter().map(|(i, _)| if i < len { i } else { first(i) });
             Ok(Boundary { at: direction.0.with_first(direction.1), near: near.collect() })
         }
         Answer::Unbounded { direction } => Ok(Boundary { at: direction.0.with_first(direction.1), near: Vec::new() }),
-    }
+    })
 }
 
 /// What separates, and the numbers of the rows that hold it.
@@ -157,15 +160,15 @@ const CLEAR: f64 = 64.0 * f64::EPSILON;
 fn clearer<H: HalfSpace>(
     found: Boundary<H>,
     margin: impl Fn(H) -> Option<f64>,
-    other: impl FnOnce() -> Option<Boundary<H>>,
-) -> Boundary<H> {
-    match margin(found.at) {
-        Some(least) if least <= CLEAR => match other() {
+    other: impl FnOnce() -> Result<Option<Boundary<H>>, LpError>,
+) -> Result<Boundary<H>, LpError> {
+    Ok(match margin(found.at) {
+        Some(least) if least <= CLEAR => match other()? {
             Some(other) if margin(other.at) > Some(least) => other,
             _ => found,
         },
         _ => found,
-    }
+    })
 }
 
 /// The boundary that has every point on one side: the positive one, if the first set has any.
@@ -177,21 +180,23 @@ fn ideal<H: HalfSpace>(a: &[H]) -> Boundary<H> {
 /// A boundary between boxes around the points. A box reaches, along each axis, as far as a share of the point's coordinate: the largest
 /// share of a few that leaves a boundary. Then n·x + c is at least that share of Σ |nₖ xₖ|, however the sizes of coordinates and of
 /// points differ, and rounding the coefficients takes no more than 2⁻⁵³ of the terms from it (2⁻²⁴ in `f32`).
-fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Option<Boundary<H>> {
+fn clear_of_boxes<H: HalfSpace>(a: &[H], b: &[H], seed: u64) -> Result<Option<Boundary<H>>, LpError> {
     let half = H::Scalar::one() / (H::Scalar::one() + H::Scalar::one());
     let shares =
         [4, 10, 16, 22, 30, 38, 44, 50].map(|power| (0..power).fold(H::Scalar::one(), |share, _| share * half));
     // A quarter if numbers are among the largest, so that no corner overflows.
     let overflows = a.iter().chain(b).any(|&x| !(x + x).is_finite());
     let unit = if overflows { half * half } else { H::Scalar::one() };
-    shares.into_iter().find_map(|share| {
+    for share in shares {
         let [a, b] = [a, b].map(|points| points.iter().flat_map(|&x| corners(x * unit, share)).collect::<Vec<H>>());
-        let Boundary { at, near } = widest(&a, &b, unit, seed).ok()?;
-        let mut near: Vec<usize> = near.into_iter().map(|corner| corner >> H::axes().len()).collect();
-        near.sort_unstable();
-        near.dedup();
-        Some(Boundary { at, near })
-    })
+        if let Ok(Boundary { at, near }) = widest(&a, &b, unit, seed)? {
+            let mut near: Vec<usize> = near.into_iter().map(|corner| corner >> H::axes().len()).collect();
+            near.sort_unstable();
+            near.dedup();
+            return Ok(Some(Boundary { at, near }));
+        }
+    }
+    Ok(None)
 }
 
 /// The corners of a box around a point, as many as 2 to the number of axes.

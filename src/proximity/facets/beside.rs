@@ -29,7 +29,8 @@ impl<const N: usize> Beside<N> {
             _ => return None,
         };
         let way = between(shape.center, point);
-        let place = core::array::from_fn(|k| dot(way, shape.half_edges[k]) / dot(shape.half_edges[k], shape.half_edges[k]));
+        let place =
+            core::array::from_fn(|k| dot(way, shape.half_edges[k]) / dot(shape.half_edges[k], shape.half_edges[k]));
         Some(Self { shape, way, place, end, radii: a.radius() + b.radius() })
     }
 

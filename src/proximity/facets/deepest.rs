@@ -52,7 +52,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         let planes = Planes::new(facets);
         let least = planes.all().iter().fold(f64::INFINITY, |least, plane| min(plane.height, least));
         let level = planes.all().iter().filter(|plane| plane.height <= least + SAME * facets.reach);
-        let above = |plane: &Plane<N>| facets.corners(&plane.facet, plane.normal, plane.normal.map(|n| n * plane.height));
+        let above =
+            |plane: &Plane<N>| facets.corners(&plane.facet, plane.normal, plane.normal.map(|n| n * plane.height));
         let (corners, outwards) = level.filter_map(|plane| Some((above(plane)?, plane.normal))).next()?;
         let mut simplex = self.turning_left(corners, outwards);
         // The simplex keeps turning to the same side, because the foot, and so the new corner, is
