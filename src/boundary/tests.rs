@@ -4,6 +4,7 @@ use std::f64::consts::TAU;
 use std::vec::Vec;
 
 use super::collision::counted;
+use super::tree::Tree;
 use super::{Boundary, Collision};
 
 fn closed<const N: usize>(facets: Vec<[[f64; N]; N]>, parts: Vec<usize>) -> Boundary<N> {
@@ -107,4 +108,45 @@ fn boxes_that_overlap_everywhere_leave_out_no_pair() {
     assert_eq!(count(&open, &second).0, Collision::Disjoint);
     second.facets[199][1][0] = 1097.5;
     assert_eq!(count(&open, &second).0, Collision::Facets(198, 199));
+}
+
+/// Upright teeth of different heights, and others that hang between them: no box of one comb comes near one of the other, but the long sides of
+/// all tell nothing about where they are in the row.
+fn upright_combs(n: usize) -> [Boundary<2>; 2] {
+    let share = |k: usize| (k * 2_654_435_761 % 1009) as f64 / 1009.0;
+    [0.0, 1.0].map(|up| {
+        let height = |k: usize| 1e5 * if up == 0.0 { 1.0 + 0.05 * share(k) } else { 2.9 - 0.05 * share(k + 500) };
+        let tooth = |k: usize| {
+            let (x, end) = (4.0 * k as f64 + 2.0 * up, if up == 0.0 { height(k) } else { 4e5 - height(k) });
+            [[x, 3e5 * up], [x, end], [x + 1.0, end], [x + 1.0, 3e5 * up]]
+        };
+        let end = 3e5 * up + 2.0 * up - 1.0;
+        polygon((0..n / 4).flat_map(tooth).chain([[n as f64, end], [-1.0, end]]).collect())
+    })
+}
+
+#[test]
+fn boxes_are_compared_in_proportion_to_the_edges_however_long_these_are() {
+    for n in [1_000, 10_000, 100_000] {
+        let [first, second] = upright_combs(n).map(|comb| Tree::around(&comb.facets));
+        let mut compared = 0;
+        let none = first.leaves(&second, |a, b| {
+            compared += a.len() * b.len();
+            None::<()>
+        });
+        assert!(none.is_none() && compared <= 64 * n, "{n}: {compared}");
+        // Rays across the teeth of the comb that lies on its side.
+        let [lying, _] = upright_combs(n);
+        let lying = Tree::around(&lying.facets.iter().map(|edge| edge.map(|[x, y]| [y, x])).collect::<Vec<_>>());
+        let mut seen = 0;
+        for k in 0..100 {
+            let p = [1e4, n as f64 * (f64::from(k) + 0.3) / 100.0];
+            let hit = lying.along_ray(p, |places| {
+                seen += places.len();
+                Some(0)
+            });
+            assert_eq!(hit, Some(0));
+        }
+        assert!(seen <= 100 * 64, "{n}: {seen}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Boxes around facets, in a binary tree: which facets a ray may hit, and which pairs of facets of two trees may meet.
 //!
 //! The tree is a heap in an array, over a permutation of the facets. Node 1 is the root and holds all facets. Node k has
-//! the children 2k and 2k + 1, each with half of its facets, which are split across the longest side of its box.
+//! the children 2k and 2k + 1, each with half of its facets, which are split along the axis on which a cut goes through the fewest.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,9 +12,12 @@ use crate::body::Aabb;
 /// How many facets a leaf holds at most.
 const LEAF: usize = 8;
 
+/// A facet, and its box.
+type Item<const N: usize> = (usize, Aabb<f64, N>);
+
 pub(super) struct Tree<const N: usize> {
-    /// The facets in the order of the leaves, each with its box.
-    items: Vec<(usize, Aabb<f64, N>)>,
+    /// The facets in the order of the leaves.
+    items: Vec<Item<N>>,
     /// The boxes of the nodes. Place 0 is not used.
     nodes: Vec<Aabb<f64, N>>,
 }
@@ -50,12 +53,10 @@ impl<const N: usize> Tree<N> {
         let bounds = items.iter().fold(first, |bounds, (_, item)| bounds.union(item));
         self.nodes[node] = bounds;
         if 2 * node < self.nodes.len() {
-            // Halved first: neither the sum nor the difference of two coordinates need be finite.
-            let length = |k: usize| bounds.max[k] / 2.0 - bounds.min[k] / 2.0;
-            let axis = (1..N).fold(0, |axis, k| if length(k) > length(axis) { k } else { axis });
+            let axis = best_axis(&bounds, items);
+            // Halved first: the sum of two coordinates need not be finite.
             let center = |item: &Aabb<f64, N>| item.min[axis] / 2.0 + item.max[axis] / 2.0;
-            let by_center =
-                |a: &(usize, Aabb<f64, N>), b: &(usize, Aabb<f64, N>)| center(&a.1).total_cmp(&center(&b.1));
+            let by_center = |a: &Item<N>, b: &Item<N>| center(&a.1).total_cmp(&center(&b.1));
             items.select_nth_unstable_by(middle - start, |a, b| by_center(a, b).then(a.0.cmp(&b.0)));
             self.build(2 * node);
             self.build(2 * node + 1);
@@ -92,6 +93,20 @@ impl<const N: usize> Tree<N> {
 
     /// Two facets, one of each tree, whose boxes overlap and that `meet`. If there are several pairs, only the trees decide which is taken.
     pub(super) fn pair(&self, other: &Self, mut meet: impl FnMut(usize, usize) -> bool) -> Option<(usize, usize)> {
+        self.leaves(other, |first, second| {
+            first.iter().find_map(|(i, bounds)| {
+                let mut near = second.iter().filter(|(_, other)| bounds.overlaps(other));
+                near.find(|(j, _)| meet(*i, *j)).map(|(j, _)| (*i, *j))
+            })
+        })
+    }
+
+    /// The first answer for the items of two leaves, one of each tree, whose boxes overlap.
+    pub(super) fn leaves<R>(
+        &self,
+        other: &Self,
+        mut answer: impl FnMut(&[Item<N>], &[Item<N>]) -> Option<R>,
+    ) -> Option<R> {
         let mut stack = vec![(1, 1)];
         while let Some((a, b)) = stack.pop() {
             if !self.nodes[a].overlaps(&other.nodes[b]) {
@@ -100,12 +115,8 @@ impl<const N: usize> Tree<N> {
             let (first, second) = (self.held(a), other.held(b));
             match (self.is_leaf(a), other.is_leaf(b)) {
                 (true, true) => {
-                    let second = &other.items[second];
-                    for (i, bounds) in &self.items[first] {
-                        let mut near = second.iter().filter(|(_, other)| bounds.overlaps(other));
-                        if let Some((j, _)) = near.find(|(j, _)| meet(*i, *j)) {
-                            return Some((*i, *j));
-                        }
+                    if let Some(answer) = answer(&self.items[first], &other.items[second]) {
+                        return Some(answer);
                     }
                 }
                 // The node with more facets is split, unless it is a leaf.
@@ -116,4 +127,17 @@ impl<const N: usize> Tree<N> {
         }
         None
     }
+}
+
+/// The axis on which a cut through the bounds of all items goes through the fewest of them, on average; of several, that of the longest side.
+fn best_axis<const N: usize>(bounds: &Aabb<f64, N>, items: &[Item<N>]) -> usize {
+    // Halved first: the difference of two coordinates need not be finite.
+    let length = |of: &Aabb<f64, N>, k: usize| of.max[k] / 2.0 - of.min[k] / 2.0;
+    let cut = |k: usize| {
+        let whole = length(bounds, k);
+        let sum = items.iter().fold(0.0, |sum, (_, item)| sum + length(item, k) / whole);
+        // Where all are at one place, nothing can be cut.
+        (if whole > 0.0 { sum } else { f64::INFINITY }, -whole)
+    };
+    (1..N).fold((0, cut(0)), |best, k| if cut(k) < best.1 { (k, cut(k)) } else { best }).0
 }
