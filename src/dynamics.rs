@@ -115,6 +115,7 @@ fn blows<B: Kernel>(
         length = length + length;
     }
     let mut unit = one / length;
+    unit = unit * power_to_one(B::length(line * unit));
     let mut gives = mobility(line * unit);
     while unit > zero && !gives.is_finite() {
         unit = unit * B::Scalar::epsilon();
@@ -150,6 +151,24 @@ fn blows<B: Kernel>(
         }
     }
     impulse * unit
+}
+
+/// The power of two that brings a norm from 2⁻¹⁷ to 2¹⁷ to between 1 and 2. Along a line of that norm the mobility of a mass m is not less than
+/// 1/m, of which at most two bits are lost.
+fn power_to_one<T: Real>(mut norm: T) -> T {
+    let (one, two) = (T::one(), T::ratio(2, 1));
+    let mut power = one;
+    for _ in 0..18 {
+        let step = if norm < one {
+            two
+        } else if norm < two {
+            break;
+        } else {
+            T::ratio(1, 2)
+        };
+        (norm, power) = (norm * step, power * step);
+    }
+    power
 }
 
 /// Moves the bodies apart by a way, shared so that their common center of mass stays.

@@ -122,7 +122,7 @@ pub enum Depth<H: HalfSpace> {
         /// A common point.
         point: H::Point,
         /// A direction towards the inside of every half-space, except for the rounding of its components; 0 if there are no
-        /// half-spaces.
+        /// half-spaces. Its greatest component, or the rate at which the depth grows along it, is ±1.
         direction: H::Direction,
     },
 }

@@ -17,8 +17,8 @@
 //! There is no operator for the reverse: Rust has no `~`, and `!a` is the dual. The operands are values, as all elements are
 //! `Copy`; to use a reference `p` as an operand, write `*p`.
 //!
-//! Rust's own precedence applies: `*` binds tightest, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`, and
-//! `p & q ^ l` is `(p & q) ^ l`.
+//! Rust's own precedence applies: `*` binds tightest, then `+` and `-`, then `>>`, `&`, `^` and `|`; so `a ^ b * c` is `a ^ (b * c)`,
+//! `a ^ b + c` is `a ^ (b + c)`, and `p & q ^ l` is `(p & q) ^ l`.
 //!
 //! The measures, for any two kinds of elements and whatever their norms:
 //!

@@ -9,8 +9,8 @@ use crate::{pga2, pga3};
 
 /// A body in another place: its shape, moved by a motor.
 ///
-/// The motor is assumed to be a unit motor, m m̃ = 1, as `Motor::normalized` makes it; that its norm is 1 is not enough in space, see
-/// `Motor::is_normalized`. Any other motor moves the shape somewhere else, deformed. A vertex is moved when it is asked for, in `f64`
+/// The motor is assumed to have norm 1, as `Motor::normalized` makes it. A motor of another norm moves the shape somewhere else,
+/// deformed. A vertex is moved when it is asked for, in `f64`
 /// whatever the scalar. It is right to within 8 ε of its distance from the Origin before or after the motion.
 ///
 /// ```

@@ -78,6 +78,8 @@ pub struct Simulation<S, B: Moving<N>, const N: usize> {
     world: World<S, B::Pose, N>,
     /// By the index of the body.
     moving: Vec<Option<B>>,
+    /// Where the bodies that move get to in a step, and their poses there: of use only during the step.
+    stepped: Vec<(BodyId, B)>,
     poses: Vec<(BodyId, B::Pose)>,
 }
 
@@ -87,7 +89,12 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// # Errors
     /// Those of [`World::with_settings`].
     pub fn new(settings: Settings) -> Result<Self, WorldError> {
-        Ok(Simulation { world: World::with_settings(settings)?, moving: Vec::new(), poses: Vec::new() })
+        Ok(Simulation {
+            world: World::with_settings(settings)?,
+            moving: Vec::new(),
+            stepped: Vec::new(),
+            poses: Vec::new(),
+        })
     }
 
     /// Adds a body that moves, starting from where the rigid body is. Its shape and its inertia are given in the same place, from
@@ -266,17 +273,19 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         if !time.is_finite() {
             return Err(WorldError::Time);
         }
-        let before = self.moving.clone();
-        self.poses.clear();
+        // Copies: where a body gets to no place that there is, or a forque panics, none has moved.
+        self.stepped.clear();
         for id in self.world.ids() {
-            if let Some(body) = &mut self.moving[id.index()] {
-                dynamics::step(body, time, |body| forque(id, body));
-                self.poses.push((id, body.pose()));
+            if let Some(mut body) = self.moving[id.index()] {
+                dynamics::step(&mut body, time, |body| forque(id, body));
+                self.stepped.push((id, body));
             }
         }
-        if let Err(error) = self.world.set_poses(&self.poses) {
-            self.moving = before;
-            return Err(error);
+        self.poses.clear();
+        self.poses.extend(self.stepped.iter().map(|(id, body)| (*id, body.pose())));
+        self.world.set_poses(&self.poses)?;
+        for &(id, body) in &self.stepped {
+            self.moving[id.index()] = Some(body);
         }
         let counts = self.world.step().counts;
         for contact in self.world.contacts() {

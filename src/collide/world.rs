@@ -146,8 +146,9 @@ struct Near {
 /// ones. With the feature `parallel` the pairs are tested on several threads. The
 /// [chapter](crate::notes::worlds) has numbers.
 ///
-/// Poses and answers are in `f64`, as the coordinates of bodies are, also of a [`Simulation`](super::Simulation). All of it is
-/// deterministic: the same calls give the same names, contacts and orders, on every machine.
+/// Poses and answers are in `f64`, as the coordinates of bodies are, also of a [`Simulation`](super::Simulation). A world is
+/// deterministic: the same calls give the same names, contacts and orders, on every machine. So is a simulation on one machine; on
+/// others its motions may differ in the last bits, as sine and cosine do (without the feature `std` they are those of `libm`).
 #[derive(Clone, Debug)]
 pub struct World<S, M: Pose<N>, const N: usize> {
     settings: Settings,

@@ -402,6 +402,19 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
         assert!((impulse * c - 9.0).abs() < 1e-14, "{c:e}: {impulse:e}");
         assert!((body.linear_velocity().x() + 1.5).abs() < 1e-15);
     }
+    // Also if the mobility along the line is no normal number, or 0.
+    for (mass, v, c) in [(1e308, 1e-10, 1e-4), (1.5e308, 3e-7, 2.0_f64.powi(-15)), (1e308, 1e-10, 3e4)] {
+        let inertia = Inertia::new(mass, [0.0; 2], 1e308).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([v, 0.0], 0.0).unwrap();
+        let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
+        let impulse = RigidBody::rebound(Some(&mut body), None, line, 1.0);
+        assert!((body.linear_velocity().x() + v).abs() < 16.0 * EPS * v, "{c:e}: {impulse:e}");
+    }
+    let inertia = Inertia::new(3e38_f32, [0.0; 2], 1e38).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1e-6, 0.0], 0.0).unwrap();
+    let line = (Point::origin() & Direction::new(1.0_f32, 0.0)) * 2e-5;
+    assert!((RigidBody::rebound(Some(&mut body), None, line, 1.0) / 3e37 - 1.0).abs() < 1e-6);
+    assert!((body.linear_velocity().x() + 1e-6).abs() < 1e-12);
     // If the impulse is too large then, nothing is changed.
     let mut body = RigidBody::new(Inertia::new(2.0, [0.0; 2], 3.0).unwrap(), Motor::identity()).unwrap();
     body = body.with_rates([3.0, 0.0], 0.0).unwrap();

@@ -67,7 +67,7 @@ pub struct Report<'a, P> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
-    /// The number of bodies that came or were moved since the last step.
+    /// The number of bodies that came or were moved since the last step, those that were removed after that among them.
     pub moved: usize,
     /// The number of pairs whose boxes overlap. All others were pruned.
     pub near: usize,

@@ -71,8 +71,9 @@ impl<T: Real> Inertia<T> {
     /// counted from the center.
     ///
     /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest
-    /// number. If a body is more than 1/(16 ε) times as long as it is thick, nothing is known about its long axis, and rounding
-    /// decides whether it is an error: turn such a body by [`moved`](Inertia::moved).
+    /// number. As moments go with the squares of lengths, the moment about the long axis of a body that is f times as long as it is thick
+    /// is right to some 16 ε f² of itself. If f is more than 1/(4 √ε), 17 million in `f64` and 700 in `f32`, nothing is known about
+    /// it, and rounding decides whether it is an error: turn such a body by [`moved`](Inertia::moved).
     ///
     /// Over [dual numbers](crate::DualNumber), where two moments are equal, to 64 ε of the largest, the rate at which the
     /// tensor's entry between their axes changes is lost, because no turn of the axes gives it: the slopes of
@@ -135,7 +136,7 @@ impl<T: Real> Inertia<T> {
     ///
     /// # Errors
     /// Those of [`new`](Inertia::new): if masses, moments or centers are so large that their sums are not finite; or, as
-    /// rounding will have it, if the two are so far apart that together they are more than about 1/(16 ε) times as long as
+    /// rounding will have it, if the two are so far apart that together they are more than about 1/(4 √ε) times as long as
     /// thick.
     ///
     /// ```

@@ -21,7 +21,7 @@ impl<T: Widen> ConvexHull<T> {
     /// the point. A hull of a dimension below 3 is all boundary. `None` for a point that is ideal or not finite. If the hull
     /// has more than some faces, this is as fast as [`overlap`](crate::pga3::overlap()) for a point outside; if it has many, as
     /// fast as [`penetration`](crate::pga3::penetration()) for a point inside. It takes O(n) for a point on the boundary of a
-    /// hull with n faces.
+    /// hull with n faces, and for a flat hull of n vertices.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Location, Point};
@@ -62,7 +62,9 @@ impl<T: Widen> ConvexHull<T> {
     /// as [`overlap`](crate::pga3::overlap()).
     pub fn contains(&self, point: Point<T>) -> bool {
         let p = point.located().map(Widen::widen);
-        if self.structure.face_count() > SOME && p.iter().all(|c| c.is_finite()) {
+        // A flat hull has two faces, of all vertices.
+        let has_many = self.structure.face_count() > SOME || self.dimension == 2 && self.places.len() > SOME;
+        if has_many && p.iter().all(|c| c.is_finite()) {
             return self.has(p);
         }
         self.locate(point).is_some_and(Location::is_contained)

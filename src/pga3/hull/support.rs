@@ -258,8 +258,9 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         self.places[index]
     }
 
-    /// Exactly a farthest vertex; of several, the one with the lowest number. On large hulls it goes uphill from the
-    /// better of `start` and the farthest vertex in a direction nearby, which is looked up: a few steps.
+    /// Exactly a farthest vertex; of several, the one with the lowest number. (Of the direction 0 it is any.) On large hulls it goes
+    /// uphill from the better of `start` and the farthest vertex in a direction nearby, which is looked up: mostly a few steps, but as
+    /// many as a face has corners along a direction near the normal of a large one.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
         if start < self.places.len()

@@ -83,7 +83,8 @@ pub enum SplitError {
         /// The place of the point.
         index: usize,
     },
-    /// The mesh is open where the plane cuts it, so that nothing tells what is inside.
+    /// The mesh is open where the plane cuts it, so that nothing tells what is inside. (A hole whose rim lies in the plane is none: the lids
+    /// close it.)
     Open {
         /// The first of its [open edges](Mesh::open_edges) that has a point with the plane in common.
         edge: [usize; 2],

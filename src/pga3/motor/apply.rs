@@ -23,7 +23,8 @@ impl<T: Ring> Motor<T> {
     /// coordinates `[x, y, z]` of a point.
     ///
     /// The same as `self >> x` if m m̃ = 1, in 18 multiplications for coordinates, 22 for a point of any weight, 15 for a
-    /// direction, 30 for a plane and 48 for a line. If m m̃ is not 1, the result is neither the sandwich nor a rigid motion.
+    /// direction, 30 for a plane and 48 for a line. If the norm of m is not 1, the result is neither the sandwich nor
+    /// a rigid motion. (To points, directions and planes a part of I in m m̃ does not matter.)
     ///
     /// ```
     /// use incidence::pga3::Motor;
