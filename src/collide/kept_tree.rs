@@ -13,14 +13,17 @@ const BUILDING: usize = 8;
 /// If fewer than one in this many boxes changed, each of these is searched for; otherwise all pairs are found at once.
 const FEW: usize = 8;
 
-/// The tree, and the cost of its search when it was new.
+/// So many boxes of a new tree are searched for, to know what that costs.
+const SAMPLE: usize = 16;
+
+/// The tree, and the cost of its searches when it was new.
 #[derive(Clone, Debug)]
 pub(super) struct KeptTree<T, const N: usize> {
     tree: Tree<T, N>,
     /// The work of all pairs, if known.
     all_pairs: Option<usize>,
-    /// The work of searching for one box, times [`BUILDING`], if known.
-    one: Option<usize>,
+    /// The [cost](cost_of) of searching for one box, which not more than a quarter of the boxes exceed.
+    one: usize,
     /// The work that a new tree would have saved since this one was built.
     wasted: usize,
     /// How many boxes were added after it was built.
@@ -35,7 +38,8 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
     /// The tree of these boxes, of which none is empty.
     pub(super) fn new(labels: impl Iterator<Item = u32>, bounds: impl Fn(u32) -> Aabb<T, N> + Sync) -> Self {
         let tree = Tree::new(labels, bounds);
-        KeptTree { tree, all_pairs: None, one: None, wasted: 0, late: 0, vacant: 0, touched: Vec::new() }
+        let one = one_search(&tree);
+        KeptTree { tree, all_pairs: None, one, wasted: 0, late: 0, vacant: 0, touched: Vec::new() }
     }
 
     /// The labels at the places, [`NONE`](super::group::NONE) at a vacant one.
@@ -104,33 +108,140 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         (!search.gave_up()).then(|| sorted(search.pairs))
     }
 
-    /// The pairs of which at least one box is among those asked for, sorted.
+    /// The pairs of which at least one box is among those asked for, sorted; `None` if the search came to the point where a new tree
+    /// is due.
     pub(super) fn pairs_of(
         &mut self,
         asked: impl Iterator<Item = Labelled<T, N>>,
         is_asked: impl Fn(u32) -> bool,
-    ) -> Vec<u64> {
+    ) -> Option<Vec<u64>> {
         self.refit();
         let allowance = Count::new(usize::MAX);
-        let (mut search, mut count) = (Search::new(&allowance), 0);
-        for each in asked {
+        let (mut search, mut cost) = (Search::new(&allowance), 0);
+        let (before, most) = (self.wasted, BUILDING * self.tree.places());
+        for (count, each) in asked.enumerate() {
             // A pair of two that are asked for is found from the first of them.
-            self.tree.pairs_of(
-                &each,
-                |other| other > each.label || (other < each.label && !is_asked(other)),
-                &mut search,
-            );
-            count += 1;
+            let is_wanted = |other| other > each.label || (other < each.label && !is_asked(other));
+            cost += cost_of(&self.tree, &each, is_wanted, &mut search);
+            self.wasted = before + cost.saturating_sub((count + 1) * self.one);
+            if self.wasted > most {
+                return None;
+            }
         }
-        if let Some(now) = (search.work * BUILDING).checked_div(count) {
-            let first = *self.one.get_or_insert(now);
-            self.wasted += search.work.saturating_sub(first * count / BUILDING);
-        }
-        sorted(search.pairs)
+        Some(sorted(search.pairs))
     }
+}
+
+/// Searches for the pairs of one box. Returns the work beyond one comparison for each pair found: what another tree might save.
+fn cost_of<T: Copy + PartialOrd + Send + Sync, const N: usize>(
+    tree: &Tree<T, N>,
+    asked: &Labelled<T, N>,
+    is_wanted: impl Fn(u32) -> bool,
+    search: &mut Search<'_>,
+) -> usize {
+    let (work, pairs) = (search.work, search.pairs.len());
+    tree.pairs_of(asked, is_wanted, search);
+    (search.work - work).saturating_sub(search.pairs.len() - pairs)
+}
+
+/// The cost of searching for one box of a tree: the upper quartile of a sample.
+fn one_search<T: Copy + PartialOrd + Send + Sync, const N: usize>(tree: &Tree<T, N>) -> usize {
+    let allowance = Count::new(usize::MAX);
+    let cost = |place: usize| cost_of(tree, &tree.at(place), |_| true, &mut Search::new(&allowance));
+    let count = tree.places().min(SAMPLE);
+    let mut sample: Vec<usize> = (0..count).map(|k| cost(k * tree.places() / count)).collect();
+    sample.sort_unstable();
+    sample.get(3 * count / 4).copied().unwrap_or(0)
 }
 
 fn sorted(mut pairs: Vec<u64>) -> Vec<u64> {
     pairs.sort_unstable();
     pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collide::group::NONE;
+
+    /// Numbers from 0 to 1, as from nowhere (xorshift).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn next(&mut self) -> f64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            (self.0 >> 11) as f64 / (1_u64 << 53) as f64
+        }
+
+        /// A unit box in a square or cube that so many of them fill sparsely.
+        fn unit_box<const N: usize>(&mut self, count: usize) -> Aabb<f64, N> {
+            let min: [f64; N] = core::array::from_fn(|_| self.next() * 2.0 * (count as f64).powf(1.0 / N as f64));
+            Aabb::new(min, min.map(|x| x + 1.0))
+        }
+    }
+
+    /// The places of some boxes are those of their labels.
+    fn tree_of<const N: usize>(boxes: &[Aabb<f64, N>]) -> (KeptTree<f64, N>, Vec<usize>) {
+        let tree = KeptTree::new(0..boxes.len() as u32, |k| boxes[k as usize]);
+        let mut places = std::vec![0; boxes.len()];
+        tree.labels().enumerate().filter(|&(_, label)| label != NONE).for_each(|(p, label)| places[label as usize] = p);
+        (tree, places)
+    }
+
+    /// Gives some boxes new places, and searches for their pairs.
+    fn jump<const N: usize>(
+        tree: &mut KeptTree<f64, N>,
+        places: &[usize],
+        boxes: &mut [Aabb<f64, N>],
+        some: &[usize],
+        new: impl FnMut(usize) -> Aabb<f64, N>,
+    ) -> Option<Vec<u64>> {
+        some.iter().copied().zip(some.iter().copied().map(new)).for_each(|(k, bounds)| {
+            boxes[k] = bounds;
+            tree.put(places[k], &bounds);
+        });
+        let asked = some.iter().map(|&k| Labelled { bounds: boxes[k], label: k as u32 });
+        tree.pairs_of(asked, |label| some.contains(&(label as usize)))
+    }
+
+    fn many_jumps_cost_no_more_than_a_new_tree<const N: usize>() {
+        for count in [1 << 12, 1 << 14, 1 << 16] {
+            let mut numbers = Numbers(7);
+            let mut boxes: Vec<Aabb<f64, N>> = (0..count).map(|_| numbers.unit_box(count)).collect();
+            let (mut tree, places) = tree_of(&boxes);
+            let some: Vec<usize> = (0..count / FEW - 1).map(|k| k * FEW).collect();
+            let found = jump(&mut tree, &places, &mut boxes, &some, |_| numbers.unit_box(count));
+            assert!(tree.wasted <= (BUILDING + 2) * count, "{count}: {}", tree.wasted);
+            assert!(found.is_none() && tree.is_worn());
+        }
+    }
+
+    #[test]
+    fn boxes_that_jump_cost_no_more_than_a_new_tree() {
+        many_jumps_cost_no_more_than_a_new_tree::<2>();
+        many_jumps_cost_no_more_than_a_new_tree::<3>();
+    }
+
+    #[test]
+    fn a_large_box_is_no_yardstick_and_no_waste() {
+        let (count, mut numbers) = (1 << 12, Numbers(9));
+        let mut boxes: Vec<Aabb<f64, 2>> = (0..count).map(|_| numbers.unit_box(count)).collect();
+        boxes[0] = Aabb::new([-1.0; 2], [1000.0; 2]);
+        let (mut tree, places) = tree_of(&boxes);
+        // It overlaps all others, from step to step: that is no disorder.
+        for step in 0..100 {
+            let found =
+                jump(&mut tree, &places, &mut boxes, &[0], |_| Aabb::new([-1.0; 2], [1000.0 + f64::from(step); 2]));
+            assert_eq!(found.map(|found| found.len()), Some(count - 1));
+        }
+        assert_eq!(tree.wasted, 0);
+        // Some others that jump in each step wear the tree out.
+        let worn = (0..200).find(|step| {
+            let some: Vec<usize> = (0..count / 100).map(|k| 1 + (k * 97 + step * 31) % (count - 1)).collect();
+            jump(&mut tree, &places, &mut boxes, &some, |_| numbers.unit_box(count)).is_none() || tree.is_worn()
+        });
+        assert!(worn.is_some_and(|step| step > 2), "{worn:?}");
+    }
 }

@@ -75,7 +75,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Structure<T, N> {
             }
         }
         // Each new box passes about all the others. Such exchanges do not show how the others move, so all are sorted anew.
-        if 2 * N * arrivals * self.count > allowed {
+        if (2 * N * arrivals).saturating_mul(self.count) > allowed {
             let present = (0..slots.indices()).filter(|&k| slots.can_overlap(k));
             *lists = Lists::new(present.clone(), bounds);
             return Some(all_pairs(present, bounds));
@@ -120,7 +120,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Structure<T, N> {
         }
         let asked = slots.changed().iter().filter(|&&k| slots.can_overlap(k));
         let asked = asked.map(|&k| Labelled { bounds: *slots.bounds(k), label: k });
-        let found = tree.pairs_of(asked, |k| slots.is_changed(k));
+        let found = tree.pairs_of(asked, |k| slots.is_changed(k))?;
         let kept = before.iter().filter(|pair| both(pair, |k| !slots.is_changed(k)));
         Some(merged(kept, found.iter()))
     }

@@ -45,6 +45,12 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
         self.groups.iter().flat_map(|group| group.labels).take(self.places)
     }
 
+    /// The box at a place that is not vacant.
+    pub(super) fn at(&self, place: usize) -> Labelled<T, N> {
+        let (group, lane) = (&self.groups[place / LANES], place % LANES);
+        Labelled { bounds: group.get(lane), label: group.labels[lane] }
+    }
+
     /// Gives a box the next place, wherever it may be: the tree is still right, but less good. To be followed by
     /// [`refit`](Self::refit).
     pub(super) fn push(&mut self, new: &Labelled<T, N>) -> usize {
