@@ -461,7 +461,7 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
-/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2`, `a / 2`; also `a += b` and `a -= b`. A number is on the right,
+/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2` and, over a field, `a / 2`; also `a += b` and `a -= b`. A number is on the right,
 /// and as a summand it is [`Algebra::scalar`]. Both operands should be of the same algebra; the algebra of the left one is used.
 /// Elements are equal if their coefficients are, whatever the algebra. An element is printed as a sum of blades, and
 /// [read](Algebra::parse) from one. It borrows its algebra, so a function that makes elements is given the algebra.

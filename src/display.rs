@@ -8,20 +8,41 @@ use core::fmt::{self, Display, Formatter, Write};
 
 use crate::scalar::Ring;
 
-/// Writes Σ coefficient·blade for pairs of a coefficient and the ASCII name of its blade (`""` for the scalar).
-pub(crate) fn write_sum<'n, T: Ring + Display>(
+/// What stands behind a coefficient.
+pub(crate) trait Name {
+    /// Whether it is that of the number 1, which is not written.
+    fn is_empty(&self) -> bool;
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result;
+}
+
+/// The ASCII name of a blade (`""` for the scalar).
+impl Name for &str {
+    fn is_empty(&self) -> bool {
+        str::is_empty(self)
+    }
+
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return f.write_str(self);
+        }
+        self.chars().try_for_each(|c| f.write_char(subscript(c)))
+    }
+}
+
+/// Writes Σ coefficient·name. What is equal to 0 is left out: of a dual number, what has no slopes either.
+pub(crate) fn write_sum<T: Ring + Display>(
     f: &mut Formatter<'_>,
-    terms: impl IntoIterator<Item = (T, &'n str)>,
+    terms: impl IntoIterator<Item = (T, impl Name)>,
 ) -> fmt::Result {
     let mut first = true;
-    for (coefficient, name) in terms.into_iter().filter(|(c, _)| !c.is_zero()) {
+    for (coefficient, name) in terms.into_iter().filter(|(c, _)| *c != T::zero()) {
         write_term(f, coefficient, name, first)?;
         first = false;
     }
     if first { f.write_str("0") } else { Ok(()) }
 }
 
-fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: &str, first: bool) -> fmt::Result {
+fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: impl Name, first: bool) -> fmt::Result {
     let look = Look::of(f, &c)?;
     let bare_minus = look.negative && !look.compound;
     let minus = if f.alternate() { '-' } else { '−' };
@@ -40,14 +61,7 @@ fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: &str, first:
     } else if name.is_empty() || !unit {
         write_coefficient(f, &c, usize::from(look.negative))?;
     }
-    write_name(f, name)
-}
-
-fn write_name(f: &mut Formatter<'_>, name: &str) -> fmt::Result {
-    if f.alternate() {
-        return f.write_str(name);
-    }
-    name.chars().try_for_each(|c| f.write_char(subscript(c)))
+    name.write(f)
 }
 
 /// The subscript form of a digit, and every other character as it is.

@@ -1,10 +1,12 @@
 //! Dual numbers: a scalar that carries its derivatives along.
 
+use core::fmt::{self, Display, Formatter, Write};
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use num_traits::{Inv, One, Zero};
 
+use crate::display::{Name, subscript, write_sum};
 use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
@@ -43,6 +45,7 @@ use crate::scalar::{Field, Real, Ring};
 /// sum *= x;
 /// assert_eq!((sum.value, sum.slopes), (33.0, [20.0, -2.25])); // 6x − 1 + 12/y, and −12x/y²
 /// assert!(sum > DualNumber::default());
+/// assert_eq!(sum.to_string(), "33 + 20ε₁ − 2.25ε₂");
 /// ```
 ///
 /// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules are
@@ -231,6 +234,62 @@ macro_rules! assigning {
 }
 
 assigning!(AddAssign, add_assign, Ring, +; SubAssign, sub_assign, Ring, -; MulAssign, mul_assign, Ring, *; DivAssign, div_assign, Field, /);
+
+/// What stands behind a slope: ε, or the ε with a number from 1 on.
+enum Epsilon {
+    None,
+    Only,
+    Number(usize),
+}
+
+impl Name for Epsilon {
+    fn is_empty(&self) -> bool {
+        matches!(self, Epsilon::None)
+    }
+
+    fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let letter = if f.alternate() { "eps" } else { "ε" };
+        match (self, f.alternate()) {
+            (Epsilon::None, _) => Ok(()),
+            (Epsilon::Only, _) => f.write_str(letter),
+            (Epsilon::Number(k), true) => write!(f, "{letter}{k}"),
+            (Epsilon::Number(k), false) => {
+                f.write_str(letter)?;
+                let (mut rest, mut power) = (*k, 1);
+                while rest >= 10 {
+                    (rest, power) = (rest / 10, power * 10);
+                }
+                while power > 0 {
+                    f.write_char(char::from_digit((k / power % 10) as u32, 10).map_or('?', subscript))?;
+                    power /= 10;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// As elements are written: `3 + 5ε`, or `3 + 5ε₁ − 2ε₂` of several variables, and `3 + 5eps1 - 2eps2` with `{:#}`. A constant is written as its
+/// value, and a precision applies to every number. In an element a number with slopes stands in parentheses.
+impl<const N: usize, T: Ring + Display> Display for DualNumber<N, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let name = |k: usize| if N == 1 { Epsilon::Only } else { Epsilon::Number(k + 1) };
+        let slopes = self.slopes.into_iter().enumerate().map(|(k, slope)| (slope, name(k)));
+        write_sum(f, core::iter::once((self.value, Epsilon::None)).chain(slopes))
+    }
+}
+
+impl<'a, const N: usize, T: Ring> Sum<&'a Self> for DualNumber<N, T> {
+    fn sum<I: Iterator<Item = &'a Self>>(numbers: I) -> Self {
+        numbers.copied().sum()
+    }
+}
+
+impl<'a, const N: usize, T: Ring> Product<&'a Self> for DualNumber<N, T> {
+    fn product<I: Iterator<Item = &'a Self>>(numbers: I) -> Self {
+        numbers.copied().product()
+    }
+}
 
 impl<const N: usize, T: Ring> Sum for DualNumber<N, T> {
     fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {

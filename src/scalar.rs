@@ -38,8 +38,8 @@ use num_traits::{Inv, One, Zero};
 /// `a - b = a + (-b)`. Floats obey them up to rounding, machine integers up to overflow.
 ///
 /// `Copy` keeps out scalars that own memory, such as big integers; a handle into an arena, as for the polynomials of `symbolic`,
-/// lets them in. `is_zero` decides what a `TryFrom` may drop, which terms are printed and, over a [`Real`], what can be
-/// normalized. No product branches on it, or on anything else.
+/// lets them in. `is_zero` decides what a `TryFrom` may drop and, over a [`Real`], what can be normalized. What
+/// equals 0 is not printed. No product branches on it, or on anything else.
 ///
 /// ```
 /// fn twice<T: incidence::Ring>(x: T) -> T {

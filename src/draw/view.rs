@@ -107,8 +107,7 @@ fn cross(p: [f64; 3], q: [f64; 3]) -> [f64; 3] {
 }
 
 fn unit(p: [f64; 3]) -> [f64; 3] {
-    let norm = p[0].hypot(p[1]).hypot(p[2]);
-    p.map(|x| x / norm)
+    crate::motion::length_and_direction(p).1
 }
 
 fn largest(p: &[f64; 3]) -> f64 {
@@ -138,6 +137,8 @@ mod tests {
             View::looking_from([1.0, -2.0, 0.5]).unwrap(),
             View::looking_from([0.0, 0.0, -2.0]).unwrap(),
             View::looking_from([1e300, -2e300, 5e-324]).unwrap(),
+            View::looking_from([5e-324, 5e-324, 1.0]).unwrap(),
+            View::looking_from([1e-10, 1e-10, 1e308]).unwrap(),
             View::looking_from([f64::MAX, -f64::MAX, f64::MAX]).unwrap(),
         ];
         for view in views {

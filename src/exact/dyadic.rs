@@ -152,7 +152,8 @@ pub(crate) const LARGE: usize = 200;
 #[inline]
 pub fn exactly<F: Formula<N>, const N: usize>(formula: F, x: [f64; N]) -> Option<F::Output> {
     const {
-        assert!(F::DEGREE * Grid::MOST_BITS + F::SLACK <= 64 * LARGE as u32, "the degree of the formula is too high");
+        let degree = if F::DEGREE > 1 { F::DEGREE } else { 1 };
+        assert!(degree * Grid::MOST_BITS + F::SLACK <= 64 * LARGE as u32, "the degree of the formula is too high");
     }
     let grid = Grid::of(&x)?;
     let bits = F::DEGREE.max(1) * grid.bits() + F::SLACK;

@@ -14,8 +14,9 @@ use crate::scalar::Widen;
 /// with an end that is not finite is near none.
 ///
 /// Cost and memory are those of [`pga2::crossing_pairs`](crate::pga2::crossing_pairs): near-linear in the number of segments
-/// and of pairs found, if the radius is not much larger than the segments are apart. With the feature `parallel` several
-/// threads share the work.
+/// and of pairs found, if the radius is not much larger than the segments are apart. (Layers of long segments that cross each
+/// other, as near as the segments in a layer are, are a [limit](crate::notes::chains#where-it-fails-and-what-is-returned).) With the
+/// feature `parallel` several threads share the work.
 ///
 /// ```
 /// use incidence::pga3::{Segment, near_pairs};
