@@ -2,7 +2,7 @@
 
 use super::{ContactError, Twist};
 use crate::body::{self, Body, Posed};
-use crate::magnitude::norm;
+use crate::magnitude::{dot, norm, power_of_two};
 
 /// A body and its velocity.
 #[derive(Debug)]
@@ -34,9 +34,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         if !body::is_one(body) {
             return Err(ContactError::Body { body: number });
         }
-        let vertices = (0..body.vertex_count()).map(|k| body.vertex(k));
         let velocity = velocity.per(unit);
-        let size = super::up(vertices.map(norm).fold(0.0, f64::max));
+        let size = super::up(farthest(body));
         let angular = super::up(velocity.angular_speed());
         // A body that does not turn has no speed due to its size, even if that is infinite.
         let turning = if angular == 0.0 { 0.0 } else { angular * size };
@@ -61,4 +60,12 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
         let units = if self.angular == 0.0 { 1.0 } else { 32.0 };
         units * f64::EPSILON * (self.size + self.speed * time) + self.speed * f64::from_bits(1) + f64::from_bits(16)
     }
+}
+
+/// The distance of the farthest vertex from the Origin.
+fn farthest<const N: usize>(body: &impl Body<N>) -> f64 {
+    let most = |of: fn([f64; N]) -> f64| (0..body.vertex_count()).map(|k| of(body.vertex(k))).fold(0.0, f64::max);
+    let square = most(|vertex| dot(vertex, vertex));
+    // The root of one square, where it neither over- nor underflows.
+    if (power_of_two(-600)..power_of_two(600)).contains(&square) { num_traits::Float::sqrt(square) } else { most(norm) }
 }

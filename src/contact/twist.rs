@@ -79,7 +79,7 @@ impl Twist<3> for pga3::Line<f64> {
     }
 
     fn angular_speed(&self) -> f64 {
-        norm(self.direction())
+        if self.direction() == [0.0; 3] { 0.0 } else { norm(self.direction()) }
     }
 
     fn along(&self) -> ([f64; 3], f64) {
@@ -107,7 +107,10 @@ impl Twist<3> for pga3::Line<f64> {
 /// unit would round a number of the question.
 pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], duration: f64) -> f64 {
     let rate = velocities.iter().map(V::angular_speed).fold(0.0, f64::max);
-    let unit = if rate > 0.0 && rate.is_finite() { 1.0 / magnitude::scale(rate) } else { 1.0 };
+    if !(rate > 0.0 && rate.is_finite()) {
+        return 1.0;
+    }
+    let unit = 1.0 / magnitude::scale(rate);
     let is_exact = |v: &V| v.per(unit).per(1.0 / unit) == *v;
     if velocities.iter().all(is_exact) && duration / unit * unit == duration { unit } else { 1.0 }
 }

@@ -8,6 +8,7 @@
 use super::bounds::{Bounds, Reach};
 use super::tree::WAYS;
 use crate::machine::Machine;
+use crate::magnitude::power_of_two;
 
 #[cfg(any(test, not(feature = "simd")))]
 mod loops;
@@ -21,7 +22,7 @@ use loops as best;
 #[cfg(feature = "simd")]
 use registers as best;
 
-pub(super) use best::{across, doubles, entries, gaps, one_and_many, singles};
+pub(super) use best::{across, doubles, gaps, one_and_many, passages, singles};
 
 /// How many boxes one of few segments is compared with at once: the bits of a number.
 pub(super) const WIDTH: usize = 32;
@@ -64,4 +65,21 @@ pub(super) struct Way<const N: usize> {
     pub(super) least: [f64; N],
     pub(super) greatest: [f64; N],
     pub(super) inverse: [f64; N],
+    /// 0; or infinity where the box does not move along an axis, and so never leaves another there.
+    pub(super) stay: [f64; N],
 }
+
+/// The part of its parameters for which a box on its way may be at another one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Passages {
+    /// Not after it comes there, and not below 0.
+    pub(super) entries: [f64; WAYS],
+    /// Which of the others it may be at: a bit for each.
+    pub(super) within: u32,
+}
+
+/// A share of a way below this is negligible.
+pub(super) const LITTLE: f64 = power_of_two(-140);
+
+/// More than the relative error of some ten roundings.
+const ROUNDED: f64 = power_of_two(-48);

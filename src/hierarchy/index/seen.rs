@@ -2,7 +2,8 @@
 //! box, as most of that box is far from it.
 
 use crate::hierarchy::bounds::{Bounds, Reach};
-use crate::hierarchy::touching::{Gaps, PLANES, Strip, Way, across, entries, planes};
+pub(super) use crate::hierarchy::touching::LITTLE;
+use crate::hierarchy::touching::{Gaps, PLANES, Passages, Strip, Way, across, passages, planes};
 use crate::hierarchy::tree::Block;
 use crate::machine::Machine;
 use crate::magnitude::{max, min, one_norm, power_of_two};
@@ -105,23 +106,25 @@ fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip
 }
 
 /// A segment followed from its start, or a box on its way. The `squared` of its [`Gaps`] are not squares: they are the parameters at which
-/// it reaches the boxes, or less.
+/// it reaches the boxes, or less. A box is left out if it is certainly left before it is reached along another axis, as any box is that is
+/// apart from the segment; or if it is apart from the box around the way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
-    slanted: Slanted<N>,
+    boxed: Boxed<N>,
+    ends: [[f64; N]; 2],
     way: Way<N>,
 }
 
 impl<const N: usize> Ahead<N> {
     pub(super) fn new(ends @ [start, end]: [[f64; N]; 2], units: Units) -> Self {
         let step = core::array::from_fn(|k| units.per_unit * end[k] - units.per_unit * start[k]);
-        Ahead { way: way(start, start, step, units), slanted: Slanted::new(ends, units) }
+        let boxed = Boxed { bounds: Bounds::around(&ends), per_unit: units.per_unit };
+        Ahead { boxed, ends, way: way(start, start, step, units) }
     }
 
     #[cfg(feature = "collide")]
     pub(super) fn of_box(Bounds { least, greatest }: Bounds<N>, by: [f64; N], units: Units) -> Self {
         let middle: [f64; N] = core::array::from_fn(|k| 0.5 * least[k] + 0.5 * greatest[k]);
-        let half = core::array::from_fn(|k| max(greatest[k] - middle[k], middle[k] - least[k]));
         let ends = [middle, core::array::from_fn(|k| middle[k] + by[k])];
         let moved = |k: usize, x: f64, out: fn(f64) -> f64| if by[k] == 0.0 { x } else { out(x + by[k]) };
         let swept = Bounds {
@@ -129,19 +132,20 @@ impl<const N: usize> Ahead<N> {
             greatest: core::array::from_fn(|k| max(moved(k, greatest[k], f64::next_up), greatest[k])),
         };
         let way = way(least, greatest, by.map(|x| units.per_unit * x), units);
-        Ahead { slanted: Slanted::thick(ends, half, swept, units), way }
+        Ahead { boxed: Boxed { bounds: swept, per_unit: units.per_unit }, ends, way }
     }
 }
 
 /// The way of a box by a step, which is in units already. If the box is too far away, the way is empty and excludes nothing.
 fn way<const N: usize>(least: [f64; N], greatest: [f64; N], step: [f64; N], units: Units) -> Way<N> {
-    let mut way = Way { least: [0.0; N], greatest: [0.0; N], inverse: [0.0; N] };
+    let mut way = Way { least: [0.0; N], greatest: [0.0; N], inverse: [0.0; N], stay: [f64::INFINITY; N] };
     let [least, greatest] = [least, greatest].map(|p| p.map(|x| units.per_unit * x));
     if one_norm(&least) + one_norm(&greatest) + one_norm(&step) < FAR {
         for k in 0..N {
             // A step that is tiny in the units of the index excludes too little.
             if num_traits::Float::abs(step[k]) > power_of_two(-400) {
-                (way.least[k], way.greatest[k], way.inverse[k]) = (least[k], greatest[k], 1.0 / step[k]);
+                (way.least[k], way.greatest[k]) = (least[k], greatest[k]);
+                (way.inverse[k], way.stay[k]) = (1.0 / step[k], 0.0);
             }
         }
     }
@@ -150,19 +154,11 @@ fn way<const N: usize>(least: [f64; N], greatest: [f64; N], step: [f64; N], unit
 
 impl<const N: usize> Seen<N> for Ahead<N> {
     fn ends(&self) -> [[f64; N]; 2] {
-        self.slanted.ends
+        self.ends
     }
     #[inline(always)]
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps {
-        let Gaps { within, .. } = self.slanted.gaps(block, reach, machine);
-        let mut squared = entries(block.sides(), &self.way, self.slanted.boxed.per_unit, machine);
-        for entry in &mut squared {
-            // Less the errors of three roundings, and of underflow.
-            *entry = max((1.0 - power_of_two(-48)) * *entry - LITTLE, 0.0);
-        }
-        Gaps { within, squared }
+        let Passages { entries, within } = passages(block.sides(), &self.way, self.boxed.per_unit, machine);
+        Gaps { within: within & self.boxed.gaps(block, reach, machine).within, squared: entries }
     }
 }
-
-/// A share of a segment below this is negligible.
-pub(super) const LITTLE: f64 = power_of_two(-140);

@@ -1,6 +1,6 @@
 //! The comparisons in plain loops.
 
-use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
+use super::{Bounds, Gaps, LITTLE, Machine, PLANES, Passages, ROUNDED, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use crate::hierarchy::bounds::Gap;
 use crate::magnitude::{max, min};
 
@@ -106,22 +106,29 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within, squared }
 }
 
-/// The parameters at which a box on its way reaches four others, if it reaches them.
+/// The parameters at which a box on its way reaches four others, if it reaches them, and whether it does so before it leaves them.
 #[inline(always)]
-pub(in crate::hierarchy) fn entries<const N: usize>(
+pub(in crate::hierarchy) fn passages<const N: usize>(
     four: Sides<f64, N, WAYS>,
     way: &Way<N>,
     per_unit: f64,
     _: impl Machine,
-) -> [f64; WAYS] {
-    let mut entries = [0.0; WAYS];
+) -> Passages {
+    let (mut entries, mut exits) = ([0.0; WAYS], [f64::INFINITY; WAYS]);
     for axis in 0..N {
-        let (least, greatest, inverse) = (way.least[axis], way.greatest[axis], way.inverse[axis]);
-        for (way, entry) in entries.iter_mut().enumerate() {
+        let (least, greatest, inverse, stay) = (way.least[axis], way.greatest[axis], way.inverse[axis], way.stay[axis]);
+        for way in 0..WAYS {
             let p = (per_unit * four.least[axis][way] - greatest) * inverse;
             let q = (per_unit * four.greatest[axis][way] - least) * inverse;
-            *entry = max(min(p, q), *entry);
+            entries[way] = max(min(p, q), entries[way]);
+            exits[way] = min(max(p, q) + stay, exits[way]);
         }
     }
-    entries
+    let mut within = 0;
+    for way in 0..WAYS {
+        entries[way] = max(entries[way] * (1.0 - ROUNDED) - LITTLE, 0.0);
+        let exit = max(exits[way] * (1.0 + ROUNDED), exits[way] * (1.0 - ROUNDED)) + LITTLE;
+        within |= u32::from(entries[way] <= exit) << way;
+    }
+    Passages { entries, within }
 }

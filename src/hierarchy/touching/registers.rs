@@ -3,7 +3,7 @@
 //! All functions are certainly inlined, and there are no closures: a closure that is not inlined is compiled for the least machine, where
 //! each operation on a register is a call.
 
-use super::{Bounds, Gaps, Machine, PLANES, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
+use super::{Bounds, Gaps, LITTLE, Machine, PLANES, Passages, ROUNDED, Reach, Sides, Strip, WAYS, WIDTH, Way, planes};
 use fearless_simd::{f32x4, f32x16, f64x4, f64x8, mask32x16, prelude::*};
 
 /// Which of many boxes touch another one. A box with a NaN coordinate does not.
@@ -157,21 +157,24 @@ pub(in crate::hierarchy) fn across<const N: usize>(
     Gaps { within: gaps.within & !out, squared: squared.into() }
 }
 
-/// The parameters at which a box on its way reaches four others, if it reaches them.
+/// The parameters at which a box on its way reaches four others, if it reaches them, and whether it does so before it leaves them.
 #[inline(always)]
-pub(in crate::hierarchy) fn entries<const N: usize>(
+pub(in crate::hierarchy) fn passages<const N: usize>(
     four: Sides<f64, N, WAYS>,
     way: &Way<N>,
     per_unit: f64,
     machine: impl Machine,
-) -> [f64; WAYS] {
-    let mut entries = f64x4::splat(machine, 0.0);
+) -> Passages {
+    let (mut entries, mut exits) = (f64x4::splat(machine, 0.0), f64x4::splat(machine, f64::INFINITY));
     for axis in 0..N {
         let p = (side(four.least, axis, machine) * per_unit - way.greatest[axis]) * way.inverse[axis];
         let q = (side(four.greatest, axis, machine) * per_unit - way.least[axis]) * way.inverse[axis];
         entries = p.min(q).max(entries);
+        exits = (p.max(q) + way.stay[axis]).min(exits);
     }
-    entries.into()
+    let entries = (entries * (1.0 - ROUNDED) - LITTLE).max(f64x4::splat(machine, 0.0));
+    let exits = (exits * (1.0 + ROUNDED)).max(exits * (1.0 - ROUNDED)) + LITTLE;
+    Passages { within: entries.simd_le(exits).to_bitmask() as u32, entries: entries.into() }
 }
 
 #[inline(always)]
