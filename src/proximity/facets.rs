@@ -69,23 +69,23 @@ impl<const N: usize> Edges<N> {
         Self { edges, count, normals: core::array::from_fn(normal), sizes }
     }
 
-    /// The faces of the body: for each k the one along all edges but k.
-    #[inline(always)]
-    fn faces(&self) -> core::ops::Range<usize> {
-        if self.count == N {
-            0..N
-        } else if self.count == N - 1 {
-            N - 1..N
-        } else {
-            0..0
-        }
-    }
-
     /// The product of the sizes of all edges but one.
     #[inline(always)]
     fn size_of_face(&self, k: usize) -> f64 {
         let next = self.sizes[(k + 1) % N];
         if N == 2 { next } else { next * self.sizes[(k + 2) % N] }
+    }
+}
+
+/// The faces of a body with so many edges: for each k the one along all edges but k.
+#[inline(always)]
+fn faces<const N: usize>(count: usize) -> core::ops::Range<usize> {
+    if count == N {
+        0..N
+    } else if count == N - 1 {
+        N - 1..N
+    } else {
+        0..0
     }
 }
 
@@ -169,13 +169,23 @@ impl<const N: usize> Facets<N> {
 
     /// Visits all facets, first those along faces: most bodies that are apart are parted there.
     #[inline(always)]
-    fn each(&self, mut visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each(&self, visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
+        match [0, 1].map(|end| self.edges[end].count) {
+            // Mostly. The compiler unrolls loops of a known length.
+            [m, n] if m == N && n == N => self.each_of([N; 2], visit),
+            counts => self.each_of(counts, visit),
+        }
+    }
+
+    /// The same for bodies with so many edges.
+    #[inline(always)]
+    fn each_of(&self, counts: [usize; 2], mut visit: impl FnMut(Facet) -> ControlFlow<()>) -> ControlFlow<()> {
         // How far each edge of the other body goes along the normal of each face: |nₖ·eⱼ|.
         let mut beyond = [[[0.0; N]; N]; 2];
         for (end, beyond) in beyond.iter_mut().enumerate() {
             let (of, other) = (&self.edges[end], &self.edges[1 - end]);
             let volume = num_traits::Float::abs(dot(of.normals[0], of.edges[0]));
-            for k in of.faces() {
+            for k in faces::<N>(counts[end]) {
                 let (normal, beyond) = (of.normals[k], &mut beyond[k]);
                 *beyond = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
                 let both = beyond.iter().fold(volume, |sum, x| sum + x);
@@ -188,9 +198,9 @@ impl<const N: usize> Facets<N> {
             return ControlFlow::Continue(());
         }
         let [a, b] = &self.edges;
-        for j in 0..b.count {
+        for j in 0..counts[1] {
             let beside = across(b.edges[j], self.way);
-            for i in 0..a.count {
+            for i in 0..counts[0] {
                 // (aᵢ × bⱼ)·aₖ is a face of A times bⱼ, and (aᵢ × bⱼ)·bₖ one of B times aᵢ.
                 let [next, last] = [1, 2].map(|m| beyond[0][(i + m) % N][j] + beyond[1][(j + m) % N][i]);
                 let gap = num_traits::Float::abs(dot(a.edges[i], beside)) - (next + last);
