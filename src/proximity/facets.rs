@@ -229,7 +229,10 @@ impl<const N: usize> Facets<N> {
 
     /// Whether the bodies are parted across a direction by more than a margin, for certain.
     fn is_parted(&self, facet: &Facet, margin: f64) -> bool {
-        is_beyond(facet.gap, self.normal(facet), facet.size * self.reach, margin + self.radii + self.off)
+        let normal = self.normal(facet);
+        let length = num_traits::Float::sqrt(dot(normal, normal));
+        let most = facet.size * self.reach * ROUNDING + (margin + self.radii + self.off) * length;
+        facet.gap > most * (1.0 + 16.0 * f64::EPSILON)
     }
 
     /// Whether there is such a facet: none is along an edge of length 0, and none along edges of A and of B that are parallel.
@@ -238,14 +241,6 @@ impl<const N: usize> Facets<N> {
         let is_face = (facet.along[0] < N) == (facet.along[1] < N);
         facet.size > 0.0 && (is_face || one_norm(&normal) > PARALLEL * facet.size)
     }
-}
-
-/// Whether a gap along a normal, in units of its length, is more than this, for certain. It is found from products of the normal with vectors;
-/// `terms` is not less than the product of their sizes and that of the normal.
-#[inline(always)]
-fn is_beyond<const N: usize>(gap: f64, normal: [f64; N], terms: f64, than: f64) -> bool {
-    let length = num_traits::Float::sqrt(dot(normal, normal));
-    gap > (terms * ROUNDING + than * length) * (1.0 + 16.0 * f64::EPSILON)
 }
 
 enum Side {

@@ -349,7 +349,7 @@ where
     let mut wanted = wanted;
     let beside = if start.pairs().is_empty() && Difference::are_bodies(a, b) { Beside::between(a, b) } else { None };
     if let (Some(beside), Some(margin)) = (&beside, wanted.margin)
-        && beside.are_parted(margin)
+        && beside.bounds().is_some_and(|[least, _]| least > margin)
     {
         return (Contact::Apart, *start);
     }
@@ -522,6 +522,12 @@ where
     D: From<[T; N]>,
 {
     ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
+}
+
+/// Bounds of the distance of two bodies, if they are seen at once to be apart.
+#[cfg(feature = "collide")]
+pub(crate) fn bounds<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<[f64; 2]> {
+    if Difference::are_bodies(a, b) { Beside::between(a, b)?.bounds() } else { None }
 }
 
 /// Whether the bodies have a point in common; `None` if one is not finite.

@@ -30,17 +30,45 @@ impl<S, M, F, const N: usize> fmt::Debug for Among<'_, S, M, F, N> {
 impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, M, F, N> {
     /// As [`BodyIndex::nearest`], among these.
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
-        let mut nearest: Option<(f64, usize, Away<N>)> = None;
+        let mut nearest: Option<Candidate<N>> = None;
         self.visit_near(to, f64::INFINITY, &mut |number, body| {
-            let least = nearest.map_or(f64::INFINITY, |(distance, ..)| distance);
-            if let Some(new) = away(to, body, least)
-                && nearest.is_none_or(|(least, first, _)| (new.distance(), number) < (least, first))
-            {
-                nearest = Some((new.distance(), number, new));
-            }
-            nearest.map_or(f64::INFINITY, |(distance, ..)| distance)
+            nearest = self.nearer(to, nearest, number, body);
+            nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1])
         });
-        nearest.map(|(_, number, found)| (number, self.told(to, number, &found)))
+        let Candidate { number, away, .. } = nearest?;
+        let away = away.or_else(|| self::away(to, &self.index.bodies[number], f64::INFINITY))?;
+        Some((number, self.told(to, number, &away)))
+    }
+
+    /// The nearer one of the nearest body so far and another one. Mostly it is seen at once which that is.
+    fn nearer<B: Body<N>>(
+        &self,
+        to: &B,
+        nearest: Option<Candidate<N>>,
+        number: usize,
+        body: &S,
+    ) -> Option<Candidate<N>> {
+        let new = proximity::bounds(to, body).map(|bounds| Candidate { number, bounds, away: None });
+        match (nearest, new) {
+            (Some(nearest), Some(new)) if nearest.is_before(&new) => return Some(nearest),
+            (Some(nearest), Some(new)) if new.is_before(&nearest) => return Some(new),
+            (None, Some(new)) => return Some(new),
+            _ => {}
+        }
+        let nearest = nearest.and_then(|nearest| match nearest.away {
+            Some(_) => Some(nearest),
+            None => {
+                let away = away(to, &self.index.bodies[nearest.number], f64::INFINITY);
+                away.map(|away| Candidate::known(nearest.number, away))
+            }
+        });
+        let most = nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1]);
+        let new = away(to, body, most).map(|away| Candidate::known(number, away));
+        let key = |candidate: &Candidate<N>| (candidate.bounds[0], candidate.number);
+        match (nearest, new) {
+            (Some(nearest), Some(new)) => Some(if key(&new) < key(&nearest) { new } else { nearest }),
+            (nearest, new) => nearest.or(new),
+        }
     }
 
     /// As [`BodyIndex::nearest_to_each`], among these.
@@ -173,6 +201,26 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
 
     fn proximity<B: Body<N>>(&self, of: &B, number: usize) -> Found<M, N> {
         proximity::answer(of, &self.index.bodies[number], Features::default())
+    }
+}
+
+/// A body that is perhaps the nearest.
+#[derive(Clone, Copy)]
+struct Candidate<const N: usize> {
+    number: usize,
+    /// Of its distance; twice the same, if that is computed.
+    bounds: [f64; 2],
+    away: Option<Away<N>>,
+}
+
+impl<const N: usize> Candidate<N> {
+    fn known(number: usize, away: Away<N>) -> Self {
+        Candidate { number, bounds: [away.distance(); 2], away: Some(away) }
+    }
+
+    /// Whether it is certainly nearer than another one, also by distances as they are computed.
+    fn is_before(&self, other: &Self) -> bool {
+        self.bounds[1] * (1.0 + 64.0 * f64::EPSILON) < other.bounds[0]
     }
 }
 

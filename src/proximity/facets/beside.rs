@@ -3,7 +3,7 @@
 use super::super::seen::SIZES;
 use super::super::space::{between, dot};
 use super::super::typed::Features;
-use super::{edges_of, is_beyond};
+use super::{ROUNDING, edges_of};
 use crate::body::{Body, Parallelotope};
 use crate::magnitude::{max, min, one_norm};
 
@@ -63,8 +63,9 @@ impl<const N: usize> Beside<N> {
         if self.end == 0 { [corner, 0] } else { [0, corner] }
     }
 
-    /// Whether the bodies are parted by more than a margin across the direction from the foot to the point, for certain.
-    pub fn are_parted(&self, margin: f64) -> bool {
+    /// Bounds of the distance of the bodies, as the foot and the direction from there to the point show them. `None` if these do not show that
+    /// they are apart.
+    pub fn bounds(&self) -> Option<[f64; 2]> {
         let inside = self.place.map(|place| max(min(place, 1.0), -1.0));
         let mut normal = self.way;
         for (edge, place) in self.shape.half_edges.iter().zip(inside) {
@@ -75,8 +76,14 @@ impl<const N: usize> Beside<N> {
             gap -= num_traits::Float::abs(dot(normal, *edge));
             reach += one_norm(edge);
         }
-        let size = one_norm(&normal);
-        let is_known = SIZES.contains(&size) && SIZES.contains(&reach);
-        is_known && is_beyond(gap, normal, size * reach, margin + self.radii + self.shape.off)
+        let (size, length) = (one_norm(&normal), num_traits::Float::sqrt(dot(normal, normal)));
+        if !(SIZES.contains(&size) && SIZES.contains(&reach)) {
+            return None;
+        }
+        // The last factors are for the rounding of these sums.
+        let (rounded, certain) = (ROUNDING * reach, 1.0 + 16.0 * f64::EPSILON);
+        let least = (gap - size * rounded * certain) / length / certain - (self.radii + self.shape.off) * certain;
+        let most = (length + rounded + self.shape.off) * certain - self.radii / certain;
+        (least > 0.0).then_some([least / certain, most * certain])
     }
 }
