@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Points, vectors and quaternions convert over every scalar (points to theirs over a [`Field`](crate::Field)), matrices over a [`Real`]. See the
+//! Points, vectors and quaternions convert over every scalar (points to theirs over a [`Field`]), matrices over a [`Real`]. See the
 //! [table](super#conversions) for what is exact and what can fail.
 //!
 //! Matrices move columns: a point (x, y, z) to the product of the matrix with (x, y, z, 1). A motor becomes a square

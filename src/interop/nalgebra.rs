@@ -1,5 +1,5 @@
 //! Linear algebra: conversions with the types of [`nalgebra`](mod@::nalgebra), over every scalar of both that has the
-//! operations: points to theirs over a [`Field`](crate::Field), motions and matrices over a [`Real`](crate::Real).
+//! operations: points to theirs over a [`Field`], motions and matrices over a [`Real`].
 //!
 //! | ours | theirs |
 //! |---|---|
