@@ -44,7 +44,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Shr, Sub, SubAssign};
+use core::ops::{Add, AddAssign, BitAnd, BitOr, BitXor, Div, DivAssign, Mul, MulAssign, Neg, Not, Shr, Sub, SubAssign};
 
 use crate::display::write_sum;
 use crate::scalar::{Field, Ring};
@@ -461,8 +461,9 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
 ///
 /// The operators are those of the typed layers, on references and on values: `a * b` geometric, `a ^ b` outer, `a | b` inner,
-/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2` and, over a field, `a / 2`; also `a += b` and `a -= b`. A number is on the right,
-/// and as a summand it is [`Algebra::scalar`]. Both operands should be of the same algebra; the algebra of the left one is used.
+/// `a & b` regressive, `m >> x` sandwich, `!a` dual, `-a`, `a * 2` and, over a field, `a / 2`; also `a += b`, `a -= b`, `a *= 2` and
+/// `a /= 2`. A number is on the right, and as a summand it is [`Algebra::scalar`]. Both operands should be of the same algebra; the
+/// algebra of the left one is used.
 /// Elements are equal if their coefficients are, whatever the algebra. An element is printed as a sum of blades, and
 /// [read](Algebra::parse) from one. It borrows its algebra, so a function that makes elements is given the algebra.
 ///
@@ -475,6 +476,9 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// assert_eq!(["e20", "e01", "e12"].map(|name| point.coefficient(name)), [Ok(2), Ok(3), Ok(1)]);
 /// assert_eq!(point.to_string(), "3e₀₁ − 2e₀₂ + e₁₂");
 /// assert_eq!(&a * &b, (&a | &b) + &point); // of vectors: the inner and the outer product
+/// let mut twice = point.clone();
+/// twice *= 2;
+/// assert_eq!(twice, &point + &point);
 /// # Ok::<(), incidence::algebra::AlgebraError>(())
 /// ```
 #[derive(Clone)]
@@ -850,9 +854,9 @@ assigning_operator! {
     SubAssign sub_assign = -;
 }
 
-/// An operator with a scalar on the right, on a reference and on a value.
+/// An operator with a scalar on the right, on a reference and on a value, and the one that assigns.
 macro_rules! scalar_operator {
-    ($($bound:ident: $trait:ident $method:ident = |$c:ident, $factor:ident| $value:expr;)*) => {$(
+    ($($bound:ident: $trait:ident $method:ident, $assign:ident $in_place:ident = |$c:ident, $factor:ident| $value:expr;)*) => {$(
         impl<'g, T: $bound> $trait<T> for &Multivector<'g, T> {
             type Output = Multivector<'g, T>;
             fn $method(self, $factor: T) -> Multivector<'g, T> {
@@ -865,12 +869,17 @@ macro_rules! scalar_operator {
                 $trait::$method(&self, factor)
             }
         }
+        impl<T: $bound> $assign<T> for Multivector<'_, T> {
+            fn $in_place(&mut self, factor: T) {
+                *self = $trait::$method(&*self, factor);
+            }
+        }
     )*};
 }
 
 scalar_operator! {
-    Ring: Mul mul = |c, factor| c * factor;
-    Field: Div div = |c, factor| c / factor;
+    Ring: Mul mul, MulAssign mul_assign = |c, factor| c * factor;
+    Field: Div div, DivAssign div_assign = |c, factor| c / factor;
 }
 
 /// An operator of one operand, on a reference and on a value.

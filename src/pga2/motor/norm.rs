@@ -88,6 +88,18 @@ impl<T: Real> Rotor<T> {
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, |_| T::zero())
     }
+
+    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// let turn = Rotor { s: 0.6_f64, e12: 0.8 };
+    /// assert!(turn.is_normalized(1e-15) && !(turn * 1.01).is_normalized(1e-3));
+    /// ```
+    #[inline]
+    pub fn is_normalized(self, tolerance: T) -> bool {
+        (self.s * self.s + self.e12 * self.e12 - T::one()).abs() <= tolerance
+    }
 }
 
 impl<T: Field> Rotor<T> {
@@ -119,6 +131,18 @@ impl<T: Real> Translator<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, |x| norm([x.e01, x.e20]))
+    }
+
+    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Translator;
+    /// let step = Translator::new([3.0, -4.0]);
+    /// assert!(step.is_normalized(0.0) && !(step * 1.01).is_normalized(1e-3));
+    /// ```
+    #[inline]
+    pub fn is_normalized(self, tolerance: T) -> bool {
+        (self.s * self.s - T::one()).abs() <= tolerance
     }
 }
 

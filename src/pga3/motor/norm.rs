@@ -59,7 +59,7 @@ impl<T: Real> Motor<T> {
     /// use incidence::pga3::Motor;
     /// let step = Motor::translation([3.0, -4.0, 12.0]);
     /// assert!(step.is_normalized(0.0) && !(step * 1.01).is_normalized(1e-3));
-    /// // Half way between two motions is none: the part of I is off.
+    /// // Half way between two motions the norm may be 1, and the part of I is off.
     /// let turn = Motor { s: 0.0, e23: 1.0, ..Motor::zero() };
     /// let half_way = (step + turn) / 2.0_f64.sqrt();
     /// assert!((half_way.norm() - 1.0).abs() < 1e-15 && !half_way.is_normalized(1e-3));
@@ -112,6 +112,18 @@ impl<T: Real> Rotor<T> {
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, |_| T::zero())
     }
+
+    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let turn = Rotor { s: 0.6_f64, e12: 0.8, ..Rotor::zero() };
+    /// assert!(turn.is_normalized(1e-15) && !(turn * 1.01).is_normalized(1e-3));
+    /// ```
+    #[inline]
+    pub fn is_normalized(self, tolerance: T) -> bool {
+        (dot(self.to_array(), self.to_array()) - T::one()).abs() <= tolerance
+    }
 }
 
 impl<T: Field> Rotor<T> {
@@ -144,6 +156,18 @@ impl<T: Real> Translator<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, |x| norm([x.e01, x.e02, x.e03]))
+    }
+
+    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Translator;
+    /// let step = Translator::new([3.0, -4.0, 12.0]);
+    /// assert!(step.is_normalized(0.0) && !(step * 1.01).is_normalized(1e-3));
+    /// ```
+    #[inline]
+    pub fn is_normalized(self, tolerance: T) -> bool {
+        (self.s * self.s - T::one()).abs() <= tolerance
     }
 }
 
