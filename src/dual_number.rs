@@ -270,9 +270,13 @@ impl Name for Epsilon {
 }
 
 /// As elements are written: `3 + 5ε`, or `3 + 5ε₁ − 2ε₂` of several variables, and `3 + 5eps1 - 2eps2` with `{:#}`. A constant is written as its
-/// value, and a precision applies to every number. In an element a number with slopes stands in parentheses.
+/// value. The precision of the format applies to every number, and width and `+` to a constant only. In an element a number with slopes stands in
+/// parentheses; so does one among the slopes of another, whose ε is a different one.
 impl<const N: usize, T: Ring + Display> Display for DualNumber<N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.slopes.iter().all(|slope| *slope == T::zero()) {
+            return Display::fmt(&self.value, f);
+        }
         let name = |k: usize| if N == 1 { Epsilon::Only } else { Epsilon::Number(k + 1) };
         let slopes = self.slopes.into_iter().enumerate().map(|(k, slope)| (slope, name(k)));
         write_sum(f, core::iter::once((self.value, Epsilon::None)).chain(slopes))

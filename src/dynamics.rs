@@ -115,7 +115,10 @@ fn blows<B: Kernel>(
         length = length + length;
     }
     let mut unit = one / length;
-    unit = unit * power_to_one(B::length(line * unit));
+    let nearer = unit * power_to_one(B::length(line * unit));
+    if nearer.is_finite() {
+        unit = nearer;
+    }
     let mut gives = mobility(line * unit);
     while unit > zero && !gives.is_finite() {
         unit = unit * B::Scalar::epsilon();

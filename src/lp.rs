@@ -21,7 +21,8 @@
 //! and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie outside of a half-space by as much as it is
 //! rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and infinity of a number beyond the
 //! largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A float type of your own is not
-//! recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused ([`LpError::Scalar`]). Use `f64` instead.
+//! recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused ([`LpError::Scalar`]). Use `f64` instead. Of dual
+//! numbers of rationals the values decide, and the slopes are those of the answer.
 //!
 //! # Cost
 //!
@@ -157,8 +158,8 @@ pub enum LpError {
         /// The number of the point.
         point: usize,
     },
-    /// The signs of the scalar contradict each other, or would: it rounds and is neither `f32` nor `f64`, or it has infinitesimals that
-    /// decide, as a [dual number](crate::DualNumber) may.
+    /// The signs of the scalar contradict each other, or would: it rounds and is neither `f32` nor `f64`, or it is exact and its products
+    /// overflow.
     Scalar,
 }
 
@@ -171,7 +172,7 @@ impl fmt::Display for LpError {
             Self::DirectionNotFinite => write!(f, "the direction has a component that is not finite"),
             Self::FirstNotFinite { point } => write!(f, "point {point} of the first set has no finite coordinates"),
             Self::SecondNotFinite { point } => write!(f, "point {point} of the second set has no finite coordinates"),
-            Self::Scalar => write!(f, "the scalar rounds, and is neither f32 nor f64, or it has infinitesimals"),
+            Self::Scalar => write!(f, "the scalar rounds and is neither f32 nor f64, or its products overflow"),
         }
     }
 }
@@ -209,7 +210,7 @@ impl core::error::Error for LpError {}
 /// ```
 ///
 /// # Errors
-/// A half-space or the direction is not finite, or the scalar rounds and is not recognised.
+/// A half-space or the direction is not finite, or the [scalar](LpError::Scalar) will not do.
 pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: u64) -> Result<Solution<H>, LpError> {
     all_finite(half_spaces)?;
     let goal = H::from_direction(direction);
@@ -247,7 +248,7 @@ pub fn maximize<H: HalfSpace>(half_spaces: &[H], direction: H::Direction, seed: 
 /// ```
 ///
 /// # Errors
-/// A half-space is not finite, or the scalar rounds and is not recognised.
+/// A half-space is not finite, or the [scalar](LpError::Scalar) will not do.
 pub fn deepest<H: HalfSpace>(half_spaces: &[H], seed: u64) -> Result<Depth<H>, LpError> {
     all_finite(half_spaces)?;
     // The unknowns are x and the depth: half-space ∨ x − depth ≥ 0.

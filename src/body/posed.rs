@@ -28,11 +28,11 @@ use crate::{pga2, pga3};
 pub struct Posed<S, M> {
     /// The body in its own place.
     pub shape: S,
-    /// The motion from there to where the body is: a unit motor.
+    /// The motion from there to where the body is: a motor of norm 1.
     pub motor: M,
 }
 
-/// A rigid motion of N-space, given by a unit motor.
+/// A rigid motion of N-space, given by a motor of norm 1.
 ///
 /// ```
 /// use incidence::{body::Motion, pga2::Motor, pga2::Point};

@@ -139,5 +139,6 @@ fn best_axis<const N: usize>(bounds: &Aabb<f64, N>, items: &[Item<N>]) -> usize 
         // Where all are at one place, nothing can be cut.
         (if whole > 0.0 { sum } else { f64::INFINITY }, -whole)
     };
-    (1..N).fold((0, cut(0)), |best, k| if cut(k) < best.1 { (k, cut(k)) } else { best }).0
+    let all = (0..N).map(|k| (cut(k), k));
+    all.reduce(|best, this| if this.0 < best.0 { this } else { best }).map_or(0, |(_, axis)| axis)
 }

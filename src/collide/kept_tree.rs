@@ -22,7 +22,7 @@ pub(super) struct KeptTree<T, const N: usize> {
     tree: Tree<T, N>,
     /// The work of all pairs, if known.
     all_pairs: Option<usize>,
-    /// The [cost](cost_of) of searching for one box, which not more than a quarter of the boxes exceed.
+    /// The [cost](cost_of) of searching for one box, which about a quarter of the boxes exceed.
     one: usize,
     /// The work that a new tree would have saved since this one was built.
     wasted: usize,
@@ -147,7 +147,10 @@ fn cost_of<T: Copy + PartialOrd + Send + Sync, const N: usize>(
 /// The cost of searching for one box of a tree: the upper quartile of a sample.
 fn one_search<T: Copy + PartialOrd + Send + Sync, const N: usize>(tree: &Tree<T, N>) -> usize {
     let allowance = Count::new(usize::MAX);
-    let cost = |place: usize| cost_of(tree, &tree.at(place), |_| true, &mut Search::new(&allowance));
+    let cost = |place: usize| {
+        let asked = tree.at(place);
+        cost_of(tree, &asked, |other| other != asked.label, &mut Search::new(&allowance))
+    };
     let count = tree.places().min(SAMPLE);
     let mut sample: Vec<usize> = (0..count).map(|k| cost(k * tree.places() / count)).collect();
     sample.sort_unstable();

@@ -284,7 +284,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.poses.clear();
         self.poses.extend(self.stepped.iter().map(|(id, body)| (*id, body.pose())));
         self.world.set_poses(&self.poses)?;
-        for &(id, body) in &self.stepped {
+        for (id, body) in self.stepped.drain(..) {
             self.moving[id.index()] = Some(body);
         }
         let counts = self.world.step().counts;

@@ -74,10 +74,42 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         if still {
             return self.at_rest();
         }
+        if self.is_straight() {
+            self.duration = self.horizon();
+        }
+        if let Some(answer) = self.among_facets() {
+            return answer;
+        }
         match self.reached() {
             Reached::End { distance } => TimeOfContact::Never { distance, steps: self.steps },
             Reached::Near { time, found } => self.conclude(time, found),
         }
+    }
+
+    /// The answer for bodies that go straight, if their facets tell where they touch, and the interval that is then proved is narrow. Where rounding
+    /// hides much of a gap, as that of bodies beside each other, it is not.
+    fn among_facets<T, P, D>(&mut self) -> Option<TimeOfContact<T, P, D>>
+    where
+        T: Widen,
+        P: From<[T; N]>,
+        D: From<[T; N]>,
+    {
+        if !self.is_straight() || self.duration == f64::INFINITY {
+            return None;
+        }
+        let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, self.way(self.duration))?;
+        self.steps += 1;
+        let Some(Reached::Near { time, found }) = self.run_ahead(ahead) else { return None };
+        let answer = self.conclude(time, found);
+        let is_told = match answer {
+            TimeOfContact::AtStart { .. } => true,
+            TimeOfContact::Within { earliest, latest, .. } => latest - earliest <= NARROW * latest,
+            _ => false,
+        };
+        if !is_told {
+            self.features = Features::default();
+        }
+        is_told.then_some(answer)
     }
 
     fn at_rest<T, P, D>(&mut self) -> TimeOfContact<T, P, D>
@@ -98,18 +130,11 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// from the other, is a body; if that is apart from the other body, a plane perpendicular to the way
     /// between the two parts them at all times.
     fn reached(&mut self) -> Reached<N> {
-        if self.is_straight() {
-            self.duration = self.horizon();
-        }
         if !self.is_straight() || self.duration == f64::INFINITY {
             return self.run_apart();
         }
         self.steps += 1;
         let way = self.way(self.duration);
-        let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, way);
-        if let Some(near) = ahead.and_then(|ahead| self.run_ahead(ahead)) {
-            return near;
-        }
         let swept = Swept { body: self.a.body, way };
         let (seen, features) = proximity::glimpse(&swept, self.b.body, &Features::default());
         let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
@@ -480,6 +505,9 @@ const FINE: f64 = 1.0 / 256.0;
 
 /// At least this share of the gap must be known to be open, for a step to be taken.
 const LEAST: f64 = 0.125;
+
+/// An interval is narrow if it is no longer than this share of its end.
+const NARROW: f64 = power_of_two(-20);
 
 /// Bodies that go this many times as far as they are apart may only part in the end.
 const FAR: f64 = 64.0;

@@ -69,9 +69,9 @@ impl<T: Field + PartialOrd, const N: usize> Kernel<N> for Unrounded<T> {
     }
 }
 
-/// A number that does not compare with 0 has no sign: it counts as 0.
+/// A number that does not compare with 0 has no sign: it counts as 0. So does an infinitesimal: of dual numbers the values decide.
 fn sign_of<T: Ring + PartialOrd>(x: T) -> Ordering {
-    x.partial_cmp(&T::zero()).unwrap_or(Ordering::Equal)
+    if x.is_zero() { Ordering::Equal } else { x.partial_cmp(&T::zero()).unwrap_or(Ordering::Equal) }
 }
 
 /// `f64`: rounded arithmetic where its error leaves no doubt, integers where it does.

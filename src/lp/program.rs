@@ -56,7 +56,7 @@ pub(super) fn solve<K: Kernel<N>, const N: usize>(
 }
 
 /// With exact signs some dozens of steps are a lot, and none leads back.
-const MOST_STEPS: u32 = 1 << 20;
+const MOST_STEPS: u32 = 1 << 12;
 
 /// Goes to the optimum of the half-spaces `some`, taken in random order.
 fn walk<K: Kernel<N>, const N: usize>(

@@ -103,19 +103,18 @@ fn normal<const N: usize>(e: [f64; N], f: [f64; N]) -> [f64; N] {
 }
 
 impl<const N: usize> Facets<N> {
-    /// Whether the bodies have as many vertices as parallelotopes, and those enough edges for B − A to be solid.
+    /// How many edges the bodies have, if they have as many vertices as parallelotopes, and those enough edges for B − A to be solid.
     #[inline(always)]
-    pub fn may_be_between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> bool {
-        matches!((edges_of::<N>(a.vertex_count()), edges_of::<N>(b.vertex_count())), (Some(m), Some(n)) if m + n >= N)
+    pub fn counts(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> Option<[usize; 2]> {
+        let counts = [edges_of::<N>(a.vertex_count())?, edges_of::<N>(b.vertex_count())?];
+        (counts[0] + counts[1] >= N).then_some(counts)
     }
 
     /// `None` if a body is no parallelotope, or too large or small to be sure of anything.
     #[inline]
     pub fn between(a: &(impl Body<N> + ?Sized), b: &(impl Body<N> + ?Sized)) -> Option<Self> {
-        let counts = [edges_of::<N>(a.vertex_count())?, edges_of::<N>(b.vertex_count())?];
-        let radii = a.radius() + b.radius();
-        let is_solid = counts[0] + counts[1] >= N;
-        if is_solid { Self::new(&a.parallelotope()?, &b.parallelotope()?, counts, radii) } else { None }
+        let counts = Self::counts(a, b)?;
+        Self::new(&a.parallelotope()?, &b.parallelotope()?, counts, a.radius() + b.radius())
     }
 
     #[inline(always)]

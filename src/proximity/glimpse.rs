@@ -75,18 +75,18 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     let is_deep_in = |simplex: &Simplex<N>| {
         let mut rounded = [[0.0; N]; MOST];
         rounded.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
-        let unseen = Deep::unseen_at_once(&rounded[..=N], depth[1][0] * scale.factor)?;
+        let Some(unseen) = Deep::unseen_at_once(&rounded[..=N], depth[1][0] * scale.factor) else { return false };
         let (vectors, len) = simplex.with(depth);
         let is_below = |k: usize| scale.certain(&Deep { below: k }, &vectors[..len]) == Some(true);
-        Some((0..=N).filter(|k| unseen >> k & 1 == 1).all(is_below))
+        (0..=N).filter(|k| unseen >> k & 1 == 1).all(is_below)
     };
     // Where they are in each other, they mostly still are.
-    if begin.pairs().len() > N && is_deep_in(&difference.simplex(begin.pairs().iter().copied())) == Some(true) {
+    if begin.pairs().len() > N && is_deep_in(&difference.simplex(begin.pairs().iter().copied())) {
         return true;
     }
     let simplex = difference.seemingly_nearest(begin.pairs());
     if simplex.is_full() {
-        return is_deep_in(&simplex) == Some(true);
+        return simplex.corners() != begin.pairs() && is_deep_in(&simplex);
     }
     let is_deep = |guess: Guess<N>| guess.at_most() + beyond_radii * scale.factor < 0.0;
     difference.guess(&simplex).is_some_and(is_deep)

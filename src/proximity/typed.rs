@@ -360,7 +360,7 @@ where
     let difference = Difference::new(a, b, begin.corners[0]);
     // Without a margin, the facets are of use only for bodies that overlap.
     if !wanted.is_warm
-        && Facets::<N>::may_be_between(a, b)
+        && Facets::<N>::counts(a, b).is_some()
         && (wanted.margin.is_some() || !difference.are_parted_between_middles(begin.corners[0]))
         && let Some(facets) = Facets::between(a, b)
         && let Some(found) = among_facets(&difference, &facets, wanted)
@@ -526,7 +526,7 @@ where
 
 /// Bounds of the distance of two bodies, if they are seen at once to be apart.
 #[cfg(feature = "collide")]
-pub(crate) fn bounds<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<[f64; 2]> {
+pub(crate) fn distance_bounds<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<[f64; 2]> {
     if Difference::are_bodies(a, b) { Beside::between(a, b)?.bounds() } else { None }
 }
 

@@ -394,6 +394,12 @@ fn nothing_falls_through_joints() {
         assert_eq!([3.0, 3.0_f64.next_up(), -3.0, (-3.0_f64).next_down()].map(beside), [true, false, true, false]);
     }
 
+    // Far from the Origin, where the end of the way is rounded to the other side of the joint, and it counts which one is met then.
+    let (x, ulp) = (1_048_577.0, 2.0_f64.powi(-32));
+    let walls = pga2::BodyIndex::new([wall([x - 1.0, 0.0], [x, 0.0]), wall([x, 0.0], [x + 1.0, 0.0])]);
+    let (from, way) = ([x - 1000.0 * ulp, 3.0 * 2.0_f64.powi(-22)], [1333.4 * ulp, -4.0 * 2.0_f64.powi(-22)]);
+    assert!(walls.first_contact(&pga2::Point::from(from), way).is_some_and(|(number, _)| number == 0));
+
     // On a way nearly along a floor, which it reaches at its end, what is met before comes first; and what is touched at the start even more.
     let floor = wall([0.0, 0.0], [4.0, 0.0]);
     let met = |walls: [pga2::Segment; 2], from: [f64; 2], way: [f64; 2]| {

@@ -22,11 +22,11 @@ fn dual_numbers_of_floats_are_refused() {
         assert_eq!(deepest(&lines, seed), Err(LpError::Scalar));
         assert_eq!(separate(&points[..1], &points[1..], seed), Err(LpError::Scalar));
     }
-    assert_eq!(LpError::Scalar.to_string(), "the scalar rounds, and is neither f32 nor f64, or it has infinitesimals");
+    assert_eq!(LpError::Scalar.to_string(), "the scalar rounds and is neither f32 nor f64, or its products overflow");
 }
 
 #[test]
-fn dual_numbers_of_rationals_have_their_slopes_or_are_refused() {
+fn dual_numbers_of_rationals_have_the_slopes_of_the_answer() {
     let number = |value: i64, slope: i64| Slope { value: Ratio::from(value), slopes: [Ratio::from(slope)] };
     let (zero, one, two) = (number(0, 0), number(1, 0), number(2, 0));
     let below = Line { e0: two, e1: zero, e2: -one }; // y ≤ 2
@@ -36,11 +36,19 @@ fn dual_numbers_of_rationals_have_their_slopes_or_are_refused() {
         let beside = Line { e0: number(1, 3), e1: -one, e2: number(0, 1) };
         let Ok(Solution::Optimum { point, .. }) = maximize(&[beside, below], goal, seed) else { panic!() };
         assert_eq!(point.coords(), [number(1, 5), two]);
-        // x ≤ 1 − ε y, for which ε would have to have an inverse.
+        // x ≤ 1 − ε y.
         let beside = Line { e0: one, e1: -one, e2: number(0, -1) };
-        match maximize(&[beside, below], goal, seed) {
-            Ok(Solution::Optimum { point, .. }) => assert_eq!(point.coords(), [number(1, -2), two]),
-            found => assert_eq!(found, Err(LpError::Scalar)),
-        }
+        let Ok(Solution::Optimum { point, .. }) = maximize(&[beside, below], goal, seed) else { panic!() };
+        assert_eq!(point.coords(), [number(1, -2), two]);
+        // What has no normal but an infinitesimal one bounds nothing, by its value: all points have the value 0 there.
+        let level = Line { e0: zero, e1: zero, e2: number(0, -1) };
+        assert!(matches!(maximize(&[level], goal, seed), Ok(Solution::Unbounded { .. })));
+        // x ≤ 1 and x ≥ 1 + ε y: on the line x = 1, by the values.
+        let [left, right] = [Line { e0: one, e1: -one, e2: zero }, Line { e0: -one, e1: one, e2: number(0, -1) }];
+        let up = Direction::new(zero, one);
+        assert!(matches!(maximize(&[left, right], up, seed), Ok(Solution::Unbounded { .. })));
+        // A contradiction of infinitesimals is none: 0 ≥ 0.
+        let opposite = [number(0, 1), number(0, -1)].map(|slope| Line { e0: -number(0, 1), e1: slope, e2: zero });
+        assert!(maximize(&opposite, up, seed).is_ok());
     }
 }

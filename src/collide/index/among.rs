@@ -33,7 +33,8 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         let mut nearest: Option<Candidate<N>> = None;
         self.visit_near(to, f64::INFINITY, &mut |number, body| {
             nearest = self.nearer(to, nearest, number, body);
-            nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1])
+            // A computed distance may be 16 ε more than the true one.
+            nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1] * (1.0 + 32.0 * f64::EPSILON))
         });
         let Candidate { number, away, .. } = nearest?;
         let away = away.or_else(|| self::away(to, &self.index.bodies[number], f64::INFINITY))?;
@@ -48,7 +49,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         number: usize,
         body: &S,
     ) -> Option<Candidate<N>> {
-        let new = proximity::bounds(to, body).map(|bounds| Candidate { number, bounds, away: None });
+        let new = proximity::distance_bounds(to, body).map(|bounds| Candidate { number, bounds, away: None });
         match (nearest, new) {
             (Some(nearest), Some(new)) if nearest.is_before(&new) => return Some(nearest),
             (Some(nearest), Some(new)) if new.is_before(&nearest) => return Some(new),
@@ -208,7 +209,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
 #[derive(Clone, Copy)]
 struct Candidate<const N: usize> {
     number: usize,
-    /// Of its distance; twice the same, if that is computed.
+    /// Of its true distance; twice the computed one, if that is known.
     bounds: [f64; 2],
     away: Option<Away<N>>,
 }

@@ -19,7 +19,7 @@ pub(crate) struct Units {
 
 /// A query, in the form that boxes are compared with.
 pub(crate) trait Seen<const N: usize> {
-    /// The ends of a segment that holds all of the query.
+    /// The ends of a segment that holds all of the query, if there may be capsules, as there are around segments only.
     fn ends(&self) -> [[f64; N]; 2];
     /// Lower bounds for how far it is from four boxes. A box is left out only if the reach is certainly shorter.
     fn gaps(&self, block: &Block<N>, reach: Reach, machine: impl Machine) -> Gaps;
@@ -33,7 +33,7 @@ pub(crate) struct Boxed<const N: usize> {
 }
 
 impl<const N: usize> Seen<N> for Boxed<N> {
-    /// The ends for a point. (A ray is used only among triangles, which have no capsules.)
+    /// The ends for a point.
     fn ends(&self) -> [[f64; N]; 2] {
         [self.bounds.least, self.bounds.greatest]
     }
@@ -57,7 +57,7 @@ impl<const N: usize> Slanted<N> {
         Self::thick(ends, [0.0; N], Bounds::around(&ends), units)
     }
 
-    /// All that a moving box passes over, whose middle goes along a segment and half of whose sides are `half`. `bounds` is the box around all of it.
+    /// A segment with a box around each of its points, half of whose sides are `half`. `bounds` is the box around all of it.
     pub(super) fn thick(ends: [[f64; N]; 2], half: [f64; N], bounds: Bounds<N>, units: Units) -> Self {
         let Units { per_unit, size } = units;
         let [a, b, sides] = [ends[0], ends[1], half].map(|p| p.map(|x| per_unit * x));
@@ -84,7 +84,7 @@ impl<const N: usize> Seen<N> for Slanted<N> {
     }
 }
 
-/// For coordinates as large as this, in units of the index, no strip is made, as numbers might overflow.
+/// For coordinates as large as this, in units of the index, no strip and no way is made, as numbers might overflow.
 const FAR: f64 = power_of_two(400);
 
 /// The strip along a vector u on a plane, around the shadow of a segment from a to b, and of what goes along it, given by half of its sides.
@@ -106,8 +106,8 @@ fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip
 }
 
 /// A segment followed from its start, or a box on its way. The `squared` of its [`Gaps`] are not squares: they are the parameters at which
-/// it reaches the boxes, or less. A box is left out if it is certainly left before it is reached along another axis, as any box is that is
-/// apart from the segment; or if it is apart from the box around the way.
+/// it reaches the boxes, or less. A box is left out if it is certainly left along one axis before it is reached along another, or if it is
+/// apart from the box around the way. But for rounding, any box apart from the way is left out by one of both.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
     boxed: Boxed<N>,
@@ -124,15 +124,17 @@ impl<const N: usize> Ahead<N> {
 
     #[cfg(feature = "collide")]
     pub(super) fn of_box(Bounds { least, greatest }: Bounds<N>, by: [f64; N], units: Units) -> Self {
-        let middle: [f64; N] = core::array::from_fn(|k| 0.5 * least[k] + 0.5 * greatest[k]);
-        let ends = [middle, core::array::from_fn(|k| middle[k] + by[k])];
-        let moved = |k: usize, x: f64, out: fn(f64) -> f64| if by[k] == 0.0 { x } else { out(x + by[k]) };
-        let swept = Bounds {
-            least: core::array::from_fn(|k| min(moved(k, least[k], f64::next_down), least[k])),
-            greatest: core::array::from_fn(|k| max(moved(k, greatest[k], f64::next_up), greatest[k])),
+        // What is asked about a box that is reached rounds the places of the body that moves: where it moves, they need room.
+        let sizes = one_norm(&least) + one_norm(&greatest) + one_norm(&by);
+        let room = by.map(|x| if x == 0.0 { 0.0 } else { power_of_two(-48) * sizes });
+        let least: [f64; N] = core::array::from_fn(|k| least[k] - room[k]);
+        let greatest: [f64; N] = core::array::from_fn(|k| greatest[k] + room[k]);
+        let bounds = Bounds {
+            least: core::array::from_fn(|k| min(least[k] + by[k], least[k])),
+            greatest: core::array::from_fn(|k| max(greatest[k] + by[k], greatest[k])),
         };
         let way = way(least, greatest, by.map(|x| units.per_unit * x), units);
-        Ahead { boxed: Boxed { bounds: swept, per_unit: units.per_unit }, ends, way }
+        Ahead { boxed: Boxed { bounds, per_unit: units.per_unit }, ends: [least, greatest], way }
     }
 }
 

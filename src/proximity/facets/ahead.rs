@@ -34,18 +34,20 @@ impl<const N: usize> Facets<N> {
     fn last_entry(&self, way: [f64; N]) -> Option<Entry<N>> {
         let mut last: Option<Entry<N>> = None;
         let seen = self.each(|facet| {
-            if facet.gap <= 0.0 {
+            let blur = self.blur(&facet);
+            if facet.gap < -blur {
                 return ControlFlow::Continue(());
             }
             let normal = self.normal(&facet);
             let radii = if self.radii == 0.0 { 0.0 } else { self.radii * num_traits::Float::sqrt(dot(normal, normal)) };
             let (gap, middle, speed) = (facet.gap - radii, dot(normal, self.way), dot(normal, way));
             let share = gap / num_traits::Float::abs(speed);
-            let is_entry = share <= 1.0 && (middle > 0.0) == (speed > 0.0);
-            let is_earlier = is_entry && last.is_some_and(|last| share <= last.share);
-            if gap <= 0.0 || is_earlier || !self.is_one(&facet, normal) {
+            let is_entry = speed != 0.0 && share <= 1.0 && (middle > 0.0) == (speed > 0.0);
+            let is_earlier = is_entry && (gap <= 0.0 || last.is_some_and(|last| share <= last.share));
+            if gap < -blur || is_earlier || !self.is_one(&facet, normal) {
                 return ControlFlow::Continue(());
             }
+            // Also if it goes along the plane, or out, where rounding hides whether it is inside.
             if !is_entry {
                 return ControlFlow::Break(());
             }
