@@ -224,6 +224,56 @@ fn the_position_of_a_point_is_exact() {
     assert_eq!(segment.locate(Point::new(4.0, 8.0, 12.0)), Some(Location::Outside));
 }
 
+/// A flat hull of many vertices, in the plane x + 2 y + 2 z = 9: points at its corners, on its edges, in it and beside it, in its plane and not.
+#[test]
+fn a_flat_hull_of_many_vertices_contains_what_is_located_on_it() {
+    let place = |u: i32, v: i32| [9.0 - 2.0 * f64::from(u) - 2.0 * f64::from(v), f64::from(u), f64::from(v)];
+    // Slopes of small whole numbers, in order: a polygon on the lattice.
+    let slopes: Vec<[i32; 2]> =
+        (1..6).flat_map(|v| (0..6).map(move |u| [u, v])).filter(|&[u, v]| gcd(u, v) == 1).collect();
+    let turned = |[u, v]: [i32; 2]| [-v, u];
+    let mut steps: Vec<[i32; 2]> = (0..4)
+        .fold((slopes, Vec::new()), |(slopes, mut all), _| {
+            all.extend(&slopes);
+            (slopes.into_iter().map(turned).collect(), all)
+        })
+        .1;
+    steps.sort_by(|p, q| f64::from(p[1]).atan2(f64::from(p[0])).total_cmp(&f64::from(q[1]).atan2(f64::from(q[0]))));
+    let corners: Vec<[i32; 2]> = steps
+        .iter()
+        .scan([0, 0], |at, step| {
+            *at = [at[0] + step[0], at[1] + step[1]];
+            Some(*at)
+        })
+        .collect();
+    let hull = Hull::new(corners.iter().map(|&[u, v]| place(u, v))).unwrap();
+    assert!(hull.dimension() == 2 && hull.vertices().len() > 40);
+    let (mut on, mut outside) = (0, 0);
+    let mut check = |p: [f64; 3]| {
+        let p = Point::new(p[0], p[1], p[2]);
+        let located = hull.locate(p).unwrap();
+        assert_eq!(hull.contains(p), located == Location::On, "{p:?}");
+        on += usize::from(located == Location::On);
+        outside += usize::from(located == Location::Outside);
+    };
+    for (&[u, v], &[s, t]) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+        let (p, q) = (place(u, v), place(s, t));
+        let middle: [f64; 3] = core::array::from_fn(|k| 0.5 * (p[k] + q[k]));
+        for at in [p, middle] {
+            check(at);
+            check([at[0].next_up(), at[1], at[2]]);
+            check([at[0] - 4.0, at[1] + 2.0, at[2]]);
+            check([at[0] - 4.0, at[1], at[2] + 2.0]);
+            check([at[0] + 2.0, at[1] - 1.0, at[2]]);
+        }
+    }
+    assert!(on > 100 && outside > 200, "{on} {outside}");
+}
+
+fn gcd(a: i32, b: i32) -> i32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
