@@ -270,7 +270,7 @@ impl Name for Epsilon {
 }
 
 /// As elements are written: `3 + 5ε`, or `3 + 5ε₁ − 2ε₂` of several variables, and `3 + 5eps1 - 2eps2` with `{:#}`. A constant is written as its
-/// value. The precision of the format applies to every number, and width and `+` to a constant only. In an element a number with slopes stands in
+/// value is. The precision of the format applies to every number, and width and `+` to a constant only. In an element a number with slopes stands in
 /// parentheses; so does one among the slopes of another, whose ε is a different one.
 impl<const N: usize, T: Ring + Display> Display for DualNumber<N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

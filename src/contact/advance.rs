@@ -77,17 +77,33 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         if self.is_straight() {
             self.duration = self.horizon();
         }
-        if let Some(answer) = self.among_facets() {
-            return answer;
-        }
-        match self.reached() {
+        let by_facets = match self.among_facets() {
+            Some(answer) if self.is_narrow(&answer) => return answer,
+            other => other,
+        };
+        self.features = Features::default();
+        let answer = match self.reached() {
             Reached::End { distance } => TimeOfContact::Never { distance, steps: self.steps },
             Reached::Near { time, found } => self.conclude(time, found),
+        };
+        match (answer, by_facets) {
+            (TimeOfContact::Undecided { .. }, Some(within @ TimeOfContact::Within { .. })) => within,
+            (answer, _) => answer,
         }
     }
 
-    /// The answer for bodies that go straight, if their facets tell where they touch, and the interval that is then proved is narrow. Where rounding
-    /// hides much of a gap, as that of bodies beside each other, it is not.
+    /// Whether an answer tells the time well. Where rounding hides much of a gap, as that of bodies beside each other, a better plane may part them.
+    fn is_narrow<T, P, D>(&self, answer: &TimeOfContact<T, P, D>) -> bool {
+        match *answer {
+            TimeOfContact::AtStart { .. } => true,
+            TimeOfContact::Within { earliest, latest, .. } => {
+                latest - earliest <= f64::max(NARROW * latest, NARROW * NARROW * (self.duration * self.unit))
+            }
+            _ => false,
+        }
+    }
+
+    /// The answer for bodies that go straight, if their facets tell where they touch.
     fn among_facets<T, P, D>(&mut self) -> Option<TimeOfContact<T, P, D>>
     where
         T: Widen,
@@ -100,16 +116,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, self.way(self.duration))?;
         self.steps += 1;
         let Some(Reached::Near { time, found }) = self.run_ahead(ahead) else { return None };
-        let answer = self.conclude(time, found);
-        let is_told = match answer {
-            TimeOfContact::AtStart { .. } => true,
-            TimeOfContact::Within { earliest, latest, .. } => latest - earliest <= NARROW * latest,
-            _ => false,
-        };
-        if !is_told {
-            self.features = Features::default();
-        }
-        is_told.then_some(answer)
+        Some(self.conclude(time, found))
     }
 
     fn at_rest<T, P, D>(&mut self) -> TimeOfContact<T, P, D>
@@ -506,7 +513,7 @@ const FINE: f64 = 1.0 / 256.0;
 /// At least this share of the gap must be known to be open, for a step to be taken.
 const LEAST: f64 = 0.125;
 
-/// An interval is narrow if it is no longer than this share of its end.
+/// An interval is narrow if it is no longer than this share of its end, or than the square of this of the whole way.
 const NARROW: f64 = power_of_two(-20);
 
 /// Bodies that go this many times as far as they are apart may only part in the end.

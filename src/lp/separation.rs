@@ -216,8 +216,7 @@ fn common<H: HalfSpace>(a: &[H], contradiction: Vec<(usize, H::Scalar)>) -> Sepa
         // In ε/2: each of at most 4 weights is off by 1, their sum by 3 more, the quotient by 1: 6. A product adds 1, and the
         // sum of 4 of them 3: 10.
         let sum = terms.iter().fold(H::Scalar::zero(), |sum, (_, weight)| sum + *weight);
-        let share =
-            |weight: H::Scalar| Some(weight / sum).filter(|share| *share != H::Scalar::zero()).unwrap_or(weight);
+        let share = |weight: H::Scalar| Some(weight / sum).filter(|share| !share.is_zero()).unwrap_or(weight);
         terms.into_iter().map(|(i, weight)| (i, share(weight))).collect::<Vec<_>>()
     });
     let terms: Vec<_> = first.iter().map(|&(i, weight)| (a[i], weight)).collect();

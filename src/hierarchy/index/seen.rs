@@ -107,7 +107,7 @@ fn around(shadow: [[f64; 2]; 3], u: [f64; 2], per_unit: f64, room: f64) -> Strip
 
 /// A segment followed from its start, or a box on its way. The `squared` of its [`Gaps`] are not squares: they are the parameters at which
 /// it reaches the boxes, or less. A box is left out if it is certainly left along one axis before it is reached along another, or if it is
-/// apart from the box around the way. But for rounding, any box apart from the way is left out by one of both.
+/// apart from the box around the way. But for rounding, any box apart from the way is left out by one of the two.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ahead<const N: usize> {
     boxed: Boxed<N>,

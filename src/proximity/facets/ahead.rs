@@ -18,7 +18,8 @@ struct Entry<const N: usize> {
 
 impl<const N: usize> Facets<N> {
     /// The unit normal, inwards, of the facet through which the Origin comes in on its way, N corners of it around the place where it does, and a
-    /// corner on the opposite side. `None` if it comes in nowhere, is inside already, or meets the radii beside a facet first.
+    /// corner on the opposite side. `None` if it comes in nowhere, is inside already, or meets the radii beside a facet first; or if rounding
+    /// hides whether it does.
     pub fn pierced(&self, way: [f64; N]) -> Option<([f64; N], [Corner; N], Corner)> {
         let Entry { facet, normal, share } = self.last_entry(way)?;
         let length = num_traits::Float::sqrt(dot(normal, normal));
