@@ -135,9 +135,9 @@ fn best_axis<const N: usize>(bounds: &Aabb<f64, N>, items: &[Item<N>]) -> usize 
     let length = |of: &Aabb<f64, N>, k: usize| of.max[k] / 2.0 - of.min[k] / 2.0;
     let cut = |k: usize| {
         let whole = length(bounds, k);
-        let sum = items.iter().fold(0.0, |sum, (_, item)| sum + length(item, k) / whole);
+        let sum = items.iter().fold(0.0, |sum, (_, item)| sum + length(item, k));
         // Where all are at one place, nothing can be cut.
-        (if whole > 0.0 { sum } else { f64::INFINITY }, -whole)
+        (if whole > 0.0 { sum / whole } else { f64::INFINITY }, -whole)
     };
     let all = (0..N).map(|k| (cut(k), k));
     all.reduce(|best, this| if this.0 < best.0 { this } else { best }).map_or(0, |(_, axis)| axis)
