@@ -22,10 +22,7 @@ impl Name for &str {
     }
 
     fn write(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            return f.write_str(self);
-        }
-        self.chars().try_for_each(|c| f.write_char(subscript(c)))
+        if f.alternate() { f.write_str(self) } else { Subscripts(f).write_str(self) }
     }
 }
 
@@ -62,6 +59,15 @@ fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: impl Name, f
         write_coefficient(f, &c, usize::from(look.negative))?;
     }
     name.write(f)
+}
+
+/// Writes digits as subscripts.
+pub(crate) struct Subscripts<'a, 'f>(pub(crate) &'a mut Formatter<'f>);
+
+impl Write for Subscripts<'_, '_> {
+    fn write_str(&mut self, s: &str) -> fmt::Result {
+        s.chars().try_for_each(|c| self.0.write_char(subscript(c)))
+    }
 }
 
 /// The subscript form of a digit, and every other character as it is.

@@ -6,7 +6,7 @@ use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAss
 
 use num_traits::{Inv, One, Zero};
 
-use crate::display::{Name, subscript, write_sum};
+use crate::display::{Name, Subscripts, write_sum};
 use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
@@ -253,18 +253,7 @@ impl Name for Epsilon {
             (Epsilon::None, _) => Ok(()),
             (Epsilon::Only, _) => f.write_str(letter),
             (Epsilon::Number(k), true) => write!(f, "{letter}{k}"),
-            (Epsilon::Number(k), false) => {
-                f.write_str(letter)?;
-                let (mut rest, mut power) = (*k, 1);
-                while rest >= 10 {
-                    (rest, power) = (rest / 10, power * 10);
-                }
-                while power > 0 {
-                    f.write_char(char::from_digit((k / power % 10) as u32, 10).map_or('?', subscript))?;
-                    power /= 10;
-                }
-                Ok(())
-            }
+            (Epsilon::Number(k), false) => write!(Subscripts(f), "{letter}{k}"),
         }
     }
 }

@@ -37,9 +37,11 @@ impl<const N: usize> Parallelotope<N> {
     pub(crate) fn of_box(Aabb { min, max }: Aabb<f64, N>) -> Self {
         let half = |k: usize| 0.5 * max[k] - 0.5 * min[k];
         let edge = |k: usize| core::array::from_fn(|i| if i == k { half(k) } else { 0.0 });
-        let center = core::array::from_fn(|k| 0.5 * min[k] + 0.5 * max[k]);
-        let half_edges = core::array::from_fn(edge);
-        // The center and the half edges are off by u of themselves, and by what underflows in the halves.
+        Self::rounded(core::array::from_fn(|k| 0.5 * min[k] + 0.5 * max[k]), core::array::from_fn(edge))
+    }
+
+    /// That of a center and half edges that are each off by u of themselves, and by what underflows in halves.
+    fn rounded(center: [f64; N], half_edges: [[f64; N]; N]) -> Self {
         let off = f64::EPSILON * (one_norm(&center) + size(&half_edges)) + f64::MIN_POSITIVE;
         Self { center, half_edges, off }
     }
@@ -55,9 +57,7 @@ impl<const N: usize> Parallelotope<N> {
     pub(crate) fn of_segment([a, b]: [[f64; N]; 2]) -> Self {
         let mut half_edges = [[0.0; N]; N];
         half_edges[0] = core::array::from_fn(|k| 0.5 * b[k] - 0.5 * a[k]);
-        let center = core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]);
-        let off = f64::EPSILON * (one_norm(&center) + one_norm(&half_edges[0])) + f64::MIN_POSITIVE;
-        Self { center, half_edges, off }
+        Self::rounded(core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]), half_edges)
     }
 
     /// The parallelotope moved, as each of the body's vertices is.

@@ -10,8 +10,8 @@ use crate::{pga2, pga3};
 /// A body in another place: its shape, moved by a motor.
 ///
 /// The motor is assumed to have norm 1, as `Motor::normalized` makes it. A motor of another norm moves the shape somewhere else,
-/// deformed. A vertex is moved when it is asked for, in `f64`
-/// whatever the scalar. It is right to within 8 ε of its distance from the Origin before or after the motion.
+/// deformed. A vertex is moved when it is asked for, in `f64` whatever the scalar. It is right to within 8 ε of its distance from the
+/// Origin before or after the motion.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};

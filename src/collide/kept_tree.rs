@@ -166,23 +166,12 @@ fn sorted(mut pairs: Vec<u64>) -> Vec<u64> {
 mod tests {
     use super::*;
     use crate::collide::group::NONE;
+    use crate::random::Numbers;
 
-    /// Numbers from 0 to 1, as from nowhere (xorshift).
-    struct Numbers(u64);
-
-    impl Numbers {
-        fn next(&mut self) -> f64 {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 >> 11) as f64 / (1_u64 << 53) as f64
-        }
-
-        /// A unit box in a square or cube that so many of them fill sparsely.
-        fn unit_box<const N: usize>(&mut self, count: usize) -> Aabb<f64, N> {
-            let min: [f64; N] = core::array::from_fn(|_| self.next() * 2.0 * (count as f64).powf(1.0 / N as f64));
-            Aabb::new(min, min.map(|x| x + 1.0))
-        }
+    /// A unit box in a square or cube that so many of them fill sparsely.
+    fn unit_box<const N: usize>(numbers: &mut Numbers, count: usize) -> Aabb<f64, N> {
+        let min: [f64; N] = core::array::from_fn(|_| numbers.unit() * 2.0 * (count as f64).powf(1.0 / N as f64));
+        Aabb::new(min, min.map(|x| x + 1.0))
     }
 
     /// The places of some boxes are those of their labels.
@@ -212,10 +201,10 @@ mod tests {
     fn many_jumps_cost_no_more_than_a_new_tree<const N: usize>() {
         for count in [1 << 12, 1 << 14, 1 << 16] {
             let mut numbers = Numbers(7);
-            let mut boxes: Vec<Aabb<f64, N>> = (0..count).map(|_| numbers.unit_box(count)).collect();
+            let mut boxes: Vec<Aabb<f64, N>> = (0..count).map(|_| unit_box(&mut numbers, count)).collect();
             let (mut tree, places) = tree_of(&boxes);
             let some: Vec<usize> = (0..count / FEW - 1).map(|k| k * FEW).collect();
-            let found = jump(&mut tree, &places, &mut boxes, &some, |_| numbers.unit_box(count));
+            let found = jump(&mut tree, &places, &mut boxes, &some, |_| unit_box(&mut numbers, count));
             assert!(tree.wasted <= (BUILDING + 2) * count, "{count}: {}", tree.wasted);
             assert!(found.is_none() && tree.is_worn());
         }
@@ -230,7 +219,7 @@ mod tests {
     #[test]
     fn a_large_box_is_no_yardstick_and_no_waste() {
         let (count, mut numbers) = (1 << 12, Numbers(9));
-        let mut boxes: Vec<Aabb<f64, 2>> = (0..count).map(|_| numbers.unit_box(count)).collect();
+        let mut boxes: Vec<Aabb<f64, 2>> = (0..count).map(|_| unit_box(&mut numbers, count)).collect();
         boxes[0] = Aabb::new([-1.0; 2], [1000.0; 2]);
         let (mut tree, places) = tree_of(&boxes);
         // It overlaps all others, from step to step: that is no disorder.
@@ -243,7 +232,7 @@ mod tests {
         // Some others that jump in each step wear the tree out.
         let worn = (0..200).find(|step| {
             let some: Vec<usize> = (0..count / 100).map(|k| 1 + (k * 97 + step * 31) % (count - 1)).collect();
-            jump(&mut tree, &places, &mut boxes, &some, |_| numbers.unit_box(count)).is_none() || tree.is_worn()
+            jump(&mut tree, &places, &mut boxes, &some, |_| unit_box(&mut numbers, count)).is_none() || tree.is_worn()
         });
         assert!(worn.is_some_and(|step| step > 2), "{worn:?}");
     }

@@ -110,10 +110,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         P: From<[T; N]>,
         D: From<[T; N]>,
     {
-        if !self.is_straight() || self.duration == f64::INFINITY {
-            return None;
-        }
-        let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, self.way(self.duration))?;
+        let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, self.whole_way()?)?;
         self.steps += 1;
         let Some(Reached::Near { time, found }) = self.run_ahead(ahead) else { return None };
         Some(self.conclude(time, found))
@@ -137,11 +134,8 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// from the other, is a body; if that is apart from the other body, a plane perpendicular to the way
     /// between the two parts them at all times.
     fn reached(&mut self) -> Reached<N> {
-        if !self.is_straight() || self.duration == f64::INFINITY {
-            return self.run_apart();
-        }
+        let Some(way) = self.whole_way() else { return self.run_apart() };
         self.steps += 1;
-        let way = self.way(self.duration);
         let swept = Swept { body: self.a.body, way };
         let (seen, features) = proximity::glimpse(&swept, self.b.body, &Features::default());
         let gap = seen.as_ref().map_or(0.0, |seen| seen.gap());
@@ -209,6 +203,11 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
         let of_b = View::new(&self.b, 0.0, ahead, q, [0.0; N]);
         let way = dot(ahead, apart) + 2.0 * length + of_a.rounding() + of_b.rounding();
         self.duration.min(up(way / speed).next_up())
+    }
+
+    /// How far A moves in all, as seen from B, if both go straight and not for ever.
+    fn whole_way(&self) -> Option<[f64; N]> {
+        (self.is_straight() && self.duration < f64::INFINITY).then(|| self.way(self.duration))
     }
 
     /// How far A moves in a time, as seen from B.

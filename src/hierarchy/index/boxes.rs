@@ -1,8 +1,9 @@
 //! Boxes by place, around things that only the caller knows.
 
 use super::goals::{Contents, Goal};
-use super::seen::{Ahead, Boxed, LITTLE, Seen, Slanted};
+use super::seen::{Ahead, Boxed, Seen, Slanted};
 use super::{Index, farthest_first};
+use crate::hierarchy::touching::LITTLE;
 use crate::hierarchy::tree::{Block, WAYS};
 use crate::hierarchy::{Bounds, Listed, Reach};
 use crate::machine::in_wide_registers;

@@ -3,9 +3,9 @@
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
-use super::seen::LITTLE;
 use super::{MOST_CROWDED, SOME};
 use crate::hierarchy::Reach;
+use crate::hierarchy::touching::LITTLE;
 use crate::hierarchy::tree::WAYS;
 use crate::scalar::Widen;
 use crate::segment::crossing;

@@ -2,7 +2,6 @@
 //! box, as most of that box is far from it.
 
 use crate::hierarchy::bounds::{Bounds, Reach};
-pub(super) use crate::hierarchy::touching::LITTLE;
 use crate::hierarchy::touching::{Gaps, PLANES, Passages, Strip, Way, across, passages, planes};
 use crate::hierarchy::tree::Block;
 use crate::machine::Machine;
