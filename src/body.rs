@@ -114,7 +114,9 @@ pub trait Body<const N: usize> {
     #[inline]
     fn middle(&self) -> [f64; N] {
         let count = self.vertex_count();
-        mean::<N>(&core::array::from_fn::<_, 4, _>(|k| self.vertex(k * count / 4)))
+        // k/4 of the count, whose multiples may overflow.
+        let place = |k: usize| count / 4 * k + count % 4 * k / 4;
+        mean::<N>(&core::array::from_fn::<_, 4, _>(|k| self.vertex(place(k))))
     }
 
     /// Visits all vertices that may be as far in a direction as the vertex `top`, including `top` itself, until `visit` breaks

@@ -277,6 +277,9 @@ impl From<BigRational> for Poly {
 }
 
 /// The same as from a `BigRational`.
+///
+/// # Panics
+/// If the denominator is 0, which only `Ratio::new_raw` can make.
 impl From<Ratio<i64>> for Poly {
     fn from(q: Ratio<i64>) -> Poly {
         let (numerator, denominator) = q.into_raw();

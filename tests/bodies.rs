@@ -1,6 +1,6 @@
 //! Convex bodies by their vertices and radius: the farthest point, the box, what a pose does, and what is refused.
 
-use incidence::body::{Body, BodyError};
+use incidence::body::{Body, BodyError, Capsule, Difference, Sum};
 use incidence::{pga2, pga3};
 use num_rational::BigRational;
 use proptest::prelude::*;
@@ -228,4 +228,50 @@ fn a_round_body_ends_where_its_radius_does_in_directions_of_any_length() {
     }
     // Of no length it has none.
     assert!(f64::is_nan(pga2::Ball::new([0.0, 0.0], 10.0).unwrap().support(pga2::Direction::zero()).x()));
+}
+
+/// A body of as many vertices as can be counted.
+struct Countless;
+
+impl Body<2> for Countless {
+    type Scalar = f64;
+
+    fn vertex_count(&self) -> usize {
+        usize::MAX
+    }
+
+    fn vertex(&self, index: usize) -> [f64; 2] {
+        [index as f64, 0.0]
+    }
+
+    fn farthest(&self, direction: [f64; 2], _: usize) -> usize {
+        if direction[0] > 0.0 { usize::MAX - 1 } else { 0 }
+    }
+}
+
+struct Nothing;
+
+impl Body<2> for Nothing {
+    type Scalar = f64;
+
+    fn vertex_count(&self) -> usize {
+        0
+    }
+
+    fn vertex(&self, _: usize) -> [f64; 2] {
+        [f64::NAN; 2]
+    }
+}
+
+#[test]
+fn bodies_of_too_many_vertices_or_of_none_do_not_panic() {
+    // A quarter, a half and three quarters of the way.
+    assert_eq!(Countless.middle(), [0.375 * usize::MAX as f64, 0.0]);
+    let both = Sum { a: Countless, b: Countless };
+    let _ = (both.farthest([1.0, 0.0], 0), both.roughly_farthest([1.0, 0.0], 5), both.vertex(usize::MAX));
+    let none = Difference { a: Countless, b: Nothing };
+    assert_eq!(none.vertex_count(), 0);
+    let _ = (none.farthest([1.0, 0.0], 0), none.vertex(0));
+    let point = Capsule::<f64, 0> { a: [], b: [], radius: 1.0 };
+    assert_eq!(point.parallelotope().map(|parallelotope| parallelotope.center), Some([]));
 }

@@ -27,6 +27,12 @@ pub struct Cuboid<T, const N: usize> {
 }
 
 impl<T: Widen, const N: usize> Cuboid<T, N> {
+    /// How many there are.
+    const VERTICES: usize = {
+        assert!(N < usize::BITS as usize, "the vertices of a cuboid of so many dimensions cannot be counted");
+        1 << N
+    };
+
     /// The cuboid around the Origin that reaches along each axis, in both directions, as far as its half extent says.
     ///
     /// # Errors
@@ -58,16 +64,18 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
     type Scalar = T;
 
     fn vertex_count(&self) -> usize {
-        1 << N
+        Self::VERTICES
     }
 
     #[inline]
     fn vertex(&self, index: usize) -> [f64; N] {
+        const { assert!(Self::VERTICES > 0) };
         core::array::from_fn(|k| self.side(k, index >> k & 1 == 1))
     }
 
     #[inline]
     fn farthest(&self, direction: [f64; N], _: usize) -> usize {
+        const { assert!(Self::VERTICES > 0) };
         (0..N).fold(0, |index, k| index | usize::from(direction[k] > 0.0) << k)
     }
 
@@ -93,7 +101,7 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
             let spread = blur.direction * inflated + 4.0 * f64::EPSILON * num_traits::Float::abs(direction[k]);
             direction[k] * step + spread * num_traits::Float::abs(step) + f64::MIN_POSITIVE
         });
-        for index in 0..1 << N {
+        for index in 0..Self::VERTICES {
             let differs = |k: usize| (index ^ top) >> k & 1 == 1;
             let sum = (0..N).fold(blur.height * inflated, |sum, k| if differs(k) { sum + higher[k] } else { sum });
             let is_below = sum < 0.0;

@@ -6,8 +6,9 @@ use super::Body;
 ///
 /// Its vertices are all sums of a vertex of A and a vertex of B. If B has m vertices, vertex number i·m + j is the sum of
 /// vertex i of A and vertex j of B, each coordinate rounded once. Nothing is claimed if the number n·m of all vertices is too
-/// large for a `usize`. The farthest point of the sum in a direction is the sum of the farthest points, so searches take no
-/// longer than in both; but the box around the sum, and the proof at the end of a question about it, look at all n·m vertices.
+/// large for a `usize`, or if a body has no vertex. The farthest point of the sum in a direction is the sum of the farthest
+/// points, so searches take no longer than in both; but the box around the sum, and the proof at the end of a question about
+/// it, look at all n·m vertices.
 ///
 /// ```
 /// use incidence::body::Sum;
@@ -61,21 +62,21 @@ macro_rules! minkowski {
 
             #[inline]
             fn vertex(&self, index: usize) -> [f64; N] {
-                let m = self.b.vertex_count();
+                let m = row(&self.b);
                 let (p, q) = (self.a.vertex(index / m), self.b.vertex(index % m));
                 core::array::from_fn(|k| p[k] $operator q[k])
             }
 
             #[inline]
             fn farthest(&self, $direction: [f64; N], start: usize) -> usize {
-                let m = self.b.vertex_count();
-                self.a.farthest($direction, start / m) * m + self.b.farthest($of_b, start % m)
+                let m = row(&self.b);
+                number(self.a.farthest($direction, start / m), m, self.b.farthest($of_b, start % m))
             }
 
             #[inline]
             fn roughly_farthest(&self, $direction: [f64; N], start: usize) -> usize {
-                let m = self.b.vertex_count();
-                self.a.roughly_farthest($direction, start / m) * m + self.b.roughly_farthest($of_b, start % m)
+                let m = row(&self.b);
+                number(self.a.roughly_farthest($direction, start / m), m, self.b.roughly_farthest($of_b, start % m))
             }
 
             #[inline]
@@ -91,6 +92,18 @@ macro_rules! minkowski {
             }
         }
     };
+}
+
+/// How many vertices follow each other that belong to one vertex of the other body.
+#[inline]
+fn row<const N: usize>(b: &impl Body<N>) -> usize {
+    b.vertex_count().max(1)
+}
+
+/// The number of a vertex; any other if there are too many to be numbered.
+#[inline]
+fn number(i: usize, m: usize, j: usize) -> usize {
+    i.wrapping_mul(m).wrapping_add(j)
 }
 
 minkowski!(Sum, +, direction => direction);

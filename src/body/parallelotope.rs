@@ -56,7 +56,9 @@ impl<const N: usize> Parallelotope<N> {
     #[inline]
     pub(crate) fn of_segment([a, b]: [[f64; N]; 2]) -> Self {
         let mut half_edges = [[0.0; N]; N];
-        half_edges[0] = core::array::from_fn(|k| 0.5 * b[k] - 0.5 * a[k]);
+        if let Some(edge) = half_edges.first_mut() {
+            *edge = core::array::from_fn(|k| 0.5 * b[k] - 0.5 * a[k]);
+        }
         Self::rounded(core::array::from_fn(|k| 0.5 * a[k] + 0.5 * b[k]), half_edges)
     }
 

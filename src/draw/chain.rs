@@ -102,7 +102,7 @@ fn breaks(points: &[[f64; 2]], depth: &[f64], marked: &[bool], along: &[f64], ro
     let mut order: Vec<usize> = (0..marked.len()).collect();
     order.sort_by(|&i, &j| left(i).total_cmp(&left(j)));
 
-    let mut found = Vec::new();
+    let (mut found, mut joined) = (Vec::new(), 0);
     for (rank, &i) in order.iter().enumerate() {
         for &j in order[rank + 1..].iter().take_while(|&&j| left(j) <= right(i)) {
             if i.abs_diff(j) < 2 || (marked[i] && marked[j]) {
@@ -119,10 +119,20 @@ fn breaks(points: &[[f64; 2]], depth: &[f64], marked: &[bool], along: &[f64], ro
             let position = along[k] + t * (along[k + 1] - along[k]);
             let half = room * (HALF_BREAK / sine).min(LONGEST);
             found.push([position - half, position + half]);
+            // Of many crossings in one place only one break is seen.
+            if found.len() > 2 * joined + 1024 {
+                found = union(found);
+                joined = found.len();
+            }
         }
     }
-    found.sort_by(|a, b| a[0].total_cmp(&b[0]));
-    found.into_iter().fold(Vec::new(), |mut apart: Vec<[f64; 2]>, next| {
+    union(found)
+}
+
+/// The same positions in intervals that are sorted, and apart from each other.
+fn union(mut intervals: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+    intervals.sort_by(|a, b| a[0].total_cmp(&b[0]));
+    intervals.into_iter().fold(Vec::new(), |mut apart: Vec<[f64; 2]>, next| {
         match apart.last_mut() {
             Some(last) if next[0] <= last[1] => last[1] = last[1].max(next[1]),
             _ => apart.push(next),

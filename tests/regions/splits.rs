@@ -222,6 +222,33 @@ fn what_crosses_is_closed_with_its_holes() {
     assert!((lid_area(&halves) - area).abs() < 1e-9);
 }
 
+/// Boxes in each other, the outermost first.
+fn nested(count: usize) -> Solid {
+    let mut solid = Solid { points: Vec::new(), triangles: Vec::new() };
+    for k in (1..=count).rev() {
+        let one = cuboid([-(k as f64); 3], [k as f64; 3]);
+        let first = solid.points.len();
+        solid.points.extend(one.points);
+        solid.triangles.extend(one.triangles.iter().map(|triangle| triangle.map(|corner| first + corner)));
+    }
+    solid
+}
+
+#[test]
+fn boxes_in_each_other_have_no_more_triangles_in_their_lids_than_each_alone() {
+    let cut = Plane::new(0.0, 0.0, 1.0, -0.5);
+    for count in [2, 8, 9, 200] {
+        let solid = nested(count);
+        let halves = check(&solid, cut, &mut Numbers(count as u64));
+        let triangles = halves.lid_below().len();
+        if count > 8 {
+            assert_eq!(triangles, lid(&check(&nested(1), cut, &mut Numbers(1))).count() * count);
+        }
+        let area: f64 = (1..=count).map(|k| (2 * k * 2 * k) as f64).sum();
+        assert!((lid_area(&halves) - area).abs() < 1e-9 * area, "{count}");
+    }
+}
+
 #[test]
 fn points_keep_their_coordinates_and_order_and_those_in_the_plane_are_the_sections() {
     let solid = torus(12, 9, 4.0, 1.0);

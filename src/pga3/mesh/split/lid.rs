@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::cmp::Ordering::Equal;
 
 use super::super::connected::Connected;
@@ -12,9 +13,13 @@ use crate::triangulation::{fill, flip};
 /// The most flips of edges that a lid is improved by, for each edge around it. Most outlines need no more than two.
 const FLIPS: usize = 32;
 
+/// How often outlines may go round a place for them to be filled together. If n of them lie in each other, all turning left, what is between two is
+/// filled as often as outlines go round it, which is n² triangles; each filled by itself, they take n.
+const DEEPEST: i32 = 8;
+
 /// The triangles that fill outlines, as often as these go round; with flat ones, so that their edges cancel each other but for the outlines. Edges
-/// lead from one point to another; each point is seen at a place. The outlines that cross others are filled one by one; one that crosses itself, by
-/// triangles from one of its points.
+/// lead from one point to another; each point is seen at a place. The outlines that cross others are filled one by one, and so are all where they
+/// lie deeper in each other than [`DEEPEST`]; one that crosses itself, or goes round more often by itself, by triangles from one of its points.
 pub(super) fn filled(edges: &[[usize; 2]], seen: impl Fn(usize) -> [f64; 2]) -> Vec<[usize; 3]> {
     let together = Rim::of(edges, &seen);
     together.filled().unwrap_or_else(|| {
@@ -42,9 +47,14 @@ impl Rim {
         Rim { places: names.iter().map(|&name| seen(name)).collect(), names, edges }
     }
 
-    /// None, if edges cross.
+    /// None, if edges cross, or outlines go round something too often.
     fn filled(&self) -> Option<Vec<[usize; 3]>> {
-        let mut filled = fill(&self.places, &self.edges, |winding| winding, true).ok()?;
+        let is_deeper = Cell::new(false);
+        let copies = |winding: i32| {
+            is_deeper.set(is_deeper.get() || winding.abs() > DEEPEST);
+            if is_deeper.get() { 0 } else { winding }
+        };
+        let mut filled = fill(&self.places, &self.edges, copies, true).ok().filter(|_| !is_deeper.get())?;
         flip(&self.places, &mut filled.triangles, FLIPS * self.edges.len());
         filled.triangles.append(&mut filled.flat);
         Some(self.named(filled.triangles))
@@ -61,7 +71,7 @@ impl Rim {
         triangles
     }
 
-    /// The edges of each outline that crosses itself or another one, and those of all others.
+    /// The edges of each outline that crosses itself or another one, and those of all others. If none crosses, those of each outline.
     fn parted(&self) -> (Vec<Vec<[usize; 2]>>, Vec<[usize; 2]>) {
         let Rim { names, places, edges } = self;
         let mut outlines = Connected::apart(places.len());
@@ -73,10 +83,11 @@ impl Rim {
                 [j, k].into_iter().for_each(|edge| crosses[outlines.of(edges[edge][0])] = true);
             }
         }
+        let none_crosses = !crosses.contains(&true);
         let (mut apart, mut others) = (Vec::new(), Vec::new());
         for &edge in edges {
             let (outline, named) = (outlines.of(edge[0]), edge.map(|k| names[k]));
-            if crosses[outline] { apart.push((outline, named)) } else { others.push(named) }
+            if crosses[outline] || none_crosses { apart.push((outline, named)) } else { others.push(named) }
         }
         apart.sort_by_key(|(outline, _)| *outline);
         let apart = apart.chunk_by(|(one, _), (other, _)| one == other);
