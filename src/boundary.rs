@@ -48,6 +48,7 @@ pub(crate) use triangle::edge_through;
 /// assert_eq!(location(2.0 + 1e-15, 0.5), Some(Location::Outside));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Location {
     /// In the interior: the boundary goes round the point, more often one way than the other.
     Inside,
@@ -59,7 +60,8 @@ pub enum Location {
 
 impl Location {
     /// Whether the region has the point, its boundary included.
-    pub(crate) fn is_contained(self) -> bool {
+    #[must_use]
+    pub fn is_contained(self) -> bool {
         self != Location::Outside
     }
 

@@ -49,6 +49,7 @@ pub(crate) use twist::Twist;
 /// assert!(0.0 < distance && distance <= 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum TimeOfContact<T, P, D> {

@@ -51,7 +51,19 @@ use crate::scalar::{Field, Real, Ring};
 /// Forward mode of automatic differentiation. Source: W. K. Clifford, "Preliminary sketch of biquaternions" (1873), for the numbers; the rules are
 /// those of differentiation.
 #[doc(alias("derivative", "gradient", "Jacobian", "automatic differentiation", "autodiff", "jet"))]
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(
+        deny_unknown_fields,
+        bound(
+            serialize = "T: ::serde::Serialize, [T; N]: ::serde::Serialize",
+            deserialize = "T: ::serde::Deserialize<'de>, [T; N]: ::serde::Deserialize<'de>"
+        )
+    )
+)]
 #[repr(C)]
 pub struct DualNumber<const N: usize = 1, T = f64> {
     /// x.
@@ -59,6 +71,8 @@ pub struct DualNumber<const N: usize = 1, T = f64> {
     /// x₁ … x_N: how fast x changes with each of the variables.
     pub slopes: [T; N],
 }
+
+crate::element::approximate!([const N: usize,] DualNumber<N, T>, |x| [core::slice::from_ref(&x.value), &x.slopes]);
 
 impl<const N: usize, T: Ring> DualNumber<N, T> {
     /// A constant: a number that does not change with any variable.

@@ -288,31 +288,41 @@ macro_rules! element {
             }
         }
 
-        impl<T: approx::AbsDiffEq<Epsilon: Copy> + Copy> approx::AbsDiffEq for $name<T> {
+        $crate::element::approximate!([] $name<T>, |x| [x.to_array()]);
+    };
+}
+
+/// Lets the macros of the crate `approx` compare two of a type, number by number. What it consists of is given as an array of arrays or slices.
+macro_rules! approximate {
+    ([$($parameter:tt)*] $name:ty, |$it:ident| $parts:expr) => {
+        impl<$($parameter)* T: approx::AbsDiffEq<Epsilon: Copy> + Copy> approx::AbsDiffEq for $name {
             type Epsilon = T::Epsilon;
             fn default_epsilon() -> T::Epsilon {
                 T::default_epsilon()
             }
             fn abs_diff_eq(&self, other: &Self, epsilon: T::Epsilon) -> bool {
-                $(self.$field.abs_diff_eq(&other.$field, epsilon))&&+
+                let [these, those] = [self, other].map(|$it| $parts);
+                these.iter().zip(&those).all(|(p, q)| p[..].abs_diff_eq(&q[..], epsilon))
             }
         }
 
-        impl<T: approx::RelativeEq<Epsilon: Copy> + Copy> approx::RelativeEq for $name<T> {
+        impl<$($parameter)* T: approx::RelativeEq<Epsilon: Copy> + Copy> approx::RelativeEq for $name {
             fn default_max_relative() -> T::Epsilon {
                 T::default_max_relative()
             }
             fn relative_eq(&self, other: &Self, epsilon: T::Epsilon, max_relative: T::Epsilon) -> bool {
-                $(self.$field.relative_eq(&other.$field, epsilon, max_relative))&&+
+                let [these, those] = [self, other].map(|$it| $parts);
+                these.iter().zip(&those).all(|(p, q)| p[..].relative_eq(&q[..], epsilon, max_relative))
             }
         }
 
-        impl<T: approx::UlpsEq<Epsilon: Copy> + Copy> approx::UlpsEq for $name<T> {
+        impl<$($parameter)* T: approx::UlpsEq<Epsilon: Copy> + Copy> approx::UlpsEq for $name {
             fn default_max_ulps() -> u32 {
                 T::default_max_ulps()
             }
             fn ulps_eq(&self, other: &Self, epsilon: T::Epsilon, max_ulps: u32) -> bool {
-                $(self.$field.ulps_eq(&other.$field, epsilon, max_ulps))&&+
+                let [these, those] = [self, other].map(|$it| $parts);
+                these.iter().zip(&those).all(|(p, q)| p[..].ulps_eq(&q[..], epsilon, max_ulps))
             }
         }
     };
@@ -449,4 +459,4 @@ macro_rules! composed {
 }
 
 pub(crate) use formula::{complement, named_product, operator, product, unary};
-pub(crate) use {composed, element, multivector, part, scaled_from_the_left};
+pub(crate) use {approximate, composed, element, multivector, part, scaled_from_the_left};

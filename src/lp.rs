@@ -65,6 +65,7 @@ pub use separation::{Separation, separate};
 /// let Ok(Solution::Unbounded { point, direction }) = maximize(&[right], up, 7) else { panic!() };
 /// assert!((right & point) >= 0.0 && direction.y() > 0.0);
 /// ```
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Solution<H: HalfSpace> {
     /// They reach up to a point, and no further.
@@ -106,6 +107,7 @@ pub enum Solution<H: HalfSpace> {
 /// let Ok(Depth::Bottomless { direction, .. }) = deepest(&[right], 7) else { panic!() };
 /// assert!(direction.x() > 0.0);
 /// ```
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Depth<H: HalfSpace> {
     /// A point can be so deep, and no deeper.

@@ -49,6 +49,7 @@ use crate::scalar::Widen;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TriangleMesh {
     /// The points.
     pub points: Vec<Point>,
@@ -265,6 +266,25 @@ impl<T: Widen> From<&ConvexHull<T>> for TriangleMesh {
             (1..corners.len() - 1).map(move |k| [corners[0], corners[k], corners[k + 1]])
         };
         TriangleMesh { points, triangles: hull.faces().flat_map(fan).collect() }
+    }
+}
+
+/// The points and triangles of a mesh, in `f64`. A point of another weight than 1 is divided by it, and so rounded; one that no triangle has, and
+/// that has no place, is not finite.
+///
+/// ```
+/// use incidence::mesh::TriangleMesh;
+/// use incidence::pga3::{Mesh, Point};
+/// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [0.0, 3.0, 0.0], [0.0, 0.0, 5.0]].map(Point::from);
+/// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+/// let owned = TriangleMesh::from(mesh);
+/// assert_eq!(owned.mesh()?, mesh);
+/// # Ok::<(), incidence::pga3::MeshError>(())
+/// ```
+impl<T: Widen> From<Mesh<'_, T>> for TriangleMesh {
+    fn from(mesh: Mesh<'_, T>) -> Self {
+        let points = mesh.points().iter().map(|point| point.located().map(T::widen).into()).collect();
+        TriangleMesh { points, triangles: mesh.indices().to_vec() }
     }
 }
 

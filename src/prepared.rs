@@ -82,6 +82,7 @@ mod registers {
 /// assert_eq!(turn.apply(Direction::new(4.0, 2.0)), Direction::new(-4.0, -2.0));
 /// assert_eq!(turn.apply(Segment { a: [1.0, 2.0], b: [4.0, 2.0] }), Segment { a: [1.0, 2.0], b: [-2.0, 2.0] });
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub struct Prepared<T, const N: usize> {

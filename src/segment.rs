@@ -12,7 +12,7 @@ pub(crate) fn are_finite<const N: usize>([a, b]: [[f64; N]; 2]) -> bool {
     (0..N).fold(0.0, |sum, k| sum + (a[k] * 0.0 + b[k] * 0.0)) == 0.0
 }
 
-/// Lets motions move segments, end by end.
+/// Lets motions move segments, end by end, and simplices, vertex by vertex.
 macro_rules! moved {
     ($($Unit:ident),+; $($Versor:ident),+) => {
         $(
@@ -21,6 +21,14 @@ macro_rules! moved {
                 #[inline(always)]
                 fn apply(self, segment: Segment<T>) -> Segment<T> {
                     Segment { a: self.apply(segment.a), b: self.apply(segment.b) }
+                }
+            }
+
+            /// The simplex of the moved vertices.
+            impl<const N: usize, T: Ring> Apply<Simplex<N, T>> for $Unit<T> {
+                #[inline]
+                fn apply(self, simplex: Simplex<N, T>) -> Simplex<N, T> {
+                    Simplex(simplex.0.map(|vertex| self.apply(vertex)))
                 }
             }
         )+
@@ -40,6 +48,23 @@ macro_rules! moved {
                 #[inline]
                 fn shr(self, segment: Segment<T>) -> Segment<T> {
                     Transform::transform(self, segment)
+                }
+            }
+
+            /// The simplex of the moved vertices, whatever the norm of the versor, as for points.
+            impl<const N: usize, T: Ring> Transform<Simplex<N, T>> for $Versor<T> {
+                type Output = Simplex<N, T>;
+                #[inline]
+                fn transform(self, simplex: Simplex<N, T>) -> Simplex<N, T> {
+                    Simplex(simplex.0.map(|vertex| self >> vertex))
+                }
+            }
+
+            impl<const N: usize, T: Ring> core::ops::Shr<Simplex<N, T>> for $Versor<T> {
+                type Output = Simplex<N, T>;
+                #[inline]
+                fn shr(self, simplex: Simplex<N, T>) -> Simplex<N, T> {
+                    Transform::transform(self, simplex)
                 }
             }
         )+

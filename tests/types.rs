@@ -128,6 +128,40 @@ fn elements_compare_by_approxs_traits_in_every_coefficient() {
     }
 }
 
+/// Three versions, of which the second is off the first by 10⁻⁹ in one number, and the third by 10⁻³.
+fn compared<X>([one, close, far]: [X; 3])
+where
+    X: approx::RelativeEq<Epsilon = f64> + approx::UlpsEq<Epsilon = f64> + std::fmt::Debug,
+{
+    assert_abs_diff_eq!(one, close, epsilon = 1e-8);
+    assert_relative_eq!(one, close, max_relative = 1e-8);
+    assert_ulps_eq!(one, one);
+    assert!(!approx::abs_diff_eq!(one, far, epsilon = 1e-8));
+    assert!(!approx::relative_eq!(one, far, max_relative = 1e-8));
+    assert!(!approx::ulps_eq!(one, close, epsilon = 0.0, max_ulps = 4));
+}
+
+#[test]
+fn segments_simplices_and_dual_numbers_compare_by_approxs_traits_in_every_number() {
+    use incidence::DualNumber;
+    let off = [0.0, 1e-9, 1e-3];
+    for k in 0..6 {
+        let numbers = off.map(|off| std::array::from_fn::<_, 6, _>(|i| 1.0 + if i == k { off } else { 0.0 }));
+        compared(numbers.map(|[a, b, c, d, e, f]| pga3::Segment::from([[a, b, c], [d, e, f]])));
+        compared(numbers.map(|[a, b, c, d, e, f]| pga2::Simplex([[a, b], [c, d], [e, f]].map(pga2::Point::from))));
+        compared(numbers.map(|[a, b, c, d, e, f]| pga3::Simplex([[a, b, c], [d, e, f]].map(pga3::Point::from))));
+        compared(numbers.map(|[value, slopes @ ..]| DualNumber { value, slopes }));
+        compared(numbers.map(|[value, slopes @ ..]| {
+            let number = DualNumber { value, slopes };
+            pga2::Point::new(number, DualNumber::constant(2.0))
+        }));
+    }
+    for k in 0..4 {
+        let numbers = off.map(|off| std::array::from_fn::<_, 4, _>(|i| 1.0 + if i == k { off } else { 0.0 }));
+        compared(numbers.map(|[a, b, c, d]| pga2::Segment::from([[a, b], [c, d]])));
+    }
+}
+
 #[test]
 fn meet_and_join_run_in_integers_and_rationals() {
     let r = |n: i64, d: i64| Ratio::new(n, d);

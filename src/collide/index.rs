@@ -84,6 +84,16 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     pub fn bodies(&self) -> &[S] {
         &self.bodies
     }
+
+    /// How many bodies there are.
+    pub fn len(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.bodies.is_empty()
+    }
 }
 
 /// # Questions

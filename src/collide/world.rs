@@ -62,6 +62,7 @@ impl BodyId {
 /// assert!(settings.witnesses && settings.tolerance == 0.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Settings {
     /// Bodies in contact are no further apart than this. With 0 they are those that touch or overlap. With more, bodies that do
     /// not touch yet are in contact, too; a [response](super::Simulation::step) should tell them from the others.

@@ -22,6 +22,7 @@ use super::{HalfSpace, LpError, Separable};
 /// let Ok(Separation::Common { point, a, b }) = separate(&first, &[Point::new(6.0, 0.5)], 7) else { panic!() };
 /// assert_eq!((point, a, b), (Point::new(6.0, 0.5), vec![(0, 0.5), (2, 0.5)], vec![(0, 1.0)]));
 /// ```
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Separation<H: HalfSpace> {
     /// They can: all points of the first set are on the positive side of this line or plane, all of the second on its

@@ -63,6 +63,7 @@ const ROUNDS: usize = 2;
 /// within 3 ε times the largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε. Where
 /// edges cross others a further vertex on one of them, or another order of operations, may change the result by as much. See the
 /// [chapter](crate::notes::regions).
+#[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region<T = f64> {
     /// The vertices of the outlines, one outline after the other.

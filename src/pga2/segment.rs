@@ -1,6 +1,7 @@
 //! Segments of the plane: where two of them meet, and how far apart they are.
 
-use super::{Flector, Line, Motor, Point, Prepared, Rotor, Translator};
+use super::{Flector, Line, Motor, Point, Prepared, Rotor, Simplex, Translator};
+use crate::element::approximate;
 use crate::magnitude::{finite, nan, norm};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen};
@@ -20,6 +21,7 @@ use crate::segment::{crossing, distance, moved};
 /// let moved = Segment::from([[4.0, -2.0], [8.0, 1.0]]);
 /// assert_eq!((step >> segment, step.apply(segment), step * 3.0 >> segment), (moved, moved, moved));
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Segment<T = f64> {
@@ -44,6 +46,7 @@ pub struct Segment<T = f64> {
 /// assert_eq!(base.intersection(&segment([9.0, 0.0], [3.0, 0.0])), Intersection::Overlap { start, end });
 /// assert_eq!(base.intersection(&segment([9.0, 0.0], [5.0, 0.0])), Intersection::Disjoint);
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -85,6 +88,7 @@ pub enum Intersection<T = f64> {
 /// assert_eq!(found, Closest { distance: 2.0, s: 0.75, t: 0.0, on_a, on_b });
 /// assert!(base.closest_points(&Segment::from([[3.0, f64::NAN], [5.0, 7.0]])).s.is_nan());
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -174,6 +178,8 @@ impl<T: Real> Segment<T> {
         if finite(self.a) && finite(self.b) { length } else { nan() }
     }
 }
+
+approximate!([] Segment<T>, |x| [x.a, x.b]);
 
 // As for points: a reflection is moved by a flector, which a mirror is a part of.
 moved!(Motor, Rotor, Translator, Prepared; Motor, Rotor, Translator, Flector);

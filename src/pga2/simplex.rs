@@ -21,11 +21,31 @@ use crate::scalar::{Field, Real};
 /// assert_eq!(Simplex([a, b, c]).signed_area(), Some(6.5));
 /// assert_eq!(Simplex([a, b, c]).signed_area(), Some((a & b & c) / 2.0));
 /// ```
+///
+/// A motion moves it vertex by vertex:
+/// ```
+/// use incidence::pga2::{Motor, Point, Simplex};
+/// let triangle = Simplex([[1.0, 2.0], [4.0, 6.0], [0.0, 5.0]].map(Point::from));
+/// let step = Motor::translation([3.0, -4.0]);
+/// let moved = Simplex([[4.0, -2.0], [7.0, 2.0], [3.0, 1.0]].map(Point::from));
+/// assert_eq!((step >> triangle, step.apply(triangle)), (moved, moved));
+/// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(bound(
+        serialize = "[Point<T>; N]: ::serde::Serialize",
+        deserialize = "[Point<T>; N]: ::serde::Deserialize<'de>"
+    ))
+)]
 pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],
 );
+
+crate::element::approximate!([const N: usize,] Simplex<N, T>, |x| [x.0]);
 
 impl<const N: usize, T: Field> Simplex<N, T> {
     /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero

@@ -284,6 +284,11 @@ impl<'a, T: Field> Mesh<'a, T> {
         self.triangles.iter().map(move |triangle| Simplex(triangle.map(|k| points[k])))
     }
 
+    /// The numbers of the corners of each triangle: their places in [`points`](Mesh::points).
+    pub fn indices(&self) -> &'a [[usize; 3]] {
+        self.triangles
+    }
+
     /// The places of the corners of each triangle.
     fn corners(&self) -> impl Iterator<Item = [[T; 3]; 3]> + use<'a, T> {
         let points = self.points;

@@ -1,6 +1,7 @@
 //! Segments of space: how far apart they are, and where they are closest.
 
-use super::{Flector, Line, Motor, Point, Prepared, Rotor, Translator};
+use super::{Flector, Line, Motor, Point, Prepared, Rotor, Simplex, Translator};
+use crate::element::approximate;
 use crate::magnitude::{finite, nan, norm};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen};
@@ -22,6 +23,7 @@ use crate::segment::{distance, moved};
 /// ```
 ///
 #[doc = include_str!("../../docs/figures/distance.svg")]
+#[must_use]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Segment<T = f64> {
@@ -42,6 +44,7 @@ pub struct Segment<T = f64> {
 /// assert_eq!(found, Closest { distance: 2.0, s: 0.75, t: 0.0, on_a, on_b });
 /// assert!(base.closest_points(&Segment::from([[3.0, 0.0, f64::NAN], [3.0, 5.0, 2.0]])).s.is_nan());
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -131,6 +134,8 @@ impl<T: Real> Segment<T> {
         if finite(self.a) && finite(self.b) { length } else { nan() }
     }
 }
+
+approximate!([] Segment<T>, |x| [x.a, x.b]);
 
 // As for points: a reflection is moved by a flector, which a mirror is a part of.
 moved!(Motor, Rotor, Translator, Prepared; Motor, Rotor, Translator, Flector);

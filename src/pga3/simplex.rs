@@ -26,11 +26,31 @@ use crate::segment::slices::widened;
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some(10.0));
 /// assert_eq!(Simplex([a, b, c, d]).signed_volume(), Some((a & b & c & d) / 6.0));
 /// ```
+///
+/// A motion moves it vertex by vertex:
+/// ```
+/// use incidence::pga3::{Motor, Point, Simplex};
+/// let edge = Simplex([[1.0, 2.0, 3.0], [4.0, 2.0, 3.0]].map(Point::from));
+/// let step = Motor::translation([3.0, -4.0, 12.0]);
+/// let moved = Simplex([[4.0, -2.0, 15.0], [7.0, -2.0, 15.0]].map(Point::from));
+/// assert_eq!((step >> edge, step.apply(edge)), (moved, moved));
+/// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(bound(
+        serialize = "[Point<T>; N]: ::serde::Serialize",
+        deserialize = "[Point<T>; N]: ::serde::Deserialize<'de>"
+    ))
+)]
 pub struct Simplex<const N: usize, T = f64>(
     /// The vertices.
     pub [Point<T>; N],
 );
+
+crate::element::approximate!([const N: usize,] Simplex<N, T>, |x| [x.0]);
 
 impl<const N: usize, T: Field> Simplex<N, T> {
     /// The mean of the vertices, of weight 1: the center of mass of the vertices and of the whole simplex alike. Zero

@@ -34,6 +34,7 @@ use crate::scalar::Widen;
 /// assert!(matches!(found, Proximity::Undecided { .. }) && found.distance().is_nan() && !found.is_overlapping());
 /// # Ok::<(), incidence::body::BodyError>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proximity<T, P, D> {

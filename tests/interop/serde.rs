@@ -51,6 +51,29 @@ fn segments_and_chains_are_arrays_of_coordinates() {
 }
 
 #[test]
+fn simplices_are_arrays_of_points_and_dual_numbers_have_slopes() {
+    let corners = [[1.0, 2.0], [3.0, 4.0]].map(pga2::Point::from);
+    text(pga2::Simplex(corners), r#"[{"e01":2.0,"e20":1.0,"e12":1.0},{"e01":4.0,"e20":3.0,"e12":1.0}]"#);
+    let tip = pga3::Point::new(1.0_f32, 2.0, 3.0);
+    text(pga3::Simplex([tip]), r#"[{"e021":3.0,"e013":2.0,"e032":1.0,"e123":1.0}]"#);
+    text(incidence::DualNumber { value: 0.5, slopes: [1.0, -2.0] }, r#"{"value":0.5,"slopes":[1.0,-2.0]}"#);
+    text(pga2::Location::On, r#""On""#);
+    assert!(complaint::<pga2::Simplex<3>>("[]").starts_with("invalid length 0"));
+}
+
+#[test]
+fn meshes_and_settings_are_their_public_fields() {
+    use incidence::collide::{Bounds, Settings};
+    use incidence::mesh::TriangleMesh;
+    let mesh = TriangleMesh { points: vec![pga3::Point::new(1.0, 2.0, 3.0); 3], triangles: vec![[0, 1, 2]] };
+    let point = r#"{"e021":3.0,"e013":2.0,"e032":1.0,"e123":1.0}"#;
+    text(mesh, &format!(r#"{{"points":[{point},{point},{point}],"triangles":[[0,1,2]]}}"#));
+    let settings = Settings { bounds: Bounds::Dynamic, margin: 0.5, ..Settings::default() };
+    assert_eq!(kept(settings), settings);
+    assert!(serde_json::to_string(&settings).unwrap().contains(r#""bounds":"Dynamic""#));
+}
+
+#[test]
 fn answers_are_their_public_fields_and_cases_their_names() {
     let point = r#"{"e021":3.0,"e013":2.0,"e032":1.0,"e123":1.0}"#;
     let p = pga3::Point::new(1.0, 2.0, 3.0);

@@ -82,6 +82,25 @@ proptest! {
     }
 
     #[test]
+    fn the_angle_of_a_rotor_is_right_to_a_few_ulps_at_every_size(
+        quaternion in prop::array::uniform4(-1.0..1.0_f32), size in prop::sample::select(vec![0.0_f32, 1e-38, 1e-20, 1e-3, 1.0]),
+        factor in prop::sample::select(vec![-1e30_f32, 1e-7, 1.0])
+    ) {
+        let [w, x, y, z] = quaternion;
+        for quaternion in [[w, x * size, y * size, z * size], [w * size, x, y, z]] {
+            let rotor = Rotor::from_quaternion(quaternion) * factor;
+            // By the arctangent of exact numbers, rounded in `f64`.
+            let [w, x, y, z] = rotor.to_quaternion().map(f64::from);
+            let expected = 2.0 * (x * x + y * y + z * z).sqrt().atan2(w.abs());
+            let found = f64::from(rotor.angle());
+            let least = 2.0 * f64::from(f32::from_bits(1));
+            let bound = 4.0 * EPS32 * expected + least.max(least / (w * w + x * x + y * y + z * z).sqrt());
+            prop_assert!((found - expected).abs() <= bound, "{rotor:?}: {found}, {expected}");
+            prop_assert_eq!(rotor.angle(), (-rotor).angle());
+        }
+    }
+
+    #[test]
     fn a_rotation_vector_is_its_axis_times_its_angle(axis in unit3(), angle in 0.0..PI, factor in -9.0..9.0_f64) {
         let vector = Direction::from(axis) * angle;
         let rotor = Rotor::from_rotation_vector(vector);

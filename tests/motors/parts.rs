@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::assert_near;
+use approx::assert_relative_eq;
 
 proptest! {
     #![proptest_config(cases())]
@@ -212,6 +213,31 @@ fn segments_move_as_their_ends_do() {
     assert!((length - 5e200).abs() <= 4.0 * EPS * 5e200);
     let length: f64 = pga3::Segment::from([[2e-320, 3e-320, 6e-320], [0.0; 3]]).length();
     assert!((length - 7e-320).abs() <= 2.0 * f64::from_bits(1));
+}
+
+#[test]
+fn simplices_move_as_their_vertices_do() {
+    let corners = [[0.5, 7.0, -3.0], [2.0, -1.0, 4.0], [1.0, 1.0, 1.0], [-2.0, 0.0, 5.0]].map(pga3::Point::from);
+    let solid = pga3::Simplex(corners.map(|corner| corner * 2.0));
+    let m = pga3::Motor::screw(pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.7, -2.0);
+    let (r, t) = m.to_rotor_translator();
+    assert_eq!(
+        (m.apply(solid).0, (m * -4.0 >> solid).0),
+        (solid.0.map(|p| m.apply(p)), solid.0.map(|p| m * -4.0 >> p))
+    );
+    assert_eq!((r.apply(solid).0, (t >> solid).0), (solid.0.map(|p| r.apply(p)), solid.0.map(|p| t >> p)));
+    assert_eq!(m.prepared().apply(solid).0, solid.0.map(|p| m.prepared().apply(p)));
+    let volume = |solid: pga3::Simplex<4>| solid.signed_volume().unwrap();
+    assert_relative_eq!(volume(m >> solid), volume(solid), max_relative = 1e-13);
+    let mirror = pga3::Flector::reflection(pga3::Plane::new(1.0, -2.0, 3.0, 4.0));
+    assert_relative_eq!(volume(mirror >> solid), -volume(solid), max_relative = 1e-13);
+
+    let triangle = pga2::Simplex([[0.5, 7.0], [2.0, -1.0], [3.0, 3.0]].map(pga2::Point::from));
+    let m = pga2::Motor::rotation(pga2::Point::new(3.0, 4.0), 0.5);
+    let f = pga2::Flector::glide_reflection(pga2::Line::new(3.0, 4.0, 5.0), 2.0);
+    assert_eq!(m.apply(triangle).0, triangle.0.map(|p| m.apply(p)));
+    assert_relative_eq!((f >> triangle).signed_area().unwrap(), -triangle.signed_area().unwrap(), max_relative = 1e-13);
+    assert_eq!((f >> triangle).0, triangle.0.map(|p| f >> p));
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::scalar::Widen;
 use crate::threads::collect;
 
 /// Some of the bodies of a [`BodyIndex`], for the same questions: see [`BodyIndex::among`].
+#[must_use]
 pub struct Among<'i, S, M, F, const N: usize> {
     pub(super) index: &'i BodyIndex<S, M, N>,
     pub(super) filter: F,

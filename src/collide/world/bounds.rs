@@ -22,6 +22,7 @@ use crate::magnitude::norm;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 pub enum Bounds {
     /// Source 004's fixed box: a cube around the center, as large as the body needs in any orientation. It costs the motion of a
     /// point; but where the bodies are long, or the world is crowded, more pairs are left to be tested.

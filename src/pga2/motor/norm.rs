@@ -125,6 +125,13 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
+    /// The length of the moment: half of the distance that a translator of norm 1 moves by.
+    #[doc(alias = "inorm")]
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        norm([self.e01, self.e20])
+    }
+
     /// The translation that this translator is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its ideal part gets the length 1, and zero stays zero.
     #[doc(alias("normalize", "unitize"))]

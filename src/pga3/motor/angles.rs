@@ -67,6 +67,26 @@ impl<T: Real> Rotor<T> {
         [angle(b * c + a * d, a * c - b * d), pitch, angle(b * c - a * d, a * c + b * d)]
     }
 
+    /// The angle in radians that this rotor turns by about its axis, in [0, π]. It is right to 4 ε of itself, or to twice the
+    /// smallest number, divided by the norm of the rotor if that is less than 1. Otherwise neither the norm nor the sign of the
+    /// rotor matters. A rotor of norm 0 has the angle 0, NaN gives NaN, and for infinite coefficients the angle has no meaning. With its axis it is the
+    /// [rotation vector](Rotor::to_rotation_vector).
+    ///
+    /// ```
+    /// use std::f64::consts::PI;
+    /// use incidence::pga3::Rotor;
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.75);
+    /// assert!((turn.angle() - 0.75).abs() < 1e-15 && (-3.0 * turn).angle() == turn.angle());
+    /// // Three quarters of a turn one way are a quarter the other way.
+    /// assert!((Rotor::new([0.0, 0.0, 1.0], 1.5 * PI).angle() - 0.5 * PI).abs() < 1e-15);
+    /// assert_eq!(Rotor::from_quaternion([0.0, 1.0, 0.0, 0.0]).angle(), PI);
+    /// ```
+    #[inline]
+    pub fn angle(self) -> T {
+        let half = norm([self.e23, self.e31, self.e12]).atan2(self.s.abs());
+        half + half
+    }
+
     /// The rotation about the direction of a vector by its length in radians, right-handed. The zero vector gives the identity.
     /// It is as accurate as [`Line::exp`].
     ///

@@ -150,12 +150,19 @@ impl<T: Real> Translator<T> {
         self.s.abs()
     }
 
+    /// The length of the moment: half of the distance that a translator of norm 1 moves by.
+    #[doc(alias = "inorm")]
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        norm([self.e01, self.e02, self.e03])
+    }
+
     /// The translation that this translator is a multiple of, of norm 1 and of the same sign. A translator of weight 0 is no
     /// motion; its moment gets the length 1, and zero stays zero.
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, Self::norm, |x| norm([x.e01, x.e02, x.e03]))
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 
     /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1.
