@@ -28,7 +28,6 @@ pub use error::{FileError, OpenError, ReadError, SaveError, WriteError};
 #[cfg(feature = "convex")]
 use crate::pga3::hull::{ConvexHull, Face, Vertex};
 use crate::pga3::{Mesh, MeshError, Point};
-#[cfg(feature = "convex")]
 use crate::scalar::Widen;
 
 /// A [`Mesh`] that owns what it is made of: points, all of weight 1 and finite, and triangles as triples of the places of their

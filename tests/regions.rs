@@ -2,6 +2,8 @@
 
 #[path = "regions/hulls.rs"]
 mod hulls;
+#[path = "regions/measures.rs"]
+mod measures;
 #[path = "regions/meshes.rs"]
 mod meshes;
 #[path = "regions/nearest.rs"]

@@ -5,7 +5,7 @@ mod collision;
 mod inside;
 #[cfg(feature = "convex")]
 mod moments;
-mod nearest;
+pub(super) mod nearest;
 #[cfg(feature = "alloc")]
 mod section;
 #[cfg(feature = "mesh")]
@@ -15,6 +15,8 @@ mod triangles;
 pub use collision::Collision;
 #[cfg(feature = "mesh")]
 pub(super) use inside::position;
+#[cfg(all(feature = "convex", feature = "mesh"))]
+pub(super) use moments::Area;
 #[cfg(feature = "mesh")]
 pub use triangles::TriangulationError;
 

@@ -1,6 +1,7 @@
 //! Regions of the plane: what is inside of several outlines, and what is made of such regions.
 
 mod faces;
+mod measure;
 mod outlines;
 mod snap;
 #[cfg(test)]
@@ -20,9 +21,8 @@ use self::widen::{Brush, Disc};
 use super::polygon::position;
 #[cfg(feature = "convex")]
 use super::{HullError, Support, hull};
-use super::{Point, Polygon};
-use crate::boundary::Location;
-use crate::scalar::Widen;
+use super::{Point, Polygon, Segment};
+use crate::scalar::{Real, Widen};
 
 /// How often edges that still meet are parted again, before all are moved to a grid.
 //
@@ -336,39 +336,6 @@ impl<T: Widen> Region<T> {
 }
 
 /// # Reading
-impl<T: Widen> Region<T> {
-    /// The area. Those of its [outlines](Polygon::signed_area) are added up, with their errors. It is never negative; but that of a sliver may be
-    /// rounded to 0: what tells whether there is nothing is [`is_empty`](Region::is_empty). Infinite or NaN if it overflows. O(n).
-    pub fn area(&self) -> T {
-        let area = self.outlines().filter_map(|outline| outline.signed_area()).fold(T::zero(), |sum, area| sum + area);
-        if area < T::zero() { T::zero() } else { area }
-    }
-
-    /// Where a point is: inside, on the boundary, or outside. `None` if the point is ideal, zero or not finite. Exact, as [`Polygon::locate`]. O(n).
-    ///
-    /// ```
-    /// use incidence::pga2::{Location, Point, Polygon, Region};
-    /// let yard = [[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]].map(Point::from);
-    /// let pond = [[2.0, 2.0], [2.0, 4.0], [4.0, 4.0], [4.0, 2.0]].map(Point::from); // clockwise
-    /// let region = Region::new(&[Polygon(&yard), Polygon(&pond)])?;
-    /// let locate = |x, y| region.locate(Point::new(x, y));
-    /// assert_eq!(locate(1.0, 1.0), Some(Location::Inside));
-    /// assert_eq!(locate(2.0, 3.0), Some(Location::On));
-    /// assert_eq!(locate(3.0, 3.0), Some(Location::Outside));
-    /// # Ok::<(), incidence::pga2::RegionError>(())
-    /// ```
-    pub fn locate(&self, point: Point<T>) -> Option<Location> {
-        position(point)?;
-        let number = self.outlines().map(|outline| outline.winding_number(point)).sum();
-        Some(Location::from_winding_number(number))
-    }
-
-    /// Whether a point is inside or on the boundary: see [`locate`](Region::locate). `false` where `locate` gives `None`.
-    pub fn contains(&self, point: Point<T>) -> bool {
-        self.locate(point).is_some_and(Location::is_contained)
-    }
-}
-
 impl<T> Region<T> {
     /// The [outlines](Region#outlines), those of a part one after the other: the one around it first, then those of its holes. They can be asked all
     /// that a polygon can, and [all together](Polygon::triangles_of_all) be filled or [cut](Polygon::section_of_all).
@@ -383,7 +350,7 @@ impl<T> Region<T> {
     /// assert_eq!(Polygon::triangles_of_all(&outlines)?.len(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn outlines(&self) -> impl ExactSizeIterator<Item = Polygon<'_, T>> {
+    pub fn outlines(&self) -> impl ExactSizeIterator<Item = Polygon<'_, T>> + Clone {
         (0..self.ends.len()).map(|k| self.outline(k))
     }
 
@@ -401,6 +368,24 @@ impl<T> Region<T> {
     #[doc(alias("components", "multi polygon"))]
     pub fn parts(&self) -> impl ExactSizeIterator<Item = Vec<Polygon<'_, T>>> {
         (0..self.parts.len()).map(|k| range(&self.parts, k).map(|outline| self.outline(outline)).collect())
+    }
+
+    /// The edges of all outlines as segments, one outline after the other. The region is to the left of each.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region, SegmentIndex};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(9.0)?.difference(&square(5.0)?);
+    /// let edges: Vec<_> = frame.edges().collect();
+    /// let (nearest, distance) = SegmentIndex::new(&edges).nearest_to_point(Point::new(1.0, -2.0)).unwrap();
+    /// assert_eq!((edges[nearest].a, edges[nearest].b, distance), ([5.0, -5.0], [-5.0, -5.0], 3.0)); // clockwise around the hole
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    pub fn edges(&self) -> impl Iterator<Item = Segment<T>> + Clone
+    where
+        T: Real,
+    {
+        self.outlines().flat_map(|outline| outline.edges())
     }
 
     /// Whether the region is empty.

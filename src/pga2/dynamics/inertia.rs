@@ -6,6 +6,8 @@ use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::{part, reduced, weighed};
 use crate::magnitude::{finite, norm};
 use crate::motion::pi;
+#[cfg(feature = "mesh")]
+use crate::pga2::Region;
 use crate::pga2::coordinates::{difference, sum};
 use crate::pga2::{ConvexHull, Direction, Line, Motor, Point, Polygon};
 use crate::scalar::{Real, Widen};
@@ -199,7 +201,28 @@ impl<T: Widen> Inertia<T> {
         if mass > T::zero() && polygon.places().is_none() {
             return Err(InertiaError::Center);
         }
-        Inertia::of_area(polygon.gyration(), mass)
+        Inertia::of_area(polygon.moments().and_then(|area| area.gyration()), mass)
+    }
+
+    /// The inertia of a homogeneous plate in the shape of a region, without its holes. It is as accurate as that of a [polygon](Inertia::of_polygon),
+    /// for n edges of all outlines. O(n).
+    ///
+    /// # Errors
+    /// [`Mass`](InertiaError::Mass); [`Moment`](InertiaError::Moment) if the region has no area, or its moment is too small or too large for the
+    /// scalar.
+    ///
+    /// ```
+    /// use incidence::pga2::{Inertia, Point, Polygon, Region};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(3.0)?.difference(&square(2.0)?);
+    /// // A square of side a has its mass times a²/6.
+    /// let inertia = Inertia::of_region(&frame, 36.0 - 16.0)?;
+    /// assert!((inertia.moment() - (36.0 * 6.0 - 16.0 * 16.0 / 6.0)).abs() < 1e-12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "mesh")]
+    pub fn of_region(region: &Region<T>, mass: T) -> Result<Self, InertiaError> {
+        Inertia::of_area(region.moments().and_then(|area| area.gyration()), mass)
     }
 
     /// The inertia with this center and radius of gyration, which is `None` if there is no area.

@@ -1,4 +1,4 @@
-//! How the area of a polygon is spread about its center.
+//! How the area that edges go round is spread about its center.
 
 use super::Polygon;
 use crate::body::hull::moments::{Frame, Moments};
@@ -23,9 +23,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert!((xx - 36.0).abs() < 1e-12 && (yy - 36.0).abs() < 1e-12 && (xy + 18.0).abs() < 1e-12 && xy == yx);
     /// ```
     pub fn second_moments(&self) -> Option<[[T; 2]; 2]> {
-        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
-        let sign = if moments.mass < 0.0 { -1.0 } else { 1.0 };
-        Some(moments.second.map(|row| row.map(|c| T::narrow(frame.measure(sign * c, 4)))))
+        Some(self.moments()?.second_moments()?.map(|row| row.map(T::narrow)))
     }
 
     /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|²: positive, up to the error, for a
@@ -44,25 +42,49 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(Polygon(&corners[..2]).polar_moment(), None);
     /// ```
     pub fn polar_moment(&self) -> Option<T> {
-        let (frame, moments) = self.moments()?;
-        let [[xx, _], [_, yy]] = moments.second;
-        let moment = if moments.mass < 0.0 { -(xx + yy) } else { xx + yy };
-        (moments.mass != 0.0).then(|| T::narrow(frame.measure(moment, 4)))
+        self.moments()?.polar_moment().map(T::narrow)
     }
 
-    /// The center of mass and the radius of gyration about it; `None` without an area, a positive moment, or a place.
-    pub(in crate::pga2) fn gyration(&self) -> Option<([f64; 2], f64)> {
-        let (frame, moments) = self.moments().filter(|(_, moments)| moments.mass != 0.0)?;
-        moments.gyration(&frame)
+    /// Where its area is; `None` if a vertex has no place.
+    pub(in crate::pga2) fn moments(&self) -> Option<Area> {
+        Area::inside(self.places()?)
     }
+}
 
-    /// A frame whose origin is vertex 0, and the moments in it.
-    fn moments(&self) -> Option<(Frame<2>, Moments<2>)> {
-        let edges = self.places()?;
+/// Where the area is that edges go round.
+pub(in crate::pga2) struct Area {
+    /// Its origin is where the first edge begins.
+    frame: Frame<2>,
+    moments: Moments<2>,
+}
+
+impl Area {
+    /// `None` if there are no edges.
+    pub fn inside(edges: impl Iterator<Item = [[f64; 2]; 2]> + Clone) -> Option<Self> {
         let [origin, _] = edges.clone().next()?;
         let frame = Frame::of(origin, edges.clone().map(|[start, _]| start));
         let sides = edges.map(|edge| edge.map(|p| frame.place(p)));
         let moments = Moments::of_region(sides, |[a, b]| cross(a, b));
-        Some((frame, moments))
+        Some(Area { frame, moments })
+    }
+
+    /// About its center, as if most of it were positive; `None` if there is none.
+    pub fn second_moments(&self) -> Option<[[f64; 2]; 2]> {
+        let Area { frame, moments } = self;
+        let sign = if moments.mass < 0.0 { -1.0 } else { 1.0 };
+        (moments.mass != 0.0).then(|| moments.second.map(|row| row.map(|c| frame.measure(sign * c, 4))))
+    }
+
+    /// The sum of both along the axes.
+    pub fn polar_moment(&self) -> Option<f64> {
+        let Area { frame, moments } = self;
+        let [[xx, _], [_, yy]] = moments.second;
+        let moment = if moments.mass < 0.0 { -(xx + yy) } else { xx + yy };
+        (moments.mass != 0.0).then(|| frame.measure(moment, 4))
+    }
+
+    /// The center of mass and the radius of gyration about it; `None` without an area, or a positive moment.
+    pub fn gyration(&self) -> Option<([f64; 2], f64)> {
+        if self.moments.mass == 0.0 { None } else { self.moments.gyration(&self.frame) }
     }
 }

@@ -1,4 +1,4 @@
-//! How far a point is from a polygon, and which point of it is the nearest.
+//! How far a point is from what edges go round, and which point of it is the nearest.
 
 use super::Polygon;
 use crate::boundary::Location;
@@ -22,7 +22,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert!(distance(f64::NAN, 0.0).is_nan());
     /// ```
     pub fn distance_to_point(&self, p: Point<T>) -> T {
-        self.towards(p).map_or_else(nan, |nearest| nearest.map_or(T::zero(), |(distance, _)| distance))
+        distance(self.locate(p), self.edges(), p)
     }
 
     /// The signed distance of a point of any weight but 0 from the boundary: positive outside, negative inside, and 0 if and
@@ -39,8 +39,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// ```
     #[doc(alias("sdf"))]
     pub fn signed_distance(&self, p: Point<T>) -> T {
-        let signed = || Some(self.locate(p)?.signed(self.nearest_edge(p)?.0));
-        signed().unwrap_or_else(nan)
+        signed_distance(self.locate(p), self.edges(), p)
     }
 
     /// The point of the region that is nearest to a point of any weight but 0, of weight 1: the given point itself, if it is in
@@ -54,33 +53,62 @@ impl<T: Widen> Polygon<'_, T> {
     /// assert_eq!(Polygon(&arrow).closest_point(Point::new(2.0, 0.5)), Point::new(2.0, 0.5));
     /// ```
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
-        let nowhere = || Point::from([nan(), nan()]);
-        self.towards(p)
-            .map_or_else(nowhere, |nearest| nearest.map_or(p.coords().into(), |(_, edge)| edge.closest_point(p)))
+        closest_point(self.locate(p), self.edges(), p)
     }
+}
 
-    /// The edge that is nearest to a point outside, and its distance; an inner `None` for a point that is not outside, an outer one if
-    /// nothing can be measured.
-    fn towards(&self, p: Point<T>) -> Option<Option<(T, Segment<T>)>> {
-        if self.locate(p)? != Location::Outside {
-            return Some(None);
-        }
-        self.nearest_edge(p).map(Some)
-    }
+/// The distance of a point, at this location, from what is inside of edges. NaN if nothing can be measured.
+pub(in crate::pga2) fn distance<T: Widen>(
+    location: Option<Location>,
+    edges: impl Iterator<Item = Segment<T>> + Clone,
+    p: Point<T>,
+) -> T {
+    towards(location, edges, p).map_or_else(nan, |nearest| nearest.map_or(T::zero(), |(distance, _)| distance))
+}
 
-    fn nearest_edge(&self, p: Point<T>) -> Option<(T, Segment<T>)> {
-        let nearest = |scale: T| {
-            let scaled = |p: [T; 2]| p.map(|c| c * scale);
-            let p = Point::from(scaled(p.located()));
-            let distance = |Segment { a, b }| Segment { a: scaled(a), b: scaled(b) }.distance_to_point(p);
-            let edges = self.edges().map(|edge| (distance(edge), edge));
-            edges.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
-        };
-        let (distance, edge) = nearest(T::one())?;
-        // Where all distances overflow, those at a quarter of the size tell which is least.
-        let edge = if distance.widen() == f64::INFINITY { nearest(T::ratio(1, 4))?.1 } else { edge };
-        Some((distance, edge))
-    }
+/// The distance from the edges, negative inside.
+pub(in crate::pga2) fn signed_distance<T: Widen>(
+    location: Option<Location>,
+    edges: impl Iterator<Item = Segment<T>> + Clone,
+    p: Point<T>,
+) -> T {
+    let signed = || Some(location?.signed(nearest_edge(edges, p)?.0));
+    signed().unwrap_or_else(nan)
+}
+
+/// The point of the edges and what is inside of them that is nearest to the point.
+pub(in crate::pga2) fn closest_point<T: Widen>(
+    location: Option<Location>,
+    edges: impl Iterator<Item = Segment<T>> + Clone,
+    p: Point<T>,
+) -> Point<T> {
+    let nowhere = || Point::from([nan(), nan()]);
+    towards(location, edges, p)
+        .map_or_else(nowhere, |nearest| nearest.map_or(p.coords().into(), |(_, edge)| edge.closest_point(p)))
+}
+
+/// The edge that is nearest to a point outside, and its distance; an inner `None` for a point that is not outside, an outer one if nothing can be
+/// measured.
+fn towards<T: Widen>(
+    location: Option<Location>,
+    edges: impl Iterator<Item = Segment<T>> + Clone,
+    p: Point<T>,
+) -> Option<Option<(T, Segment<T>)>> {
+    if location?.is_contained() { Some(None) } else { nearest_edge(edges, p).map(Some) }
+}
+
+fn nearest_edge<T: Widen>(edges: impl Iterator<Item = Segment<T>> + Clone, p: Point<T>) -> Option<(T, Segment<T>)> {
+    let nearest = |scale: T| {
+        let scaled = |p: [T; 2]| p.map(|c| c * scale);
+        let p = Point::from(scaled(p.located()));
+        let distance = |Segment { a, b }| Segment { a: scaled(a), b: scaled(b) }.distance_to_point(p);
+        let distances = edges.clone().map(|edge| (distance(edge), edge));
+        distances.reduce(|nearest, other| if other.0 < nearest.0 { other } else { nearest })
+    };
+    let (distance, edge) = nearest(T::one())?;
+    // Where all distances overflow, those at a quarter of the size tell which is least.
+    let edge = if distance.widen() == f64::INFINITY { nearest(T::ratio(1, 4))?.1 } else { edge };
+    Some((distance, edge))
 }
 
 /// # Between a triangle and a point
