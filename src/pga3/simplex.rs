@@ -1,14 +1,22 @@
 //! Lengths, areas, volumes, centers and barycentric coordinates in space: areas by joins, ratios of areas as
 //! coordinates.
 
+#[cfg(feature = "collide")]
+use super::Segment;
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, cross, difference};
 use crate::barycentric::Seen;
 use crate::boundary::nearest;
+#[cfg(feature = "collide")]
+use crate::boundary::pierced;
 use crate::exact::mean;
+#[cfg(feature = "collide")]
+use crate::magnitude::finite;
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::{Field, Real, Widen};
 use crate::segment::slices::widened;
+#[cfg(feature = "collide")]
+use crate::segment::{crossing, slices::Ends};
 
 /// A simplex of space: two points are a segment, three a triangle, four a tetrahedron. The vertices may have any weight. A
 /// vertex that is ideal, zero or not finite has no place, and then nothing can be measured.
@@ -150,6 +158,29 @@ impl<T: Widen> Simplex<3, T> {
     #[inline]
     pub fn closest_point(&self, p: Point<T>) -> Point<T> {
         nearest::closest_point(widened(p.located()), self.corners()).map(T::narrow).into()
+    }
+
+    /// Where one who goes along a segment, from its start to its end, first meets the triangle: the parameter, 0 at the start and 1 at the
+    /// end. `None` if they have no point in common, or if a coordinate is not finite. All is as in a
+    /// [`MeshIndex`](super::MeshIndex::first_crossing), which finds the first of many triangles.
+    ///
+    /// Whether they meet is exact. The parameter is the exact one, rounded once, and in `f32` once more; 0 and 1 are only the ends themselves. A
+    /// segment in the plane of the triangle meets it where it comes to it, and one that starts on the triangle at 0.
+    ///
+    /// ```
+    /// use incidence::pga3::{Point, Segment, Simplex};
+    /// let triangle = Simplex([[1.0, 2.0, 3.0], [5.0, 2.0, 3.0], [1.0, 6.0, 3.0]].map(Point::from));
+    /// let down = |x, y| Segment::from([[x, y, 11.0], [x, y, 1.0]]);
+    /// assert_eq!(triangle.first_crossing(&down(2.0, 3.0)), Some(0.8));
+    /// assert_eq!(triangle.first_crossing(&down(3.0, 4.0)), Some(0.8)); // through an edge
+    /// assert_eq!(triangle.first_crossing(&down(3.0, 4.0 + 1e-15)), None);
+    /// ```
+    #[doc(alias("Möller-Trumbore", "ray triangle intersection"))]
+    #[cfg(feature = "collide")]
+    pub fn first_crossing(&self, segment: &Segment<T>) -> Option<T> {
+        let (ends, corners) = (segment.ends(), self.corners());
+        let are_finite = ends.iter().chain(&corners).all(|&p| finite(p));
+        are_finite.then(|| pierced::first_parameter(ends, &corners, f64::INFINITY))?.map(crossing::parameter)
     }
 
     /// Not finite, where a vertex is not.

@@ -1,25 +1,30 @@
 //! Lines of sight among the triangles of a mesh: of all at once what each says alone, whose answer is checked where it is made.
 
 use incidence::Widen;
-use incidence::pga3::{Mesh, MeshIndex, Point, Segment};
+use incidence::pga3::{Mesh, MeshIndex, Point, Segment, Simplex};
 
 use super::Numbers;
 use super::shapes::{Solid, cuboid, torus};
 
+/// An index of one triangle, and the triangle itself.
+type Alone<T> = (MeshIndex<T>, Simplex<3, T>);
+
 /// An index of all triangles, and of each alone.
-fn indices<T: Widen>(points: &[[T; 3]], triangles: &[[usize; 3]]) -> (MeshIndex<T>, Vec<MeshIndex<T>>) {
+fn indices<T: Widen>(points: &[[T; 3]], triangles: &[[usize; 3]]) -> (MeshIndex<T>, Vec<Alone<T>>) {
     let points: Vec<Point<T>> = points.iter().map(|&p| p.into()).collect();
     let index = |triangles: &[[usize; 3]]| MeshIndex::new(&Mesh::new(&points, triangles).unwrap());
-    (index(triangles), triangles.iter().map(|&triangle| index(&[triangle])).collect())
+    let alone = |&triangle: &[usize; 3]| (index(&[triangle]), Simplex(triangle.map(|k| points[k])));
+    (index(triangles), triangles.iter().map(alone).collect())
 }
 
 /// How many triangles the segment meets.
-fn check<T: Widen>((all, each): &(MeshIndex<T>, Vec<MeshIndex<T>>), ends: [[T; 3]; 2]) -> usize {
+fn check<T: Widen>((all, each): &(MeshIndex<T>, Vec<Alone<T>>), ends: [[T; 3]; 2]) -> usize {
     let (segment, in_double) = (Segment::from(ends), Segment::from(ends.map(|p| p.map(T::widen))));
     let mut first: Option<(usize, f64)> = None;
     let mut crossing = Vec::new();
-    for (number, one) in each.iter().enumerate() {
+    for (number, (one, triangle)) in each.iter().enumerate() {
         let found = one.first_crossing(&in_double);
+        assert_eq!(triangle.first_crossing(&segment), one.first_crossing(&segment).map(|(_, parameter)| parameter));
         assert_eq!(one.crossing(&segment).is_empty(), found.is_none(), "{ends:?}");
         let Some((_, parameter)) = found else { continue };
         crossing.push(number);
@@ -28,7 +33,7 @@ fn check<T: Widen>((all, each): &(MeshIndex<T>, Vec<MeshIndex<T>>), ends: [[T; 3
             first = Some((number, parameter));
         }
     }
-    let rounded = first.and_then(|(number, _)| Some((number, each[number].first_crossing(&segment)?.1)));
+    let rounded = first.and_then(|(number, _)| Some((number, each[number].1.first_crossing(&segment)?)));
     assert_eq!((all.first_crossing(&segment), all.crossing(&segment)), (rounded, crossing.clone()), "{ends:?}");
     assert_eq!((all.first_crossing(&in_double), all.crossing(&in_double)), (first, crossing.clone()), "{ends:?}");
     crossing.len()
@@ -101,11 +106,13 @@ fn whoever_looks_out_of_a_closed_mesh_sees_it() {
 #[test]
 fn what_is_not_finite_is_nowhere() {
     let points = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, f64::NAN], [f64::INFINITY, 0.0, 0.0]];
-    let (index, _) = indices(&points, &[[0, 1, 3], [0, 1, 2], [4, 1, 2]]);
+    let (index, each) = indices(&points, &[[0, 1, 3], [0, 1, 2], [4, 1, 2]]);
     let down = Segment::from([[0.25, 0.25, 1.0], [0.25, 0.25, -1.0]]);
     assert_eq!((index.first_crossing(&down), index.crossing(&down)), (Some((1, 0.5)), vec![1]));
+    assert!(each.iter().map(|(_, triangle)| triangle.first_crossing(&down)).eq([None, Some(0.5), None]));
     let endless = Segment::from([[0.25, 0.25, 1.0], [0.25, 0.25, f64::NEG_INFINITY]]);
     assert_eq!((index.first_crossing(&endless), index.crossing(&endless)), (None, vec![]));
+    assert_eq!(each[1].1.first_crossing(&endless), None);
     let (nothing, _) = indices::<f64>(&[], &[]);
     assert_eq!((nothing.first_crossing(&down), nothing.crossing(&down)), (None, vec![]));
     // No way at all: on the triangle, and beside it.
