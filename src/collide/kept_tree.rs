@@ -20,7 +20,8 @@ const SAMPLE: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) struct KeptTree<T, const N: usize> {
     tree: Tree<T, N>,
-    /// The work of all pairs, if known.
+    /// The work of all pairs beyond one comparison for each, if known. Where many boxes overlap it is little: it does not excuse what the same tree
+    /// costs once they are apart.
     all_pairs: Option<usize>,
     /// The [cost](cost_of) of searching for one box, which about a quarter of the boxes exceed.
     one: usize,
@@ -103,8 +104,9 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         let allowance = Count::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
         let mut search = Search::new(&allowance);
         self.tree.all_pairs(&mut search);
-        let first = *self.all_pairs.get_or_insert(search.work);
-        self.wasted += search.work.saturating_sub(first);
+        let beyond = search.work.saturating_sub(search.pairs.len());
+        let first = *self.all_pairs.get_or_insert(beyond);
+        self.wasted += beyond.saturating_sub(first);
         (!search.gave_up()).then(|| sorted(search.pairs))
     }
 

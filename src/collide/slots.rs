@@ -34,7 +34,7 @@ impl BoxId {
     pub(crate) const LEAST: Self = BoxId { index: 0, generation: 0 };
 
     /// A small number that no other box has at the same time, to index arrays of what belongs to the boxes. After the step
-    /// that follows the removal of a box, a new box may get its number.
+    /// that follows the removal of a box, a new box may get its number; that of a box that came and went between two steps, at once.
     #[inline]
     pub fn index(self) -> usize {
         self.index as usize
@@ -78,6 +78,8 @@ impl core::error::Error for SweepError {}
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum State {
     Free,
+    /// It came since the last step.
+    New,
     Live,
     /// No more there, but the step that reports so is still to come.
     Removed,
@@ -89,6 +91,19 @@ struct Slot<T, const N: usize> {
     generation: u32,
     state: State,
     changed: bool,
+}
+
+impl<T, const N: usize> Slot<T, N> {
+    fn is_there(&self) -> bool {
+        matches!(self.state, State::New | State::Live)
+    }
+
+    /// The next box here will have another name. None, if all names of this index are used up: then it is not used again.
+    fn free(&mut self) -> Option<()> {
+        self.state = State::Free;
+        self.generation = self.generation.checked_add(1)?;
+        Some(())
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -117,12 +132,12 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
     /// The index of a live box.
     pub(super) fn find(&self, id: BoxId) -> Result<u32, SweepError> {
         let slot = self.slots.get(id.index());
-        let is_it = |slot: &Slot<T, N>| slot.state == State::Live && slot.generation == id.generation;
+        let is_it = |slot: &Slot<T, N>| slot.is_there() && slot.generation == id.generation;
         if slot.is_some_and(is_it) { Ok(id.index) } else { Err(SweepError::UnknownBox { id }) }
     }
 
     pub(super) fn ids(&self) -> impl Iterator<Item = BoxId> {
-        let live = |&(_, slot): &(usize, &Slot<T, N>)| slot.state == State::Live;
+        let live = |&(_, slot): &(usize, &Slot<T, N>)| slot.is_there();
         self.slots.iter().enumerate().filter(live).map(|(k, _)| self.id(k as u32))
     }
 
@@ -134,16 +149,22 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
             index.expect("fewer than 2³² − 1 boxes")
         });
         let slot = &mut self.slots[index as usize];
-        (slot.kept, slot.state) = (kept, State::Live);
+        (slot.kept, slot.state) = (kept, State::New);
         self.live += 1;
         self.mark(index);
         self.id(index)
     }
 
     pub(super) fn remove(&mut self, index: u32) {
-        self.slots[index as usize].state = State::Removed;
         self.live -= 1;
         self.mark(index);
+        let slot = &mut self.slots[index as usize];
+        if slot.state == State::Live {
+            slot.state = State::Removed;
+        } else if slot.free().is_some() {
+            // Of this box no step has reported anything, and none will.
+            self.free.push(index);
+        }
     }
 
     /// Whether the kept box changed.
@@ -198,7 +219,7 @@ impl<T: Copy + PartialOrd, const N: usize> Slots<T, N> {
     #[inline]
     pub(super) fn can_overlap(&self, index: u32) -> bool {
         let slot = &self.slots[index as usize];
-        slot.state == State::Live && !slot.kept.is_empty()
+        slot.is_there() && !slot.kept.is_empty()
     }
 
     /// The boxes that came, went or moved since the last step, each once.
@@ -216,13 +237,10 @@ impl<T: Copy + PartialOrd, const N: usize> Slots<T, N> {
         for index in self.changed.drain(..) {
             let slot = &mut self.slots[index as usize];
             slot.changed = false;
-            if slot.state == State::Removed {
-                slot.state = State::Free;
-                // An index whose generations are used up is not used again.
-                if let Some(next) = slot.generation.checked_add(1) {
-                    slot.generation = next;
-                    self.free.push(index);
-                }
+            if slot.state == State::New {
+                slot.state = State::Live;
+            } else if slot.state == State::Removed && slot.free().is_some() {
+                self.free.push(index);
             }
         }
     }

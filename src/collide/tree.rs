@@ -143,9 +143,9 @@ pub(super) struct Search<'a> {
     pub(super) pairs: Vec<u64>,
     /// How many comparisons of boxes, or of a box with a group.
     pub(super) work: usize,
-    /// Work that is not yet taken out of the allowance.
+    /// Work beyond one comparison for each pair that is not yet taken out of the allowance.
     unpaid: usize,
-    /// The work that all parts together may do. With more than that, the search of all pairs gives up.
+    /// The work that all parts together may do beyond one comparison for each pair. With more than that, the search of all pairs gives up.
     allowance: &'a Count,
 }
 
@@ -182,6 +182,7 @@ impl<'a> Search<'a> {
     fn found(&mut self, a: u32, b: u32) {
         if a != NONE && b != NONE {
             self.pairs.push(pair(a, b));
+            self.unpaid = self.unpaid.saturating_sub(1);
         }
     }
 }

@@ -47,7 +47,7 @@ impl BodyId {
     const LEAST: Self = BodyId(BoxId::LEAST);
 
     /// A small number that no other body has at the same time, to index arrays of what belongs to the bodies. After the step that
-    /// follows the removal of a body, a new body may get its number.
+    /// follows the removal of a body, a new body may get its number; that of a body that came and went between two steps, at once.
     #[inline]
     pub fn index(self) -> usize {
         self.0.index()
@@ -156,6 +156,8 @@ pub struct World<S, M: Pose<N>, const N: usize> {
     sweep: SweepAndPrune<f64, N>,
     entries: Vec<Option<Entry<S, M, N>>>,
     moved: Vec<BodyId>,
+    /// How many names were taken out of `moved` since the last step, of bodies that came and went.
+    forgotten: usize,
     excluded: Exclusions,
     near: Vec<Near>,
     contacts: Vec<Contact<M::Proximity>>,
@@ -188,6 +190,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
             sweep,
             entries: Vec::new(),
             moved: Vec::new(),
+            forgotten: 0,
             excluded: Exclusions::default(),
             near: Vec::new(),
             contacts: Vec::new(),
@@ -229,8 +232,18 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
             self.entries.resize_with(id.index() + 1, || None);
         }
         self.entries[id.index()] = Some(entry);
-        self.moved.push(id);
+        self.note_moved(id);
         Ok(id)
+    }
+
+    fn note_moved(&mut self, id: BodyId) {
+        // Bodies that came and went without a step are forgotten before they outnumber those that are there.
+        if self.moved.len() > 2 * self.sweep.len() + 64 {
+            let (sweep, before) = (&self.sweep, self.moved.len());
+            self.moved.retain(|id| sweep.contains(id.0));
+            self.forgotten += before - self.moved.len();
+        }
+        self.moved.push(id);
     }
 
     /// Takes a body out, and returns it with its pose. Its contacts end in the next step.
@@ -257,7 +270,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         {
             (entry.pose, entry.center) = (pose, center);
             if !core::mem::replace(&mut entry.moved, true) {
-                self.moved.push(id);
+                self.note_moved(id);
             }
         }
         Ok(())

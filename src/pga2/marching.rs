@@ -73,6 +73,9 @@ pub struct March<T = f64> {
 /// where the last march ended. If the polytopes have moved only a little since then, this takes a few steps, however many
 /// vertices they have.
 ///
+/// The march is cut off after 16 steps more than both polytopes together have vertices, because rounding may make it go round in a
+/// circle, though seldom.
+///
 /// Wherever the march starts, the answer is that of [`proximity`](super::proximity()), and as certain, but for its last bits,
 /// and for which points it names where several are closest, or nearly so. Features that a polytope does not have are taken to
 /// be its first vertex.

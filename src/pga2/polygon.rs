@@ -61,7 +61,7 @@ impl<T: Field> Polygon<'_, T> {
     /// The area, positive if the polygon goes round counter-clockwise: Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2. If the polygon crosses itself,
     /// each region counts as often as the polygon goes round it. Zero with fewer than three vertices; `None` if a vertex is
     /// ideal, zero or not finite. The error is at most n ε (D² + A), wherever the origin is, for n vertices, the diameter D and
-    /// the largest area A, of either sign, that the sum reaches on the way.
+    /// the largest area A, of either sign, that the sum reaches on the way. O(n).
     pub fn signed_area(&self) -> Option<T> {
         let origin = first(self.corners())?;
         let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold(T::zero(), |area, triangle| {
@@ -101,7 +101,7 @@ impl<'a, T: Real> Polygon<'a, T> {
         self.signed_area().map_or_else(nan, T::abs)
     }
 
-    /// The length of the way round the polygon. NaN if a vertex is ideal, zero or not finite, 0 if there is no vertex.
+    /// The length of the way round the polygon. NaN if a vertex is ideal, zero or not finite, 0 if there is no vertex. O(n).
     pub fn perimeter(&self) -> T {
         let next = self.0.iter().cycle().skip(1);
         self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
@@ -110,7 +110,7 @@ impl<'a, T: Real> Polygon<'a, T> {
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// The center of mass of the area, of weight 1. `None` if the area comes out as 0, or a vertex is ideal, zero or not
-    /// finite.
+    /// finite. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

@@ -53,7 +53,13 @@ impl<T: Field> Polygon<'_, T> {
     /// Σ (p₀ ∨ pₖ ∨ pₖ₊₁)/2: the normal whose length is the area, for a viewer towards whom it points the polygon goes
     /// round counter-clockwise. Of a polygon that is not flat it is the vector area, whose part along any direction is
     /// the area of the shadow in that direction. Zero with fewer than three vertices; `None` if one is ideal, zero or
-    /// not finite.
+    /// not finite. O(n).
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Point, Polygon};
+    /// let corners = [[0.0, 0.0, 1.0], [4.0, 0.0, 1.0], [4.0, 3.0, 1.0], [0.0, 3.0, 1.0]].map(Point::from);
+    /// assert_eq!(Polygon(&corners).vector_area(), Some(Direction::new(0.0, 0.0, 12.0)));
+    /// ```
     pub fn vector_area(&self) -> Option<Direction<T>> {
         let origin = first(self.corners())?;
         let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold([T::zero(); 3], |area, triangle| {
@@ -64,7 +70,13 @@ impl<T: Field> Polygon<'_, T> {
     }
 
     /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
-    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal, zero or not finite, or there is none.
+    /// is nearly flat, and its own of a flat one. `None` if a vertex is ideal, zero or not finite, or there is none. O(n).
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point, Polygon};
+    /// let corners = [[0.0, 0.0, 1.0], [4.0, 0.0, 1.0], [4.0, 3.0, 1.0], [0.0, 3.0, 1.0]].map(Point::from);
+    /// assert_eq!(Polygon(&corners).plane(), Some(Plane::new(0.0, 0.0, 12.0, -12.0))); // 12 (z − 1) = 0
+    /// ```
     pub fn plane(&self) -> Option<Plane<T>> {
         let (center, normal @ [x, y, z]) = (Point::centroid(self.0)?.coords(), self.vector_area()?.coords());
         Some(Plane::new(x, y, z, -dot(normal, center)))
@@ -94,12 +106,12 @@ impl<'a, T: Real> Polygon<'a, T> {
     }
 
     /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
-    /// ideal, zero or not finite.
+    /// ideal, zero or not finite. O(n).
     pub fn area(&self) -> T {
         self.vector_area().map_or_else(crate::magnitude::nan, Direction::norm)
     }
 
-    /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none.
+    /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none. O(n).
     pub fn perimeter(&self) -> T {
         let next = self.0.iter().cycle().skip(1);
         self.0.iter().zip(next).fold(T::zero(), |length, (&p, &q)| length + p.distance(q))
@@ -108,7 +120,7 @@ impl<'a, T: Real> Polygon<'a, T> {
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0, or a vertex is ideal,
-    /// zero or not finite.
+    /// zero or not finite. O(n).
     ///
     /// ```
     /// use incidence::pga3::{Point, Polygon};
@@ -345,7 +357,7 @@ impl<'a, T: Field> Mesh<'a, T> {
 
 impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
-    /// volume comes out as 0, or a vertex of a triangle is not finite.
+    /// volume comes out as 0, or a vertex of a triangle is not finite. O(n) for n triangles.
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(self.origin(), self.corners().flatten(), |local| {
             // Each tetrahedron with o counts by its volume, and its center is (a + b + c + o)/4.
@@ -364,7 +376,7 @@ impl<T: Field + PartialOrd> Mesh<'_, T> {
 
 impl<T: Real> Mesh<'_, T> {
     /// The area of all triangles: Σ |a ∨ b ∨ c|/2, the [area](Simplex::area) of each by its own edges, wherever it is. Their
-    /// sum rounds by n ε/2 of itself for n triangles. NaN if a vertex of one is not finite.
+    /// sum rounds by n ε/2 of itself for n triangles. NaN if a vertex of one is not finite. O(n).
     pub fn area(&self) -> T {
         let triangles = self.triangles.iter().map(|triangle| Simplex(triangle.map(|k| self.points[k])));
         triangles.fold(T::zero(), |area, triangle| area + triangle.area())

@@ -101,6 +101,12 @@ impl<T: Real> Simplex<2, T> {
 impl<T: Field> Simplex<3, T> {
     /// The plane of the triangle: the join of its vertices, each of weight 1. Seen from the positive side of the plane, the
     /// vertices go round counter-clockwise. The norm is twice the area of the triangle. Zero if a vertex is ideal or zero.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point, Simplex};
+    /// let triangle = Simplex([[0.0, 0.0, 1.0], [4.0, 0.0, 1.0], [0.0, 3.0, 1.0]].map(Point::from));
+    /// assert_eq!(triangle.plane(), Plane::new(0.0, 0.0, 12.0, -12.0)); // 12 (z − 1) = 0
+    /// ```
     pub fn plane(&self) -> Plane<T> {
         match self.0.map(place) {
             [Some(a), Some(b), Some(c)] => Plane::through(a, b, c),

@@ -59,7 +59,7 @@ impl<T: Real> Inertia<T> {
         }
     }
 
-    /// The inertia of the body moved by a unit motor.
+    /// The inertia of the body moved by a motor of any norm but 0; one of norm 0 is no motion, and gives numbers without a meaning.
     #[must_use]
     pub fn moved(self, motor: Motor<T>) -> Self {
         Inertia { center: motor.normalized().apply(self.center), ..self }

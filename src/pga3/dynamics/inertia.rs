@@ -115,7 +115,7 @@ impl<T: Real> Inertia<T> {
         Ok(Inertia::principal(mass, moments.map(|c| c * unit))?.moved(Translator::new(center) * rotor))
     }
 
-    /// The inertia of the body moved by a unit motor.
+    /// The inertia of the body moved by a motor of any norm but 0; one of norm 0 is no motion, and gives numbers without a meaning.
     #[must_use]
     pub fn moved(self, motor: Motor<T>) -> Self {
         Inertia { frame: (motor * self.frame).normalized(), ..self }

@@ -24,6 +24,12 @@ impl<T: Ring> Rotor<T> {
     }
 
     /// The quaternion [w, x, y, z] of the rotor, as [`Rotor::from_quaternion`] reads it.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let half_turn = Rotor::new([0.0, 0.0, 1.0], std::f64::consts::PI).to_quaternion();
+    /// assert!(half_turn[0].abs() < 1e-15 && half_turn[1..] == [0.0, 0.0, 1.0]);
+    /// ```
     #[inline]
     pub fn to_quaternion(self) -> [T; 4] {
         [self.s, -self.e23, -self.e31, -self.e12]

@@ -283,6 +283,14 @@ impl<T: Ring> Motor<T> {
 
     /// The rotor r and translator t with m = r t: the motion moves first, and then turns about the origin. The motor is taken
     /// for a unit motor. Compose them again by `r * t`.
+    ///
+    /// ```
+    /// use incidence::pga3::{Motor, Rotor, Translator};
+    /// let (turn, step) = (Rotor::new([2.0, 3.0, 6.0], 0.7), Translator::new([1.0, -2.0, 4.0]));
+    /// let (r, t) = (turn * step).to_rotor_translator();
+    /// assert_eq!(r, turn);
+    /// assert!((t - step).ideal_norm() < 1e-15);
+    /// ```
     #[inline]
     pub fn to_rotor_translator(self) -> (Rotor<T>, Translator<T>) {
         // The reverse moves the origin to where t̃ does: r t = m, so t̃ r̃ = m̃.
