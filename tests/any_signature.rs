@@ -519,6 +519,26 @@ fn operators_are_their_methods() {
 }
 
 #[test]
+fn every_grade_is_named_once() {
+    let plane = Algebra::plane();
+    let grades = |text: &str| plane.parse::<i64>(text).unwrap().grades();
+    assert_eq!((grades("e12 + e1 + 2e2 - e01"), grades("0")), (vec![1, 2], vec![]));
+    assert_eq!(Algebra::with_squares(&[1; 10]), Err(AlgebraError::TooManyVectors { asked: 10 }));
+}
+
+#[test]
+fn an_element_whose_inverse_is_too_large_for_the_scalar_has_none() {
+    let plane = Algebra::plane();
+    let read = |text: &str| plane.parse::<f64>(text).unwrap();
+    let inverse = |text: &str| read(text).inverse();
+    // The part of e₀ would be 10⁴⁰⁰ in both: of a motion, and of what is none.
+    assert_eq!((inverse("(1e-150)e12 + (1e100)e01"), inverse("(1e-200) + e0")), (None, None));
+    // Here the square is infinite, so that 1 over it is 0, and there it is so small that 1 over it is infinite.
+    assert_eq!((inverse("(1e200)e12"), inverse("(1e-155)")), (Some(read("-(1e-200)e12")), Some(read("(1e155)"))));
+    assert_eq!((inverse("(inf)e12"), inverse("e12 + (inf)e01"), inverse("(NaN)")), (None, None, None));
+}
+
+#[test]
 fn elements_are_read_as_they_are_printed_and_typed() {
     let mut numbers = Numbers(5);
     for g in signatures() {
@@ -554,6 +574,7 @@ fn elements_are_read_as_they_are_printed_and_typed() {
         ("1E3", "1E3"),
         ("e", "e"),
         ("2x", "2x"),
+        ("2e1x", "2e1x"),
         ("2 3", "2 3"),
         ("2e1 e2", "2e1 e2"),
         ("(1", "(1"),

@@ -89,9 +89,8 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         if !matches!(square.terms[..], [(0, _)]) || number.is_zero() || self.terms.iter().any(underflows) {
             return None;
         }
-        let factor = T::one() / number;
-        let is_known = self.is_finite() && square.is_finite() && is_finite(factor);
-        Some(reverse.scale(factor)).filter(|inverse| is_known && inverse.is_finite())
+        // What is infinite elsewhere leaves no finite inverse; one over an infinite number would be 0.
+        Some(reverse.scale(T::one() / number)).filter(|inverse| is_finite(number) && inverse.is_finite())
     }
 
     /// The `x` with `self x = 1`, by elimination.
