@@ -592,3 +592,15 @@ fn constants_without_a_direction_have_no_slopes() {
     assert_eq!(pga3::Rotor::<Dual>::zero().to_yaw_pitch_roll().map(slope), [0.0; 3]);
     assert!(slope(Real::atan2(dual(0.0, 1.0), zero)).is_nan());
 }
+
+#[test]
+fn dual_numbers_are_written_as_sums_with_a_name_for_each_slope() {
+    let one = dual(3.0, 5.0);
+    assert_eq!((one.to_string(), format!("{one:#}")), ("3 + 5ε".into(), "3 + 5eps".into()));
+    let two = DualNumber { value: 3.5, slopes: [5.0, -2.0] };
+    assert_eq!((two.to_string(), format!("{two:#}")), ("3.5 + 5ε₁ − 2ε₂".into(), "3.5 + 5eps1 - 2eps2".into()));
+    assert_eq!(format!("{two:.2}"), "3.50 + 5.00ε₁ − 2.00ε₂");
+    // Of the slopes those that are 0 are left out, and a constant is written as its value.
+    assert_eq!(DualNumber { value: 3.0, slopes: [0.0, 1.0] }.to_string(), "3 + ε₂");
+    assert_eq!(format!("{:+6.1}", DualNumber { value: 3.0, slopes: [0.0; 2] }), "  +3.0");
+}
