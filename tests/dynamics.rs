@@ -472,6 +472,8 @@ fn what_no_body_has_is_refused() {
         Inertia::new(1.0, [0.0; 3], tensor)
     };
     assert_eq!(with(1, 2, f64::NAN), Err(Tensor { row: 1, column: 2 }));
+    assert_eq!(with(2, 1, f64::INFINITY), Err(Tensor { row: 2, column: 1 }));
+    assert_eq!(with(1, 1, f64::INFINITY), Err(Tensor { row: 1, column: 1 }));
     assert_eq!(with(2, 0, 0.21), Err(Tensor { row: 0, column: 2 }));
     assert!(matches!(with(0, 0, 9.9), Err(Triangle { .. })));
     assert_eq!(Inertia::of_ball(&Ball::new([1.0; 3], 0.0).unwrap(), 1.0), Err(Moment { axis: 0 }));
@@ -486,6 +488,8 @@ fn what_no_body_has_is_refused() {
         Motor::identity() * f64::INFINITY,
         Motor::zero(),
         Motor::translation([1.0, f64::NAN, 2.0]),
+        // Its half is a number, the way is not.
+        Motor { e01: 1e308, ..Motor::identity() },
     ] {
         assert_eq!(RigidBody::new(inertia, bad), Err(RigidBodyError::Pose));
         assert_eq!(body.set_pose(bad), Err(RigidBodyError::Pose));

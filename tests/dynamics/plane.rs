@@ -353,7 +353,9 @@ fn what_no_body_has_is_refused() {
     let mut body = RigidBody::new(inertia, Motor::identity()).unwrap();
     let before = body;
     let infinite = Motor::identity() * f64::INFINITY;
-    for bad in [Motor::identity() * f64::NAN, infinite, Motor::zero(), Motor::translation([1.0, f64::NAN])] {
+    // Its half is a number, the way is not.
+    let far = Motor { e01: 1e308, ..Motor::identity() };
+    for bad in [Motor::identity() * f64::NAN, infinite, Motor::zero(), Motor::translation([1.0, f64::NAN]), far] {
         assert_eq!(RigidBody::new(inertia, bad), Err(RigidBodyError::Pose));
         assert_eq!(body.set_pose(bad), Err(RigidBodyError::Pose));
         assert_eq!(body, before);
@@ -435,9 +437,12 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
 fn an_impulse_that_is_too_large_for_the_scalar_moves_nothing() {
     let inertia = Inertia::new(1.5e308, [0.0; 2], 1.0).unwrap();
     let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1.0, 0.0], 0.0).unwrap();
-    let before = body;
+    let heavy = body;
     let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
-    assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (f64::INFINITY, before));
+    assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (f64::INFINITY, heavy));
+    // The other way, or not a number.
+    assert_eq!((RigidBody::rebound(Some(&mut body), None, line, -3.5), body), (-f64::INFINITY, heavy));
+    assert!(RigidBody::rebound(Some(&mut body), None, line, f64::NAN).is_nan() && body == heavy);
     // Nor does one whose moment is.
     let wheel = Inertia::new(1e300, [0.0; 2], 1e308).unwrap();
     let mut turned = RigidBody::new(wheel, Motor::identity()).unwrap().with_rates([-1e6, 0.0], 0.0).unwrap();

@@ -288,6 +288,10 @@ fn a_tensor_that_is_nearly_symmetric_is_the_mean_with_its_transpose() {
     let mut moments = mean.moments();
     moments.sort_by(f64::total_cmp);
     assert_eq!(moments, [4.0 - off, 4.0 + off, 5.0]);
+    // It is what the largest entry says, wherever that is.
+    let flat = |upper: f64| [[8.0, upper, 0.0], [0.0, 8.0, 0.0], [0.0, 0.0, 64.0 * off]];
+    assert_eq!(Inertia::new(1.0, [0.0; 3], flat(8.0 * off)).err(), None);
+    assert_eq!(Inertia::new(1.0, [0.0; 3], flat(64.0 * off)), Err(InertiaError::Tensor { row: 0, column: 1 }));
 }
 
 #[test]
