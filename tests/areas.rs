@@ -4,6 +4,7 @@
 mod numbers;
 
 use incidence::{pga2, pga3};
+use num_rational::Ratio;
 use numbers::Numbers;
 
 type Vector<const N: usize> = [i128; N];
@@ -409,4 +410,37 @@ fn pieces_of_a_mesh_add_their_areas_however_far_apart_they_are() {
     let (whole, parts) = (area(&triangles), area(&triangles[..4]) + area(&triangles[4..]));
     assert!((area(&triangles[4..]) - (1.5 + f64::sqrt(0.75))).abs() < 1e-15);
     assert!((whole - parts).abs() <= 8.0 * f64::EPSILON * parts, "{whole} for {parts}");
+}
+
+#[test]
+fn what_has_no_area_has_no_center_in_exact_numbers_either() {
+    let corner = |[x, y, z]: [i64; 3]| pga3::Point::from([x, y, z].map(Ratio::from_integer));
+    // On one line, and round two halves of opposite areas.
+    let line = [[1, 2, 3], [2, 4, 6], [4, 8, 12]].map(corner);
+    let eight = [[0, 0, 1], [2, 2, 1], [2, 0, 1], [0, 2, 1]].map(corner);
+    assert_eq!((pga3::Polygon(&line).centroid(), pga3::Polygon(&eight).centroid()), (None, None));
+    let square = [[0, 0, 1], [1, 0, 1], [1, 1, 1], [0, 1, 1]].map(corner);
+    let half = Ratio::new(1, 2);
+    assert_eq!(pga3::Polygon(&square).centroid(), Some(pga3::Point::from([half, half, Ratio::from_integer(1)])));
+}
+
+#[test]
+fn the_last_edge_of_a_polygon_leads_back_to_its_first_vertex() {
+    let places = [[1.0, 2.0, 3.0], [4.0, 2.0, 3.0], [4.0, 8.0, 5.0]];
+    let ends: Vec<_> = pga3::Polygon(&places.map(pga3::Point::from)).edges().map(|edge| [edge.a, edge.b]).collect();
+    assert_eq!(ends, [[places[0], places[1]], [places[1], places[2]], [places[2], places[0]]]);
+    let one = [pga3::Point::from(places[0])];
+    assert!(pga3::Polygon(&one).edges().map(|edge| [edge.a, edge.b]).eq([[places[0]; 2]]));
+    assert_eq!(pga3::Polygon::<f64>(&[]).edges().len(), 0);
+}
+
+#[test]
+fn a_volume_may_be_infinite_but_not_that_of_a_mesh_with_a_vertex_at_infinity() {
+    let volume = |points: [[f64; 3]; 4]| {
+        let faces = [[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]];
+        pga3::Mesh::new(&points.map(pga3::Point::from), &faces).unwrap().signed_volume()
+    };
+    let corners = |size: f64| [[0.0; 3], [size, 0.0, 0.0], [0.0, size, 0.0], [0.0, 0.0, size]];
+    assert_eq!((volume(corners(6.0)), volume(corners(1e120))), (36.0, f64::INFINITY));
+    assert!(volume(corners(f64::INFINITY)).is_nan());
 }
