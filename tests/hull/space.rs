@@ -221,7 +221,12 @@ fn the_position_of_a_point_is_exact() {
     let segment = Hull::new([[1.0, 2.0, 3.0], [3.0, 6.0, 9.0]]).unwrap();
     assert_eq!(segment.locate(Point::new(2.0, 4.0, 6.0)), Some(Location::On));
     assert_eq!(segment.locate(Point::new(2.0, 4.0, 6.5)), Some(Location::Outside));
-    assert_eq!(segment.locate(Point::new(4.0, 8.0, 12.0)), Some(Location::Outside));
+    for ends in [[[1.0, 2.0, 3.0], [3.0, 6.0, 9.0]], [[3.0, 6.0, 9.0], [1.0, 2.0, 3.0]]] {
+        let segment = Hull::new(ends).unwrap();
+        let beyond = [Point::new(4.0, 8.0, 12.0), Point::new(0.0, 0.0, 0.0)];
+        assert_eq!(beyond.map(|p| segment.locate(p)), [Some(Location::Outside); 2]);
+        assert!(!beyond.iter().any(|&p| segment.contains(p)) && segment.contains(Point::new(1.5, 3.0, 4.5)));
+    }
 }
 
 /// A flat hull of many vertices, in the plane x + 2 y + 2 z = 9: points at its corners, on its edges, in it and beside it, in its plane and not.
