@@ -347,6 +347,13 @@ fn an_empty_set_is_apart_from_every_other() {
     let line = [[1.0, 3.0], [0.1, 0.3]];
     assert!(are_parted(parted!(pga2, line, [[0.0; 2]; 0], 0).unwrap(), &line, &[]));
     assert!(are_parted(parted!(pga2, [[0.0; 2]; 0], line, 0).unwrap(), &[], &line));
+    // So the one at infinity is clearer, with the points on their side.
+    let clearest = |a: &[pga2::Point], b: &[pga2::Point]| match separate(a, b, 0) {
+        Ok(Separation::Apart { boundary, .. }) => (boundary.e1, boundary.e2, boundary.e0),
+        other => panic!("{other:?}"),
+    };
+    let line = line.map(pga2::Point::from);
+    assert_eq!((clearest(&line, &[]), clearest(&[], &line)), ((0.0, 0.0, 1.0), (0.0, 0.0, -1.0)));
     let none = Separation::Apart { boundary: pga2::Line::zero(), a: vec![], b: vec![] };
     assert_eq!(separate::<pga2::Point, _>(&[], &[], 4), Ok(none));
 }
