@@ -532,3 +532,12 @@ fn roots_of_far_motors_are_finite_where_they_are() {
     let expected = f64::from(c) / f64::from(s) * half.sqrt();
     assert!((f64::from(-single) / expected - 1.0).abs() <= 4.0 * f64::from(f32::EPSILON), "{single:e} {expected:e}");
 }
+
+#[test]
+fn a_way_beyond_the_largest_number_is_infinite_along_its_axis_alone() {
+    let far = pga3::Motor { s: 1e-300, e01: 1e300, ..pga3::Motor::zero() };
+    let infinite = pga3::Line { e01: f64::INFINITY, ..pga3::Line::zero() };
+    assert_eq!(far.log(), infinite);
+    let flat = pga2::Motor { s: 1e-300, e01: 1e300, ..pga2::Motor::zero() };
+    assert_eq!(flat.log(), pga2::Point { e01: f64::INFINITY, ..pga2::Point::zero() });
+}

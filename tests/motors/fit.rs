@@ -192,6 +192,28 @@ fn a_mirrored_set_is_not_reflected() {
 }
 
 #[test]
+fn the_motor_of_half_a_turn_has_no_negative_scalar_part() {
+    let from = [[1.0, 7.0, 2.0], [-3.0, 1.0, 4.0], [2.0, 2.0, -6.0], [5.0, 0.0, 1.0]].map(pga3::Point::from);
+    for k in 0..200 {
+        let direction = [f64::from(k % 7) - 3.0, f64::from(k % 5) - 1.5, f64::from(k % 11) + 0.25];
+        let half = pga3::Motor::from(pga3::Rotor::new(direction, std::f64::consts::PI));
+        let to = from.map(|p| half >> p);
+        let fitted = pga3::Motor::fit(&from, &to).unwrap();
+        assert!(fitted.s >= 0.0 && distances(fitted, &from, &to) < 1e-25, "{fitted:?}");
+    }
+}
+
+#[test]
+fn points_in_the_plane_of_two_axes_are_turned_in_it() {
+    let from = [[3.0, 1.0, 0.0], [-2.0, 5.0, 0.0], [-1.0, -6.0, 0.0]].map(pga3::Point::from);
+    for turn in [[0.0, 0.0, 1.0], [1.0, 2.0, 2.0]].map(|axis| pga3::Motor::from(pga3::Rotor::new(axis, 1.25))) {
+        let to = from.map(|p| turn >> p);
+        assert!((pga3::Motor::fit(&from, &to).unwrap() - turn).norm() < 1e-15);
+        assert!((pga3::Motor::fit(&to, &from).unwrap() - turn.reverse()).norm() < 1e-15);
+    }
+}
+
+#[test]
 fn what_cannot_be_fitted_says_why() {
     let p = pga3::Point::new(1.0, 2.0, 3.0);
     assert_eq!(pga3::Motor::<f64>::fit(&[], &[]), Err(FitError::Empty));

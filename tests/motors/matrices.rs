@@ -169,6 +169,9 @@ fn no_other_matrix_is_a_motion() {
     let scaled =
         product(good, [[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.001, 0.0], [0.0, 0.0, 0.0, 1.0]]);
     assert_eq!(pga3::Motor::from_matrix(scaled), Err(MatrixError::NotOrthonormal { columns: (2, 2) }));
+    let message = |columns| MatrixError::NotOrthonormal { columns }.to_string();
+    assert_eq!(message((2, 2)), "column 2 is not of length 1");
+    assert_eq!(message((0, 1)), "columns 0 and 1 are not perpendicular");
 
     assert_eq!(
         pga2::Motor::from_matrix([[0.6, -0.8, 1.0], [0.8, 0.6, 2.0], [0.0, 0.5, 1.0]]),

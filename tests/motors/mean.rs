@@ -133,6 +133,10 @@ fn what_has_no_mean_says_why() {
         assert_eq!(pga3::Motor::mean(&[m, m, none]), Err(MeanError::NotAMotion { index: 2 }), "{none:?}");
         assert_eq!(pga3::Motor::mean(&[none, m]), Err(MeanError::NotAMotion { index: 0 }), "{none:?}");
     }
+    // Each is a motion, but the way from the one to the other is too long.
+    let [there, back] = [1.5e308, -1.5e308].map(|e01| pga3::Motor { e01, ..m });
+    assert_eq!(pga3::Motor::mean(&[there, there]), Ok(there));
+    assert_eq!(pga3::Motor::mean(&[there, there, back]), Err(MeanError::NotAMotion { index: 2 }));
     assert_eq!(pga2::Motor::mean(&[pga2::Motor::<f64>::zero()]), Err(MeanError::NotAMotion { index: 0 }));
     let zero = pga3::Motor::zero();
     assert_eq!(pga3::Motor::weighted_mean(&[(m, 0.0), (zero, 1.0)]), Err(MeanError::NotAMotion { index: 1 }));
