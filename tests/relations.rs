@@ -294,6 +294,11 @@ fn a_tolerance_is_a_sine_and_a_length_and_both_are_inclusive() {
     let sine = |sine| Tolerance { sine, length: 1.0 };
     assert_eq!(x.relation(slope, sine(0.8000001)), pga2::LinePair::Equal { aligned: true });
     assert!(matches!(x.relation(slope, sine(0.7999999)), pga2::LinePair::Crossing { .. }));
+    // A length in no direction of an axis: (0.3, 0.4) is one of 0.5.
+    let [low, high] = [-5.0, 0.0].map(|c| pga2::Line::new(6.0, 8.0, c));
+    let length = |length| Tolerance { sine: 1e-9, length };
+    assert_eq!(low.relation(high, length(0.5000001)), pga2::LinePair::Equal { aligned: true });
+    assert!(matches!(low.relation(high, length(0.4999999)), pga2::LinePair::Parallel { aligned: true, .. }));
     assert!(x.contains(pga2::Point::new(7.0, 1.0), sine(0.0)));
     assert!(!x.contains(pga2::Point::new(7.0, 1.0000001), sine(0.0)));
 }
