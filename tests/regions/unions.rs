@@ -156,3 +156,18 @@ fn an_area_is_never_negative() {
     let sliver = region(&sliver);
     assert!(!sliver.is_empty() && sliver.area() == 0.0);
 }
+
+#[test]
+fn a_region_as_wide_as_the_numbers_is_offset() {
+    let square = |half: f64| region(&[[-half, -half], [half, -half], [half, half], [-half, half]]);
+    // Its sides are longer than the largest number.
+    let grown = square(1e308).offset(0.5e308, 4).unwrap();
+    assert_eq!(grown.outlines().len(), 1);
+    for outline in grown.outlines() {
+        assert_eq!(outline.0.len(), 8);
+        for p in outline.0 {
+            let (near, far) = (p.x().abs().min(p.y().abs()), p.x().abs().max(p.y().abs()));
+            assert!((near / 1e308 - 1.0).abs() < 1e-15 && (far / 1.5e308 - 1.0).abs() < 1e-15, "{p:?}");
+        }
+    }
+}
