@@ -264,6 +264,8 @@ fn sites_at_one_place_have_one_cell_and_what_cannot_be_placed_is_named() {
     assert_eq!(Voronoi::new([Point::new(1.0, 2.0) * 0.0]), Err(VoronoiError::NotFinite { site: 0 }));
     assert_eq!(Voronoi::new([[1.0, 2.0], [1e-110, 0.0]]), Err(VoronoiError::TooSmall { site: 1 }));
     assert_eq!(Voronoi::new([[1e300, 2.0], [1.0, 1e-300]]), Err(VoronoiError::TooSmall { site: 0 }));
+    // Beside the largest numbers it would be 0.
+    assert_eq!(Voronoi::new([[1e300, 2e300], [1e300, 1e-320]]), Err(VoronoiError::TooSmall { site: 1 }));
     assert!(Voronoi::new([[1.0, 2.0], [1e-100, 0.0], [-1e-100, 3e-99]]).is_ok());
     let wide = Voronoi::new([[f64::MAX, 0.0], [-f64::MAX, 0.0], [0.0, f64::MAX]]).unwrap();
     assert_eq!(wide.cell(0).corners().map(Point::coords).collect::<Vec<_>>(), [[0.0, 0.0]]);
