@@ -24,7 +24,8 @@ pub(super) struct Stroke {
 pub(super) fn room(points: &[[f64; 2]], view: Rect) -> f64 {
     let length: f64 = points.windows(2).map(|ends| (ends[1][0] - ends[0][0]).hypot(ends[1][1] - ends[0][1])).sum();
     let [width, height] = view.size();
-    if length > 0.0 { (width * height / length / ROOMY).min(1.0) } else { 1.0 }
+    // all of it for no length, whose share is infinite or NaN
+    (width * height / length / ROOMY).min(1.0)
 }
 
 /// The visible strokes along the chain.
@@ -43,9 +44,9 @@ pub(super) fn strokes(points: &[[f64; 2]], depth: &[f64], marked: &[bool], room:
     let mut pending = breaks.into_iter().peekable();
     let mut current = Stroke::default();
     for (i, ends) in points.windows(2).enumerate() {
+        // of segments with a length only
         let at = |position: f64| {
-            let length = along[i + 1] - along[i];
-            let t = if length > 0.0 { (position - along[i]) / length } else { 0.0 };
+            let t = (position - along[i]) / (along[i + 1] - along[i]);
             [0, 1].map(|k| ends[0][k] + t * (ends[1][k] - ends[0][k]))
         };
         if current.marked != marked[i] {
@@ -66,7 +67,8 @@ pub(super) fn strokes(points: &[[f64; 2]], depth: &[f64], marked: &[bool], room:
         }
         if from < along[i + 1] {
             extend(&mut current.line, at(from), ends[1]);
-        } else if along[i] == along[i + 1] && current.line.is_empty() && from == along[i] {
+        } else if current.line.is_empty() && from == along[i] {
+            // a segment without length, which no break hides
             extend(&mut current.line, ends[0], ends[1]);
         }
     }

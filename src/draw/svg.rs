@@ -227,7 +227,7 @@ fn anchor(shape: &Shape, frame: &Frame, view: Rect) -> Option<([f64; 2], f64)> {
             // a little inside the view, at the end that is farther right; for a vertical line, the upper end
             let (from, end) = if (b[0], -b[1]) > (a[0], -a[1]) { (a, b) } else { (b, a) };
             let length = (end[0] - from[0]).hypot(end[1] - from[1]);
-            let back = if length > 0.0 { (16.0 / length).min(0.5) } else { 0.0 };
+            let back = (16.0 / length).min(0.5);
             Some(([0, 1].map(|k| end[k] + back * (from[k] - end[k])), 6.0))
         }
         Shape::Circle(center, radius) => {

@@ -222,3 +222,91 @@ fn a_name_keeps_off_strokes_and_other_names() {
     let (view, start) = (numbers(&svg, "viewBox", 0), numbers(&svg, "x", 0)[0]);
     assert!(svg.contains("text-anchor=\"start\"") && view[0] + view[2] > start + 150.0, "{svg}");
 }
+
+#[test]
+fn the_largest_component_of_each_axis_of_the_widest_view_is_positive() {
+    let pairs = [
+        [[2.0, 3.0, 6.0], [3.0, -6.0, 2.0]],
+        [[-4.0, 2.0, 8.0], [2.0, -7.0, 5.0]],
+        [[-7.0, -7.0, -9.0], [5.0, -9.0, -1.0]],
+        [[7.0, 6.0, -9.0], [1.0, 3.0, 0.0]],
+        [[4.0, -4.0, -6.0], [5.0, -4.0, -2.0]],
+    ];
+    for [p, q] in pairs {
+        let points = [p, p.map(|c: f64| -c), q.map(|c| 0.5 * c), q.map(|c| -0.5 * c)];
+        let seen = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]].map(|axis| View::widest(&points).project(axis));
+        for side in [0, 1] {
+            let axis = seen.map(|of| of[side]);
+            assert!(axis.iter().all(|x| x.abs() <= axis.into_iter().fold(0.0, f64::max)), "{axis:?}");
+        }
+    }
+}
+
+#[test]
+fn the_name_of_a_line_is_at_its_right_end_or_at_its_upper_one() {
+    let place = |line: [f64; 3]| {
+        let svg = Picture::new().point([0.0, 0.0]).point([8.0, 8.0]).line(line).label("l").to_string();
+        let view = numbers(&svg, "viewBox", 0);
+        let from_corner = |attribute: &str, k: usize| (numbers(&svg, attribute, 0)[0] - view[k]) / view[k + 2];
+        [from_corner("x", 0), from_corner("y", 1)]
+    };
+    for sign in [1.0, -1.0] {
+        assert!(place([0.0, sign, -2.0 * sign])[0] > 0.8 && place([sign, 0.0, -2.0 * sign])[1] < 0.2);
+        assert!(place([sign, -sign, sign])[0] > 0.8 && place([sign, sign, -9.0 * sign])[0] > 0.8);
+    }
+}
+
+#[test]
+fn a_chain_has_a_thin_pen_where_it_fills_its_picture() {
+    let view = View::looking_from([0.0, 0.0, 1.0]).unwrap();
+    let paths = |steps: u32, marked: &[bool]| {
+        let to_and_fro = (0..steps).map(|k| [f64::from(k / 2), if k % 4 == 1 || k % 4 == 2 { 90.0 } else { 0.0 }, 0.0]);
+        let points: Vec<_> = to_and_fro.map(|[x, y, z]| [x * 200.0 / f64::from(steps), y, z]).collect();
+        let svg = Picture::new().chain(&view, &points, marked).to_string();
+        svg.lines().filter(|line| line.starts_with("<path")).map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let (few, many) = (paths(8, &[]), paths(800, &[]));
+    // What is not marked is one path, and of its own width only where it has to be.
+    assert!(few.len() == 1 && !few[0].contains("stroke-width"), "{few:?}");
+    assert!(many.len() == 1 && numbers(&many[0], "stroke-width", 0)[0] < 1.0, "{many:?}");
+    let marks = [paths(8, &[true]), paths(800, &[true])].map(|paths| numbers(&paths[1], "stroke-width", 0)[0]);
+    assert!(marks[0] > marks[1], "{marks:?}");
+}
+
+#[test]
+fn what_is_in_one_place_is_a_dot() {
+    let p = [0.7, -3.0, 2.0];
+    let svg = Picture::new().polyline(&[[0.7, -3.0]]).to_string();
+    assert!(svg.contains("<path d=\"M0 0h0\"/>"), "{svg}");
+    for marked in [false, true] {
+        let svg = Picture::new().chain(&View::default(), &[p, p], &[marked]).to_string();
+        assert_eq!(svg.matches("<path d=\"M0 0").count(), 1, "{svg}");
+    }
+}
+
+#[test]
+fn a_chain_is_broken_below_each_part_of_it_and_once_below_two_that_are_near() {
+    let view = View::looking_from([0.0, 0.0, 1.0]).unwrap();
+    // From right to left, and then to and fro above that, from left to right.
+    let pieces = |above: &[f64]| {
+        let sides = above.iter().enumerate().flat_map(|(k, &x)| {
+            if k % 2 == 0 { [[x, -40.0, 5.0], [x, 40.0, 5.0]] } else { [[x, 40.0, 5.0], [x, -40.0, 5.0]] }
+        });
+        let points: Vec<_> = [[100.0, 0.0, 0.0], [0.0, 0.0, 0.0]].into_iter().chain(sides).collect();
+        Picture::new().chain(&view, &points, &[]).to_string().matches('M').count()
+    };
+    assert_eq!([pieces(&[50.0]), pieces(&[20.0, 80.0]), pieces(&[20.0, 50.0, 80.0])], [2, 3, 4]);
+    assert_eq!([pieces(&[50.0, 50.5]), pieces(&[20.0, 50.0, 50.5])], [2, 3]);
+}
+
+#[test]
+fn a_break_may_hide_whole_parts_of_a_chain() {
+    let view = View::looking_from([0.0, 0.0, 1.0]).unwrap();
+    let below = (0..=1000).map(|k| [100.0 - 0.1 * f64::from(k), 0.0, 0.0]);
+    let points: Vec<_> = below.chain([[50.0, -40.0, 5.0], [50.0, 40.0, 5.0]]).collect();
+    let svg = Picture::new().chain(&view, &points, &[]).to_string();
+    let places = numbers(&svg, "d", 0);
+    let [.., x, _, _, _] = places[..] else { panic!("{places:?}") };
+    let below: Vec<f64> = places.chunks(2).filter(|p| p[1] == places[1]).map(|p| p[0]).collect();
+    assert!(below.len() > 900 && below.iter().all(|at| (at - x).abs() > 2.0), "{below:?}");
+}
