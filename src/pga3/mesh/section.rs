@@ -288,7 +288,8 @@ impl<T: Copy + PartialEq> Section<T> {
             }
         }
         self.points.drain(start..first);
-        if self.points.len() < start + if is_loop { 3 } else { 2 } {
+        // A loop of two points has shrunk to one.
+        if self.points.len() < start + 2 {
             self.points.truncate(start);
         } else {
             self.outlines.push(Outline { end: self.points.len(), is_loop });
