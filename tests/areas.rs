@@ -444,3 +444,27 @@ fn a_volume_may_be_infinite_but_not_that_of_a_mesh_with_a_vertex_at_infinity() {
     assert_eq!((volume(corners(6.0)), volume(corners(1e120))), (36.0, f64::INFINITY));
     assert!(volume(corners(f64::INFINITY)).is_nan());
 }
+
+#[test]
+fn next_to_a_vertex_the_coordinates_of_the_others_keep_their_digits() {
+    let near = |found: f64, expected: f64| (found - expected).abs() <= 1e-15 * expected;
+    for signs in 0..4 {
+        let [x, y] = [1, 2].map(|bit| if signs & bit == 0 { 1.0 } else { -1.0 });
+        let (corners, weights) = ([[0.0, 0.0], [x, 0.0], [0.0, y]], [1.0, 3e-20, 7e-20]);
+        let p = [3e-20 * x, 7e-20 * y];
+        for turn in 0..3 {
+            let of = |k: usize| corners[(k + turn) % 3];
+            let flat = pga2::Simplex([0, 1, 2].map(|k| pga2::Point::from(of(k)))).barycentric(p.into()).unwrap();
+            let lifted = |[x, y]: [f64; 2]| pga3::Point::new(x, y, 0.0);
+            let face = pga3::Simplex([0, 1, 2].map(|k| lifted(of(k)))).barycentric(lifted(p)).unwrap();
+            let above = pga3::Point::new(0.0, 0.0, -2.0);
+            let solid =
+                pga3::Simplex([lifted(of(0)), lifted(of(1)), above, lifted(of(2))]).barycentric(lifted(p)).unwrap();
+            for k in 0..3 {
+                let expected = weights[(k + turn) % 3];
+                assert!(near(flat[k], expected) && near(face[k], expected), "{flat:?} {face:?}");
+                assert!(near(solid[[0, 1, 3][k]], expected) && solid[2] == 0.0, "{solid:?}");
+            }
+        }
+    }
+}
