@@ -24,7 +24,7 @@ mod tests;
 
 use core::cmp::Ordering::Equal;
 
-use super::triangle::{Point, Triangle, in_triangle, meets_face, segments_meet, shadows, side_of_plane};
+use super::triangle::{Point, Triangle, in_all_shadows, meets_face, segments_meet, shadows, side_of_plane};
 use crate::exact::{Formula, Integer, exactly, stepped, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
 use crate::minkowski::wedge;
@@ -161,7 +161,7 @@ fn uncertain_parameter(segment @ [p, _]: [Point; 2], triangle: &Triangle) -> Opt
     }
     match sides {
         // All in one plane.
-        [Equal, Equal] if in_triangle(triangle, p) => Some(0.0),
+        [Equal, Equal] if in_all_shadows(triangle, p) => Some(0.0),
         [Equal, Equal] => {
             let [a, b, c] = *triangle;
             [[a, b], [b, c], [c, a]].into_iter().filter_map(|side| first_in_common(segment, side)).reduce(min)

@@ -69,7 +69,7 @@ pub(crate) fn edge_through(triangle: &Triangle, face: &Triangle) -> Option<usize
 pub(super) fn meets_face(segment @ [p, q]: [Point; 2], sides: [Ordering; 2], face @ [a, b, c]: &Triangle) -> bool {
     if sides == [Equal; 2] {
         // All is in one plane, or the face is on one line: then the face is its edges.
-        return in_triangle(face, p)
+        return in_all_shadows(face, p)
             || [[*a, *b], [*b, *c], [*c, *a]].into_iter().any(|edge| segments_meet(segment, edge));
     }
     // The segment passes through the plane in one point. This point is in the face if, seen along the segment, the
@@ -93,13 +93,8 @@ pub(super) fn shadows(segments: [[Point; 2]; 2]) -> [[[[f64; 2]; 2]; 2]; 3] {
     [along_x, along_y, along_z].map(|shadow| segments.map(|ends| ends.map(shadow)))
 }
 
-/// Whether a point is on a triangle.
-#[cfg(feature = "collide")]
-pub(super) fn in_triangle(triangle: &Triangle, p: Point) -> bool {
-    side_of_plane(triangle, p) == Equal && in_all_shadows(triangle, p)
-}
-
-fn in_all_shadows(triangle: &Triangle, p: Point) -> bool {
+/// Whether a point of its plane is on a triangle. Every point is of the plane of a triangle that is on one line.
+pub(super) fn in_all_shadows(triangle: &Triangle, p: Point) -> bool {
     [along_x, along_y, along_z].into_iter().all(|shadow| in_shadow(triangle.map(shadow), shadow(p)))
 }
 
