@@ -281,6 +281,8 @@ fn data_that_is_no_body_is_refused() {
     assert_eq!(refused(0, "[1,1,1]", 1), "the mass is not a positive number");
     assert_eq!(refused(1, "[1,1,3]", 1), "the moment of inertia about axis 2 exceeds the sum of the others");
     assert_eq!(refused(1, "[1,1,1]", 0), "the center of mass has no finite coordinates");
+    let far = inertia(1, "[1,1,1]", 1).replace(r#""s":1,"e01":0"#, r#""s":1e-300,"e01":1e300"#);
+    assert_eq!(complaint::<pga3::Inertia>(&far), "the center of mass has no finite coordinates");
     let body = |rotor, momentum| {
         let flat = r#"{"mass":2,"center":[0,0],"moment":3}"#;
         let body = format!(r#"{{"inertia":{flat},"rotor":{rotor},"center":[1,2],"momentum":{momentum},"spin":0}}"#);
