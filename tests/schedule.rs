@@ -72,6 +72,23 @@ fn nothing_comes_from_an_infinite_distance() {
 }
 
 #[test]
+fn what_rests_or_turns_about_a_point_never_comes_and_what_hardly_moves_does() {
+    let turning = |rate: f64, radius: f64| Rates { angular_speed: rate, radius, ..Rates::REST };
+    let starting = |rate: f64, radius: f64| Rates { angular_acceleration: rate, radius, ..Rates::REST };
+    for distance in [5e-324, 1.0] {
+        for rates in [Rates::REST, turning(0.0, 1.0), turning(1.0, 0.0), starting(0.0, 1.0), starting(1.0, 0.0)] {
+            assert_eq!(rates.time_to_contact(&Rates::REST, distance), f64::INFINITY, "{rates:?}");
+            assert_eq!(rates.time_to_contact_along(&Rates::REST, [0.6, 0.8], distance), f64::INFINITY, "{rates:?}");
+        }
+        // The product of the rate and the radius is below the least number, but not 0.
+        for rates in [turning(1e-200, 1e-200), starting(1e-200, 1e-200)] {
+            assert!(rates.time_to_contact(&Rates::REST, distance) < f64::INFINITY, "{rates:?}");
+            assert!(Rates::REST.time_to_contact_along(&rates, [0.6, 0.8], distance) < f64::INFINITY, "{rates:?}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_a_number_is_due_at_once() {
     let bad = [f64::NAN, f64::INFINITY];
     for x in bad {
