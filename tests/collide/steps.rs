@@ -210,3 +210,39 @@ fn an_empty_box_is_kept_as_it_is_given() {
     assert_eq!(sweep.kept(id), Ok(&second));
     assert!(sweep.update(id, Aabb::new([1.0], [2.0])).unwrap() && !sweep.step().ended.iter().any(|_| true));
 }
+
+/// Whichever side it is, all that a kept box has around it is the margin.
+#[test]
+fn a_box_that_grows_on_one_side_only_meets_what_is_there() {
+    let unit = Aabb::new([0.0; 2], [1.0; 2]);
+    for (side, grown) in [
+        ([-2.2, 0.0], Aabb::new([-1.25, 0.0], [1.0, 1.0])),
+        ([0.0, -2.2], Aabb::new([0.0, -1.25], [1.0, 1.0])),
+        ([2.2, 0.0], Aabb::new([0.0, 0.0], [2.25, 1.0])),
+        ([0.0, 2.2], Aabb::new([0.0, 0.0], [1.0, 2.25])),
+    ] {
+        let mut sweep = SweepAndPrune::with_margin(0.5).unwrap();
+        let (a, b) = (sweep.insert(unit), sweep.insert(moved(&unit, side)));
+        assert!(sweep.step().began.is_empty(), "{side:?}");
+        assert_eq!(sweep.update(a, grown), Ok(true), "{side:?}");
+        assert_eq!(sweep.step().began, [(a, b)], "{side:?}");
+    }
+}
+
+#[test]
+fn a_box_that_shrinks_on_one_side_only_is_kept_anew() {
+    let large = Aabb::new([0.0; 2], [9.0; 2]);
+    for shrunk in [
+        Aabb::new([2.0, 0.0], [9.0, 9.0]),
+        Aabb::new([0.0, 2.0], [9.0, 9.0]),
+        Aabb::new([0.0, 0.0], [7.0, 9.0]),
+        Aabb::new([0.0, 0.0], [9.0, 7.0]),
+    ] {
+        for margin in [0.0, 0.5] {
+            let mut sweep = SweepAndPrune::with_margin(margin).unwrap();
+            let id = sweep.insert(large);
+            assert_eq!(sweep.update(id, large), Ok(false));
+            assert_eq!((sweep.update(id, shrunk), sweep.kept(id)), (Ok(true), Ok(&shrunk.enlarged(margin))));
+        }
+    }
+}
