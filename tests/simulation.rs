@@ -80,6 +80,44 @@ fn bodies_in_a_box_stay_there_and_keep_their_energy() {
 }
 
 #[test]
+fn what_stays_may_be_added_last() {
+    let ball = Ball::new([0.0; 3], 1.0).unwrap();
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
+    let body = RigidBody::new(Inertia::of_ball(&ball, 1.0).unwrap(), Motor::identity()).unwrap();
+    let moving = simulation.insert(ball.into(), body).unwrap();
+    let fixed = simulation.insert_fixed(ball.into(), Motor::translation([1.5, 0.0, 0.0])).unwrap();
+    let mut touching = Vec::new();
+    simulation
+        .step(0.125, |_, _| Line::zero(), |contact, a, b| touching.push((contact.pair, a.is_some(), b.is_some())))
+        .unwrap();
+    assert_eq!(touching, [((moving, fixed), true, false)]);
+}
+
+#[test]
+fn what_moved_may_be_put_where_it_stays() {
+    let ball = Ball::new([0.0; 3], 1.0).unwrap();
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
+    let body = RigidBody::new(Inertia::of_ball(&ball, 1.0).unwrap(), Motor::identity()).unwrap();
+    let id = simulation.insert(ball.into(), body.with_rates([1.0, 0.0, 0.0], [0.0; 3]).unwrap()).unwrap();
+    let moved = |simulation: &mut Simulation<Shape>| {
+        simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ()).unwrap();
+        simulation.world().body(id).unwrap().motor
+    };
+    assert_eq!(moved(&mut simulation), Motor::translation([0.5, 0.0, 0.0]));
+    let there = Motor::translation([0.0, 3.0, 0.0]);
+    simulation.set_fixed(id, there).unwrap();
+    assert!(simulation.rigid_body(id).is_none());
+    assert_eq!(moved(&mut simulation), there);
+    // What comes to the place of a body that was taken out does not move as that one did.
+    simulation.set_rigid_body(id, body).unwrap();
+    simulation.remove(id).unwrap();
+    simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ()).unwrap();
+    let other = simulation.insert_fixed(ball.into(), there).unwrap();
+    assert!(other.index() == id.index() && simulation.rigid_body(id).is_none());
+    assert!(simulation.rigid_body(other).is_none());
+}
+
+#[test]
 fn two_runs_are_the_same() {
     let run = || {
         let mut simulation = filled();
