@@ -250,6 +250,18 @@ fn bodies_that_rest_are_not_tested_again() {
 }
 
 #[test]
+fn bodies_that_rest_are_not_tested_again_when_others_part() {
+    let mut world = pga3::World::new();
+    let ball = pga3::Ball::new([0.0; 3], 1.0).unwrap();
+    let at = |x: f64| pga3::Motor::translation([x, 0.0, 0.0]);
+    let [a, b, c, d, e] = [0.0, 1.5, 3.0, 10.0, 11.5].map(|x| world.insert(ball, at(x)).unwrap());
+    assert_eq!(world.step().began, [(a, b), (b, c), (d, e)]);
+    world.set_pose(b, at(-10.0)).unwrap();
+    let report = world.step();
+    assert_eq!((report.ended, report.contacts.len(), report.counts.tested), (&[(a, b), (b, c)][..], 1, 0));
+}
+
+#[test]
 fn what_is_included_again_is_found_although_it_rests() {
     let mut world = pga3::World::new();
     let ball = pga3::Ball::new([0.0; 3], 1.0).unwrap();
@@ -263,8 +275,10 @@ fn what_is_included_again_is_found_although_it_rests() {
     assert_eq!((report.began, report.contacts.len(), report.counts.tested), (&[(a, b)][..], 2, 1));
     // And what is excluded for good is forgotten with the body.
     world.exclude(a, b).unwrap();
+    assert!(!format!("{world:?}").contains("Exclusions({})"));
     world.remove(a).unwrap();
     assert_eq!(world.step().ended, [(a, b)]);
+    assert!(format!("{world:?}").contains("Exclusions({})"), "{world:?}");
 }
 
 #[test]
@@ -358,6 +372,24 @@ fn the_plane_is_a_world_too() {
         }
         assert!(total > 500);
     }
+}
+
+/// A vertex is named by 32 bits.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn a_body_of_too_many_vertices_is_no_shape() {
+    struct Endless;
+    impl Body<3> for Endless {
+        type Scalar = f64;
+        fn vertex_count(&self) -> usize {
+            1 << 32
+        }
+        fn vertex(&self, _: usize) -> [f64; 3] {
+            [f64::NAN; 3]
+        }
+    }
+    let inserted = pga3::World::<Endless>::new().insert(Endless, pga3::Motor::identity());
+    assert_eq!(inserted, Err(WorldError::Shape { vertex: None }));
 }
 
 #[test]
