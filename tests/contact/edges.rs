@@ -1,5 +1,6 @@
 //! Where it begins, ends, grazes, never comes, or is no question.
 
+use incidence::body::Body;
 use incidence::pga2;
 use incidence::pga3::{
     Ball, ContactError, Cuboid, Line, Mesh, MeshIndex, Motor, Point, Posed, Segment, Simplex, TimeOfContact, proximity,
@@ -79,6 +80,95 @@ fn what_is_not_finite_is_an_error_that_names_it() {
     let nowhere = cube([f64::INFINITY, 0.0, 0.0]);
     assert_eq!(time_of_contact(&a, Line::zero(), &nowhere, Line::zero(), 1.0), Err(ContactError::Body { body: 1 }));
     assert_eq!(time_of_contact(&nowhere, Line::zero(), &a, Line::zero(), 1.0), Err(ContactError::Body { body: 0 }));
+    for radius in [-1.0, f64::NAN, f64::INFINITY] {
+        let nothing = Ball { center: [9.0; 3], radius };
+        assert_eq!(time_of_contact(&a, Line::zero(), &nothing, Line::zero(), 1.0), Err(ContactError::Body { body: 1 }));
+    }
+    // One of many vertices.
+    let mut n = Numbers(13);
+    let mut cloud = Cloud((0..40).map(|_| n.vector(1.0)).collect());
+    assert!(time_of_contact(&a, Line::zero(), &cloud, Line::zero(), 1.0).is_ok());
+    cloud.0[29] = [0.0, f64::INFINITY, 0.0];
+    assert_eq!(time_of_contact(&a, Line::zero(), &cloud, Line::zero(), 1.0), Err(ContactError::Body { body: 1 }));
+}
+
+/// Points of which nothing is known.
+struct Cloud(Vec<[f64; 3]>);
+
+impl Body<3> for Cloud {
+    type Scalar = f64;
+    fn vertex_count(&self) -> usize {
+        self.0.len()
+    }
+    fn vertex(&self, index: usize) -> [f64; 3] {
+        self.0[index]
+    }
+}
+
+/// A turn by 1 radian per time about a point of the plane.
+fn turning(pivot: [f64; 2]) -> pga2::Point {
+    pga2::Point::velocity([0.0; 2], 1.0, pga2::Point::from(pivot))
+}
+
+/// Its tip is off by rounding, and at the wall moves along it; what passes the Origin then moves towards the wall.
+#[test]
+fn what_turns_past_a_wall_is_not_said_to_have_touched_it() {
+    let tip = pga2::Ball::new([f64::cos(0.5), 10.0 - f64::sin(0.5)], 0.0).unwrap();
+    let wall = |at: f64| pga2::Rect::try_from(pga2::Aabb::new([at, 5.0], [9.0, 15.0])).unwrap();
+    let until =
+        |at: f64| pga2::time_of_contact(&tip, turning([0.0, 10.0]), &wall(at), pga2::Point::zero(), 2.0).unwrap();
+    let found = until(1.0 + 4e-15);
+    assert!(matches!(found, pga2::TimeOfContact::Undecided { earliest, .. } if earliest > 0.499), "{found:?}");
+    // And a wall that it goes into by enough is touched.
+    let found = until(f64::cos(0.25));
+    assert!(found.earliest() < 0.25 && found.latest().is_some_and(|t| 0.25 < t && t < 0.25 + 1e-11), "{found:?}");
+}
+
+#[test]
+fn what_turns_beside_a_wall_for_ever_never_touches_it() {
+    let square =
+        pga2::Posed { shape: pga2::Rect::new([1.0, 1.0]).unwrap(), motor: pga2::Motor::translation([0.0, 10.0]) };
+    let wall = pga2::Rect::try_from(pga2::Aabb::new([2.0, -90.0], [3.0, 90.0])).unwrap();
+    let found = pga2::time_of_contact(&square, turning([0.0, 10.0]), &wall, pga2::Point::zero(), f64::INFINITY);
+    let found = found.unwrap();
+    let least = 2.0 - f64::sqrt(2.0);
+    assert!(
+        matches!(found, pga2::TimeOfContact::Never { distance, .. } if 0.1 * least < distance && distance <= least),
+        "{found:?}"
+    );
+}
+
+/// The first of the vertices that comes to the wall, each on its own circle.
+#[test]
+fn what_has_many_vertices_turns_with_each_of_them() {
+    let mut n = Numbers(14);
+    let pivot = [0.5, -0.25];
+    for count in [3, 16, 17, 60] {
+        for case in 0..20 {
+            let place = |k: usize| {
+                let angle = std::f64::consts::TAU * k as f64 / count as f64;
+                [f64::cos(angle), 2.0 * f64::sin(angle)]
+            };
+            let hull = pga2::ConvexHull::new((0..count).map(place)).unwrap();
+            let at = 1.25 + 1.25 * n.unit();
+            let time = |k: usize| {
+                let [x, y] = place(k);
+                let (radius, ahead) = (f64::hypot(x - pivot[0], y - pivot[1]), f64::atan2(y - pivot[1], x - pivot[0]));
+                let turn = -f64::acos((at - pivot[0]) / radius) - ahead;
+                turn.rem_euclid(std::f64::consts::TAU)
+            };
+            let first = (0..count).map(time).fold(f64::INFINITY, f64::min);
+            let wall = pga2::Rect::try_from(pga2::Aabb::new([at, -9.0], [9.0, 9.0])).unwrap();
+            let found = pga2::time_of_contact(&hull, turning(pivot), &wall, pga2::Point::zero(), 7.0).unwrap();
+            match found.latest() {
+                Some(latest) => assert!(
+                    found.earliest() < first + 1e-12 && first < latest + 1e-12 && latest - found.earliest() < 1e-6,
+                    "{count} {case}: {first} {found:?}"
+                ),
+                None => assert!(!first.is_finite(), "{count} {case}: {first} {found:?}"),
+            }
+        }
+    }
 }
 
 #[test]
@@ -283,6 +373,11 @@ fn no_size_and_no_rate_is_too_large_or_too_small() {
             let found = in_units(length, time, 0.0);
             assert!((0..2).all(|k| (found[k] - usual[k]).abs() < 1e-12), "{length} {time}: {found:?} {usual:?}");
         }
+    }
+    // Squares of these lengths over- and underflow.
+    for length in [2_f64.powi(-560), 2_f64.powi(560)] {
+        let found = in_units(length, 1.0, 0.0);
+        assert!((0..2).all(|k| (found[k] - usual[k]).abs() < 1e-12), "{length}: {found:?} {usual:?}");
     }
     // At 10⁸, and turned by 7 radians, the places are known to 10⁻⁵.
     let far = in_units(1.0, 1.0, 1e8);
