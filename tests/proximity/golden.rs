@@ -182,3 +182,20 @@ fn spheres_of_a_thousand_vertices_are_nearly_spheres() {
         assert!((reach - found.signed_distance()).abs() <= 8.0 * f64::EPSILON);
     }
 }
+
+/// Scaled to the size of the bodies, the least numbers underflow.
+#[test]
+fn the_least_gap_is_a_gap_beside_the_largest_sizes() {
+    for s in [1.0, 1e20, 1e200, 1e300] {
+        for (y, touches) in [(5e-324, false), (1e-310, false), (0.0, true), (-5e-324, true)] {
+            let point = Cloud::new([[0.0, y]]);
+            let below = Cloud::new([[-s, 0.0], [s, 0.0], [0.1 * s, -s], [0.2 * s, -0.9 * s]]);
+            assert_eq!(pga2::overlap(&below, &point), touches, "{s:e} {y:e}");
+            assert_eq!(pga2::overlap(&point, &below), touches, "{s:e} {y:e}");
+            let point = Cloud::new([[0.0, 0.0, y]]);
+            let below = Cloud::new([[-s, -s, 0.0], [s, -s, 0.0], [0.0, s, 0.0], [0.1 * s, 0.2 * s, -s]]);
+            assert_eq!(pga3::overlap(&below, &point), touches, "{s:e} {y:e}");
+            assert_eq!(pga3::overlap(&point, &below), touches, "{s:e} {y:e}");
+        }
+    }
+}
