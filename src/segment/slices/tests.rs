@@ -107,7 +107,9 @@ fn intersections_agree<T: Widen>(count: usize, start: usize) -> [usize; 3] {
     let (first, second) = pairs::<T, 2>(count + start);
     let [first, second] = [first, second].map(|s| s.into_iter().map(pga2::Segment::from).collect::<Vec<_>>());
     let (first, second) = (&first[start..], &second[start..]);
-    let mut out = std::vec![pga2::Intersection::Disjoint; count];
+    // What is there before is no answer of any pair.
+    let nothing = pga2::Point::from([T::narrow(f64::NAN); 2]);
+    let mut out = std::vec![pga2::Intersection::Overlap { start: nothing, end: nothing }; count];
     pga2::segment_intersections(first, second, &mut out).unwrap();
     let mut cases = [0; 3];
     for ((a, b), found) in first.iter().zip(second).zip(&out) {
