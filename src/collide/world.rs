@@ -105,7 +105,6 @@ struct Near {
     features: Features,
     /// Whether it has been tested since the boxes overlap.
     known: bool,
-    touching: bool,
 }
 
 /// Convex bodies that come, move and go, and which of them are in contact, step by step.

@@ -113,17 +113,17 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> Test<'_, S, M, N> {
                 continue;
             }
             if near.known && !a.moved && !b.moved {
-                contacts.extend(before.next_if(|contact| near.touching && contact.pair == near.pair));
+                contacts.extend(before.next_if(|contact| contact.pair == near.pair));
                 continue;
             }
-            (near.known, near.touching) = (true, false);
+            near.known = true;
             if a.is_clearly_apart_from(b, self.settings.margin) {
                 continue;
             }
             tested += 1;
             let Settings { margin, witnesses, .. } = self.settings;
             let (touching, proximity, features) = M::test(&a.posed(), &b.posed(), near.features, margin, witnesses);
-            (near.touching, near.features) = (touching, features);
+            near.features = features;
             if touching {
                 contacts.push(Contact { pair: near.pair, proximity });
             }
@@ -138,7 +138,7 @@ fn follow(before: &[Near], now: &[(BoxId, BoxId)]) -> Vec<Near> {
     let follow = |&(a, b): &(BoxId, BoxId)| {
         let pair = (BodyId(a), BodyId(b));
         while before.next_if(|near| near.pair < pair).is_some() {}
-        let new = Near { pair, features: Features::default(), known: false, touching: false };
+        let new = Near { pair, features: Features::default(), known: false };
         before.next_if(|near| near.pair == pair).copied().unwrap_or(new)
     };
     now.iter().map(follow).collect()
