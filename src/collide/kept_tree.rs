@@ -90,10 +90,9 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         self.touched.clear();
     }
 
-    /// Moves all boxes.
+    /// Moves all boxes. All pairs are to be found next.
     pub(super) fn put_all(&mut self, bounds: impl Fn(u32) -> Aabb<T, N>) {
         self.tree.put_all(bounds);
-        self.touched.clear();
     }
 
     /// All pairs, sorted; `None` if the search came to the point where a new tree is due.
@@ -123,7 +122,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         let (before, most) = (self.wasted, BUILDING * self.tree.places());
         for (count, each) in asked.enumerate() {
             // A pair of two that are asked for is found from the first of them.
-            let is_wanted = |other| other > each.label || (other < each.label && !is_asked(other));
+            let is_wanted = |other| other > each.label || !is_asked(other);
             cost += cost_of(&self.tree, &each, is_wanted, &mut search);
             self.wasted = before + cost.saturating_sub((count + 1) * self.one);
             if self.wasted > most {

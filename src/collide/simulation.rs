@@ -131,9 +131,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody).
     pub fn remove(&mut self, id: BodyId) -> Result<S, WorldError> {
-        let body = self.world.remove(id)?;
-        self.put(id, None);
-        Ok(body.shape)
+        // How it moved is forgotten when another body takes its place.
+        Ok(self.world.remove(id)?.shape)
     }
 
     /// The rigid body, which says how a body moves; `None` if the body stays, or if there is none of this name.

@@ -188,7 +188,7 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
         if !(kept.contains(bounds.min) && kept.contains(bounds.max)) {
             return false;
         }
-        let most = if self.margin.is_zero() { *bounds } else { bounds.enlarged(self.margin + self.margin) };
+        let most = bounds.enlarged(self.margin + self.margin);
         most.contains(kept.min) && most.contains(kept.max)
     }
 
