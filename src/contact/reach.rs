@@ -180,8 +180,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     }
 
     fn thickened(&self, core: f64) -> f64 {
-        let radius = self.moving.body.radius();
-        if radius == 0.0 { core } else { core + super::up(radius) }
+        core + super::up(self.moving.body.radius())
     }
 
     /// The reaches of all vertices, if there are few; for a body that goes straight, that of the furthest.

@@ -20,8 +20,7 @@ pub(crate) trait Twist<const N: usize>: Copy + PartialEq {
     fn at_origin(&self) -> [f64; N] {
         self.at([0.0; N])
     }
-    /// The velocity along the axis, the same for all points, and what each component may be off by. Without a rotation it
-    /// is the whole velocity.
+    /// The velocity along the axis, the same for all points, and what each component may be off by. There has to be a rotation.
     fn along(&self) -> ([f64; N], f64);
     /// The same motion in another unit of time.
     fn per(&self, unit: f64) -> Self;
@@ -50,7 +49,7 @@ impl Twist<2> for pga2::Point<f64> {
     }
 
     fn along(&self) -> ([f64; 2], f64) {
-        (if self.e12 == 0.0 { self.at_origin() } else { [0.0; 2] }, 0.0)
+        ([0.0; 2], 0.0)
     }
 
     fn per(&self, unit: f64) -> Self {
@@ -83,9 +82,6 @@ impl Twist<3> for pga3::Line<f64> {
     }
 
     fn along(&self) -> ([f64; 3], f64) {
-        if self.direction() == [0.0; 3] {
-            return (self.at_origin(), 0.0);
-        }
         // The product with the axis may cancel, so it has the errors of its terms.
         let axis = self.direction().map(|c| c / norm(self.direction()));
         let terms: [f64; 3] = core::array::from_fn(|k| axis[k] * self.moment()[k]);
@@ -107,9 +103,6 @@ impl Twist<3> for pga3::Line<f64> {
 /// unit would round a number of the question.
 pub(super) fn unit_of_time<V: Twist<N>, const N: usize>(velocities: [V; 2], duration: f64) -> f64 {
     let rate = velocities.iter().map(V::angular_speed).fold(0.0, f64::max);
-    if !(rate > 0.0 && rate.is_finite()) {
-        return 1.0;
-    }
     let unit = 1.0 / magnitude::scale(rate);
     let is_exact = |v: &V| v.per(unit).per(1.0 / unit) == *v;
     if velocities.iter().all(is_exact) && duration / unit * unit == duration { unit } else { 1.0 }
