@@ -525,10 +525,10 @@ where
     ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
 }
 
-/// Bounds of the distance of two bodies, if they are seen at once to be apart.
+/// Bounds of the distance of two valid bodies, if they are seen at once to be apart.
 #[cfg(feature = "collide")]
 pub(crate) fn distance_bounds<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<[f64; 2]> {
-    if Difference::are_bodies(a, b) { Beside::between(a, b)?.bounds() } else { None }
+    Beside::between(a, b)?.bounds()
 }
 
 /// Whether the bodies have a point in common; `None` if one is not finite.
