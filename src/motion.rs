@@ -108,7 +108,7 @@ pub(crate) fn sin_cos_of_length<T: Real>(v: [T; 3], length: T, scale: T) -> (T, 
 ///     cos²(u/2) = (1 + cos u)/2    sin²(u/2) = (1 − cos u)/2    2 sin(u/2) cos(u/2) = sin u
 /// ```
 /// The square root is of the sum whose terms have the same sign; the other function comes from the product. At u = π
-/// exactly the ratio is infinite: there it is only for what is zero.
+/// exactly, where the ratio is infinite, it is returned as 1: there it only multiplies zero.
 #[inline]
 pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
     let half = T::ratio(1, 2);
@@ -118,7 +118,7 @@ pub(crate) fn half_angle<T: Real>(cos: T, sin: T) -> (T, T, T) {
         (c, sin * ratio, ratio)
     } else {
         let s = ((T::one() - cos) * half).sqrt();
-        (half * sin / s, s, s / sin)
+        (half * sin / s, s, if sin.is_zero() { T::one() } else { s / sin })
     }
 }
 
