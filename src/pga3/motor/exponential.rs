@@ -231,7 +231,8 @@ impl<T: Real> Motor<T> {
         }
         let polar = Polar::of(parts);
         let u = polar.angle();
-        Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(u / polar.sin, polar.along))
+        let stretch = if polar.sin.is_zero() { T::one() } else { u / polar.sin };
+        Line::from_plucker(polar.axis.map(|c| u * c), polar.moment(stretch, polar.along))
     }
 
     /// The principal square root: the exponential of half of the [logarithm](Motor::log), computed without a sine or an angle.
