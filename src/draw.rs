@@ -148,7 +148,8 @@ impl Picture {
     /// was left out.
     ///
     /// A point is named next to its dot, a segment or an arrow next to its middle, an infinite line where it leaves the
-    /// view, a circle at its rim, a polygon in its middle, a polyline and a chain at the start.
+    /// view, a circle at its rim, a polygon in its middle, a polyline and a chain at the start. For each name all strokes and all
+    /// names are looked at.
     pub fn label(&mut self, label: &str) -> &mut Self {
         if let Some(last) = self.shapes.last_mut().filter(|_| !self.last_left_out) {
             label.clone_into(&mut last.label);

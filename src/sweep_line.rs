@@ -107,7 +107,9 @@ impl<A: Copy> Status<A> {
             self.0.remove(block);
         } else if self.0[block].len() > LONGEST {
             let long = core::mem::take(&mut self.0[block]);
-            self.0.splice(block..=block, long.chunks(LONGEST / 2).map(<[_]>::to_vec));
+            // In equal parts, mostly two.
+            let part = long.len().div_ceil(long.len().div_ceil(LONGEST));
+            self.0.splice(block..=block, long.chunks(part).map(<[_]>::to_vec));
         }
     }
 

@@ -262,6 +262,24 @@ fn bodies_that_rest_are_not_tested_again_when_others_part() {
 }
 
 #[test]
+fn bodies_that_come_and_go_without_a_step_are_counted_and_forgotten() {
+    let ball = pga3::Ball::new([0.0; 3], 1.0).unwrap();
+    let mut world = pga3::World::new();
+    let stays = world.insert(ball, pga3::Motor::identity()).unwrap();
+    for k in 0..1000 {
+        let id = world.insert(ball, pga3::Motor::translation([f64::from(k), 0.0, 0.0])).unwrap();
+        assert!(id.index() < 2);
+        world.set_pose(id, pga3::Motor::identity()).unwrap();
+        world.remove(id).unwrap();
+    }
+    let report = world.step();
+    assert_eq!((report.counts.moved, report.counts.near, report.contacts.len()), (1001, 0, 0));
+    let comes = world.insert(ball, pga3::Motor::translation([1.5, 0.0, 0.0])).unwrap();
+    let report = world.step();
+    assert_eq!((report.counts.moved, report.began), (1, &[(stays, comes)][..]));
+}
+
+#[test]
 fn what_is_included_again_is_found_although_it_rests() {
     let mut world = pga3::World::new();
     let ball = pga3::Ball::new([0.0; 3], 1.0).unwrap();

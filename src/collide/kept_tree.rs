@@ -218,6 +218,23 @@ mod tests {
     }
 
     #[test]
+    fn what_overlapped_when_the_tree_was_new_is_no_yardstick() {
+        let (count, mut numbers) = (1 << 11, Numbers(11));
+        let heap: Vec<Aabb<f64, 2>> =
+            (0..count).map(|_| Aabb::new([numbers.unit(), numbers.unit()], [2.0; 2])).collect();
+        let (mut tree, _) = tree_of(&heap);
+        assert_eq!(tree.all_pairs().map(|pairs| pairs.len()), Some(count * (count - 1) / 2));
+        assert!(!tree.is_worn());
+        // Then they are apart, in an order that the tree knows nothing of.
+        let apart: Vec<Aabb<f64, 2>> = (0..count).map(|_| unit_box(&mut numbers, count)).collect();
+        let worn = (0..8).any(|_| {
+            tree.put_all(|k| apart[k as usize]);
+            tree.all_pairs().is_none() || tree.is_worn()
+        });
+        assert!(worn, "{}", tree.wasted);
+    }
+
+    #[test]
     fn a_large_box_is_no_yardstick_and_no_waste() {
         let (count, mut numbers) = (1 << 12, Numbers(9));
         let mut boxes: Vec<Aabb<f64, 2>> = (0..count).map(|_| unit_box(&mut numbers, count)).collect();

@@ -103,7 +103,8 @@ impl<T: Ring + PartialOrd + Send + Sync, const N: usize> SweepAndPrune<T, N> {
     /// this is not so, a tree takes over for good. By default, there is a tree from the beginning. Call this before the first
     /// step.
     ///
-    /// The answers are the same. The lists are here for comparison: they did not win where we [measured](crate::notes::sweep).
+    /// The answers are the same. The lists are here for comparison: they did not win where we [measured](crate::notes::sweep). A step with them
+    /// takes time linear in the boxes even if only one has changed.
     #[must_use]
     pub fn with_lists(mut self, most: usize) -> Self {
         self.structure.set_most_in_lists(most);

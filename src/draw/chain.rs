@@ -3,6 +3,7 @@
 use std::vec::Vec;
 
 use super::frame::Rect;
+use crate::pga2::{Segment, crossing_pairs_iter};
 
 /// Half the length of a break at a right angle, in pixels, from the axis of the other stroke to the end of the broken
 /// one: both half widths and some air.
@@ -98,34 +99,27 @@ fn breaks(points: &[[f64; 2]], depth: &[f64], marked: &[bool], along: &[f64], ro
     // rounding of the projection: depths that differ by no more than this are the same
     let same = 1e-9 * (most - least);
 
-    // left to right, so that only segments that overlap in x are compared
-    let left = |i: usize| points[i][0].min(points[i + 1][0]);
-    let right = |i: usize| points[i][0].max(points[i + 1][0]);
-    let mut order: Vec<usize> = (0..marked.len()).collect();
-    order.sort_by(|&i, &j| left(i).total_cmp(&left(j)));
-
+    let segments: Vec<Segment> = points.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] }).collect();
     let (mut found, mut joined) = (Vec::new(), 0);
-    for (rank, &i) in order.iter().enumerate() {
-        for &j in order[rank + 1..].iter().take_while(|&&j| left(j) <= right(i)) {
-            if i.abs_diff(j) < 2 || (marked[i] && marked[j]) {
-                continue;
-            }
-            let Some((s, t, sine)) = crossing(&points[i..i + 2], &points[j..j + 2]) else {
-                continue;
-            };
-            let above = depth[i] + s * (depth[i + 1] - depth[i]) - depth[j] - t * (depth[j + 1] - depth[j]);
-            if above.abs() <= same {
-                continue;
-            }
-            let (k, t) = if above > 0.0 { (j, t) } else { (i, s) };
-            let position = along[k] + t * (along[k + 1] - along[k]);
-            let half = room * (HALF_BREAK / sine).min(LONGEST);
-            found.push([position - half, position + half]);
-            // Of many crossings in one place only one break is seen.
-            if found.len() > 2 * joined + 1024 {
-                found = union(found);
-                joined = found.len();
-            }
+    for (i, j) in crossing_pairs_iter(&segments) {
+        if i.abs_diff(j) < 2 || (marked[i] && marked[j]) {
+            continue;
+        }
+        let Some((s, t, sine)) = crossing(&points[i..i + 2], &points[j..j + 2]) else {
+            continue;
+        };
+        let above = depth[i] + s * (depth[i + 1] - depth[i]) - depth[j] - t * (depth[j + 1] - depth[j]);
+        if above.abs() <= same {
+            continue;
+        }
+        let (k, t) = if above > 0.0 { (j, t) } else { (i, s) };
+        let position = along[k] + t * (along[k + 1] - along[k]);
+        let half = room * (HALF_BREAK / sine).min(LONGEST);
+        found.push([position - half, position + half]);
+        // Of many crossings in one place only one break is seen.
+        if found.len() > 2 * joined + 1024 {
+            found = union(found);
+            joined = found.len();
         }
     }
     union(found)

@@ -161,6 +161,34 @@ fn a_world_can_become_empty_and_full_again() {
 }
 
 #[test]
+fn boxes_that_come_and_go_without_a_step_leave_no_places() {
+    let bounds = Aabb::new([0.0; 2], [1.0; 2]);
+    let mut sweep = SweepAndPrune::new();
+    let stays = sweep.insert(bounds);
+    let mut names = std::collections::HashSet::from([stays]);
+    for k in 0..1000 {
+        let id = sweep.insert(bounds);
+        assert!(id.index() < 2 && names.insert(id) && sweep.contains(id));
+        assert_eq!(
+            (sweep.ids().collect::<Vec<_>>(), sweep.remove(id), sweep.contains(id)),
+            (vec![stays, id], Ok(()), false)
+        );
+        if k % 7 == 0 {
+            let changes = sweep.step();
+            assert!(changes.began.is_empty() && changes.ended.is_empty());
+        }
+    }
+    let last = sweep.insert(bounds);
+    assert_eq!(sweep.step().began, [(stays, last)]);
+    // A step has told of this one, and the next one is to tell of its end.
+    sweep.remove(last).unwrap();
+    let next = sweep.insert(bounds);
+    assert_eq!((last.index(), next.index()), (1, 2));
+    let changes = sweep.step();
+    assert_eq!((changes.began, changes.ended), (&[(stays, next)][..], &[(stays, last)][..]));
+}
+
+#[test]
 fn an_update_of_all_changes_nothing_if_one_is_unknown() {
     let mut sweep: SweepAndPrune<f64, 1> = [Aabb::new([0.0], [1.0]), Aabb::new([2.0], [3.0])].into_iter().collect();
     let ids: Vec<BoxId> = sweep.ids().collect();

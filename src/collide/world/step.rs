@@ -28,7 +28,8 @@ impl<S: Body<N> + Sync, M: Pose<N>, const N: usize> World<S, M, N> {
         self.ended.clear();
         self.ended.extend(missing(&before, &self.contacts, |contact| contact.pair));
 
-        let counts = Counts { moved: self.moved.len() + core::mem::take(&mut self.forgotten), near: self.near.len(), tested };
+        let counts =
+            Counts { moved: self.moved.len() + core::mem::take(&mut self.forgotten), near: self.near.len(), tested };
         for id in self.moved.drain(..) {
             if let Some(entry) = &mut self.entries[id.index()] {
                 entry.moved = false;

@@ -40,7 +40,7 @@ impl<T: Real> Motor<T> {
         normalized(self, Self::norm, Self::ideal_norm)
     }
 
-    /// Whether this is a rigid motion: whether m m̃ is within `tolerance` of 1.
+    /// Whether this is a rigid motion: whether m m̃ is within `tolerance` of 1; `false` if it is NaN.
     ///
     /// ```
     /// use incidence::pga2::Motor;
@@ -89,7 +89,7 @@ impl<T: Real> Rotor<T> {
         normalized(self, Self::norm, |_| T::zero())
     }
 
-    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1.
+    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1; `false` if it is NaN.
     ///
     /// ```
     /// use incidence::pga2::Rotor;
@@ -140,7 +140,7 @@ impl<T: Real> Translator<T> {
         normalized(self, Self::norm, |x| norm([x.e01, x.e20]))
     }
 
-    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1.
+    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1; `false` if it is NaN.
     ///
     /// ```
     /// use incidence::pga2::Translator;
@@ -197,7 +197,7 @@ impl<T: Real> Flector<T> {
         normalized(self, Self::norm, Self::ideal_norm)
     }
 
-    /// Whether this is a rigid motion: whether f f̃ is within `tolerance` of 1.
+    /// Whether this is a rigid motion: whether f f̃ is within `tolerance` of 1; `false` if it is NaN.
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
         (self.e1 * self.e1 + self.e2 * self.e2 - T::one()).abs() <= tolerance

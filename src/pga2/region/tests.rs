@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::f64::consts::{PI, TAU};
 
 use super::*;
+use crate::boundary::Location;
 use crate::exact::orientation2;
 use crate::pga2::{ConvexHull, Intersection, Segment, crossing_pairs};
 use crate::random::Numbers;

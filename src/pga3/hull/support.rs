@@ -260,7 +260,8 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
 
     /// Exactly a farthest vertex; of several, the one with the lowest number. (Of the direction 0 it is any.) On large hulls it goes
     /// uphill from the better of `start` and the farthest vertex in a direction nearby, which is looked up: mostly a few steps, but as
-    /// many as a face has corners along a direction near the normal of a large one.
+    /// many as a face has corners along a direction near the normal of a large one. At each vertex it looks at the neighbours, which are
+    /// many only at a tip, such as that of a cone.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
         if start < self.places.len()

@@ -302,7 +302,7 @@ impl<'a> Surface<'a> {
             if !is_clear && !sees(self.points, at, triangle.corners) {
                 continue;
             }
-            // NaN comes from overflow; then any order is as good.
+            // NaN comes from overflow; then any order is as good, but for equal points.
             let volume = if volume.is_nan() { f64::NEG_INFINITY } else { volume };
             let first = triangle.outside;
             if first == NONE || volume > side.farthest || volume == side.farthest && q < first {
@@ -341,4 +341,22 @@ pub(super) struct Triangles {
     pub origins: Vec<u32>,
     /// The same edge from the other side.
     pub twins: Vec<u32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::f64::consts::TAU;
+
+    #[test]
+    fn a_spiral_of_all_sizes_takes_no_more_tests_than_other_points() {
+        let on_spiral = |k: usize| {
+            let t = (k as f64 + 0.5) / 30_000.0;
+            let (radius, (sin, cos)) = ((-20.0 * t).exp(), (9.0 * TAU * t).sin_cos());
+            [radius * cos, radius * sin, radius * radius]
+        };
+        let points: Vec<[f64; 3]> = (0..30_000).map(on_spiral).collect();
+        let surface = Surface::of(&points, [0, 2_000, 4_000, 29_000]);
+        assert!(surface.tests < 2 * most_tests(points.len()), "{}", surface.tests);
+    }
 }

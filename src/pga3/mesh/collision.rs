@@ -66,7 +66,8 @@ impl<T: Widen> Mesh<'_, T> {
     ///
     /// If several edges and triangles meet, the answer is any of them, always the same for the same meshes.
     ///
-    /// The cost is O(n log n) for n triangles, and the pairs of triangles whose boxes overlap: usually few. If no triangles meet, each piece of a
+    /// The cost is O(n log n) for n triangles, and the pairs of triangles whose boxes overlap: usually few. Long thin boxes in several directions
+    /// take more, also where they do not overlap. If no triangles meet, each piece of a
     /// mesh is looked for inside the other, along a ray in the direction of x: also the triangles that these rays meet.
     ///
     /// ```

@@ -53,7 +53,7 @@ impl<T: Real> Motor<T> {
     }
 
     /// Whether this is a rigid motion: whether m m̃ is within `tolerance` of 1, in its scalar part, and in its part of I, which
-    /// is a length.
+    /// is a length; `false` if one is NaN.
     ///
     /// ```
     /// use incidence::pga3::Motor;
@@ -113,7 +113,7 @@ impl<T: Real> Rotor<T> {
         normalized(self, Self::norm, |_| T::zero())
     }
 
-    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1.
+    /// Whether this is a rotation: whether r r̃ is within `tolerance` of 1; `false` if it is NaN.
     ///
     /// ```
     /// use incidence::pga3::Rotor;
@@ -165,7 +165,7 @@ impl<T: Real> Translator<T> {
         normalized(self, Self::norm, Self::ideal_norm)
     }
 
-    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1.
+    /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1; `false` if it is NaN.
     ///
     /// ```
     /// use incidence::pga3::Translator;
@@ -235,7 +235,7 @@ impl<T: Real> Flector<T> {
     }
 
     /// Whether this is a rigid motion: whether f f̃ is within `tolerance` of 1, in its scalar part, and in its part of I, which
-    /// is a length.
+    /// is a length; `false` if one is NaN.
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
         let a = dot(self.normal(), self.normal()) + self.e123 * self.e123;
