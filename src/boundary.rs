@@ -60,6 +60,12 @@ pub enum Location {
 
 impl Location {
     /// Whether the region has the point, its boundary included.
+    ///
+    /// ```
+    /// use incidence::pga2::Location;
+    /// let all = [Location::Inside, Location::On, Location::Outside];
+    /// assert_eq!(all.map(Location::is_contained), [true, true, false]);
+    /// ```
     #[must_use]
     pub fn is_contained(self) -> bool {
         self != Location::Outside

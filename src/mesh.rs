@@ -268,8 +268,8 @@ impl<T: Widen> From<&ConvexHull<T>> for TriangleMesh {
     }
 }
 
-/// The points and triangles of a mesh, in `f64`. A point of another weight than 1 is divided by it, and so rounded; one that no triangle has, and
-/// that has no place, is not finite.
+/// The points and triangles of a mesh, in `f64`. A point of another weight than 1 is divided by it, and so rounded. A point that has no place, or
+/// is not finite, stays so: it is not finite.
 ///
 /// ```
 /// use incidence::mesh::TriangleMesh;

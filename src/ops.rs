@@ -159,7 +159,7 @@ pub trait Transform<X> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not `apply` to `{X}`",
-    note = "motors, rotors and translators apply to elements, coordinates and segments over their own scalar, by value; a body moves as `Posed {{ shape, motor }}`"
+    note = "motors, rotors and translators apply to elements, coordinates, segments and simplices over their own scalar, by value; a body moves as `Posed {{ shape, motor }}`"
 )]
 pub trait Apply<X> {
     /// `x` moved by the unit motor `self`.

@@ -36,9 +36,10 @@ pub(crate) struct Filled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Crossing(pub [usize; 2]);
 
-/// Fills what edges go round, each from one point to another. Where they go round w times, each triangle is there as often as `copies` says for w. The
-/// points are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. O((n + k) log n) for n edges, and k
-/// times that one passes through a corner; but a block of edges that comes or goes moves the places of all blocks, which counts from 10⁶ edges on the line on.
+/// Fills what edges go round, each from one point to another. Where they go round w times, each triangle is there as often as `copies` says for w.
+/// The points are finite, and as many edges end at each as begin there. Flat triangles are made if they are asked for. O((n + k) log n) for n
+/// edges, and k times that one passes through a corner; but a block of edges that comes or goes moves the places of all blocks, which counts from
+/// 10⁶ edges on the line on.
 ///
 /// # Errors
 /// Two edges that pass through each other. Edges that lie partly on another one may be passed over.

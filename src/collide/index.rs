@@ -86,6 +86,13 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     }
 
     /// How many bodies there are.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, BodyIndex};
+    /// let index = BodyIndex::new([Ball::new([1.0, 2.0, 3.0], 0.5)?, Ball::new([4.0, 2.0, 3.0], 1.0)?]);
+    /// assert!(index.len() == 2 && !index.is_empty());
+    /// # Ok::<(), incidence::body::BodyError>(())
+    /// ```
     pub fn len(&self) -> usize {
         self.bodies.len()
     }

@@ -20,7 +20,7 @@ const SAMPLE: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) struct KeptTree<T, const N: usize> {
     tree: Tree<T, N>,
-    /// The work of all pairs beyond one comparison for each, if known. Where many boxes overlap it is little: it does not excuse what the same tree
+    /// What a search for all pairs [spends](Search::spent), if known. Where many boxes overlap it is little: it does not excuse what the same tree
     /// costs once they are apart.
     all_pairs: Option<usize>,
     /// The [cost](cost_of) of searching for one box, which about a quarter of the boxes exceed.
@@ -100,10 +100,11 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> KeptTree<T, N> {
         self.tree.refit();
         self.touched.clear();
         let spare = (BUILDING * self.tree.places()).saturating_sub(self.wasted);
-        let allowance = Count::new(self.all_pairs.map_or(usize::MAX, |first| first + spare));
+        let most = self.all_pairs.map_or(usize::MAX, |first| first + spare);
+        let allowance = Count::new(most);
         let mut search = Search::new(&allowance);
         self.tree.all_pairs(&mut search);
-        let beyond = search.work.saturating_sub(search.pairs.len());
+        let beyond = search.spent(most);
         let first = *self.all_pairs.get_or_insert(beyond);
         self.wasted += beyond.saturating_sub(first);
         (!search.gave_up()).then(|| sorted(search.pairs))
@@ -232,6 +233,27 @@ mod tests {
             tree.all_pairs().is_none() || tree.is_worn()
         });
         assert!(worn, "{}", tree.wasted);
+    }
+
+    /// The pairs of a heap do not pay for the other boxes in one search and leave them unpaid in the next.
+    #[test]
+    fn a_heap_beside_other_boxes_wears_no_tree_out() {
+        let (count, mut numbers) = (1 << 12, Numbers(12));
+        let stick = |k: usize, [x, y, z]: [f64; 3]| {
+            let min = [x, y, z].map(|c| 40.0 * c);
+            Aabb::new(min, core::array::from_fn(|axis| min[axis] + if axis == k % 3 { 30.0 } else { 0.5 }))
+        };
+        let mut boxes: Vec<Aabb<f64, 3>> =
+            (0..count).map(|k| stick(k, [numbers.unit(), numbers.unit(), numbers.unit()])).collect();
+        for bounds in &mut boxes[..512] {
+            let min = [numbers.unit(), numbers.unit(), numbers.unit()];
+            *bounds = Aabb::new(min, min.map(|x| x + 1.0));
+        }
+        let (mut tree, _) = tree_of(&boxes);
+        for _ in 0..20 {
+            tree.put_all(|k| boxes[k as usize]);
+            assert!(tree.all_pairs().is_some() && !tree.is_worn(), "{}", tree.wasted);
+        }
     }
 
     #[test]

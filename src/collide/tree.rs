@@ -178,6 +178,11 @@ impl<'a> Search<'a> {
         self.unpaid > self.allowance.get()
     }
 
+    /// What all parts together have taken out of the allowance, which was `most`, and what is still to be taken.
+    pub(super) fn spent(&self, most: usize) -> usize {
+        (most - self.allowance.get()).saturating_add(self.unpaid)
+    }
+
     #[inline]
     fn found(&mut self, a: u32, b: u32) {
         if a != NONE && b != NONE {
@@ -199,13 +204,13 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Tree<T, N> {
     fn pairs_within(&self, search: &mut Search<'_>, level: usize, node: usize) {
         if level == 0 {
             let group = &self.groups[node];
+            search.worked(LANES - 1);
             for lane in 0..LANES - 1 {
                 let later = u32::MAX << (lane + 1);
                 for other in lanes(group.overlapping(&group.get(lane)) & later) {
                     search.found(group.labels[lane], group.labels[other]);
                 }
             }
-            search.worked(LANES - 1);
             return;
         }
         let (left, right) = (2 * node, 2 * node + 1);

@@ -155,7 +155,7 @@ pub struct World<S, M: Pose<N>, const N: usize> {
     sweep: SweepAndPrune<f64, N>,
     entries: Vec<Option<Entry<S, M, N>>>,
     moved: Vec<BodyId>,
-    /// How many names were taken out of `moved` since the last step, of bodies that came and went.
+    /// How many names were taken out of `moved` since the last step, of bodies that were removed.
     forgotten: usize,
     excluded: Exclusions,
     near: Vec<Near>,

@@ -137,14 +137,15 @@ fn union(mut intervals: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     })
 }
 
-/// Where two segments of the image cross: both parameters, and the sine of the angle between them.
+/// Where two segments of the image cross that meet: both parameters, and the sine of the angle between them. None, if they are parallel.
 fn crossing(a: &[[f64; 2]], b: &[[f64; 2]]) -> Option<(f64, f64, f64)> {
     let [u, v, w] = [(a[0], a[1]), (b[0], b[1]), (a[0], b[0])].map(|(p, q)| [q[0] - p[0], q[1] - p[1]]);
     let wedge = |p: [f64; 2], q: [f64; 2]| p[0] * q[1] - p[1] * q[0];
     let area = wedge(u, v);
     let (s, t) = (wedge(w, v) / area, wedge(w, u) / area);
     let sine = area.abs() / (u[0].hypot(u[1]) * v[0].hypot(v[1]));
-    ((0.0..=1.0).contains(&s) && (0.0..=1.0).contains(&t)).then_some((s, t, sine))
+    // As they meet, only rounding puts a parameter beyond an end.
+    (area != 0.0).then(|| (s.clamp(0.0, 1.0), t.clamp(0.0, 1.0), sine))
 }
 
 #[cfg(test)]

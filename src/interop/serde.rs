@@ -5,8 +5,9 @@
 //! coordinates. A simplex is the array of its vertices, a [`DualNumber`](crate::DualNumber) has its `value` and its `slopes`,
 //! a [`TriangleMesh`](crate::mesh::TriangleMesh) its `points` and its `triangles`. What the queries answer with, from
 //! [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to [`Intersection`](crate::pga2::Intersection) and the
-//! cases of a [`Relation`](crate::ops::Relation), has its public fields, a case under its name; but answers about bodies,
-//! polygons and meshes, diagrams and linear programs are not included.
+//! cases of a [`Relation`](crate::ops::Relation), has its public fields, a case under its name; but, except the
+//! [`Location`](crate::pga2::Location) of a point, answers about bodies, polygons and meshes, diagrams and linear programs are
+//! not included.
 //!
 //! With the feature `convex` bodies are included, by their public fields. A hull has the `vertices`, as arrays of coordinates; an
 //! inertia has what it is held as, its mass and moments and in space their `frame`. A `RigidBody` has its `inertia`, the `rotor`
@@ -35,9 +36,11 @@
 //! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
-//! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else
-//! can go wrong. Chains and bodies are read through their constructors, such as [`Chain::new`](crate::pga3::Chain::new), and
-//! data that these refuse is refused with their errors, such as a [`ChainError`](crate::pga3::ChainError).
+//! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else can
+//! go wrong. A [`TriangleMesh`](crate::mesh::TriangleMesh) and settings are read as they are: what is wrong with them, the
+//! mesh or the world refuses that is made of them. Chains and bodies are read through their constructors, such as
+//! [`Chain::new`](crate::pga3::Chain::new), and data that these refuse is refused with their errors, such as a
+//! [`ChainError`](crate::pga3::ChainError).
 //!
 //! A body that moves goes on after it was read, to the bit, as if it had not been written. Its rotor, and the frame of an
 //! inertia, are taken as they are if they have norm 1 except for rounding; otherwise they are normalized. The vertices of a hull

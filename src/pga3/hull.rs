@@ -68,9 +68,9 @@ pub struct ConvexHull<T = f64> {
 impl<T: Widen> ConvexHull<T> {
     /// The hull of these points, given as [`Point`]s of any weight but 0 or as coordinates.
     ///
-    /// O(n log n) for what is met in practice, also on curves and spirals: some 3 µs for each point of a million on a sphere, a
-    /// tenth of that for each of a million in a ball. There are inputs, made for the purpose, that take the quadratic time of a
-    /// quickhull.
+    /// O(n log n) for what is met in practice: some 3 µs for each point of a million on a sphere, a tenth of that for each
+    /// of a million in a ball. There are inputs that take the quadratic time of a quickhull: those made for the purpose, and
+    /// points of all sizes, as on a logarithmic spiral that is lifted to a paraboloid.
     ///
     /// # Errors
     /// There are no points, a point is not finite, or there are too many points.

@@ -297,6 +297,16 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// The numbers of the corners of each triangle: their places in [`points`](Mesh::points).
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// let corners = [[0.0, 0.0, 0.0], [4.0, 0.0, 0.0], [4.0, 3.0, 0.0], [0.0, 3.0, 0.0]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]])?;
+    /// // The same, seen from the other side.
+    /// let turned: Vec<_> = mesh.indices().iter().map(|&[a, b, c]| [a, c, b]).collect();
+    /// assert_eq!(Mesh::new(mesh.points(), &turned)?.indices(), [[0, 2, 1], [0, 3, 2]]);
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
     pub fn indices(&self) -> &'a [[usize; 3]] {
         self.triangles
     }

@@ -149,6 +149,18 @@ proptest! {
 }
 
 #[test]
+fn the_angle_of_a_rotor_is_known_where_its_norm_overflows() {
+    for (size, part) in [(1e308, 1.5e308), (1.0, 1.5), (1e-320, 1.5e-320)] {
+        let rotor = Rotor { s: size, e23: part, e31: part, e12: 0.0 };
+        let expected = 2.0 * f64::atan2(1.5 * 2.0_f64.sqrt(), 1.0);
+        let bound = if size < 1e-300 { 1e-3 } else { 4.0 * EPS };
+        assert!((rotor.angle() - expected).abs() <= bound * expected, "{rotor:?}: {}", rotor.angle());
+    }
+    let infinite = Rotor { s: 1.0, e23: f64::INFINITY, e31: 0.0, e12: 0.0 };
+    assert!(infinite.angle() == PI && Rotor { s: 1.0, e23: f64::NAN, ..Rotor::zero() }.angle().is_nan());
+}
+
+#[test]
 fn what_an_angle_cannot_tell_is_0() {
     // Straight up, and by 0.5 in all: P is exactly 0.
     let up = Rotor::from_quaternion([0.25_f64.cos(), 0.25_f64.sin(), 0.25_f64.cos(), -0.25_f64.sin()]);

@@ -126,6 +126,11 @@ impl<T: Real> Translator<T> {
     }
 
     /// The length of the moment: half of the distance that a translator of norm 1 moves by.
+    ///
+    /// ```
+    /// use incidence::pga2::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0]).ideal_norm(), 2.5);
+    /// ```
     #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {
@@ -137,7 +142,7 @@ impl<T: Real> Translator<T> {
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
-        normalized(self, Self::norm, |x| norm([x.e01, x.e20]))
+        normalized(self, Self::norm, Self::ideal_norm)
     }
 
     /// Whether this is a translation with the weight 1 or −1: whether s² is within `tolerance` of 1; `false` if it is NaN.

@@ -19,7 +19,7 @@ impl<T: Widen> Region<T> {
         if area < T::zero() { T::zero() } else { area }
     }
 
-    /// The length of all outlines, those of holes included; 0 for the empty region. Of n edges, the relative error is at most (n + 2) ε. O(n).
+    /// The length of all outlines, those of holes included; 0 for the empty region. Of n edges, the relative error is at most (n + 2) ε. Infinite if it overflows. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -80,6 +80,14 @@ impl<T: Widen> Region<T> {
 
     /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|², as that of a
     /// [polygon](super::Polygon::polar_moment) and with its error bound, for n edges of all outlines. `None` if the area comes out as 0. O(n).
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(2.0)?.difference(&square(1.0)?);
+    /// assert!((frame.polar_moment().unwrap() - (4_f64.powi(4) - 2_f64.powi(4)) / 6.0).abs() < 1e-12);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
     #[cfg(feature = "convex")]
     pub fn polar_moment(&self) -> Option<T> {
         self.moments()?.polar_moment().map(T::narrow)

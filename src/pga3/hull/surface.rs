@@ -18,7 +18,7 @@
 //!
 //! Which face is next? As long as there are few, the oldest: the surface grows evenly, and no vertex gets a fan of faces
 //! that is replaced again and again (as happens along two curves). Then the newest, so that what follows each other is near
-//! in space, and so in memory; but the oldest again if points have been tested too often (as on a spiral of all sizes).
+//! in space, and so in memory.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -30,12 +30,6 @@ use crate::magnitude::dot;
 use crate::pga3::difference;
 
 pub(super) const NONE: u32 = u32::MAX;
-
-/// More tests of points against sides than so many points should take: those on the sphere, on the paraboloid or on two curves take up to
-/// 3.5 n log₂ n.
-fn most_tests(count: usize) -> u64 {
-    8 * count as u64 * u64::from(count.max(1).ilog2())
-}
 
 /// A triangle, counter-clockwise from outside. Its directed edge k goes from corner k to the next one and has the number
 /// 3 · face + k.
@@ -72,8 +66,6 @@ pub(super) struct Surface<'a> {
     free: Vec<u32>,
     /// Counts the looks at the surface, by two.
     time: u32,
-    /// How often a point was tested against a side.
-    tests: u64,
     /// How large differences of coordinates get.
     extent: [f64; 3],
     /// The visible faces, the edges of their horizon with where they begin, and the new sides: kept for their memory.
@@ -110,7 +102,6 @@ impl<'a> Surface<'a> {
             following: vec![NONE; points.len()],
             free: Vec::new(),
             time: 0,
-            tests: 0,
             extent,
             visible: Vec::new(),
             horizon: Vec::new(),
@@ -148,9 +139,7 @@ impl<'a> Surface<'a> {
     /// The point to be added next, after looking at what it sees.
     fn next_point(&mut self, queue: &mut VecDeque<u32>) -> Option<u32> {
         loop {
-            let count = self.points.len();
-            let is_oldest = self.faces.len() < count / 64 || self.tests > most_tests(count);
-            let face = if is_oldest { queue.pop_front()? } else { queue.pop_back()? };
+            let face = if self.faces.len() < self.points.len() / 64 { queue.pop_front()? } else { queue.pop_back()? };
             // The place may have been given up since, and been taken by another face.
             let &Triangle { outside: p, mark, .. } = &self.faces[face as usize];
             if mark != NONE && p != NONE {
@@ -292,7 +281,6 @@ impl<'a> Surface<'a> {
     fn hand_on(&mut self, q: u32) {
         let at = self.points[q as usize];
         for side in &mut self.sides {
-            self.tests += 1;
             let volume = dot(side.normal, difference(at, side.corner));
             if volume < -side.bound {
                 continue;
@@ -341,22 +329,4 @@ pub(super) struct Triangles {
     pub origins: Vec<u32>,
     /// The same edge from the other side.
     pub twins: Vec<u32>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use core::f64::consts::TAU;
-
-    #[test]
-    fn a_spiral_of_all_sizes_takes_no_more_tests_than_other_points() {
-        let on_spiral = |k: usize| {
-            let t = (k as f64 + 0.5) / 30_000.0;
-            let (radius, (sin, cos)) = ((-20.0 * t).exp(), (9.0 * TAU * t).sin_cos());
-            [radius * cos, radius * sin, radius * radius]
-        };
-        let points: Vec<[f64; 3]> = (0..30_000).map(on_spiral).collect();
-        let surface = Surface::of(&points, [0, 2_000, 4_000, 29_000]);
-        assert!(surface.tests < 2 * most_tests(points.len()), "{}", surface.tests);
-    }
 }

@@ -121,12 +121,13 @@ impl<T: Widen> Mesh<'_, T> {
     /// (If they have a weight other than 1, they are divided by it first, and rounded.) Those that no triangle of a half has are not in it.
     ///
     /// The lids are made of triangles without further corners, and where they cover once, seldom of thinner ones than they have to: see
-    /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers as
-    /// often. If outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself, also over its holes, which are
-    /// then filled with triangles that are turned over. So is each outline if the mesh goes round something more than eight times, as the lid would be of
-    /// too many triangles. An outline that crosses itself is filled with triangles from one of its points, some of which are turned over. (Outlines that
-    /// are as near to each other as their points are rounded may cross, too.) There may be triangles without an area where an outline touches itself, so
-    /// that all edges meet. The halves are closed in all these cases, and their volumes right. See the [chapter](crate::notes::triangles).
+    /// [`pga2::Polygon::delaunay_triangles`](crate::pga2::Polygon::delaunay_triangles). What parts of the mesh go round several times, a lid covers
+    /// as often. If outlines cross, as where parts of the mesh pass through each other, each of those is filled for itself, also over its holes,
+    /// which are then filled with triangles that are turned over. So is each outline if the mesh goes round something more than eight times, as the
+    /// lid would be of too many triangles. An outline that crosses itself is filled with triangles from one of its points, some of which are turned
+    /// over. (Outlines that are as near to each other as their points are rounded may cross, too.) There may be triangles without an area where an
+    /// outline touches itself, so that all edges meet. The halves are closed in all these cases, and their volumes right. See the
+    /// [chapter](crate::notes::triangles).
     ///
     /// # Errors
     /// The plane [is nowhere](SplitError::NoPlane), the first vertex that [is not finite](SplitError::NotFinite), or a mesh that is
@@ -322,7 +323,7 @@ impl Parts {
             ends
         });
         let round: Vec<_> = rim.iter().map(|&[from, to]| [to, from]).collect();
-        (starts == ends).then(|| filled(&round, |point| self.seen(point)))
+        (starts == ends).then(|| filled(&round, &|point| self.seen(point)))
     }
 
     /// The halves with their lids.

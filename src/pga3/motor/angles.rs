@@ -1,6 +1,6 @@
 //! Rotations given by angles: yaw, pitch and roll, and rotation vectors.
 
-use crate::magnitude::norm;
+use crate::magnitude::{finite, norm};
 use crate::pga3::{Direction, Line, Motor, Rotor};
 use crate::scalar::Real;
 
@@ -67,10 +67,10 @@ impl<T: Real> Rotor<T> {
         [angle(b * c + a * d, a * c - b * d), pitch, angle(b * c - a * d, a * c + b * d)]
     }
 
-    /// The angle in radians that this rotor turns by about its axis, in [0, π]. It is right to 4 ε of itself, or to twice the
-    /// smallest number, divided by the norm of the rotor if that is less than 1. Otherwise neither the norm nor the sign of the
-    /// rotor matters. A rotor of norm 0 has the angle 0, NaN gives NaN, and for infinite coefficients the angle has no meaning. With its axis it is the
-    /// [rotation vector](Rotor::to_rotation_vector).
+    /// The angle in radians that this rotor turns by about its axis, in [0, π]. It is right to 4 ε of itself, or to twice
+    /// the smallest number, divided by the norm of the rotor if that is less than 1. Otherwise neither the norm nor the sign
+    /// of the rotor matters. A rotor of norm 0 has the angle 0, NaN gives NaN, and for infinite coefficients the angle has
+    /// no meaning. With its axis it is the [rotation vector](Rotor::to_rotation_vector).
     ///
     /// ```
     /// use std::f64::consts::PI;
@@ -83,7 +83,13 @@ impl<T: Real> Rotor<T> {
     /// ```
     #[inline]
     pub fn angle(self) -> T {
-        let half = norm([self.e23, self.e31, self.e12]).atan2(self.s.abs());
+        let (axis, quarter) = ([self.e23, self.e31, self.e12], T::ratio(1, 4));
+        // The length of finite numbers may overflow; that of their quarters does not.
+        let [sin, cos] = match norm(axis) {
+            sin if sin.is_finite() || !finite(axis) => [sin, self.s.abs()],
+            _ => [norm(axis.map(|c| c * quarter)), self.s.abs() * quarter],
+        };
+        let half = sin.atan2(cos);
         half + half
     }
 

@@ -151,6 +151,11 @@ impl<T: Real> Translator<T> {
     }
 
     /// The length of the moment: half of the distance that a translator of norm 1 moves by.
+    ///
+    /// ```
+    /// use incidence::pga3::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0, 12.0]).ideal_norm(), 6.5);
+    /// ```
     #[doc(alias = "inorm")]
     #[inline]
     pub fn ideal_norm(self) -> T {

@@ -20,12 +20,17 @@ const DEEPEST: i32 = 8;
 /// The triangles that fill outlines, as often as these go round; with flat ones, so that their edges cancel each other but for the outlines. Edges
 /// lead from one point to another; each point is seen at a place. The outlines that cross others are filled one by one, and so are all where they
 /// lie deeper in each other than [`DEEPEST`]; one that crosses itself, or goes round more often by itself, by triangles from one of its points.
-pub(super) fn filled(edges: &[[usize; 2]], seen: impl Fn(usize) -> [f64; 2]) -> Vec<[usize; 3]> {
-    let together = Rim::of(edges, &seen);
+pub(super) fn filled(edges: &[[usize; 2]], seen: &dyn Fn(usize) -> [f64; 2]) -> Vec<[usize; 3]> {
+    let together = Rim::of(edges, seen);
     together.filled().unwrap_or_else(|| {
         let (apart, others) = together.parted();
-        let one_by_one = apart.iter().chain([&others]).map(|edges| Rim::of(edges, &seen));
-        one_by_one.flat_map(|rim| rim.filled().unwrap_or_else(|| rim.fan())).collect()
+        let one_by_one = apart.iter().map(|edges| Rim::of(edges, seen));
+        let mut triangles: Vec<_> = one_by_one.flat_map(|rim| rim.filled().unwrap_or_else(|| rim.fan())).collect();
+        // None of the others crosses another one. If they lie too deep in each other, these are filled one by one.
+        if !others.is_empty() {
+            triangles.append(&mut filled(&others, seen));
+        }
+        triangles
     })
 }
 
