@@ -222,8 +222,8 @@ fn simplices_move_as_their_vertices_do() {
     let m = pga3::Motor::screw(pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 0.7, -2.0);
     let (r, t) = m.to_rotor_translator();
     assert_eq!(
-        (m.apply(solid).0, (m * -4.0 >> solid).0),
-        (solid.0.map(|p| m.apply(p)), solid.0.map(|p| m * -4.0 >> p))
+        (m.apply(solid).0, ((m * -4.0) >> solid).0),
+        (solid.0.map(|p| m.apply(p)), solid.0.map(|p| (m * -4.0) >> p))
     );
     assert_eq!((r.apply(solid).0, (t >> solid).0), (solid.0.map(|p| r.apply(p)), solid.0.map(|p| t >> p)));
     assert_eq!(m.prepared().apply(solid).0, solid.0.map(|p| m.prepared().apply(p)));
