@@ -147,6 +147,8 @@ pub(super) struct Search<'a> {
     unpaid: usize,
     /// The work that all parts together may do beyond one comparison for each pair. With more than that, the search of all pairs gives up.
     allowance: &'a Count,
+    /// For good: pairs that are found later pay for work, but not for what was left out.
+    has_given_up: bool,
 }
 
 /// So much work is taken out of the allowance at once.
@@ -154,7 +156,7 @@ const PORTION: usize = 1 << 12;
 
 impl<'a> Search<'a> {
     pub(super) fn new(allowance: &'a Count) -> Self {
-        Search { pairs: Vec::new(), work: 0, unpaid: 0, allowance }
+        Search { pairs: Vec::new(), work: 0, unpaid: 0, allowance, has_given_up: false }
     }
 
     /// Puts another part of the search to this one.
@@ -162,6 +164,7 @@ impl<'a> Search<'a> {
         self.pairs.append(&mut other.pairs);
         self.work += other.work;
         self.unpaid += other.unpaid;
+        self.has_given_up |= other.has_given_up;
     }
 
     #[inline]
@@ -175,7 +178,8 @@ impl<'a> Search<'a> {
         if self.unpaid > PORTION {
             self.unpaid -= self.allowance.take(self.unpaid);
         }
-        self.unpaid > self.allowance.get()
+        self.has_given_up |= self.unpaid > self.allowance.get();
+        self.has_given_up
     }
 
     /// What all parts together have taken out of the allowance, which was `most`, and what is still to be taken.
