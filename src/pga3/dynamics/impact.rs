@@ -16,9 +16,9 @@ impl<T: Real> RigidBody<T> {
     /// let ball = Inertia::of_ball(&Ball::new([0.0; 3], 1.0)?, 2.0)?;
     /// // It rolls along x over the floor, which it touches at (0, 0, −1), and is there at rest.
     /// let rolling = RigidBody::new(ball, Motor::identity())?.with_rates([3.0, 0.0, 0.0], [0.0, 3.0, 0.0])?;
-    /// let along_x = |z| Line::through([0.0, 0.0, z], [1.0, 0.0, z]);
+    /// let along_x = |z: f64| Line::through([0.0, 0.0, z], [1.0, 0.0, z]);
     /// for (z, speed) in [(-1.0, 0.0), (0.0, 3.0), (1.0, 6.0)] {
-    ///     assert!((rolling.velocity_along(along_x(z)) - speed).abs() < 1e-14);
+    ///     assert!(f64::abs(rolling.velocity_along(along_x(z)) - speed) < 1e-14);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

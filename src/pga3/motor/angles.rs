@@ -75,10 +75,10 @@ impl<T: Real> Rotor<T> {
     /// ```
     /// use std::f64::consts::PI;
     /// use incidence::pga3::Rotor;
-    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.75);
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.75_f64);
     /// assert!((turn.angle() - 0.75).abs() < 1e-15 && ((turn * -3.0).angle() - turn.angle()).abs() < 1e-15);
     /// // Three quarters of a turn one way are a quarter the other way.
-    /// assert!((Rotor::new([0.0, 0.0, 1.0], 1.5 * PI).angle() - 0.5 * PI).abs() < 1e-15);
+    /// assert!(f64::abs(Rotor::new([0.0, 0.0, 1.0], 1.5 * PI).angle() - 0.5 * PI) < 1e-15);
     /// assert_eq!(Rotor::from_quaternion([0.0, 1.0, 0.0, 0.0]).angle(), PI);
     /// ```
     #[inline]
