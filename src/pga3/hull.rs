@@ -16,6 +16,7 @@ mod measure;
 mod merge;
 mod minkowski;
 mod order;
+mod plane;
 mod start;
 mod structure;
 mod support;
@@ -69,8 +70,8 @@ impl<T: Widen> ConvexHull<T> {
     /// The hull of these points, given as [`Point`]s of any weight but 0 or as coordinates.
     ///
     /// O(n log n) for what is met in practice: some 3 µs for each point of a million on a sphere, a tenth of that for each
-    /// of a million in a ball. There are inputs that take the quadratic time of a quickhull: those made for the purpose, and
-    /// points of all sizes, as on a logarithmic spiral that is lifted to a paraboloid.
+    /// of a million in a ball. Where coordinates near 1 meet some below 10⁻¹⁰⁰, integers have to decide, and a point takes up to a
+    /// millisecond. It is not proved that no arrangement of points takes quadratic time; none is known.
     ///
     /// # Errors
     /// There are no points, a point is not finite, or there are too many points.
