@@ -5,6 +5,11 @@ use incidence::prelude::*;
 use incidence::{pga2, pga3};
 use num_rational::Ratio;
 
+#[path = "inputs/numbers.rs"]
+mod numbers;
+
+use numbers::Numbers;
+
 #[test]
 fn an_element_prints_as_a_sum_of_blades() {
     let m = pga2::Multivector::from_array([1.0, 0.0, 2.0, 0.0, -3.0, 0.0, 0.0, 0.0]);
@@ -173,6 +178,46 @@ fn meet_and_join_run_in_integers_and_rationals() {
     let meet = l ^ m;
     assert_eq!((l & meet, m & meet), (0, 0));
     assert_eq!(meet, pga2::Point { e20: 3 * 4 - 5, e01: -5 * 7 - 2 * 4, e12: -2 - 21 });
+}
+
+/// A result of one grade is an element of that grade, and so can be joined, met and added on.
+#[test]
+fn ideal_lines_are_lines() {
+    use pga3::{Direction, Line, Plane, Point, Pseudoscalar};
+    let (p, d, e) = (Point::new(1, 2, 3), Direction::new(2, -1, 4), Direction::new(5, 3, -2));
+    assert_eq!(p & (d & e), p & d & e);
+    assert_eq!((p & d) & e, -((d & p) & e));
+    // The direction of a plane across a line in it, and the way from one point to another.
+    let plane = Plane::new(1, -2, 2, 7);
+    let across: Line<i32> = plane | d;
+    assert_eq!((across.direction(), across & d), ([0; 3], (plane | d) & d));
+    let way: Line<i32> = p.commutator(Point::new(4, 6, 15));
+    assert_eq!((way.direction(), way.moment()), ([0; 3], [-3, -4, -12]));
+    // A line and the translation along it: the bivector of a screw.
+    let line = p & Point::new(2, 4, 1);
+    let (i, pitch) = (Pseudoscalar { e0123: 1 }, 3);
+    assert_eq!(line + line * i * pitch, line + i * line * pitch);
+    assert_eq!((line * i).moment(), line.direction().map(|c| -c));
+}
+
+#[test]
+fn an_element_times_its_inverse_is_1() {
+    macro_rules! check {
+        ($x:expr, $one:expr) => {{
+            let x = $x;
+            assert_eq!((x * x.inverse(), x.inverse() * x), ($one, $one));
+        }};
+    }
+    let mut numbers = Numbers(11);
+    for _ in 0..100 {
+        // No number is 0, so no element is ideal. Hardly any bivector of space is a line.
+        let mut next = |_| Ratio::<i128>::from_integer(2 * i128::from(numbers.integer(9)) + 1);
+        check!(pga2::Line::from_array([0, 1, 2].map(&mut next)), pga2::Motor::identity());
+        check!(pga2::Point::from_array([0, 1, 2].map(&mut next)), pga2::Translator::identity());
+        check!(pga3::Plane::from_array([0, 1, 2, 3].map(&mut next)), pga3::Motor::identity());
+        check!(pga3::Line::from_array([0, 1, 2, 3, 4, 5].map(&mut next)), pga3::Motor::identity());
+        check!(pga3::Point::from_array([0, 1, 2, 3].map(&mut next)), pga3::Translator::identity());
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! This is the file to edit; `cargo run -p codegen` then rewrites `src/pga2/generated.rs`, `src/pga3/generated.rs` and
 //! `tests/theorems/generated.rs`.
-//! A product of two types is written if it is not identically zero. Its result is the smallest type that holds it.
+//! A product of two types is written if it is not identically zero. Its result is the smallest type that holds it,
+//! and one of a single grade is an element of that grade.
 
 /// One algebra and the types that are made of it.
 pub struct Spec {
@@ -14,7 +15,8 @@ pub struct Spec {
     pub squares: &'static [i8],
     /// The basis blades in order and orientation. The first is the scalar.
     pub basis: &'static [&'static str],
-    /// The types, smaller ones first: the type of a result is the first one that can hold it.
+    /// The types, smaller ones first: the type of a result is the first one that can hold it, and if there
+    /// is one of a single grade the first of these.
     pub types: &'static [Type],
     /// Which products are written, as (operation, left operands, right operands).
     pub products: &'static [(Operation, &'static [&'static str], &'static [&'static str])],
@@ -288,6 +290,8 @@ pub const SPACE: Spec = Spec {
     meanings: &[
         (Geometric, "Plane", "Plane", "Twice the rotation about their common line from `b` to `a`, or the translation if they are parallel."),
         (Geometric, "Line", "Line", "Minus twice the screw motion from `b` to `a`, about and along their common normal."),
+        (Geometric, "Line", "Pseudoscalar", "An ideal line. For a line times I its exponential is the translation along the line by twice its norm."),
+        (Geometric, "Pseudoscalar", "Line", "An ideal line. For I times a line its exponential is the translation along the line by twice its norm."),
         (Geometric, "Point", "Point", "Minus twice the translation from `b` to `a`: two reflections."),
         (Geometric, "Motor", "Motor", "The motion `b`, then the motion `a`."),
         (Meet, "Plane", "Plane", "The line in which two planes meet; ideal if they are parallel."),
@@ -296,6 +300,7 @@ pub const SPACE: Spec = Spec {
         (Meet, "Line", "Line", "How two lines pass each other, as a multiple of I: 0 if and only if they are in one plane."),
         (Join, "Point", "Point", "The line through two points, from `a` to `b`: its direction is b − a."),
         (Join, "Point", "Direction", "The line through a point in a direction."),
+        (Join, "Direction", "Direction", "The ideal line through two points at infinity: all planes with both directions meet there."),
         (Join, "Line", "Point", "The plane through a line and a point."),
         (Join, "Point", "Line", "The plane through a point and a line."),
         (Join, "Line", "Line", "How two lines pass each other: 0 if and only if they are in one plane."),

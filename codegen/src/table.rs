@@ -86,9 +86,18 @@ impl<'s> Tables<'s> {
             return None;
         }
         let is_scalar = sums.keys().eq(&[0]);
-        let holds = |t: &&Type| sums.keys().all(|k| t.blades.contains(&self.spec.basis[*k]));
-        let output = if is_scalar { None } else { self.spec.types.iter().find(holds) };
+        let output = if is_scalar { None } else { self.home(&sums) };
         Some(Product { output, sums })
+    }
+
+    /// The first type that can hold a result. A result of one grade goes to a type of one grade: an ideal line is a line,
+    /// although it would fit into a translator, which has fewer blades.
+    fn home(&self, sums: &BTreeMap<usize, Sum>) -> Option<&'s Type> {
+        let holds = |t: &&Type| sums.keys().all(|k| t.blades.contains(&self.spec.basis[*k]));
+        // The names of blades of one grade are of one length.
+        let is_of_one_grade = |t: &&Type| t.blades.windows(2).all(|two| two[0].len() == two[1].len());
+        let all = || self.spec.types.iter().filter(holds);
+        all().find(is_of_one_grade).or_else(|| all().next())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Line, Pseudoscalar};
 use crate::element::normalized;
 use crate::magnitude::norm;
-use crate::scalar::{Real, Ring};
+use crate::scalar::{Field, Real, Ring};
 
 /// # Making lines
 impl<T: Ring> Line<T> {
@@ -72,6 +72,29 @@ impl<T: Real> Line<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, Self::ideal_norm)
+    }
+}
+
+/// # Inverse
+impl<T: Field> Line<T> {
+    /// The inverse a/|n|², the same line: a⁻¹ a = a a⁻¹ = 1. Of a line of norm 1 it is the line itself; the quotient a/b of a
+    /// cheat sheet is `a * b.inverse()`.
+    ///
+    /// The ideal line and zero have no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0. In
+    /// floats the square of the norm must not over- or underflow.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Motor};
+    /// let (a, b) = (Line::new(3.0, 4.0, 10.0), Line::new(0.0, 2.0, 6.0));
+    /// assert_eq!(b.inverse(), Line::new(0.0, 0.5, 1.5));
+    /// // The motion by half of this takes b to a, up to their norms.
+    /// let there = (a * b.inverse()).sqrt() >> b;
+    /// assert!((there.normalized() - a.normalized()).norm() < 1e-15);
+    /// ```
+    #[doc(alias = "inv")]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        self / (self.e1 * self.e1 + self.e2 * self.e2)
     }
 }
 

@@ -99,6 +99,28 @@ impl<T: Real> Point<T> {
     }
 }
 
+/// # Inverse
+impl<T: Field> Point<T> {
+    /// The inverse −p/w² of a point p of weight w: p⁻¹ p = p p⁻¹ = 1. It is the same point, of weight −1/w, because the square of
+    /// a point is −w². The quotient p/q of a cheat sheet is `p * q.inverse()`.
+    ///
+    /// A point of weight 0 has no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let (p, q) = (Point::new(1.0, 2.0) * 2.0, Point::new(4.0, 6.0) * 4.0);
+    /// assert_eq!(p.inverse(), Point::new(1.0, 2.0) * -0.5);
+    /// // The translation by twice the way from q to p, times the quotient of their weights.
+    /// let twice = (p * q.inverse()) * 2.0;
+    /// assert_eq!((Motor::from(twice).sqrt() >> q.normalized()).coords(), p.coords());
+    /// ```
+    #[doc(alias = "inv")]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        -(self / self.e12 / self.e12)
+    }
+}
+
 /// The point with these coordinates, of weight 1.
 impl<T: Ring> From<[T; 2]> for Point<T> {
     #[inline]

@@ -834,13 +834,15 @@ product! {
     }
 }
 product! {
-    /// The product of a line and a pseudoscalar: a translator.
-    Mul (a: Line, b: Pseudoscalar) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// An ideal line. For a line times I its exponential is the translation along the line by twice its norm.
+    Mul (a: Line, b: Pseudoscalar) -> Line<T> {
+        Line {
             e01: -a.e23*b.e0123,
             e02: -a.e31*b.e0123,
             e03: -a.e12*b.e0123,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -946,13 +948,15 @@ product! {
     }
 }
 product! {
-    /// The product of a point and a direction: a translator.
-    Mul (a: Point, b: Direction) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The product of a point and a direction: a line.
+    Mul (a: Point, b: Direction) -> Line<T> {
+        Line {
             e01: -a.e123*b.e032,
             e02: -a.e123*b.e013,
             e03: -a.e123*b.e021,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -1054,13 +1058,15 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a point: a translator.
-    Mul (a: Direction, b: Point) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The product of a direction and a point: a line.
+    Mul (a: Direction, b: Point) -> Line<T> {
+        Line {
             e01: a.e032*b.e123,
             e02: a.e013*b.e123,
             e03: a.e021*b.e123,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -1130,13 +1136,15 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a line: a translator.
-    Mul (a: Pseudoscalar, b: Line) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// An ideal line. For I times a line its exponential is the translation along the line by twice its norm.
+    Mul (a: Pseudoscalar, b: Line) -> Line<T> {
+        Line {
             e01: -a.e0123*b.e23,
             e02: -a.e0123*b.e31,
             e03: -a.e0123*b.e12,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2325,13 +2333,15 @@ product! {
     }
 }
 product! {
-    /// The join of a direction and a direction: a translator.
-    Join (a: Direction, b: Direction) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The ideal line through two points at infinity: all planes with both directions meet there.
+    Join (a: Direction, b: Direction) -> Line<T> {
+        Line {
             e01: a.e013*b.e021 - a.e021*b.e013,
             e02: a.e021*b.e032 - a.e032*b.e021,
             e03: a.e032*b.e013 - a.e013*b.e032,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2497,13 +2507,15 @@ product! {
     }
 }
 product! {
-    /// The inner product of a plane and a direction: a translator.
-    Inner (a: Plane, b: Direction) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The inner product of a plane and a direction: a line.
+    Inner (a: Plane, b: Direction) -> Line<T> {
+        Line {
             e01: a.e3*b.e013 - a.e2*b.e021,
             e02: a.e1*b.e021 - a.e3*b.e032,
             e03: a.e2*b.e032 - a.e1*b.e013,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2557,13 +2569,15 @@ product! {
     }
 }
 product! {
-    /// The inner product of a line and a pseudoscalar: a translator.
-    Inner (a: Line, b: Pseudoscalar) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The inner product of a line and a pseudoscalar: a line.
+    Inner (a: Line, b: Pseudoscalar) -> Line<T> {
+        Line {
             e01: -a.e23*b.e0123,
             e02: -a.e31*b.e0123,
             e03: -a.e12*b.e0123,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2609,13 +2623,15 @@ product! {
     }
 }
 product! {
-    /// The inner product of a direction and a plane: a translator.
-    Inner (a: Direction, b: Plane) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The inner product of a direction and a plane: a line.
+    Inner (a: Direction, b: Plane) -> Line<T> {
+        Line {
             e01: a.e013*b.e3 - a.e021*b.e2,
             e02: a.e021*b.e1 - a.e032*b.e3,
             e03: a.e032*b.e2 - a.e013*b.e1,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2641,13 +2657,15 @@ product! {
     }
 }
 product! {
-    /// The inner product of a pseudoscalar and a line: a translator.
-    Inner (a: Pseudoscalar, b: Line) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The inner product of a pseudoscalar and a line: a line.
+    Inner (a: Pseudoscalar, b: Line) -> Line<T> {
+        Line {
             e01: -a.e0123*b.e23,
             e02: -a.e0123*b.e31,
             e03: -a.e0123*b.e12,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2882,24 +2900,28 @@ product! {
     }
 }
 product! {
-    /// The commutator of a point and a point: a translator.
-    Commutator (a: Point, b: Point) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The commutator of a point and a point: a line.
+    Commutator (a: Point, b: Point) -> Line<T> {
+        Line {
             e01: a.e032*b.e123 - a.e123*b.e032,
             e02: a.e013*b.e123 - a.e123*b.e013,
             e03: a.e021*b.e123 - a.e123*b.e021,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
 product! {
-    /// The commutator of a point and a direction: a translator.
-    Commutator (a: Point, b: Direction) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The commutator of a point and a direction: a line.
+    Commutator (a: Point, b: Direction) -> Line<T> {
+        Line {
             e01: -a.e123*b.e032,
             e02: -a.e123*b.e013,
             e03: -a.e123*b.e021,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }
@@ -2937,13 +2959,15 @@ product! {
     }
 }
 product! {
-    /// The commutator of a direction and a point: a translator.
-    Commutator (a: Direction, b: Point) -> Translator<T> {
-        Translator {
-            s: T::zero(),
+    /// The commutator of a direction and a point: a line.
+    Commutator (a: Direction, b: Point) -> Line<T> {
+        Line {
             e01: a.e032*b.e123,
             e02: a.e013*b.e123,
             e03: a.e021*b.e123,
+            e12: T::zero(),
+            e31: T::zero(),
+            e23: T::zero(),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{Line, Pseudoscalar, cross, difference};
 use crate::element::normalized;
-use crate::magnitude::norm;
-use crate::scalar::{Real, Ring};
+use crate::magnitude::{dot, norm};
+use crate::scalar::{Field, Real, Ring};
 
 /// # Making lines
 impl<T: Ring> Line<T> {
@@ -66,10 +66,44 @@ impl<T: Real> Line<T> {
 
     /// The same line, orientation included, with a direction of length 1. An ideal line gets a moment of length 1; zero
     /// stays zero.
+    ///
+    /// A bivector that is no line is a screw, and stays one: only the length of its direction is divided by. The line on its
+    /// axis is the first part of its [`split`](Line::split).
     #[doc(alias("normalize", "unitize"))]
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, Self::ideal_norm)
+    }
+}
+
+/// # Inverse
+impl<T: Field> Line<T> {
+    /// The inverse −ℓ/|Q|² of a line ℓ of direction Q: ℓ⁻¹ ℓ = ℓ ℓ⁻¹ = 1. It has the opposite orientation, because the square of
+    /// a line is −|Q|². The quotient ℓ/m of a cheat sheet is `l * m.inverse()`. A bivector that is no line has an inverse, too, in
+    /// which the moment differs, as [`Motor::inverse`](super::Motor::inverse).
+    ///
+    /// Ideal lines and zero have no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0. In
+    /// floats the square of the norm must not over- or underflow.
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor};
+    /// use num_rational::Ratio;
+    /// let screw = Line::from_plucker([2, 3, 6], [5, -7, 11]).map(Ratio::<i128>::from_integer);
+    /// assert_eq!(screw * screw.inverse(), Motor::identity());
+    /// // The motion by twice the way from one line to another.
+    /// let l = Line::through([1.0, 1.0, 2.0], [3.0, 4.0, 8.0]);
+    /// let m = Line::through([5.0, 1.0, 2.0], [6.0, -1.0, 4.0]);
+    /// let there = (m * l.inverse()).sqrt() >> l;
+    /// assert!((there.normalized() - m.normalized()).norm() < 1e-14);
+    /// ```
+    #[doc(alias = "inv")]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        let line = -self / dot(self.direction(), self.direction());
+        // The square of the bivector is −|Q|² − 2 Q·D I.
+        let half = dot(line.direction(), self.moment());
+        let (pitch, q) = (half + half, line.direction());
+        Line::from_plucker(q, core::array::from_fn(|k| line.moment()[k] + pitch * q[k]))
     }
 }
 

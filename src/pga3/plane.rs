@@ -2,8 +2,8 @@
 
 use super::{Plane, cross, difference};
 use crate::element::normalized;
-use crate::magnitude::norm;
-use crate::scalar::{Real, Ring};
+use crate::magnitude::{dot, norm};
+use crate::scalar::{Field, Real, Ring};
 
 /// # Making planes
 impl<T: Ring> Plane<T> {
@@ -69,6 +69,29 @@ impl<T: Real> Plane<T> {
     #[inline]
     pub fn normalized(self) -> Self {
         normalized(self, Self::norm, Self::ideal_norm)
+    }
+}
+
+/// # Inverse
+impl<T: Field> Plane<T> {
+    /// The inverse a/|n|², the same plane: a⁻¹ a = a a⁻¹ = 1. Of a plane of norm 1 it is the plane itself; the quotient a/b of a
+    /// cheat sheet is `a * b.inverse()`.
+    ///
+    /// The ideal plane and zero have no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0. In
+    /// floats the square of the norm must not over- or underflow.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point};
+    /// let (a, p) = (Plane::new(2.0, 3.0, 6.0, -5.0), Point::new(1.0, 2.0, 5.0));
+    /// assert_eq!((a * a.inverse()).s, 1.0);
+    /// // A projection, as (p · a)/a.
+    /// let foot = (p | a) * a.inverse();
+    /// assert!((foot.e123 - 1.0).abs() < 1e-15 && (foot.e021 / foot.e123 - p.project(a).z()).abs() < 1e-15);
+    /// ```
+    #[doc(alias = "inv")]
+    #[inline]
+    pub fn inverse(self) -> Self {
+        self / dot(self.normal(), self.normal())
     }
 }
 

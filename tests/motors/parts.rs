@@ -34,6 +34,29 @@ proptest! {
     }
 
     #[test]
+    fn powers_of_rotors_and_translators_are_those_of_the_motors(
+        axis in vector3(), angle in -7.0..7.0_f64, step in vector3(), t in -2.0..2.0_f64, weight in number()
+    ) {
+        let (rotor, translator) = (pga3::Rotor::new(axis, angle), pga3::Translator::new(step));
+        let (turn, shift) = (pga3::Motor::from(rotor), pga3::Motor::from(translator));
+        prop_assert_eq!((rotor.log(), pga3::Motor::from(rotor.sqrt())), (turn.log(), turn.sqrt()));
+        prop_assert_eq!(pga3::Motor::from(rotor.powf(t)), turn.powf(t));
+        let of_any_weight = translator * weight;
+        assert_near!(of_any_weight.log(), shift.log(), 2.0, 10.0);
+        assert_near!(pga3::Motor::from(of_any_weight.sqrt()), shift.sqrt(), 2.0, 10.0);
+        assert_near!(pga3::Motor::from(of_any_weight.powf(t)), shift.powf(t), 4.0, 20.0);
+
+        let (rotor, translator) = (pga2::Rotor::new(angle), pga2::Translator::new([step[0], step[1]]));
+        let (turn, shift) = (pga2::Motor::from(rotor), pga2::Motor::from(translator));
+        prop_assert_eq!((rotor.log(), pga2::Motor::from(rotor.sqrt())), (turn.log(), turn.sqrt()));
+        prop_assert_eq!(pga2::Motor::from(rotor.powf(t)), turn.powf(t));
+        let of_any_weight = translator * weight;
+        assert_near!(of_any_weight.log(), shift.log(), 2.0, 10.0);
+        assert_near!(pga2::Motor::from(of_any_weight.sqrt()), shift.sqrt(), 2.0, 10.0);
+        assert_near!(pga2::Motor::from(of_any_weight.powf(t)), shift.powf(t), 4.0, 20.0);
+    }
+
+    #[test]
     fn a_screw_is_its_rotation_and_its_translation_in_either_order(
         axis in line3(), angle in -7.0..7.0_f64, distance in number()
     ) {

@@ -220,6 +220,85 @@ impl<T: Real> Motor<T> {
     }
 }
 
+/// # Exponential and logarithm
+impl<T: Real> Rotor<T> {
+    /// The principal logarithm, a multiple of the Origin: that of the motor, [`Motor::log`], with its accuracy.
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// let turn = Rotor::new(0.7);
+    /// assert!((turn.log().weight() + 0.35).abs() < 1e-15 && (turn.log().exp() - turn.into()).norm() < 1e-15);
+    /// ```
+    #[doc(alias = "ln")]
+    #[inline]
+    pub fn log(self) -> Point<T> {
+        Motor::from(self).log()
+    }
+
+    /// The principal square root: half of the rotation, as [`Motor::sqrt`].
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// assert!((Rotor::new(0.7).sqrt() - Rotor::new(0.35)).norm() < 1e-15);
+    /// ```
+    #[inline]
+    pub fn sqrt(self) -> Self {
+        Motor::from(self).sqrt().rotor()
+    }
+
+    /// The rotation to a power: t times as far, as [`Motor::powf`].
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// assert!((Rotor::new(0.9).powf(1.0 / 3.0) - Rotor::new(0.3)).norm() < 1e-15);
+    /// ```
+    #[inline]
+    pub fn powf(self, t: T) -> Self {
+        Motor::from(self).powf(t).rotor()
+    }
+}
+
+/// # Exponential and logarithm
+///
+/// They are those of the translation, whatever the weight: of −1 + d, too, which [`Motor`] takes for a whole turn.
+impl<T: Real> Translator<T> {
+    /// The logarithm, a point of weight 0: its exponential is the translator of weight 1. If the weight is 0 it is not finite.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Translator};
+    /// let step = Translator::new([3.0, -4.0]);
+    /// assert_eq!((step * -2.0).log().exp(), Motor::from(step));
+    /// ```
+    #[doc(alias = "ln")]
+    #[inline]
+    pub fn log(self) -> Point<T> {
+        let half = self / self.s;
+        Point { e01: half.e01, e20: half.e20, e12: T::zero() }
+    }
+
+    /// The square root: half of the translation, of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0]).sqrt(), Translator::new([1.5, -2.0]));
+    /// ```
+    #[inline]
+    pub fn sqrt(self) -> Self {
+        self.powf(T::ratio(1, 2))
+    }
+
+    /// The translation to a power: t times as far, of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga2::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0]).powf(-2.0), Translator::new([-6.0, 8.0]));
+    /// ```
+    #[inline]
+    pub fn powf(self, t: T) -> Self {
+        Translator::new(self.displacement() * t)
+    }
+}
+
 /// # Interpolation
 impl<T: Real> Rotor<T> {
     /// The same rotation the shorter way round, as [`Motor::constrained`].

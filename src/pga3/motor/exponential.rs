@@ -323,6 +323,87 @@ impl<T: Real> Motor<T> {
     }
 }
 
+/// # Exponential and logarithm
+impl<T: Real> Rotor<T> {
+    /// The principal logarithm, a line through the origin: that of the motor, [`Motor::log`], with its accuracy.
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// assert!((turn.log().norm() - 0.35).abs() < 1e-15 && (turn.log().exp() - turn.into()).norm() < 1e-15);
+    /// ```
+    #[doc(alias = "ln")]
+    #[inline]
+    pub fn log(self) -> Line<T> {
+        Motor::from(self).log()
+    }
+
+    /// The principal square root: half of the rotation, as [`Motor::sqrt`].
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// assert!((turn.sqrt() - Rotor::new([2.0, 3.0, 6.0], 0.35)).norm() < 1e-15);
+    /// ```
+    #[inline]
+    pub fn sqrt(self) -> Self {
+        Motor::from(self).sqrt().rotor()
+    }
+
+    /// The rotation to a power: t times as far, as [`Motor::powf`].
+    ///
+    /// ```
+    /// use incidence::pga3::Rotor;
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.9);
+    /// assert!((turn.powf(1.0 / 3.0) - Rotor::new([2.0, 3.0, 6.0], 0.3)).norm() < 1e-15);
+    /// ```
+    #[inline]
+    pub fn powf(self, t: T) -> Self {
+        Motor::from(self).powf(t).rotor()
+    }
+}
+
+/// # Exponential and logarithm
+///
+/// They are those of the translation, whatever the weight: of −1 + d, too, which [`Motor`] takes for a whole turn.
+impl<T: Real> Translator<T> {
+    /// The logarithm, an ideal line: its exponential is the translator of weight 1. If the weight is 0 it is not finite.
+    ///
+    /// ```
+    /// use incidence::pga3::{Motor, Translator};
+    /// let step = Translator::new([3.0, -4.0, 12.0]);
+    /// assert_eq!((step * -2.0).log().exp(), Motor::from(step));
+    /// ```
+    #[doc(alias = "ln")]
+    #[inline]
+    pub fn log(self) -> Line<T> {
+        let half = self / self.s;
+        Line::from_plucker([T::zero(); 3], [half.e01, half.e02, half.e03])
+    }
+
+    /// The square root: half of the translation, of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0, 12.0]).sqrt(), Translator::new([1.5, -2.0, 6.0]));
+    /// ```
+    #[inline]
+    pub fn sqrt(self) -> Self {
+        self.powf(T::ratio(1, 2))
+    }
+
+    /// The translation to a power: t times as far, of weight 1.
+    ///
+    /// ```
+    /// use incidence::pga3::Translator;
+    /// assert_eq!(Translator::new([3.0, -4.0, 12.0]).powf(-2.0), Translator::new([-6.0, 8.0, -24.0]));
+    /// ```
+    #[inline]
+    pub fn powf(self, t: T) -> Self {
+        Translator::new(self.displacement() * t)
+    }
+}
+
 /// # Interpolation
 impl<T: Real> Rotor<T> {
     /// The same rotation the shorter way round, as [`Motor::constrained`].
