@@ -479,6 +479,10 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// let mut twice = point.clone();
 /// twice *= 2;
 /// assert_eq!(twice, &point + &point);
+/// // A quarter turn about the point, with scalars on either side.
+/// let point = point.map(f64::from);
+/// let turn = (1.0 - 1.0 * &point) / 2.0_f64.sqrt();
+/// assert!(((&turn >> &point) - &point).norm() < 1e-15);
 /// # Ok::<(), incidence::algebra::AlgebraError>(())
 /// ```
 #[derive(Clone)]
@@ -856,30 +860,58 @@ assigning_operator! {
 
 /// An operator with a scalar on the right, on a reference and on a value, and the one that assigns.
 macro_rules! scalar_operator {
-    ($($bound:ident: $trait:ident $method:ident, $assign:ident $in_place:ident = |$c:ident, $factor:ident| $value:expr;)*) => {$(
+    ($($bound:ident: $trait:ident $method:ident, $assign:ident $in_place:ident = |$x:ident, $scalar:ident| $value:expr;)*) => {$(
         impl<'g, T: $bound> $trait<T> for &Multivector<'g, T> {
             type Output = Multivector<'g, T>;
-            fn $method(self, $factor: T) -> Multivector<'g, T> {
-                self.each(|_, $c| $value)
+            fn $method(self, $scalar: T) -> Multivector<'g, T> {
+                let $x = self;
+                $value
             }
         }
         impl<'g, T: $bound> $trait<T> for Multivector<'g, T> {
             type Output = Multivector<'g, T>;
-            fn $method(self, factor: T) -> Multivector<'g, T> {
-                $trait::$method(&self, factor)
+            fn $method(self, scalar: T) -> Multivector<'g, T> {
+                $trait::$method(&self, scalar)
             }
         }
         impl<T: $bound> $assign<T> for Multivector<'_, T> {
-            fn $in_place(&mut self, factor: T) {
-                *self = $trait::$method(&*self, factor);
+            fn $in_place(&mut self, scalar: T) {
+                *self = $trait::$method(&*self, scalar);
             }
         }
     )*};
 }
 
 scalar_operator! {
-    Ring: Mul mul, MulAssign mul_assign = |c, factor| c * factor;
-    Field: Div div, DivAssign div_assign = |c, factor| c / factor;
+    Ring: Add add, AddAssign add_assign = |x, scalar| x + x.algebra.scalar(scalar);
+    Ring: Sub sub, SubAssign sub_assign = |x, scalar| x - x.algebra.scalar(scalar);
+    Ring: Mul mul, MulAssign mul_assign = |x, scalar| x.each(|_, c| c * scalar);
+    Field: Div div, DivAssign div_assign = |x, scalar| x.each(|_, c| c / scalar);
+}
+
+/// An operator with a scalar on the left. The orphan rule allows it for named scalars only.
+macro_rules! scalar_first {
+    ($($trait:ident $method:ident for $($scalar:ty),+ = |$s:ident, $x:ident| $value:expr;)*) => {$($(
+        impl<'g> $trait<&Multivector<'g, $scalar>> for $scalar {
+            type Output = Multivector<'g, $scalar>;
+            fn $method(self, x: &Multivector<'g, $scalar>) -> Multivector<'g, $scalar> {
+                let ($s, $x) = (self, x);
+                $value
+            }
+        }
+        impl<'g> $trait<Multivector<'g, $scalar>> for $scalar {
+            type Output = Multivector<'g, $scalar>;
+            fn $method(self, x: Multivector<'g, $scalar>) -> Multivector<'g, $scalar> {
+                $trait::$method(self, &x)
+            }
+        }
+    )+)*};
+}
+
+scalar_first! {
+    Add add for f32, f64 = |scalar, x| x + scalar;
+    Sub sub for f32, f64 = |scalar, x| -x + scalar;
+    Mul mul for f32, f64 = |scalar, x| x * scalar;
 }
 
 /// An operator of one operand, on a reference and on a value.

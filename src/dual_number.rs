@@ -105,10 +105,25 @@ impl<const N: usize, T: Ring> DualNumber<N, T> {
         })
     }
 
+    /// Any function f of this number x, from the value f(x) and the derivative f′(x): the chain rule. What does not change with a
+    /// variable does not, whatever the derivative is.
+    ///
+    /// ```
+    /// use incidence::DualNumber;
+    /// let [t] = DualNumber::variables([2.0_f64]);
+    /// let exp = |x: DualNumber| x.chain(x.value.exp(), x.value.exp());
+    /// let decay = 3.0 * exp(-0.5 * t);
+    /// assert!((decay.slopes[0] + 0.5 * decay.value).abs() < 1e-15);
+    /// ```
+    #[inline]
+    pub fn chain(self, value: T, derivative: T) -> Self {
+        self.chained(value, |slope| derivative * slope)
+    }
+
     /// f(x), from its value and a rule that turns each slope of x into that of f(x). Where a slope is 0, with
     /// all of its own slopes, that of f(x) is 0.
     #[inline]
-    fn chain(self, value: T, rule: impl Fn(T) -> T) -> Self {
+    fn chained(self, value: T, rule: impl Fn(T) -> T) -> Self {
         DualNumber { value, slopes: self.slopes.map(|slope| if slope == T::zero() { slope } else { rule(slope) }) }
     }
 
@@ -184,7 +199,7 @@ impl<const N: usize, T: Field> Inv for DualNumber<N, T> {
     #[inline]
     fn inv(self) -> Self {
         let inverse = self.value.inv();
-        self.chain(inverse, |slope| -(slope * inverse * inverse))
+        self.chained(inverse, |slope| -(slope * inverse * inverse))
     }
 }
 
@@ -329,7 +344,7 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
         let root = self.value.sqrt();
         // 0 by 0 gives 0, also if these have slopes of their own.
         let rule = |slope: T| if root.is_zero() && slope.is_zero() { slope } else { T::ratio(1, 2) * (slope / root) };
-        self.chain(root, rule)
+        self.chained(root, rule)
     }
     #[inline]
     fn abs(self) -> Self {
@@ -339,7 +354,7 @@ impl<const N: usize, T: Real> Real for DualNumber<N, T> {
     #[inline]
     fn sin_cos(self) -> (Self, Self) {
         let (sin, cos) = self.value.sin_cos();
-        (self.chain(sin, |slope| cos * slope), self.chain(cos, |slope| -(sin * slope)))
+        (self.chained(sin, |slope| cos * slope), self.chained(cos, |slope| -(sin * slope)))
     }
     #[inline]
     fn atan2(self, x: Self) -> Self {

@@ -92,6 +92,26 @@ fn rational_inverses_are_exact_on_both_sides() {
 }
 
 #[test]
+fn scalars_are_added_and_multiplied_on_both_sides() {
+    for g in signatures() {
+        let x = Numbers(3).element(&g);
+        assert_eq!(&x + 2.5, &x + g.scalar(2.5));
+        assert_eq!((2.5 + &x, 2.5 + x.clone()), (&x + 2.5, &x + 2.5));
+        assert_eq!((2.5 - &x, -(2.5 - x.clone())), (g.scalar(2.5) - &x, &x - 2.5));
+        assert_eq!((2.5 * &x, 2.5 * x.clone()), (&x * 2.5, &x * g.scalar(2.5)));
+        let mut changed = x.clone();
+        changed += 2.5;
+        changed *= 4.0;
+        changed -= 10.0;
+        changed /= 4.0;
+        assert!(size(&(changed - &x)) <= 1e-15 * size(&x));
+        // In integers from the right.
+        let one = g.basis().fold(g.zero(), |sum, blade| sum + blade * 3_i64);
+        assert_eq!((&one - 3).grade(0), g.zero());
+    }
+}
+
+#[test]
 fn what_divides_zero_has_no_inverse() {
     let two = Exact::from(2);
     for g in signatures() {

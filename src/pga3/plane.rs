@@ -82,11 +82,10 @@ impl<T: Field> Plane<T> {
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
-    /// let (a, p) = (Plane::new(2.0, 3.0, 6.0, -5.0), Point::new(1.0, 2.0, 5.0));
-    /// assert_eq!((a * a.inverse()).s, 1.0);
-    /// // A projection, as (p · a)/a.
-    /// let foot = (p | a) * a.inverse();
-    /// assert!((foot.e123 - 1.0).abs() < 1e-15 && (foot.e021 / foot.e123 - p.project(a).z()).abs() < 1e-15);
+    /// let (a, p) = (Plane::new(2.0, 0.0, 0.0, -6.0), Point::new(1.0, 2.0, 5.0));
+    /// assert_eq!(a.inverse(), Plane::new(0.5, 0.0, 0.0, -1.5));
+    /// // The foot of p, as (p · a)/a.
+    /// assert_eq!((p | a) * a.inverse(), Point::new(3.0, 2.0, 5.0).into());
     /// ```
     #[doc(alias = "inv")]
     #[inline]

@@ -226,7 +226,7 @@ impl<T: Real> Rotor<T> {
     ///
     /// ```
     /// use incidence::pga2::Rotor;
-    /// let turn = Rotor::new(0.7);
+    /// let turn = Rotor::new(0.7_f64);
     /// assert!((turn.log().weight() + 0.35).abs() < 1e-15 && (turn.log().exp() - turn.into()).norm() < 1e-15);
     /// ```
     #[doc(alias = "ln")]

@@ -329,7 +329,7 @@ impl<T: Real> Rotor<T> {
     ///
     /// ```
     /// use incidence::pga3::Rotor;
-    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7_f64);
     /// assert!((turn.log().norm() - 0.35).abs() < 1e-15 && (turn.log().exp() - turn.into()).norm() < 1e-15);
     /// ```
     #[doc(alias = "ln")]
@@ -342,7 +342,7 @@ impl<T: Real> Rotor<T> {
     ///
     /// ```
     /// use incidence::pga3::Rotor;
-    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// let turn = Rotor::new([2.0, 3.0, 6.0], 0.7_f64);
     /// assert!((turn.sqrt() - Rotor::new([2.0, 3.0, 6.0], 0.35)).norm() < 1e-15);
     /// ```
     #[inline]
