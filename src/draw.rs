@@ -17,6 +17,8 @@
 //! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 //! ```
 //!
+//! A point is given by its coordinates or as a [`Point`] of any weight, a line as a [`Line`].
+//!
 //! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers, and no style that
 //! could collide with another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. As a
 //! file of its own, which a page shows as an image, it inherits no colour. One rule, which applies only to an SVG that is the
@@ -34,6 +36,7 @@ mod view;
 use std::string::String;
 use std::vec::Vec;
 
+use crate::pga2::{Line, Point};
 use frame::Shape;
 pub use view::View;
 
@@ -161,8 +164,9 @@ impl Picture {
     ///
     /// ```
     /// use incidence::draw::Picture;
+    /// use incidence::pga2::Line;
     /// let mut picture = Picture::new();
-    /// picture.point([1.0, 2.0]).point([f64::INFINITY, 0.0]).line([0.0, 0.0, 1.0]);
+    /// picture.point([1.0, 2.0]).point([f64::INFINITY, 0.0]).line(Line::ideal());
     /// assert_eq!(picture.left_out(), 2);
     /// ```
     pub fn left_out(&self) -> usize {
@@ -173,38 +177,39 @@ impl Picture {
 /// # Shapes of the plane
 impl Picture {
     /// A dot.
-    pub fn point(&mut self, p: [f64; 2]) -> &mut Self {
-        self.add(Shape::Point(p))
+    pub fn point(&mut self, p: impl Into<Point>) -> &mut Self {
+        self.add(Shape::Point(p.into().coords()))
     }
 
     /// The segment from `a` to `b`; a dot when they are equal.
-    pub fn segment(&mut self, a: [f64; 2], b: [f64; 2]) -> &mut Self {
-        self.add(Shape::Polyline(vec![a, b]))
+    pub fn segment(&mut self, a: impl Into<Point>, b: impl Into<Point>) -> &mut Self {
+        self.add(Shape::Polyline(vec![a.into().coords(), b.into().coords()]))
     }
 
     /// An arrow from `a` with its tip at `b`.
-    pub fn arrow(&mut self, a: [f64; 2], b: [f64; 2]) -> &mut Self {
-        self.add(Shape::Arrow(a, b))
+    pub fn arrow(&mut self, a: impl Into<Point>, b: impl Into<Point>) -> &mut Self {
+        self.add(Shape::Arrow(a.into().coords(), b.into().coords()))
     }
 
-    /// The infinite line a x + b y + c = 0 from its coefficients \[a, b, c\], as far as the view shows it.
+    /// An infinite line, of any norm, as far as the view shows it.
     ///
     /// ```
     /// use incidence::draw::Picture;
+    /// use incidence::pga2::Line;
     /// // two points, and y = 3 above them: the line spans the view of 40 + 2 · 20 pixels
     /// let mut picture = Picture::new();
-    /// picture.size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line([0.0, 1.0, -3.0]);
+    /// picture.size(40.0, 40.0).point([1.0, 2.0]).point([2.0, 2.0]).line(Line::new(0.0, 1.0, -3.0));
     /// let svg = picture.to_string();
     /// assert!(svg.contains("viewBox=\"-40 -40 80 80\"") && svg.contains("<path d=\"M-40 -20 40 -20\"/>"));
     /// ```
-    pub fn line(&mut self, coefficients: [f64; 3]) -> &mut Self {
-        self.add(Shape::Line(coefficients))
+    pub fn line(&mut self, line: Line) -> &mut Self {
+        self.add(Shape::Line([line.e1, line.e2, line.e0]))
     }
 
     /// The infinite line through two points, as far as the view shows it; it shows both points. Only a dot when they
     /// are equal.
-    pub fn line_through(&mut self, p: [f64; 2], q: [f64; 2]) -> &mut Self {
-        self.add(Shape::LineThrough(p, q))
+    pub fn line_through(&mut self, p: impl Into<Point>, q: impl Into<Point>) -> &mut Self {
+        self.add(Shape::LineThrough(p.into().coords(), q.into().coords()))
     }
 
     /// The segments between successive points.
@@ -218,13 +223,13 @@ impl Picture {
     }
 
     /// A circle.
-    pub fn circle(&mut self, center: [f64; 2], radius: f64) -> &mut Self {
-        self.add(Shape::Circle(center, radius))
+    pub fn circle(&mut self, center: impl Into<Point>, radius: f64) -> &mut Self {
+        self.add(Shape::Circle(center.into().coords(), radius))
     }
 
     /// Text centred at `p`.
-    pub fn text(&mut self, p: [f64; 2], text: &str) -> &mut Self {
-        self.add(Shape::Text(p, text.to_owned()))
+    pub fn text(&mut self, p: impl Into<Point>, text: &str) -> &mut Self {
+        self.add(Shape::Text(p.into().coords(), text.to_owned()))
     }
 
     /// Draws nothing, but makes the view grow to show `p`.
@@ -236,8 +241,8 @@ impl Picture {
     /// // The dot is at the left and the top of a view from −20 to 20, without its margin: y is down in an SVG.
     /// assert!(picture.to_string().contains("<circle cx=\"-20\" cy=\"-20\""));
     /// ```
-    pub fn show(&mut self, p: [f64; 2]) -> &mut Self {
-        self.add(Shape::Nothing(p))
+    pub fn show(&mut self, p: impl Into<Point>) -> &mut Self {
+        self.add(Shape::Nothing(p.into().coords()))
     }
 
     fn add(&mut self, shape: Shape) -> &mut Self {

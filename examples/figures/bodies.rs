@@ -196,7 +196,7 @@ pub fn half_planes() -> Drawn {
     picture.show([-1.2, -1.2]).show([7.8, 5.6]).pen(Style::Plain).polygon(&common);
     for (k, line) in lines.iter().enumerate() {
         let is_tight = tight.iter().any(|&(i, _)| i == k);
-        picture.pen(if is_tight { Style::Bold } else { Style::Faint }).line([line.e1, line.e2, line.e0]);
+        picture.pen(if is_tight { Style::Bold } else { Style::Faint }).line(*line);
     }
     let middle = [3.2, 1.6];
     picture.pen(Style::Plain).arrow(middle, moved(middle, goal)).label("c");

@@ -69,7 +69,7 @@ fn join() -> Picture {
     let mut picture = Picture::new();
     picture.size(260.0, 160.0).title("The join of two points is the line from one to the other, positive on its left");
     picture.show([0.0, 0.0]).show([5.0, 3.0]);
-    picture.pen(Style::Accent).line([line.e1, line.e2, line.e0]).label("P ∨ Q");
+    picture.pen(Style::Accent).line(line).label("P ∨ Q");
     picture.pen(Style::Dashed).arrow(middle, [middle[0] + x, middle[1] + y]).label("+");
     picture.pen(Style::Plain).point(p.coords()).label("P").point(q.coords()).label("Q");
     picture
@@ -81,7 +81,7 @@ fn meet() -> Picture {
     let mut picture = Picture::new();
     picture.size(260.0, 160.0).title("The meet of two lines is their common point");
     picture.show([0.5, 0.5]).show([5.5, 3.5]);
-    picture.line([l.e1, l.e2, l.e0]).label("ℓ").line([m.e1, m.e2, m.e0]).label("m");
+    picture.line(l).label("ℓ").line(m).label("m");
     picture.pen(Style::Accent).point((l ^ m).coords()).label("ℓ ∧ m");
     picture
 }

@@ -23,7 +23,7 @@ fn sampler(scale: f64) -> Picture {
         .segment(at(0.3, 0.1), at(6.2, 2.4))
         .label("s")
         .pen(Style::Faint)
-        .line([0.31, -1.7, 0.53 * scale])
+        .line(Line::new(0.31, -1.7, 0.53 * scale))
         .label("ℓ")
         .line_through(at(1.1, 3.2), at(2.7, -1.9))
         .pen(Style::Dashed)
@@ -103,8 +103,7 @@ fn the_shapes_fill_the_size_and_no_more() {
 #[test]
 fn an_infinite_line_reaches_from_border_to_border_through_its_points() {
     let (p, q) = ([1.0, 0.5], [2.5, 1.75]);
-    // p ∨ q = (y₀ − y₁) x + (x₁ − x₀) y + x₀ y₁ − x₁ y₀
-    let join = [p[1] - q[1], q[0] - p[0], p[0] * q[1] - q[0] * p[1]];
+    let join = Point::from(p) & Point::from(q);
     let draw = |line: &dyn Fn(&mut Picture)| {
         let mut picture = Picture::new();
         picture.show([-1.0, -2.0]).show([5.0, 3.0]);
@@ -113,7 +112,7 @@ fn an_infinite_line_reaches_from_border_to_border_through_its_points() {
         picture.to_string()
     };
     let by_points = draw(&|picture| {
-        picture.line_through(p, q);
+        picture.line_through(p, Point::from(q) * -3.0);
     });
     let by_coefficients = draw(&|picture| {
         picture.line(join);
@@ -136,9 +135,9 @@ fn an_infinite_line_reaches_from_border_to_border_through_its_points() {
 
 #[test]
 fn a_line_far_from_the_shapes_is_seen() {
-    let svg = Picture::new().point([1.0, 2.0]).line([3.0, 4.0, 500.0]).to_string();
+    let svg = Picture::new().point([1.0, 2.0]).line(Line::new(3.0, 4.0, 500.0)).to_string();
     assert_eq!(numbers(&svg, "d", 0).len(), 4);
-    let svg = Picture::new().line([3.0, 4.0, 500.0]).line([3.0, -4.0, 200.0]).to_string();
+    let svg = Picture::new().line(Line::new(3.0, 4.0, 500.0)).line(Line::new(3.0, -4.0, 200.0)).to_string();
     assert_eq!((numbers(&svg, "d", 0).len(), numbers(&svg, "d", 1).len()), (4, 4));
 }
 
@@ -151,9 +150,9 @@ fn what_is_not_finite_is_left_out_and_said() {
         .point([nan, 1.0])
         .label("P")
         .segment([0.0, 0.0], [1.0, -inf])
-        .line([0.0, 0.0, 3.0])
-        .line([nan, 1.0, 3.0])
-        .line([1e-300, 0.0, 1e300])
+        .line(Line::new(0.0, 0.0, 3.0))
+        .line(Line::new(nan, 1.0, 3.0))
+        .line(Line::new(1e-300, 0.0, 1e300))
         .polyline(&[[0.0, 0.0], [nan, 0.0], [1.0, 1.0]])
         .circle([1.0, 2.0], -0.5)
         .circle([1.0, 2.0], nan)
@@ -174,7 +173,7 @@ fn no_finite_input_panics_or_prints_what_is_no_number() {
         let (a, b, c) = (point(), point(), point());
         let mut picture = Picture::new();
         picture.size(a[0], b[1]).segment(a, b).arrow(b, c).line_through(a, c).label("x").circle(c, a[0].abs());
-        picture.line([a[0], b[0], c[0]]).label("y").polygon(&[a, b, c]).label("z").point(b).label("w");
+        picture.line(Line::new(a[0], b[0], c[0])).label("y").polygon(&[a, b, c]).label("z").point(b).label("w");
         picture.chain(&View::widest(&[[a[0], a[1], b[0]]]), &[[a[0], a[1], b[0]], [b[1], c[0], c[1]]], &[true]);
         let svg = picture.to_string();
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{a:?} {b:?} {c:?}\n{svg}");
@@ -190,7 +189,7 @@ fn no_finite_input_panics_or_prints_what_is_no_number() {
 fn one_place_has_no_extent_and_still_a_picture() {
     let p = [0.7, -1e9];
     let mut picture = Picture::new();
-    picture.point(p).segment(p, p).arrow(p, p).line_through(p, p).circle(p, 0.0).line([1.0, 0.0, -0.7]);
+    picture.point(p).segment(p, p).arrow(p, p).line_through(p, p).circle(p, 0.0).line(Line::new(1.0, 0.0, -0.7));
     let svg = picture.to_string();
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     assert_eq!(numbers(&svg, "viewBox", 0), [-60.0, -60.0, 120.0, 120.0]);
@@ -244,8 +243,8 @@ fn the_largest_component_of_each_axis_of_the_widest_view_is_positive() {
 
 #[test]
 fn the_name_of_a_line_is_at_its_right_end_or_at_its_upper_one() {
-    let place = |line: [f64; 3]| {
-        let svg = Picture::new().point([0.0, 0.0]).point([8.0, 8.0]).line(line).label("l").to_string();
+    let place = |[a, b, c]: [f64; 3]| {
+        let svg = Picture::new().point([0.0, 0.0]).point([8.0, 8.0]).line(Line::new(a, b, c)).label("l").to_string();
         let view = numbers(&svg, "viewBox", 0);
         let from_corner = |attribute: &str, k: usize| (numbers(&svg, attribute, 0)[0] - view[k]) / view[k + 2];
         [from_corner("x", 0), from_corner("y", 1)]
