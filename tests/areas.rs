@@ -136,6 +136,29 @@ fn errors_of_barycentric_coordinates_stay_within_their_documented_bound() {
     assert!(worst.iter().all(|&ratio| ratio > 0.0 && ratio <= 1.0), "{worst:?}");
 }
 
+/// The coordinate of the nearest vertex is 1 minus two large ones, so their errors are its own.
+#[test]
+fn the_coordinate_of_the_nearest_vertex_has_the_errors_of_the_others() {
+    let [p, a, b, c] = [
+        [-0.3931614991805579, -0.05323717636125971, -0.005547442751520385],
+        [-0.3931614671595809, 4.7800086439442704e-5, 0.007976464663566673],
+        [-0.3931612287388267, 0.0015169687274251516, -0.010726323787470604],
+        [-0.3931614671981429, -5.402332328860665e-7, 0.007965270024630787],
+    ];
+    let triangle = pga3::Simplex([a, b, c].map(pga3::Point::from));
+    let found = triangle.barycentric(p.into()).unwrap();
+    // In rationals, and then rounded.
+    let exact = [-1103.2405757439461, 0.06218479188613052, 1104.17839095206];
+    let apart = |p: [f64; 3], q: [f64; 3]| pga3::Point::from(p).distance(pga3::Point::from(q));
+    let longest =
+        |points: &[[f64; 3]]| points.iter().flat_map(|&p| points.iter().map(move |&q| apart(p, q))).fold(0.0, f64::max);
+    let unit = 4.0 * f64::EPSILON * longest(&[p, a, b, c]) * longest(&[a, b, c]) / (2.0 * triangle.area());
+    let bounds = exact.map(|x| (1.0 + f64::abs(x)) * unit);
+    let off: [f64; 3] = std::array::from_fn(|k| (found[k] - exact[k]).abs());
+    assert!(off[0] <= bounds[0] && off[2] <= bounds[2] && off[1] <= bounds[0] + bounds[2], "{off:?}, {bounds:?}");
+    assert!(off[1] > bounds[1], "the triangle is no longer one of these: {off:?}, {bounds:?}");
+}
+
 /// Far away, products of two or three ways would lose all, and where the coordinates lead to 1e17 they still sum up to 1.
 #[test]
 fn coordinates_of_points_far_away_are_right_and_sum_up_to_1() {

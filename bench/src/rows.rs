@@ -5,6 +5,7 @@ mod chain;
 mod crossings;
 mod cuts;
 mod folding;
+mod hulls;
 mod incidence;
 mod many;
 mod motors;
@@ -37,6 +38,7 @@ pub fn all(quick: bool) -> Vec<Row> {
         regions::rows(),
         cuts::rows(),
         unions::rows(),
+        hulls::rows(),
         shapes::rows(),
     ]
     .into_iter()

@@ -62,8 +62,8 @@ pub enum Intersection<T = f64> {
         /// coordinate rounded to nearest; in a scalar other than `f64` it may be rounded by way of `f64`, which in `f32` is
         /// right to 1/2 + 2⁻²⁹ units in the last place. So the point lies in the boxes of both segments.
         point: Point<T>,
-        /// Where the point is on the first segment, in [0, 1]: exactly 0 or 1 at its ends, and elsewhere rounded as the
-        /// coordinates are.
+        /// Where the point is on the first segment, in [0, 1]: exactly 0 or 1 at its ends and only there; elsewhere
+        /// rounded as the coordinates are, to a number between these.
         s: T,
         /// Where the point is on the second segment, likewise.
         t: T,
@@ -210,7 +210,7 @@ impl<T: Widen> Segment<T> {
     /// ends.
     ///
     /// For `t` in [0, 1] the error of each coordinate is at most ε/2 of itself plus ε/2 of the difference of the ends'
-    /// coordinates, or half of the smallest number. The coordinate lies between those of the ends, and at 0 and 1 it equals
+    /// coordinates plus half of the smallest number. The coordinate lies between those of the ends, and at 0 and 1 it equals
     /// theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
     ///
     /// ```

@@ -111,8 +111,9 @@ impl<T: Real> Simplex<3, T> {
 /// ideal, zero or not finite. Neither the size of the simplex nor its distance matters: edges, and the way to the point from
 /// the vertex nearest to it, are divided by powers of two near the largest of them first. The error of a coordinate λ is at
 /// most 4 ε (1 + |λ|) D Eᵏ⁻¹ / (k! measure) for points of weight 1, where D is the largest distance between two of the points,
-/// E that between two vertices, and k = N − 1. This holds where 4 ε Eᵏ / (k! measure) is below 1; for flatter simplices
-/// rounding decides what the coordinates are.
+/// E that between two vertices, and k = N − 1. The coordinate of the vertex nearest to the point is 1 minus the others, so its
+/// error may be the sum of theirs. This holds where 4 ε Eᵏ / (k! measure) is below 1; for flatter simplices rounding decides
+/// what the coordinates are.
 impl<T: Field + PartialOrd> Simplex<2, T> {
     /// The coordinates of the point's foot on the line of the segment.
     ///

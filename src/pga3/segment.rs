@@ -166,7 +166,7 @@ impl<T: Widen> Segment<T> {
     /// ends.
     ///
     /// For `t` in [0, 1] the error of each coordinate is at most ε/2 of itself plus ε/2 of the difference of the ends'
-    /// coordinates, or half of the smallest number. The coordinate lies between those of the ends, and at 0 and 1 it equals
+    /// coordinates plus half of the smallest number. The coordinate lies between those of the ends, and at 0 and 1 it equals
     /// theirs. (In `f32` it is computed in `f64`, and rounded.) NaN if an end or `t` is not finite.
     ///
     /// ```

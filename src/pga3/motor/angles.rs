@@ -67,8 +67,8 @@ impl<T: Real> Rotor<T> {
         [angle(b * c + a * d, a * c - b * d), pitch, angle(b * c - a * d, a * c + b * d)]
     }
 
-    /// The angle in radians that this rotor turns by about its axis, in [0, π]. It is right to 4 ε of itself, or to twice
-    /// the smallest number, divided by the norm of the rotor if that is less than 1. Otherwise neither the norm nor the sign
+    /// The angle in radians that this rotor turns by about its axis, in [0, π]. It is right to 4 ε of itself plus twice
+    /// the smallest number, which is divided by the norm of the rotor if that is less than 1. Otherwise neither the norm nor the sign
     /// of the rotor matters. A rotor of norm 0 has the angle 0, NaN gives NaN, and for infinite coefficients the angle has
     /// no meaning. With its axis it is the [rotation vector](Rotor::to_rotation_vector).
     ///
