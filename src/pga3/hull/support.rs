@@ -17,6 +17,10 @@ const FEW: usize = 32;
 /// With this many vertices near a plane it is faster to look at all vertices than to check which have been seen.
 const MOST_NEAR: usize = 16;
 
+/// After so many steps uphill a climb looks for a face with at least [`WIDE`] corners to stride along.
+const LONG_CLIMB: u32 = 8;
+const WIDE: u32 = 32;
+
 /// The vertices of a hull as they are seen in a direction.
 struct Sight<'a> {
     places: &'a [[f64; 3]],
@@ -86,7 +90,13 @@ impl<'a> Sight<'a> {
     #[inline(always)]
     fn climb_while(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
+        let mut steps = 0;
         loop {
+            if steps == LONG_CLIMB {
+                (best, most) = self.stride(best, most);
+                steps = 0;
+            }
+            steps += 1;
             let (from, neighbours) = (best, self.structure.neighbours(best));
             if !may_look_at(neighbours.len()) {
                 return best;
@@ -101,6 +111,41 @@ impl<'a> Sight<'a> {
                 return best;
             }
         }
+    }
+
+    /// A vertex that is as high or higher, along the faces of many corners at the given one. Around a face the height rises
+    /// once and falls once, so steps of doubled length, and then of halved length, lead to its summit.
+    #[cold]
+    #[inline(never)]
+    fn stride(&self, vertex: u32, height: f64) -> (u32, f64) {
+        let (mut best, mut most) = (vertex, height);
+        for &edge in self.structure.ring(vertex) {
+            let Some(face) = self.structure.face(edge) else { continue };
+            let round = self.structure.round(face);
+            let count = round.end - round.start;
+            // One step the one way round is count − 1 steps the other way.
+            for way in [1, count - 1].into_iter().filter(|_| count >= WIDE) {
+                let mut at = edge - round.start;
+                let mut rises = |step: u32| {
+                    let next = (u64::from(at) + u64::from(step) * u64::from(way)) % u64::from(count);
+                    let vertex = self.structure.origin(round.start + next as u32);
+                    let height = self.height(vertex);
+                    if height > most {
+                        (best, most, at) = (vertex, height, next as u32);
+                    }
+                    best == vertex
+                };
+                let mut step = 1;
+                while step < count && rises(step) {
+                    step *= 2;
+                }
+                while step > 1 {
+                    step /= 2;
+                    rises(step);
+                }
+            }
+        }
+        (best, most)
     }
 
     /// The first of the vertices that are farthest, if the given one is one of them or nearly so.
@@ -259,9 +304,9 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
     }
 
     /// Exactly a farthest vertex; of several, the one with the lowest number. (Of the direction 0 it is any.) On large hulls it goes
-    /// uphill from the better of `start` and the farthest vertex in a direction nearby, which is looked up: mostly a few steps, but as
-    /// many as a face has corners along a direction near the normal of a large one. At each vertex it looks at the neighbours, which are
-    /// many only at a tip, such as that of a cone.
+    /// uphill from the better of `start` and the farthest vertex in a direction nearby, which is looked up: mostly a few steps, and
+    /// strides along faces of many corners. At each vertex it looks at the neighbours, which are many only at a tip, such as that of a
+    /// cone.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
         if start < self.places.len()
@@ -357,6 +402,44 @@ impl<T: Widen> ConvexHull<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// From cell to cell the farthest corner of a wide face moves by some √n corners, or by all along its normal.
+    #[test]
+    fn wide_faces_are_crossed_in_strides() {
+        let n = 1 << 13;
+        let turn = |k: usize| (k as f64 / n as f64 * core::f64::consts::TAU).sin_cos();
+        let rim = |z: f64| (0..n).map(turn).map(move |(y, x)| [x, y, z]);
+        let solids = [
+            rim(0.0).collect::<Vec<_>>(),
+            rim(0.0).chain(rim(1.0)).collect(),
+            rim(0.0).chain([[0.5, 0.0, 1.0]]).collect(),
+        ];
+        for (solid, most) in solids.into_iter().zip([48, 64, usize::MAX]) {
+            let hull: ConvexHull = ConvexHull::new(solid).unwrap();
+            let mut looks = Looks::default();
+            let directions = Directions::counted(&hull.places, &hull.structure, hull.extent.reach, &mut looks);
+            assert!(
+                looks.taken / directions.vertices.len() <= most,
+                "{} for {}",
+                looks.taken,
+                directions.vertices.len()
+            );
+            let mut numbers = crate::random::Numbers(5);
+            for steep in [1.0, 1e3, 1e9] {
+                for _ in 0..40 {
+                    let [x, y, z] = numbers.point();
+                    let direction = [x, y, steep * z];
+                    let sight = hull.sight(direction);
+                    assert_eq!(hull.farthest(direction, usize::MAX) as u32, sight.farthest_of_all(), "{direction:?}");
+                    // From anywhere, also around the end of a face's round.
+                    let start = numbers.below(hull.places.len());
+                    assert_eq!(hull.farthest(direction, start), hull.farthest(direction, usize::MAX), "{direction:?}");
+                    let (best, most) = sight.stride(start as u32, sight.height(start as u32));
+                    assert!(most >= sight.height(start as u32) && most == sight.height(best));
+                }
+            }
+        }
+    }
 
     /// Of a cone each look around the tip is one at all, and the tip is the farthest in half of all directions.
     #[test]
