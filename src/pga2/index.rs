@@ -21,7 +21,8 @@ use crate::segment::slices::Ends;
 ///
 /// The index keeps a copy of the segments. In `f64` it takes some 50 bytes for each segment, and 90 while it is built; for
 /// bundles of long segments, 65 and 120. Building it takes O(n log n). A query usually takes O(log n) and the time for what it
-/// finds; where thousands of segments are equally near, it looks at all of them. Several threads may query it at once. See the
+/// finds; where thousands of segments are equally near, it looks at all of them. The first one on a way is looked for among all whose
+/// boxes the way meets: of a slanted hatch, most of it. Several threads may query it at once. See the
 /// [chapter](crate::notes::chains#one-against-many).
 ///
 /// ```

@@ -113,8 +113,9 @@ impl<T: Widen> FoldingChain<T> {
     /// Folds as [`Chain::fold`] does, to the same bits, whether or not segments collide afterwards.
     ///
     /// The cost is that of the segments that the fold brings near each other, a few comparisons of boxes on each level of the
-    /// hierarchy, and a plain pass over the points that turn and the pairs that collide. But distances are rounded in each
-    /// fold, by up to 1024 ε of how far points and axis are from the origin; in `f32`, where that is measured, mostly by less than 25 ε. Where
+    /// hierarchy, and a plain pass over the points that turn and the pairs that collide. (Where boxes say little, as for a chain
+    /// in slanting rows, it is that of a new [search](crate::notes::chains).) But distances are rounded in each fold, by up to
+    /// 1024 ε of how far points and axis are from the origin; in `f32`, where that is measured, mostly by less than 25 ε. Where
     /// these errors may come to ∜ε/2 of the radius, all pairs are tested. With a radius of a hundredth of that distance this is after a
     /// million folds in `f64`, and after some fifty in `f32`. With the smallest positive number as radius it is in each fold.
     ///

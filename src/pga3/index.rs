@@ -20,7 +20,8 @@ use crate::segment::slices::Ends;
 ///
 /// The index keeps a copy of the segments. In `f64` it takes some 70 bytes for each segment, and 130 while it is built; for
 /// bundles of long segments, 90 and 160. Building it takes O(n log n). A query usually takes O(log n) and the time for what it
-/// finds; where thousands of segments are equally near, it looks at all of them. Several threads may query it at once. See the
+/// finds; where thousands of segments are equally near, it looks at all of them, and so it does for a segment that passes by at
+/// several times the size of the set, slanting to all axes. Several threads may query it at once. See the
 /// [chapter](crate::notes::chains#one-against-many).
 ///
 /// ```

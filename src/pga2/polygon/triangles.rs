@@ -107,7 +107,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// The triangles of a Delaunay triangulation, as far as the region allows: no corner of another triangle is inside of the circle around a
     /// triangle, if it is seen from there through the region alone. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal
     /// may be taken. Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but
-    /// O(n²) at worst, as for a parabola.
+    /// O(n²) at worst, as for a parabola, or a rectangle whose upright sides are cut into many pieces.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
