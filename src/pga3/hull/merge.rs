@@ -115,10 +115,13 @@ impl Merge<'_> {
 
     /// Goes round every face, from its lowest vertex.
     fn walks(&self, numbers: &[u32]) -> Walks {
-        let mut walks = Walks { of: vec![NONE; self.triangles.origins.len()], ..Walks::default() };
+        let count = self.triangles.origins.len();
+        let [origins, first_parts] = [(); 2].map(|()| Vec::with_capacity(count));
+        let mut walks =
+            Walks { origins, first_parts, of: vec![NONE; count], starts: Vec::with_capacity(count / 3 + 1) };
         walks.starts.push(0);
         let number = |edge: u32| numbers[self.triangles.origins[edge as usize] as usize];
-        for edge in 0..self.triangles.origins.len() as u32 {
+        for edge in 0..count as u32 {
             if walks.of[edge as usize] == NONE && self.is_bend(edge) {
                 let mut lowest = edge;
                 self.round(edge, |edge| {
@@ -156,7 +159,6 @@ impl Merge<'_> {
 }
 
 /// The faces' directed edges, one face after the other.
-#[derive(Default)]
 struct Walks {
     origins: Vec<u32>,
     /// For each directed edge, the first of the edges of triangles along which it goes.

@@ -128,7 +128,10 @@ impl<'a> Surface<'a> {
         self.replace(d);
         self.raise(0);
         for q in 0..self.points.len() as u32 {
-            self.hand_on(q);
+            // A corner sees nothing, but only exact signs would tell.
+            if q != a && q != b && q != c && q != d {
+                self.hand_on(q);
+            }
         }
         let mut queue = VecDeque::new();
         loop {
@@ -366,11 +369,12 @@ impl<'a> Surface<'a> {
                 count += 1;
             }
         }
-        let alive = || self.faces.iter().filter(|face| face.mark != NONE);
-        Triangles {
-            origins: alive().flat_map(|face| face.corners).collect(),
-            twins: alive().flat_map(|face| face.twins.map(|t| 3 * number[(t / 3) as usize] + t % 3)).collect(),
+        let (mut origins, mut twins) = (Vec::with_capacity(3 * count as usize), Vec::with_capacity(3 * count as usize));
+        for face in self.faces.iter().filter(|face| face.mark != NONE) {
+            origins.extend(face.corners);
+            twins.extend(face.twins.map(|t| 3 * number[(t / 3) as usize] + t % 3));
         }
+        Triangles { origins, twins }
     }
 }
 
