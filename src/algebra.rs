@@ -479,7 +479,7 @@ fn signed<T: Ring>(sign: i8, value: T) -> T {
 /// let mut twice = point.clone();
 /// twice *= 2;
 /// assert_eq!(twice, &point + &point);
-/// // A quarter turn about the point, with scalars on either side.
+/// // A quarter turn about the point, with scalars on either side (on the left `f32` and `f64` only).
 /// let point = point.map(f64::from);
 /// let turn = (1.0 - 1.0 * &point) / 2.0_f64.sqrt();
 /// assert!(((&turn >> &point) - &point).norm() < 1e-15);

@@ -17,7 +17,8 @@
 //! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 //! ```
 //!
-//! A point is given by its coordinates or as a [`Point`] of any weight, a line as a [`Line`].
+//! A single point is given by its coordinates or as a [`Point`] of any weight, a line as a [`Line`], and a list of points by
+//! their coordinates.
 //!
 //! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers, and no style that
 //! could collide with another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. As a

@@ -105,8 +105,8 @@ impl<const N: usize, T: Ring> DualNumber<N, T> {
         })
     }
 
-    /// Any function f of this number x, from the value f(x) and the derivative f′(x): the chain rule. What does not change with a
-    /// variable does not, whatever the derivative is.
+    /// Any function f of this number x, from the value f(x) and the derivative f′(x): the chain rule. A slope of
+    /// 0 stays 0, even where the derivative is infinite or NaN.
     ///
     /// ```
     /// use incidence::DualNumber;

@@ -65,7 +65,7 @@ pub use measure::{
 /// assert_eq!(a ^ Line::new(1, 0, -5), Point { e20: 0, e01: 3, e12: 0 });
 /// ```
 pub trait Meet<Rhs = Self> {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The meet of `self` and `rhs`, in this order.
     fn meet(self, rhs: Rhs) -> Self::Output;
@@ -83,7 +83,7 @@ pub trait Meet<Rhs = Self> {
 /// assert_eq!(plane & Point::new(9, 9, 5), 2 * 2);
 /// ```
 pub trait Join<Rhs = Self> {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The join of `self` and `rhs`, in this order.
     fn join(self, rhs: Rhs) -> Self::Output;
@@ -100,7 +100,7 @@ pub trait Join<Rhs = Self> {
 /// assert_eq!((across | b, across & Point::new(5, 4), across & Point::new(0, 4)), (0, 0, 0));
 /// ```
 pub trait Inner<Rhs = Self> {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The inner product of `self` and `rhs`, in this order.
     fn inner(self, rhs: Rhs) -> Self::Output;
@@ -116,7 +116,7 @@ pub trait Inner<Rhs = Self> {
 /// assert_eq!(Commutator::commutator(center, x), Direction::new(0, -3));
 /// ```
 pub trait Commutator<Rhs = Self> {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The commutator of `self` and `rhs`, in this order.
     fn commutator(self, rhs: Rhs) -> Self::Output;
@@ -194,7 +194,7 @@ pub trait Between<X>: Sized {
 /// assert_eq!((line ^ !line).e012, 2 * 2 + 3 * 3 + 4 * 4);
 /// ```
 pub trait Dual {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The right complement of `self`.
     fn dual(self) -> Self::Output;
@@ -210,7 +210,7 @@ pub trait Dual {
 /// assert_eq!(plane.undual(), -!plane); // in space the two differ on vectors, in the plane nowhere
 /// ```
 pub trait Undual {
-    /// The smallest type that holds the result.
+    /// The smallest type that holds the result; if the result is of one grade, of the types of that grade.
     type Output;
     /// The element whose dual is `self`.
     fn undual(self) -> Self::Output;

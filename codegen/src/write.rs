@@ -183,7 +183,7 @@ fn meaning(spec: &Spec, operation: Operation, left: &str, right: &str, p: &Produ
         return (*sentence).to_owned();
     }
     let (left, right) = (with_article(left), with_article(right));
-    let result = p.output.map_or("a scalar".to_owned(), |t| with_article(t.name));
+    let result = p.output.map_or("a scalar".to_owned(), |t| kind(spec, t, p));
     match operation {
         Operation::Geometric => format!("The product of {left} and {right}: {result}."),
         Operation::Meet => format!("The meet of {left} and {right}: {result}."),
@@ -191,6 +191,17 @@ fn meaning(spec: &Spec, operation: Operation, left: &str, right: &str, p: &Produ
         Operation::Inner => format!("The inner product of {left} and {right}: {result}."),
         Operation::Commutator => format!("The commutator of {left} and {right}: {result}."),
         Operation::Transform => format!("The sandwich of {right} by {left}."),
+    }
+}
+
+/// A result by its type. It is ideal if the type has blades without e₀, and the result has none of them.
+fn kind(spec: &Spec, output: &Type, p: &Product) -> String {
+    let is_ideal = |blade: &str| blade.starts_with("e0");
+    let has_all = output.blades.iter().any(|blade| !is_ideal(blade));
+    if has_all && p.sums.keys().all(|&position| is_ideal(spec.basis[position])) {
+        format!("an ideal {}", output.name.to_lowercase())
+    } else {
+        with_article(output.name)
     }
 }
 

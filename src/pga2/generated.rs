@@ -351,7 +351,7 @@ product! {
     }
 }
 product! {
-    /// The product of a line and a direction: a flector.
+    /// The product of a line and a direction: an ideal flector.
     Mul (a: Line, b: Direction) -> Flector<T> {
         Flector {
             e0: a.e2*b.e20 - a.e1*b.e01,
@@ -445,7 +445,7 @@ product! {
     }
 }
 product! {
-    /// The product of a point and a pseudoscalar: a line.
+    /// The product of a point and a pseudoscalar: an ideal line.
     Mul (a: Point, b: Pseudoscalar) -> Line<T> {
         Line {
             e0: -a.e12*b.e012,
@@ -498,7 +498,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a line: a flector.
+    /// The product of a direction and a line: an ideal flector.
     Mul (a: Direction, b: Line) -> Flector<T> {
         Flector {
             e0: a.e01*b.e1 - a.e20*b.e2,
@@ -545,7 +545,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a flector: a flector.
+    /// The product of a direction and a flector: an ideal flector.
     Mul (a: Direction, b: Flector) -> Flector<T> {
         Flector {
             e0: a.e01*b.e1 - a.e20*b.e2,
@@ -565,7 +565,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a point: a line.
+    /// The product of a pseudoscalar and a point: an ideal line.
     Mul (a: Pseudoscalar, b: Point) -> Line<T> {
         Line {
             e0: -a.e012*b.e12,
@@ -575,7 +575,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a rotor: a flector.
+    /// The product of a pseudoscalar and a rotor: an ideal flector.
     Mul (a: Pseudoscalar, b: Rotor) -> Flector<T> {
         Flector {
             e0: -a.e012*b.e12,
@@ -594,7 +594,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a motor: a flector.
+    /// The product of a pseudoscalar and a motor: an ideal flector.
     Mul (a: Pseudoscalar, b: Motor) -> Flector<T> {
         Flector {
             e0: -a.e012*b.e12,
@@ -645,7 +645,7 @@ product! {
     }
 }
 product! {
-    /// The product of a rotor and a pseudoscalar: a flector.
+    /// The product of a rotor and a pseudoscalar: an ideal flector.
     Mul (a: Rotor, b: Pseudoscalar) -> Flector<T> {
         Flector {
             e0: -a.e12*b.e012,
@@ -810,7 +810,7 @@ product! {
     }
 }
 product! {
-    /// The product of a motor and a pseudoscalar: a flector.
+    /// The product of a motor and a pseudoscalar: an ideal flector.
     Mul (a: Motor, b: Pseudoscalar) -> Flector<T> {
         Flector {
             e0: -a.e12*b.e012,
@@ -887,7 +887,7 @@ product! {
     }
 }
 product! {
-    /// The product of a flector and a direction: a flector.
+    /// The product of a flector and a direction: an ideal flector.
     Mul (a: Flector, b: Direction) -> Flector<T> {
         Flector {
             e0: a.e2*b.e20 - a.e1*b.e01,
@@ -1136,7 +1136,7 @@ product! {
     }
 }
 product! {
-    /// The join of a direction and a direction: a line.
+    /// The join of a direction and a direction: an ideal line.
     Join (a: Direction, b: Direction) -> Line<T> {
         Line {
             e0: a.e20*b.e01 - a.e01*b.e20,
@@ -1232,7 +1232,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a line and a direction: a line.
+    /// The inner product of a line and a direction: an ideal line.
     Inner (a: Line, b: Direction) -> Line<T> {
         Line {
             e0: a.e2*b.e20 - a.e1*b.e01,
@@ -1267,7 +1267,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a point and a pseudoscalar: a line.
+    /// The inner product of a point and a pseudoscalar: an ideal line.
     Inner (a: Point, b: Pseudoscalar) -> Line<T> {
         Line {
             e0: -a.e12*b.e012,
@@ -1277,7 +1277,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a direction and a line: a line.
+    /// The inner product of a direction and a line: an ideal line.
     Inner (a: Direction, b: Line) -> Line<T> {
         Line {
             e0: a.e01*b.e1 - a.e20*b.e2,
@@ -1296,7 +1296,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a pseudoscalar and a point: a line.
+    /// The inner product of a pseudoscalar and a point: an ideal line.
     Inner (a: Pseudoscalar, b: Point) -> Line<T> {
         Line {
             e0: -a.e012*b.e12,
@@ -1350,7 +1350,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a line and a direction: a line.
+    /// The commutator of a line and a direction: an ideal line.
     Commutator (a: Line, b: Direction) -> Line<T> {
         Line {
             e0: a.e2*b.e20 - a.e1*b.e01,
@@ -1407,7 +1407,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a direction and a line: a line.
+    /// The commutator of a direction and a line: an ideal line.
     Commutator (a: Direction, b: Line) -> Line<T> {
         Line {
             e0: a.e01*b.e1 - a.e20*b.e2,

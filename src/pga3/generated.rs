@@ -689,7 +689,7 @@ product! {
     }
 }
 product! {
-    /// The product of a plane and a direction: a motor.
+    /// The product of a plane and a direction: an ideal motor.
     Mul (a: Plane, b: Direction) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -819,7 +819,7 @@ product! {
     }
 }
 product! {
-    /// The product of a line and a direction: a flector.
+    /// The product of a line and a direction: an ideal flector.
     Mul (a: Line, b: Direction) -> Flector<T> {
         Flector {
             e0: a.e12*b.e021 + a.e31*b.e013 + a.e23*b.e032,
@@ -948,7 +948,7 @@ product! {
     }
 }
 product! {
-    /// The product of a point and a direction: a line.
+    /// The product of a point and a direction: an ideal line.
     Mul (a: Point, b: Direction) -> Line<T> {
         Line {
             e01: -a.e123*b.e032,
@@ -961,7 +961,7 @@ product! {
     }
 }
 product! {
-    /// The product of a point and a pseudoscalar: a plane.
+    /// The product of a point and a pseudoscalar: an ideal plane.
     Mul (a: Point, b: Pseudoscalar) -> Plane<T> {
         Plane {
             e0: a.e123*b.e0123,
@@ -1028,7 +1028,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a plane: a motor.
+    /// The product of a direction and a plane: an ideal motor.
     Mul (a: Direction, b: Plane) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1043,7 +1043,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a line: a flector.
+    /// The product of a direction and a line: an ideal flector.
     Mul (a: Direction, b: Line) -> Flector<T> {
         Flector {
             e0: a.e021*b.e12 + a.e013*b.e31 + a.e032*b.e23,
@@ -1058,7 +1058,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a point: a line.
+    /// The product of a direction and a point: an ideal line.
     Mul (a: Direction, b: Point) -> Line<T> {
         Line {
             e01: a.e032*b.e123,
@@ -1071,7 +1071,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a rotor: a flector.
+    /// The product of a direction and a rotor: an ideal flector.
     Mul (a: Direction, b: Rotor) -> Flector<T> {
         Flector {
             e0: a.e021*b.e12 + a.e013*b.e31 + a.e032*b.e23,
@@ -1096,7 +1096,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a motor: a flector.
+    /// The product of a direction and a motor: an ideal flector.
     Mul (a: Direction, b: Motor) -> Flector<T> {
         Flector {
             e0: a.e021*b.e12 + a.e013*b.e31 + a.e032*b.e23,
@@ -1111,7 +1111,7 @@ product! {
     }
 }
 product! {
-    /// The product of a direction and a flector: a motor.
+    /// The product of a direction and a flector: an ideal motor.
     Mul (a: Direction, b: Flector) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1149,7 +1149,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a point: a plane.
+    /// The product of a pseudoscalar and a point: an ideal plane.
     Mul (a: Pseudoscalar, b: Point) -> Plane<T> {
         Plane {
             e0: -a.e0123*b.e123,
@@ -1160,7 +1160,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a rotor: a motor.
+    /// The product of a pseudoscalar and a rotor: an ideal motor.
     Mul (a: Pseudoscalar, b: Rotor) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1183,7 +1183,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a motor: a motor.
+    /// The product of a pseudoscalar and a motor: an ideal motor.
     Mul (a: Pseudoscalar, b: Motor) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1198,7 +1198,7 @@ product! {
     }
 }
 product! {
-    /// The product of a pseudoscalar and a flector: a flector.
+    /// The product of a pseudoscalar and a flector: an ideal flector.
     Mul (a: Pseudoscalar, b: Flector) -> Flector<T> {
         Flector {
             e0: -a.e0123*b.e123,
@@ -1258,7 +1258,7 @@ product! {
     }
 }
 product! {
-    /// The product of a rotor and a direction: a flector.
+    /// The product of a rotor and a direction: an ideal flector.
     Mul (a: Rotor, b: Direction) -> Flector<T> {
         Flector {
             e0: a.e12*b.e021 + a.e31*b.e013 + a.e23*b.e032,
@@ -1273,7 +1273,7 @@ product! {
     }
 }
 product! {
-    /// The product of a rotor and a pseudoscalar: a motor.
+    /// The product of a rotor and a pseudoscalar: an ideal motor.
     Mul (a: Rotor, b: Pseudoscalar) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1504,7 +1504,7 @@ product! {
     }
 }
 product! {
-    /// The product of a motor and a direction: a flector.
+    /// The product of a motor and a direction: an ideal flector.
     Mul (a: Motor, b: Direction) -> Flector<T> {
         Flector {
             e0: a.e12*b.e021 + a.e31*b.e013 + a.e23*b.e032,
@@ -1519,7 +1519,7 @@ product! {
     }
 }
 product! {
-    /// The product of a motor and a pseudoscalar: a motor.
+    /// The product of a motor and a pseudoscalar: an ideal motor.
     Mul (a: Motor, b: Pseudoscalar) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1695,7 +1695,7 @@ product! {
     }
 }
 product! {
-    /// The product of a flector and a direction: a motor.
+    /// The product of a flector and a direction: an ideal motor.
     Mul (a: Flector, b: Direction) -> Motor<T> {
         Motor {
             s: T::zero(),
@@ -1710,7 +1710,7 @@ product! {
     }
 }
 product! {
-    /// The product of a flector and a pseudoscalar: a flector.
+    /// The product of a flector and a pseudoscalar: an ideal flector.
     Mul (a: Flector, b: Pseudoscalar) -> Flector<T> {
         Flector {
             e0: a.e123*b.e0123,
@@ -2507,7 +2507,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a plane and a direction: a line.
+    /// The inner product of a plane and a direction: an ideal line.
     Inner (a: Plane, b: Direction) -> Line<T> {
         Line {
             e01: a.e3*b.e013 - a.e2*b.e021,
@@ -2558,7 +2558,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a line and a direction: a plane.
+    /// The inner product of a line and a direction: an ideal plane.
     Inner (a: Line, b: Direction) -> Plane<T> {
         Plane {
             e0: a.e12*b.e021 + a.e31*b.e013 + a.e23*b.e032,
@@ -2569,7 +2569,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a line and a pseudoscalar: a line.
+    /// The inner product of a line and a pseudoscalar: an ideal line.
     Inner (a: Line, b: Pseudoscalar) -> Line<T> {
         Line {
             e01: -a.e23*b.e0123,
@@ -2612,7 +2612,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a point and a pseudoscalar: a plane.
+    /// The inner product of a point and a pseudoscalar: an ideal plane.
     Inner (a: Point, b: Pseudoscalar) -> Plane<T> {
         Plane {
             e0: a.e123*b.e0123,
@@ -2623,7 +2623,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a direction and a plane: a line.
+    /// The inner product of a direction and a plane: an ideal line.
     Inner (a: Direction, b: Plane) -> Line<T> {
         Line {
             e01: a.e013*b.e3 - a.e021*b.e2,
@@ -2636,7 +2636,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a direction and a line: a plane.
+    /// The inner product of a direction and a line: an ideal plane.
     Inner (a: Direction, b: Line) -> Plane<T> {
         Plane {
             e0: a.e021*b.e12 + a.e013*b.e31 + a.e032*b.e23,
@@ -2657,7 +2657,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a pseudoscalar and a line: a line.
+    /// The inner product of a pseudoscalar and a line: an ideal line.
     Inner (a: Pseudoscalar, b: Line) -> Line<T> {
         Line {
             e01: -a.e0123*b.e23,
@@ -2670,7 +2670,7 @@ product! {
     }
 }
 product! {
-    /// The inner product of a pseudoscalar and a point: a plane.
+    /// The inner product of a pseudoscalar and a point: an ideal plane.
     Inner (a: Pseudoscalar, b: Point) -> Plane<T> {
         Plane {
             e0: -a.e0123*b.e123,
@@ -2900,7 +2900,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a point and a point: a line.
+    /// The commutator of a point and a point: an ideal line.
     Commutator (a: Point, b: Point) -> Line<T> {
         Line {
             e01: a.e032*b.e123 - a.e123*b.e032,
@@ -2913,7 +2913,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a point and a direction: a line.
+    /// The commutator of a point and a direction: an ideal line.
     Commutator (a: Point, b: Direction) -> Line<T> {
         Line {
             e01: -a.e123*b.e032,
@@ -2926,7 +2926,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a point and a motor: a flector.
+    /// The commutator of a point and a motor: an ideal flector.
     Commutator (a: Point, b: Motor) -> Flector<T> {
         Flector {
             e0: a.e123*b.e0123,
@@ -2959,7 +2959,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a direction and a point: a line.
+    /// The commutator of a direction and a point: an ideal line.
     Commutator (a: Direction, b: Point) -> Line<T> {
         Line {
             e01: a.e032*b.e123,
@@ -3010,7 +3010,7 @@ product! {
     }
 }
 product! {
-    /// The commutator of a motor and a point: a flector.
+    /// The commutator of a motor and a point: an ideal flector.
     Commutator (a: Motor, b: Point) -> Flector<T> {
         Flector {
             e0: -a.e0123*b.e123,

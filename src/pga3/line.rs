@@ -100,7 +100,7 @@ impl<T: Field> Line<T> {
     #[inline]
     pub fn inverse(self) -> Self {
         let line = -self / dot(self.direction(), self.direction());
-        // The square of the bivector is −|Q|² − 2 Q·D I.
+        // The square of the bivector is −|Q|² + 2 Q·D I.
         let half = dot(line.direction(), self.moment());
         let (pitch, q) = (half + half, line.direction());
         Line::from_plucker(q, core::array::from_fn(|k| line.moment()[k] + pitch * q[k]))

@@ -295,7 +295,8 @@ impl<T: Real> Translator<T> {
     /// ```
     #[inline]
     pub fn powf(self, t: T) -> Self {
-        Translator::new(self.displacement() * t)
+        let half = self / self.s;
+        Translator { s: T::one(), e01: half.e01 * t, e20: half.e20 * t }
     }
 }
 

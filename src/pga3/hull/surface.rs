@@ -18,9 +18,9 @@
 //!
 //! A cone of many triangles is cut in halves. Number its rim h₀, h₁, …, hₘ, and let triangle k begin at hₖ. The planes
 //! through p, h₀ and hₖ turn about the line from p to h₀ in one sense, from triangle 0 for k = 1 to triangle m for k = m, by
-//! less than half a turn. If q sees neither of these two triangles it is between their planes, so between those of some k
-//! and k + 1, where triangle k alone bounds the cone. That one q sees, or none. (If q is in one of the planes that are asked,
-//! all triangles are asked.) This saves time twice: fewer triangles are asked, and the points are spread over the cone. The
+//! no more than half a turn, and by that only if these two triangles are in one plane. If q sees neither of them it is between
+//! their planes, so between those of some k and k + 1, where triangle k alone bounds the cone. That one q sees, or none. (If q
+//! is in the plane of k, it is mostly triangle k − 1 or k that it sees, if any; if neither, all are asked.) This saves time twice: fewer triangles are asked, and the points are spread over the cone. The
 //! first triangle that each sees would get most of them, and a fan of faces about a corner of that triangle would be
 //! replaced again and again.
 //!
@@ -75,7 +75,7 @@ pub(super) struct Surface<'a> {
     /// How large differences of coordinates get.
     extent: [f64; 3],
     /// The visible faces, the edges of their horizon with where they begin, the new sides, and the planes through p, the
-    /// first point of the horizon and each of the others, if these are many: kept for their memory.
+    /// first point of the horizon and each of the others but its neighbours, if these are many: kept for their memory.
     visible: Vec<u32>,
     horizon: Vec<[u32; 2]>,
     sides: Vec<Side>,
@@ -274,7 +274,7 @@ impl<'a> Surface<'a> {
     fn cut(&mut self, p: u32) {
         self.cuts.clear();
         if self.horizon.len() >= MANY {
-            for k in 1..self.horizon.len() {
+            for k in 2..self.horizon.len() - 1 {
                 let plane = Plane::through(self.places(self.corners_of_cut(k, p)), self.extent);
                 self.cuts.push(plane);
             }
@@ -348,11 +348,11 @@ impl<'a> Surface<'a> {
         let (mut low, mut high) = (1, last);
         while high - low > 1 {
             let middle = low.midpoint(high);
-            let cut = &self.cuts[middle - 1];
+            let cut = &self.cuts[middle - 2];
             match cut.side(cut.volume(at), at, || self.places(self.corners_of_cut(middle, p))) {
                 Ordering::Less => low = middle,
                 Ordering::Greater => high = middle,
-                Ordering::Equal => return self.first_seen(at),
+                Ordering::Equal => return seen(middle - 1).or_else(|| seen(middle)).or_else(|| self.first_seen(at)),
             }
         }
         seen(low)
@@ -441,7 +441,7 @@ mod tests {
         for rim in rims {
             let points: Vec<_> = rim.into_iter().chain([[0.0, 0.0, -1.0], apex]).collect();
             let surface = capped(&points);
-            assert!(surface.sides.len() >= MANY && surface.cuts.len() + 1 == surface.sides.len());
+            assert!(surface.sides.len() >= MANY && surface.cuts.len() + 3 == surface.sides.len());
             let mut numbers = Numbers(7);
             for _ in 0..4000 {
                 check(&surface, numbers.point().map(|c: f64| 4.0 * c));

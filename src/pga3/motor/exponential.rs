@@ -401,7 +401,8 @@ impl<T: Real> Translator<T> {
     /// ```
     #[inline]
     pub fn powf(self, t: T) -> Self {
-        Translator::new(self.displacement() * t)
+        let half = self / self.s;
+        Translator { s: T::one(), e01: half.e01 * t, e02: half.e02 * t, e03: half.e03 * t }
     }
 }
 
