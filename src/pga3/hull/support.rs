@@ -80,31 +80,16 @@ impl<'a> Sight<'a> {
         near.fold(first, |best, k| if self.order(k, best) == Greater { k } else { best })
     }
 
-    /// A vertex without a neighbour that is higher, as far as rounded numbers tell: uphill from the given one.
-    #[inline(always)]
-    fn climb(&self, start: u32) -> u32 {
-        self.climb_while(start, |_| true)
-    }
-
-    /// The same; or the vertex at which it is when it may not look at the neighbours of the next one.
+    /// A vertex without a neighbour that is higher, as far as rounded numbers tell: uphill from the given one. Or the vertex at
+    /// which it is when it may not look at the neighbours of the next one.
     #[inline(always)]
     fn climb_while(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let (mut best, mut most) = (start, self.height(start));
-        let mut steps = 0;
         loop {
             let (from, neighbours) = (best, self.structure.neighbours(best));
             if !may_look_at(neighbours.len()) {
                 return best;
             }
-            if steps == LONG_CLIMB {
-                best = self.stride(from, &|a, b| self.height(a) > self.height(b));
-                most = self.height(best);
-                steps = 0;
-                if best != from {
-                    continue;
-                }
-            }
-            steps += 1;
             for &neighbour in neighbours {
                 let height = self.height(neighbour);
                 // The comparison is as good as random: no branch.
@@ -114,6 +99,23 @@ impl<'a> Sight<'a> {
             if best == from {
                 return best;
             }
+        }
+    }
+
+    /// The same on a hull with wide faces, with a stride after every few steps.
+    fn climb_in_strides(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
+        let mut place = start;
+        loop {
+            let mut left = LONG_CLIMB;
+            place = self.climb_while(place, |neighbours| {
+                let may = left > 0 && may_look_at(neighbours);
+                left -= u32::from(may);
+                may
+            });
+            if left > 0 {
+                return place;
+            }
+            place = self.stride(place, &|a, b| self.height(a) > self.height(b));
         }
     }
 
@@ -249,6 +251,8 @@ pub(super) struct Directions {
     /// How many cells a side of the cube has in each of its two directions.
     cells: usize,
     vertices: Vec<u32>,
+    /// Whether a face has so many corners that climbs go in strides.
+    is_wide: bool,
 }
 
 impl Directions {
@@ -259,8 +263,9 @@ impl Directions {
 
     fn counted(places: &[[f64; 3]], structure: &Structure, reach: f64, looks: &mut Looks) -> Self {
         if places.len() < FEW {
-            return Directions { cells: 0, vertices: Vec::new() };
+            return Directions { cells: 0, vertices: Vec::new(), is_wide: false };
         }
+        let is_wide = (0..structure.face_count() as u32).any(|face| structure.round(face).len() >= WIDE as usize);
         let cells = num_traits::Float::sqrt(places.len() as f64 / 12.0) as usize + 1;
         let mut vertices = Vec::with_capacity(6 * cells * cells);
         // To the first summit it may be far.
@@ -279,7 +284,12 @@ impl Directions {
                     direction[(side + 2) % 3] = middle(row);
                     looks.allowed = looks.allowed.saturating_add(LOOKS);
                     let sight = Sight::new(places, structure, reach, direction);
-                    last = sight.climb_while(last, |neighbours| looks.take(neighbours));
+                    let may_look_at = |neighbours| looks.take(neighbours);
+                    last = if is_wide {
+                        sight.climb_in_strides(last, may_look_at)
+                    } else {
+                        sight.climb_while(last, may_look_at)
+                    };
                     vertices.push(last);
                 }
                 if row % 2 == 1 {
@@ -287,7 +297,7 @@ impl Directions {
                 }
             }
         }
-        Directions { cells, vertices }
+        Directions { cells, vertices, is_wide }
     }
 
     /// The farthest vertex in a direction near this one.
@@ -336,7 +346,7 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         }
         match self.start(&sight, start) {
             Some(start) => {
-                let summit = sight.climb(start);
+                let summit = self.climb(&sight, start);
                 sight.settled(summit).unwrap_or(summit) as usize
             }
             None => sight.farthest_of_all() as usize,
@@ -403,7 +413,21 @@ impl<T: Widen> ConvexHull<T> {
     #[inline(never)]
     fn summit(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
-        sight.climb(self.start(&sight, start).unwrap_or(0)) as usize
+        self.climb(&sight, self.start(&sight, start).unwrap_or(0)) as usize
+    }
+
+    #[inline(always)]
+    fn climb(&self, sight: &Sight, start: u32) -> u32 {
+        if self.directions.is_wide {
+            return self.climb_in_strides(sight.direction, start);
+        }
+        sight.climb_while(start, |_| true)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn climb_in_strides(&self, direction: [f64; 3], start: u32) -> u32 {
+        self.sight(direction).climb_in_strides(start, |_| true)
     }
 
     /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are
