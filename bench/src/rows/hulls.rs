@@ -47,7 +47,7 @@ fn in_disc(n: &mut Numbers) -> [f64; 2] {
 /// Two arcs that pass each other: each point of one is joined with many of the other.
 fn on_curves(n: &mut Numbers, k: usize) -> [f64; 3] {
     let (sin, cos) = (TAU / 4.0 * n.number()).sin_cos();
-    if k % 2 == 0 { [sin, cos, 0.0] } else { [0.0, -cos, sin] }
+    if k.is_multiple_of(2) { [sin, cos, 0.0] } else { [0.0, -cos, sin] }
 }
 
 fn in_space(sets: usize, points: usize, point: impl Fn(&mut Numbers, usize) -> [f64; 3]) -> Vec<Side> {
