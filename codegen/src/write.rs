@@ -196,9 +196,9 @@ fn meaning(spec: &Spec, operation: Operation, left: &str, right: &str, p: &Produ
 
 /// A result by its type. It is ideal if the type has blades without e₀, and the result has none of them.
 fn kind(spec: &Spec, output: &Type, p: &Product) -> String {
-    let is_ideal = |blade: &str| blade.starts_with("e0");
-    let has_all = output.blades.iter().any(|blade| !is_ideal(blade));
-    if has_all && p.sums.keys().all(|&position| is_ideal(spec.basis[position])) {
+    let is_ideal = |blade: &str| blade.contains('0');
+    let may_be_proper = output.blades.iter().any(|blade| !is_ideal(blade));
+    if may_be_proper && p.sums.keys().all(|&position| is_ideal(spec.basis[position])) {
         format!("an ideal {}", output.name.to_lowercase())
     } else {
         with_article(output.name)

@@ -41,6 +41,8 @@ proptest! {
         let (turn, shift) = (pga3::Motor::from(rotor), pga3::Motor::from(translator));
         prop_assert_eq!((rotor.log(), pga3::Motor::from(rotor.sqrt())), (turn.log(), turn.sqrt()));
         prop_assert_eq!(pga3::Motor::from(rotor.powf(t)), turn.powf(t));
+        let far = pga3::Translator { s: 2.0, e01: f64::MAX, e02: -f64::MAX, e03: 0.0 };
+        prop_assert!(far.sqrt().to_array().iter().chain(&far.powf(1.0).to_array()).all(|c| c.is_finite()));
         let of_any_weight = translator * weight;
         assert_near!(of_any_weight.log(), shift.log(), 2.0, 10.0);
         assert_near!(pga3::Motor::from(of_any_weight.sqrt()), shift.sqrt(), 2.0, 10.0);

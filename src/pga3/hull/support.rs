@@ -120,7 +120,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The highest vertex of the faces of many corners at the given one, as far as `is_higher` tells. Around a face the height
-    /// rises once and falls once. So of the corners ahead, those that are higher than the given one and lower than the next come
+    /// rises once and falls once. So of the corners ahead, those that are no lower than the given one and lower than the next come
     /// before all others: their number is found by doubling, and by bisection.
     #[cold]
     #[inline(never)]
@@ -424,6 +424,7 @@ impl<T: Widen> ConvexHull<T> {
         sight.climb_while(start, |_| true)
     }
 
+    /// Apart, so that where no face is wide all that is seen stays in registers.
     #[cold]
     #[inline(never)]
     fn climb_in_strides(&self, direction: [f64; 3], start: u32) -> u32 {
@@ -447,6 +448,24 @@ impl<T: Widen> ConvexHull<T> {
 mod tests {
     use super::*;
 
+    /// A stride leads to a highest corner of the wide faces around it, and compares few.
+    fn check_stride(sight: &Sight, start: u32) {
+        let compared = core::cell::Cell::new(0);
+        let is_higher = |a, b| {
+            compared.set(compared.get() + 1);
+            sight.order(a, b) == Greater
+        };
+        let end = sight.stride(start, &is_higher);
+        let structure = sight.structure;
+        let faces = structure.ring(start).iter().filter_map(|&edge| structure.face(edge));
+        let wide: Vec<_> =
+            faces.map(|face| structure.round(face)).filter(|round| round.len() >= WIDE as usize).collect();
+        assert!(compared.get() <= wide.len() * 2 * (2 * 2 * 14 + 1), "{} comparisons", compared.get());
+        let corners = wide.into_iter().flatten().map(|edge| structure.origin(edge));
+        assert!(corners.into_iter().all(|corner| sight.order(corner, end) != Greater));
+        assert!(sight.order(start, end) != Greater);
+    }
+
     /// From cell to cell the farthest corner of a wide face moves by some √n corners, or by all along its normal.
     #[test]
     fn wide_faces_are_crossed_in_strides() {
@@ -458,7 +477,8 @@ mod tests {
             rim(0.0).chain(rim(1.0)).collect(),
             rim(0.0).chain([[0.5, 0.0, 1.0]]).collect(),
         ];
-        for (solid, most) in solids.into_iter().zip([48, 64, usize::MAX]) {
+        // Around the tip of the third, each look is one at the whole rim.
+        for (solid, most) in solids.into_iter().zip([48, 64, 3 * LOOKS]) {
             let hull: ConvexHull = ConvexHull::new(solid).unwrap();
             let mut looks = Looks::default();
             let directions = Directions::counted(&hull.places, &hull.structure, hull.extent.reach, &mut looks);
@@ -478,6 +498,7 @@ mod tests {
                     // From anywhere, also around the end of a face's round.
                     let start = numbers.below(hull.places.len());
                     assert_eq!(hull.farthest(direction, start), hull.farthest(direction, usize::MAX), "{direction:?}");
+                    check_stride(&sight, start as u32);
                 }
             }
         }

@@ -17,12 +17,12 @@
 //! goes. The point farthest from a face is added first: then few of those that were outside still are.
 //!
 //! A cone of many triangles is cut in halves. Number its rim h₀, h₁, …, hₘ, and let triangle k begin at hₖ. The planes
-//! through p, h₀ and hₖ turn about the line from p to h₀ in one sense, from triangle 0 for k = 1 to triangle m for k = m, by
-//! no more than half a turn, and by that only if these two triangles are in one plane. If q sees neither of them it is between
-//! their planes, so between those of some k and k + 1, where triangle k alone bounds the cone. That one q sees, or none. (If q
-//! is in the plane of k, it is mostly triangle k − 1 or k that it sees, if any; if neither, all are asked.) This saves time twice: fewer triangles are asked, and the points are spread over the cone. The
-//! first triangle that each sees would get most of them, and a fan of faces about a corner of that triangle would be
-//! replaced again and again.
+//! through p, h₀ and hₖ turn about the line from p to h₀ in one sense, from triangle 0 for k = 1 to triangle m for k = m,
+//! by no more than half a turn, and by that only if these two triangles are in one plane. If q sees neither of them it is
+//! between their planes, so between those of some k and k + 1, where triangle k alone bounds the cone. That one q sees, or
+//! none. (If q is in the plane of k, it is mostly triangle k − 1 or k that it sees, if any; if neither, all are asked.)
+//! This saves time twice: fewer triangles are asked, and the points are spread over the cone. The first triangle that each
+//! sees would get most of them, and a fan of faces about a corner of that triangle would be replaced again and again.
 //!
 //! Which face is next? As long as there are few, the oldest: the surface grows evenly, and no vertex gets a fan of faces
 //! that is replaced again and again (as happens along two curves). Then the newest, so that what follows each other is near
