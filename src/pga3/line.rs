@@ -1,8 +1,9 @@
 //! Lines of space, and the pseudoscalar.
 
-use super::{Line, Pseudoscalar, cross, difference};
+use super::{Line, Motor, Pseudoscalar, cross, difference};
 use crate::element::normalized;
-use crate::magnitude::{dot, norm};
+use crate::magnitude::norm;
+use crate::ops::PartOf;
 use crate::scalar::{Field, Real, Ring};
 
 /// # Making lines
@@ -80,7 +81,7 @@ impl<T: Real> Line<T> {
 impl<T: Field> Line<T> {
     /// The inverse −ℓ/|Q|² of a line ℓ of direction Q: ℓ⁻¹ ℓ = ℓ ℓ⁻¹ = 1. It has the opposite orientation, because the square of
     /// a line is −|Q|². The quotient ℓ/m of a cheat sheet is `l * m.inverse()`. A bivector that is no line has an inverse, too, in
-    /// which the moment differs, as [`Motor::inverse`](super::Motor::inverse).
+    /// which the moment differs, as [`Motor::inverse`].
     ///
     /// Ideal lines and zero have no inverse: floats give infinities or NaN, exact rationals panic as on any division by 0. In
     /// floats the square of the norm must not over- or underflow.
@@ -99,11 +100,7 @@ impl<T: Field> Line<T> {
     #[doc(alias = "inv")]
     #[inline]
     pub fn inverse(self) -> Self {
-        let line = -self / dot(self.direction(), self.direction());
-        // The square of the bivector is −|Q|² + 2 Q·D I.
-        let half = dot(line.direction(), self.moment());
-        let (pitch, q) = (half + half, line.direction());
-        Line::from_plucker(q, core::array::from_fn(|k| line.moment()[k] + pitch * q[k]))
+        Line::part_of(Motor::from(self).inverse())
     }
 }
 

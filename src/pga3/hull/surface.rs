@@ -369,7 +369,7 @@ impl<'a> Surface<'a> {
                 count += 1;
             }
         }
-        let (mut origins, mut twins) = (Vec::with_capacity(3 * count as usize), Vec::with_capacity(3 * count as usize));
+        let [mut origins, mut twins] = [(); 2].map(|()| Vec::with_capacity(3 * count as usize));
         for face in self.faces.iter().filter(|face| face.mark != NONE) {
             origins.extend(face.corners);
             twins.extend(face.twins.map(|t| 3 * number[(t / 3) as usize] + t % 3));
