@@ -7,6 +7,7 @@ use crate::scalar::Widen;
 
 pub(crate) mod along;
 pub(crate) mod chain;
+mod inner;
 pub(crate) mod moments;
 
 /// Why there is no convex hull of some points.

@@ -12,12 +12,12 @@ pub(crate) fn compare<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> 
     for k in 0..N {
         let term = d[k] * (p[k] - q[k]);
         sum += term;
-        size += num_traits::Float::abs(term);
+        size += term.abs();
     }
     // Each term, also of the size, has passed a difference, a product and at most N − 1 sums: the error is below 4u for
     // N ≤ 3, and u more for the squares. A product may underflow by 2⁻¹⁰⁷⁵. Overflow makes the bound ∞ or NaN.
     let bound = 2.5 * f64::EPSILON * size + f64::MIN_POSITIVE;
-    if num_traits::Float::abs(sum) > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { nearly_equal(d, p, q) }
+    if sum.abs() > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { nearly_equal(d, p, q) }
 }
 
 #[cold]
@@ -36,7 +36,7 @@ fn nearly_equal<const N: usize>(d: [f64; N], p: [f64; N], q: [f64; N]) -> Orderi
     // A product is off by 7u² of itself, a sum by 3u², and what underflows is far below 2⁻¹⁰⁰⁰.
     let bound = 16.0 * f64::EPSILON * f64::EPSILON * size + ldexp(1.0, -1000);
     let sum = sum.to_f64();
-    if num_traits::Float::abs(sum) > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { equal_or_nearly(d, p, q) }
+    if sum.abs() > bound { (sum > 0.0).cmp(&(sum < 0.0)) } else { equal_or_nearly(d, p, q) }
 }
 
 #[cold]

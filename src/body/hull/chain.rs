@@ -4,14 +4,18 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
+use super::inner::Inner;
 use crate::exact::orientation2;
 use crate::lexicographic::order;
-use crate::magnitude::{max, min};
 
 /// The numbers of the extreme points, counter-clockwise from the lexicographically least; of equal points the first.
 pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
+    chains(points, lexicographic(points))
+}
+
+/// The two chains along these points.
+fn chains(points: &[[f64; 2]], mut order: Vec<u32>) -> Vec<u32> {
     let at = |k: u32| points[k as usize];
-    let mut order = lexicographic(points);
     order.dedup_by(|later, first| at(*later) == at(*first));
     if order.len() < 3 {
         return order;
@@ -21,34 +25,21 @@ pub(crate) fn hull(points: &[[f64; 2]]) -> Vec<u32> {
     hull
 }
 
-/// A rectangle, by its least and its greatest coordinates: no point inside it is extreme. An empty one has no inside.
-//
-// Of four points, one beyond each corner of a rectangle, the hull contains the rectangle. Otherwise a line would have a corner on its
-// positive side, and none of the four points; but the point beyond the corner to which its normal points is at least as far on that side
-// as every corner. Only the size of the rectangle depends on which four are taken (J. Bentley, K. Clarkson and D. Levine, "Fast linear
-// expected-time algorithms for computing maxima and convex hulls", 1993, take these).
-fn inside(points: &[[f64; 2]]) -> [[f64; 2]; 2] {
-    // The furthest points up and to the right, down and to the left, down and to the right, up and to
-    // the left. Sums of halves do not overflow.
-    let mut furthest = [(f64::NEG_INFINITY, [0.0; 2]); 4];
-    for &[x, y] in points {
-        let (sum, difference) = (x / 2.0 + y / 2.0, x / 2.0 - y / 2.0);
-        for (far, along) in furthest.iter_mut().zip([sum, -sum, difference, -difference]) {
-            if along > far.0 {
-                *far = (along, [x, y]);
-            }
-        }
-    }
-    let [upper_right, lower_left, lower_right, upper_left] = furthest.map(|(_, p)| p);
-    let low = [max(lower_left[0], upper_left[0]), max(lower_left[1], lower_right[1])];
-    [low, [min(upper_right[0], lower_right[0]), min(upper_right[1], upper_left[1])]]
-}
-
 /// The numbers of the points that may be extreme, from left to right, and from below where they are above each other.
 fn lexicographic(points: &[[f64; 2]]) -> Vec<u32> {
-    let [low, high] = inside(points);
-    let within = |p: [f64; 2]| (low[0] < p[0]) & (p[0] < high[0]) & (low[1] < p[1]) & (p[1] < high[1]);
-    order(points, (0..points.len()).filter(|&k| !within(points[k]))).map(|k| k as u32).collect()
+    let inner = Inner::of(points);
+    // A loop, as the compiler does not make one of a filter here: one and a half times as fast.
+    let mut outer = Vec::new();
+    for (k, &p) in points.iter().enumerate() {
+        if !inner.contains(p) {
+            outer.push(k);
+        }
+    }
+    ordered(points, outer)
+}
+
+fn ordered(points: &[[f64; 2]], chosen: impl IntoIterator<Item = usize>) -> Vec<u32> {
+    order(points, chosen).map(|k| k as u32).collect()
 }
 
 /// The chain of left turns from the first of these points to the last, without the last: the other chain begins there.
@@ -66,4 +57,32 @@ fn chain(in_order: impl Iterator<Item = u32>, points: &[[f64; 2]]) -> Vec<u32> {
     }
     chain.pop();
     chain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Numbers;
+
+    /// What is dropped at a glance is not missed: corners that are furthest in some directions, and points on the edges between them but for rounding, so that
+    /// some are extreme.
+    #[test]
+    fn no_extreme_point_is_dropped() {
+        let mut numbers = Numbers(3);
+        let mut dropped = 0;
+        for case in 0..400 {
+            let scale = [1.0, 1e-160, 1e-320, 1e140, 1e153, 1e307][case % 6];
+            let corners: Vec<[f64; 2]> = (0..1 + case % 9).map(|_| numbers.point()).collect();
+            let points: Vec<[f64; 2]> = (0..100 + case)
+                .map(|k| {
+                    let [p, q] = [(); 2].map(|()| corners[numbers.below(corners.len())]);
+                    let t = if k % 3 == 0 { 0.0 } else { numbers.below(65) as f64 / 64.0 };
+                    [0, 1].map(|k| scale * (p[k] + t * (q[k] - p[k])))
+                })
+                .collect();
+            dropped += points.len() - lexicographic(&points).len();
+            assert_eq!(hull(&points), chains(&points, ordered(&points, 0..points.len())), "case {case}");
+        }
+        assert!(dropped > 5_000, "only {dropped} points were dropped");
+    }
 }

@@ -193,12 +193,12 @@ fn is_known<const N: usize>(
     let (mut sum, mut most, mut count, mut size) = (0.0, 0.0, 0.0, 0.0);
     for simplex in boundary {
         sum += volume(simplex);
-        most = max(num_traits::Float::abs(sum), most);
+        most = max(sum.abs(), most);
         count += 1.0;
         size = simplex.into_iter().fold(size, |size, p| max(largest(p), size));
     }
     let products: f64 = (1..=N).map(|k| 2.0 * k as f64 * size).product();
-    num_traits::Float::abs(sum) > count * f64::EPSILON * (products / 2.0 + most)
+    sum.abs() > count * f64::EPSILON * (products / 2.0 + most)
 }
 
 fn total<const N: usize>(simplex: [[f64; N]; N]) -> [f64; N] {
