@@ -274,7 +274,7 @@ impl Extent {
 
     /// The same for vertices in a box.
     pub(crate) fn of_box<const N: usize>(bounds: &Aabb<f64, N>) -> Extent {
-        let larger = |k: usize| num_traits::Float::max(-bounds.min[k], bounds.max[k]);
+        let larger = |k: usize| (-bounds.min[k]).max(bounds.max[k]);
         // Each sum of absolute values is more than the length by enough for all roundings.
         let sum = |part: &dyn Fn(usize) -> f64| (0..N).map(part).sum::<f64>() * (1.0 + 4.0 * f64::EPSILON);
         Extent { slack: 0.0, diameter: sum(&|k| bounds.max[k] - bounds.min[k]), reach: sum(&larger) }
@@ -324,10 +324,10 @@ fn scan_scaled<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], 
 fn highest<const N: usize>(len: usize, vertex: &impl Fn(usize) -> [f64; N], direction: [f64; N]) -> (usize, f64) {
     let along = |p: [f64; N]| (0..N).fold(0.0, |sum, k| sum + direction[k] * p[k]);
     let mut best = (0, along(vertex(0)));
-    let mut sizes = num_traits::Float::abs(best.1);
+    let mut sizes = best.1.abs();
     for index in 1..len {
         let value = along(vertex(index));
-        sizes += num_traits::Float::abs(value);
+        sizes += value.abs();
         if value > best.1 {
             best = (index, value);
         }

@@ -105,7 +105,7 @@ pub(crate) fn dot<T: Ring, const N: usize>(a: [T; N], b: [T; N]) -> T {
 /// The sum of the absolute values of the components: no less than the length, without a root.
 #[inline(always)]
 pub(crate) fn one_norm(v: &[f64]) -> f64 {
-    v.iter().fold(0.0, |sum, c| sum + num_traits::Float::abs(*c))
+    v.iter().fold(0.0, |sum, c| sum + c.abs())
 }
 
 /// The greater of two numbers, and `y` if one is NaN: in one instruction.

@@ -50,7 +50,7 @@ pub(crate) fn views<'a, A: Body<N>, B: Body<N>, const N: usize>(
 ) -> (View<'a, A, N>, View<'a, B, N>) {
     let origin = a.vertex(v);
     let seen = [b.vertex(w), a.vertex(0), b.vertex(0)];
-    let size = seen.iter().flat_map(|&p| difference(p, origin)).map(num_traits::Float::abs).fold(0.0, f64::max);
+    let size = seen.iter().flat_map(|&p| difference(p, origin)).map(f64::abs).fold(0.0, f64::max);
     let exponent = (size.clamp(1e-300, 1e300).to_bits() >> 52) as i64 - 1023;
     let unit = ldexp(1.0, -exponent);
     (View { body: a, origin, unit }, View { body: b, origin, unit })

@@ -151,7 +151,7 @@ macro_rules! real {
             }
             #[inline]
             fn abs(self) -> Self {
-                num_traits::Float::abs(self)
+                <$t>::abs(self)
             }
             #[inline]
             fn sin_cos(self) -> (Self, Self) {

@@ -63,7 +63,7 @@ pub(crate) fn collect<X: Send>(count: usize, work: impl Fn(usize) -> X + Sync) -
     (0..count).map(work).collect()
 }
 
-/// Cuts slices of equal length into pieces of 2¹², and calls `work` with each.
+/// Calls `work` with slices of equal length, which several threads cut into pieces of 2¹².
 pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     a: &[A],
     b: &[B],
@@ -80,7 +80,13 @@ pub(crate) fn in_pieces<A: Sync, B: Sync, X: Send>(
     work(a, b, out);
 }
 
-/// The calls of `rayon`. They get `dyn` functions, each of which is called for some microseconds of work. So their code is compiled
+/// How many threads there are.
+#[cfg(feature = "parallel")]
+pub(crate) fn count() -> usize {
+    rayon::current_num_threads()
+}
+
+/// All other calls of `rayon`. They get `dyn` functions, each of which is called for some microseconds of work. So their code is compiled
 /// once for each type of data, and not for each function.
 #[cfg(feature = "parallel")]
 mod pool {
@@ -109,6 +115,10 @@ mod pool {
         (0..count).into_par_iter().with_min_len(1 << 10).map(work).collect()
     }
 
+    pub(super) fn sort<X: Ord + Send>(items: &mut [X]) {
+        items.par_sort_unstable();
+    }
+
     type OnPiece<'a, A, B, X> = dyn Fn(&[A], &[B], &mut [X]) + Sync + 'a;
 
     pub(super) fn each_piece<A: Sync, B: Sync, X: Send>(
@@ -127,8 +137,8 @@ mod pool {
 #[cfg(feature = "alloc")]
 pub(crate) fn sort_by_key(keyed: &mut [(u64, usize)], alone: fn(&mut [(u64, usize)])) {
     #[cfg(feature = "parallel")]
-    if keyed.len() > 1 << 16 && rayon::current_num_threads() > 1 {
-        return rayon::slice::ParallelSliceMut::par_sort_unstable(keyed);
+    if keyed.len() > 1 << 16 && count() > 1 {
+        return pool::sort(keyed);
     }
     alone(keyed);
 }

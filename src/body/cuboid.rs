@@ -27,7 +27,7 @@ pub struct Cuboid<T, const N: usize> {
 }
 
 impl<T: Widen, const N: usize> Cuboid<T, N> {
-    /// How many there are.
+    /// How many vertices there are. Wherever it is evaluated, N is checked.
     const VERTICES: usize = {
         assert!(N < usize::BITS as usize, "the vertices of a cuboid of so many dimensions cannot be counted");
         1 << N
@@ -98,8 +98,8 @@ impl<T: Widen, const N: usize> Body<N> for Cuboid<T, N> {
             let (top, other) = (self.side(k, top >> k & 1 == 1), self.side(k, top >> k & 1 == 0));
             let step = other - top;
             // The step, the product and the sums, up to three, are rounded by 6 u in all.
-            let spread = blur.direction * inflated + 4.0 * f64::EPSILON * num_traits::Float::abs(direction[k]);
-            direction[k] * step + spread * num_traits::Float::abs(step) + f64::MIN_POSITIVE
+            let spread = blur.direction * inflated + 4.0 * f64::EPSILON * direction[k].abs();
+            direction[k] * step + spread * step.abs() + f64::MIN_POSITIVE
         });
         for index in 0..Self::VERTICES {
             let differs = |k: usize| (index ^ top) >> k & 1 == 1;

@@ -81,7 +81,7 @@ pub(super) fn near<const N: usize>(
         for k in 0..N {
             let step = to[k] - from[k];
             value += direction[k] * step;
-            way += num_traits::Float::abs(step);
+            way += step.abs();
         }
         let is_below = value + (spread * way + blur.height + f64::MIN_POSITIVE) * (1.0 + 16.0 * f64::EPSILON) < 0.0;
         if !is_below {

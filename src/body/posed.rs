@@ -79,7 +79,7 @@ macro_rules! motion {
             fn stretch(&self) -> f64 {
                 // With m m̃ = 1 + δ, across its axis of squared size q² it stretches by √(1 + 4 q² δ) ≤ 1 + 2 |δ| (1 + |δ|).
                 let motor = self.map(T::widen);
-                let off = num_traits::Float::abs((motor * motor.reverse()).s - 1.0) + 8.0 * f64::EPSILON;
+                let off = ((motor * motor.reverse()).s - 1.0).abs() + 8.0 * f64::EPSILON;
                 1.0 + 2.0 * off * (1.0 + off)
             }
 

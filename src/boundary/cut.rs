@@ -16,7 +16,6 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, two_product, two_sum, upper};
 use crate::magnitude::{difference, finite, largest, max, min, power_of_two, scale};
 use crate::scalar::Ring;
-use crate::segment::crossing::abs;
 
 /// The line or plane n·x + d = 0; all numbers are finite and n is not 0. The positive side is the one that n points to.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +48,7 @@ impl<const N: usize> Cut<N> {
     #[inline(always)]
     pub(crate) fn side(&self, p: [f64; N]) -> Ordering {
         let (height, size) = self.height(p);
-        if abs(height) > power_of_two(-50) * size + power_of_two(-1000) {
+        if height.abs() > power_of_two(-50) * size + power_of_two(-1000) {
             return if height > 0.0 { Greater } else { Less };
         }
         self.side_by_integers(p)
@@ -84,10 +83,10 @@ impl<const N: usize> Cut<N> {
         let u = difference(q, p);
         let (of_p, size) = self.height(p);
         let (fall, slope) =
-            self.normal.into_iter().zip(u).fold((0.0, 0.0), |(sum, size), (n, u)| (sum + n * u, size + abs(n * u)));
+            self.normal.into_iter().zip(u).fold((0.0, 0.0), |(sum, size), (n, u)| (sum + n * u, size + (n * u).abs()));
         let least = max(power_of_two(-400), power_of_two(-1000) * largest(self.normal));
-        let is_usual = (abs(fall) > least) & (size < power_of_two(400));
-        let is_enough = (slope <= power_of_two(12) * abs(fall)) & (size * slope <= power_of_two(37) * (fall * fall));
+        let is_usual = (fall.abs() > least) & (size < power_of_two(400));
+        let is_enough = (slope <= power_of_two(12) * fall.abs()) & (size * slope <= power_of_two(37) * (fall * fall));
         let t = upper(-of_p / fall);
         let mut x = [(0.0, 0.0); N];
         let (mut height, mut rest) = (self.offset, 0.0);
@@ -108,7 +107,7 @@ impl<const N: usize> Cut<N> {
     fn by_integers(&self, [p, q]: [[f64; N]; 2]) -> [f64; N] {
         let t = exactly(Parameter, self.numbers(p, q)).unwrap_or_default();
         core::array::from_fn(|k| {
-            let unit = scale(max(abs(p[k]), abs(q[k])));
+            let unit = scale(max(p[k].abs(), q[k].abs()));
             let x = DoubleDouble::from(p[k] / unit) + t * DoubleDouble::from_difference(q[k] / unit, p[k] / unit);
             within(x.to_f64() * unit, p[k], q[k])
         })
@@ -118,7 +117,7 @@ impl<const N: usize> Cut<N> {
     #[inline(always)]
     fn height(&self, p: [f64; N]) -> (f64, f64) {
         let terms = self.normal.into_iter().zip(p).map(|(n, x)| n * x);
-        terms.fold((self.offset, abs(self.offset)), |(height, size), term| (height + term, size + abs(term)))
+        terms.fold((self.offset, self.offset.abs()), |(height, size), term| (height + term, size + term.abs()))
     }
 
     /// The normal, two points, the offset and 1, for the formulas, which are compiled once for both dimensions.

@@ -27,7 +27,6 @@ use crate::exact::{DoubleDouble, Formula, Integer, exactly, ldexp, stepped, uppe
 use crate::magnitude::{difference, finite, max, min, one_norm, power_of_two};
 use crate::minkowski::wedge;
 use crate::scalar::Ring;
-use crate::segment::crossing::abs;
 use crate::segment::distance::exactly::{positive, ratio};
 use crate::segment::distance::{self, dot, range};
 
@@ -236,7 +235,7 @@ impl Above {
             let x = stepped((a[axis], 0.0), a[axis], b[axis], y);
             let (x, tail) = stepped(x, a[axis], c[axis], z);
             r[axis] = (p[axis] - x) - tail;
-            size += power_of_two(-28) * abs(x);
+            size += power_of_two(-28) * x.abs();
         }
         self.found(weights, r, power_of_two(-23) * self.edges, power_of_two(-73) * size)
     }
@@ -260,7 +259,7 @@ impl Above {
     #[inline]
     fn found(&self, [y, z]: [f64; 2], r: Point, cut: f64, error: f64) -> Option<Found> {
         let off = self.off + cut;
-        let height = abs(dot(r, self.ways.n)) / self.long_n;
+        let height = dot(r, self.ways.n).abs() / self.long_n;
         let is_known = (self.tilt <= power_of_two(-27))
             & (8.0 * off <= height)
             & (self.tilt * off <= power_of_two(-56) * height)

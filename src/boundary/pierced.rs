@@ -29,7 +29,7 @@ use crate::exact::{Formula, Integer, exactly, stepped, upper};
 use crate::magnitude::{difference, max, min, power_of_two};
 use crate::minkowski::wedge;
 use crate::scalar::Ring;
-use crate::segment::crossing::{self, abs};
+use crate::segment::crossing;
 use crate::segment::distance::dot;
 
 /// The volumes i, j and k of the sides, and l of the start.
@@ -59,7 +59,7 @@ impl Volumes {
         let (sides, start) = volumes(u, [a, b, c]);
         let mut longest = [0.0; 3];
         for axis in 0..3 {
-            longest[axis] = max(max(abs(u[axis]), abs(a[axis])), max(abs(b[axis]), abs(c[axis])));
+            longest[axis] = max(max(u[axis].abs(), a[axis].abs()), max(b[axis].abs(), c[axis].abs()));
         }
         let size = 1.0 + longest[0] + longest[1] + longest[2];
         // 32 D: all sums are below this.
@@ -87,9 +87,9 @@ impl Volumes {
         let turns = (min(min(i, j), k) > self.bound) | (max(max(i, j), k) < -self.bound);
         // If `turns`, the sum is beyond three times the bound; if `passes`, l and the difference sum − l have its sign.
         let passes = (self.start * sum > 0.0) & (self.end * sum < 0.0);
-        let is_certain = turns & passes & (min(abs(self.start), abs(self.end)) > self.bound);
+        let is_certain = turns & passes & (min(self.start.abs(), self.end.abs()) > self.bound);
         // Both volumes in the quotient are right to the bound.
-        is_certain.then(|| (self.start / sum) - 4.0 * (self.bound / abs(sum)))
+        is_certain.then(|| (self.start / sum) - 4.0 * (self.bound / sum.abs()))
     }
 }
 
@@ -121,13 +121,13 @@ fn refined(volumes: &Volumes, [p, q]: [Point; 2], &[a, b, c]: &Triangle) -> Opti
         let g = stepped((a[axis], 0.0), a[axis], b[axis], of_b);
         let (g, g_tail) = stepped(g, a[axis], c[axis], of_c);
         r[axis] = ((x - g) + x_tail) - g_tail;
-        let size = abs(u[axis]) + abs(e[axis]) + abs(f[axis]) + power_of_two(-28) * abs(x);
+        let size = u[axis].abs() + e[axis].abs() + f[axis].abs() + power_of_two(-28) * x.abs();
         are_usual &= (size > power_of_two(-150)) & (size < power_of_two(150));
         sizes *= size;
     }
     let normal = wedge(e, f);
     let (rest, height) = (dot(r, normal), dot(u, normal));
-    let (back, spread) = (rest / height, power_of_two(-68) * (sizes / abs(height)));
+    let (back, spread) = (rest / height, power_of_two(-68) * (sizes / height.abs()));
     let [low, high] = [at - (back + spread), at - (back - spread)];
     (are_usual && low == high).then(|| crossing::inside(low))
 }

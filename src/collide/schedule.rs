@@ -51,7 +51,7 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
     if acceleration == 0.0 {
         return (distance / speed).next_down().max(0.0);
     }
-    // √(v² + 2ad), of which no square over- or underflows.
+    // √(2ad), where the product may over- or underflow.
     let fall = core::f64::consts::SQRT_2 * (Real::sqrt(acceleration) * Real::sqrt(distance));
     // In another unit of length, before something is lost to subnormal numbers or overflows.
     let in_unit = |unit: f64| {
@@ -66,6 +66,7 @@ pub fn time_to_contact(distance: f64, speed: f64, acceleration: f64) -> f64 {
         let ever = speed > 0.0 || acceleration > LITTLE;
         return if ever { in_unit(1.0 / LITTLE) } else { f64::MAX };
     }
+    // √(v² + 2ad), of which no square over- or underflows.
     let speeds = norm([speed, fall]);
     let time = match speed >= 0.0 {
         // Halved, as the sum may overflow.

@@ -12,7 +12,7 @@ use crate::magnitude::{difference, dot, norm, power_of_two};
 use crate::proximity::{self, Features, Proximity};
 use crate::scalar::Widen;
 
-/// After this many steps the answer is left undecided. A hundred is a lot: see the chapter.
+/// After this many steps the search stops: what is not proved then is undecided. A hundred is a lot: see the chapter.
 const MOST_STEPS: u32 = 1000;
 
 /// How many times the time beyond `earliest` is doubled to find a time at which they surely overlap.
@@ -37,7 +37,7 @@ pub(super) struct Advance<'a, A, B, V, const N: usize> {
     features: Features,
     /// The direction across which they seem to touch, from A to B, if both go straight.
     ahead: Option<[f64; N]>,
-    /// How many queries there were.
+    /// How many steps there were: queries, pairs of queries, and guesses.
     steps: u32,
 }
 

@@ -17,14 +17,6 @@ pub(super) struct Moving<'a, B, V, const N: usize> {
     pub speed: f64,
 }
 
-impl<B, V: Copy, const N: usize> Clone for Moving<'_, B, V, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B, V: Copy, const N: usize> Copy for Moving<'_, B, V, N> {}
-
 impl<'a, B: Body<N>, V: Twist<N>, const N: usize> Moving<'a, B, V, N> {
     /// The body with this number, which is for the error, its velocity converted to a unit of time.
     pub fn new(number: usize, body: &'a B, velocity: V, unit: f64) -> Result<Self, ContactError> {

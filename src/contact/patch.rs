@@ -102,7 +102,7 @@ fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
     axes
 }
 
-/// The vertices of a body that are no more than `within` below the highest one; or than a posed face is by rounding.
+/// The vertices of a body that are no more than `within` below the highest one.
 fn face<const N: usize>(body: &impl Body<N>, direction: [f64; N], within: f64) -> Vec<[f64; N]> {
     let top = body.farthest(direction, 0);
     let (from, mut face) = (body.vertex(top), Vec::new());

@@ -106,9 +106,8 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
         let velocity = self.moving.velocity.at_origin();
         let way = velocity.map(|c| c * time);
         let home = difference(self.from, way);
-        let sizes: [f64; N] =
-            core::array::from_fn(|k| num_traits::Float::abs(way[k]) + num_traits::Float::abs(home[k]));
-        let rounded = dot(self.direction.map(num_traits::Float::abs), sizes);
+        let sizes: [f64; N] = core::array::from_fn(|k| way[k].abs() + home[k].abs());
+        let rounded = dot(self.direction.map(f64::abs), sizes);
         let doubt = self.doubt.max(super::up(0.5 * f64::EPSILON * rounded) + LOST);
         let place = self.thickened(self.furthest(self.moving.body, home));
         let speed = above(self.direction, difference(velocity, self.turning.drift));
@@ -164,7 +163,7 @@ impl<'a, B: Body<N>, V: Twist<N>, const N: usize> View<'a, B, V, N> {
     fn turned(&self, place: [f64; N], speed: [f64; N], bend: f64) -> Reach {
         let Turning { turn, pivot, drift } = self.turning;
         let (rate, radius) = (super::up(norm(turn)), self.moving.body.radius());
-        let longer = num_traits::Float::abs(dot(self.direction, turn)) + 8.0 * f64::EPSILON * rate;
+        let longer = dot(self.direction, turn).abs() + 8.0 * f64::EPSILON * rate;
         let passing = norm(difference(speed, drift)) + self.slip();
         Reach {
             place: 0.0,
@@ -313,7 +312,7 @@ pub(super) fn rounds<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
 pub(super) fn margin(gap: f64, time: f64, rounds: Reach) -> Option<f64> {
     let Reach { place, speed, .. } = rounds;
     let drift = if speed > 0.0 { speed * time } else { 0.0 };
-    let margin = gap - place - drift - 4.0 * f64::EPSILON * (gap + num_traits::Float::abs(place) + drift);
+    let margin = gap - place - drift - 4.0 * f64::EPSILON * (gap + place.abs() + drift);
     (margin > 0.0).then_some(margin)
 }
 
@@ -345,7 +344,7 @@ const MOST_PAIRS: u32 = 16;
 
 /// An upper bound of the inner product with a direction, above all roundings of the product and of the vector.
 fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
-    let size = dot(direction.map(num_traits::Float::abs), v.map(num_traits::Float::abs));
+    let size = dot(direction.map(f64::abs), v.map(f64::abs));
     // Beside a normal number, what underflows is one of its roundings.
     let lost = if size < f64::MIN_POSITIVE { twist::lost(direction, v) } else { 0.0 };
     // Five roundings of half an ε: of a component, a product, two sums, and this one.

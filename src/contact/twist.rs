@@ -45,7 +45,7 @@ impl Twist<2> for pga2::Point<f64> {
     }
 
     fn angular_speed(&self) -> f64 {
-        num_traits::Float::abs(self.e12)
+        self.e12.abs()
     }
 
     fn along(&self) -> ([f64; 2], f64) {
@@ -83,7 +83,8 @@ impl Twist<3> for pga3::Line<f64> {
 
     fn along(&self) -> ([f64; 3], f64) {
         // The product with the axis may cancel, so it has the errors of its terms.
-        let axis = self.direction().map(|c| c / norm(self.direction()));
+        let length = norm(self.direction());
+        let axis = self.direction().map(|c| c / length);
         let terms: [f64; 3] = core::array::from_fn(|k| axis[k] * self.moment()[k]);
         let speed = terms[0] + terms[1] + terms[2];
         (axis.map(|c| c * speed), 8.0 * f64::EPSILON * one_norm(&terms) + lost(axis, self.moment()))

@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use robust::{Coord, incircle};
 
-use super::orientation::{U, abs, sign, within};
+use super::orientation::{U, sign, within};
 use super::{Formula, Integer, exactly};
 use crate::Ring;
 
@@ -34,7 +34,7 @@ pub fn in_circle(a: [f64; 2], b: [f64; 2], c: [f64; 2], d: [f64; 2]) -> Option<O
     let square = |p: [f64; 2]| p[0] * p[0] + p[1] * p[1];
     let minor = |p: [f64; 2], q: [f64; 2]| {
         let (left, right) = (p[0] * q[1], p[1] * q[0]);
-        (left - right, abs(left) + abs(right))
+        (left - right, left.abs() + right.abs())
     };
     let (aa, bb, cc) = (square(a_d), square(b_d), square(c_d));
     let ((bc, bc_size), (ca, ca_size), (ab, ab_size)) = (minor(b_d, c_d), minor(c_d, a_d), minor(a_d, b_d));
@@ -45,7 +45,7 @@ pub fn in_circle(a: [f64; 2], b: [f64; 2], c: [f64; 2], d: [f64; 2]) -> Option<O
     // of two, which is then multiplied by a square or a minor, and to each product of four: far below 2⁻¹⁰²² times what is added here.
     // Overflow makes the bound ∞ or NaN.
     let bound = 12.0 * U * size + f64::MIN_POSITIVE * (1.0 + (aa + bb + cc) + (bc_size + ca_size + ab_size));
-    if abs(volume) > bound { Some(sign(volume)) } else { near_circle([a, b, c, d]) }
+    if volume.abs() > bound { Some(sign(volume)) } else { near_circle([a, b, c, d]) }
 }
 
 #[cold]

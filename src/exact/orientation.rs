@@ -15,11 +15,6 @@ use crate::magnitude::power_of_two;
 
 pub(super) const U: f64 = f64::EPSILON / 2.0;
 
-#[inline(always)]
-pub(super) fn abs(x: f64) -> f64 {
-    num_traits::Float::abs(x)
-}
-
 /// The order of x, which is not NaN, and 0. Without a branch, as the signs of areas are unpredictable.
 #[inline(always)]
 pub(super) fn sign(x: f64) -> Ordering {
@@ -61,8 +56,8 @@ fn plainly([ax, ay, bx, by, cx, cy]: [f64; 6]) -> Option<Ordering> {
     // sign of area. If not, |left| + |right| = |left + right|, and |area| > 4u |left + right| + 2⁻¹⁰²² is enough: it
     // exceeds the errors above by u |left + right|, which covers the squares of u and the roundings of the bound
     // itself, and it exceeds η by a factor of 2⁵³. Overflow makes the bound ∞ or NaN.
-    let bound = 4.0 * U * abs(left + right) + f64::MIN_POSITIVE;
-    (abs(area) > bound).then(|| sign(area))
+    let bound = 4.0 * U * (left + right).abs() + f64::MIN_POSITIVE;
+    (area.abs() > bound).then(|| sign(area))
 }
 
 #[cold]
@@ -88,14 +83,14 @@ fn near_line(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64) -> Option<Ord
 
 /// Numbers whose products would overflow, multiplied by a power of two; `None` if that is not exact.
 fn smaller(x: [f64; 6]) -> Option<[f64; 6]> {
-    let is_exact = |&x: &f64| x == 0.0 || abs(x) >= power_of_two(-400);
+    let is_exact = |&x: &f64| x == 0.0 || x.abs() >= power_of_two(-400);
     x.iter().all(is_exact).then(|| x.map(|x| x * power_of_two(-600)))
 }
 
 /// Whether each number is 0 or between 2^−`exponent` and 2^`exponent` in absolute value.
 pub(super) fn within(numbers: &[f64], exponent: i32) -> bool {
     let sizes = power_of_two(-exponent)..=power_of_two(exponent);
-    numbers.iter().all(|&x| x == 0.0 || sizes.contains(&abs(x)))
+    numbers.iter().all(|&x| x == 0.0 || sizes.contains(&x.abs()))
 }
 
 /// (b − a) ∧ (c − a). A difference has b + 1 bits, a product 2b + 2, their difference 2b + 3.
@@ -139,18 +134,18 @@ pub fn orientation3(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Optio
     // The volume by its minors in x and y, and the same sum with absolute values.
     let minor = |p: [f64; 3], q: [f64; 3]| {
         let (left, right) = (p[0] * q[1], p[1] * q[0]);
-        (left - right, abs(left) + abs(right))
+        (left - right, left.abs() + right.abs())
     };
     let ((vw, vw_size), (wu, wu_size), (uv, uv_size)) = (minor(v, w), minor(w, u), minor(u, v));
     let volume = u[2] * vw + v[2] * wu + w[2] * uv;
-    let (uz, vz, wz) = (abs(u[2]), abs(v[2]), abs(w[2]));
+    let (uz, vz, wz) = (u[2].abs(), v[2].abs(), w[2].abs());
     let size = uz * vw_size + vz * wu_size + wz * uv_size;
     // Each of the six terms goes through 3 differences, 2 products and at most 3 sums: 8 roundings by u, relative to
     // the sum of the sizes (Shewchuk's closer count gives 7u + 56u²); `size` has at most as many. Underflow adds η =
     // 2⁻¹⁰⁷⁵ to each product of two, which is then multiplied by a z, and to each product of three: far below 2⁻¹⁰²² (1 +
     // uz + vz + wz) in all. Overflow makes the bound ∞ or NaN.
     let bound = 9.0 * U * size + f64::MIN_POSITIVE * (1.0 + uz + vz + wz);
-    if abs(volume) > bound { Some(sign(volume)) } else { near_plane(a, b, c, d) }
+    if volume.abs() > bound { Some(sign(volume)) } else { near_plane(a, b, c, d) }
 }
 
 #[cold]

@@ -79,13 +79,14 @@ pub(crate) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize>
     let mut keyed: Vec<Keyed> = (0..segments.count()).filter(is_finite).map(|i| (0, i)).collect();
     let second = segments.second().map_or(keyed.len(), |second| keyed.partition_point(|&(_, i)| i < second));
     let (first, second) = keyed.split_at_mut(second);
-    sort(segments, first);
-    sort(segments, second);
+    let interleave = Interleave::new(2 * N);
+    sort(segments, first, &interleave);
+    sort(segments, second, &interleave);
     // A new vector, as the keyed indices are twice as large.
     keyed.iter().map(|&(_, i)| i).collect()
 }
 
-fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
+fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed], interleave: &Interleave) {
     let nowhere = ([[f64::INFINITY; N]; 2], [[f64::NEG_INFINITY; N]; 2]);
     let (least, greatest) = keyed.iter().fold(nowhere, |(least, greatest), &(_, i)| {
         let p = place(segments.ends(i));
@@ -98,7 +99,6 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
     if extent.is_nan() || extent <= 0.0 {
         return; // all are the same
     }
-    let interleave = Interleave::new(2 * N);
     let cells = interleave.cells();
     for_each(keyed, |_, (key, i)| {
         let p = place(segments.ends(*i));
@@ -109,7 +109,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed]) {
     sort_by_key(keyed, radix::sort_by_key);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0) {
         if run.len() > RUN {
-            sort(segments, run);
+            sort(segments, run, interleave);
         }
     }
 }

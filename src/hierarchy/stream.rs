@@ -31,6 +31,8 @@ use crate::machine::in_wide_registers;
 pub struct Pairs<'s> {
     found: Vec<(usize, usize)>,
     source: Box<dyn Source + Send + 's>,
+    /// Where the second of two sets begins.
+    second: usize,
 }
 
 impl Iterator for Pairs<'_> {
@@ -40,7 +42,7 @@ impl Iterator for Pairs<'_> {
         if self.found.is_empty() {
             self.found = self.source.more();
         }
-        self.found.pop()
+        self.found.pop().map(|(i, j)| (i, j - self.second))
     }
 }
 
@@ -61,12 +63,12 @@ pub(crate) fn stream<'s, const N: usize, S: Segments<N> + Send + 's, Q: Question
     let source: Box<dyn Source + Send + 's> = if segments.count() <= FEW {
         let few = Few::new(&segments, &question);
         let parts = in_wide_registers!(few.parts(&segments));
-        Box::new(ByRows { segments, question, second, few, parts, next: Some(0) })
+        Box::new(ByRows { segments, question, few, parts, next: Some(0) })
     } else {
         let attempts = Attempts::new(segments, &question);
-        Box::new(Stream { attempts, question, second, batch: Batch::default() })
+        Box::new(Stream { attempts, question, batch: Batch::default() })
     };
-    Pairs { found: Vec::new(), source }
+    Pairs { found: Vec::new(), source, second }
 }
 
 /// Where pairs come from.
@@ -79,7 +81,6 @@ trait Source {
 struct ByRows<const N: usize, S, Q> {
     segments: S,
     question: Q,
-    second: usize,
     few: Few,
     parts: Vec<Boxes<N>>,
     next: Option<usize>,
@@ -87,20 +88,17 @@ struct ByRows<const N: usize, S, Q> {
 
 impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for ByRows<N, S, Q> {
     fn more(&mut self) -> Vec<(usize, usize)> {
-        let ByRows { segments, question, second, few, parts, next } = self;
+        let ByRows { segments, question, few, parts, next } = self;
         let Some(row) = *next else { return Vec::new() };
         let mut batch = Collected::hundred(&[]);
         (_, *next) = in_wide_registers!(machine => few.search(parts, segments, question, row, &mut batch, machine));
-        let mut found = batch.into_pairs();
-        found.iter_mut().for_each(|(_, j)| *j -= *second);
-        found
+        batch.into_pairs()
     }
 }
 
 struct Stream<const N: usize, S, Q> {
     attempts: Option<Attempts<N, S>>,
     question: Q,
-    second: usize,
     batch: Batch,
 }
 
@@ -111,9 +109,7 @@ impl<const N: usize, S: Segments<N>, Q: Question<N>> Source for Stream<N, S, Q> 
         {
             attempts.go_on(&self.question, &mut self.batch);
         }
-        let mut found = core::mem::take(&mut self.batch.found);
-        found.iter_mut().for_each(|(_, j)| *j -= self.second);
-        found
+        core::mem::take(&mut self.batch.found)
     }
 }
 

@@ -16,7 +16,7 @@ use super::{Question, Segments, Tree, Work};
 use crate::machine::{Machine, in_wide_registers};
 use crate::threads::Count;
 #[cfg(feature = "parallel")]
-use crate::threads::by_parts;
+use crate::threads::{by_parts, count};
 
 /// The inputs of a walk.
 pub(super) struct Walk<'a, const N: usize, S, Q> {
@@ -97,7 +97,7 @@ impl<'a, const N: usize, S: Segments<N>, Q: Question<N>> Walk<'a, N, S, Q> {
     /// These pairs of blocks, or pairs below them: enough parts for all threads, and few more.
     #[cfg(feature = "parallel")]
     fn parts(&self, from: Vec<Pair>) -> Vec<Pair> {
-        let enough = 64 * rayon::current_num_threads();
+        let enough = 64 * count();
         let (mut parts, mut lowest) = (VecDeque::from(from), Vec::new());
         while parts.len() + lowest.len() < enough
             && let Some((a, b)) = parts.pop_front()

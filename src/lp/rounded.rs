@@ -17,7 +17,7 @@ pub(super) struct Rounded {
 impl From<f64> for Rounded {
     #[inline]
     fn from(value: f64) -> Self {
-        Rounded { value, size: num_traits::Float::abs(value) }
+        Rounded { value, size: value.abs() }
     }
 }
 

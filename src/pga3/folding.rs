@@ -215,7 +215,7 @@ fn note<T: Widen>(near: &mut Near, pair: (usize, usize), distance: f64, radius: 
     if collides(distance, radius) {
         near.colliding.push(pair);
     }
-    let gap = num_traits::Float::abs(distance - radius.widen());
+    let gap = (distance - radius.widen()).abs();
     // And of what is infinite, where the gap is not a number.
     if gap <= band(radius) || gap.is_nan() {
         near.critical.push(pair);

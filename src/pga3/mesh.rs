@@ -1,4 +1,4 @@
-//! Areas, volumes and centers of polygons and closed meshes: sums of joins with one of their own points.
+//! Polygons of space and meshes of triangles: their areas, volumes and centers, by sums of joins with one of their own points.
 
 #[cfg(feature = "collide")]
 mod collision;
@@ -323,7 +323,8 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// The volume inside, Σ (o ∨ a ∨ b ∨ c)/6 with a point o of the mesh; negative if it is turned inside out. The
-    /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, its first point. The error is at
+    /// mesh must be [closed](Mesh::is_closed): an open one is closed by cones from o, the first corner of its
+    /// first triangle. The error is at
     /// most n ε (D³ + V) for n triangles of points of weight 1, the diameter D and the largest volume V, of either sign, summed
     /// on the way; wherever the origin. NaN if a vertex of a triangle is not finite.
     pub fn signed_volume(&self) -> T {
@@ -388,8 +389,7 @@ impl<T: Real> Mesh<'_, T> {
     /// The area of all triangles: Σ |a ∨ b ∨ c|/2, the [area](Simplex::area) of each by its own edges, wherever it is. Their
     /// sum rounds by n ε/2 of itself for n triangles. NaN if a vertex of one is not finite. O(n).
     pub fn area(&self) -> T {
-        let triangles = self.triangles.iter().map(|triangle| Simplex(triangle.map(|k| self.points[k])));
-        triangles.fold(T::zero(), |area, triangle| area + triangle.area())
+        self.triangles().fold(T::zero(), |area, triangle| area + triangle.area())
     }
 
     /// The volume inside, never negative: the absolute value of [`signed_volume`](Mesh::signed_volume).

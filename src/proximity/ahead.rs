@@ -136,7 +136,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
 /// How far the way goes along a direction; `None` if they are perpendicular, up to rounding.
 fn speed<const N: usize>(direction: [f64; N], way: [f64; N]) -> Option<f64> {
     let speed = dot(direction, way);
-    (num_traits::Float::abs(speed) > LEVEL * (one_norm(&direction) * one_norm(&way))).then_some(speed)
+    (speed.abs() > LEVEL * (one_norm(&direction) * one_norm(&way))).then_some(speed)
 }
 
 /// Whether the line of the way goes through a facet, its boundary included.

@@ -59,7 +59,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     /// The distance of cores that are nearest to each other at these points.
     #[inline]
     pub fn found_at(&self, points: Ends<N>, seen: &Seen<N>, excess: f64) -> Found<N> {
-        let size = num_traits::Float::abs(seen.measure.gap.to_f64());
+        let size = seen.measure.gap.to_f64().abs();
         let bound = (2.0 * seen.measure.loss + f64::EPSILON) * size + excess;
         self.found(points, seen.measure.gap, &seen.direction, bound)
     }
@@ -99,7 +99,7 @@ pub(super) fn means<const N: usize>(simplex: &Simplex<N>, shares: &[f64; N]) -> 
     let len = simplex.corners().len().min(N);
     for k in 0..len {
         heaviest = if shares[k] > shares[heaviest] { k } else { heaviest };
-        shares[k] = num_traits::Float::max(shares[k], 0.0);
+        shares[k] = shares[k].max(0.0);
         whole += shares[k];
     }
     let shares = shares.map(|share| share / whole);
@@ -117,6 +117,6 @@ fn mean<const N: usize>(ends: &[Ends<N>], end: usize, shares: &[f64; N], heavies
             |from: f64| ends.iter().zip(shares).fold(0.0, |sum, (ends, share)| sum + share * (ends[end][i] - from));
         let mean = base[i] + sum(base[i]);
         // Where a difference overflows, all are huge.
-        if num_traits::Float::is_finite(mean) { mean } else { sum(0.0) }
+        if mean.is_finite() { mean } else { sum(0.0) }
     })
 }

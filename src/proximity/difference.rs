@@ -63,9 +63,7 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         if size == 0.0 {
             // The Origin is that corner. Others tell the size.
             let of_a = (0..a.vertex_count()).map(|i| half_size([a.vertex(i), ends[0]]));
-            size = of_a
-                .chain((0..b.vertex_count()).map(|j| half_size([ends[1], b.vertex(j)])))
-                .fold(0.0, num_traits::Float::max);
+            size = of_a.chain((0..b.vertex_count()).map(|j| half_size([ends[1], b.vertex(j)]))).fold(0.0, f64::max);
         }
         Self { a, b, scale: Scale::new(size, a.radius(), b.radius()) }
     }
@@ -123,7 +121,7 @@ impl<const N: usize> Scale<N> {
             let (high, low) = two_diff(q, p);
             let Known { value, error } = part(high, low);
             // Scaling is exact, but for what falls below the normal numbers.
-            let normal = |x: f64, of: f64| num_traits::Float::abs(x) >= f64::MIN_POSITIVE || of == 0.0;
+            let normal = |x: f64, of: f64| x.abs() >= f64::MIN_POSITIVE || of == 0.0;
             let lost = if normal(p, from[k]) && normal(q, to[k]) { 0.0 } else { f64::MIN_POSITIVE };
             Known { value, error: error + lost }
         })
@@ -144,7 +142,7 @@ impl<const N: usize> Scale<N> {
     pub fn certain<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
         let mut known = [[Known::zero(); N]; MOST];
         for (to, from) in known.iter_mut().zip(vectors) {
-            *to = self.known(*from, |high, low| Known { value: high, error: num_traits::Float::abs(low) });
+            *to = self.known(*from, |high, low| Known { value: high, error: low.abs() });
         }
         let known = &known[..vectors.len()];
         let answer = if are_finite(known) { question.ask(known, self.unit) } else { None };
@@ -173,7 +171,7 @@ fn are_finite<T: Part, const N: usize>(vectors: &[[Known<T>; N]]) -> bool {
 
 /// Half of the largest component of a vector.
 fn half_size<const N: usize>([from, to]: Ends<N>) -> f64 {
-    (0..N).map(|k| num_traits::Float::abs(to[k] * 0.5 - from[k] * 0.5)).fold(0.0, num_traits::Float::max)
+    (0..N).map(|k| (to[k] * 0.5 - from[k] * 0.5).abs()).fold(0.0, f64::max)
 }
 
 /// The answer by integers, of the smaller capacity if it suffices.

@@ -183,12 +183,12 @@ impl<const N: usize> Facets<N> {
         let mut beyond = [[[0.0; N]; N]; 2];
         for (end, beyond) in beyond.iter_mut().enumerate() {
             let (of, other) = (&self.edges[end], &self.edges[1 - end]);
-            let volume = num_traits::Float::abs(dot(of.normals[0], of.edges[0]));
+            let volume = dot(of.normals[0], of.edges[0]).abs();
             for k in faces::<N>(counts[end]) {
                 let (normal, beyond) = (of.normals[k], &mut beyond[k]);
-                *beyond = core::array::from_fn(|j| num_traits::Float::abs(dot(normal, other.edges[j])));
+                *beyond = core::array::from_fn(|j| dot(normal, other.edges[j]).abs());
                 let both = beyond.iter().fold(volume, |sum, x| sum + x);
-                let gap = num_traits::Float::abs(dot(normal, self.way)) - both;
+                let gap = dot(normal, self.way).abs() - both;
                 let along = [1, 2].map(|m| end * N + (k + m) % N);
                 visit(Facet { along, size: of.size_of_face(k), gap })?;
             }
@@ -202,7 +202,7 @@ impl<const N: usize> Facets<N> {
             for i in 0..counts[0] {
                 // (aᵢ × bⱼ)·aₖ is a face of A times bⱼ, and (aᵢ × bⱼ)·bₖ one of B times aᵢ.
                 let [next, last] = [1, 2].map(|m| beyond[0][(i + m) % N][j] + beyond[1][(j + m) % N][i]);
-                let gap = num_traits::Float::abs(dot(a.edges[i], beside)) - (next + last);
+                let gap = dot(a.edges[i], beside).abs() - (next + last);
                 visit(Facet { along: [i, N + j], size: a.sizes[i] * b.sizes[j], gap })?;
             }
         }

@@ -96,7 +96,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     ) -> Excess {
         // In the unit of the coordinates, for speed: if the slack over- or underflows in it, nothing is known.
         let slack = facet.slack / self.scale.factor;
-        let spread = facet.along.spread.into_iter().fold(0.0, num_traits::Float::max);
+        let spread = facet.along.spread.into_iter().fold(0.0, f64::max);
         let (mut most, mut beyond) = (0.0, (None, 0.0));
         let seen = self.near(body, facet, &mut |index| {
             if facet.simplex.is_level(facet.end, index) {
@@ -122,9 +122,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
         });
         match beyond.0 {
             Some(index) => Excess::Beyond(index),
-            None if seen.is_continue() && num_traits::Float::is_finite(slack) => {
-                Excess::Within(most * self.scale.factor)
-            }
+            None if seen.is_continue() && slack.is_finite() => Excess::Within(most * self.scale.factor),
             None => Excess::Unknown,
         }
     }
@@ -235,9 +233,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             // Only the vertex that `farthest` names is the farthest up to `unseen`, not any that its search has passed.
             return Some(reach(body.farthest(along.value, vertex)) + self.unseen(&extent, along));
         }
-        (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| {
-            num_traits::Float::is_finite(reach).then(|| num_traits::Float::max(most, reach))
-        })
+        (0..body.vertex_count()).map(reach).try_fold(0.0, |most: f64, reach| reach.is_finite().then(|| most.max(reach)))
     }
 }
 
@@ -255,7 +251,7 @@ struct Sighted<const N: usize> {
 impl<const N: usize> Sighted<N> {
     #[inline(always)]
     fn new(direction: &Rounded<N>) -> Self {
-        let spread = |k: usize| direction.error[k] + ROUNDING * num_traits::Float::abs(direction.value[k]);
+        let spread = |k: usize| direction.error[k] + ROUNDING * direction.value[k].abs();
         Self { value: direction.value, spread: core::array::from_fn(spread) }
     }
 
@@ -273,7 +269,7 @@ impl<const N: usize> Sighted<N> {
         let (mut value, mut error) = (0.0, lost);
         for (k, step) in step.into_iter().enumerate() {
             value += self.value[k] * step;
-            error += self.spread[k] * (num_traits::Float::abs(step) + lost);
+            error += self.spread[k] * (step.abs() + lost);
         }
         // 0, or NaN of what is not finite.
         (value, error + 0.0 * value)

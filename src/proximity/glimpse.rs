@@ -67,11 +67,11 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     let scale = &difference.scale;
     // Not less than the part of this depth that is not due to the radii.
     let beyond_radii = (than - (a.radius() + b.radius()) * (1.0 - 4.0 * f64::EPSILON)) * (1.0 + f64::EPSILON);
-    if !num_traits::Float::is_finite(beyond_radii) {
+    if !beyond_radii.is_finite() {
         return false;
     }
     let mut depth = [[0.0; N]; 2];
-    depth[1][0] = num_traits::Float::max(beyond_radii, 0.0);
+    depth[1][0] = beyond_radii.max(0.0);
     let is_deep_in = |simplex: &Simplex<N>| {
         let mut rounded = [[0.0; N]; MOST];
         rounded.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
@@ -103,10 +103,10 @@ struct Guess<const N: usize> {
 impl<const N: usize> Guess<N> {
     /// The Origin is not farther than this from the simplex, in units of 2^`unit`.
     fn at_most(&self) -> f64 {
-        let (mut foot, mut far) = ([0.0; N], 0.0);
+        let (mut foot, mut far) = ([0.0; N], 0.0_f64);
         for (vector, share) in self.vectors.iter().zip(self.shares) {
             foot = core::array::from_fn(|k| foot[k] + share * vector[k]);
-            far = num_traits::Float::max(far, one_norm(vector));
+            far = far.max(one_norm(vector));
         }
         // A corner is rounded once, its share a few times, and so is the sum.
         (norm(foot) + 16.0 * f64::EPSILON * far + f64::MIN_POSITIVE) * (1.0 + 4.0 * f64::EPSILON)
@@ -124,7 +124,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         }
         let corners = &vectors[..simplex.ends().len()];
         let direction = Rounded { value: towards(corners)?, error: [0.0; N] }.of_unit_size().value;
-        let shares = parts(corners).map(|share| num_traits::Float::max(share, 0.0));
+        let shares = parts(corners).map(|share| share.max(0.0));
         let whole = one_norm(&shares);
         let is_known = whole > 0.0 && whole < f64::INFINITY && one_norm(&direction) > 0.0;
         is_known.then(|| Guess { vectors, direction, shares: shares.map(|share| share / whole) })

@@ -56,7 +56,7 @@ const INFLATED: f64 = 1.0 + 8.0 * f64::EPSILON;
 
 #[inline(always)]
 fn size<T: Part>(x: T) -> f64 {
-    num_traits::Float::abs(x.leading())
+    x.leading().abs()
 }
 
 impl<T: Part> Known<T> {
@@ -131,7 +131,7 @@ impl<T: Part> Layer for Known<T> {
     #[inline(always)]
     fn sign(self) -> Option<Ordering> {
         let value = self.value.leading();
-        if num_traits::Float::abs(value) > self.error {
+        if value.abs() > self.error {
             return Some(if value > 0.0 { Ordering::Greater } else { Ordering::Less });
         }
         self.is_exactly_zero().then_some(Ordering::Equal)

@@ -42,7 +42,7 @@ impl Spacing {
         let (mut whole, mut is_whole) = ([0; N], true);
         for k in 0..N {
             let (high, low) = two_diff(to[k], from[k]);
-            let short = num_traits::Float::abs(high * self.per) < power_of_two(BITS);
+            let short = (high * self.per).abs() < power_of_two(BITS);
             let (m, n) = if short { ((high * self.per) as i64, (low * self.per) as i64) } else { (0, 0) };
             is_whole &= short && m as f64 * self.size == high && n as f64 * self.size == low;
             whole[k] = m + n;
@@ -58,7 +58,7 @@ impl<const N: usize> Plane<N> {
         let mut far = 0.0;
         for [from, to] in &ends[..N] {
             for k in 0..N {
-                far = max(num_traits::Float::abs(to[k] - from[k]), far);
+                far = max((to[k] - from[k]).abs(), far);
             }
         }
         if !(RANGE.contains(&far) && SIZES.contains(&(far * factor))) {

@@ -30,10 +30,9 @@ impl<const N: usize> Rounded<N> {
     /// The vector times a power of two, so that its largest component is in [1, 2).
     #[inline(always)]
     pub(super) fn of_unit_size(self) -> Self {
-        let largest =
-            self.value.iter().fold(0.0_f64, |most, x| num_traits::Float::max(most, num_traits::Float::abs(*x)));
+        let largest = self.value.iter().fold(0.0_f64, |most, x| most.max(x.abs()));
         let bits = largest.to_bits() >> 52;
-        // Of a subnormal, or of what is not finite, nothing is known.
+        // Of a subnormal or an infinity nothing is known. A NaN beside numbers stays one.
         if largest == 0.0 && self.error == [0.0; N] {
             return self;
         }
@@ -44,7 +43,7 @@ impl<const N: usize> Rounded<N> {
         let value: [f64; N] = by_axis(|k| self.value[k] * factor);
         // An error that underflows is still an error, and a component that underflows now has one.
         let is_exact = |k: usize| {
-            let is_kept = num_traits::Float::abs(value[k]) >= f64::MIN_POSITIVE || self.value[k] == 0.0;
+            let is_kept = value[k].abs() >= f64::MIN_POSITIVE || self.value[k] == 0.0;
             self.error[k] == 0.0 && is_kept
         };
         let error = |k: usize| if is_exact(k) { 0.0 } else { self.error[k] * factor + f64::MIN_POSITIVE };
@@ -94,7 +93,7 @@ impl<const W: usize> Layer for Integer<W> {
         let scaled = v.map(|x| x.to_scaled(0));
         let largest = v.iter().map(|x| i64::from(x.bits())).max().unwrap_or(0);
         let value = scaled.map(|x| ldexp(x.mantissa().hi(), x.exponent() - largest + 1));
-        let error = value.map(|x| 0.5 * f64::EPSILON * num_traits::Float::abs(x));
+        let error = value.map(|x| 0.5 * f64::EPSILON * x.abs());
         // A component far below the largest one may have been lost.
         let lost = |k: usize| if v[k].signum() == 0 { 0.0 } else { f64::MIN_POSITIVE };
         Rounded { value, error: core::array::from_fn(|k| error[k] + lost(k)) }.of_unit_size()

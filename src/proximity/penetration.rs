@@ -199,14 +199,14 @@ struct WithFoot<const N: usize> {
 
 impl<const N: usize> WithFoot<N> {
     fn least_share(&self) -> f64 {
-        self.shares.into_iter().fold(1.0, num_traits::Float::min)
+        self.shares.into_iter().fold(1.0, f64::min)
     }
 }
 
 /// A vector of about the same length, perpendicular to this one.
 fn perpendicular<const N: usize>(v: [f64; N]) -> [f64; N] {
     // Turned by a right angle in the plane of its two largest components.
-    let abs = |k: usize| num_traits::Float::abs(v[k]);
+    let abs = |k: usize| v[k].abs();
     let least = (1..N).fold(0, |best, k| if abs(k) < abs(best) { k } else { best });
     let (i, j) = ((least + 1) % N, (least + 2) % N);
     let mut turned = [0.0; N];

@@ -161,7 +161,7 @@ fn opposite<T: Ring, const N: usize>(p: &[[T; N]], k: usize) -> ([T; N], T, T) {
 }
 
 /// Beyond which facets of the N + 1 points' simplex is the Origin? Bit k is for the facet opposite to point k; all bits
-/// are set if the points are not independent. None if the simplex contains the Origin, its boundary included.
+/// are set if the points are not independent. No bit is set if the simplex contains the Origin, its boundary included.
 pub(super) struct Sides;
 
 impl<const N: usize> Question<N> for Sides {
@@ -209,7 +209,7 @@ impl Deep {
     /// ≠ i, and the Origin's height along the normal by P times as much plus half of ε P Π |eᵢ|. The height of the point opposite, which
     /// may be 2 P away, is off by twice as much.
     pub fn unseen_at_once<const N: usize>(p: &[[f64; N]], depth: f64) -> Option<usize> {
-        let far = p.iter().map(|&vector| length(vector)).fold(0.0, num_traits::Float::max);
+        let far = p.iter().map(|&vector| length(vector)).fold(0.0, f64::max);
         let mut unseen = 0;
         for k in 0..=N {
             let (normal, origin, point) = opposite(p, k);
@@ -220,7 +220,7 @@ impl Deep {
                 (all * edge, but_one * edge + all)
             });
             let error = f64::EPSILON * (far * but_one + 6.0 * all) * (far + depth) + f64::MIN_POSITIVE;
-            let [high, of_point] = [origin, point].map(num_traits::Float::abs);
+            let [high, of_point] = [origin, point].map(f64::abs);
             let is_within = (origin > 0.0) == (point > 0.0);
             if !is_within && high > error {
                 return None;
@@ -416,7 +416,7 @@ pub(super) struct Spread;
 
 impl<const N: usize> Question<N> for Spread {
     type Answer = f64;
-    const DEGREE: u32 = 3;
+    const DEGREE: u32 = 6;
     fn ask<T: Layer>(&self, vectors: &[[T; N]], _: i32) -> Option<f64> {
         let spanned = spanned(vectors);
         dot(spanned, spanned).number(0).map(|(square, _)| square.to_f64())

@@ -70,10 +70,10 @@ impl<const N: usize> Scale<N> {
     fn is_near_plane(&self, ends: &[Ends<N>]) -> bool {
         let corners: [[f64; N]; N] = core::array::from_fn(|k| self.vector(ends[k]));
         let far = corners.iter().fold(0.0, |most, p| max(largest(*p), most));
-        num_traits::Float::abs(dot(normal(&corners), corners[0])) * SMALL < off::<N>(far, far)
+        dot(normal(&corners), corners[0]).abs() * SMALL < off::<N>(far, far)
     }
 
-    /// The same from a facet whose distance the radii nearly cancel.
+    /// As [`seen_at_once`](Self::seen_at_once), from a facet whose distance the radii nearly cancel.
     #[cold]
     #[inline(never)]
     fn seen_closely(&self, simplex: &Simplex<N>) -> Option<Seen<N>> {
@@ -128,14 +128,14 @@ impl<const N: usize> Scale<N> {
     fn by_pairs(&self, ends: &[Ends<N>]) -> Option<Facet<N>> {
         let (corners, far, normal) = self.normal_by_pairs(ends);
         let height = dot(normal, corners[0]).sum();
-        let is_known = SIZES.contains(&far) && off::<N>(far, far) < SMALL * num_traits::Float::abs(height.hi());
+        let is_known = SIZES.contains(&far) && off::<N>(far, far) < SMALL * height.hi().abs();
         is_known.then(|| Facet {
             corner: rounded(corners[0]),
             edges: core::array::from_fn(|m| if m == 0 { [0.0; N] } else { rounded(between(corners[0], corners[m])) }),
             normal: rounded(normal),
             length: length(normal),
             height,
-            loss: 2.0 * off::<N>(far, far) / num_traits::Float::abs(height.hi()) + LEAST_LOSS,
+            loss: 2.0 * off::<N>(far, far) / height.hi().abs() + LEAST_LOSS,
             far,
         })
     }
@@ -182,8 +182,8 @@ impl<const N: usize> Scale<N> {
         }
         let gap = core - self.exactly(self.radii)[0].sum();
         // The more of the distance is radius, the more is lost.
-        let loss = 2.0 * loss * (1.0 + core.hi() / num_traits::Float::abs(gap.hi()));
-        let is_known = loss <= Measure::MOST_LOSS && num_traits::Float::is_finite(gap.hi());
+        let loss = 2.0 * loss * (1.0 + core.hi() / gap.hi().abs());
+        let is_known = loss <= Measure::MOST_LOSS && gap.hi().is_finite();
         is_known.then(|| Measure { core: scaled(core), gap: scaled(gap), loss })
     }
 }
@@ -222,7 +222,7 @@ pub(super) fn rounded<const N: usize>(v: [Pair; N]) -> [f64; N] {
 
 #[inline(always)]
 pub(super) fn largest<const N: usize>(v: [f64; N]) -> f64 {
-    (0..N).fold(0.0, |most, k| max(num_traits::Float::abs(v[k]), most))
+    (0..N).fold(0.0, |most, k| max(v[k].abs(), most))
 }
 
 /// The length of a vector, off by some ten u² of itself: each component is a pair whose size is its own value.
@@ -236,9 +236,9 @@ fn length<const N: usize>(v: [Pair; N]) -> DoubleDouble {
 #[inline(always)]
 fn from_corner<const N: usize>(p: [Pair; N]) -> Option<Sight<N>> {
     let value = negative(rounded(p));
-    let error = core::array::from_fn(|k| 0.5 * f64::EPSILON * num_traits::Float::abs(value[k]));
+    let error = core::array::from_fn(|k| 0.5 * f64::EPSILON * value[k].abs());
     let core = length(p);
-    let certain = SIZES.contains(&largest(value)) && num_traits::Float::is_finite(core.hi());
+    let certain = SIZES.contains(&largest(value)) && core.hi().is_finite();
     certain.then(|| {
         let mut shares = [0.0; N];
         shares[0] = 1.0;
@@ -309,7 +309,7 @@ impl<const N: usize> Facet<N> {
     fn direction(&self) -> Rounded<N> {
         let normal = self.normal;
         let (size, sign) = (largest(normal), if self.height.hi() > 0.0 { -1.0 } else { 1.0 });
-        let error = |k: usize| 0.5 * f64::EPSILON * num_traits::Float::abs(normal[k]) + 2.0 * SMALL * size;
+        let error = |k: usize| 0.5 * f64::EPSILON * normal[k].abs() + 2.0 * SMALL * size;
         Rounded { value: core::array::from_fn(|k| sign * normal[k]), error: core::array::from_fn(error) }
     }
 }

@@ -281,10 +281,10 @@ pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
 fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
     let narrowed = T::narrow_distance(size);
     // What overflows may be any distance away.
-    if num_traits::Float::is_infinite(narrowed.widen()) || !num_traits::Float::is_finite(bound) {
+    if narrowed.widen().is_infinite() || !bound.is_finite() {
         return (narrowed, T::narrow(f64::INFINITY));
     }
-    let exact = bound + num_traits::Float::abs(narrowed.widen() - size);
+    let exact = bound + (narrowed.widen() - size).abs();
     let nearest = T::narrow_distance(exact);
     if nearest.widen() >= exact {
         return (narrowed, nearest);
@@ -316,7 +316,7 @@ const ALL: Wanted = Wanted { margin: None, is_warm: false, distance: true, depth
 pub(crate) enum Contact<T, P, D> {
     /// Their distance or depth.
     Near(Proximity<T, P, D>),
-    /// Their cores have no point in common, or are farther apart than the margin. No more was wanted.
+    /// Their cores have no point in common, or the bodies are farther apart than the margin, if there is one. No more was wanted.
     Apart,
     /// Their cores have a point in common. No more was wanted.
     Overlapping,

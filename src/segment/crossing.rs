@@ -152,11 +152,6 @@ fn uncertainly_meet(a: Pair, b: Pair, c: Pair, d: Pair) -> bool {
     cross
 }
 
-#[inline(always)]
-pub(crate) fn abs(x: f64) -> f64 {
-    num_traits::Float::abs(x)
-}
-
 /// Whether the bounding boxes have no point in common. A NaN is not seen.
 #[inline(always)]
 fn boxes_are_apart<T: Copy + PartialOrd>([a, b]: [[T; 2]; 2], [c, d]: [[T; 2]; 2]) -> bool {

@@ -27,7 +27,7 @@ impl Plane {
     // The coordinates are below 2 `size`, and each height has four roundings.
     fn new(cut: &Cut<3>, Units { per_unit, size }: Units) -> Self {
         let (normal, offset) = cut.scaled(per_unit);
-        let sizes = 2.0 * size * one_norm(&normal) + num_traits::Float::abs(offset);
+        let sizes = 2.0 * size * one_norm(&normal) + offset.abs();
         let room = power_of_two(-48) * sizes + power_of_two(-1000);
         Plane { normal: normal.map(|n| per_unit * n), offset, room }
     }

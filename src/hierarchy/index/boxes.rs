@@ -32,7 +32,7 @@ impl<const N: usize> Contents for FourBoxes<N> {
 }
 
 impl<const N: usize> BoxTree<N> {
-    /// From boxes given by their least and their greatest coordinates. A box with a NaN is left out.
+    /// From boxes given by their least and their greatest coordinates. A box that is not finite is left out.
     pub(crate) fn of_boxes(boxes: &[[[f64; N]; 2]]) -> Self {
         let (sorted, around) = Index::around_boxes(&Listed(boxes));
         Index::with_fours(around, &sorted, |numbers| {

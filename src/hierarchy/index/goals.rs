@@ -171,8 +171,17 @@ impl<P, F: Away<P>> Goal<F> for Near<'_, F::Distance, P> {
 
 /// Four things side by side that a segment of N-space may meet.
 pub(crate) trait Met<T, const N: usize>: Four {
-    /// Which of the first `count` are not certainly apart from a segment: a bit for each.
-    fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32;
+    /// Whether one is certainly apart from a segment.
+    fn is_apart_from(&self, way: usize, segment: [[f64; N]; 2]) -> bool;
+    /// Which of the first `count` are not: a bit for each.
+    #[inline(always)]
+    fn not_apart_from(&self, segment: [[f64; N]; 2], count: usize) -> u32 {
+        let mut apart = [false; WAYS];
+        for (way, apart) in apart.iter_mut().enumerate() {
+            *apart = self.is_apart_from(way, segment);
+        }
+        !bits(apart) & ((1 << count) - 1)
+    }
     /// Whether one has a point in common with a segment.
     fn meets(&self, way: usize, segment: [[f64; N]; 2]) -> bool;
     /// The parameter of the first point that a segment has in common with one of the four, rounded for comparison with others. It may be none
@@ -261,7 +270,7 @@ fn next(left: &mut u32) -> Option<usize> {
 
 /// A bit for each that is true.
 #[inline(always)]
-pub(super) fn bits(of: [bool; WAYS]) -> u32 {
+fn bits(of: [bool; WAYS]) -> u32 {
     let mut bits = 0;
     for (way, is_true) in of.into_iter().enumerate() {
         bits |= u32::from(is_true) << way;

@@ -144,7 +144,7 @@ fn way<const N: usize>(least: [f64; N], greatest: [f64; N], step: [f64; N], unit
     if one_norm(&least) + one_norm(&greatest) + one_norm(&step) < FAR {
         for k in 0..N {
             // A step that is tiny in the units of the index excludes too little.
-            if num_traits::Float::abs(step[k]) > power_of_two(-400) {
+            if step[k].abs() > power_of_two(-400) {
                 (way.least[k], way.greatest[k]) = (least[k], greatest[k]);
                 (way.inverse[k], way.stay[k]) = (1.0 / step[k], 0.0);
             }

@@ -1,7 +1,7 @@
 //! Segments in an index.
 
 use super::feet::Footed;
-use super::goals::{Away, Contents, Four, Met, bits};
+use super::goals::{Away, Contents, Four, Met};
 use super::{Index, Place};
 use crate::hierarchy::tree::WAYS;
 use crate::hierarchy::{Listed, Reach};
@@ -80,12 +80,8 @@ impl<T: Widen, const N: usize> Footed<T, N> for FourSegments<T, N> {
 /// In the plane segments meet.
 impl<T: Widen> Met<T, 2> for FourSegments<T, 2> {
     #[inline(always)]
-    fn not_apart_from(&self, segment: [[f64; 2]; 2], count: usize) -> u32 {
-        let mut apart = [false; WAYS];
-        for (way, apart) in apart.iter_mut().enumerate() {
-            *apart = Areas::of(segment, self.segment(way)).are_apart();
-        }
-        !bits(apart) & ((1 << count) - 1)
+    fn is_apart_from(&self, way: usize, segment: [[f64; 2]; 2]) -> bool {
+        Areas::of(segment, self.segment(way)).are_apart()
     }
     #[inline(always)]
     fn meets(&self, way: usize, segment: [[f64; 2]; 2]) -> bool {

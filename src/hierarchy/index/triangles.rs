@@ -1,7 +1,7 @@
 //! Triangles of space in an index.
 
 use super::feet::Footed;
-use super::goals::{Away, Contents, Four, Goal, Met, bits};
+use super::goals::{Away, Contents, Four, Goal, Met};
 use super::seen::Boxed;
 use super::{AtPoint, Index};
 use crate::boundary::pierced::{self, Volumes};
@@ -118,12 +118,8 @@ impl<T: Widen> FourTriangles<T> {
 
 impl<S: Widen, T: Widen> Met<S, 3> for FourTriangles<T> {
     #[inline(always)]
-    fn not_apart_from(&self, segment: [[f64; 3]; 2], count: usize) -> u32 {
-        let mut apart = [false; WAYS];
-        for (way, apart) in apart.iter_mut().enumerate() {
-            *apart = Volumes::of(segment, self.triangle(way)).are_apart();
-        }
-        !bits(apart) & ((1 << count) - 1)
+    fn is_apart_from(&self, way: usize, segment: [[f64; 3]; 2]) -> bool {
+        Volumes::of(segment, self.triangle(way)).are_apart()
     }
     #[inline(always)]
     fn meets(&self, way: usize, segment: [[f64; 3]; 2]) -> bool {

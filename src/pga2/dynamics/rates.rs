@@ -23,7 +23,7 @@ impl RigidBody<f64> {
     /// ```
     pub fn rates(&self, radius: f64) -> Rates<2> {
         // Two roundings of the rate, and those of a step's own turn.
-        let angular_speed = num_traits::Float::abs(self.angular_velocity()) * (1.0 + 8.0 * f64::EPSILON);
+        let angular_speed = self.angular_velocity().abs() * (1.0 + 8.0 * f64::EPSILON);
         Rates { velocity: self.linear_velocity().coords(), angular_speed, radius, ..Rates::REST }
     }
 }

@@ -111,11 +111,11 @@ fn angles(a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> Ordering {
 pub(in crate::pga2) fn turn([p, q]: [[f64; 2]; 2], [r, s]: [[f64; 2]; 2]) -> Ordering {
     let x = [p[0], p[1], q[0], q[1], r[0], r[1], s[0], s[1]];
     let (left, right) = ((q[0] - p[0]) * (s[1] - r[1]), (q[1] - p[1]) * (s[0] - r[0]));
-    let size = num_traits::Float::abs(left) + num_traits::Float::abs(right);
+    let size = left.abs() + right.abs();
     // As in `exact::orientation2`: 3u + 6u² for each product, u for the difference, 2⁻¹⁰⁷⁵ each for underflow.
     let bound = 2.0 * f64::EPSILON * size + f64::MIN_POSITIVE;
     let area = left - right;
-    if num_traits::Float::abs(area) > bound {
+    if area.abs() > bound {
         if area > 0.0 { Ordering::Greater } else { Ordering::Less }
     } else {
         exactly(Turn, x).unwrap_or(Ordering::Equal)

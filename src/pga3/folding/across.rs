@@ -59,7 +59,7 @@ impl<'f, T: Widen> Across<'f, T> {
         let zero = 0.0;
         let rotor = Motor { e01: zero, e02: zero, e03: zero, e0123: zero, ..motor };
         let turn = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-        let turn = turn.map(|axis| rotor.apply(axis).map(num_traits::Float::abs));
+        let turn = turn.map(|axis| rotor.apply(axis).map(f64::abs));
         let mut across = Across { tree, reach, folded, motor, turn, rounding: 0.0, joints: Vec::new() };
         across.rounding = across.bound::<T>();
         across.joints = across.around_joint();
@@ -92,7 +92,7 @@ impl<'f, T: Widen> Across<'f, T> {
     fn bound<S: Widen>(&self) -> f64 {
         let root = self.tree.root();
         let boxes = self.tree.below(root).map(|place| self.tree.block(root).get(place % WAYS));
-        let abs = num_traits::Float::abs;
+        let abs = f64::abs;
         let most = boxes.flat_map(|b| b.least.into_iter().chain(b.greatest)).map(abs).fold(0.0, max);
         let Motor { e01, e02, e03, e0123, .. } = self.motor;
         let ideal = [e01, e02, e03, e0123].map(abs).into_iter().fold(0.0, max);

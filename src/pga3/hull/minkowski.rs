@@ -15,7 +15,8 @@ use crate::scalar::Widen;
 ///
 /// # Errors
 /// [`HullError::NotFinite`] if a vertex is not finite, or a sum overflows, with the number that the sum has in a [`Sum`]: i·m + j
-/// for the vertices i of `a` and j of `b`; [`HullError::TooManyPoints`], before any sum is computed.
+/// for the vertices i of `a` and j of `b`; [`HullError::TooManyPoints`], before any sum is computed; [`HullError::Empty`] if
+/// a body of your own has no vertices.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Segment, minkowski_sum};

@@ -42,7 +42,7 @@ impl<const N: usize> Facets<N> {
             let normal = self.normal(&facet);
             let radii = if self.radii == 0.0 { 0.0 } else { self.radii * num_traits::Float::sqrt(dot(normal, normal)) };
             let (gap, middle, speed) = (facet.gap - radii, dot(normal, self.way), dot(normal, way));
-            let share = gap / num_traits::Float::abs(speed);
+            let share = gap / speed.abs();
             let is_entry = speed != 0.0 && share <= 1.0 && (middle > 0.0) == (speed > 0.0);
             let is_earlier = is_entry && (gap <= 0.0 || last.is_some_and(|last| share <= last.share));
             if gap < -blur || is_earlier || !self.is_one(&facet, normal) {

@@ -42,7 +42,7 @@ impl<const N: usize> Beside<N> {
         let (mut corner, mut along, mut len) = (0, [0; N], 0);
         for (k, &place) in self.place.iter().enumerate() {
             corner |= usize::from(place >= 1.0) << k;
-            if num_traits::Float::abs(place) < 1.0 {
+            if place.abs() < 1.0 {
                 (along[len], len) = (k, len + 1);
             }
         }
@@ -73,7 +73,7 @@ impl<const N: usize> Beside<N> {
         }
         let (mut gap, mut reach) = (dot(normal, self.way), one_norm(&self.way));
         for edge in &self.shape.half_edges {
-            gap -= num_traits::Float::abs(dot(normal, *edge));
+            gap -= dot(normal, *edge).abs();
             reach += one_norm(edge);
         }
         let (size, length) = (one_norm(&normal), num_traits::Float::sqrt(dot(normal, normal)));

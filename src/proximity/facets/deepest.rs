@@ -107,12 +107,12 @@ impl<const N: usize> Facets<N> {
         let [e, f] = facet.along.map(|number| self.edge(number));
         if N == 2 {
             let s = dot(step, e) / dot(e, e);
-            return (num_traits::Float::abs(s) <= 1.0).then(|| core::array::from_fn(|k| with([k == 1; 2])));
+            return (s.abs() <= 1.0).then(|| core::array::from_fn(|k| with([k == 1; 2])));
         }
         let normal = across(e, f);
         let square = dot(normal, normal);
         let (s, t) = (dot(across(step, f), normal) / square, dot(across(e, step), normal) / square);
-        let is_in = num_traits::Float::abs(s) <= 1.0 && num_traits::Float::abs(t) <= 1.0;
+        let is_in = s.abs() <= 1.0 && t.abs() <= 1.0;
         let corners = [[false, false], [true, true], [s > t, s <= t]];
         is_in.then(|| core::array::from_fn(|k| with(corners[k])))
     }
@@ -125,7 +125,7 @@ impl<const N: usize> Facets<N> {
             for number in (0..2 * N).filter(|number| !along.contains(number)) {
                 let edge = self.edge(number);
                 let outwards = dot(edge, normal);
-                let is_level = num_traits::Float::abs(outwards) <= SAME * self.reach;
+                let is_level = outwards.abs() <= SAME * self.reach;
                 if is_level == are_level {
                     let is_added = if is_level { dot(edge, step) > 0.0 } else { outwards > 0.0 };
                     let sign = if is_added { -1.0 } else { 1.0 };
@@ -149,13 +149,13 @@ impl<const N: usize> Planes<N> {
                 // The center of B − A, `way`, is not on the side of the nearer plane.
                 let middle = dot(normal, facets.way);
                 let per = if middle > 0.0 { -1.0 } else { 1.0 } / num_traits::Float::sqrt(dot(normal, normal));
-                let along = |x: f64| x * num_traits::Float::abs(per);
+                let along = |x: f64| x * per.abs();
                 planes.planes[planes.len] = Plane {
                     facet,
                     normal: normal.map(|n| n * per),
                     height: along(-facet.gap),
                     least: along(-facet.gap - facets.blur(&facet)),
-                    more: along(2.0 * num_traits::Float::abs(middle)),
+                    more: along(2.0 * middle.abs()),
                 };
                 planes.len += 1;
             }
@@ -182,12 +182,12 @@ impl<const N: usize> Planes<N> {
             if sine <= SAME {
                 let (near, far) = (plane.least, plane.least + plane.more);
                 let (level, opposite) = if along > 0.0 { (near, far) } else { (far, near) };
-                lowest = num_traits::Float::min(lowest, level - 2.0 * SAME * self.reach);
+                lowest = lowest.min(level - 2.0 * SAME * self.reach);
                 is_opposite_beyond &= opposite > depth;
             }
         }
         // So far to the side of the foot there is still something of B − A, as low as this.
-        let side = STEEP * num_traits::Float::max(depth - lowest, SAME * self.reach);
+        let side = STEEP * (depth - lowest).max(SAME * self.reach);
         is_opposite_beyond
             && self.all().iter().all(|plane| {
                 plane.least > depth + side || {

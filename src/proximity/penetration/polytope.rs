@@ -153,7 +153,8 @@ impl<'a, const N: usize> Polytope<'a, N> {
         self.facet(facet).beside
     }
 
-    /// The facet with the least lower bound of its height: no other is nearer than that bound.
+    /// The facet with the least lower bound of its height: no other is nearer than that bound. There is one: every facet that is
+    /// not gone is in the queue.
     pub fn nearest(&mut self) -> u32 {
         loop {
             let Some(&Reverse((height, facet))) = self.queue.peek() else { return 0 };

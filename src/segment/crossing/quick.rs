@@ -13,7 +13,7 @@
 //! exactly, as v ∧ r = i − p h and u ∧ r = j − q h. Products of p and q with the upper halves of u and v are exact. So r, which is
 //! small, is known to 2⁻⁷⁴ of the size of the segments; and so is the crossing, unless they are nearly parallel.
 
-use super::{BELOW_ONE, Pair, abs, differences, wedge};
+use super::{BELOW_ONE, Pair, differences, wedge};
 use crate::exact::{two_sum, upper};
 use crate::magnitude::{min, power_of_two};
 use crate::{Ring, Widen};
@@ -83,7 +83,7 @@ impl Areas {
         let inverse = 1.0 / self.h;
         let st = times(inverse, self.starts);
         let z = plus(self.a, times(st[0], self.u));
-        let spread = power_of_two(-48) * (self.sizes[0] * self.sizes[1] * abs(inverse));
+        let spread = power_of_two(-48) * (self.sizes[0] * self.sizes[1] * inverse.abs());
         let error = times(spread, plus(abs_of(self.u), abs_of(z)));
         let settled = |x: f64, error: f64| T::narrow(x - error) == T::narrow(x + error);
         if settled(z[0], error[0]) & settled(z[1], error[1]) & settled(st[0], spread) & settled(st[1], spread) {
@@ -121,7 +121,7 @@ impl Areas {
         let tail = plus(z_tail, times(rest[0], u));
         let sizes =
             plus(plus(self.sizes, abs_of(r)), times(power_of_two(-28), plus(abs_of(z), [power_of_two(-900); 2])));
-        let spread = power_of_two(-71) * (sizes[0] * sizes[1] * abs(inverse));
+        let spread = power_of_two(-71) * (sizes[0] * sizes[1] * inverse.abs());
         let between =
             |sum: Pair, rest: Pair, error: Pair| [plus(sum, minus(rest, error)), plus(sum, plus(rest, error))];
         let [low, high] = between(z, tail, times(spread, sizes));
@@ -169,5 +169,5 @@ fn times(s: f64, p: Pair) -> Pair {
 
 #[inline(always)]
 fn abs_of(p: Pair) -> Pair {
-    [abs(p[0]), abs(p[1])]
+    [p[0].abs(), p[1].abs()]
 }

@@ -5,7 +5,7 @@
 //! t. Errors are bounded in terms of ε = 2⁻⁵³, half the distance from 1 to the next float, and η = 2⁻¹⁰⁷⁵, half the
 //! smallest float. The bounds leave room for terms in ε³.
 
-use super::{Pair, abs, differences};
+use super::{Pair, differences};
 use crate::exact::{split, two_diff, two_product, two_sum};
 use crate::magnitude::power_of_two;
 
@@ -53,7 +53,7 @@ impl Bounds {
         let quotient = |n: &Area| {
             let (q, _) = split(n.hi * inverse);
             let r = (((n.hi - q * h1) - q * h2) + (n.lo - q * h.lo)) * close_inverse;
-            (q, r, (n.size + q * h.size) * abs(inverse) + power_of_two(25) * q)
+            (q, r, (n.size + q * h.size) * inverse.abs() + power_of_two(25) * q)
         };
         let ((q, r, spread), (t_q, t_r, t_spread)) = (quotient(&i), quotient(&j));
         let (s_error, t_error) = (64.0 * EE * spread, 64.0 * EE * t_spread);
@@ -61,13 +61,13 @@ impl Bounds {
             let (u1, u2) = split(u[k]);
             let (z, z_tail) = two_sum(a[k], q * u1);
             let tail = z_tail + (q * u2 + (q * u_tail[k] + r * u[k]));
-            (z, tail, 128.0 * EE * (spread * abs(u[k]) + (abs(z) + TINY)))
+            (z, tail, 128.0 * EE * (spread * u[k].abs() + (z.abs() + TINY)))
         };
         let ((x, x_tail, x_error), (y, y_tail, y_error)) = (along(0), along(1));
         Self {
             low: [x + (x_tail - x_error), y + (y_tail - y_error), q + (r - s_error), t_q + (t_r - t_error)],
             high: [x + (x_tail + x_error), y + (y_tail + y_error), q + (r + s_error), t_q + (t_r + t_error)],
-            condition: h.size * abs(inverse),
+            condition: h.size * inverse.abs(),
         }
     }
 
@@ -108,6 +108,6 @@ impl Area {
         let ((l, l_tail), (r, r_tail)) = (two_product(p[0], q[1]), two_product(p[1], q[0]));
         let cross = (p[0] * q_tail[1] + p_tail[0] * q[1]) - (p[1] * q_tail[0] + p_tail[1] * q[0]);
         let (hi, e) = two_diff(l, r);
-        Self { hi, lo: e + ((l_tail - r_tail) + cross), size: abs(l) + abs(r) + TINY }
+        Self { hi, lo: e + ((l_tail - r_tail) + cross), size: l.abs() + r.abs() + TINY }
     }
 }

@@ -53,7 +53,7 @@ impl Both {
 
     #[inline(always)]
     pub(crate) fn abs(self) -> Self {
-        self.map(num_traits::Float::abs)
+        self.map(f64::abs)
     }
 }
 

@@ -82,7 +82,7 @@ pub(crate) fn lines_at_least<const N: usize>(a: [[f64; N]; 2], b: [[f64; N]; 2],
     let h = p.h_in_space();
     let (hh, sides) = (inner::<_, N>(h, h), one_norm(&p.u) * one_norm(&p.v));
     // w ∧ h. In the plane it is 0, for the first two coordinates of an area are 0 there.
-    let volume = num_traits::Float::abs(dot(p.w, by_axis(|k| h[k]))) - MU * (10.0 * one_norm(&p.w) * sides);
+    let volume = dot(p.w, by_axis(|k| h[k])).abs() - MU * (10.0 * one_norm(&p.w) * sides);
     (volume >= power_of_two(-450))
         & (hh >= power_of_two(-900))
         & (volume * volume > squared * ((1.0 + power_of_two(-25)) * hh + power_of_two(-73) * (sides * sides)))

@@ -46,7 +46,7 @@ pub(crate) struct Known {
 impl Known {
     #[inline(always)]
     fn most(self) -> f64 {
-        num_traits::Float::abs(self.value) + self.error
+        self.value.abs() + self.error
     }
 }
 

@@ -59,7 +59,7 @@ impl<const N: usize> Differences<N> {
         let mut most = 0.0;
         for k in 0..N {
             for x in [self.u.high[k], self.v.high[k], self.w.high[k]] {
-                let x = num_traits::Float::abs(x);
+                let x = x.abs();
                 most = if x > most { x } else { most };
             }
         }

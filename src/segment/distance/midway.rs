@@ -275,7 +275,7 @@ pub(crate) fn closest_point<const N: usize>(p: [f64; N], a: [[f64; N]; 2]) -> Mi
     let (uu, wu) = (dot(u, u), dot(w, u));
     let place = max(min(wu / uu, 1.0), -1.0);
 
-    let size = [p, a[0], a[1]].as_flattened().iter().fold(0.0, |most, x| max(most, num_traits::Float::abs(*x)));
+    let size = [p, a[0], a[1]].as_flattened().iter().fold(0.0, |most, x| max(most, x.abs()));
     let r = residual_of_point(p, a, place, &u, size);
     let rr = dot(r, r);
     let square = size * size;

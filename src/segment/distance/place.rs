@@ -23,7 +23,7 @@ impl Place {
     #[inline(always)]
     pub(super) fn of_midway<const N: usize>(s: f64, a: [[f64; N]; 2]) -> Self {
         let far = (s > 0.0) | ((s == 0.0) & precedes(a[1], a[0]));
-        Self { far, x: 0.5 * (1.0 - num_traits::Float::abs(s)) }
+        Self { far, x: 0.5 * (1.0 - s.abs()) }
     }
 
     /// The parameter in [0, 1].
@@ -42,7 +42,7 @@ impl Place {
         core::array::from_fn(|k| {
             let (p, q) = self.nearer_first(a[0][k], a[1][k]);
             let step = x * (q - p);
-            if num_traits::Float::is_finite(step) {
+            if step.is_finite() {
                 p + step
             } else {
                 // q − p overflows, so both are huge. (With x = 0 the step is NaN then.)
@@ -72,7 +72,7 @@ impl Place {
 /// The point of the line through a segment at the parameter t, which is in [0, 1] on the segment; NaN if a number is not finite.
 pub(crate) fn point<S: Ends<N>, const N: usize>(segment: &S, t: f64) -> [f64; N] {
     let a = segment.ends();
-    if are_finite(a) && num_traits::Float::is_finite(t) { Place::of(t, false).on(a) } else { [f64::NAN; N] }
+    if are_finite(a) && t.is_finite() { Place::of(t, false).on(a) } else { [f64::NAN; N] }
 }
 
 /// Whether a point comes before another in lexicographic order. Without a branch, which comparing arrays would have.

@@ -7,7 +7,7 @@ use crate::magnitude::max;
 /// Points whose coordinates are out of the range of the first stage, times 2⁻ⁿ, which is in it; and n. What underflows is far below
 /// the bounds of that stage.
 pub(crate) fn rescaled<const N: usize, const M: usize>(points: [[f64; N]; M]) -> Option<([[f64; N]; M], i64)> {
-    let size = points.as_flattened().iter().fold(0.0, |m, x| max(num_traits::Float::abs(*x), m));
+    let size = points.as_flattened().iter().fold(0.0, |m, x| max(x.abs(), m));
     let usual = (midway::SIZES[0]..=midway::SIZES[1]).contains(&size);
     let n = (size.to_bits() >> 52) as i64 - 1023;
     (!usual && size > 0.0 && size < f64::INFINITY).then(|| (points.map(|p| p.map(|x| ldexp(x, -n))), n))

@@ -59,6 +59,7 @@ impl Gathered {
 
     #[inline(always)]
     fn gather(&mut self, k: usize, [a, b]: [[f64; 2]; 2], [c, d]: [[f64; 2]; 2]) {
+        // There is room: the remainder only tells the compiler so.
         let place = self.count % ROOM;
         self.places[place] = k;
         let [starts, ends, other_starts, other_ends] = &mut self.ends;

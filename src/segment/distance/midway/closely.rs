@@ -103,7 +103,7 @@ impl<const N: usize> Guess<N> {
         let (rr, Both([uu, vv])) = (dot(r, r), squares);
 
         let along = dot(by_axis(|k| Both::all(r[k])), sides) * Both([1.0, -1.0]);
-        let free = place.map(|x| if num_traits::Float::abs(x) < 1.0 { 1.0 } else { 0.0 });
+        let free = place.map(|x| if x.abs() < 1.0 { 1.0 } else { 0.0 });
         let coupled = product * free * free.swapped();
         let are_beside = parallel.is_some() && coupled.0[0] != 0.0;
         let both = squares * squares.swapped();
@@ -118,7 +118,7 @@ impl<const N: usize> Guess<N> {
         let is_end_or_free = |k: usize| {
             let (square, unit) = (left.0[k] * left.0[k], rr * squares.0[k]);
             let is_end = left.0[k] * place.0[k] > 0.0 && square >= power_of_two(-80) * unit;
-            let is_free = num_traits::Float::abs(moved.0[k]) <= 1.0 && (!are_beside || square <= MU * MU * unit);
+            let is_free = moved.0[k].abs() <= 1.0 && (!are_beside || square <= MU * MU * unit);
             if free.0[k] == 0.0 { is_end } else { is_free }
         };
         let is_good = match parallel {

@@ -77,7 +77,7 @@ impl<const N: usize> Lines<N> {
         let mut products = 0.0;
         for (i, Both([u, _])) in self.sides.iter().enumerate() {
             for (j, Both([_, v])) in self.sides.iter().enumerate() {
-                products += if i == j { 0.0 } else { num_traits::Float::abs(u * v) };
+                products += if i == j { 0.0 } else { (u * v).abs() };
             }
         }
         let error = 8.0 * MU * products;
