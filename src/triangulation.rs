@@ -10,6 +10,8 @@
 mod chains;
 mod corners;
 mod flips;
+mod halves;
+mod sides;
 #[cfg(test)]
 mod tests;
 
@@ -18,7 +20,7 @@ use core::mem::take;
 
 use chains::{Chain, Chains};
 use corners::Corners;
-pub(crate) use flips::flip;
+pub(crate) use flips::make_delaunay;
 
 use crate::sweep_line::{Status, Stretch, side};
 

@@ -1,106 +1,47 @@
 //! Other triangles between the same corners, less thin.
 
-use core::cmp::Ordering::{Equal, Greater};
 use core::mem::replace;
 
-use crate::exact::{in_circle, orientation2};
+use super::halves;
+use super::sides::{Sides, apex, is_inside};
 
-/// Parts two triangles that have an edge in common along the other diagonal, if the corner of the one is inside of the circle around the other; and so
-/// on, until there are no such two, or so many flips are done (C. L. Lawson, "Software for C¹ surface interpolation", 1977). If all are done, no
-/// corner of a triangle that is seen from inside another one is inside of the circle around that. Edges that other than two triangles have stay. O(n log n)
-/// for n triangles, and O(1) for a flip, of which there may be n²/2.
-pub(crate) fn flip(points: &[[f64; 2]], triangles: &mut [[usize; 3]], mut most: usize) {
+/// So many flips for each triangle are mostly more than enough.
+pub(super) const ENOUGH: usize = 4;
+
+/// Makes Delaunay triangles of the triangles between the same corners: no corner of a triangle that is seen from inside another
+/// one is inside of the circle around that. Edges that other than two triangles have stay. O(n log n) for n triangles whose
+/// region has no holes; it is not proved that it is where there are holes.
+pub(crate) fn make_delaunay(points: &[[f64; 2]], triangles: &mut [[usize; 3]]) {
+    if !flip(points, triangles, ENOUGH * triangles.len()) {
+        halves::join(points, triangles);
+        flip(points, triangles, usize::MAX);
+    }
+}
+
+/// Parts two triangles that have an edge in common along the other diagonal, if the corner of the one is inside of the circle
+/// around the other; and so on, until there are no such two (C. L. Lawson, "Software for C¹ surface interpolation", 1977), or
+/// so many flips are done. Tells whether there are none. A flip takes O(1), but there may be n²/2 of them.
+pub(super) fn flip(points: &[[f64; 2]], triangles: &mut [[usize; 3]], mut most: usize) -> bool {
     let mut sides = Sides::of(triangles, points.len());
     let mut left: Vec<usize> =
-        (0..sides.0.len()).filter(|&side| sides.0[side].is_some_and(|twin| side < twin)).collect();
-    let mut is_left = vec![false; sides.0.len()];
+        (0..sides.count()).filter(|&side| sides.twin(side).is_some_and(|twin| side < twin)).collect();
+    let mut is_left = vec![false; sides.count()];
     left.iter().for_each(|&side| is_left[side] = true);
-    while most > 0
-        && let Some(side) = left.pop()
-    {
+    while let Some(side) = left.pop() {
         is_left[side] = false;
-        if let Some(twin) = sides.0[side]
+        if let Some(twin) = sides.twin(side)
             && is_inside(points, triangles[side / 3], apex(triangles, twin))
         {
+            if most == 0 {
+                return false;
+            }
+            most -= 1;
             for side in sides.flip(triangles, side, twin) {
-                if sides.0[side].is_some() && !replace(&mut is_left[side], true) {
+                if sides.twin(side).is_some() && !replace(&mut is_left[side], true) {
                     left.push(side);
                 }
             }
-            most -= 1;
         }
     }
-}
-
-/// Whether a point is inside of the circle around a triangle.
-fn is_inside(points: &[[f64; 2]], triangle: [usize; 3], point: usize) -> bool {
-    let [a, b, c] = triangle.map(|k| points[k]);
-    let side = in_circle(a, b, c, points[point]).unwrap_or(Equal);
-    side != Equal && (side == Greater) == (orientation2(a, b, c) == Some(Greater))
-}
-
-/// The corner opposite to a side.
-fn apex(triangles: &[[usize; 3]], side: usize) -> usize {
-    triangles[side / 3][(side + 2) % 3]
-}
-
-/// For each side of the triangles, three to each, the side of another one along it, the other way.
-struct Sides(Vec<Option<usize>>);
-
-impl Sides {
-    /// The sides between the same two of so many points are found by sorting: first by the lower number, of which there may be any, in the places counted
-    /// beforehand, then each few by the higher one.
-    fn of(triangles: &[[usize; 3]], points: usize) -> Self {
-        let ends = |side: usize| {
-            let [a, b] = [side % 3, (side + 1) % 3].map(|k| triangles[side / 3][k]);
-            (a.min(b), a.max(b))
-        };
-        let count = 3 * triangles.len();
-        let mut place = vec![0; points + 1];
-        (0..count).for_each(|side| place[ends(side).0 + 1] += 1);
-        (0..points).for_each(|k| place[k + 1] += place[k]);
-        let mut sorted = vec![(0, 0); count];
-        for side in 0..count {
-            let (low, high) = ends(side);
-            sorted[place[low]] = (high, side);
-            place[low] += 1;
-        }
-        let (mut twins, mut start) = (vec![None; count], 0);
-        for end in place {
-            let few = &mut sorted[start..end];
-            few.sort_unstable();
-            for same in few.chunk_by(|(one, _), (other, _)| one == other) {
-                if let &[(_, one), (_, other)] = same
-                    && triangles[one / 3][one % 3] != triangles[other / 3][other % 3]
-                {
-                    (twins[one], twins[other]) = (Some(other), Some(one));
-                }
-            }
-            start = end;
-        }
-        Sides(twins)
-    }
-
-    /// Parts two triangles a b c and b a d into c a d and d b c, and returns the four sides around them.
-    fn flip(&mut self, triangles: &mut [[usize; 3]], side: usize, twin: usize) -> [usize; 4] {
-        let after = |side: usize| if side % 3 == 2 { side - 2 } else { side + 1 };
-        let [a, b] = [side, twin].map(|side| triangles[side / 3][side % 3]);
-        let [c, d] = [side, twin].map(|side| apex(triangles, side));
-        let beyond = [after(after(side)), after(twin), after(after(twin)), after(side)].map(|side| self.0[side]);
-        let (one, other) = (3 * (side / 3), 3 * (twin / 3));
-        (triangles[side / 3], triangles[twin / 3]) = ([c, a, d], [d, b, c]);
-        let around = [one, one + 1, other, other + 1];
-        for (side, twin) in around.into_iter().zip(beyond) {
-            self.join(side, twin);
-        }
-        self.join(one + 2, Some(other + 2));
-        around
-    }
-
-    fn join(&mut self, side: usize, twin: Option<usize>) {
-        self.0[side] = twin;
-        if let Some(twin) = twin {
-            self.0[twin] = Some(side);
-        }
-    }
+    true
 }

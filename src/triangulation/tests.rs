@@ -102,11 +102,19 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
 
     // Also where some turn right, and some are there several times, flips leave the sides around them, and which way they turn.
     let mut flipped = filled.triangles.clone();
-    flip(points, &mut flipped, usize::MAX);
+    make_delaunay(points, &mut flipped);
     assert_eq!(balance(sides(&flipped)), balance(sides(&filled.triangles)));
+    let mut joined = filled.triangles.clone();
+    halves::join(points, &mut joined);
+    assert_eq!(balance(sides(&joined)), balance(sides(&filled.triangles)));
     let turns =
         |triangles: &[[usize; 3]]| triangles.iter().map(|&triangle| outlines.turn(triangle)).collect::<Vec<_>>();
     assert_eq!(turns(&flipped), turns(&filled.triangles));
+    let mut joined_turns = turns(&joined);
+    joined_turns.sort_unstable();
+    let mut filled_turns = turns(&filled.triangles);
+    filled_turns.sort_unstable();
+    assert_eq!(joined_turns, filled_turns);
 
     // The same triangles once, whichever way the outlines go round.
     let once = |edges: &[[usize; 2]]| fill(points, edges, |winding| i32::from(winding != 0), false);
@@ -116,23 +124,25 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     assert_eq!(region, deduplicated(filled.triangles.iter().map(turned_left)));
     let back: Vec<_> = edges.iter().map(|&[a, b]| [b, a]).collect();
     assert_eq!(once(&back)?.triangles, region);
-    check_flips(outlines, &region);
+    check_delaunay(outlines, &region);
     Ok(filled)
 }
 
-/// Flips leave the sides around the triangles, and no corner in the circle around a neighbour.
-fn check_flips(outlines: &Outlines, triangles: &[[usize; 3]]) {
-    let mut flipped = triangles.to_vec();
-    flip(&outlines.points, &mut flipped, usize::MAX);
-    assert_eq!(balance(sides(&flipped)), balance(sides(triangles)));
-    assert!(flipped.iter().all(|&triangle| outlines.turn(triangle) == Greater));
-    let opposite: BTreeMap<_, _> =
-        flipped.iter().flat_map(|&[a, b, c]| [([a, b], c), ([b, c], a), ([c, a], b)]).collect();
-    assert_eq!(opposite.len(), 3 * flipped.len());
-    for (&[a, b], &c) in &opposite {
-        if let Some(&d) = opposite.get(&[b, a]) {
-            let [a, b, c, d] = [a, b, c, d].map(|k| outlines.points[k]);
-            assert!(!(is_in_circle([a, b, c], d)), "{outlines:?}");
+/// Flips, and halves that are joined, leave the sides around the triangles, and no corner in the circle around a neighbour.
+fn check_delaunay(outlines: &Outlines, triangles: &[[usize; 3]]) {
+    for make in [make_delaunay, halves::join] {
+        let mut made = triangles.to_vec();
+        make(&outlines.points, &mut made);
+        assert_eq!(balance(sides(&made)), balance(sides(triangles)));
+        assert!(made.iter().all(|&triangle| outlines.turn(triangle) == Greater));
+        let opposite: BTreeMap<_, _> =
+            made.iter().flat_map(|&[a, b, c]| [([a, b], c), ([b, c], a), ([c, a], b)]).collect();
+        assert_eq!(opposite.len(), 3 * made.len());
+        for (&[a, b], &c) in &opposite {
+            if let Some(&d) = opposite.get(&[b, a]) {
+                let [a, b, c, d] = [a, b, c, d].map(|k| outlines.points[k]);
+                assert!(!(is_in_circle([a, b, c], d)), "{outlines:?}");
+            }
         }
     }
 }
@@ -293,4 +303,50 @@ fn sizes_and_places_do_not_matter() {
     }
     let far = |p: &[f64; 2]| p.map(|c| (c * 64.0).round() * f64::EPSILON + 1.0);
     simple(&Outlines::of(star.iter().map(far)), 18);
+}
+
+/// Outlines of which flips would take some n² steps: sides cut into many pieces, a comb, a parabola; and a frame, with a hole.
+#[test]
+fn where_flips_would_be_many_halves_are_joined() {
+    let n = 512;
+    let at = |k: usize| k as f64 / n as f64;
+    let square = |size: f64| {
+        let [one, two] = [0.0, 1.0].map(|end| move |k: usize| [size * at(k), size * end]);
+        let low = (0..n).map(one);
+        let right = (0..n).map(move |k| [size, size * at(k)]);
+        let high = (0..n).map(move |k| two(n - k));
+        low.chain(right).chain(high).chain((0..n).map(move |k| [0.0, size * at(n - k)]))
+    };
+    let upright = (0..=n).map(|k| [1.0, k as f64]).chain((0..=n).rev().map(|k| [0.0, k as f64]));
+    let comb =
+        (0..n).map(|k| [if k % 2 == 0 { 0.0 } else { -1000.0 }, k as f64]).chain((0..n).rev().map(|k| [1.0, k as f64]));
+    let parabola = (0..=n).map(|k| 2.0 * at(k) - 1.0).map(|x| [x, x * x]);
+    let inner = square(0.5).map(|p| p.map(|c| c + 0.25)).collect::<Vec<_>>().into_iter().rev();
+    let all = [
+        Outlines::of(upright),
+        Outlines::of(comb),
+        Outlines::of(parabola),
+        Outlines::of(square(1.0)),
+        Outlines::of(square(1.0)).and(inner),
+    ];
+    for outlines in all {
+        let filled = check(&outlines).unwrap().triangles;
+        let mut triangles = filled.clone();
+        assert!(!flips::flip(&outlines.points, &mut triangles, flips::ENOUGH * filled.len()));
+        // Each triangle is in few parts that are joined.
+        let mut part: Vec<usize> = (0..filled.len()).collect();
+        let mut members: Vec<Vec<usize>> = (0..filled.len()).map(|k| vec![k]).collect();
+        let mut met = 0;
+        for [side, twin] in halves::cuts(&sides::Sides::of(&filled, outlines.points.len())) {
+            let [into, from] = [side / 3, twin / 3].map(|triangle| part[triangle]);
+            if into != from {
+                let moved = core::mem::take(&mut members[from]);
+                moved.iter().for_each(|&triangle| part[triangle] = into);
+                members[into].extend(moved);
+                met += members[into].len();
+            }
+        }
+        let depth = (filled.len() as f64).log(1.5);
+        assert!((met as f64) < depth * filled.len() as f64, "{met} of {}", filled.len());
+    }
 }

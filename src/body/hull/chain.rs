@@ -64,8 +64,8 @@ mod tests {
     use super::*;
     use crate::random::Numbers;
 
-    /// What is dropped at a glance is not missed: corners that are furthest in some directions, and points on the edges between them but for rounding, so that
-    /// some are extreme.
+    /// What is dropped at a glance is not missed: corners that are furthest in some directions, and points on the edges between
+    /// them but for rounding, so that some are extreme.
     #[test]
     fn no_extreme_point_is_dropped() {
         let mut numbers = Numbers(3);

@@ -6,7 +6,7 @@ use core::fmt;
 use super::Polygon;
 use super::inside::position;
 use crate::scalar::Widen;
-use crate::triangulation::{Crossing, fill, flip};
+use crate::triangulation::{Crossing, fill, make_delaunay};
 
 /// Why polygons are not parted into triangles. Polygons, vertices and edges are counted from 0; edge k begins at vertex k.
 ///
@@ -104,10 +104,11 @@ impl<T: Widen> Polygon<'_, T> {
         Outlines::of(polygons)?.filled()
     }
 
-    /// The triangles of a Delaunay triangulation, as far as the region allows: no corner of another triangle is inside of the circle around a
-    /// triangle, if it is seen from there through the region alone. So the smallest angles are as large as they can be without further vertices. If four vertices are on such a circle, either diagonal
-    /// may be taken. Otherwise as [`triangles`](Polygon::triangles), and from these by flips of edges: mostly no more than two for each vertex, but
-    /// O(n²) at worst, as for a parabola, or a rectangle whose upright sides are cut into many pieces.
+    /// The triangles of a Delaunay triangulation, as far as the region allows: no corner of another triangle is inside of the
+    /// circle around a triangle, if it is seen from there through the region alone. So the smallest angles are as large as they
+    /// can be without further vertices. If four vertices are on such a circle, either diagonal may be taken. Otherwise as
+    /// [`triangles`](Polygon::triangles), and from these by flips of edges, mostly no more than two for each vertex. Where
+    /// these are many, by halves, O(n log n) for polygons without holes.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -144,7 +145,7 @@ impl<T: Widen> Polygon<'_, T> {
     pub fn delaunay_triangles_of_all(polygons: &[Self]) -> Result<Vec<[usize; 3]>, TriangulationError> {
         let outlines = Outlines::of(polygons)?;
         let mut triangles = outlines.filled()?;
-        flip(&outlines.places, &mut triangles, usize::MAX);
+        make_delaunay(&outlines.places, &mut triangles);
         Ok(triangles)
     }
 }

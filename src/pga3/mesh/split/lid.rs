@@ -8,10 +8,7 @@ use core::cmp::Ordering::Equal;
 use super::super::connected::Connected;
 use crate::exact::orientation2;
 use crate::pga2::{Segment, crossing_pairs_iter};
-use crate::triangulation::{fill, flip};
-
-/// The most flips of edges that a lid is improved by, for each edge around it. Most outlines need no more than two.
-const FLIPS: usize = 32;
+use crate::triangulation::{fill, make_delaunay};
 
 /// How often outlines may go round a place for them to be filled together. If n of them lie in each other, all turning left, what is between two is
 /// filled as often as outlines go round it, which is n² triangles; each filled by itself, they take n.
@@ -60,7 +57,7 @@ impl Rim {
             if is_deeper.get() { 0 } else { winding }
         };
         let mut filled = fill(&self.places, &self.edges, copies, true).ok().filter(|_| !is_deeper.get())?;
-        flip(&self.places, &mut filled.triangles, FLIPS * self.edges.len());
+        make_delaunay(&self.places, &mut filled.triangles);
         filled.triangles.append(&mut filled.flat);
         Some(self.named(filled.triangles))
     }
