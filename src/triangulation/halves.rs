@@ -33,7 +33,7 @@ pub(super) fn join(points: &[[f64; 2]], triangles: &mut [[usize; 3]]) {
 
 /// The sides along which parts are joined, each with its twin, in order.
 pub(super) fn cuts(sides: &Sides) -> Vec<[usize; 2]> {
-    let (mut is_open, mut uncut, rest) = trees(sides);
+    let (mut is_open, mut uncut, mut rest) = trees(sides);
     let mut cuts = Vec::with_capacity(sides.count() / 2);
     let (mut reached, mut sizes) = (Vec::<(usize, Option<[usize; 2]>)>::new(), vec![0; sides.count() / 3]);
     while let Some(root) = uncut.pop() {
@@ -64,6 +64,9 @@ pub(super) fn cuts(sides: &Sides) -> Vec<[usize; 2]> {
         }
     }
     cuts.reverse();
+    // One after the other they may be side by side, as where holes are in a row, and open the same gap each time. The golden section
+    // scatters them (D. E. Knuth, "Sorting and Searching", 6.4).
+    rest.sort_by_key(|[side, _]| (*side as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
     cuts.extend(rest);
     cuts
 }
