@@ -71,6 +71,15 @@ impl Location {
         self != Location::Outside
     }
 
+    /// The location of a point with this winding number; `None` stands for a point on the boundary, which has none.
+    pub(crate) fn from_winding_number(number: Option<i64>) -> Self {
+        match number {
+            None => Location::On,
+            Some(0) => Location::Outside,
+            Some(_) => Location::Inside,
+        }
+    }
+
     /// A distance from the boundary with a sign: negative inside.
     pub(crate) fn signed<T: Ring>(self, distance: T) -> T {
         match self {
@@ -158,17 +167,6 @@ where
         sum += facet.passage(p)?;
     }
     Some(sum)
-}
-
-impl Location {
-    /// The location of a point with this winding number; `None` stands for a point on the boundary, which has none.
-    pub(crate) fn from_winding_number(number: Option<i64>) -> Self {
-        match number {
-            None => Location::On,
-            Some(0) => Location::Outside,
-            Some(_) => Location::Inside,
-        }
-    }
 }
 
 /// The side of the line a b on which p lies. The coordinates are finite, so there is one.

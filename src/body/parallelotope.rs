@@ -64,11 +64,11 @@ impl<const N: usize> Parallelotope<N> {
 
     /// The parallelotope moved, as each of the body's vertices is.
     pub(crate) fn moved(&self, motion: &impl Motion<N>) -> Self {
-        let [stretch, shift] = motion.sizes();
-        let far = stretch * one_norm(&self.center) + shift;
-        let long = stretch * size(&self.half_edges);
+        let [per_length, constant] = motion.sizes();
+        let far = per_length * one_norm(&self.center) + constant;
+        let long = per_length * size(&self.half_edges);
         // A vertex is rounded by 8 ε of both, the center by 8 ε of `far`, and each edge by up to 32 ε of `long`.
-        let off = 2.0 * stretch * self.off + f64::EPSILON * (17.0 * far + 48.0 * long);
+        let off = 2.0 * per_length * self.off + f64::EPSILON * (17.0 * far + 48.0 * long);
         Self {
             center: motion.point(self.center),
             half_edges: core::array::from_fn(|k| motion.direction(self.half_edges[k])),

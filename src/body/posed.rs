@@ -49,15 +49,15 @@ pub trait Motion<const N: usize> {
     /// An upper bound on the factor by which the motion lengthens the distance of two points: 1, except for the rounding of the
     /// motion's own numbers.
     fn stretch(&self) -> f64;
-    /// The stretch and the shift, two numbers that bound how large the terms become on the way. The absolute values of all terms
-    /// that are summed up for a coordinate of a point's image are together at most stretch · |point| + shift; for a direction
-    /// that is turned back, at most stretch · |direction|. Both images are rounded by at most 8 ε of these bounds.
+    /// Two numbers, `[per_length, constant]`, that bound how large the terms become on the way. The absolute values of all terms
+    /// that are summed up for a coordinate of a point's image are together at most per_length · |point| + constant; for a direction
+    /// that is turned back, at most per_length · |direction|. Both images are rounded by at most 8 ε of these bounds.
     fn sizes(&self) -> [f64; 2];
     /// The image of a point.
     fn point(&self, point: [f64; N]) -> [f64; N];
     /// The direction whose image is this one.
     fn direction_back(&self, direction: [f64; N]) -> [f64; N];
-    /// The image of a direction, off by not more than 32 ε of stretch · |direction|.
+    /// The image of a direction, off by not more than 32 ε of per_length · |direction|: see [`sizes`](Motion::sizes).
     ///
     /// The provided method takes the inner products of the direction with the directions that go to the axes.
     fn direction(&self, direction: [f64; N]) -> [f64; N] {
@@ -168,13 +168,13 @@ impl<const N: usize, S: Body<N>, M: Motion<N>> Body<N> for Posed<S, M> {
         visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(extent) = self.shape.extent() else { return level::near(self, direction, blur, top, visit) };
-        let [stretch, shift] = self.motor.sizes();
+        let [per_length, constant] = self.motor.sizes();
         let size = one_norm(&direction) + TINY;
         // The direction is rounded when it is turned back, and the two vertices were rounded when they were moved.
         let rounded = |size: f64| 8.0 * f64::EPSILON * size * (1.0 + 64.0 * f64::EPSILON);
         let blur = Blur {
-            direction: blur.direction * stretch + rounded(stretch * size),
-            height: blur.height + 2.0 * (size + blur.direction) * rounded(stretch * extent.reach + shift),
+            direction: blur.direction * per_length + rounded(per_length * size),
+            height: blur.height + 2.0 * (size + blur.direction) * rounded(per_length * extent.reach + constant),
         };
         self.shape.near(self.motor.direction_back(direction), blur, top, visit)
     }

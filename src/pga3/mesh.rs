@@ -62,11 +62,16 @@ impl<T: Field> Polygon<'_, T> {
     /// ```
     pub fn vector_area(&self) -> Option<Direction<T>> {
         let origin = first(self.corners())?;
-        let twice = fan(self.corners(), |p| difference(p, origin))?.try_fold([T::zero(); 3], |area, triangle| {
+        let twice = self.twice_area(|p| difference(p, origin))?;
+        are_finite(twice, self.corners()).then(|| twice.map(|c| c / two()).into())
+    }
+
+    /// Twice the vector area, from the vertices counted from one of them.
+    fn twice_area(&self, place: impl Fn([T; 3]) -> [T; 3]) -> Option<[T; 3]> {
+        fan(self.corners(), place)?.try_fold([T::zero(); 3], |area, triangle| {
             let [u, v] = triangle?;
             Some(sum(area, cross(u, v)))
-        })?;
-        are_finite(twice, self.corners()).then(|| twice.map(|c| c / two()).into())
+        })
     }
 
     /// The plane through the mean of the vertices with the vector area as its normal: the best plane of a polygon that
@@ -129,10 +134,7 @@ impl<T: Field + PartialOrd> Polygon<'_, T> {
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(first(self.corners())?, self.corners().flatten(), |local| {
-            let area = fan(self.corners(), |p| local.place(p))?.try_fold([T::zero(); 3], |area, triangle| {
-                let [u, v] = triangle?;
-                Some(sum(area, cross(u, v)))
-            })?;
+            let area = self.twice_area(|p| local.place(p))?;
             let size = largest(area);
             if size.is_zero() {
                 return None;
