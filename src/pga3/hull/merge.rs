@@ -7,7 +7,6 @@ use core::cmp::Ordering;
 
 use super::structure::Structure;
 use super::surface::{NONE, Triangles, next};
-use crate::exact::orientation3;
 
 /// The structure of the hull, and the numbers of its vertices as points, in ascending order of `rank`.
 pub(super) fn merge(triangles: &Triangles, points: &[[f64; 3]], rank: &[u32]) -> (Structure, Vec<u32>) {
@@ -31,10 +30,14 @@ fn planes(triangles: &Triangles, points: &[[f64; 3]]) -> Vec<u32> {
         open.push(triangle);
         while let Some(triangle) = open.pop() {
             let edges = [3 * triangle, 3 * triangle + 1, 3 * triangle + 2];
-            let [a, b, c] = edges.map(corner);
+            let own = &triangles.planes[triangle as usize];
             for twin in edges.map(|edge| triangles.twins[edge as usize]) {
                 let beyond = (twin / 3) as usize;
-                if planes[beyond] == NONE && orientation3(a, b, c, corner(next(next(twin)))) == Some(Ordering::Equal) {
+                if planes[beyond] != NONE {
+                    continue;
+                }
+                let apex = corner(next(next(twin)));
+                if own.side(own.volume(apex), apex, || edges.map(corner)) == Ordering::Equal {
                     planes[beyond] = plane;
                     open.push(beyond as u32);
                 }

@@ -33,7 +33,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::plane::{Plane, side};
+use super::plane::Plane;
 
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -66,6 +66,8 @@ struct Side {
 pub(super) struct Surface<'a> {
     points: &'a [[f64; 3]],
     faces: Vec<Triangle>,
+    /// For each face.
+    planes: Vec<Plane>,
     /// The point after each in the list that it is in.
     following: Vec<u32>,
     /// Places of faces that are no more.
@@ -103,6 +105,7 @@ impl<'a> Surface<'a> {
         let mut surface = Surface {
             points,
             faces: Vec::new(),
+            planes: Vec::new(),
             following: vec![NONE; points.len()],
             free: Vec::new(),
             time: 0,
@@ -121,8 +124,9 @@ impl<'a> Surface<'a> {
 
     fn grow(&mut self, [a, b, c, d]: [u32; 4]) {
         // A triangle with two sides, of which the fourth corner sees one.
-        for (corners, twins) in [([a, b, c], [4, 3, 5]), ([c, b, a], [1, 0, 2])] {
+        for (face, corners, twins) in [(0, [a, b, c], [4, 3, 5]), (1, [c, b, a], [1, 0, 2])] {
             self.faces.push(Triangle { corners, twins, outside: NONE, mark: 0 });
+            self.raise(face);
         }
         self.see(1, d);
         self.replace(d);
@@ -171,8 +175,7 @@ impl<'a> Surface<'a> {
             for k in 0..3 {
                 let beyond = self.faces[face as usize].twins[k] / 3;
                 if self.faces[beyond as usize].mark < self.time {
-                    let corners = self.places(self.faces[beyond as usize].corners);
-                    let sees = side(corners, self.points[p as usize]) == Ordering::Greater;
+                    let sees = self.sees(beyond, self.points[p as usize]);
                     self.faces[beyond as usize].mark = self.time + u32::from(!sees);
                     if sees {
                         self.visible.push(beyond);
@@ -184,6 +187,13 @@ impl<'a> Surface<'a> {
             }
         }
         self.trace_horizon(edge);
+    }
+
+    #[inline]
+    fn sees(&self, face: u32, at: [f64; 3]) -> bool {
+        let plane = &self.planes[face as usize];
+        let three = || self.places(self.faces[face as usize].corners);
+        plane.side(plane.volume(at), at, three) == Ordering::Greater
     }
 
     #[inline]
@@ -267,6 +277,10 @@ impl<'a> Surface<'a> {
     /// Prepares a face for the points that may be outside of it.
     fn raise(&mut self, face: u32) {
         let plane = Plane::through(self.places(self.faces[face as usize].corners), self.extent);
+        match self.planes.get_mut(face as usize) {
+            Some(of_gone) => *of_gone = plane,
+            None => self.planes.push(plane),
+        }
         self.sides.push(Side { plane, face, farthest: f64::NEG_INFINITY });
     }
 
@@ -370,11 +384,13 @@ impl<'a> Surface<'a> {
             }
         }
         let [mut origins, mut twins] = [(); 2].map(|()| Vec::with_capacity(3 * count as usize));
-        for face in self.faces.iter().filter(|face| face.mark != NONE) {
+        let mut planes = Vec::with_capacity(count as usize);
+        for (face, plane) in self.faces.iter().zip(&self.planes).filter(|(face, _)| face.mark != NONE) {
             origins.extend(face.corners);
             twins.extend(face.twins.map(|t| 3 * number[(t / 3) as usize] + t % 3));
+            planes.push(*plane);
         }
-        Triangles { origins, twins }
+        Triangles { origins, twins, planes }
     }
 }
 
@@ -384,6 +400,8 @@ pub(super) struct Triangles {
     pub origins: Vec<u32>,
     /// The same edge from the other side.
     pub twins: Vec<u32>,
+    /// The plane of each triangle.
+    pub planes: Vec<Plane>,
 }
 
 #[cfg(test)]
@@ -404,10 +422,8 @@ mod tests {
         let apex = points.len() - 1;
         let mut surface = surface(&points[..apex]);
         (surface.points, surface.extent) = (points, [100.0; 3]);
-        let is_seen = |&face: &u32| {
-            let Triangle { corners, mark, .. } = surface.faces[face as usize];
-            mark != NONE && side(surface.places(corners), points[apex]) == Ordering::Greater
-        };
+        (0..surface.faces.len() as u32).for_each(|face| surface.raise(face));
+        let is_seen = |&face: &u32| surface.faces[face as usize].mark != NONE && surface.sees(face, points[apex]);
         let face = (0..surface.faces.len() as u32).find(is_seen).unwrap();
         surface.see(face, apex as u32);
         surface.replace(apex as u32);
