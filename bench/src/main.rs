@@ -86,7 +86,11 @@ fn check(arguments: &[String]) -> Result<(), String> {
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--quick" | "--no-counts" | count::CHILD => {}
-            "--only" if rest.next().is_some() => {}
+            "--only" if arguments.iter().filter(|other| *other == "--only").count() > 1 => {
+                return Err("--only is there twice".into());
+            }
+            "--only" if rest.next().is_some_and(|text| !text.starts_with("--")) => {}
+            "--only" => return Err("--only needs a text of a group or a name".into()),
             _ => return Err(format!("{argument:?} is none of: --quick, --only TEXT, --no-counts")),
         }
     }

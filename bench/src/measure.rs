@@ -3,6 +3,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
+
 use crate::count::Counts;
 
 /// One operation on many inputs.
@@ -262,9 +264,9 @@ fn repeats(job: &mut dyn Job, effort: Effort) -> usize {
     ((effort.sample.as_nanos() as f64 / once) as usize).max(1)
 }
 
-/// In nanoseconds, of one run.
+/// In nanoseconds, of one run. Of this thread alone: what others do meanwhile would be charged to the longer run.
 fn time(job: &mut dyn Job, repeat: usize) -> f64 {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for _ in 0..repeat {
         job.run();
     }

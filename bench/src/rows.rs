@@ -22,7 +22,7 @@ use crate::measure::{Row, Side};
 /// How many operations a run is, where their inputs are to stay in the cache.
 const FEW: usize = 512;
 
-/// All rows. `quick` leaves out those that take long.
+/// All rows. `quick` leaves out [those that take long](LONG), or other inputs of them.
 pub fn all(quick: bool) -> Vec<Row> {
     [
         motors::rows(),
@@ -43,8 +43,12 @@ pub fn all(quick: bool) -> Vec<Row> {
     ]
     .into_iter()
     .flatten()
+    .filter(|row| !(quick && LONG.iter().any(|text| row.name.contains(text))))
     .collect()
 }
+
+/// Rows of which a run or their inputs take seconds.
+const LONG: [&str; 3] = ["10⁶", "offset of an outline of 10⁴", "Delaunay triangles of a polygon of 10⁴"];
 
 /// A row of [`FEW`] operations in `f64`.
 fn double(group: &'static str, name: impl Into<String>, within: f64, sides: Vec<Side>) -> Row {

@@ -9,6 +9,8 @@ use incidence::{pga2, pga3};
 use parry3d_f64::mass_properties::details::trimesh_signed_volume_and_center_of_mass;
 use parry3d_f64::query::{IntersectResult, SplitResult};
 use parry3d_f64::shape::{Polyline, TriMesh, TriMeshFlags};
+use spade::handles::FixedDirectedEdgeHandle;
+use spade::{ConstrainedDelaunayTriangulation as Constrained, Point2, Triangulation};
 
 use super::regions::{globe, row, trimesh, vector};
 use crate::inputs::Numbers;
@@ -101,6 +103,17 @@ fn halves(rings: usize) -> Vec<Side> {
             },
         ),
         each(
+            "Mesh::split, and an index of each half",
+            planes.clone(),
+            move |&plane| {
+                let halves = mesh.split(plane).ok()?;
+                let index = |half: &TriangleMesh| half.mesh().ok().map(|mesh| pga3::MeshIndex::new(&mesh));
+                let indices = [index(&halves.below)?, index(&halves.above)?];
+                Some((halves, indices))
+            },
+            move |found| found.iter().flat_map(|(halves, _)| [volume(&halves.below), volume(&halves.above)]).collect(),
+        ),
+        each(
             "parry3d TriMesh",
             planes,
             move |plane| match theirs.local_split(vector(&plane.normal()), -plane.e0, 0.0) {
@@ -178,5 +191,39 @@ fn delaunay_triangles(count: usize, edges: usize) -> Vec<Side> {
             |shape| shape.constrained_triangulation(DelaunayTriangulationConfig::default()).unwrap_or_default(),
             |found| measured(found.iter().map(|triangle| triangle.to_array().map(|Coord { x, y }| [x, y]))),
         ),
+        each(
+            "spade",
+            coasts,
+            |coast| by_spade(coast),
+            |(corners, triangles)| measured(triangles.iter().map(|triangle| triangle.map(|k| corners[k]))),
+        ),
     ]
+}
+
+/// The triangles that are not reached from outside without crossing the coast.
+fn by_spade(coast: &[[f64; 2]]) -> (Vec<[f64; 2]>, Vec<[usize; 3]>) {
+    let corners = coast.iter().map(|&[x, y]| Point2::new(x, y)).collect();
+    let edges = (0..coast.len()).map(|k| [k, (k + 1) % coast.len()]).collect();
+    let found = Constrained::<Point2<f64>>::bulk_load_cdt(corners, edges).expect("all coordinates are finite");
+    let mut is_outside = vec![false; found.num_all_faces()];
+    let mut reached = vec![found.outer_face().fix()];
+    is_outside[found.outer_face().fix().index()] = true;
+    let hull: Vec<_> = found.convex_hull().map(|edge| edge.fix()).collect();
+    let mut across = |edge: FixedDirectedEdgeHandle, reached: &mut Vec<_>| {
+        let edge = found.directed_edge(edge);
+        let beyond = edge.rev().face().fix();
+        if !edge.is_constraint_edge() && !std::mem::replace(&mut is_outside[beyond.index()], true) {
+            reached.push(beyond);
+        }
+    };
+    hull.into_iter().for_each(|edge| across(edge, &mut reached));
+    while let Some(face) = reached.pop() {
+        if let Some(face) = found.face(face).as_inner() {
+            face.adjacent_edges().into_iter().for_each(|edge| across(edge.fix(), &mut reached));
+        }
+    }
+    let inside = found.inner_faces().filter(|face| !is_outside[face.fix().index()]);
+    let triangles = inside.map(|face| face.vertices().map(|corner| corner.fix().index())).collect();
+    let corners = found.vertices().map(|corner| corner.position()).map(|p| [p.x, p.y]).collect();
+    (corners, triangles)
 }

@@ -3,9 +3,11 @@
 //! rstar has a tree of its own lines, parry a shape of many segments with a tree inside, which finds the nearest.
 
 use incidence::{pga2, pga3};
+use parry2d_f64::bounding_volume::Aabb;
+use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy};
 use parry2d_f64::query::{Ray, RayCast};
 use rstar::primitives::{GeomWithData, Line};
-use rstar::{AABB, PointDistance, RTree};
+use rstar::{AABB, PointDistance, RTree, SelectionFunction};
 
 use super::{chain, crossings};
 use crate::inputs::Numbers;
@@ -83,13 +85,14 @@ fn long_ones(segments: &[[[f64; 2]; 2]], count: usize) -> Vec<[[f64; 2]; 2]> {
 
 fn crossed(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {
     let (index, tree, long) = (plane::ours(segments), plane::tree(segments), long_ones(segments, LONG));
+    let (selected, leaves, all) = (plane::tree(segments), boxes(segments), segments.to_vec());
     let numbers = |found: &Vec<usize>| vec![found.len() as f64, found.iter().sum::<usize>() as f64];
     let typed: Vec<pga2::Segment> = long.iter().map(|&ends| ends.into()).collect();
     vec![
         each("crossing", typed, move |segment| index.crossing(segment), numbers),
         each(
             "rstar, our intersection",
-            long,
+            long.clone(),
             move |&[p, q]| {
                 let (least, greatest) = ([0, 1].map(|k| p[k].min(q[k])), [0, 1].map(|k| p[k].max(q[k])));
                 let segment = pga2::Segment::from([p, q]);
@@ -102,7 +105,77 @@ fn crossed(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {
             },
             numbers,
         ),
+        each(
+            "rstar, by a selection of ours",
+            long.clone(),
+            move |&ends| {
+                let found = selected.locate_with_selection_function(Along::from(ends));
+                found.map(|line| line.data).collect()
+            },
+            numbers,
+        ),
+        each(
+            "parry2d Bvh, our intersection",
+            long,
+            move |&ends| {
+                let along = Along::from(ends);
+                let boxes = leaves.leaves(|node| along.may_meet(node.mins().into(), node.maxs().into()));
+                boxes.map(|k| k as usize).filter(|&k| along.meets(all[k])).collect()
+            },
+            numbers,
+        ),
     ]
+}
+
+/// A long segment, and its boxes and lines in a tree.
+struct Along {
+    segment: pga2::Segment,
+    middle: [f64; 2],
+    half: [f64; 2],
+}
+
+impl From<[[f64; 2]; 2]> for Along {
+    fn from([p, q]: [[f64; 2]; 2]) -> Self {
+        let [middle, half] = [1.0, -1.0].map(|sign| [0, 1].map(|k| 0.5 * q[k] + sign * 0.5 * p[k]));
+        Along { segment: [p, q].into(), middle, half }
+    }
+}
+
+impl Along {
+    fn meets(&self, ends: [[f64; 2]; 2]) -> bool {
+        self.segment.intersection(&pga2::Segment::from(ends)) != pga2::Intersection::Disjoint
+    }
+
+    /// By the axes along which they may be apart, with a little to spare.
+    fn may_meet(&self, least: [f64; 2], greatest: [f64; 2]) -> bool {
+        const SPARE: f64 = 1e-9;
+        let half = self.half.map(f64::abs);
+        let center = [0, 1].map(|k| 0.5 * (least[k] + greatest[k]) - self.middle[k]);
+        let size = [0, 1].map(|k| 0.5 * (greatest[k] - least[k]));
+        let [u, v] = self.half;
+        (0..2).all(|k| center[k].abs() <= size[k] + half[k] + SPARE)
+            && (center[0] * v - center[1] * u).abs()
+                <= size[0] * half[1] + size[1] * half[0] + SPARE * (half[0] + half[1])
+    }
+}
+
+impl SelectionFunction<GeomWithData<Line<[f64; 2]>, usize>> for Along {
+    fn should_unpack_parent(&self, envelope: &AABB<[f64; 2]>) -> bool {
+        self.may_meet(envelope.lower(), envelope.upper())
+    }
+
+    fn should_unpack_leaf(&self, line: &GeomWithData<Line<[f64; 2]>, usize>) -> bool {
+        self.meets([line.geom().from, line.geom().to])
+    }
+}
+
+/// The boxes around segments in a tree.
+fn boxes(segments: &[[[f64; 2]; 2]]) -> Bvh {
+    let around = |&[a, b]: &[[f64; 2]; 2]| {
+        let [a, b] = [a, b].map(parry2d_f64::math::Vector::from);
+        Aabb::new(a.min(b), a.max(b))
+    };
+    Bvh::from_leaves(BvhBuildStrategy::Binned, &segments.iter().map(around).collect::<Vec<_>>())
 }
 
 fn first(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {

@@ -188,7 +188,20 @@ fn in_indexed_mesh(rings: usize) -> Vec<Side> {
         each(
             "parry3d TriMesh",
             points.iter().map(vector).collect::<Vec<_>>(),
-            move |p| mesh.contains_local_point(*p),
+            {
+                let mesh = mesh.clone();
+                move |p| mesh.contains_local_point(*p)
+            },
+            number,
+        ),
+        each(
+            "parry3d TriMesh, by a ray",
+            points.iter().map(vector).collect::<Vec<_>>(),
+            move |p| {
+                let ray = Ray::new(*p, Vector::new(0.137, 0.291, 0.947));
+                let hit = mesh.cast_local_ray_and_get_normal(&ray, f64::MAX, false);
+                hit.is_some_and(|hit| mesh.is_backface(hit.feature))
+            },
             number,
         ),
     ]

@@ -18,16 +18,45 @@ const HALF: [f64; 3] = [1.0, 0.7, 0.5];
 
 pub fn rows() -> Vec<Row> {
     vec![
-        row("two balls, distance and points", || distances(balls(4.0))),
+        row("two balls, distance and points", || {
+            let points = |at: &Pose, a: &shape::Ball, b: &shape::Ball| match query::details::closest_points_ball_ball(
+                at,
+                a,
+                b,
+                f64::MAX,
+            ) {
+                query::ClosestPoints::WithinMargin(p, q) => (p - *at * q).length(),
+                _ => 0.0,
+            };
+            with(distances(balls(4.0)), by_kind("parry3d closest_points_ball_ball", balls(4.0), points))
+        }),
         row("two balls, whether they touch", || touch(balls(1.2))),
         row("a capsule and a ball, distance", || distances(with_balls(24, 2.0, capsule))),
         // Of these parry's search finds five digits.
-        Row { within: 1e11, ..row("two capsules, distance", || distances(two_and_two(25, 3.0, capsule))) },
-        row("two capsules, whether they touch", || touch(two_and_two(25, 1.2, capsule))),
+        Row {
+            within: 1e11,
+            ..row("two capsules, distance", || {
+                let pairs = || two_and_two(25, 3.0, capsule);
+                with(distances(pairs()), by_kind("parry3d, of the segments inside", pairs(), between_axes))
+            })
+        },
+        row("two capsules, whether they touch", || {
+            let pairs = || two_and_two(25, 1.2, capsule);
+            let touching = |at: &Pose, a: &shape::Capsule, b: &shape::Capsule| flag(between_axes(at, a, b) == 0.0);
+            with(touch(pairs()), by_kind("parry3d, of the segments inside", pairs(), touching))
+        }),
         row("a cuboid and a ball, distance", || distances(with_balls(22, 3.0, cuboid))),
-        row("two cuboids, distance", || distances(two_and_two(23, 3.0, cuboid))),
+        row("two cuboids, distance", || {
+            let pairs = || two_and_two(23, 3.0, cuboid);
+            let distance = query::details::distance_support_map_support_map;
+            let theirs = by_kind("parry3d, distance only", pairs(), distance);
+            with(distances(pairs()), theirs)
+        }),
         row("two cuboids, whether they touch", || touch(two_and_two(23, 1.9, cuboid))),
-        row("two cuboids, how deep", || depths(two_and_two(23, 1.0, cuboid))),
+        row("two cuboids, how deep", || {
+            let pairs = || two_and_two(23, 1.0, cuboid);
+            with(depths(pairs()), by_kind("parry3d, by separating axes", pairs(), deep_by_axes))
+        }),
         row("two cuboids, when they touch", straight),
         row("two cuboids that turn, when they touch", turning),
         row("nearest of 10⁴ cuboids to a ball", nearest),
@@ -127,6 +156,37 @@ fn sides<A: 'static, B: 'static, S: Shape, T: Shape>(
     ]
 }
 
+fn with(mut sides: Vec<Side>, more: Side) -> Vec<Side> {
+    sides.push(more);
+    sides
+}
+
+/// What parry has for shapes of these kinds alone, which it is given with the pose of the second as the first one sees it.
+fn by_kind<A, B, S: 'static, T: 'static>(
+    who: &'static str,
+    pairs: Pairs<A, S, B, T>,
+    found: impl Fn(&Pose, &S, &T) -> f64 + 'static,
+) -> Side {
+    let pairs: Vec<_> = pairs.into_iter().map(|(a, b)| (a.pose, a.theirs, b.pose, b.theirs)).collect();
+    each(who, pairs, move |(p, a, q, b)| found(&p.inv_mul(q), a, b), |&found| vec![found])
+}
+
+fn between_axes(at: &Pose, a: &shape::Capsule, b: &shape::Capsule) -> f64 {
+    (query::details::distance_segment_segment(at, &a.segment, &b.segment) - a.radius - b.radius).max(0.0)
+}
+
+fn deep_by_axes(at: &Pose, a: &shape::Cuboid, b: &shape::Cuboid) -> f64 {
+    use query::sat;
+    let one = sat::cuboid_cuboid_find_local_separating_normal_oneway(a, b, at).0;
+    let other = sat::cuboid_cuboid_find_local_separating_normal_oneway(b, a, &at.inverse()).0;
+    let edges = sat::cuboid_cuboid_find_local_separating_edge_twoway(a, b, at).0;
+    -one.max(other).max(edges)
+}
+
+fn flag(is_true: bool) -> f64 {
+    f64::from(u8::from(is_true))
+}
+
 fn distances<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
     pairs: Pairs<A, impl Shape, B, impl Shape>,
 ) -> Vec<Side> {
@@ -159,12 +219,12 @@ fn depths<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static
 fn touch<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
     pairs: Pairs<A, impl Shape, B, impl Shape>,
 ) -> Vec<Side> {
-    let ours = |a: &A, b: &B| f64::from(u8::from(overlap(a, b)));
+    let ours = |a: &A, b: &B| flag(overlap(a, b));
     sides(
         pairs,
         ("overlap", ours),
         ("parry3d intersection_test", |a, s, b, t| {
-            f64::from(u8::from(query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting)))
+            flag(query::intersection_test(a, s, b, t).is_ok_and(|found| found.intersecting))
         }),
     )
 }

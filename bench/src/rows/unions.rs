@@ -17,15 +17,15 @@ const SQUARES: usize = 10_000;
 
 pub fn rows() -> Vec<Row> {
     vec![
-        made("union of two polygons of 12 edges", PAIRS, || unions(PAIRS, 12)),
-        made("union of two polygons of 100 edges", PAIRS, || unions(PAIRS, 100)),
-        made("union of two polygons of 10⁴ edges", LONG, || unions(LONG, 10_000)),
-        made("intersection of two polygons of 100 edges", PAIRS, || intersections(PAIRS, 100)),
-        made("intersection of two polygons of 10⁴ edges", LONG, || intersections(LONG, 10_000)),
-        made("union of 10⁴ squares", 1, || squares(SQUARES)),
+        made("union of two outlines of 12 edges", PAIRS, || unions(PAIRS, 12)),
+        made("union of two outlines of 100 edges", PAIRS, || unions(PAIRS, 100)),
+        made("union of two outlines of 10⁴ edges", LONG, || unions(LONG, 10_000)),
+        made("intersection of two outlines of 100 edges", PAIRS, || intersections(PAIRS, 100)),
+        made("intersection of two outlines of 10⁴ edges", LONG, || intersections(LONG, 10_000)),
+        made("union of the outlines of 10⁴ squares", 1, || squares(SQUARES)),
         // Arcs are not drawn with the same points: areas differ in the third digit.
-        Row { within: 1e13, ..made("offset of a polygon of 100 edges", PAIRS, || offsets(PAIRS, 100)) },
-        Row { within: 1e13, ..made("offset of a polygon of 10⁴ edges", LONG, || offsets(LONG, 10_000)) },
+        Row { within: 1e13, ..made("offset of an outline of 100 edges", PAIRS, || offsets(PAIRS, 100)) },
+        Row { within: 1e13, ..made("offset of an outline of 10⁴ edges", LONG, || offsets(LONG, 10_000)) },
     ]
 }
 
@@ -51,21 +51,37 @@ fn islands(n: &mut Numbers, count: usize, edges: usize, shift: f64) -> Vec<Outli
     (0..count).map(|_| island(n)).collect()
 }
 
-fn region(outline: &Outline) -> Region {
-    let vertices: Vec<Point> = outline.iter().map(Point::from).collect();
-    Region::new(&[Polygon(&vertices)]).expect("all coordinates are finite")
+fn vertices(outline: &Outline) -> Vec<Point> {
+    outline.iter().map(Point::from).collect()
+}
+
+fn region(vertices: &[Point]) -> Region {
+    Region::new(&[Polygon(vertices)]).expect("all coordinates are finite")
 }
 
 fn shape(outline: &Outline) -> Shape {
     Shape::new(LineString::new(outline.iter().map(|&[x, y]| Coord { x, y }).collect()), Vec::new())
 }
 
-/// Pairs of islands, in our type and in geo's.
-fn pairs(count: usize, edges: usize) -> (Vec<[Region; 2]>, Vec<[Shape; 2]>) {
+/// Pairs of islands, in our types and in geo's. Regions have been cleared of crossings, outlines have not.
+struct Pairs {
+    outlines: Vec<[Vec<Point>; 2]>,
+    regions: Vec<[Region; 2]>,
+    theirs: Vec<[Shape; 2]>,
+}
+
+fn pairs(count: usize, edges: usize) -> Pairs {
     let mut n = Numbers::new(edges as u64);
     let [first, second] = [0.0, 0.5].map(|shift| islands(&mut n, count, edges, shift));
     let pairs: Vec<[&Outline; 2]> = first.iter().zip(&second).map(|(a, b)| [a, b]).collect();
-    (pairs.iter().map(|pair| pair.map(region)).collect(), pairs.iter().map(|pair| pair.map(shape)).collect())
+    let outlines: Vec<_> = pairs.iter().map(|pair| pair.map(vertices)).collect();
+    let regions = outlines.iter().map(|pair| pair.each_ref().map(|outline| region(outline))).collect();
+    Pairs { regions, outlines, theirs: pairs.iter().map(|pair| pair.map(shape)).collect() }
+}
+
+/// What both outlines together go round as is wanted.
+fn combination([a, b]: &[Vec<Point>; 2], is_in: fn(bool, bool) -> bool) -> Region {
+    Region::combination(&[Polygon(a)], &[Polygon(b)], is_in).expect("all coordinates are finite")
 }
 
 fn area(region: &Region) -> Vec<f64> {
@@ -77,17 +93,19 @@ fn area_of_theirs(shape: &MultiPolygon) -> Vec<f64> {
 }
 
 fn unions(count: usize, edges: usize) -> Vec<Side> {
-    let (ours, theirs) = pairs(count, edges);
+    let Pairs { outlines, regions, theirs } = pairs(count, edges);
     vec![
-        each("Region::union", ours, |[a, b]| a.union(b), area),
+        each("Region::combination", outlines, |pair| combination(pair, |in_a, in_b| in_a || in_b), area),
+        each("Region::union, of regions", regions, |[a, b]| a.union(b), area),
         each("geo BooleanOps", theirs, |[a, b]| a.union(b), area_of_theirs),
     ]
 }
 
 fn intersections(count: usize, edges: usize) -> Vec<Side> {
-    let (ours, theirs) = pairs(count, edges);
+    let Pairs { outlines, regions, theirs } = pairs(count, edges);
     vec![
-        each("Region::intersection", ours, |[a, b]| a.intersection(b), area),
+        each("Region::combination", outlines, |pair| combination(pair, |in_a, in_b| in_a && in_b), area),
+        each("Region::intersection, of regions", regions, |[a, b]| a.intersection(b), area),
         each("geo BooleanOps", theirs, |[a, b]| a.intersection(b), area_of_theirs),
     ]
 }
@@ -103,13 +121,16 @@ fn squares(count: usize) -> Vec<Side> {
             .map(|[u, v]| [x + half * (u * cos - v * sin), y + half * (u * sin + v * cos)])
             .to_vec()
     });
-    let ours: Vec<Region> = squares.iter().map(region).collect();
+    let ours: Vec<Vec<Point>> = squares.iter().map(vertices).collect();
     let theirs: Vec<Shape> = squares.iter().map(shape).collect();
     vec![
         whole(
-            "Region::union_of_all",
+            "Region::new",
             (ours, Region::default()),
-            |(squares, union)| *union = Region::union_of_all(squares),
+            |(squares, union)| {
+                let polygons: Vec<Polygon> = squares.iter().map(|square| Polygon(square)).collect();
+                *union = Region::new(&polygons).expect("all coordinates are finite");
+            },
             |(_, union)| area(union),
         ),
         whole(
@@ -127,9 +148,9 @@ fn offsets(count: usize, edges: usize) -> Vec<Side> {
     let islands = islands(&mut n, count, edges, 0.0);
     vec![
         each(
-            "Region::offset",
-            islands.iter().map(region).collect::<Vec<_>>(),
-            |region| region.offset(0.05, 32).unwrap_or_default(),
+            "Region::new, offset",
+            islands.iter().map(vertices).collect::<Vec<_>>(),
+            |outline| region(outline).offset(0.05, 32).unwrap_or_default(),
             area,
         ),
         each("geo Buffer", islands.iter().map(shape).collect::<Vec<_>>(), |shape| shape.buffer(0.05), area_of_theirs),

@@ -75,7 +75,16 @@ fn check_all([first, second]: [&[Outline]; 2], points: impl Iterator<Item = Poin
         (a.symmetric_difference(&b), |a, b| a != b),
         (Region::union_of_all(&[a.clone(), b.clone()]), |a, b| a || b),
     ];
-    for (result, rule) in &results {
+    let polygons = [first, second].map(|set| set.iter().map(|outline| Polygon(outline)).collect::<Vec<_>>());
+    let at_once = results[2..].iter().map(|&(_, rule)| {
+        let result = Region::combination(&polygons[0], &polygons[1], rule).unwrap();
+        // What is outside of all is left out in any case.
+        let with_outside = |a, b| rule(a, b) || !a && !b;
+        assert_eq!(Region::combination(&polygons[0], &polygons[1], with_outside).as_ref(), Ok(&result));
+        (result, rule)
+    });
+    for (result, rule) in at_once.chain(results.iter().cloned()) {
+        let result = &result;
         check(result);
         for &p in &points {
             let [in_first, in_second] = [first, second].map(|outlines| winding_number(outlines, p) != 0);
