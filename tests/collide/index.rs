@@ -440,3 +440,37 @@ fn nothing_falls_through_joints() {
     }
     assert!(met > 1000 && grazed > 100, "{met} {grazed}");
 }
+
+/// What is touched in a corner or a tip alone is first, though the ends of shares of the way are rounded off it.
+#[test]
+fn what_is_touched_in_a_point_comes_first() {
+    let floor = pga2::Rect { min: [-90.0, -90.0], max: [90.0, -0.25] };
+    let box_to = |x: f64, y: f64| pga2::Rect { min: [x - 2.0, y - 1.0], max: [x, y] };
+    let r = &mut Numbers(17);
+    for _ in 0..1000 {
+        let mut eighths = |from: i32, count: usize| f64::from(from + r.below(count) as i32) / 8.0;
+        // Down to the right, so that the corner is touched, and nothing else of the box.
+        let (x, y, way) = (eighths(-16, 33), eighths(0, 8), [eighths(1, 15), -4.0 + eighths(0, 8)]);
+        let share = [0.25, 0.5, 0.125][r.below(3)];
+        let from = [x - share * way[0], y - share * way[1]];
+        let index = pga2::BodyIndex::new([floor, box_to(x, y)]);
+        let (number, when) = index.first_contact(&pga2::Point::from(from), way).unwrap();
+        assert!(number == 1 && (when.earliest() - share).abs() < 1e-14, "{from:?} {way:?}: {number} {when:?}");
+    }
+
+    let segments = |ends: [[[f64; 2]; 2]; 2]| pga2::BodyIndex::new(ends.map(pga2::Segment::from));
+    for tip in [[[2.0, 1.0], [1.0, 2.0]], [[1.0, 2.0], [2.0, 1.0]]] {
+        let index = segments([tip, [[0.0, 1.0], [4.0, 1.0]]]);
+        let (number, when) = index.first_contact(&pga2::Point::new(1.5, 3.5), [-1.0, -3.0]).unwrap();
+        assert!(number == 0 && (when.earliest() - 0.5).abs() < 1e-14);
+    }
+    let index = segments([[[2.0, 2.0], [0.0, 0.0]], [[0.0, 0.0], [2.0, 3.0]]]);
+    let (number, when) = index.first_contact(&pga2::Rect { min: [3.0, 1.5], max: [3.5, 2.0] }, [-3.0, 1.5]).unwrap();
+    assert!(number == 0 && (when.earliest() - 1.0 / 3.0).abs() < 1e-14);
+
+    let corners =
+        [[[0.0, 0.0, 1.0], [1.0, 2.0, 1.0], [0.0, 2.0, 2.0]], [[1.0, 2.0, 2.0], [0.0, 0.0, 1.0], [2.0, 0.0, 0.0]]];
+    let index = pga3::BodyIndex::new(corners.map(|triangle| pga3::Simplex(triangle.map(pga3::Point::from))));
+    let (number, when) = index.first_contact(&pga3::Point::new(0.5, 0.0, 1.5), [-0.5, 1.0, -0.5]).unwrap();
+    assert!(number == 1 && (when.earliest() - 0.5).abs() < 1e-14);
+}

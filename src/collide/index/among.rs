@@ -142,7 +142,10 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
             let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
-                && let Some(by) = met_by(&when, |share| contact::meets(of, way.map(|c| c * share), body))
+                && let Some(by) = met_by(&when, |share| {
+                    contact::meets(of, way.map(|c| c * share), body)
+                        || share < 1.0 && !contact::meets_after(of, way, share, body)
+                })
                 && first.is_none_or(|(before, other, _)| (by, number) < (before, other))
             {
                 first = Some((by, number, when));
@@ -254,7 +257,8 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
 }
 
 /// By which share of the way a body has certainly been touched. If rounding hides that, it is the share in which the body is met, but in
-/// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later.
+/// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later. For less than the whole way,
+/// a body that is not met in the rest of it is met in this part, too: rounding moves the end of the part, and so the way off a corner.
 fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met_in: impl Fn(f64) -> bool) -> Option<f64> {
     let TimeOfContact::Undecided { earliest, .. } = *when else { return when.latest() };
     if !is_met_in(1.0) {
