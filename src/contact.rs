@@ -144,6 +144,27 @@ impl<T: Widen, P: Copy, D: Copy> TimeOfContact<T, P, D> {
     }
 }
 
+/// A time of contact with its proximity in `f64`, by coordinates, as it is computed.
+pub(crate) type Answer<const N: usize> = TimeOfContact<f64, [f64; N], [f64; N]>;
+
+impl<const N: usize> Answer<N> {
+    /// The same in the types of the bodies' dimension, and rounded to their scalar.
+    pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>>(self) -> TimeOfContact<T, P, D> {
+        match self {
+            TimeOfContact::Never { distance, steps } => TimeOfContact::Never { distance, steps },
+            TimeOfContact::AtStart { proximity, steps } => {
+                TimeOfContact::AtStart { proximity: proximity.typed(), steps }
+            }
+            TimeOfContact::Within { earliest, latest, proximity, steps } => {
+                TimeOfContact::Within { earliest, latest, proximity: proximity.typed(), steps }
+            }
+            TimeOfContact::Undecided { earliest, distance, proximity, steps } => {
+                TimeOfContact::Undecided { earliest, distance, proximity: proximity.typed(), steps }
+            }
+        }
+    }
+}
+
 /// Why there is no time of contact.
 ///
 /// ```
@@ -188,21 +209,13 @@ impl fmt::Display for ContactError {
 impl core::error::Error for ContactError {}
 
 /// The time of contact, for velocities that are a [`Twist`] in `f64`.
-pub(crate) fn time_of_contact<T, P, D, A, B, V, const N: usize>(
+pub(crate) fn time_of_contact<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize>(
     a: &A,
     velocity_a: V,
     b: &B,
     velocity_b: V,
     duration: f64,
-) -> Result<TimeOfContact<T, P, D>, ContactError>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-    A: Body<N>,
-    B: Body<N>,
-    V: Twist<N>,
-{
+) -> Result<Answer<N>, ContactError> {
     if duration.is_nan() || duration < 0.0 {
         return Err(ContactError::Duration);
     }

@@ -37,6 +37,6 @@ pub(crate) use ahead::{ahead, ahead_among_facets, facing};
 #[cfg(feature = "collide")]
 pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
 #[cfg(feature = "collide")]
-pub(crate) use typed::{Contact, contact, distance_bounds, typed};
+pub(crate) use typed::{Contact, InCoordinates, contact, distance_bounds};
 pub use typed::{Features, Proximity};
 pub(crate) use typed::{answer, gjk, overlap, penetration, still};

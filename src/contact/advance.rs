@@ -5,12 +5,11 @@ use super::moving::Moving;
 use super::pace::{Last, NONE, Pace, SHRINKING, STEADY, Shares};
 use super::reach::{self, Turning, View};
 use super::swept::Swept;
-use super::{TimeOfContact, Twist, up};
+use super::{Answer, TimeOfContact, Twist, up};
 use crate::body::{Body, Posed};
 use crate::exact::two_sum;
 use crate::magnitude::{difference, dot, norm, power_of_two};
-use crate::proximity::{self, Features, Proximity};
-use crate::scalar::Widen;
+use crate::proximity::{self, Features, InCoordinates, Proximity};
 
 /// After this many steps the search stops: what is not proved then is undecided. A hundred is a lot: see the chapter.
 const MOST_STEPS: u32 = 1000;
@@ -23,9 +22,6 @@ const MOST_CROSSINGS: u32 = 4;
 
 /// A body, moved.
 type InPlace<'a, B, V, const N: usize> = Posed<&'a B, <V as Twist<N>>::Pose>;
-
-/// The proximity of bodies in `f64`, by coordinates.
-type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
 
 /// Two bodies on their way, in the unit of time of [`unit_of_time`](super::twist::unit_of_time).
 pub(super) struct Advance<'a, A, B, V, const N: usize> {
@@ -65,12 +61,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// When they touch; for bodies at rest relative to each other, whether.
-    pub fn answer<T, P, D>(mut self, still: bool) -> TimeOfContact<T, P, D>
-    where
-        T: Widen,
-        P: From<[T; N]>,
-        D: From<[T; N]>,
-    {
+    pub fn answer(mut self, still: bool) -> Answer<N> {
         if still {
             return self.at_rest();
         }
@@ -93,7 +84,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// Whether an answer tells the time well. Where rounding hides much of a gap, as that of bodies beside each other, a better plane may part them.
-    fn is_narrow<T, P, D>(&self, answer: &TimeOfContact<T, P, D>) -> bool {
+    fn is_narrow(&self, answer: &Answer<N>) -> bool {
         match *answer {
             TimeOfContact::AtStart { .. } => true,
             TimeOfContact::Within { earliest, latest, .. } => {
@@ -104,24 +95,14 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// The answer for bodies that go straight, if their facets tell where they touch.
-    fn among_facets<T, P, D>(&mut self) -> Option<TimeOfContact<T, P, D>>
-    where
-        T: Widen,
-        P: From<[T; N]>,
-        D: From<[T; N]>,
-    {
+    fn among_facets(&mut self) -> Option<Answer<N>> {
         let ahead = proximity::ahead_among_facets(self.a.body, self.b.body, self.whole_way()?)?;
         self.steps += 1;
         let Some(Reached::Near { time, found }) = self.run_ahead(ahead) else { return None };
         Some(self.conclude(time, found))
     }
 
-    fn at_rest<T, P, D>(&mut self) -> TimeOfContact<T, P, D>
-    where
-        T: Widen,
-        P: From<[T; N]>,
-        D: From<[T; N]>,
-    {
+    fn at_rest(&mut self) -> Answer<N> {
         match self.proximity(0.0) {
             Proximity::Separated { distance, bound, .. } => {
                 TimeOfContact::Never { distance: (distance - bound).max(f64::from_bits(1)), steps: self.steps }
@@ -157,7 +138,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             }
             _ => {}
         }
-        let (found, _) = proximity::gjk::<f64, [f64; N], [f64; N], _, _, N>(&swept, self.b.body, Features::default());
+        let (found, _) = proximity::gjk(&swept, self.b.body, Features::default());
         match found.and_then(|found| self.margin_along(found.normal()?)) {
             Some(distance) => Reached::End { distance },
             None => self.run_apart(),
@@ -383,25 +364,19 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     }
 
     /// The answer at a time until which they surely do not touch.
-    fn conclude<T, P, D>(&mut self, at: f64, found: Option<InCoordinates<N>>) -> TimeOfContact<T, P, D>
-    where
-        T: Widen,
-        P: From<[T; N]>,
-        D: From<[T; N]>,
-    {
+    fn conclude(&mut self, at: f64, found: Option<InCoordinates<N>>) -> Answer<N> {
         let earliest = self.earlier(at);
         // In units of a power of two, this division is exact.
         let time = earliest / self.unit;
         let found = found.filter(|_| time == at).unwrap_or_else(|| self.proximity(time));
         if let (0.0, Proximity::Overlapping { .. }) = (time, found) {
-            return TimeOfContact::AtStart { proximity: proximity::typed(&found), steps: self.steps };
+            return TimeOfContact::AtStart { proximity: found, steps: self.steps };
         }
         let distance = up((upper(&found) + self.doubt(time)).max(0.0));
         let latest = self.overlap_after(time, distance, &found).or_else(|| self.crossing_after(time, distance, &found));
-        let proximity = proximity::typed(&found);
         match latest.map(|latest| latest * self.unit) {
-            Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
-            None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
+            Some(latest) => TimeOfContact::Within { earliest, latest, proximity: found, steps: self.steps },
+            None => TimeOfContact::Undecided { earliest, distance, proximity: found, steps: self.steps },
         }
     }
 
@@ -460,7 +435,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
             let (a, b) = self.posed(from);
             let swept = Swept { body: &a, way: self.way(probe - from) };
             self.steps += 1;
-            let signed = upper(&proximity::answer::<f64, [f64; N], [f64; N], _, _, N>(&swept, &b, Features::default()));
+            let signed = upper(&proximity::answer(&swept, &b, Features::default()));
             if signed < -up(4.0 * self.doubt(probe) + rounded) {
                 return self.known(probe);
             }
@@ -497,7 +472,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
 }
 
 /// An upper bound of the distance, or of minus the depth.
-fn upper<P, D>(found: &Proximity<f64, P, D>) -> f64 {
+fn upper<const N: usize>(found: &InCoordinates<N>) -> f64 {
     match *found {
         Proximity::Separated { distance, bound, .. } => distance + bound,
         // If both overflow, it is only known that they overlap.

@@ -63,7 +63,8 @@ pub fn time_of_contact<A: Support, B: Support<Scalar = A::Scalar>>(
     velocity_b: Line<A::Scalar>,
     duration: f64,
 ) -> Result<TimeOfContact<A::Scalar>, ContactError> {
-    kernel::time_of_contact(a, velocity_a.map(Widen::widen), b, velocity_b.map(Widen::widen), duration)
+    let (velocity_a, velocity_b) = (velocity_a.map(Widen::widen), velocity_b.map(Widen::widen));
+    kernel::time_of_contact(a, velocity_a, b, velocity_b, duration).map(|when| when.typed())
 }
 
 /// The part of two bodies' faces in which they lie on each other: see [`collide::Patch`](crate::collide::Patch).

@@ -117,12 +117,12 @@ pub fn march<A: Polytope, B: Polytope<Scalar = A::Scalar>>(a: &A, b: &B, start: 
     let mut features = [valid(a.hull(), start[0]), valid(b.hull(), start[1])];
     // Mostly, the features are still the closest.
     if let Some(proximity) = proximity::still(a, b, &corners(a, b, features)) {
-        return March { proximity, features, steps: 0 };
+        return March { proximity: proximity.typed(), features, steps: 0 };
     }
     // After a small motion, a march takes a few steps; from afar, about as many as there are edges on the way.
     let most = a.hull().edges().len() + b.hull().edges().len() + 16;
     let steps = walk::march(a, b, &mut features, most as u32);
-    let proximity = proximity::answer(a, b, corners(a, b, features));
+    let proximity = proximity::answer(a, b, corners(a, b, features)).typed();
     March { proximity, features, steps }
 }
 

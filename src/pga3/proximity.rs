@@ -35,7 +35,7 @@ pub type Proximity<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// # Ok::<(), incidence::pga3::HullError>(())
 /// ```
 pub fn proximity<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Proximity<A::Scalar> {
-    kernel::answer(a, b, Features::default())
+    kernel::answer(a, b, Features::default()).typed()
 }
 
 /// Two things about two bodies: their distance, or `None` if their cores, the hulls of their vertices, have a common point; and
@@ -62,7 +62,8 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
     b: &B,
     start: Features,
 ) -> (Option<Proximity<A::Scalar>>, Features) {
-    kernel::gjk(a, b, start)
+    let (found, features) = kernel::gjk(a, b, start);
+    (found.map(|found| found.typed()), features)
 }
 
 /// The depth of two bodies whose cores, the hulls of their vertices, have a common point, by an expanding polytope. `None` if
@@ -87,7 +88,7 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
 /// # Ok::<(), incidence::pga3::HullError>(())
 /// ```
 pub fn penetration<A: Support, B: Support<Scalar = A::Scalar>>(a: &A, b: &B) -> Option<Proximity<A::Scalar>> {
-    kernel::penetration(a, b)
+    kernel::penetration(a, b).map(|found| found.typed())
 }
 
 /// Whether two convex bodies have a point in common, decided exactly. `false` if one of them has no vertices. For a body that

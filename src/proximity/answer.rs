@@ -4,10 +4,11 @@ use super::difference::{Corner, Difference, Ends};
 use super::layer::Rounded;
 use super::nearest::Foot;
 use super::penetration::Deepest;
-use super::questions::Shares;
+use super::questions::{Shares, is_positive, is_zero, sum};
 use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{between, dot, length, negative};
+use super::typed::{InCoordinates, Proximity};
 use crate::body::Body;
 use crate::exact::Scaled;
 
@@ -20,6 +21,28 @@ pub(super) struct Found<const N: usize> {
     pub on_b: [f64; N],
     pub normal: [f64; N],
     pub bound: f64,
+}
+
+/// Below this, ε of a size is not a normal number.
+const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
+
+impl<const N: usize> Found<N> {
+    #[inline]
+    pub fn proximity(&self, iterations: u32) -> InCoordinates<N> {
+        let size = self.apart.abs().to_f64();
+        // A distance that is not 0 stays so.
+        let size = if size == 0.0 && !is_zero(self.apart) { f64::from_bits(1) } else { size };
+        // The numbers below the normal ones are rounded to multiples of the least, a few times.
+        let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
+        let &Found { on_a, on_b, normal, bound, .. } = self;
+        // What overflows may be any distance away.
+        let bound = if bound.is_finite() { bound + lost } else { f64::INFINITY };
+        if is_positive(self.apart) {
+            Proximity::Separated { distance: size, on_a, on_b, normal, bound, iterations }
+        } else {
+            Proximity::Overlapping { depth: size, on_a, on_b, normal, bound, iterations }
+        }
+    }
 }
 
 impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A, B, N> {
@@ -66,8 +89,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
     /// The answer for cores that are not apart: their depth.
     pub fn found_inside(&self, deepest: &Deepest<N>) -> Found<N> {
-        let radii = super::questions::sum(self.a.radius().into(), self.b.radius().into());
-        let depth = super::questions::sum(deepest.depth, radii);
+        let radii = sum(self.a.radius().into(), self.b.radius().into());
+        let depth = sum(deepest.depth, radii);
         let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
         self.found(means(&deepest.simplex, &deepest.shares), -depth, &deepest.direction, bound)
     }

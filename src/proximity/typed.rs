@@ -2,11 +2,9 @@
 
 use core::cmp::Ordering;
 
-use super::answer::Found;
 use super::difference::{Corner, Difference};
 use super::facets::{Beside, Facets};
 use super::nearest::{Position, Still};
-use super::questions::{is_positive, is_zero};
 use super::simplex::Simplex;
 use crate::body::Body;
 use crate::scalar::Widen;
@@ -83,6 +81,13 @@ pub enum Proximity<T, P, D> {
         /// How many corners of B − A were searched for.
         iterations: u32,
     },
+}
+
+impl<T: Widen, P, D> Proximity<T, P, D> {
+    pub(super) fn undecided(iterations: u32) -> Self {
+        let infinity = f64::INFINITY;
+        Proximity::Undecided { lower: T::narrow(-infinity), upper: T::narrow(infinity), iterations }
+    }
 }
 
 impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
@@ -229,49 +234,28 @@ impl Features {
     }
 }
 
-fn undecided<T: Widen, P, D>(iterations: u32) -> Proximity<T, P, D> {
-    let infinity = f64::INFINITY;
-    Proximity::Undecided { lower: T::narrow(-infinity), upper: T::narrow(infinity), iterations }
-}
+/// A proximity in `f64`, by coordinates, as it is computed.
+pub(crate) type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
 
-#[inline]
-fn decided<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
-    found: &Found<N>,
-    iterations: u32,
-) -> Proximity<T, P, D> {
-    let size = found.apart.abs().to_f64();
-    // A distance that is not 0 stays so.
-    let size = if size == 0.0 && !is_zero(found.apart) { f64::from_bits(1) } else { size };
-    // The numbers below the normal ones are rounded to multiples of the least, a few times.
-    let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
-    let &Found { on_a, on_b, normal, bound, .. } = found;
-    let bound = bound + lost;
-    let found = if is_positive(found.apart) {
-        Proximity::Separated { distance: size, on_a, on_b, normal, bound, iterations }
-    } else {
-        Proximity::Overlapping { depth: size, on_a, on_b, normal, bound, iterations }
-    };
-    typed(&found)
-}
-
-/// The same in the types of the bodies' dimension, and rounded to their scalar.
-#[inline]
-pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>, const N: usize>(
-    found: &Proximity<f64, [f64; N], [f64; N]>,
-) -> Proximity<T, P, D> {
-    let place = |p: [f64; N]| P::from(p.map(T::narrow));
-    let along = |n: [f64; N]| D::from(n.map(T::narrow));
-    match *found {
-        Proximity::Separated { distance, on_a, on_b, normal, bound, iterations } => {
-            let (on_a, on_b, normal, (distance, bound)) =
-                (place(on_a), place(on_b), along(normal), rounded(distance, bound));
-            Proximity::Separated { distance, on_a, on_b, normal, bound, iterations }
+impl<const N: usize> InCoordinates<N> {
+    /// The same in the types of the bodies' dimension, and rounded to their scalar.
+    #[inline]
+    pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>>(self) -> Proximity<T, P, D> {
+        let place = |p: [f64; N]| P::from(p.map(T::narrow));
+        let along = |n: [f64; N]| D::from(n.map(T::narrow));
+        match self {
+            Proximity::Separated { distance, on_a, on_b, normal, bound, iterations } => {
+                let (on_a, on_b, normal, (distance, bound)) =
+                    (place(on_a), place(on_b), along(normal), rounded(distance, bound));
+                Proximity::Separated { distance, on_a, on_b, normal, bound, iterations }
+            }
+            Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations } => {
+                let (on_a, on_b, normal, (depth, bound)) =
+                    (place(on_a), place(on_b), along(normal), rounded(depth, bound));
+                Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
+            }
+            Proximity::Undecided { iterations, .. } => Proximity::undecided(iterations),
         }
-        Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations } => {
-            let (on_a, on_b, normal, (depth, bound)) = (place(on_a), place(on_b), along(normal), rounded(depth, bound));
-            Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
-        }
-        Proximity::Undecided { iterations, .. } => undecided(iterations),
     }
 }
 
@@ -294,9 +278,6 @@ fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
     (narrowed, T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least))
 }
 
-/// Below this, ε of a size is not a normal number.
-const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
-
 /// What a caller wants to know of two bodies.
 #[derive(Clone, Copy)]
 struct Wanted {
@@ -313,17 +294,17 @@ struct Wanted {
 const ALL: Wanted = Wanted { margin: None, is_warm: false, distance: true, depth: true };
 
 /// What is found out about two bodies.
-pub(crate) enum Contact<T, P, D> {
+pub(crate) enum Contact<const N: usize> {
     /// Their distance or depth.
-    Near(Proximity<T, P, D>),
+    Near(InCoordinates<N>),
     /// Their cores have no point in common, or the bodies are farther apart than the margin, if there is one. No more was wanted.
     Apart,
     /// Their cores have a point in common. No more was wanted.
     Overlapping,
 }
 
-impl<T, P, D> Contact<T, P, D> {
-    fn proximity(self) -> Option<Proximity<T, P, D>> {
+impl<const N: usize> Contact<N> {
+    fn proximity(self) -> Option<InCoordinates<N>> {
         match self {
             Contact::Near(proximity) => Some(proximity),
             Contact::Apart | Contact::Overlapping => None,
@@ -333,17 +314,12 @@ impl<T, P, D> Contact<T, P, D> {
 
 /// What is wanted, searched from vertices that may be near; and the vertices at which the search ended.
 #[inline]
-fn ask<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+fn ask<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     start: &Features,
     wanted: Wanted,
-) -> (Contact<T, P, D>, Features)
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> (Contact<N>, Features) {
     if let Some(found) = between_segments(a, b, wanted) {
         return found;
     }
@@ -357,7 +333,7 @@ where
     let beside = beside.and_then(|beside| beside.nearest());
     wanted.is_warm |= beside.is_some();
     let start = beside.as_ref().unwrap_or(start);
-    let Some(begin) = start.start(a, b) else { return (Contact::Near(undecided(0)), *start) };
+    let Some(begin) = start.start(a, b) else { return (Contact::Near(Proximity::undecided(0)), *start) };
     let difference = Difference::new(a, b, begin.corners[0]);
     // Without a margin, the facets are of use only for bodies that overlap.
     if !wanted.is_warm
@@ -389,30 +365,25 @@ where
             let deepest = difference.deepest(&simplex, &mut iterations);
             deepest.map(|deepest| difference.found_inside(&deepest))
         }
-        Some(Position::Unknown) => return (Contact::Near(undecided(iterations)), begin),
+        Some(Position::Unknown) => return (Contact::Near(Proximity::undecided(iterations)), begin),
     };
-    let answer = found.map_or_else(|| undecided(iterations), |found| decided(&found, iterations));
+    let answer = found.map_or_else(|| Proximity::undecided(iterations), |found| found.proximity(iterations));
     (Contact::Near(answer), Features::of(&simplex))
 }
 
 /// What is wanted of two parallelotopes, if their facets show it.
-fn among_facets<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+fn among_facets<A: Body<N>, B: Body<N>, const N: usize>(
     difference: &Difference<'_, A, B, N>,
     facets: &Facets<N>,
     wanted: Wanted,
-) -> Option<(Contact<T, P, D>, Features)>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> Option<(Contact<N>, Features)> {
     match facets.compare(wanted.margin)? {
         Ordering::Greater => Some((Contact::Apart, Features::default())),
         _ if !wanted.depth => Some((Contact::Overlapping, Features::default())),
         _ => {
             let (difference, mut iterations) = (difference.erased(), 0);
             let deepest = difference.deepest_below(facets, &mut iterations)?;
-            let found = decided(&difference.found_inside(&deepest), iterations);
+            let found = difference.found_inside(&deepest).proximity(iterations);
             Some((Contact::Near(found), Features::of(&deepest.simplex)))
         }
     }
@@ -420,16 +391,11 @@ where
 
 /// What is wanted of two bodies of one or two vertices, if it is seen at once and their cores are apart. No search is needed.
 #[inline]
-fn between_segments<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+fn between_segments<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     wanted: Wanted,
-) -> Option<(Contact<T, P, D>, Features)>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> Option<(Contact<N>, Features)> {
     if a.vertex_count() > 2 || b.vertex_count() > 2 || !Difference::are_bodies(a, b) {
         return None;
     }
@@ -442,7 +408,7 @@ where
     } else {
         let seen = scale.way_seen_at_once(nearest.way)?;
         match wanted.distance {
-            true => Contact::Near(decided(&difference.found_at(nearest.points, &seen, 0.0), 0)),
+            true => Contact::Near(difference.found_at(nearest.points, &seen, 0.0).proximity(0)),
             false => Contact::Apart,
         }
     };
@@ -450,78 +416,49 @@ where
 }
 
 /// The distance, if the cores are apart, and the depth otherwise, searched from vertices that may be near.
-pub(crate) fn answer<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    start: Features,
-) -> Proximity<T, P, D>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
-    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| undecided(0))
+pub(crate) fn answer<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: Features) -> InCoordinates<N> {
+    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| Proximity::undecided(0))
 }
 
 /// The distance, if the bodies are still nearest to each other at these vertices, and this is seen at once.
-pub(crate) fn still<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+pub(crate) fn still<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     start: &Features,
-) -> Option<Proximity<T, P, D>>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> Option<InCoordinates<N>> {
     let (start, mut simplex, mut iterations) = (start.start(a, b)?, Simplex::default(), 0);
     let difference = Difference::new(a, b, start.corners[0]);
     let Still::Known(foot) = difference.still_nearest(start.pairs(), &mut simplex, &mut iterations) else {
         return None;
     };
     let found = difference.erased().found_outside(&simplex, &foot)?;
-    Some(decided(&found, iterations))
+    Some(found.proximity(iterations))
 }
 
 /// The distance of the cores alone: `None` if they overlap.
-pub(crate) fn gjk<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+pub(crate) fn gjk<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     start: Features,
-) -> (Option<Proximity<T, P, D>>, Features)
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> (Option<InCoordinates<N>>, Features) {
     let (contact, features) = ask(a, b, &start, Wanted { is_warm: true, depth: false, ..ALL });
     (contact.proximity(), features)
 }
 
 /// The distance of two bodies in contact, or their depth; if the depth is not `wanted`, only that they overlap.
 #[cfg(feature = "collide")]
-pub(crate) fn contact<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(
+pub(crate) fn contact<A: Body<N>, B: Body<N>, const N: usize>(
     a: &A,
     b: &B,
     start: Features,
     margin: f64,
     wanted: bool,
-) -> (Contact<T, P, D>, Features)
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+) -> (Contact<N>, Features) {
     ask(a, b, &start, Wanted { margin: Some(margin), depth: wanted, ..ALL })
 }
 
 /// The depth of the cores alone: `None` if they do not overlap.
-pub(crate) fn penetration<T, P, D, A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<Proximity<T, P, D>>
-where
-    T: Widen,
-    P: From<[T; N]>,
-    D: From<[T; N]>,
-{
+pub(crate) fn penetration<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<InCoordinates<N>> {
     ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
 }
 

@@ -10,7 +10,7 @@ use crate::collide::world::Pose;
 use crate::contact::{self, TimeOfContact};
 use crate::hierarchy::{Around, Bounds};
 use crate::magnitude::{finite, largest, power_of_two};
-use crate::proximity::{self, Contact, Features, Proximity};
+use crate::proximity::{self, Contact, Features, InCoordinates, Proximity};
 use crate::scalar::Widen;
 use crate::threads::collect;
 
@@ -199,13 +199,13 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
     /// The answer in the types of the dimension, with the depth if the cores overlap.
     fn told<B: Body<N>>(&self, of: &B, number: usize, away: &Away<N>) -> Found<M, N> {
         match away {
-            Away::Known(found) => proximity::typed(found),
+            Away::Known(found) => found.typed(),
             Away::Overlapping => self.proximity(of, number),
         }
     }
 
     fn proximity<B: Body<N>>(&self, of: &B, number: usize) -> Found<M, N> {
-        proximity::answer(of, &self.index.bodies[number], Features::default())
+        proximity::answer(of, &self.index.bodies[number], Features::default()).typed()
     }
 }
 
@@ -232,7 +232,7 @@ impl<const N: usize> Candidate<N> {
 /// How far two bodies are apart.
 #[derive(Clone, Copy)]
 enum Away<const N: usize> {
-    Known(Proximity<f64, [f64; N], [f64; N]>),
+    Known(InCoordinates<N>),
     /// Their cores overlap; how deep is not computed yet.
     Overlapping,
 }

@@ -85,8 +85,8 @@ macro_rules! pose {
                     Contact::Overlapping => (true, None, features),
                     // An undecided pair counts as a contact: no pair is claimed to be apart that is not.
                     Contact::Near(found) => {
-                        let is_apart = Self::Proximity::signed_distance(&found) > margin;
-                        (!is_apart, (wanted && !is_apart).then_some(found), features)
+                        let is_apart = found.signed_distance() > margin;
+                        (!is_apart, (wanted && !is_apart).then(|| found.typed()), features)
                     }
                 }
             }
@@ -110,7 +110,7 @@ macro_rules! pose {
                 way: [f64; $n],
                 b: &B,
             ) -> Result<$pga::TimeOfContact, ContactError> {
-                contact::time_of_contact(a, $velocity(way), b, $velocity([0.0; $n]), 1.0)
+                contact::time_of_contact(a, $velocity(way), b, $velocity([0.0; $n]), 1.0).map(|when| when.typed())
             }
         }
 

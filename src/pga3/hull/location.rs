@@ -76,7 +76,7 @@ impl<T: Widen> ConvexHull<T> {
 
     /// Whether the place is deeper inside than what rounding hides.
     fn has_deep_inside(&self, p: [f64; 3]) -> bool {
-        let found = proximity::penetration::<f64, [f64; 3], [f64; 3], _, _, 3>(self, &Point::from(p));
+        let found = proximity::penetration(self, &Point::from(p));
         found.is_some_and(|found| found.depth() > found.bound())
     }
 
