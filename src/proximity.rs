@@ -9,6 +9,7 @@
 #[cfg(feature = "collide")]
 mod ahead;
 mod answer;
+mod ask;
 mod difference;
 mod facets;
 mod farthest;
@@ -35,8 +36,10 @@ mod typed;
 #[cfg(feature = "collide")]
 pub(crate) use ahead::{ahead, ahead_among_facets, facing};
 #[cfg(feature = "collide")]
+pub(crate) use ask::{Contact, contact, distance_bounds};
+pub(crate) use ask::{answer, gjk, overlap, penetration, still};
+#[cfg(feature = "collide")]
 pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
 #[cfg(feature = "collide")]
-pub(crate) use typed::{Contact, InCoordinates, contact, distance_bounds};
+pub(crate) use typed::InCoordinates;
 pub use typed::{Features, Proximity};
-pub(crate) use typed::{answer, gjk, overlap, penetration, still};

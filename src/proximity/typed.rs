@@ -1,10 +1,6 @@
 //! The answer in the terms of the plane and of space.
 
-use core::cmp::Ordering;
-
 use super::difference::{Corner, Difference};
-use super::facets::{Beside, Facets};
-use super::nearest::{Position, Still};
 use super::simplex::Simplex;
 use crate::body::Body;
 use crate::scalar::Widen;
@@ -215,11 +211,13 @@ impl Features {
         Features::new(simplex.corners())
     }
 
-    /// Those pairs that the bodies have, or a first one. `None` for a body that is none.
+    /// Where a search begins; `None` for a body that is none.
     pub(super) fn start<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Option<Self> {
-        if !Difference::are_bodies(a, b) {
-            return None;
-        }
+        Difference::are_bodies(a, b).then(|| self.start_of_bodies(a, b))
+    }
+
+    /// Those pairs that two bodies have, or a first one.
+    pub(super) fn start_of_bodies<A: Body<N>, B: Body<N>, const N: usize>(&self, a: &A, b: &B) -> Self {
         let mut start = Self::default();
         for &[i, j] in self.pairs() {
             if i < a.vertex_count() && j < b.vertex_count() {
@@ -230,7 +228,7 @@ impl Features {
         if start.len == 0 {
             (start.corners[0], start.len) = (Difference::first(a, b), 1);
         }
-        Some(start)
+        start
     }
 }
 
@@ -245,13 +243,13 @@ impl<const N: usize> InCoordinates<N> {
         let along = |n: [f64; N]| D::from(n.map(T::narrow));
         match self {
             Proximity::Separated { distance, on_a, on_b, normal, bound, iterations } => {
-                let (on_a, on_b, normal, (distance, bound)) =
-                    (place(on_a), place(on_b), along(normal), rounded(distance, bound));
+                let (on_a, on_b, normal) = (place(on_a), place(on_b), along(normal));
+                let (distance, bound) = rounded(distance, bound);
                 Proximity::Separated { distance, on_a, on_b, normal, bound, iterations }
             }
             Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations } => {
-                let (on_a, on_b, normal, (depth, bound)) =
-                    (place(on_a), place(on_b), along(normal), rounded(depth, bound));
+                let (on_a, on_b, normal) = (place(on_a), place(on_b), along(normal));
+                let (depth, bound) = rounded(depth, bound);
                 Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
             }
             Proximity::Undecided { iterations, .. } => Proximity::undecided(iterations),
@@ -276,208 +274,4 @@ fn rounded<T: Widen>(size: f64, bound: f64) -> (T, T) {
     // The next larger number of a type is at most ε of a number, and the least number, above it.
     let least = T::narrow_distance(f64::from_bits(1)).widen();
     (narrowed, T::narrow(exact * (1.0 + 2.0 * T::epsilon().widen()) + least))
-}
-
-/// What a caller wants to know of two bodies.
-#[derive(Clone, Copy)]
-struct Wanted {
-    /// If they are certainly farther apart than this, nothing more is wanted.
-    margin: Option<f64>,
-    /// Whether the start is probably where the answer is.
-    is_warm: bool,
-    /// Whether the distance is wanted, if the cores are apart.
-    distance: bool,
-    /// Whether the depth is wanted, if they are not.
-    depth: bool,
-}
-
-const ALL: Wanted = Wanted { margin: None, is_warm: false, distance: true, depth: true };
-
-/// What is found out about two bodies.
-pub(crate) enum Contact<const N: usize> {
-    /// Their distance or depth.
-    Near(InCoordinates<N>),
-    /// Their cores have no point in common, or the bodies are farther apart than the margin, if there is one. No more was wanted.
-    Apart,
-    /// Their cores have a point in common. No more was wanted.
-    Overlapping,
-}
-
-impl<const N: usize> Contact<N> {
-    fn proximity(self) -> Option<InCoordinates<N>> {
-        match self {
-            Contact::Near(proximity) => Some(proximity),
-            Contact::Apart | Contact::Overlapping => None,
-        }
-    }
-}
-
-/// What is wanted, searched from vertices that may be near; and the vertices at which the search ended.
-#[inline]
-fn ask<A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    start: &Features,
-    wanted: Wanted,
-) -> (Contact<N>, Features) {
-    if let Some(found) = between_segments(a, b, wanted) {
-        return found;
-    }
-    let mut wanted = wanted;
-    let beside = if start.pairs().is_empty() && Difference::are_bodies(a, b) { Beside::between(a, b) } else { None };
-    if let (Some(beside), Some(margin)) = (&beside, wanted.margin)
-        && beside.bounds().is_some_and(|[least, _]| least > margin)
-    {
-        return (Contact::Apart, *start);
-    }
-    let beside = beside.and_then(|beside| beside.nearest());
-    wanted.is_warm |= beside.is_some();
-    let start = beside.as_ref().unwrap_or(start);
-    let Some(begin) = start.start(a, b) else { return (Contact::Near(Proximity::undecided(0)), *start) };
-    let difference = Difference::new(a, b, begin.corners[0]);
-    // Without a margin, the facets are of use only for bodies that overlap.
-    if !wanted.is_warm
-        && Facets::<N>::counts(a, b).is_some()
-        && (wanted.margin.is_some() || !difference.are_parted_between_middles(begin.corners[0]))
-        && let Some(facets) = Facets::between(a, b)
-        && let Some(found) = among_facets(&difference, &facets, wanted)
-    {
-        return found;
-    }
-    let (mut simplex, mut iterations) = (Simplex::default(), 0);
-    let still = if wanted.is_warm && !start.pairs().is_empty() {
-        difference.still_nearest(begin.pairs(), &mut simplex, &mut iterations)
-    } else {
-        Still::Unlikely
-    };
-    let position = match still {
-        Still::Known(foot) => Some(Position::Outside(foot)),
-        Still::Unseen => Some(difference.erased().certainly(&mut simplex, None, &mut iterations)),
-        Still::Unlikely => difference.position(begin.pairs(), wanted.margin, &mut simplex, &mut iterations),
-    };
-    let difference = difference.erased();
-    let found = match position {
-        None => return (Contact::Apart, Features::of(&simplex)),
-        Some(Position::Outside(_)) if !wanted.distance => return (Contact::Apart, Features::of(&simplex)),
-        Some(Position::Inside) if !wanted.depth => return (Contact::Overlapping, Features::of(&simplex)),
-        Some(Position::Outside(foot)) => difference.found_outside(&simplex, &foot),
-        Some(Position::Inside) => {
-            let deepest = difference.deepest(&simplex, &mut iterations);
-            deepest.map(|deepest| difference.found_inside(&deepest))
-        }
-        Some(Position::Unknown) => return (Contact::Near(Proximity::undecided(iterations)), begin),
-    };
-    let answer = found.map_or_else(|| Proximity::undecided(iterations), |found| found.proximity(iterations));
-    (Contact::Near(answer), Features::of(&simplex))
-}
-
-/// What is wanted of two parallelotopes, if their facets show it.
-fn among_facets<A: Body<N>, B: Body<N>, const N: usize>(
-    difference: &Difference<'_, A, B, N>,
-    facets: &Facets<N>,
-    wanted: Wanted,
-) -> Option<(Contact<N>, Features)> {
-    match facets.compare(wanted.margin)? {
-        Ordering::Greater => Some((Contact::Apart, Features::default())),
-        _ if !wanted.depth => Some((Contact::Overlapping, Features::default())),
-        _ => {
-            let (difference, mut iterations) = (difference.erased(), 0);
-            let deepest = difference.deepest_below(facets, &mut iterations)?;
-            let found = difference.found_inside(&deepest).proximity(iterations);
-            Some((Contact::Near(found), Features::of(&deepest.simplex)))
-        }
-    }
-}
-
-/// What is wanted of two bodies of one or two vertices, if it is seen at once and their cores are apart. No search is needed.
-#[inline]
-fn between_segments<A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    wanted: Wanted,
-) -> Option<(Contact<N>, Features)> {
-    if a.vertex_count() > 2 || b.vertex_count() > 2 || !Difference::are_bodies(a, b) {
-        return None;
-    }
-    let difference = Difference::new(a, b, [0; 2]);
-    let nearest = difference.between_segments()?;
-    let (scale, (corners, len)) = (&difference.scale, nearest.corners());
-    let is_beyond = |margin| scale.compare(nearest.vector(), margin) == Some(Ordering::Greater);
-    let contact = if wanted.margin.is_some_and(is_beyond) {
-        Contact::Apart
-    } else {
-        let seen = scale.way_seen_at_once(nearest.way)?;
-        match wanted.distance {
-            true => Contact::Near(difference.found_at(nearest.points, &seen, 0.0).proximity(0)),
-            false => Contact::Apart,
-        }
-    };
-    Some((contact, Features::new(&corners[..len])))
-}
-
-/// The distance, if the cores are apart, and the depth otherwise, searched from vertices that may be near.
-pub(crate) fn answer<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: Features) -> InCoordinates<N> {
-    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| Proximity::undecided(0))
-}
-
-/// The distance, if the bodies are still nearest to each other at these vertices, and this is seen at once.
-pub(crate) fn still<A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    start: &Features,
-) -> Option<InCoordinates<N>> {
-    let (start, mut simplex, mut iterations) = (start.start(a, b)?, Simplex::default(), 0);
-    let difference = Difference::new(a, b, start.corners[0]);
-    let Still::Known(foot) = difference.still_nearest(start.pairs(), &mut simplex, &mut iterations) else {
-        return None;
-    };
-    let found = difference.erased().found_outside(&simplex, &foot)?;
-    Some(found.proximity(iterations))
-}
-
-/// The distance of the cores alone: `None` if they overlap.
-pub(crate) fn gjk<A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    start: Features,
-) -> (Option<InCoordinates<N>>, Features) {
-    let (contact, features) = ask(a, b, &start, Wanted { is_warm: true, depth: false, ..ALL });
-    (contact.proximity(), features)
-}
-
-/// The distance of two bodies in contact, or their depth; if the depth is not `wanted`, only that they overlap.
-#[cfg(feature = "collide")]
-pub(crate) fn contact<A: Body<N>, B: Body<N>, const N: usize>(
-    a: &A,
-    b: &B,
-    start: Features,
-    margin: f64,
-    wanted: bool,
-) -> (Contact<N>, Features) {
-    ask(a, b, &start, Wanted { margin: Some(margin), depth: wanted, ..ALL })
-}
-
-/// The depth of the cores alone: `None` if they do not overlap.
-pub(crate) fn penetration<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<InCoordinates<N>> {
-    ask(a, b, &Features::default(), Wanted { distance: false, ..ALL }).0.proximity()
-}
-
-/// Bounds of the distance of two valid bodies, if they are seen at once to be apart.
-#[cfg(feature = "collide")]
-pub(crate) fn distance_bounds<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<[f64; 2]> {
-    Beside::between(a, b)?.bounds()
-}
-
-/// Whether the bodies have a point in common; `None` if one is not finite.
-pub(crate) fn overlap<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B) -> Option<bool> {
-    if !Difference::are_bodies(a, b) {
-        return None;
-    }
-    if let Some(facets) = Facets::between(a, b)
-        && let Some(order) = facets.compare(Some(0.0))
-    {
-        return Some(order.is_lt());
-    }
-    let first = Difference::first(a, b);
-    Difference::new(a, b, first).meet(&[first])
 }

@@ -63,6 +63,11 @@ impl<const N: usize> Beside<N> {
         if self.end == 0 { [corner, 0] } else { [0, corner] }
     }
 
+    /// Whether the bodies are certainly farther apart than a margin. A `false` says nothing.
+    pub fn is_beyond(&self, margin: f64) -> bool {
+        self.bounds().is_some_and(|[least, _]| least > margin)
+    }
+
     /// Bounds of the distance of the bodies, as the foot and the direction from there to the point show them. `None` if these do not show that
     /// they are apart.
     pub fn bounds(&self) -> Option<[f64; 2]> {
