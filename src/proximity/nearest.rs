@@ -131,50 +131,40 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         simplex: &mut Simplex<N>,
         iterations: &mut u32,
     ) -> Guessed {
-        if start.len() > N {
-            // If bodies overlap and have moved little, the last simplex still has the Origin.
-            self.fill(simplex, start.iter().copied());
-            if self.scale.guess(&Sides, simplex.ends()) == Some(0) {
-                return Guessed::Near;
-            }
+        if start.len() > N && self.still_has_origin(start, simplex) {
+            return Guessed::Near;
         }
         let mut given = start.iter().copied();
         self.fill(simplex, given.next());
-        // The vectors of its corners, and room for one more.
-        let mut vectors = [[0.0; N]; MOST];
-        vectors[0] = self.scale.vector(simplex.ends()[0]);
+        let mut nearing = Nearing::new(simplex, self.scale.vector(simplex.ends()[0]));
         for _ in 0..GUESSES {
-            let len = simplex.corners().len();
-            let Some(direction) = towards(&vectors[..len]).filter(|_| !simplex.is_full()) else { break };
+            let Some(direction) = nearing.direction() else { break };
             let given = given.next();
             let corner = given.unwrap_or_else(|| {
                 *iterations += 1;
-                self.support(direction, simplex.corners()[0])
+                self.support(direction, nearing.simplex.corners()[0])
             });
             let ends = self.ends(corner);
-            let (p, q) = (vectors[0], self.scale.vector(ends));
+            let vector = self.scale.vector(ends);
             if let (Some(margin), None) = (margin, given)
-                && dot(direction, q) < 0.0
+                && dot(direction, vector) < 0.0
                 && self.parts(direction, corner, margin)
             {
                 return Guessed::Parted;
             }
-            let (progress, height) = (dot(direction, between(p, q)), -dot(direction, p));
-            let is_nearer = progress > 2.0 * f64::EPSILON * height && !simplex.corners().contains(&corner);
-            vectors[len] = q;
-            let kept = if is_nearer { Kept.ask(&vectors[..=len], 0) } else { None };
-            match kept {
-                Some(set) => {
-                    simplex.push(corner, ends);
-                    keep(&mut vectors, len, set);
-                    simplex.keep(set | 1 << len);
-                }
-                // A corner that is of no use is left out.
-                None if given.is_some() => {}
-                None => break,
+            // A given corner that is of no use is left out.
+            if !nearing.take_in(corner, ends, vector, direction) && given.is_none() {
+                break;
             }
         }
         Guessed::Near
+    }
+
+    /// Whether a full simplex of these corners seems to have the Origin, as the last one still does if bodies overlap and have moved little.
+    #[inline]
+    fn still_has_origin(&self, corners: &[Corner], simplex: &mut Simplex<N>) -> bool {
+        self.fill(simplex, corners.iter().copied());
+        self.scale.guess(&Sides, simplex.ends()) == Some(0)
     }
 }
 
@@ -326,6 +316,47 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
             }
         }
         Some(())
+    }
+}
+
+/// A simplex that comes nearer to the Origin, by rounded numbers.
+struct Nearing<'s, const N: usize> {
+    simplex: &'s mut Simplex<N>,
+    /// The vectors of its corners, and room for one more.
+    vectors: [[f64; N]; MOST],
+}
+
+impl<'s, const N: usize> Nearing<'s, N> {
+    /// From a simplex of one corner, with this vector.
+    #[inline(always)]
+    fn new(simplex: &'s mut Simplex<N>, vector: [f64; N]) -> Self {
+        let mut vectors = [[0.0; N]; MOST];
+        vectors[0] = vector;
+        Self { simplex, vectors }
+    }
+
+    /// From the simplex to the Origin; `None` if the simplex is full, and so seems to have the Origin, or if that is not known.
+    #[inline(always)]
+    fn direction(&self) -> Option<[f64; N]> {
+        towards(&self.vectors[..self.simplex.corners().len()]).filter(|_| !self.simplex.is_full())
+    }
+
+    /// Takes in a corner, and leaves out those behind. `false`, and the simplex is as it was, if the corner is not farther in this
+    /// direction, or is one already.
+    #[inline(always)]
+    fn take_in(&mut self, corner: Corner, ends: Ends<N>, vector: [f64; N], direction: [f64; N]) -> bool {
+        let (len, first) = (self.simplex.corners().len(), self.vectors[0]);
+        let (progress, height) = (dot(direction, between(first, vector)), -dot(direction, first));
+        let is_nearer = progress > 2.0 * f64::EPSILON * height && !self.simplex.corners().contains(&corner);
+        if !is_nearer {
+            return false;
+        }
+        self.vectors[len] = vector;
+        let Some(set) = Kept.ask(&self.vectors[..=len], 0) else { return false };
+        self.simplex.push(corner, ends);
+        keep(&mut self.vectors, len, set);
+        self.simplex.keep(set | 1 << len);
+        true
     }
 }
 
