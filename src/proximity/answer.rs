@@ -27,6 +27,7 @@ pub(super) struct Found<const N: usize> {
 const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
 
 impl<const N: usize> Found<N> {
+    /// The same as it is told: the distance or the depth, and how far that can be off.
     #[inline]
     pub fn proximity(&self, iterations: u32) -> InCoordinates<N> {
         let size = self.apart.abs().to_f64();

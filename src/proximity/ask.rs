@@ -6,7 +6,7 @@ use super::difference::{Corner, Difference, Erased};
 use super::facets::{Beside, Facets};
 use super::nearest::{Position, Still};
 use super::simplex::Simplex;
-use super::typed::{Features, InCoordinates, Proximity};
+use super::typed::{Features, InCoordinates};
 use crate::body::Body;
 use crate::scalar::Widen;
 
@@ -53,7 +53,7 @@ fn ask<A: Body<N>, B: Body<N>, const N: usize>(
     wanted: Wanted,
 ) -> (Contact<N>, Features) {
     if !Difference::are_bodies(a, b) {
-        return (Contact::Near(Proximity::undecided(0)), *start);
+        return (Contact::Near(InCoordinates::undecided(0)), *start);
     }
     if let Some(found) = between_segments(a, b, wanted) {
         return found;
@@ -78,16 +78,16 @@ fn ask<A: Body<N>, B: Body<N>, const N: usize>(
     search(&difference, begin, is_near, wanted)
 }
 
-/// What is wanted of two bodies, by a search. If these vertices are `near`, it is first seen whether the answer is still there.
+/// What is wanted, searched from these vertices. If the answer is probably near, it is first seen whether it is still there.
 #[inline]
 fn search<A: Body<N>, B: Body<N>, const N: usize>(
     difference: &Difference<'_, A, B, N>,
     begin: Features,
-    near: bool,
+    is_near: bool,
     wanted: Wanted,
 ) -> (Contact<N>, Features) {
     let (mut simplex, mut iterations) = (Simplex::default(), 0);
-    let still = match near {
+    let still = match is_near {
         true => difference.still_nearest(begin.pairs(), &mut simplex, &mut iterations),
         false => Still::Unlikely,
     };
@@ -121,7 +121,7 @@ fn told<S: Widen, T: Widen, const N: usize>(
         }
         Some(Position::Unknown) => None,
     };
-    Contact::Near(found.map_or_else(|| Proximity::undecided(iterations), |found| found.proximity(iterations)))
+    Contact::Near(found.map_or_else(|| InCoordinates::undecided(iterations), |found| found.proximity(iterations)))
 }
 
 /// What is wanted of two parallelotopes, if their facets show it.
@@ -178,7 +178,7 @@ fn between_segments<A: Body<N>, B: Body<N>, const N: usize>(
 
 /// The distance, if the cores are apart, and the depth otherwise, searched from vertices that may be near.
 pub(crate) fn answer<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, start: Features) -> InCoordinates<N> {
-    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| Proximity::undecided(0))
+    ask(a, b, &start, ALL).0.proximity().unwrap_or_else(|| InCoordinates::undecided(0))
 }
 
 /// The distance, if the bodies are still nearest to each other at these vertices, and this is seen at once.

@@ -341,8 +341,8 @@ impl<'s, const N: usize> Nearing<'s, N> {
         towards(&self.vectors[..self.simplex.corners().len()]).filter(|_| !self.simplex.is_full())
     }
 
-    /// Takes in a corner, and leaves out those behind. `false`, and the simplex is as it was, if the corner is not farther in this
-    /// direction, or is one already.
+    /// Takes in a corner found in this direction, and leaves out those that are then of no use. `false`, and the simplex is as it was,
+    /// if that brings it no nearer.
     #[inline(always)]
     fn take_in(&mut self, corner: Corner, ends: Ends<N>, vector: [f64; N], direction: [f64; N]) -> bool {
         let (len, first) = (self.simplex.corners().len(), self.vectors[0]);

@@ -79,13 +79,6 @@ pub enum Proximity<T, P, D> {
     },
 }
 
-impl<T: Widen, P, D> Proximity<T, P, D> {
-    pub(super) fn undecided(iterations: u32) -> Self {
-        let infinity = f64::INFINITY;
-        Proximity::Undecided { lower: T::narrow(-infinity), upper: T::narrow(infinity), iterations }
-    }
-}
-
 impl<T: Widen, P: Copy, D: Copy> Proximity<T, P, D> {
     /// How far the bodies are apart: 0 if they overlap; NaN if that is undecided.
     pub fn distance(&self) -> T {
@@ -236,6 +229,10 @@ impl Features {
 pub(crate) type InCoordinates<const N: usize> = Proximity<f64, [f64; N], [f64; N]>;
 
 impl<const N: usize> InCoordinates<N> {
+    pub(super) fn undecided(iterations: u32) -> Self {
+        Proximity::Undecided { lower: f64::NEG_INFINITY, upper: f64::INFINITY, iterations }
+    }
+
     /// The same in the types of the bodies' dimension, and rounded to their scalar.
     #[inline]
     pub(crate) fn typed<T: Widen, P: From<[T; N]>, D: From<[T; N]>>(self) -> Proximity<T, P, D> {
@@ -252,7 +249,9 @@ impl<const N: usize> InCoordinates<N> {
                 let (depth, bound) = rounded(depth, bound);
                 Proximity::Overlapping { depth, on_a, on_b, normal, bound, iterations }
             }
-            Proximity::Undecided { iterations, .. } => Proximity::undecided(iterations),
+            Proximity::Undecided { lower, upper, iterations } => {
+                Proximity::Undecided { lower: T::narrow(lower), upper: T::narrow(upper), iterations }
+            }
         }
     }
 }
