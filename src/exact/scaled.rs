@@ -106,6 +106,29 @@ impl Scaled {
         Self { mantissa: self.mantissa.abs(), ..self }
     }
 
+    #[inline]
+    pub(crate) fn is_zero(self) -> bool {
+        self.mantissa.hi() == 0.0
+    }
+
+    #[cfg(feature = "convex")]
+    #[inline]
+    pub(crate) fn is_positive(self) -> bool {
+        self.mantissa.hi() > 0.0
+    }
+
+    /// The sum of two numbers that are not negative.
+    #[cfg(feature = "convex")]
+    pub(crate) fn plus(self, other: Self) -> Self {
+        if self.is_zero() || other.is_zero() {
+            return if self.is_zero() { other } else { self };
+        }
+        let (high, low) = if self.exponent < other.exponent { (other, self) } else { (self, other) };
+        let down = low.exponent - high.exponent;
+        let lowered = DoubleDouble::from_parts(ldexp(low.mantissa.hi(), down), ldexp(low.mantissa.lo(), down));
+        Self::new(high.mantissa + lowered, high.exponent)
+    }
+
     /// The square root; 0 of 0, NaN below zero.
     #[inline]
     #[must_use]

@@ -4,7 +4,7 @@ use super::difference::{Corner, Difference, Ends};
 use super::layer::Rounded;
 use super::nearest::Foot;
 use super::penetration::Deepest;
-use super::questions::{Shares, is_positive, is_zero, sum};
+use super::questions::Shares;
 use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{between, dot, length, negative};
@@ -32,13 +32,13 @@ impl<const N: usize> Found<N> {
     pub fn proximity(&self, iterations: u32) -> InCoordinates<N> {
         let size = self.apart.abs().to_f64();
         // A distance that is not 0 stays so.
-        let size = if size == 0.0 && !is_zero(self.apart) { f64::from_bits(1) } else { size };
+        let size = if size == 0.0 && !self.apart.is_zero() { f64::from_bits(1) } else { size };
         // The numbers below the normal ones are rounded to multiples of the least, a few times.
         let lost = if 0.0 < size && size < LEAST { 4.0 * f64::from_bits(1) } else { 0.0 };
         let &Found { on_a, on_b, normal, bound, .. } = self;
         // What overflows may be any distance away.
         let bound = if bound.is_finite() { bound + lost } else { f64::INFINITY };
-        if is_positive(self.apart) {
+        if self.apart.is_positive() {
             Proximity::Separated { distance: size, on_a, on_b, normal, bound, iterations }
         } else {
             Proximity::Overlapping { depth: size, on_a, on_b, normal, bound, iterations }
@@ -90,8 +90,8 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
 
     /// The answer for cores that are not apart: their depth.
     pub fn found_inside(&self, deepest: &Deepest<N>) -> Found<N> {
-        let radii = sum(self.a.radius().into(), self.b.radius().into());
-        let depth = sum(deepest.depth, radii);
+        let radii = Scaled::from(self.a.radius()).plus(self.b.radius().into());
+        let depth = deepest.depth.plus(radii);
         let bound = (2.0 * deepest.loss + f64::EPSILON) * depth.to_f64() + deepest.excess;
         self.found(means(&deepest.simplex, &deepest.shares), -depth, &deepest.direction, bound)
     }

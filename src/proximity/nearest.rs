@@ -8,7 +8,7 @@ use core::cmp::Ordering;
 
 use super::difference::{Corner, Difference, Ends, MOST, Question};
 use super::farthest::Farthest;
-use super::questions::{Along, Farther, Kept, Measure, Sides, Within, is_positive, is_zero, towards};
+use super::questions::{Along, Farther, Kept, Measure, Sides, Within, towards};
 use super::seen::Seen;
 use super::simplex::Simplex;
 use super::space::{between, dot, length};
@@ -103,7 +103,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         match self.position(start, Some(0.0), &mut Simplex::default(), &mut 0) {
             None => Some(false),
             Some(Position::Inside) => Some(true),
-            Some(Position::Outside(foot)) => Some(!is_positive(foot.seen.measure.gap)),
+            Some(Position::Outside(foot)) => Some(!foot.seen.measure.gap.is_positive()),
             Some(Position::Unknown) => None,
         }
     }
@@ -214,7 +214,7 @@ impl<A: Body<N> + ?Sized, B: Body<N> + ?Sized, const N: usize> Difference<'_, A,
     }
 
     fn step(&self, simplex: &mut Simplex<N>, seen: Seen<N>, iterations: &mut u32) -> Option<Step<N>> {
-        if is_zero(seen.measure.core) {
+        if seen.measure.core.is_zero() {
             return Some(Step::Met);
         }
         let (slack, length) = self.slack_of(&seen);

@@ -12,7 +12,7 @@ use super::space::{across, between, dot, negative, normal};
 #[cfg(feature = "collide")]
 use super::{seen::SIZES, space::length};
 use crate::Ring;
-use crate::exact::{DoubleDouble, Scaled, ldexp};
+use crate::exact::Scaled;
 use crate::magnitude::one_norm;
 
 /// A direction from the hull of the points towards the Origin, perpendicular to the hull; 0 if the hull has the Origin.
@@ -350,7 +350,7 @@ impl<const N: usize> Question<N> for Distance {
         let r = last[0];
         let (difference, loss) = (square - r * r * per).number(unit * (degree + 2))?;
         let (r, r_loss) = r.number(unit)?;
-        let gap = difference / (d * sum(core, r));
+        let gap = difference / (d * core.plus(r));
         let loss = loss + d_loss + core_loss + r_loss + 16.0 * f64::EPSILON * f64::EPSILON;
         (loss <= self.most_loss).then_some(Measure { core, gap, loss })
     }
@@ -375,26 +375,6 @@ fn square<T: Layer, const N: usize>(p: &[[T; N]]) -> (T, T, i32) {
             (dot(area, area), dot(e, e), 2)
         }
     }
-}
-
-pub(super) fn is_zero(x: Scaled) -> bool {
-    x.mantissa().hi() == 0.0
-}
-
-pub(super) fn is_positive(x: Scaled) -> bool {
-    x.mantissa().hi() > 0.0
-}
-
-/// The sum of two numbers that are not negative.
-pub(super) fn sum(x: Scaled, y: Scaled) -> Scaled {
-    if is_zero(x) || is_zero(y) {
-        return if is_zero(x) { y } else { x };
-    }
-    let (high, low) = if x.exponent() < y.exponent() { (y, x) } else { (x, y) };
-    let down = low.exponent() - high.exponent();
-    let (m, n) = (high.mantissa(), low.mantissa());
-    let lowered = DoubleDouble::from_parts(ldexp(n.hi(), down), ldexp(n.lo(), down));
-    Scaled::new(m + lowered, high.exponent())
 }
 
 /// Does the last vector leave the hyperplane, line or point that the corners before it span? There are N of them at most.

@@ -48,7 +48,7 @@ fn closest<const W: usize>(a: [[Integer<W>; 3]; 2], b: [[Integer<W>; 3]; 2], exp
     if hh.signum() > 0 && inside(ih) && inside(jh) {
         let volume = p.w.volume(p.h()).to_scaled(3 * exponent).abs();
         let distance =
-            if volume.mantissa().hi() == 0.0 { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
+            if volume.is_zero() { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
         return Found { distance, s: ratio(ih, hh), t: ratio(jh, hh) };
     }
     let at_s = |s: f64, end| {
@@ -95,7 +95,7 @@ pub(crate) fn ratio<const W: usize>(x: Integer<W>, y: Integer<W>) -> f64 {
 }
 
 fn root(square: Scaled) -> f64 {
-    if square.mantissa().hi() == 0.0 { 0.0 } else { positive(square.sqrt()) }
+    if square.is_zero() { 0.0 } else { positive(square.sqrt()) }
 }
 
 /// A positive number, rounded once, but never to 0.
