@@ -47,8 +47,7 @@ fn closest<const W: usize>(a: [[Integer<W>; 3]; 2], b: [[Integer<W>; 3]; 2], exp
     let inside = |x: Integer<W>| x.signum() >= 0 && x <= hh;
     if hh.signum() > 0 && inside(ih) && inside(jh) {
         let volume = p.w.volume(p.h()).to_scaled(3 * exponent).abs();
-        let distance =
-            if volume.is_zero() { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
+        let distance = if volume.is_zero() { 0.0 } else { positive(volume / hh.to_scaled(4 * exponent).sqrt()) };
         return Found { distance, s: ratio(ih, hh), t: ratio(jh, hh) };
     }
     let at_s = |s: f64, end| {
