@@ -7,8 +7,7 @@
 
 use core::fmt;
 
-use crate::body::{Body, Motion, Posed};
-use crate::magnitude::{difference, norm, one_norm};
+use crate::body::Body;
 use crate::proximity::{self, Proximity};
 use crate::scalar::Widen;
 
@@ -238,37 +237,6 @@ pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N
 /// coordinates of which are rounded once.
 pub(crate) fn meets<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B) -> bool {
     proximity::overlap(&Swept { body: a, way }, b) == Some(true)
-}
-
-/// The same for what is left of the way after a share of it.
-pub(crate) fn meets_after<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], share: f64, b: &B) -> bool {
-    let gone = way.map(|c| c * share);
-    meets(&Posed { shape: a, motor: Ahead(gone) }, difference(way, gone), b)
-}
-
-/// A motion straight ahead by a way.
-struct Ahead<const N: usize>([f64; N]);
-
-impl<const N: usize> Motion<N> for Ahead<N> {
-    fn shift(&self) -> f64 {
-        up(norm(self.0))
-    }
-
-    fn stretch(&self) -> f64 {
-        1.0
-    }
-
-    fn sizes(&self) -> [f64; 2] {
-        [1.0, one_norm(&self.0)]
-    }
-
-    fn point(&self, point: [f64; N]) -> [f64; N] {
-        core::array::from_fn(|k| point[k] + self.0[k])
-    }
-
-    fn direction_back(&self, direction: [f64; N]) -> [f64; N] {
-        direction
-    }
 }
 
 /// An upper bound of a number that is not negative and has been rounded a few times.

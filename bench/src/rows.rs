@@ -22,7 +22,7 @@ use crate::measure::{Row, Side};
 /// How many operations a run is, where their inputs are to stay in the cache.
 const FEW: usize = 512;
 
-/// All rows. `quick` leaves out [those that take long](LONG), or other inputs of them.
+/// All rows. `quick` leaves out those that take long.
 pub fn all(quick: bool) -> Vec<Row> {
     [
         motors::rows(),

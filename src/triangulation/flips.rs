@@ -10,7 +10,7 @@ pub(super) const ENOUGH: usize = 4;
 
 /// Makes Delaunay triangles of the triangles between the same corners: no corner of a triangle that is seen from inside another
 /// one is inside of the circle around that. Edges that other than two triangles have stay. O(n log n) for n triangles whose
-/// region has no holes; it is not proved that it is where there are holes.
+/// region has no holes and no corners inside; with these it is not proved.
 pub(crate) fn make_delaunay(points: &[[f64; 2]], triangles: &mut [[usize; 3]]) {
     if !flip(points, triangles, ENOUGH * triangles.len()) {
         halves::join(points, triangles);
@@ -20,7 +20,7 @@ pub(crate) fn make_delaunay(points: &[[f64; 2]], triangles: &mut [[usize; 3]]) {
 
 /// Parts two triangles that have an edge in common along the other diagonal, if the corner of the one is inside of the circle
 /// around the other; and so on, until there are no such two (C. L. Lawson, "Software for C¹ surface interpolation", 1977), or
-/// so many flips are done. Tells whether there are none. A flip takes O(1), but there may be n²/2 of them.
+/// so many flips are done. Returns whether no such two are left. A flip takes O(1), but there may be n²/2 of them.
 pub(super) fn flip(points: &[[f64; 2]], triangles: &mut [[usize; 3]], mut most: usize) -> bool {
     let mut sides = Sides::of(triangles, points.len());
     let mut left: Vec<usize> =

@@ -1,15 +1,5 @@
-//! Delaunay triangles by halves (D. T. Lee, A. K. Lin, "Generalized Delaunay triangulation for planar graphs", 1986).
-//!
-//! What triangles fill is cut in two along a side of one of them, so that neither part is much larger, and each part again,
-//! until it is a triangle. Then the parts are joined, those first that were cut last. Let each of two have its Delaunay
-//! triangles. An edge between two corners of one part that is none there is none of both together. So what is new are edges
-//! from one part to the other, across the cut: they are found one after the other, from its one end to the other, as in L.
-//! Guibas, J. Stolfi, "Primitives for the manipulation of general subdivisions", 1985. Triangles that have a corner of the
-//! other part inside of their circles go. The gap that they leave has two banks, and is filled from below, between the lowest
-//! corners of the banks.
-//!
-//! Where a region has holes, some sides are between parts that hang together elsewhere. Along these all is joined in the same
-//! way, in the end.
+//! Delaunay triangles by halves: the chapter [triangles](crate::notes::triangles) tells how, in step 9. (D. T. Lee, A. K. Lin, "Generalized
+//! Delaunay triangulation for planar graphs", 1986.)
 
 use core::cmp::Ordering;
 
@@ -180,12 +170,12 @@ impl<'a, 'p> Gap<'a, 'p> {
         Gap { parts, cut, feet: [lower; 2], banks, gone, new, rims, joints }
     }
 
-    /// Replaces the triangles, if the corner of the one at the cut is inside of the circle around the other. Where nothing fits, it changes nothing.
+    /// Replaces the triangles, beginning with the two at the cut. Where nothing fits, it changes nothing.
     fn close(&mut self) -> Option<()> {
         let turn = self.parts.turn(self.parts.triangles[self.banks[LEFT].last().and_then(side_beyond)? / 3]);
         self.remove(LEFT);
         self.remove(RIGHT);
-        let mut base = self.lowest()?;
+        let mut base = self.lowest(turn)?;
         // In the end one edge is left, which the highest new edge is.
         while self.banks[LEFT].len() + self.banks[RIGHT].len() > 1 {
             let [left, right] = [LEFT, RIGHT].map(|bank| self.next(bank, turn));
@@ -207,14 +197,15 @@ impl<'a, 'p> Gap<'a, 'p> {
         self.replace()
     }
 
-    /// The triangle at the lower end of the cut. Returns its upper side.
-    fn lowest(&mut self) -> Option<usize> {
+    /// Adds the triangle at the lower end of the cut, and returns its upper side.
+    fn lowest(&mut self, turn: Option<Ordering>) -> Option<usize> {
         let lower = self.feet[LEFT];
         loop {
-            self.feet = [LEFT, RIGHT].map(|bank| self.banks[bank].last().map_or(lower, |&(top, _)| top));
+            self.feet = [self.banks[LEFT].last()?.0, self.banks[RIGHT].last()?.0];
             let triangle = [lower, self.feet[RIGHT], self.feet[LEFT]];
             match [LEFT, RIGHT].into_iter().find(|&bank| self.goes(bank, triangle)) {
                 Some(bank) => self.remove(bank),
+                None if self.parts.turn(triangle) != turn => return None,
                 None => {
                     let side = self.add(triangle)?;
                     let [(_, left), (_, right)] = [self.banks[LEFT].pop()?, self.banks[RIGHT].pop()?];

@@ -305,6 +305,29 @@ fn sizes_and_places_do_not_matter() {
     simple(&Outlines::of(star.iter().map(far)), 18);
 }
 
+/// The sides of outlines inside of others that go the same way bind nothing: joined halves leave a few flips.
+#[test]
+fn corners_inside_are_corners_of_delaunay_triangles() {
+    let mut random = Numbers(29);
+    for round in 0..300 {
+        let squeeze = [1.0, 1e-3, 1e6][round % 3];
+        let mut star = |size: f64| {
+            let n = 4 + random.below(12);
+            let radii: Vec<f64> = (0..n).map(|_| size * (0.5 + 0.5 * random.unit())).collect();
+            circle(n, 1.0).zip(radii).map(move |([x, y], r)| [r * x, squeeze * r * y]).collect::<Vec<_>>()
+        };
+        let outlines = Outlines::of(star(8.0)).and(star(3.0)).and(star(1.0));
+        let filled =
+            fill(&outlines.points, &outlines.edges, |winding| i32::from(winding != 0), false).unwrap().triangles;
+        let mut joined = filled.clone();
+        halves::join(&outlines.points, &mut joined);
+        assert_eq!(balance(sides(&joined)), balance(sides(&filled)));
+        assert!(joined.iter().all(|&triangle| outlines.turn(triangle) == Greater));
+        flips::flip(&outlines.points, &mut joined, usize::MAX);
+        assert!(flips::flip(&outlines.points, &mut joined, 0));
+    }
+}
+
 /// Outlines of which flips would take some n² steps: sides cut into many pieces, a comb, a parabola; and a frame, with a hole.
 #[test]
 fn where_flips_would_be_many_halves_are_joined() {

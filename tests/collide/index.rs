@@ -464,6 +464,15 @@ fn what_is_touched_in_a_point_comes_first() {
         let (number, when) = index.first_contact(&pga2::Point::new(1.5, 3.5), [-1.0, -3.0]).unwrap();
         assert!(number == 0 && (when.earliest() - 0.5).abs() < 1e-14);
     }
+    // From a tip on it slides along.
+    let index = segments([[[27.0, 80.0], [41.0, 70.0]], [[46.0, 96.0], [26.0, 61.0]]]);
+    let (number, when) = index.first_contact(&pga2::Point::new(-6.0, 5.0), [44.0, 77.0]).unwrap();
+    assert!(number == 1 && (when.earliest() - 8.0 / 11.0).abs() < 1e-14, "{number} {when:?}");
+    let index = segments([[[85.0, 6.0], [73.0, 56.0]], [[31.0, 28.0], [223.0, 40.0]]]);
+    let (number, when) =
+        index.first_contact(&pga2::Rect { min: [12.0, 27.0], max: [15.0, 32.0] }, [192.0, 12.0]).unwrap();
+    assert!(number == 1 && (when.earliest() - 1.0 / 12.0).abs() < 1e-14, "{number} {when:?}");
+
     let index = segments([[[2.0, 2.0], [0.0, 0.0]], [[0.0, 0.0], [2.0, 3.0]]]);
     let (number, when) = index.first_contact(&pga2::Rect { min: [3.0, 1.5], max: [3.5, 2.0] }, [-3.0, 1.5]).unwrap();
     assert!(number == 0 && (when.earliest() - 1.0 / 3.0).abs() < 1e-14);

@@ -16,10 +16,10 @@ const MANY: usize = 100;
 /// The polygon whose corners are the furthest in eight directions. It may be empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inner {
-    /// What is to the left of edge k has a product with its normal that is greater than `least[k]`.
+    /// What has a product with the normal of edge k that is greater than `least[k]` is to the left of the edge.
     normals: [[f64; EDGES]; 2],
     least: [f64; EDGES],
-    /// The largest coordinate of the corners.
+    /// The largest absolute value of a coordinate of the corners.
     size: f64,
 }
 
@@ -36,10 +36,10 @@ impl Inner {
             let mut others = corners[k..].iter().chain(&corners[..k]).filter(|other| **other != p);
             let Some(q) = others.next() else { return inner };
             let normal = [p[1] - q[1], q[0] - p[0]];
-            // The products of a point and of p with the normal are each off by less than 4u times this, and by what underflows.
-            // Where a product can overflow, the bound does.
-            let large = 1e10 * (one_norm(&normal) * inner.size);
-            let bound = 8.0 * f64::EPSILON * 1e-10 * large + f64::MIN_POSITIVE;
+            // The products of a point and of p with the normal are each off by less than 4u times half of this, and by what underflows.
+            // Where a sum of two products may overflow, this does.
+            let large = 2.0 * (one_norm(&normal) * inner.size);
+            let bound = 4.0 * f64::EPSILON * large + f64::MIN_POSITIVE;
             inner.least[k] = dot(normal, p) + bound;
             [inner.normals[0][k], inner.normals[1][k]] = normal;
         }
@@ -48,7 +48,7 @@ impl Inner {
 
     /// Whether a point is certainly inside, and so not extreme.
     //
-    // It sees all edges turn to the left. From outside of the hull of the corners, and from one of them, they do not: they are
+    // It sees all edges turn to the left. From outside of the hull of the corners, and from one of them, they do not all: they are
     // seen within half a turn, and come back to where they began.
     #[inline]
     pub(super) fn contains(&self, [x, y]: [f64; 2]) -> bool {

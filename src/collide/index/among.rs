@@ -142,10 +142,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
             let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
-                && let Some(by) = met_by(&when, |share| {
-                    contact::meets(of, way.map(|c| c * share), body)
-                        || share < 1.0 && !contact::meets_after(of, way, share, body)
-                })
+                && let Some(by) = met_by(&when, |share| contact::meets(of, way.map(|c| c * share), body))
                 && first.is_none_or(|(before, other, _)| (by, number) < (before, other))
             {
                 first = Some((by, number, when));
@@ -257,8 +254,7 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
 }
 
 /// By which share of the way a body has certainly been touched. If rounding hides that, it is the share in which the body is met, but in
-/// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later. For less than the whole way,
-/// a body that is not met in the rest of it is met in this part, too: rounding moves the end of the part, and so the way off a corner.
+/// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later.
 fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met_in: impl Fn(f64) -> bool) -> Option<f64> {
     let TimeOfContact::Undecided { earliest, .. } = *when else { return when.latest() };
     if !is_met_in(1.0) {
@@ -270,14 +266,21 @@ fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met_in: 
     }
     let (mut before, mut by) = (soon, 1.0);
     for _ in 0..HALVINGS {
-        let middle = 0.5 * (before + by);
+        let middle = short_between(before, by);
         if is_met_in(middle) { by = middle } else { before = middle }
     }
     Some(by)
 }
 
-/// How often the part of a way is halved in which a body is met.
+/// How often the part of a way is parted in which a body is met.
 const HALVINGS: u32 = 64;
+
+/// The number of the fewest bits between two shares: a share of a way whose coordinates have few bits is not rounded then, and does not miss a corner
+/// that the whole way meets.
+fn short_between(low: f64, high: f64) -> f64 {
+    let multiple = |bits: i32| (num_traits::Float::ceil(high * power_of_two(bits)) - 1.0) * power_of_two(-bits);
+    (1..52).map(multiple).find(|&share| share > low).unwrap_or(0.5 * (low + high))
+}
 
 /// An upper bound of the true distance of two bodies, by the computed one: that may be 16 ε less, or some of the
 /// smallest numbers. It is 0 for bodies that touch.

@@ -108,7 +108,7 @@ impl<T: Widen> Polygon<'_, T> {
     /// circle around a triangle, if it is seen from there through the region alone. So the smallest angles are as large as they
     /// can be without further vertices. If four vertices are on such a circle, either diagonal may be taken. Otherwise as
     /// [`triangles`](Polygon::triangles), and from these by flips of edges, mostly no more than two for each vertex. Where
-    /// these are many, by halves, O(n log n) for polygons without holes.
+    /// these are many, by halves, O(n log n) for polygons without holes or vertices inside.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
