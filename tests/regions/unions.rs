@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use incidence::pga2::{ConvexHull, Location, Point, Polygon, Region};
+use incidence::pga2::{ConvexHull, Location, Point, Polygon, Region, RegionError};
 
 use super::Numbers;
 use super::shapes::{comb, koch, star};
@@ -143,6 +143,39 @@ fn weights_and_repeated_vertices_are_no_other_region() {
     assert_eq!(region(&more), expected);
     more.reverse();
     assert_eq!(region(&more), expected);
+}
+
+/// At once as by way of regions: for weights, sizes near the ends of the numbers, equal sets and empty ones; and what has no place is named.
+#[test]
+fn sets_of_polygons_are_combined_at_once() {
+    let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]];
+    let other = square.map(|p| p.map(|c| c + 1.0));
+    let rules: [fn(bool, bool) -> bool; 4] = [|a, b| a || b, |a, b| a && b, |a, b| a && !b, |a, b| a != b];
+    for size in [1.0, 1e-300, 1e-150, 1e150, 4e307 / 2.0] {
+        let scaled = |places: [[f64; 2]; 4]| places.map(|p| p.map(|c| c * size));
+        let [a, b] = [scaled(square), scaled(other)];
+        let heavy: Vec<Point> = a.iter().map(|p| Point::from(*p) * 0.5).collect();
+        let light = b.map(Point::from);
+        let (first, second) = ([Polygon(&heavy)], [Polygon(&light)]);
+        let [one, two] = [region(&a), region(&b)];
+        let expected = [one.union(&two), one.intersection(&two), one.difference(&two), one.symmetric_difference(&two)];
+        for (rule, expected) in rules.into_iter().zip(expected) {
+            assert_eq!(Region::combination(&first, &second, rule), Ok(expected));
+        }
+        assert_eq!(Region::combination(&first, &first, |a, b| a != b), Ok(Region::default()));
+        assert_eq!(Region::combination(&first, &[], |a, b| a != b), Ok(one));
+        assert_eq!(Region::<f64>::combination(&[], &[], |_, _| true), Ok(Region::default()));
+    }
+    let fine = square.map(Point::from);
+    for nowhere in [Point::zero(), Point::from([f64::NAN, 1.0]), Point::new(1.0, f64::INFINITY), fine[1] - fine[0]] {
+        let mut broken = fine;
+        broken[2] = nowhere;
+        let (first, second) = ([Polygon(&fine), Polygon(&fine)], [Polygon(&broken)]);
+        let error = Region::combination(&first, &second, |a, _| a);
+        assert_eq!(error, Err(RegionError::NoPlace { polygon: 2, vertex: 2 }));
+        let error = Region::combination(&second, &first, |a, _| a);
+        assert_eq!(error, Err(RegionError::NoPlace { polygon: 0, vertex: 2 }));
+    }
 }
 
 /// A sliver has an area that rounding may hide, but none below 0.
