@@ -3,7 +3,7 @@
 //! | argument | |
 //! |---|---|
 //! | none | every row, timed for 25 minutes or more; writes `docs/bench.csv` and `docs/figures/bench.svg` |
-//! | `--quick` | the same rows in half a minute, without those that take long, and without counts but with `--only`; writes `bench.csv` and `bench.svg` into `target/` |
+//! | `--quick` | the same rows but those that take long, in half a minute; counts only if `--only` is there, too; writes `bench.csv` and `bench.svg` into `target/` |
 //! | `--only TEXT` | the rows whose group or name has the text in it; writes nothing |
 //! | `--no-counts` | does not count instructions, for which `valgrind` must be installed |
 //!

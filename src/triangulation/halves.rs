@@ -148,6 +148,8 @@ const RIGHT: usize = 1;
 struct Gap<'a, 'p> {
     parts: &'a mut Parts<'p>,
     cut: usize,
+    /// Which way all triangles turn.
+    turn: Option<Ordering>,
     /// The corners where the banks begin: first the lower end of the cut, then the ends of the highest new edge.
     feet: [usize; 2],
     /// What is left of the banks, from above: the corners at the upper ends of their edges, and what is beyond.
@@ -166,19 +168,19 @@ impl<'a, 'p> Gap<'a, 'p> {
         // The side on the left goes up, the one on the right down.
         let [lower, upper] = sides.map(|side| parts.triangles[side / 3][side % 3]);
         let banks = sides.map(|side| vec![(upper, Beyond::Side(side))]);
+        let turn = parts.turn(parts.triangles[sides[LEFT] / 3]);
         let (gone, new, rims, joints) = Default::default();
-        Gap { parts, cut, feet: [lower; 2], banks, gone, new, rims, joints }
+        Gap { parts, cut, turn, feet: [lower; 2], banks, gone, new, rims, joints }
     }
 
     /// Replaces the triangles, beginning with the two at the cut. Where nothing fits, it changes nothing.
     fn close(&mut self) -> Option<()> {
-        let turn = self.parts.turn(self.parts.triangles[self.banks[LEFT].last().and_then(side_beyond)? / 3]);
         self.remove(LEFT);
         self.remove(RIGHT);
-        let mut base = self.lowest(turn)?;
+        let mut base = self.lowest()?;
         // In the end one edge is left, which the highest new edge is.
         while self.banks[LEFT].len() + self.banks[RIGHT].len() > 1 {
-            let [left, right] = [LEFT, RIGHT].map(|bank| self.next(bank, turn));
+            let [left, right] = [LEFT, RIGHT].map(|bank| self.next(bank));
             let bank = match (left, right) {
                 (Some(left), Some(right)) if self.is_inside(self.over(left), right) => RIGHT,
                 (Some(_), _) => LEFT,
@@ -198,14 +200,14 @@ impl<'a, 'p> Gap<'a, 'p> {
     }
 
     /// Adds the triangle at the lower end of the cut, and returns its upper side.
-    fn lowest(&mut self, turn: Option<Ordering>) -> Option<usize> {
+    fn lowest(&mut self) -> Option<usize> {
         let lower = self.feet[LEFT];
         loop {
             self.feet = [self.banks[LEFT].last()?.0, self.banks[RIGHT].last()?.0];
             let triangle = [lower, self.feet[RIGHT], self.feet[LEFT]];
             match [LEFT, RIGHT].into_iter().find(|&bank| self.goes(bank, triangle)) {
                 Some(bank) => self.remove(bank),
-                None if self.parts.turn(triangle) != turn => return None,
+                None if self.parts.turn(triangle) != self.turn => return None,
                 None => {
                     let side = self.add(triangle)?;
                     let [(_, left), (_, right)] = [self.banks[LEFT].pop()?, self.banks[RIGHT].pop()?];
@@ -217,11 +219,11 @@ impl<'a, 'p> Gap<'a, 'p> {
     }
 
     /// The upper end of the lowest edge of a bank, if it is above the base. Before, the triangles beyond go that do not fit to one of the three.
-    fn next(&mut self, bank: usize, turn: Option<Ordering>) -> Option<usize> {
+    fn next(&mut self, bank: usize) -> Option<usize> {
         loop {
             let &(top, _) = self.banks[bank].last()?;
             let triangle = self.over(top);
-            if self.parts.turn(triangle) != turn {
+            if self.parts.turn(triangle) != self.turn {
                 return None;
             }
             if !self.goes(bank, triangle) {
@@ -242,10 +244,8 @@ impl<'a, 'p> Gap<'a, 'p> {
 
     /// Whether the triangle beyond the lowest edge of a bank has its third corner inside of the circle around another one.
     fn goes(&self, bank: usize, triangle: [usize; 3]) -> bool {
-        let side = self.banks[bank].last().and_then(side_beyond);
-        side.is_some_and(|side| {
-            self.parts.last_gap[side / 3] != self.cut && self.is_inside(triangle, apex(self.parts.triangles, side))
-        })
+        let Some(&(_, Beyond::Side(side))) = self.banks[bank].last() else { return false };
+        self.parts.last_gap[side / 3] != self.cut && self.is_inside(triangle, apex(self.parts.triangles, side))
     }
 
     /// Removes the triangle beyond the lowest edge of a bank.
@@ -281,12 +281,5 @@ impl<'a, 'p> Gap<'a, 'p> {
             self.parts.set(side, beyond);
         }
         Some(())
-    }
-}
-
-fn side_beyond(&(_, beyond): &(usize, Beyond)) -> Option<usize> {
-    match beyond {
-        Beyond::Side(side) => Some(side),
-        Beyond::Nothing | Beyond::Border(_) => None,
     }
 }

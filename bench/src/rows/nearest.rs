@@ -127,7 +127,7 @@ fn crossed(segments: &[[[f64; 2]; 2]]) -> Vec<Side> {
     ]
 }
 
-/// A long segment, and its boxes and lines in a tree.
+/// A long segment, for which boxes in a tree are passed over.
 struct Along {
     segment: pga2::Segment,
     middle: [f64; 2],

@@ -56,7 +56,7 @@ impl Plane {
 
 /// On which side of the plane through three points another one is.
 #[inline]
-pub(super) fn side([a, b, c]: [[f64; 3]; 3], at: [f64; 3]) -> Ordering {
+fn side([a, b, c]: [[f64; 3]; 3], at: [f64; 3]) -> Ordering {
     // All are finite.
     orientation3(a, b, c, at).unwrap_or(Ordering::Equal)
 }
