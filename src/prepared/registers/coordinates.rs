@@ -9,7 +9,7 @@
 //! and each right factor, a coordinate of every number's own point, is one window of memory with its numbers permuted. The
 //! operations on a number are those of [`Prepared::moved`], in the same order, so the bits are the same, too.
 
-use super::{Kernel, Order, known, permutes};
+use super::{BYTES, Kernel, Order, known, permutes};
 use crate::machine::Machine;
 use crate::prepared::Prepared;
 use fearless_simd::prelude::*;
@@ -36,10 +36,13 @@ pub(super) struct Repeated<R, const N: usize> {
 impl<R: SimdBase<M>, T: 'static, M: Machine, const N: usize> Kernel<T, M, N> for Repeated<R, N> {
     type Block = [[R::Element; N]; BLOCK];
 
-    /// None, if the motion's numbers are not those of the register, or the register does not hold a point.
+    /// None, if the motion's numbers are not those of the register, or the register does not hold a point; or if the loops are
+    /// better: AVX-512 permutes two registers at once, with which they collect the x, y and z of points in space, and windows
+    /// of 64 bytes, nearly all of which lie in two lines of the cache, take up to twice as long where these come from memory.
     #[inline(always)]
     fn of(motion: &Prepared<T, N>, machine: M) -> Option<Self> {
-        if !permutes(machine) || R::LEN < N {
+        let loops_are_better = N == 3 && size_of::<R>() == BYTES;
+        if !permutes(machine) || R::LEN < N || loops_are_better {
             return None;
         }
         let motion: &Prepared<R::Element, N> = known(motion)?;
