@@ -179,17 +179,17 @@ impl Picture {
 impl Picture {
     /// A dot.
     pub fn point(&mut self, p: impl Into<Point>) -> &mut Self {
-        self.add(Shape::Point(p.into().coords()))
+        self.add(Shape::Point(p.into().located()))
     }
 
     /// The segment from `a` to `b`; a dot when they are equal.
     pub fn segment(&mut self, a: impl Into<Point>, b: impl Into<Point>) -> &mut Self {
-        self.add(Shape::Polyline(vec![a.into().coords(), b.into().coords()]))
+        self.add(Shape::Polyline(vec![a.into().located(), b.into().located()]))
     }
 
     /// An arrow from `a` with its tip at `b`.
     pub fn arrow(&mut self, a: impl Into<Point>, b: impl Into<Point>) -> &mut Self {
-        self.add(Shape::Arrow(a.into().coords(), b.into().coords()))
+        self.add(Shape::Arrow(a.into().located(), b.into().located()))
     }
 
     /// An infinite line, of any norm, as far as the view shows it.
@@ -210,7 +210,7 @@ impl Picture {
     /// The infinite line through two points, as far as the view shows it; it shows both points. Only a dot when they
     /// are equal.
     pub fn line_through(&mut self, p: impl Into<Point>, q: impl Into<Point>) -> &mut Self {
-        self.add(Shape::LineThrough(p.into().coords(), q.into().coords()))
+        self.add(Shape::LineThrough(p.into().located(), q.into().located()))
     }
 
     /// The segments between successive points.
@@ -225,12 +225,12 @@ impl Picture {
 
     /// A circle.
     pub fn circle(&mut self, center: impl Into<Point>, radius: f64) -> &mut Self {
-        self.add(Shape::Circle(center.into().coords(), radius))
+        self.add(Shape::Circle(center.into().located(), radius))
     }
 
     /// Text centred at `p`.
     pub fn text(&mut self, p: impl Into<Point>, text: &str) -> &mut Self {
-        self.add(Shape::Text(p.into().coords(), text.to_owned()))
+        self.add(Shape::Text(p.into().located(), text.to_owned()))
     }
 
     /// Draws nothing, but makes the view grow to show `p`.
@@ -243,7 +243,7 @@ impl Picture {
     /// assert!(picture.to_string().contains("<circle cx=\"-20\" cy=\"-20\""));
     /// ```
     pub fn show(&mut self, p: impl Into<Point>) -> &mut Self {
-        self.add(Shape::Nothing(p.into().coords()))
+        self.add(Shape::Nothing(p.into().located()))
     }
 
     fn add(&mut self, shape: Shape) -> &mut Self {

@@ -437,6 +437,7 @@ fn what_cannot_be_written_is_told_and_no_file_is_lost() {
     for (p, in_obj, in_stl) in [
         (Point::new(1.0, f64::NAN, 0.0), false, WriteError::NotFinite { point: 6 }),
         (Point { e123: 0.0, ..Point::new(1.0, 2.0, 3.0) }, false, WriteError::NotFinite { point: 6 }),
+        (Point { e123: f64::INFINITY, ..Point::new(1.0, 2.0, 3.0) }, false, WriteError::NotFinite { point: 6 }),
         (Point::new(1.0, 2.0, -3.5e38), true, WriteError::TooLarge { point: 6 }),
     ] {
         mesh.points[6] = p;

@@ -157,9 +157,10 @@ fn what_is_not_finite_is_left_out_and_said() {
         .circle([1.0, 2.0], -0.5)
         .circle([1.0, 2.0], nan)
         .circle([f64::MAX, 2.0], f64::MAX)
-        .chain(&View::default(), &[[0.0, 0.0, 0.0], [1.0, inf, 2.0]], &[]);
-    assert_eq!(picture.left_out(), 10);
-    let comment = "<!-- shapes left out, for a coordinate that is not finite: 10 -->\n";
+        .chain(&View::default(), &[[0.0, 0.0, 0.0], [1.0, inf, 2.0]], &[])
+        .point(Point { e20: 1.0, e01: 2.0, e12: inf });
+    assert_eq!(picture.left_out(), 11);
+    let comment = "<!-- shapes left out, for a coordinate that is not finite: 11 -->\n";
     assert_eq!(picture.to_string().replace(comment, ""), whole);
 }
 

@@ -47,9 +47,9 @@ fn there(mesh: &TriangleMesh, triangle: usize, index: usize) -> Result<Point, Wr
     mesh.points.get(index).copied().ok_or(WriteError::NoSuchPoint { triangle, index })
 }
 
-/// The coordinates, if they are finite; those of an ideal point are not.
+/// The coordinates, if they and the weight are finite; those of an ideal point are not.
 fn finite(point: Point) -> Option<[f64; 3]> {
-    Some(point.coords()).filter(|coords| coords.iter().all(|c| c.is_finite()))
+    Some(point.located()).filter(|coords| coords.iter().all(|c| c.is_finite()))
 }
 
 /// The normal of length 1, towards the side from which the corners go round counter-clockwise; 0 for a triangle without an area.

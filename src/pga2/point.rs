@@ -38,7 +38,7 @@ impl<T: Ring> Point<T> {
 ///
 /// Coordinates are divided by the weight, so all multiples of a point have the same ones. A point of weight 0 lies in a
 /// direction and has no coordinates: floats then give infinities or NaN, and exact rationals panic as they do on any division
-/// by 0.
+/// by 0. An infinite weight gives zeros, or NaN.
 impl<T: Field> Point<T> {
     /// The x coordinate.
     #[inline]
