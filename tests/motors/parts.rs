@@ -197,6 +197,31 @@ fn translations_and_the_identity_are_screws_without_an_angle() {
 }
 
 #[test]
+fn what_is_not_finite_is_no_motion() {
+    // The one coefficient makes no rotation a translation, and hides in none.
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        for k in 0..8 {
+            for [sine, ideal] in [[0.0, 0.0], [0.3, 0.0], [0.3, 2.0]] {
+                let mut m = pga3::Motor { s: 0.8, e12: sine, e02: ideal, ..pga3::Motor::zero() }.to_array();
+                m[k] = bad;
+                let pga3::Screw { axis, angle, distance } = pga3::Motor::from_array(m).decompose();
+                assert!(axis.to_array().iter().chain(&[angle, distance]).all(|c| c.is_nan()), "{m:?}");
+            }
+        }
+        for k in 0..4 {
+            for [sine, ideal] in [[0.0, 0.0], [0.3, 0.0], [0.3, 2.0]] {
+                let mut m = pga2::Motor { s: 0.8, e12: sine, e20: ideal, ..pga2::Motor::zero() }.to_array();
+                m[k] = bad;
+                let pga2::Motion::Rotation { center, angle } = pga2::Motor::from_array(m).decompose() else {
+                    panic!("{m:?}")
+                };
+                assert!(center.coords().iter().chain(&[angle]).all(|c| c.is_nan()), "{m:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_turn_that_cannot_be_held_is_the_translation_that_it_all_but_is() {
     use pga2::{Direction, Motion, Motor};
     // Of an angle below the smallest number, about a center beyond the largest.

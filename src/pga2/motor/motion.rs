@@ -55,11 +55,11 @@ impl<T: Real> Motor<T> {
     ///
     /// It is a translation if and only if the coefficient of e₁₂ is 0, or the angle is too small or the center too far off for
     /// the scalar. The center of a small rotation is right to two ulps for the coefficients given, however far off it is. A
-    /// motor of norm 0, or whose scalar part or e₁₂ is not finite, gives NaN or infinities.
+    /// motor of norm 0 gives NaN or infinities, one with a coefficient that is not finite NaN alone.
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Motion<T> {
         let m = self;
-        if !finite([m.s, m.e12]) {
+        if !finite(m.to_array()) {
             return Motion::Rotation { center: Point::new(nan(), nan()), angle: nan() };
         }
         // cos(α/2) − sin(α/2) P

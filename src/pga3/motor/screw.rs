@@ -11,6 +11,7 @@
 //! p), across (cos u, sin u), is what m m̃ has of I, so H is that of the normalized motor.
 
 use super::dot;
+use crate::magnitude::{finite, nan};
 use crate::motion::{half_angle, length_and_direction, polar, sized, to_scale};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::{Real, Ring};
@@ -203,7 +204,8 @@ impl<T: Real> Motor<T> {
     /// A translation is a screw with angle 0 and distance ≥ 0, along the line through the origin in its direction; the axis of
     /// the identity is the z axis. The axis of a small rotation is right to a few ulps, down to the smallest angles. Where the
     /// axis is so far off that its distance cannot be told from the translation's rounding, it is what the coefficients say,
-    /// and infinitely far off if its distance is above the largest number. Zero is no motion: its angle is NaN.
+    /// and infinitely far off if its distance is above the largest number. Zero is no motion: its angle is NaN. A motor with a
+    /// coefficient that is not finite gives NaN alone.
     ///
     /// ```
     /// use incidence::pga3::{Line, Motor};
@@ -213,6 +215,10 @@ impl<T: Real> Motor<T> {
     /// ```
     #[doc(alias = "chasles")]
     pub fn decompose(self) -> Screw<T> {
+        if !finite(self.to_array()) {
+            let nan = nan();
+            return Screw { axis: Line::from_plucker([nan; 3], [nan; 3]), angle: nan, distance: nan };
+        }
         let polar = Polar::of(Parts::new(if self.s < T::zero() { -self } else { self }));
         if polar.sin.is_zero() {
             // All of the moment: a sine may be too small to be held, and still have an axis.
