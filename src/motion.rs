@@ -137,7 +137,7 @@ pub(crate) fn rigid_enough<T: Real>() -> T {
     T::epsilon().sqrt()
 }
 
-/// Why a matrix is not the matrix of a rigid motion.
+/// Why a matrix is not the matrix of a rigid motion, or of one that reflects.
 ///
 /// ```
 /// use incidence::pga2::{MatrixError, Motor};
@@ -167,8 +167,10 @@ pub enum MatrixError {
         /// The two columns, counted from 0, the first not after the second.
         columns: (usize, usize),
     },
-    /// The determinant is −1: the matrix reflects.
+    /// The determinant is −1: the matrix reflects, as no motor does.
     Mirrored,
+    /// The determinant is 1: the matrix does not reflect, as every flector does.
+    NotMirrored,
 }
 
 impl fmt::Display for MatrixError {
@@ -183,11 +185,29 @@ impl fmt::Display for MatrixError {
                 write!(f, "columns {i} and {j} are not perpendicular")
             }
             MatrixError::Mirrored => write!(f, "the matrix reflects: its determinant is −1"),
+            MatrixError::NotMirrored => write!(f, "the matrix does not reflect: its determinant is 1"),
         }
     }
 }
 
 impl core::error::Error for MatrixError {}
+
+/// The flector of a matrix, from the motor of the matrix with one column reversed.
+pub(crate) fn mirrored<M, F>(motor: Result<M, MatrixError>, flector: impl Fn(M) -> F) -> Result<F, MatrixError> {
+    match motor {
+        Ok(motor) => Ok(flector(motor)),
+        Err(MatrixError::Mirrored) => Err(MatrixError::NotMirrored),
+        Err(error) => Err(error),
+    }
+}
+
+/// Checks that the translation, the last column of a matrix, is finite.
+pub(crate) fn check_translation<T: Real, const N: usize>(t: [T; N]) -> Result<(), MatrixError> {
+    match t.iter().position(|entry| !entry.is_finite()) {
+        Some(row) => Err(MatrixError::NotFinite { row, column: N }),
+        None => Ok(()),
+    }
+}
 
 /// Checks the rotation part of a matrix, given by its columns: finite, then orthonormal. Whether it reflects is not
 /// checked.

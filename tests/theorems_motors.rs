@@ -241,6 +241,27 @@ fn the_matrix_of_a_unit_motor_moves_points_as_the_motor_does() {
 }
 
 #[test]
+fn the_matrix_of_a_unit_flector_moves_points_as_the_flector_does() {
+    // Every flector is a motor after the reflection in z = 0. A reflection turns the weights of points.
+    let (.., m) = any_motor();
+    let [x, y, z, w] = Poly::vars(["x", "y", "z", "w"]);
+    let f = m * pga3::Plane::new(0, 0, 1, 0).map(Poly::from);
+    let moved = f >> pga3::Point { e032: x, e013: y, e021: z, e123: w };
+    let expected = [moved.e032, moved.e013, moved.e021, moved.e123];
+    for (row, expected) in f.to_matrix().into_iter().zip(expected) {
+        assert_eq!(on_unit_motors(row[0] * x + row[1] * y + row[2] * z + row[3] * w + expected), Poly::zero());
+    }
+
+    let m = pga2::Motor::from_array(Poly::vars(["s", "e01", "e20", "e12"]));
+    let on = |x: Poly| x.reduce(m.s * m.s, 1 - m.e12 * m.e12).unwrap();
+    let f = m * pga2::Line::new(0, 1, 0).map(Poly::from);
+    let moved = f >> pga2::Point { e20: x, e01: y, e12: w };
+    for (row, expected) in f.to_matrix().into_iter().zip([moved.e20, moved.e01, moved.e12]) {
+        assert_eq!(on(row[0] * x + row[1] * y + row[2] * w + expected), Poly::zero());
+    }
+}
+
+#[test]
 fn rotors_multiply_as_their_quaternions_do() {
     let (p, q) = (Poly::vars(["p0", "p1", "p2", "p3"]), Poly::vars(["q0", "q1", "q2", "q3"]));
     let product = pga3::Rotor::from_quaternion(p) * pga3::Rotor::from_quaternion(q);

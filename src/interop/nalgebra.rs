@@ -118,7 +118,7 @@ impl<T: Real + Scalar> TryFrom<pga2::Rotor<T>> for UnitComplex<T> {
     /// The unit complex number of the same angle.
     #[inline]
     fn try_from(rotor: pga2::Rotor<T>) -> Result<Self, ConversionError> {
-        let [[cos, _, _], [sin, _, _]] = rigid::unit2(rotor.into())?.to_affine();
+        let [[cos, _], [sin, _]] = rigid::unit2(rotor.into())?.rotor().to_matrix();
         Ok(Unit::new_unchecked(Complex::new(cos, sin)))
     }
 }
@@ -211,8 +211,7 @@ impl<T: Real + Scalar> TryFrom<pga3::Rotor<T>> for Rotation3<T> {
     /// The matrix of the same turn.
     #[inline]
     fn try_from(rotor: pga3::Rotor<T>) -> Result<Self, ConversionError> {
-        let [[a, b, c, _], [d, e, f, _], [g, h, i, _]] = rigid::unit3(rotor.into())?.to_affine();
-        Ok(Rotation3::from_matrix_unchecked(Matrix3::new(a, b, c, d, e, f, g, h, i)))
+        Ok(Rotation3::from_matrix_unchecked(Matrix3::from(rigid::unit3(rotor.into())?.rotor().to_matrix()).transpose()))
     }
 }
 

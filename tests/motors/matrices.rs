@@ -105,6 +105,30 @@ proptest! {
     }
 
     #[test]
+    fn a_matrix_gives_its_rotor_and_its_flector_back(m in motor3(), n in motor2(), a in plane3(), b in line2()) {
+        let same = |s: f64, by: f64| if s * by < 0.0 { -1.0 } else { 1.0 };
+        let (r, back) = (m.rotor(), pga3::Rotor::from_matrix(m.rotor().to_matrix()).unwrap());
+        prop_assert!(back.s >= 0.0 && (back - r * same(back.s, r.s)).norm() <= 16.0 * EPS);
+        let f = m * a.normalized();
+        let back = pga3::Flector::from_matrix(f.to_matrix()).unwrap();
+        prop_assert!(back.e3 >= 0.0);
+        assert_near!(back, f * same(back.e3, f.e3), 64.0, 1.0 + f.ideal_norm());
+        prop_assert_eq!(pga3::Flector::from_affine(f.to_affine()), Ok(back));
+        prop_assert_eq!(pga3::Motor::from_affine(f.to_affine()), Err(MatrixError::Mirrored));
+        prop_assert_eq!(pga3::Flector::from_affine(m.to_affine()), Err(MatrixError::NotMirrored));
+
+        let (r, back) = (n.rotor(), pga2::Rotor::from_matrix(n.rotor().to_matrix()).unwrap());
+        prop_assert!(back.s >= 0.0 && (back - r * same(back.s, r.s)).norm() <= 16.0 * EPS);
+        let f = n * b.normalized();
+        let back = pga2::Flector::from_matrix(f.to_matrix()).unwrap();
+        prop_assert!(back.e2 >= 0.0);
+        assert_near!(back, f * same(back.e2, f.e2), 64.0, 1.0 + f.ideal_norm());
+        prop_assert_eq!(pga2::Flector::from_affine(f.to_affine()), Ok(back));
+        prop_assert_eq!(pga2::Motor::from_affine(f.to_affine()), Err(MatrixError::Mirrored));
+        prop_assert_eq!(pga2::Flector::from_affine(n.to_affine()), Err(MatrixError::NotMirrored));
+    }
+
+    #[test]
     fn a_camera_sees_its_target_ahead_and_up_above(
         eye in point3(), target in point3(), up in vector3(), tiny in small()
     ) {
@@ -170,6 +194,13 @@ fn no_other_matrix_is_a_motion() {
         product(good, [[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0], [0.0, 0.0, 1.001, 0.0], [0.0, 0.0, 0.0, 1.0]]);
     assert_eq!(pga3::Motor::from_matrix(scaled), Err(MatrixError::NotOrthonormal { columns: (2, 2) }));
     let message = |columns| MatrixError::NotOrthonormal { columns }.to_string();
+    let flector = |m: Matrix| pga3::Flector::from_matrix(m.map(|[x, y, z, t]| [y, x, z, t]));
+    assert!(flector(good).is_ok());
+    assert_eq!(flector(scaled), Err(MatrixError::NotOrthonormal { columns: (2, 2) }));
+    let with_nan: Matrix =
+        core::array::from_fn(|k| if k == 1 { [good[1][0], good[1][1], good[1][2], f64::NAN] } else { good[k] });
+    assert_eq!(flector(with_nan), Err(MatrixError::NotFinite { row: 1, column: 3 }));
+    assert_eq!(MatrixError::NotMirrored.to_string(), "the matrix does not reflect: its determinant is 1");
     assert_eq!(message((2, 2)), "column 2 is not of length 1");
     assert_eq!(message((0, 1)), "columns 0 and 1 are not perpendicular");
 

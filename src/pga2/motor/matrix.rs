@@ -1,13 +1,14 @@
 //! Matrices: motions as other libraries write them.
 
-use crate::motion::{MatrixError, check_columns, check_last_row, length_and_direction};
-use crate::pga2::{Motor, Point, Rotor};
+use crate::motion::{MatrixError, check_columns, check_last_row, check_translation, length_and_direction, mirrored};
+use crate::pga2::{Flector, Line, Motor, Point, Rotor};
 use crate::scalar::{Real, Ring};
 
 /// # Matrices
 ///
 /// Matrices are arrays of rows and act on column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes.
 /// The matrix of the product m n is the product of the two matrices.
+/// Of a motor of another norm than 1 the matrix is not the motion that `>>` is, so [normalize](Motor::normalized) such a motor first.
 impl<T: Ring> Motor<T> {
     /// The 3×3 matrix that moves homogeneous coordinates (x, y, w) as this unit motor moves points, row by row. The last row is
     /// (0, 0, 1). Each entry is right to a few ε; in the last column, to a few ε of the translation's length.
@@ -37,12 +38,54 @@ impl<T: Ring> Motor<T> {
     /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 3]; 2] {
-        let twice = |c: T| c + c;
-        let [x, y] = self.half_translation().map(twice);
-        let cos = T::one() - twice(self.e12 * self.e12);
-        let sin = -twice(self.s * self.e12);
-        [[cos, -sin, x], [sin, cos, y]]
+        let (turn, half) = (self.rotor().to_matrix(), self.half_translation());
+        core::array::from_fn(|k| [turn[k][0], turn[k][1], half[k] + half[k]])
     }
+}
+
+impl<T: Ring> Rotor<T> {
+    /// The 2×2 matrix that turns vectors as this unit rotor does, row by row. Each entry is right to a few ε.
+    ///
+    /// ```
+    /// use incidence::pga2::Rotor;
+    /// let [[cos, minus_sin], [sin, _]] = Rotor::new(0.5).to_matrix();
+    /// assert!((sin - 0.5_f64.sin()).abs() < 1e-15 && minus_sin == -sin && (cos - 0.5_f64.cos()).abs() < 1e-15);
+    /// ```
+    #[doc(alias = "rotation matrix")]
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 2]; 2] {
+        let twice = |c: T| c + c;
+        let (cos, sin) = (T::one() - twice(self.e12 * self.e12), -twice(self.s * self.e12));
+        [[cos, -sin], [sin, cos]]
+    }
+}
+
+impl<T: Ring> Flector<T> {
+    /// The 3×3 matrix that moves homogeneous coordinates as this unit flector moves points, as [`Motor::to_matrix`]. Its
+    /// determinant is −1.
+    ///
+    /// ```
+    /// use incidence::pga2::{Flector, Line};
+    /// let m = Flector::reflection(Line::new(1.0, 0.0, -3.0)).to_matrix(); // in x = 3
+    /// assert_eq!(m, [[-1.0, 0.0, 6.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]);
+    /// ```
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 3]; 3] {
+        let [x, y] = self.to_affine();
+        [x, y, [T::zero(), T::zero(), T::one()]]
+    }
+
+    /// The first two rows of [`to_matrix`](Flector::to_matrix), a 2×3 matrix, as [`Motor::to_affine`].
+    #[inline]
+    pub fn to_affine(self) -> [[T; 3]; 2] {
+        // After the reflection in y = 0, what is left to do is a motor: f = (f e₂) e₂.
+        (self * upwards()).to_affine().map(|[x, y, t]| [x, -y, t])
+    }
+}
+
+/// e₂, the line y = 0.
+fn upwards<T: Ring>() -> Line<T> {
+    Line { e2: T::one(), ..Line::zero() }
 }
 
 impl<T: Real> Motor<T> {
@@ -75,16 +118,10 @@ impl<T: Real> Motor<T> {
     /// # Errors
     /// Those of [`from_matrix`](Motor::from_matrix).
     pub fn from_affine([x, y]: [[T; 3]; 2]) -> Result<Self, MatrixError> {
-        check_columns([[x[0], y[0]], [x[1], y[1]]])?;
-        if x[0] * y[1] - x[1] * y[0] < T::zero() {
-            return Err(MatrixError::Mirrored);
-        }
-        for (row, t) in [x[2], y[2]].into_iter().enumerate() {
-            if !t.is_finite() {
-                return Err(MatrixError::NotFinite { row, column: 2 });
-            }
-        }
-        Ok(Motor::placed(rotor_of([x[0] + y[1], y[0] - x[1]]), [x[2], y[2]]))
+        let rotor = Rotor::from_matrix([[x[0], x[1]], [y[0], y[1]]])?;
+        let t = [x[2], y[2]];
+        check_translation(t)?;
+        Ok(Motor::placed(rotor, t))
     }
 
     /// The motion that takes a figure into place: from the origin, where it looks along x with y to its left, to `eye`, from
@@ -105,6 +142,59 @@ impl<T: Real> Motor<T> {
         let ahead = [to[0] - x, to[1] - y];
         let usable = ahead.iter().all(|&c| c.is_finite()) && ahead.iter().any(|c| !c.is_zero());
         usable.then(|| Motor::placed(rotor_of(ahead), [x, y]))
+    }
+}
+
+impl<T: Real> Rotor<T> {
+    /// The rotor of a rotation matrix as [`to_matrix`](Rotor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    ///
+    /// # Errors
+    /// Those of [`Motor::from_matrix`], but for its last row and column.
+    ///
+    /// ```
+    /// use incidence::pga2::{MatrixError, Rotor};
+    /// assert!((Rotor::from_matrix(Rotor::new(0.5_f64).to_matrix())?.angle() - 0.5).abs() < 1e-15);
+    /// assert_eq!(Rotor::from_matrix([[1.0, 0.0], [0.0, -1.0]]), Err(MatrixError::Mirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix([x, y]: [[T; 2]; 2]) -> Result<Self, MatrixError> {
+        check_columns([[x[0], y[0]], [x[1], y[1]]])?;
+        if x[0] * y[1] - x[1] * y[0] < T::zero() {
+            return Err(MatrixError::Mirrored);
+        }
+        Ok(rotor_of([x[0] + y[1], y[0] - x[1]]))
+    }
+}
+
+impl<T: Real> Flector<T> {
+    /// The flector of a 3×3 matrix as [`to_matrix`](Flector::to_matrix) writes it, of norm 1 and with e₂ ≥ 0. As
+    /// [`Motor::from_matrix`], which takes the matrices that do not reflect.
+    ///
+    /// # Errors
+    /// Those of [`Motor::from_matrix`], with [`NotMirrored`](MatrixError::NotMirrored) in place of
+    /// [`Mirrored`](MatrixError::Mirrored).
+    ///
+    /// ```
+    /// use incidence::pga2::{Flector, Line, MatrixError};
+    /// let glide = Flector::glide_reflection(Line::new(0.6, 0.8, 5.0), 2.0);
+    /// let again = Flector::from_matrix(glide.to_matrix())?;
+    /// assert!((again - glide).norm() < 1e-15 && (again - glide).ideal_norm() < 1e-14);
+    /// // Reflected twice, it is not mirrored any more.
+    /// assert_eq!(Flector::from_matrix((glide * glide).to_matrix()), Err(MatrixError::NotMirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix([x, y, last]: [[T; 3]; 3]) -> Result<Self, MatrixError> {
+        check_last_row(last)?;
+        Flector::from_affine([x, y])
+    }
+
+    /// The flector of a 2×3 matrix as [`to_affine`](Flector::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Flector::from_matrix).
+    ///
+    /// # Errors
+    /// Those of [`from_matrix`](Flector::from_matrix).
+    pub fn from_affine(rows: [[T; 3]; 2]) -> Result<Self, MatrixError> {
+        mirrored(Motor::from_affine(rows.map(|[x, y, t]| [x, -y, t])), |motor| motor * upwards())
     }
 }
 

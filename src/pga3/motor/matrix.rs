@@ -2,8 +2,8 @@
 
 use super::{dot, times};
 use crate::magnitude::norm;
-use crate::motion::{MatrixError, check_columns, check_last_row, length_and_direction};
-use crate::pga3::{Direction, Motor, Point, Rotor, Translator, cross, difference};
+use crate::motion::{MatrixError, check_columns, check_last_row, check_translation, length_and_direction, mirrored};
+use crate::pga3::{Direction, Flector, Motor, Plane, Point, Rotor, Translator, cross, difference};
 use crate::scalar::{Field, Real, Ring};
 
 /// # Quaternions
@@ -57,6 +57,7 @@ impl<T: Field> Motor<T> {
 ///
 /// Matrices are arrays of rows and act on column vectors: x′ = Σ m\[0\]\[k\] xₖ, and the last column is where the origin goes.
 /// The matrix of the product m n is the product of the two matrices.
+/// Of a motor of another norm than 1 the matrix is not the motion that `>>` is, so [normalize](Motor::normalized) such a motor first.
 impl<T: Ring> Motor<T> {
     /// The 4×4 matrix that moves homogeneous coordinates (x, y, z, w) as this unit motor moves points, row by row. A matrix
     /// that is stored by columns, as in OpenGL and in `glam`, is its transpose. With the feature [`glam`](crate::interop) write
@@ -90,17 +91,61 @@ impl<T: Ring> Motor<T> {
     /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 4]; 3] {
-        let (s, [x, y, z]) = (self.s, self.q());
-        let twice = |c: T| c + c;
-        let t = self.half_translation().map(twice);
-        let one = T::one();
+        let (turn, half) = (self.rotor().to_matrix(), self.half_translation());
+        core::array::from_fn(|k| [turn[k][0], turn[k][1], turn[k][2], half[k] + half[k]])
+    }
+}
+
+impl<T: Ring> Rotor<T> {
+    /// The 3×3 matrix that turns vectors as this unit rotor does, row by row. Each entry is right to a few ε.
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Rotor};
+    /// let quarter = Rotor::between([1.0, 0.0, 0.0], [0.0, 1.0, 0.0]); // about z
+    /// let [[cos, minus_sin, _], [sin, ..], z] = quarter.to_matrix();
+    /// assert!(f64::abs(cos) < 1e-15 && f64::abs(sin - 1.0) < 1e-15 && minus_sin == -sin);
+    /// assert_eq!(z, [0.0, 0.0, 1.0]);
+    /// ```
+    #[doc(alias = "rotation matrix")]
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 3]; 3] {
+        let (s, [x, y, z]) = (self.s, [self.e23, self.e31, self.e12]);
+        let (twice, one) = (|c: T| c + c, T::one());
         // 1 + 2 (q× q× − s q×)
         [
-            [one - twice(y * y + z * z), twice(x * y + s * z), twice(x * z - s * y), t[0]],
-            [twice(x * y - s * z), one - twice(x * x + z * z), twice(y * z + s * x), t[1]],
-            [twice(x * z + s * y), twice(y * z - s * x), one - twice(x * x + y * y), t[2]],
+            [one - twice(y * y + z * z), twice(x * y + s * z), twice(x * z - s * y)],
+            [twice(x * y - s * z), one - twice(x * x + z * z), twice(y * z + s * x)],
+            [twice(x * z + s * y), twice(y * z - s * x), one - twice(x * x + y * y)],
         ]
     }
+}
+
+impl<T: Ring> Flector<T> {
+    /// The 4×4 matrix that moves homogeneous coordinates as this unit flector moves points, as [`Motor::to_matrix`]. Its
+    /// determinant is −1.
+    ///
+    /// ```
+    /// use incidence::pga3::{Flector, Plane};
+    /// let m = Flector::reflection(Plane::new(0.0, 1.0, 0.0, -3.0)).to_matrix(); // in y = 3
+    /// assert_eq!(m, [[1.0, 0.0, 0.0, 0.0], [0.0, -1.0, 0.0, 6.0], [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]]);
+    /// ```
+    #[inline]
+    pub fn to_matrix(self) -> [[T; 4]; 4] {
+        let [x, y, z] = self.to_affine();
+        [x, y, z, [T::zero(), T::zero(), T::zero(), T::one()]]
+    }
+
+    /// The first three rows of [`to_matrix`](Flector::to_matrix), a 3×4 matrix, as [`Motor::to_affine`].
+    #[inline]
+    pub fn to_affine(self) -> [[T; 4]; 3] {
+        // After the reflection in z = 0, what is left to do is a motor: f = (f e₃) e₃.
+        (self * upwards()).to_affine().map(|[x, y, z, t]| [x, y, -z, t])
+    }
+}
+
+/// e₃, the plane z = 0.
+fn upwards<T: Ring>() -> Plane<T> {
+    Plane { e3: T::one(), ..Plane::zero() }
 }
 
 impl<T: Real> Motor<T> {
@@ -134,17 +179,10 @@ impl<T: Real> Motor<T> {
     /// # Errors
     /// Those of [`from_matrix`](Motor::from_matrix).
     pub fn from_affine(rows: [[T; 4]; 3]) -> Result<Self, MatrixError> {
-        let column = |k: usize| rows.map(|row| row[k]);
-        let columns = [column(0), column(1), column(2)];
-        check_columns(columns)?;
-        if dot(cross(columns[0], columns[1]), columns[2]) < T::zero() {
-            return Err(MatrixError::Mirrored);
-        }
-        let t = column(3);
-        if let Some(row) = (0..3).find(|&row| !t[row].is_finite()) {
-            return Err(MatrixError::NotFinite { row, column: 3 });
-        }
-        Ok(Translator::new(t) * rotor_of(columns))
+        let rotor = Rotor::from_matrix(rows.map(|[x, y, z, _]| [x, y, z]))?;
+        let t = rows.map(|[.., t]| t);
+        check_translation(t)?;
+        Ok(Translator::new(t) * rotor)
     }
 
     /// The motion that takes a camera into place: from the origin, where it looks along −z with y up and x to the
@@ -182,6 +220,62 @@ impl<T: Real> Motor<T> {
         let right = unit(across)?;
         let motor = Translator::new(eye) * rotor_of([right, cross(back, right), back]);
         Some(motor)
+    }
+}
+
+impl<T: Real> Rotor<T> {
+    /// The rotor of a rotation matrix as [`to_matrix`](Rotor::to_matrix) writes it, of norm 1 and with a scalar part ≥ 0.
+    ///
+    /// # Errors
+    /// Those of [`Motor::from_matrix`], but for its last row and column.
+    ///
+    /// ```
+    /// use incidence::pga3::{MatrixError, Rotor};
+    /// let r = Rotor::new([2.0, 3.0, 6.0], 0.7);
+    /// assert!((Rotor::from_matrix(r.to_matrix())? - r).norm() < 1e-15);
+    /// let mirror = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, -1.0]];
+    /// assert_eq!(Rotor::from_matrix(mirror), Err(MatrixError::Mirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix(rows: [[T; 3]; 3]) -> Result<Self, MatrixError> {
+        let columns @ [x, y, z] = core::array::from_fn(|k| rows.map(|row| row[k]));
+        check_columns(columns)?;
+        if dot(cross(x, y), z) < T::zero() {
+            return Err(MatrixError::Mirrored);
+        }
+        Ok(rotor_of(columns))
+    }
+}
+
+impl<T: Real> Flector<T> {
+    /// The flector of a 4×4 matrix as [`to_matrix`](Flector::to_matrix) writes it, of norm 1 and with e₃ ≥ 0. As
+    /// [`Motor::from_matrix`], which takes the matrices that do not reflect.
+    ///
+    /// # Errors
+    /// Those of [`Motor::from_matrix`], with [`NotMirrored`](MatrixError::NotMirrored) in place of
+    /// [`Mirrored`](MatrixError::Mirrored).
+    ///
+    /// ```
+    /// use incidence::pga3::{Flector, MatrixError, Plane};
+    /// let wall = Flector::reflection(Plane::new(2.0, 3.0, 6.0, 5.0) / 7.0);
+    /// let again = Flector::from_matrix(wall.to_matrix())?;
+    /// assert!((again - wall).norm() < 1e-15 && (again - wall).ideal_norm() < 1e-15);
+    /// // Reflected twice, it is not mirrored any more.
+    /// assert_eq!(Flector::from_matrix((wall * wall).to_matrix()), Err(MatrixError::NotMirrored));
+    /// # Ok::<(), MatrixError>(())
+    /// ```
+    pub fn from_matrix([x, y, z, last]: [[T; 4]; 4]) -> Result<Self, MatrixError> {
+        check_last_row(last)?;
+        Flector::from_affine([x, y, z])
+    }
+
+    /// The flector of a 3×4 matrix as [`to_affine`](Flector::to_affine) writes it; otherwise as
+    /// [`from_matrix`](Flector::from_matrix).
+    ///
+    /// # Errors
+    /// Those of [`from_matrix`](Flector::from_matrix).
+    pub fn from_affine(rows: [[T; 4]; 3]) -> Result<Self, MatrixError> {
+        mirrored(Motor::from_affine(rows.map(|[x, y, z, t]| [x, y, -z, t])), |motor| motor * upwards())
     }
 }
 
