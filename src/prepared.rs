@@ -69,7 +69,7 @@ mod registers {
 }
 
 /// A rigid motion ready to move many points: a rotation matrix, and where the origin goes. N is 2 in the plane and 3 in
-/// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared).
+/// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared). That of a [flector](crate::pga3::Flector::prepared) also reflects.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Motor, Point, Segment};
@@ -119,6 +119,24 @@ impl fmt::Display for LengthError {
 }
 
 impl core::error::Error for LengthError {}
+
+/// `transform_points` of what is prepared as a motor is.
+macro_rules! moves_points {
+    ($($name:ident),+) => {$(
+        impl<T: Ring> $name<T> {
+            /// Moves every point of the slice, prepared once: as [`Motor::transform_points`].
+            #[inline]
+            pub fn transform_points<X: Copy + Send + 'static>(self, points: &mut [X])
+            where
+                T: Send + Sync + 'static,
+                Prepared<T>: Apply<X>,
+            {
+                self.prepared().transform_points(points);
+            }
+        }
+    )+};
+}
+pub(crate) use moves_points;
 
 /// Whether slices that belong together are equally long.
 pub(crate) fn equal(lengths: impl IntoIterator<Item = usize>) -> Result<(), LengthError> {

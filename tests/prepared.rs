@@ -48,6 +48,37 @@ fn prepared_rotors_and_translators_are_prepared_motors() {
     assert_eq!(pga2::Translator::new([3.0, -4.0]).prepared().apply([1.0, 2.0]), [4.0, -2.0]);
 }
 
+#[test]
+fn slices_are_moved_by_rotors_translators_and_flectors() {
+    let points = [[1.0, 2.0, 3.0], [-4.0, 0.5, 6.0], [0.0; 3]];
+    let all = |f: &dyn Fn(pga3::Point) -> pga3::Point| points.map(|p| f(p.into()).coords());
+    let by = |f: &dyn Fn(&mut [[f64; 3]])| {
+        let mut moved = points;
+        f(&mut moved);
+        moved
+    };
+    let rotor = pga3::Rotor::from_quaternion([0.5; 4]);
+    assert_eq!(by(&|p| rotor.transform_points(p)), all(&|p| rotor >> p));
+    let translator = pga3::Translator::new([3.0, -4.0, 12.0]);
+    assert_eq!(by(&|p| translator.transform_points(p)), all(&|p| translator >> p));
+    let flector = translator * rotor * pga3::Plane::new(0.0, 0.0, 1.0, -2.0);
+    assert_eq!(by(&|p| flector.transform_points(p)), all(&|p| flector >> p));
+    // Directions, too; and the weight of a point stays.
+    let (mut direction, mut point) = ([pga3::Direction::new(1.0, 2.0, 3.0)], [pga3::Point::new(1.0, 2.0, 3.0) * 2.0]);
+    flector.transform_points(&mut direction);
+    flector.transform_points(&mut point);
+    assert_eq!(direction[0], -(flector >> pga3::Direction::new(1.0, 2.0, 3.0)));
+    assert_eq!(point[0], -(flector >> pga3::Point::new(1.0, 2.0, 3.0) * 2.0));
+
+    let glide = pga2::Flector::glide_reflection(pga2::Line::new(0.0, 1.0, -2.0), 10.0);
+    let (mut moved, half_turn) = ([[1.0, 2.0], [3.0, 7.0]], pga2::Rotor { s: 0.0, e12: -1.0 });
+    glide.transform_points(&mut moved);
+    assert_eq!(moved, [[1.0, 2.0], [3.0, 7.0]].map(|p| (glide >> pga2::Point::from(p)).coords()));
+    half_turn.transform_points(&mut moved);
+    pga2::Translator::new([1.0, 1.0]).transform_points(&mut moved);
+    assert_eq!(moved, [[-10.0, -1.0], [-12.0, 4.0]]);
+}
+
 fn bits<T: Widen, const N: usize>(points: impl IntoIterator<Item = [T; N]>) -> Vec<[u64; N]> {
     points.into_iter().map(|p| p.map(|c| c.widen().to_bits())).collect()
 }

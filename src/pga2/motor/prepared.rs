@@ -1,7 +1,8 @@
 //! Motions prepared for many points.
 
 use crate::ops::Apply;
-use crate::pga2::{Direction, Motor, Point, Rotor, Translator};
+use crate::pga2::{Direction, Flector, Motor, Point, Rotor, Translator};
+use crate::prepared::moves_points;
 use crate::scalar::Ring;
 
 /// A motion of the plane ready to move [many points](crate::prepared).
@@ -15,8 +16,7 @@ impl<T: Ring> Motor<T> {
     /// For a motor of another norm it is not the motion that `>>` is, so [normalize](Motor::normalized) such a motor first.
     #[inline]
     pub fn prepared(self) -> Prepared<T> {
-        let rows = self.to_affine();
-        Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[2]))
+        of_affine(self.to_affine())
     }
 
     /// Moves every point of the slice by this unit motor: coordinates, [`Point`]s, [`Direction`]s, or
@@ -55,6 +55,29 @@ impl<T: Ring> Translator<T> {
     pub fn prepared(self) -> Prepared<T> {
         Motor::from(self).prepared()
     }
+}
+
+impl<T: Ring> Flector<T> {
+    /// This unit flector as a matrix that reflects, as [`Motor::prepared`]. Of points and directions it gives the mirror image: the same
+    /// places as `>>`, which also turns their weights.
+    ///
+    /// ```
+    /// use incidence::pga2::{Flector, Line};
+    /// let mirror = Flector::reflection(Line::new(1.0, 0.0, -3.0)); // in x = 3
+    /// let mut points = [[4.0, 2.0], [0.0, -1.0]];
+    /// mirror.transform_points(&mut points);
+    /// assert_eq!(points, [[2.0, 2.0], [6.0, -1.0]]);
+    /// ```
+    #[inline]
+    pub fn prepared(self) -> Prepared<T> {
+        of_affine(self.to_affine())
+    }
+}
+
+moves_points!(Rotor, Translator, Flector);
+
+fn of_affine<T: Ring>(rows: [[T; 3]; 2]) -> Prepared<T> {
+    Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[2]))
 }
 
 impl<T: Ring> Apply<Point<T>> for Prepared<T> {
