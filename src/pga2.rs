@@ -142,3 +142,26 @@ impl crate::algebra::Algebra {
         algebra.expect("the blades of a multivector are a basis")
     }
 }
+
+/// From text as elements are printed, or as one types them: see [`Algebra::parse`](crate::algebra::Algebra::parse), with its errors. From the
+/// multivector every smaller type comes by `try_from`. The algebra is made anew each time, so this is no way to read millions.
+///
+/// ```
+/// use incidence::pga2::{Multivector, Point};
+/// let read: Multivector = "2e20 + 3e01 + e12".parse()?;
+/// assert_eq!(Point::try_from(read)?, Point::new(2.0, 3.0));
+/// assert_eq!(read.to_string().parse(), Ok(read));
+/// let error = "2e20 + e3".parse::<Multivector>().unwrap_err();
+/// assert_eq!(error.to_string(), "`e3` names no blade of this algebra");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+impl<T: Ring + core::str::FromStr> core::str::FromStr for Multivector<T> {
+    type Err = crate::algebra::AlgebraError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let algebra = crate::algebra::Algebra::plane();
+        let coefficients = algebra.parse(text)?.coefficients();
+        Ok(Self::from_array(core::array::from_fn(|k| coefficients[k])))
+    }
+}

@@ -118,7 +118,7 @@ use crate::scalar::Ring;
 crate::element::multivector!();
 
 #[inline]
-fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
+pub(crate) fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {
     [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
@@ -143,5 +143,28 @@ impl crate::algebra::Algebra {
             Self::with_squares(&[0, 1, 1, 1]).and_then(|algebra| algebra.with_basis(&Multivector::<f64>::BLADES));
         // Signature and blades are constants, so that the example above tries all there is.
         algebra.expect("the blades of a multivector are a basis")
+    }
+}
+
+/// From text as elements are printed, or as one types them: see [`Algebra::parse`](crate::algebra::Algebra::parse), with its errors. From the
+/// multivector every smaller type comes by `try_from`. The algebra is made anew each time, so this is no way to read millions.
+///
+/// ```
+/// use incidence::pga3::{Multivector, Plane};
+/// let read: Multivector = "2e1 - 3e2 + e3 - 5e0".parse()?;
+/// assert_eq!(Plane::try_from(read)?, Plane::new(2.0, -3.0, 1.0, -5.0));
+/// assert_eq!(read.to_string().parse(), Ok(read));
+/// let error = "2e1 + e4".parse::<Multivector>().unwrap_err();
+/// assert_eq!(error.to_string(), "`e4` names no blade of this algebra");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+impl<T: Ring + core::str::FromStr> core::str::FromStr for Multivector<T> {
+    type Err = crate::algebra::AlgebraError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let algebra = crate::algebra::Algebra::space();
+        let coefficients = algebra.parse(text)?.coefficients();
+        Ok(Self::from_array(core::array::from_fn(|k| coefficients[k])))
     }
 }
