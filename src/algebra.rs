@@ -293,12 +293,12 @@ impl Algebra {
         self.basis.iter().map(|b| if b.name.is_empty() { "1" } else { b.name.as_str() })
     }
 
-    /// Reads `1`, `e` or `e` and digits, also subscript ones, as a sign and an ascending blade.
+    /// Reads `1`, or `e` and digits, also subscript ones, as a sign and an ascending blade.
     fn named(&self, name: &str) -> Result<(i8, Blade), AlgebraError> {
         let unknown = || AlgebraError::UnknownBlade { name: name.into() };
         let digits = match name {
             "1" => "",
-            _ => name.strip_prefix('e').ok_or_else(unknown)?,
+            _ => name.strip_prefix('e').filter(|digits| !digits.is_empty()).ok_or_else(unknown)?,
         };
         let mut product = (1, 0);
         for digit in digits.chars().map(typed) {
@@ -494,6 +494,22 @@ pub struct Multivector<'g, T> {
 
 /// # Reading
 impl<'g, T: Ring> Multivector<'g, T> {
+    /// The algebra that the element is of, to make others.
+    ///
+    /// ```
+    /// use incidence::algebra::{Algebra, Multivector};
+    /// fn along_first_axis(x: &Multivector<'_, i64>) -> i64 {
+    ///     let first = x.algebra().basis().find(|blade| blade.grades() == [1]);
+    ///     first.map_or(0, |e1| x.scalar_product(&e1))
+    /// }
+    /// let g = Algebra::new(2, 0, 0)?;
+    /// assert_eq!(along_first_axis(&g.parse("3e1 + 4e2")?), 3);
+    /// # Ok::<(), incidence::algebra::AlgebraError>(())
+    /// ```
+    pub fn algebra(&self) -> &'g Algebra {
+        self.algebra
+    }
+
     /// The coefficient of a blade by its name, in any orientation: that of `e20` is minus that of `e02`.
     ///
     /// # Errors
@@ -652,6 +668,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     /// The outer product `a ∧ b`: the part of grade r + s. It is the meet.
+    #[doc(alias("meet", "wedge", "exterior product"))]
     pub fn outer(&self, other: &Self) -> Self {
         self.product(other, |r, s, k| k == r + s)
     }
@@ -730,6 +747,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// assert_eq!(point(1, 2)?.regressive(&point(5, 4)?), g.multivector(&[0, -6, -2, 4]));
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
+    #[doc(alias("join", "vee"))]
     pub fn regressive(&self, other: &Self) -> Self {
         self.dual().outer(&other.dual()).undual()
     }
@@ -746,6 +764,7 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// assert_eq!((&e2 * &e1).sandwich(&x), -x); // two mirrors at right angles are half a turn
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
+    #[doc(alias("transform", "versor product"))]
     pub fn sandwich(&self, x: &Self) -> Self {
         let (even, odd) = (self.even(), self.odd());
         let moved = even.geometric(x).geometric(&even.reverse());

@@ -607,6 +607,7 @@ fn elements_are_read_as_they_are_printed_and_typed() {
     for name in ["e4", "e11", "e012345678901"] {
         assert_eq!(parsed(&format!("1 - 2{name}")), Err(AlgebraError::UnknownBlade { name: name.into() }));
     }
+    assert_eq!(g.blade::<i64>("e"), Err(AlgebraError::UnknownBlade { name: "e".into() }));
     // The least integer has no negative, and is read all the same.
     let least = g.parse::<i64>("-9223372036854775808e123").unwrap();
     assert_eq!(least.coefficient("e123"), Ok(i64::MIN));
