@@ -260,6 +260,8 @@ impl From<i32> for Poly {
     }
 }
 
+/// The constant polynomial.
+///
 /// ```
 /// use incidence::symbolic::{BigRational, Poly};
 /// let q = BigRational::new(3.into(), 4.into());

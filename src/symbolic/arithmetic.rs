@@ -121,6 +121,20 @@ impl Sum for Poly {
     }
 }
 
+/// As the sum of the values.
+impl<'a> Sum<&'a Poly> for Poly {
+    fn sum<I: Iterator<Item = &'a Poly>>(summands: I) -> Poly {
+        summands.copied().sum()
+    }
+}
+
+/// As the product of the values.
+impl<'a> Product<&'a Poly> for Poly {
+    fn product<I: Iterator<Item = &'a Poly>>(factors: I) -> Poly {
+        factors.copied().product()
+    }
+}
+
 /// Stores no partial product.
 impl Product for Poly {
     fn product<I: Iterator<Item = Poly>>(factors: I) -> Poly {
