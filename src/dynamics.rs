@@ -105,25 +105,10 @@ fn blows<B: Kernel>(
     let mut bodies = [a.as_deref().copied(), b.as_deref().copied()];
     let both =
         |ask: fn(&B, B::Forque) -> B::Scalar, line| bodies.map(|body| body.map_or(zero, |body| ask(&body, line)));
-    let mobility = |line| {
+    let (unit, gives) = to_scale::<B>(line, |line| {
         let [of_a, of_b] = both(B::mobility, line);
         of_a + of_b
-    };
-    // For c N the mobility is c² times as large, and the impulse 1/c times.
-    let mut length = scale(B::length(line));
-    while !(one / length).is_finite() {
-        length = length + length;
-    }
-    let mut unit = one / length;
-    let nearer = unit * power_to_one(B::length(line * unit));
-    if nearer.is_finite() {
-        unit = nearer;
-    }
-    let mut gives = mobility(line * unit);
-    while unit > zero && !gives.is_finite() {
-        unit = unit * B::Scalar::epsilon();
-        gives = mobility(line * unit);
-    }
+    });
     let line = line * unit;
     let [rate_a, rate_b] = both(B::velocity_along, line);
     let apart = rate_b - rate_a;
@@ -154,6 +139,27 @@ fn blows<B: Kernel>(
         }
     }
     impulse * unit
+}
+
+/// A factor that brings the line of a blow to a length near 1, or to less where the mobility along it would overflow; and the mobility then.
+/// With the factor c it is c² times as large, and the impulse 1/c times.
+fn to_scale<B: Kernel>(line: B::Forque, mobility: impl Fn(B::Forque) -> B::Scalar) -> (B::Scalar, B::Scalar) {
+    let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
+    let mut length = scale(B::length(line));
+    while !(one / length).is_finite() {
+        length = length + length;
+    }
+    let mut unit = one / length;
+    let nearer = unit * power_to_one(B::length(line * unit));
+    if nearer.is_finite() {
+        unit = nearer;
+    }
+    let mut gives = mobility(line * unit);
+    while unit > zero && !gives.is_finite() {
+        unit = unit * B::Scalar::epsilon();
+        gives = mobility(line * unit);
+    }
+    (unit, gives)
 }
 
 /// The power of two that brings a norm from 2⁻¹⁷ to 2¹⁷ to between 1 and 2. Along a line of that norm the mobility of a mass m is not less than
@@ -261,7 +267,7 @@ kernel!(pga3);
 /// use incidence::pga2::{Inertia, Motor, RigidBody, RigidBodyError};
 /// let inertia = Inertia::new(2.0, [0.0, 0.0], 3.0)?;
 /// assert_eq!(RigidBody::new(inertia, Motor::zero()), Err(RigidBodyError::Pose));
-/// let error = RigidBody::new(inertia, Motor::identity())?.with_rates([f64::INFINITY, 0.0], 0.0).unwrap_err();
+/// let error = RigidBody::new(inertia, Motor::identity())?.with_velocities([f64::INFINITY, 0.0], 0.0).unwrap_err();
 /// assert_eq!(error.to_string(), "the velocity, or the momentum at it, is not finite");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -28,25 +28,9 @@ impl Display for Picture {
         for Drawn { shape, .. } in &self.shapes {
             occupy(&mut drawing, shape, &frame, inner);
         }
-        let names: Vec<(&Drawn, &str, Place)> = self
-            .shapes
-            .iter()
-            .flat_map(|drawn| {
-                let text = match &drawn.shape {
-                    Shape::Text(p, text) => Some((text.as_str(), drawing.center(text, frame.pixel(*p)))),
-                    _ => None,
-                };
-                let label = Some(drawn.label.as_str()).filter(|label| !label.is_empty());
-                let label = label.and_then(|label| {
-                    let (anchor, gap) = anchor(&drawn.shape, &frame, inner)?;
-                    let inside = matches!(drawn.shape, Shape::Polygon(_));
-                    Some((label, drawing.place(label, anchor, gap, inside)))
-                });
-                [text, label].into_iter().flatten().map(move |(text, place)| (drawn, text, place))
-            })
-            .collect();
+        let names = names(&self.shapes, &mut drawing, &frame, inner);
         // a name beside the outermost shape may need more room
-        let view = names.iter().fold(inner, |view, (.., place)| view.joined(place.covers.grown(4.0)));
+        let view = names.iter().fold(inner, |view, name| view.joined(name.place.covers.grown(4.0)));
 
         let [x, y] = view.min.map(Number);
         let [width, height] = view.size().map(Number);
@@ -70,24 +54,51 @@ impl Display for Picture {
             }
             write_group(f, &attributes(same[0].style), &body)?;
         }
-        let mut body = String::new();
-        for (drawn, text, Place { at, side, .. }) in &names {
-            let anchor = match side {
-                ..0 => "end",
-                0 => "middle",
-                1.. => "start",
-            };
-            let color = if drawn.style == Style::Accent { format!(" fill=\"{ACCENT}\"") } else { String::new() };
-            let [x, y] = at.map(Number);
-            writeln!(body, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{color}>{}</text>", Escaped(text))?;
-        }
-        let font = format!(
-            "fill=\"currentColor\" stroke=\"none\" font-family=\"Georgia,'Times New Roman',serif\" \
-             font-style=\"italic\" font-size=\"{FONT}\""
-        );
-        write_group(f, &font, &body)?;
+        write_names(f, &names)?;
         writeln!(f, "</svg>")
     }
+}
+
+/// A text or a label, and where it stands.
+struct Name<'a> {
+    text: &'a str,
+    style: Style,
+    place: Place,
+}
+
+/// The texts and labels of all shapes, each in a place that is still free.
+fn names<'a>(shapes: &'a [Drawn], drawing: &mut Drawing, frame: &Frame, inner: Rect) -> Vec<Name<'a>> {
+    let mut names = Vec::new();
+    for Drawn { shape, style, label } in shapes {
+        let mut add = |text, place| names.push(Name { text, style: *style, place });
+        if let Shape::Text(p, text) = shape {
+            add(text, drawing.center(text, frame.pixel(*p)));
+        }
+        if let Some((anchor, gap)) = anchor(shape, frame, inner).filter(|_| !label.is_empty()) {
+            let inside = matches!(shape, Shape::Polygon(_));
+            add(label, drawing.place(label, anchor, gap, inside));
+        }
+    }
+    names
+}
+
+fn write_names(f: &mut Formatter<'_>, names: &[Name<'_>]) -> fmt::Result {
+    let mut body = String::new();
+    for Name { text, style, place: Place { at, side, .. } } in names {
+        let anchor = match side {
+            ..0 => "end",
+            0 => "middle",
+            1.. => "start",
+        };
+        let color = if *style == Style::Accent { format!(" fill=\"{ACCENT}\"") } else { String::new() };
+        let [x, y] = at.map(Number);
+        writeln!(body, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"{color}>{}</text>", Escaped(text))?;
+    }
+    let font = format!(
+        "fill=\"currentColor\" stroke=\"none\" font-family=\"Georgia,'Times New Roman',serif\" \
+         font-style=\"italic\" font-size=\"{FONT}\""
+    );
+    write_group(f, &font, &body)
 }
 
 fn attributes(style: Style) -> String {

@@ -1,5 +1,8 @@
 //! Space seen from far away: an orthographic projection.
 
+use crate::magnitude::{dot, largest};
+use crate::pga3::cross;
+
 /// A direction of view, with the image's right and up: three unit vectors at right angles, right × up = towards the
 /// eye.
 ///
@@ -32,9 +35,8 @@ impl View {
     /// assert_eq!(View::looking_from([0.0; 3]), None);
     /// ```
     pub fn looking_from(direction: [f64; 3]) -> Option<View> {
-        let most = largest(&direction);
-        (most > 0.0 && most.is_finite() && direction.iter().all(|x| x.is_finite()))
-            .then(|| View::standing(unit(direction.map(|x| x / most))))
+        let most = largest(direction);
+        (most > 0.0 && most.is_finite()).then(|| View::standing(unit(direction.map(|x| x / most))))
     }
 
     /// The view in which these points spread most: along their third principal axis, the longest axis to the right.
@@ -52,7 +54,7 @@ impl View {
     /// ```
     pub fn widest(points: &[[f64; 3]]) -> View {
         let finite = || points.iter().filter(|p| p.iter().all(|x| x.is_finite()));
-        let most = finite().fold(0.0, |most: f64, p| most.max(largest(p)));
+        let most = finite().fold(0.0, |most: f64, p| most.max(largest(*p)));
         let count = finite().count() as f64;
         if most == 0.0 {
             return View::default();
@@ -60,7 +62,7 @@ impl View {
         // in two steps: 1 / most may overflow
         let mean = finite().fold([0.0; 3], |sum, p| [0, 1, 2].map(|k| sum[k] + p[k] / most / count));
         let about = || finite().map(|p| [0, 1, 2].map(|k| p[k] / most - mean[k]));
-        let spread = about().fold(0.0, |most: f64, p| most.max(largest(&p)));
+        let spread = about().fold(0.0, |most: f64, p| most.max(largest(p)));
         // points in one place are apart by the rounding of the mean only
         if spread <= 4.0 * f64::EPSILON {
             return View::default();
@@ -93,25 +95,13 @@ impl View {
     fn standing(toward: [f64; 3]) -> View {
         // up is z less its part along the view; right = up × toward
         let along = [-toward[1], toward[0], 0.0];
-        let right = if largest(&along) > 0.0 { unit(along) } else { [1.0, 0.0, 0.0] };
+        let right = if largest(along) > 0.0 { unit(along) } else { [1.0, 0.0, 0.0] };
         View { right, up: cross(toward, right), toward }
     }
 }
 
-fn dot(p: [f64; 3], q: [f64; 3]) -> f64 {
-    p[0] * q[0] + p[1] * q[1] + p[2] * q[2]
-}
-
-fn cross(p: [f64; 3], q: [f64; 3]) -> [f64; 3] {
-    [p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]]
-}
-
 fn unit(p: [f64; 3]) -> [f64; 3] {
     crate::motion::length_and_direction(p).1
-}
-
-fn largest(p: &[f64; 3]) -> f64 {
-    p.iter().fold(0.0, |most: f64, x| most.max(x.abs()))
 }
 
 /// The eigenvectors of a symmetric matrix, largest eigenvalue first.
