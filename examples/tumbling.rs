@@ -9,7 +9,7 @@ use incidence::pga3::{Direction, Inertia, Motor, RigidBody};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let inertia = Inertia::principal(2.0, [3.0, 4.1, 6.3])?.moved(Motor::translation([0.2, -0.3, 0.5]));
     let start = RigidBody::new(inertia, Motor::translation([1.0, 2.0, 3.0]))?;
-    let start = start.with_rates([0.2, 0.1, -0.4], [0.7, -1.3, 0.9])?;
+    let start = start.with_velocities([0.2, 0.1, -0.4], [0.7, -1.3, 0.9])?;
     for step in [0.04, 0.01] {
         println!("\nsteps of {step}, relative errors:");
         println!("{:>9} {:>12} {:>12} {:>22} {:>12}", "n", "energy", "worst so far", "momentum, its moment", "pose");
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     let inertia = Inertia::principal(1.0, [1.0, 2.0, 2.7])?;
-    let mut body = RigidBody::new(inertia, Motor::identity())?.with_rates([0.0; 3], [1e-3, 3.0, 2e-3])?;
+    let mut body = RigidBody::new(inertia, Motor::identity())?.with_velocities([0.0; 3], [1e-3, 3.0, 2e-3])?;
     let (mut flips, mut up) = (Vec::new(), true);
     for n in 0..40_000 {
         let now = (body.pose() >> Direction::new(0.0, 1.0, 0.0)).y() > 0.0;

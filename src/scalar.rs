@@ -14,7 +14,8 @@
 //! | `Copy`, `PartialEq`, `Debug` | | the types, their arrays, `map` to another scalar |
 //! | `Add`, [`Zero`], `Mul`, [`One`], `Sub`, `Neg` | [`Ring`] | every product, meet and join, sandwich, dual; `apply` |
 //! | `Div`, [`Inv`] | [`Field`] | `coords` of points of any weight, translations, segments from points |
-//! | `PartialOrd`, [`Real`] itself | [`Real`] | norms, normalizing, rotations, chains |
+//! | `PartialOrd` | | projections, reflections, relations, barycentric coordinates, linear programs: exact rationals get so far |
+//! | [`Real`] itself | [`Real`] | norms, normalizing, rotations, chains |
 //! | [`Widen`] itself | [`Widen`] | distances, closest points, intersections, collisions |
 //!
 //! And in any row: with `Display` the elements have it, too; likewise with each trait of `approx`, and with the traits of the

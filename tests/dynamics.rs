@@ -41,7 +41,7 @@ fn inertia() -> impl Strategy<Value = Inertia> {
 
 fn body() -> impl Strategy<Value = RigidBody> {
     (inertia(), motor(), vector(), vector())
-        .prop_map(|(inertia, pose, v, w)| RigidBody::new(inertia, pose).unwrap().with_rates(v, w).unwrap())
+        .prop_map(|(inertia, pose, v, w)| RigidBody::new(inertia, pose).unwrap().with_velocities(v, w).unwrap())
 }
 
 /// The oracle's top of this body: its principal axes as columns, its moments, its spin.
@@ -65,7 +65,7 @@ fn after(body: &RigidBody, time: f64, steps: u32) -> RigidBody {
 fn asymmetric() -> RigidBody {
     let inertia = Inertia::principal(2.0, [3.0, 4.1, 6.3]).unwrap();
     let pose = Motor::translation([0.3, -0.7, 1.1]) * Motor::from(Rotor::new([1.0, 2.0, -0.5], 0.8));
-    RigidBody::new(inertia, pose).unwrap().with_rates([0.2, 0.1, -0.4], [0.7, -1.3, 0.9]).unwrap()
+    RigidBody::new(inertia, pose).unwrap().with_velocities([0.2, 0.1, -0.4], [0.7, -1.3, 0.9]).unwrap()
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_body_turned_about_its_median_axis_flips_as_often_as_elliptic_functions_say(
     let moments = [1.0, 2.0, 2.7];
     let rates = [1e-3, 3.0, 2e-3];
     let inertia = Inertia::principal(1.0, moments).unwrap();
-    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([0.0; 3], rates).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([0.0; 3], rates).unwrap();
     let period = oracle::half_period(moments, rates);
     // The times at which the median axis passes through the plane across the spin.
     let median_along_spin =
@@ -182,7 +182,7 @@ proptest! {
     fn equal_moments_make_every_step_exact(m in 0.5..3.0_f64, flat in 0.1..1.9_f64, axis in 0..3_usize, w in vector()) {
         let moments = std::array::from_fn(|k| if k == axis { m * flat } else { m });
         let body = RigidBody::new(Inertia::principal(2.0, moments).unwrap(), Motor::identity()).unwrap();
-        let body = body.with_rates([0.0; 3], w).unwrap();
+        let body = body.with_velocities([0.0; 3], w).unwrap();
         let angle = 3.0;
         let time = angle / length(w);
         let truth = top(&body).after(time, 3000);
@@ -386,7 +386,7 @@ proptest! {
         let turned = |size: f64, heavy: f64, place: [f64; 3]| {
             let inertia = Inertia::principal(heavy, m.map(|c| c * heavy * size * size)).unwrap();
             let body = RigidBody::new(inertia, Motor::translation(place)).unwrap();
-            let body = body.with_rates(v.map(|c| c * size), w).unwrap();
+            let body = body.with_velocities(v.map(|c| c * size), w).unwrap();
             let mut body = after(&body, 1.0, 10);
             let center = body.center().coords();
             body.set_pose(Motor::translation(center.map(|c| -c)) * body.pose()).unwrap();
@@ -495,15 +495,15 @@ fn what_no_body_has_is_refused() {
         assert_eq!(body.set_pose(bad), Err(RigidBodyError::Pose));
         assert_eq!(body, before);
     }
-    assert_eq!(body.with_rates([f64::NAN, 0.0, 0.0], [0.0; 3]), Err(RigidBodyError::Velocity));
-    assert_eq!(body.with_rates([0.0; 3], [0.0, f64::INFINITY, 0.0]), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_velocities([f64::NAN, 0.0, 0.0], [0.0; 3]), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_velocities([0.0; 3], [0.0, f64::INFINITY, 0.0]), Err(RigidBodyError::Velocity));
 }
 
 #[test]
 fn single_precision_keeps_its_momentum_too() {
     let inertia = Inertia::principal(2.0_f32, [3.0, 4.1, 6.3]).unwrap();
     let body =
-        RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([0.5, 0.2, 0.1], [0.7, -1.3, 0.9]).unwrap();
+        RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([0.5, 0.2, 0.1], [0.7, -1.3, 0.9]).unwrap();
     let mut moving = body;
     (0..10_000).for_each(|_| moving.drift(0.02));
     assert_eq!(moving.spin(), body.spin());

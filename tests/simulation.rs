@@ -37,7 +37,7 @@ fn filled() -> Simulation<Shape> {
             (capsule.into(), Inertia::of_capsule(&capsule, 2.0).unwrap())
         };
         let body = RigidBody::new(inertia, pose).unwrap();
-        let body = body.with_rates(random.vector(1.5), random.vector(1.5)).unwrap();
+        let body = body.with_velocities(random.vector(1.5), random.vector(1.5)).unwrap();
         simulation.insert(shape, body).unwrap();
     }
     simulation
@@ -98,7 +98,7 @@ fn what_moved_may_be_put_where_it_stays() {
     let ball = Ball::new([0.0; 3], 1.0).unwrap();
     let mut simulation: Simulation<Shape> = Simulation::new(Settings::default()).unwrap();
     let body = RigidBody::new(Inertia::of_ball(&ball, 1.0).unwrap(), Motor::identity()).unwrap();
-    let id = simulation.insert(ball.into(), body.with_rates([1.0, 0.0, 0.0], [0.0; 3]).unwrap()).unwrap();
+    let id = simulation.insert(ball.into(), body.with_velocities([1.0, 0.0, 0.0], [0.0; 3]).unwrap()).unwrap();
     let moved = |simulation: &mut Simulation<Shape>| {
         simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ()).unwrap();
         simulation.world().body(id).unwrap().motor
@@ -179,7 +179,7 @@ fn a_forque_without_a_number_moves_no_body() {
     simulation.set_rigid_body(ids[0], body).unwrap();
     assert_eq!(simulation.rigid_body(ids[0]), Some(&body));
     assert_eq!(simulation.exclude(ids[0], ids[21]), Ok(true));
-    let up = body.with_rates(Direction::new(0.0, 0.0, 1.0), [0.0; 3]).unwrap();
+    let up = body.with_velocities(Direction::new(0.0, 0.0, 1.0), [0.0; 3]).unwrap();
     simulation.set_rigid_body(ids[0], up).unwrap();
     step(&mut simulation, 0.5);
     let height = |body: &RigidBody| body.center().z();
@@ -219,7 +219,7 @@ mod plane {
                 (Arc::new(hull).into(), inertia)
             };
             let pose = Motor::translation(at) * Motor::rotation(Point::origin(), k as f64);
-            let body = RigidBody::new(inertia, pose).unwrap().with_rates(plane(1.5), plane(1.5)[0]).unwrap();
+            let body = RigidBody::new(inertia, pose).unwrap().with_velocities(plane(1.5), plane(1.5)[0]).unwrap();
             simulation.insert(shape, body).unwrap();
         }
         simulation

@@ -154,7 +154,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// assert_eq!(simulation.rigid_body(id), None);
     /// // Let go with the velocity (3, 0).
     /// let inertia = Inertia::of_ball(&ball, 2.0)?;
-    /// simulation.set_rigid_body(id, RigidBody::new(inertia, Motor::identity())?.with_rates([3.0, 0.0], 0.0)?)?;
+    /// simulation.set_rigid_body(id, RigidBody::new(inertia, Motor::identity())?.with_velocities([3.0, 0.0], 0.0)?)?;
     /// simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ())?;
     /// assert_eq!(simulation.rigid_body(id).unwrap().center().coords(), [1.5, 0.0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -239,7 +239,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// // A pellet flies by 2 in a step, and the wall at x = 10 is thin.
     /// simulation.insert_fixed(Cuboid::new([0.01, 5.0, 5.0])?.into(), Motor::translation([10.0, 0.0, 0.0]))?;
     /// let pellet = Ball::new([0.0; 3], 0.125)?;
-    /// let flying = RigidBody::new(Inertia::of_ball(&pellet, 1.0)?, Motor::identity())?.with_rates([100.0, 0.0, 0.0], [0.0; 3])?;
+    /// let flying = RigidBody::new(Inertia::of_ball(&pellet, 1.0)?, Motor::identity())?.with_velocities([100.0, 0.0, 0.0], [0.0; 3])?;
     /// let (id, time) = (simulation.insert(pellet.into(), flying)?, 0.02);
     /// for _ in 0..9 {
     ///     simulation.step(time, |_, _| Line::zero(), |contact, a, b| {

@@ -51,7 +51,7 @@
 //!
 //! let shape = Rect::new([2.0, 1.0])?;
 //! let start = Motor::rotation(Point::new(4.0, 0.0), 0.5);
-//! let body = RigidBody::new(Inertia::of_rect(&shape, 3.0)?, start)?.with_rates([1.0, 0.0], -2.0)?;
+//! let body = RigidBody::new(Inertia::of_rect(&shape, 3.0)?, start)?.with_velocities([1.0, 0.0], -2.0)?;
 //! let saved = serde_json::to_value((shape, body))?;
 //! assert_eq!(serde_json::from_value::<(Rect, RigidBody)>(saved)?, (shape, body));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

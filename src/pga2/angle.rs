@@ -4,22 +4,7 @@ use super::coordinates::cross;
 use super::{Direction, Line};
 use crate::magnitude::{dot, finite, nan, scaled};
 use crate::ops::{Angle, SignedAngle, forward};
-use crate::scalar::{Real, Ring};
-
-impl<T: Ring> Line<T> {
-    /// The direction [b, −a] in which the line runs, with its positive side on the left; for the join of P and Q it is
-    /// Q − P. It is zero for the ideal line.
-    ///
-    /// ```
-    /// use incidence::pga2::Point;
-    /// let line = Point::new(1, 2) & Point::new(4, 6);
-    /// assert_eq!(line.direction(), [3, 4]);
-    /// ```
-    #[inline]
-    pub fn direction(self) -> [T; 2] {
-        [self.e2, -self.e1]
-    }
-}
+use crate::scalar::Real;
 
 /// From a to b, counter-clockwise: tan φ = (a × b) / (a·b). The arccosine of the quotient would lose half the digits
 /// at 0.

@@ -44,6 +44,19 @@ impl<T: Ring> Line<T> {
     pub fn normal(self) -> [T; 2] {
         [self.e1, self.e2]
     }
+
+    /// The direction [b, −a] in which the line runs, with its positive side on the left; for the join of P and Q it is
+    /// Q − P. It is zero for the ideal line.
+    ///
+    /// ```
+    /// use incidence::pga2::Point;
+    /// let line = Point::new(1, 2) & Point::new(4, 6);
+    /// assert_eq!(line.direction(), [3, 4]);
+    /// ```
+    #[inline]
+    pub fn direction(self) -> [T; 2] {
+        [self.e2, -self.e1]
+    }
 }
 
 /// # Measure

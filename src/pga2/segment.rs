@@ -110,7 +110,7 @@ pub struct Closest<T = f64> {
 
 impl<T: Field> Segment<T> {
     /// The segment from `a` to `b`. The points may have any weight; their coordinates are divided by it. A point of weight 0
-    /// has no coordinates and gives an end that is not finite. To make a segment from coordinates, use `Segment::from([a, b])`.
+    /// has no coordinates and gives an end that is not finite; exact rationals panic as on any division by 0. To make a segment from coordinates, use `Segment::from([a, b])`.
     ///
     /// ```
     /// use incidence::pga2::{Point, Segment};

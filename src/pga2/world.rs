@@ -22,7 +22,7 @@ pub type World<S = Shape> = collide::World<S, Motor, 2>;
 ///     simulation.insert_fixed(Rect::new([1.0, 5.0])?.into(), Motor::translation([x, 0.0]))?;
 /// }
 /// let disk = Ball::new([0.0; 2], 0.5)?;
-/// let moving = RigidBody::new(Inertia::of_ball(&disk, 2.0)?, Motor::identity())?.with_rates([1.0, 0.0], 0.25)?;
+/// let moving = RigidBody::new(Inertia::of_ball(&disk, 2.0)?, Motor::identity())?.with_velocities([1.0, 0.0], 0.25)?;
 /// let id = simulation.insert(disk.into(), moving)?;
 ///
 /// let mut blows = 0;

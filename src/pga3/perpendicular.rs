@@ -68,7 +68,7 @@ impl<T: Field + PartialOrd> Line<T> {
 
     /// The line that is perpendicular to both lines and crosses both, in the direction a × b. It meets each line where it is
     /// closest to the other. `None` if the directions are exactly parallel, because then there are many such lines, or if a
-    /// line is ideal or zero.
+    /// line is ideal or zero. A NaN in a line gives NaN.
     ///
     /// For lines in floats that are nearly parallel, at an angle φ, the result is as uncertain as their coefficients make it:
     /// its direction is known to about ε/φ. The [relation](crate::ops::Relation) of the lines lets you choose the angle below

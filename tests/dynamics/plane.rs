@@ -47,13 +47,13 @@ fn inertia() -> impl Strategy<Value = Inertia> {
 
 fn body() -> impl Strategy<Value = RigidBody> {
     (inertia(), motor(), vector(), number())
-        .prop_map(|(inertia, pose, v, w)| RigidBody::new(inertia, pose).unwrap().with_rates(v, w).unwrap())
+        .prop_map(|(inertia, pose, v, w)| RigidBody::new(inertia, pose).unwrap().with_velocities(v, w).unwrap())
 }
 
 fn leaning() -> RigidBody {
     let inertia = Inertia::new(2.0, [0.25, -0.5], 3.0).unwrap();
     let pose = Motor::rotation(Point::new(0.3, -0.7), 0.8);
-    RigidBody::new(inertia, pose).unwrap().with_rates([0.2, 0.1], -1.3).unwrap()
+    RigidBody::new(inertia, pose).unwrap().with_velocities([0.2, 0.1], -1.3).unwrap()
 }
 
 /// From a point of the body to (1, 2), on a spring.
@@ -103,7 +103,7 @@ proptest! {
 
     #[test]
     fn one_step_is_the_free_motion(inertia in inertia(), v in vector(), w in number(), time in -1000.0..1000.0_f64) {
-        let start = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates(v, w).unwrap();
+        let start = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities(v, w).unwrap();
         let mut body = start;
         body.drift(time);
         // The angle, and what its rounding lacks.
@@ -264,7 +264,7 @@ proptest! {
         let n = [angle.cos(), angle.sin()];
         let [mut a, mut b] = [0, 1].map(|k| {
             let at = Motor::translation(n.map(|c| k as f64 * c));
-            RigidBody::new(disk, at).unwrap().with_rates(v[k], w[k]).unwrap()
+            RigidBody::new(disk, at).unwrap().with_velocities(v[k], w[k]).unwrap()
         });
         let line = Point::from(n.map(|c| 0.5 * c)) & Direction::from(n);
         let meet = dot(minus(v[1], v[0]), n) < 0.0;
@@ -297,7 +297,7 @@ proptest! {
         let turned = |size: f64, heavy: f64, place: [f64; 2]| {
             let inertia = Inertia::new(heavy, [0.0; 2], moment * heavy * size * size).unwrap();
             let body = RigidBody::new(inertia, Motor::translation(place)).unwrap();
-            let mut body = body.with_rates(v.map(|c| c * size), w).unwrap();
+            let mut body = body.with_velocities(v.map(|c| c * size), w).unwrap();
             (0..10).for_each(|_| body.drift(0.1));
             (body.pose().rotor(), minus(body.center().coords(), place).map(|c| c / size))
         };
@@ -360,11 +360,11 @@ fn what_no_body_has_is_refused() {
         assert_eq!(body.set_pose(bad), Err(RigidBodyError::Pose));
         assert_eq!(body, before);
     }
-    assert_eq!(body.with_rates([f64::NAN, 0.0], 0.0), Err(RigidBodyError::Velocity));
-    assert_eq!(body.with_rates([0.0; 2], f64::INFINITY), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_velocities([f64::NAN, 0.0], 0.0), Err(RigidBodyError::Velocity));
+    assert_eq!(body.with_velocities([0.0; 2], f64::INFINITY), Err(RigidBodyError::Velocity));
     assert_eq!(body.with_velocity(Point::origin() * f64::NAN), Err(RigidBodyError::Velocity));
     assert_eq!(
-        RigidBody::new(huge, Motor::identity()).unwrap().with_rates([2.0, 0.0], 0.0).err(),
+        RigidBody::new(huge, Motor::identity()).unwrap().with_velocities([2.0, 0.0], 0.0).err(),
         Some(RigidBodyError::Velocity)
     );
 }
@@ -372,7 +372,7 @@ fn what_no_body_has_is_refused() {
 #[test]
 fn single_precision_keeps_its_momentum_too() {
     let inertia = Inertia::new(2.0_f32, [0.0; 2], 3.0).unwrap();
-    let body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([0.5, 0.25], 0.7).unwrap();
+    let body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([0.5, 0.25], 0.7).unwrap();
     let mut moving = body;
     (0..10_000).for_each(|_| moving.drift(0.02));
     assert_eq!((moving.spin(), moving.energy()), (body.spin(), body.energy()));
@@ -384,7 +384,7 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
     // 1 + 10³⁰⁰ · 10¹⁰: what is hit turns, and hardly moves.
     let hit = |moment: f64, arm: f64| {
         let inertia = Inertia::new(1.0, [0.0; 2], moment).unwrap();
-        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1.0, 0.0], 0.0).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([1.0, 0.0], 0.0).unwrap();
         let line = Point::new(1.0, arm) & Direction::new(1.0, 0.0);
         let impulse = RigidBody::rebound(Some(&mut body), None, line, 1.0);
         (impulse, body.velocity_along(line))
@@ -398,7 +398,7 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
     // Along a line of any norm c the blows are the same, and the impulse is divided by c.
     for c in [1e-300_f64, 1e-200, 1e-162, 1e-158, 1e-100, 1e100, 1e200, 1e300] {
         let inertia = Inertia::new(2.0, [0.0; 2], 3.0).unwrap();
-        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([3.0, 0.0], 0.0).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([3.0, 0.0], 0.0).unwrap();
         let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
         let impulse = RigidBody::rebound(Some(&mut body), None, line, 0.5);
         assert!((impulse * c - 9.0).abs() < 1e-14, "{c:e}: {impulse:e}");
@@ -407,19 +407,19 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
     // Also if the mobility along the line is no normal number, or 0.
     for (mass, v, c) in [(1e308, 1e-10, 1e-4), (1.5e308, 3e-7, 2.0_f64.powi(-15)), (1e308, 1e-10, 3e4)] {
         let inertia = Inertia::new(mass, [0.0; 2], 1e308).unwrap();
-        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([v, 0.0], 0.0).unwrap();
+        let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([v, 0.0], 0.0).unwrap();
         let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
         let impulse = RigidBody::rebound(Some(&mut body), None, line, 1.0);
         assert!((body.linear_velocity().x() + v).abs() < 16.0 * EPS * v, "{c:e}: {impulse:e}");
     }
     let inertia = Inertia::new(3e38_f32, [0.0; 2], 1e38).unwrap();
-    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1e-6, 0.0], 0.0).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([1e-6, 0.0], 0.0).unwrap();
     let line = (Point::origin() & Direction::new(1.0_f32, 0.0)) * 2e-5;
     assert!((RigidBody::rebound(Some(&mut body), None, line, 1.0) / 3e37 - 1.0).abs() < 1e-6);
     assert!((body.linear_velocity().x() + 1e-6).abs() < 1e-12);
     // If the impulse is too large then, nothing is changed.
     let mut body = RigidBody::new(Inertia::new(2.0, [0.0; 2], 3.0).unwrap(), Motor::identity()).unwrap();
-    body = body.with_rates([3.0, 0.0], 0.0).unwrap();
+    body = body.with_velocities([3.0, 0.0], 0.0).unwrap();
     let before = body;
     for c in [5e-324, 1e-310] {
         let line = (Point::origin() & Direction::new(1.0, 0.0)) * c;
@@ -436,7 +436,7 @@ fn a_blow_is_right_where_the_mobility_is_too_large_for_the_scalar() {
 #[test]
 fn an_impulse_that_is_too_large_for_the_scalar_moves_nothing() {
     let inertia = Inertia::new(1.5e308, [0.0; 2], 1.0).unwrap();
-    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([1.0, 0.0], 0.0).unwrap();
+    let mut body = RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([1.0, 0.0], 0.0).unwrap();
     let heavy = body;
     let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
     assert_eq!((RigidBody::rebound(Some(&mut body), None, line, 1.0), body), (f64::INFINITY, heavy));
@@ -445,13 +445,13 @@ fn an_impulse_that_is_too_large_for_the_scalar_moves_nothing() {
     assert!(RigidBody::rebound(Some(&mut body), None, line, f64::NAN).is_nan() && body == heavy);
     // Nor does one whose moment is.
     let wheel = Inertia::new(1e300, [0.0; 2], 1e308).unwrap();
-    let mut turned = RigidBody::new(wheel, Motor::identity()).unwrap().with_rates([-1e6, 0.0], 0.0).unwrap();
+    let mut turned = RigidBody::new(wheel, Motor::identity()).unwrap().with_velocities([-1e6, 0.0], 0.0).unwrap();
     let (before, above) = (turned, Point::new(0.0, 1e4) & Direction::new(1.0, 0.0));
     assert_eq!((RigidBody::rebound(None, Some(&mut turned), above, 0.0), turned), (f64::INFINITY, before));
     // Nor do velocities whose difference is.
     let light = |x: f64| {
         let inertia = Inertia::new(1e-10, [0.0; 2], 1.0).unwrap();
-        RigidBody::new(inertia, Motor::identity()).unwrap().with_rates([x, 0.0], 0.0).unwrap()
+        RigidBody::new(inertia, Motor::identity()).unwrap().with_velocities([x, 0.0], 0.0).unwrap()
     };
     let (mut a, mut b) = (light(1.5e308), light(-1.5e308));
     assert_eq!(RigidBody::rebound(Some(&mut a), Some(&mut b), line, 0.0), f64::INFINITY);
@@ -488,7 +488,7 @@ fn two_bodies_of_any_masses_are_one_in_either_order() {
 fn what_does_not_slide_is_not_rubbed() {
     let disk: Inertia = Inertia::of_ball(&Ball::new([0.0; 2], 0.5).unwrap(), 2.0).unwrap();
     let moving =
-        |velocity: [f64; 2]| RigidBody::new(disk, Motor::identity()).unwrap().with_rates(velocity, 0.0).unwrap();
+        |velocity: [f64; 2]| RigidBody::new(disk, Motor::identity()).unwrap().with_velocities(velocity, 0.0).unwrap();
     for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (f64::from(x), f64::from(y)))) {
         let normal = Direction::new(x, y).normalized();
         let at = Point::from([0.5 * normal.x(), 0.5 * normal.y()]);

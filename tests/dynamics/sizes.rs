@@ -80,7 +80,7 @@ fn a_larger_body_moves_as_the_small_one_does() {
         let at = |p: [f64; 3]| p.map(|c| c * size);
         let pose = Motor::translation(at([4.0, 5.0, 6.0])) * Rotor::new([1.0, 2.0, -0.5], 0.8);
         let body = RigidBody::new(inertia, pose).unwrap();
-        let mut body = body.with_rates(at([0.25, -2.0, 1.0]), [0.7, -1.3, 0.9]).unwrap();
+        let mut body = body.with_velocities(at([0.25, -2.0, 1.0]), [0.7, -1.3, 0.9]).unwrap();
         let weight = Direction::from(at([0.0, 0.0, -1.25])) * mass;
         (0..20).for_each(|_| body.step(0.0625, |body| body.center() & weight));
         let place: [f64; 3] = std::array::from_fn(|k| body.center().coords()[k] + [0.5, -1.0, 0.25][k] * size);
@@ -107,7 +107,7 @@ fn a_larger_body_moves_as_the_small_one_does() {
 fn bodies_of_any_mass_are_moved_apart_and_keep_their_center() {
     let body = |mass: f64| {
         let body = RigidBody::new(Inertia::principal(mass, [mass; 3]).unwrap(), Motor::identity()).unwrap();
-        body.with_rates([1.0, -2.0, 0.5], [0.25, 1.0, -0.5]).unwrap()
+        body.with_velocities([1.0, -2.0, 0.5], [0.25, 1.0, -0.5]).unwrap()
     };
     let masses = [1e-300, 1.0, 3.0, 1e300];
     for (m, n) in masses.into_iter().flat_map(|m| masses.map(|n| (m, n))) {
@@ -240,7 +240,7 @@ fn what_hardly_resists_to_be_turned_turns_as_it_is_told() {
     // The inverse of 10⁻³¹⁰ is beyond the numbers.
     for moments in [[1e-310, 1.0, 1.0], [2.0, 1e-310, 2.0]] {
         let needle = RigidBody::new(Inertia::principal(1.0, moments).unwrap(), Motor::identity()).unwrap();
-        let across = needle.with_rates([0.0; 3], [0.0, 0.0, 0.5]).unwrap();
+        let across = needle.with_velocities([0.0; 3], [0.0, 0.0, 0.5]).unwrap();
         let mut turned = across;
         turned.drift(3.0);
         let expected = Rotor::new([0.0, 0.0, 1.0], 1.5);
@@ -250,7 +250,7 @@ fn what_hardly_resists_to_be_turned_turns_as_it_is_told() {
     let dust = Inertia::of_ball(&Ball::new([0.0; 3], 1e-155).unwrap(), 1.0).unwrap();
     let dust = RigidBody::new(dust, Motor::identity()).unwrap();
     assert_eq!(dust.rates(1e-155).angular_speed, 0.0);
-    let spinning = dust.with_rates([0.0; 3], [0.0, 3.0, 4.0]).unwrap().rates(1e-155).angular_speed;
+    let spinning = dust.with_velocities([0.0; 3], [0.0, 3.0, 4.0]).unwrap().rates(1e-155).angular_speed;
     assert!((spinning / 5.0 - 1.0).abs() < 1e-12, "{spinning}"); // as many digits as the moments have
 }
 
@@ -261,7 +261,7 @@ fn what_is_heavy_or_light_gets_as_far_as_its_velocity_leads() {
         [(1000, 20, -64), (-1022, -1, 6)].map(|(m, v, t)| (2f64.powi(m), 2f64.powi(v), 0.7 * 2f64.powi(t)))
     {
         let body = RigidBody::new(Inertia::principal(mass, [1.0; 3]).unwrap(), Motor::identity()).unwrap();
-        let mut body = body.with_rates([0.7 * rate, -1.1 * rate, 0.3 * rate], [0.0; 3]).unwrap();
+        let mut body = body.with_velocities([0.7 * rate, -1.1 * rate, 0.3 * rate], [0.0; 3]).unwrap();
         let velocity = body.linear_velocity().coords();
         body.drift(time);
         assert_eq!(body.center().coords(), velocity.map(|c| c * time), "{mass:e}");

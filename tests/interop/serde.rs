@@ -216,10 +216,10 @@ fn a_moving_body_goes_on_as_if_it_had_not_been_written() {
     let axis = pga3::Line::through([0.3, 0.0, 0.1], [1.0, 0.7, 0.2]).normalized();
     let inertia = pga3::Inertia::principal(2.0, [3.0, 4.0, 6.0]).unwrap().moved(pga3::Motor::screw(axis, 0.7, 1e3));
     let pose = pga3::Motor::screw(axis, 1.1, -2e5);
-    let body = pga3::RigidBody::new(inertia, pose).unwrap().with_rates([0.1, 0.2, 0.3], [1.7, -0.3, 0.9]).unwrap();
+    let body = pga3::RigidBody::new(inertia, pose).unwrap().with_velocities([0.1, 0.2, 0.3], [1.7, -0.3, 0.9]).unwrap();
     let flat = pga2::Inertia::new(2.0, [0.3, 0.1], 3.0).unwrap();
     let pose = pga2::Motor::rotation(pga2::Point::new(1e5, 3.0), 0.7);
-    let wheel = pga2::RigidBody::new(flat, pose).unwrap().with_rates([0.5, 0.25], 2.0).unwrap();
+    let wheel = pga2::RigidBody::new(flat, pose).unwrap().with_velocities([0.5, 0.25], 2.0).unwrap();
     let (mut body, mut wheel, mut other_body, mut other_wheel) = (body, wheel, kept(body), kept(wheel));
     for _ in 0..200 {
         body.drift(0.01);

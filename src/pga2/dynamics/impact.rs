@@ -52,7 +52,7 @@ impl<T: Real> RigidBody<T> {
     /// use incidence::pga2::{Ball, Direction, Inertia, Motor, Point, RigidBody};
     /// // Two disks of one mass, the second at rest: what the first has along the line, the second gets.
     /// let disk = Inertia::of_ball(&Ball::new([0.0; 2], 1.0)?, 3.0)?;
-    /// let mut a = RigidBody::new(disk, Motor::identity())?.with_rates([2.0, 1.0], 0.5)?;
+    /// let mut a = RigidBody::new(disk, Motor::identity())?.with_velocities([2.0, 1.0], 0.5)?;
     /// let mut b = RigidBody::new(disk, Motor::translation([2.0, 0.0]))?;
     /// let line = Point::new(1.0, 0.0) & Direction::new(1.0, 0.0);
     /// assert_eq!(RigidBody::rebound(Some(&mut a), Some(&mut b), line, 1.0), 6.0);
@@ -80,7 +80,7 @@ impl<T: Real> RigidBody<T> {
     /// use incidence::pga2::{Ball, Direction, Inertia, Motor, Point, RigidBody};
     /// // A disk slides, and then it rolls: with 2/3 of its speed.
     /// let inertia: Inertia = Inertia::of_ball(&Ball::new([0.0; 2], 0.5)?, 2.0)?;
-    /// let mut disk = RigidBody::new(inertia, Motor::translation([0.0, 0.5]))?.with_rates([6.0, 0.0], 0.0)?;
+    /// let mut disk = RigidBody::new(inertia, Motor::translation([0.0, 0.5]))?.with_velocities([6.0, 0.0], 0.0)?;
     /// let (at, up) = (Point::origin(), Direction::new(0.0, 1.0));
     /// assert!((RigidBody::rub(Some(&mut disk), None, at, up, 9.0) - 4.0).abs() < 1e-14);
     /// assert!((disk.linear_velocity().x() - 4.0).abs() < 1e-14 && (disk.angular_velocity() + 8.0).abs() < 1e-14);

@@ -85,13 +85,13 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// The body with this velocity, a bivector: `point * rate` for a rotation, the ideal point x e₀₁ − y e₂₀ for a translation,
-    /// and in general their sum; see [`Point::velocity`]. Far from the Origin [`with_rates`](RigidBody::with_rates) gives the
+    /// and in general their sum; see [`Point::velocity`]. Far from the Origin [`with_velocities`](RigidBody::with_velocities) gives the
     /// same without cancellation.
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).
     pub fn with_velocity(self, velocity: Point<T>) -> Result<Self, RigidBodyError> {
-        self.with_rates(self.center.commutator(velocity), velocity.weight())
+        self.with_velocities(self.center.commutator(velocity), velocity.weight())
     }
 
     /// The body with this velocity of its center of mass, and this angular velocity, in radians per time,
@@ -99,7 +99,7 @@ impl<T: Real> RigidBody<T> {
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).
-    pub fn with_rates(self, linear: impl Into<Direction<T>>, angular: T) -> Result<Self, RigidBodyError> {
+    pub fn with_velocities(self, linear: impl Into<Direction<T>>, angular: T) -> Result<Self, RigidBodyError> {
         let (linear, spin) = (linear.into() * self.inertia.mass(), self.inertia.moment() * angular);
         RigidBody { linear, spin, ..self }.in_range()
     }
@@ -214,6 +214,7 @@ impl<T: Real> RigidBody<T> {
 impl<T: Real> RigidBody<T> {
     /// Adds an impulse to the momentum: a forque times the time for which it acts. A blow j at the point X is X ∨ j, a
     /// pure torque a multiple of the line at infinity.
+    /// An impulse that is not finite, or too large, leaves a momentum that is not.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Inertia, Line, Motor, Point, RigidBody};
@@ -253,7 +254,7 @@ impl<T: Real> RigidBody<T> {
     /// ```
     /// use incidence::pga2::{Inertia, Motor, RigidBody};
     /// // Turned at once by many radians.
-    /// let wheel = RigidBody::new(Inertia::new(2.0, [0.3, 0.0], 3.0)?, Motor::identity())?.with_rates([0.5, 0.25], 2.0)?;
+    /// let wheel = RigidBody::new(Inertia::new(2.0, [0.3, 0.0], 3.0)?, Motor::identity())?.with_velocities([0.5, 0.25], 2.0)?;
     /// let (mut once, mut often) = (wheel, wheel);
     /// once.drift(12.5);
     /// (0..1000).for_each(|_| often.drift(0.0125));
@@ -274,7 +275,7 @@ impl<T: Real> RigidBody<T> {
     /// ```
     /// use incidence::pga2::{Direction, Inertia, Motor, RigidBody};
     /// let stone = RigidBody::new(Inertia::new(2.0, [0.0; 2], 6.0)?, Motor::identity())?;
-    /// let mut stone = stone.with_rates([3.0, 5.0], 0.0)?;
+    /// let mut stone = stone.with_velocities([3.0, 5.0], 0.0)?;
     /// // Thrown: weight is mass times −10 along y, at the center. After 2 units of time, in one step:
     /// stone.step(2.0, |body| body.center() & Direction::new(0.0, -20.0));
     /// assert_eq!(stone.center().coords(), [6.0, 5.0 * 2.0 - 10.0 * 2.0 * 2.0 / 2.0]);

@@ -25,7 +25,7 @@ impl<T: Field> Motor<T> {
     ///
     /// Lines count as opposite if their unit normals sum up to less than 8 ε. The result has norm 1 and takes `from` to `to`
     /// within 32 ε; for lines away from the origin, within 32 ε times their distance from it, or that of the center. Points of
-    /// weight 0, ideal lines and zero give NaN or infinities.
+    /// weight 0, ideal lines and zero give NaN or infinities; exact rationals panic as on any division by 0.
     ///
     /// ```
     /// use incidence::pga2::{Line, Motor, Point};
@@ -44,7 +44,7 @@ impl<T: Field> Motor<T> {
     }
 }
 
-/// The translation. Points of weight 0 give NaN or infinities.
+/// The translation. Points of weight 0 give NaN or infinities; exact rationals panic as on any division by 0.
 impl<T: Field> Between<Point<T>> for Motor<T> {
     #[inline]
     fn between(from: Point<T>, to: Point<T>) -> Self {
@@ -72,7 +72,7 @@ impl<T: Real> Between<Line<T>> for Motor<T> {
 /// # Making rotors
 impl<T: Real> Rotor<T> {
     /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of
-    /// any lengths but 0. For opposite directions it turns by π.
+    /// any lengths but 0, which gives NaN. For opposite directions it turns by π.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Rotor};

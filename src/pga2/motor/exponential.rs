@@ -192,10 +192,10 @@ impl<T: Real> Motor<T> {
     /// The motion at time t on the way from `self`, at t = 0, to `other`, at t = 1, at constant speed: by the one rotation or
     /// translation that leads from one to the other the shortest way round, turning by no more than π. Any t is allowed.
     ///
-    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
-    /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
-    /// signs of the two motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does
-    /// not matter.
+    /// At 0 it is `self` exactly. At 1 it is, up to rounding, `other` or, if that is on the other half of the double
+    /// cover, −`other`, which is the same motion. If the two differ by a half turn exactly, both ways round are equally
+    /// short, and the signs of the two motors choose. The result has the norm of `self`, which should be 1, also at 1;
+    /// the norm of `other` does not matter.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Rotor};

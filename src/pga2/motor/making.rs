@@ -29,7 +29,7 @@ impl<T: Field> Motor<T> {
 
 impl<T: Real> Motor<T> {
     /// The rotation about `center` by `angle` radians, counter-clockwise: cos(α/2) − sin(α/2) P for the center P of
-    /// weight 1. The center may have any weight but 0.
+    /// weight 1. The center may have any weight but 0; an ideal one gives coefficients that are not finite.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -49,7 +49,7 @@ impl<T: Real> Motor<T> {
 
 impl<T: Field> Motor<T> {
     /// The reflection in a point, which is the half turn about it. It is −P for the point P of weight 1. The point may have any
-    /// weight but 0.
+    /// weight but 0; an ideal one gives coefficients that are not finite, and exact rationals panic as on any division by 0.
     ///
     /// ```
     /// use incidence::pga2::{Motor, Point};
@@ -103,7 +103,8 @@ impl<T: Field> Translator<T> {
         Translator { s: T::one(), e01: -x / two, e20: y / two }
     }
 
-    /// The displacement by which the translator moves every point: (−2 e₀₁, 2 e₂₀)/s, for any weight s but 0.
+    /// The displacement by which the translator moves every point: (−2 e₀₁, 2 e₂₀)/s, for any weight s but 0, which gives NaN or
+    /// infinities; exact rationals panic as on any division by 0.
     ///
     /// ```
     /// use incidence::pga2::{Direction, Translator};

@@ -15,7 +15,7 @@ impl<T: Real> RigidBody<T> {
     /// use incidence::pga3::{Ball, Inertia, Line, Motor, RigidBody};
     /// let ball = Inertia::of_ball(&Ball::new([0.0; 3], 1.0)?, 2.0)?;
     /// // It rolls along x over the floor, which it touches at (0, 0, −1), and is there at rest.
-    /// let rolling = RigidBody::new(ball, Motor::identity())?.with_rates([3.0, 0.0, 0.0], [0.0, 3.0, 0.0])?;
+    /// let rolling = RigidBody::new(ball, Motor::identity())?.with_velocities([3.0, 0.0, 0.0], [0.0, 3.0, 0.0])?;
     /// let along_x = |z: f64| Line::through([0.0, 0.0, z], [1.0, 0.0, z]);
     /// for (z, speed) in [(-1.0, 0.0), (0.0, 3.0), (1.0, 6.0)] {
     ///     assert!(f64::abs(rolling.velocity_along(along_x(z)) - speed) < 1e-14);
@@ -65,7 +65,7 @@ impl<T: Real> RigidBody<T> {
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
     /// let ball = RigidBody::new(Inertia::principal(2.0, [1.0; 3])?, Motor::identity())?;
-    /// let mut falling = ball.with_rates([1.0, 0.0, -3.0], [0.0; 3])?;
+    /// let mut falling = ball.with_velocities([1.0, 0.0, -3.0], [0.0; 3])?;
     /// let down = Point::new(0.0, 0.0, -1.0) & Direction::new(0.0, 0.0, -1.0);
     /// assert_eq!(RigidBody::rebound(Some(&mut falling), None, down, 0.5), 9.0);
     /// assert_eq!(falling.linear_velocity().coords(), [1.0, 0.0, 1.5]);
@@ -92,7 +92,7 @@ impl<T: Real> RigidBody<T> {
     /// use incidence::pga3::{Ball, Direction, Inertia, Motor, Point, RigidBody};
     /// // A ball slides, and then it rolls: with 5/7 of its speed, however rough the floor is.
     /// let inertia: Inertia = Inertia::of_ball(&Ball::new([0.0; 3], 0.5)?, 2.0)?;
-    /// let mut ball = RigidBody::new(inertia, Motor::translation([0.0, 0.0, 0.5]))?.with_rates([7.0, 0.0, 0.0], [0.0; 3])?;
+    /// let mut ball = RigidBody::new(inertia, Motor::translation([0.0, 0.0, 0.5]))?.with_velocities([7.0, 0.0, 0.0], [0.0; 3])?;
     /// let (at, up) = (Point::origin(), Direction::new(0.0, 0.0, 1.0));
     /// assert_eq!(RigidBody::rub(Some(&mut ball), None, at, up, 1.0), 1.0);
     /// assert_eq!(ball.linear_velocity(), Direction::new(6.5, 0.0, 0.0));

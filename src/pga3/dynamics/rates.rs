@@ -18,7 +18,7 @@ impl RigidBody<f64> {
     /// use incidence::collide::Schedule;
     /// use incidence::pga3::{Inertia, Motor, RigidBody};
     /// let stone = RigidBody::new(Inertia::principal(2.0, [3.0, 4.0, 6.0])?, Motor::identity())?;
-    /// let thrown = stone.with_rates([5.0, 0.0, 0.0], [0.0, 0.0, 1.0])?;
+    /// let thrown = stone.with_velocities([5.0, 0.0, 0.0], [0.0, 0.0, 1.0])?;
     /// // 30 apart, and no point of either more than 2.5 from its center; seen along the x axis.
     /// let (a, b) = (thrown.rates(2.5), stone.rates(2.5));
     /// let wait = a.time_to_contact_along(&b, [1.0, 0.0, 0.0], 30.0);

@@ -103,14 +103,14 @@ impl<T: Real> RigidBody<T> {
 
     /// The body with this velocity, a bivector: its direction is the angular velocity, and its moment the velocity of what
     /// passes the Origin. It is `axis * rate` for a rotation, `Line::from_plucker([0; 3], v)` for a translation, and their sum
-    /// for a screw. Far from the Origin [`with_rates`](RigidBody::with_rates) gives the same without cancellation.
+    /// for a screw. Far from the Origin [`with_velocities`](RigidBody::with_velocities) gives the same without cancellation.
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).
     pub fn with_velocity(self, velocity: Line<T>) -> Result<Self, RigidBodyError> {
         let angular = velocity.direction();
         let linear = sum(velocity.moment(), cross(angular, self.center));
-        self.with_rates(linear, angular)
+        self.with_velocities(linear, angular)
     }
 
     /// The body with this velocity of its center of mass, and this angular velocity, in radians per time about its
@@ -118,7 +118,7 @@ impl<T: Real> RigidBody<T> {
     ///
     /// # Errors
     /// [`Velocity`](RigidBodyError::Velocity).
-    pub fn with_rates(
+    pub fn with_velocities(
         self,
         linear: impl Into<Direction<T>>,
         angular: impl Into<Direction<T>>,
@@ -246,6 +246,7 @@ impl<T: Real> RigidBody<T> {
 impl<T: Real> RigidBody<T> {
     /// Adds an impulse to the momentum: a forque times the time for which it acts. A blow j at the point X is X ∨ j, a
     /// pure torque an ideal line.
+    /// An impulse that is not finite, or too large, leaves a momentum that is not.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, Point, RigidBody};
@@ -291,7 +292,7 @@ impl<T: Real> RigidBody<T> {
     /// use incidence::pga3::{Inertia, Motor, RigidBody};
     /// // A symmetric top, turned at once by many radians: its axis precesses about the spin, at the rate |L|/J.
     /// let top = RigidBody::new(Inertia::principal(2.0, [3.0, 3.0, 5.0])?, Motor::identity())?;
-    /// let top = top.with_rates([0.0; 3], [0.3, 0.0, 2.0])?;
+    /// let top = top.with_velocities([0.0; 3], [0.3, 0.0, 2.0])?;
     /// let (mut once, mut often) = (top, top);
     /// once.drift(12.5);
     /// (0..1000).for_each(|_| often.drift(0.0125));
@@ -339,7 +340,7 @@ impl<T: Real> RigidBody<T> {
     /// ```
     /// use incidence::pga3::{Direction, Inertia, Motor, RigidBody};
     /// let stone = RigidBody::new(Inertia::principal(2.0, [3.0, 4.0, 6.0])?, Motor::identity())?;
-    /// let mut stone = stone.with_rates([3.0, 0.0, 5.0], [0.0; 3])?;
+    /// let mut stone = stone.with_velocities([3.0, 0.0, 5.0], [0.0; 3])?;
     /// // Thrown: weight is mass times −10 along z, at the center. After 2 units of time, in one step:
     /// stone.step(2.0, |body| body.center() & Direction::new(0.0, 0.0, -20.0));
     /// assert_eq!(stone.center().coords(), [6.0, 0.0, 5.0 * 2.0 - 10.0 * 2.0 * 2.0 / 2.0]);

@@ -110,7 +110,7 @@ impl<T: Real> Rotor<T> {
 
     /// The vector of this rotation, as [`from_rotation_vector`](Rotor::from_rotation_vector) takes it, no longer than π but for
     /// rounding. r and −r have the same vector, except at the length π, where they have opposite ones. The rotor may have any
-    /// norm but 0. The vector is as accurate as [`Motor::log`].
+    /// norm but 0, which gives NaN. The vector is as accurate as [`Motor::log`].
     ///
     /// ```
     /// use incidence::pga3::{Direction, Rotor};

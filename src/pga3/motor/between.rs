@@ -37,7 +37,8 @@ impl<T: Field> Motor<T> {
     ///
     /// Planes and lines count as opposite if their unit vectors sum up to less than 8 ε. The result has norm 1 and takes `from`
     /// to `to` within 32 ε; for lines and planes away from the origin, within 32 ε times their distance from it, or that of the
-    /// axis. Points of weight 0, ideal lines and planes, and zero give NaN or infinities.
+    /// axis. Points of weight 0, ideal lines and planes, and zero give NaN or infinities; exact rationals panic as on any
+    /// division by 0.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Plane, Point};
@@ -57,7 +58,7 @@ impl<T: Field> Motor<T> {
     }
 }
 
-/// The translation. Points of weight 0 give NaN or infinities.
+/// The translation. Points of weight 0 give NaN or infinities; exact rationals panic as on any division by 0.
 impl<T: Field> Between<Point<T>> for Motor<T> {
     #[inline]
     fn between(from: Point<T>, to: Point<T>) -> Self {
@@ -138,7 +139,7 @@ fn turn<T: Real>(a: [T; 3], c: [T; 3]) -> Rotor<T> {
 /// # Making rotors
 impl<T: Real> Rotor<T> {
     /// The rotation about the origin by the smallest angle that takes the direction `from` to the direction `to`, of any
-    /// lengths but 0. For opposite directions every half turn about a perpendicular would do; the axis taken is also
+    /// lengths but 0, which gives NaN. For opposite directions every half turn about a perpendicular would do; the axis taken is also
     /// perpendicular to the coordinate axis furthest from them.
     ///
     /// ```

@@ -156,7 +156,7 @@ impl<T: Real> Motor<T> {
     ///   and the moment −d. So does any motor that has an ideal part and whose angle |B| is within ε of π: next to −1 the axis
     ///   is as far off as the length of d over that of the direction, and beyond 1/ε no direction of length about π could still
     ///   show it.
-    /// - Zero and other motors of norm 0 give NaN.
+    /// - Zero and other motors of norm 0 give NaN, and so do those with a coefficient that is not finite.
     ///
     /// Accuracy: each component of the direction is right to 4 ulps of itself, and where it is below the smallest normal number
     /// to twice the smallest number more; with v = |B|/sin|B|, each of the moment to 7
@@ -295,10 +295,10 @@ impl<T: Real> Motor<T> {
     /// The motion at time t on the way from `self`, at t = 0, to `other`, at t = 1, at constant speed: by the one screw that
     /// leads from one to the other the shortest way round, turning by no more than π. Any t is allowed.
     ///
-    /// At 0 it is `self` exactly. At 1 it is `other` or, if that is on the other half of the double cover, −`other`,
-    /// which is the same motion. If the two differ by a half turn exactly, both ways round are equally short, and the
-    /// signs of the two motors choose. The result has the norm of `self`, which should be 1; the norm of `other` does
-    /// not matter.
+    /// At 0 it is `self` exactly. At 1 it is, up to rounding, `other` or, if that is on the other half of the double
+    /// cover, −`other`, which is the same motion. If the two differ by a half turn exactly, both ways round are equally
+    /// short, and the signs of the two motors choose. The result has the norm of `self`, which should be 1, also at 1;
+    /// the norm of `other` does not matter.
     ///
     /// ```
     /// use incidence::pga3::{Motor, Rotor};

@@ -34,7 +34,8 @@ impl<T: Ring> Flector<T> {
 }
 
 impl<T: Field> Flector<T> {
-    /// The glide reflection: the reflection in a plane, then the translation by `by`. The norm is that of the plane.
+    /// The glide reflection: the reflection in a plane, then the translation by `by`. The norm is that of the plane; an ideal
+    /// plane reflects nothing, and gives itself.
     ///
     /// The part of `by` across the plane only shifts the mirror, by half of that part. What glides is the part of `by` along
     /// the plane.

@@ -101,7 +101,7 @@ impl<T: Ring> Rotor<T> {
 
 impl<T: Real> Rotor<T> {
     /// The rotation about the line through the origin in the direction `axis`, of any length but 0, by `angle` radians,
-    /// right-handed: cos(α/2) − sin(α/2) ℓ, as [`Motor::rotation`].
+    /// right-handed: cos(α/2) − sin(α/2) ℓ, as [`Motor::rotation`]. Zero is no direction and gives NaN coefficients.
     ///
     /// ```
     /// use incidence::pga3::{Point, Rotor};
@@ -134,7 +134,8 @@ impl<T: Field> Translator<T> {
         Translator { s: T::one(), e01, e02, e03 }
     }
 
-    /// The displacement by which the translator moves every point: (−2/s) (e₀₁, e₀₂, e₀₃), for any weight s but 0.
+    /// The displacement by which the translator moves every point: (−2/s) (e₀₁, e₀₂, e₀₃), for any weight s but 0, which gives NaN
+    /// or infinities; exact rationals panic as on any division by 0.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Translator};
