@@ -1,15 +1,17 @@
-//! What the motions of the plane and of space share: the scalar formulas behind angles, and the errors in matrices and
-//! point sets that motions are made from.
+//! What the motions of the plane and of space share: the scalar formulas behind angles, and the errors in matrices that motions
+//! are made from.
 
 use core::fmt;
 
-use crate::exact::{Sum, error_of_sum};
+use crate::exact::error_of_sum;
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::Real;
 
+pub(crate) mod fit;
 pub(crate) mod mean;
 pub(crate) mod series;
 
+pub use fit::FitError;
 pub use mean::MeanError;
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.
@@ -243,127 +245,4 @@ pub(crate) fn check_last_row<T: Real, const N: usize>(row: [T; N]) -> Result<(),
         }
     }
     Ok(())
-}
-
-/// Why no motion can be fitted to two sets of points.
-///
-/// ```
-/// use incidence::pga2::{FitError, Motor, Point};
-/// let ideal = Point { e01: 1.0, e20: 0.0, e12: 0.0 };
-/// let error = Motor::fit(&[Point::origin(), ideal], &[Point::new(1.0, 2.0), Point::new(3.0, 4.0)]).unwrap_err();
-/// assert_eq!(error, FitError::NotFinite { index: 1 });
-/// assert_eq!(Motor::<f64>::fit(&[], &[]).unwrap_err().to_string(), "there are no points to fit a motion to");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FitError {
-    /// There are no points.
-    Empty,
-    /// The sets are not equally long, so the points do not pair up.
-    Lengths {
-        /// How many points were to be moved.
-        from: usize,
-        /// How many there are to move them to.
-        to: usize,
-    },
-    /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are; or it is further
-    /// from the first point, or from the mean, than the largest number.
-    NotFinite {
-        /// The index of the pair in which it occurs.
-        index: usize,
-    },
-}
-
-impl fmt::Display for FitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            FitError::Empty => write!(f, "there are no points to fit a motion to"),
-            FitError::Lengths { from, to } => {
-                write!(f, "a set of {from} cannot be paired with a set of {to}: they must have equally many points")
-            }
-            FitError::NotFinite { index } => {
-                write!(f, "a coordinate of pair {index}, or its distance from the others, is not a finite number")
-            }
-        }
-    }
-}
-
-impl core::error::Error for FitError {}
-
-/// Two sets of points, paired by their index, relative to their centroids and divided by their sizes.
-pub(crate) struct Paired<T, const N: usize> {
-    first: [[T; N]; 2],
-    size: [T; 2],
-    // Relative to the first points.
-    centroids: [[T; N]; 2],
-}
-
-impl<T: Real, const N: usize> Paired<T, N> {
-    /// Checks and measures n pairs of points, given by their coordinates.
-    ///
-    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing. A set of many
-    /// points loses nothing either, as the rounding errors of the sums are kept.
-    pub fn new(count: [usize; 2], pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<Self, FitError> {
-        let [from, to] = count;
-        if from != to {
-            return Err(FitError::Lengths { from, to });
-        }
-        if from == 0 {
-            return Err(FitError::Empty);
-        }
-        if let Some(index) = (0..from).find(|&k| !pair(k).iter().flatten().all(|&c| c.is_finite())) {
-            return Err(FitError::NotFinite { index });
-        }
-        let first = pair(0);
-        let mut means = [[Sum::zero(); N]; 2];
-        let mut n = Sum::zero();
-        for k in 0..from {
-            n.add(T::one());
-            let pair = pair(k);
-            for set in 0..2 {
-                for axis in 0..N {
-                    // The mean of the first n differences: mₙ = mₙ₋₁ + (x − mₙ₋₁)/n, whose sum cannot overflow.
-                    let mean = &mut means[set][axis];
-                    mean.add(mean.below(pair[set][axis] - first[set][axis]) / n.value());
-                }
-            }
-            if !means.as_flattened().iter().all(|mean| mean.value().is_finite()) {
-                return Err(FitError::NotFinite { index: k });
-            }
-        }
-        let centroids = means.map(|set| set.map(Sum::value));
-        let mut paired = Paired { first, size: [T::zero(); 2], centroids };
-        for k in 0..from {
-            let offsets = paired.offsets(pair(k));
-            if !offsets.iter().flatten().all(|&c| c.is_finite()) {
-                return Err(FitError::NotFinite { index: k });
-            }
-            for (set, offset) in offsets.into_iter().enumerate() {
-                for c in offset {
-                    paired.size[set] = if c.abs() > paired.size[set] { c.abs() } else { paired.size[set] };
-                }
-            }
-        }
-        Ok(paired)
-    }
-
-    fn offsets(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
-        core::array::from_fn(|set| {
-            core::array::from_fn(|axis| pair[set][axis] - self.first[set][axis] - self.centroids[set][axis])
-        })
-    }
-
-    /// The two centroids.
-    pub fn means(&self) -> [[T; N]; 2] {
-        core::array::from_fn(|set| core::array::from_fn(|k| self.first[set][k] + self.centroids[set][k]))
-    }
-
-    /// A pair relative to the centroids, in units of the sets' sizes: no coordinate is greater than 1.
-    pub fn centered(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
-        let offsets = self.offsets(pair);
-        core::array::from_fn(|set| {
-            let size = self.size[set];
-            offsets[set].map(|c| if size.is_zero() { T::zero() } else { c / size })
-        })
-    }
 }

@@ -8,6 +8,27 @@ fn distances(m: pga3::Motor, from: &[pga3::Point], to: &[pga3::Point]) -> f64 {
     from.iter().zip(to).map(|(&p, &q)| ((m >> p).normalized() - q.normalized()).ideal_norm().powi(2)).sum()
 }
 
+#[test]
+fn what_has_no_weight_moves_nothing_and_wrong_weights_are_told() {
+    let from = [[1e300, -1e300, 5.0], [1.0, 2.0, 3.0], [4.0, 0.0, -2.0], [0.0, 3.0, 3.0]].map(pga3::Point::from);
+    let m = pga3::Motor::screw(pga3::Line::through([1.0, 2.0, 3.0], [3.0, 5.0, 9.0]), 2.5, -4.0);
+    let mut to = from.map(|p| m >> p);
+    to[0] = pga3::Point::new(-1e308, 1e308, 0.0);
+    let fitted = pga3::Motor::weighted_fit(&from, &to, &[0.0, 1e-300, 5e-300, 1e-300]).unwrap();
+    assert_near!(fitted, if fitted.s * m.s < 0.0 { -m } else { m }, 256.0, 10.0);
+    let fit = |weights: &[f64]| pga3::Motor::weighted_fit(&from, &to, weights).map(|_| ());
+    assert_eq!(fit(&[1.0; 3]), Err(FitError::Weights { pairs: 4, weights: 3 }));
+    for bad in [-1e-300, f64::NAN, f64::INFINITY] {
+        assert_eq!(fit(&[1.0, 1.0, bad, 1.0]), Err(FitError::Weight { index: 2 }));
+    }
+    assert_eq!(fit(&[0.0, -0.0, 0.0, 0.0]), Err(FitError::Empty));
+    let mut ideal = from;
+    ideal[0].e123 = 0.0;
+    assert_eq!(pga3::Motor::weighted_fit(&ideal, &to, &[0.0, 1.0, 1.0, 1.0]), Err(FitError::NotFinite { index: 0 }));
+    assert_eq!(FitError::Weight { index: 2 }.to_string(), "the weight of pair 2 is negative or not finite");
+    assert_eq!(FitError::Weights { pairs: 4, weights: 3 }.to_string(), "4 pairs of points cannot have 3 weights");
+}
+
 proptest! {
     #![proptest_config(cases())]
     #[test]
@@ -35,6 +56,29 @@ proptest! {
             let turned = pga3::Motor::rotation(best >> axis, angle + k as f64 * 0.1) * best;
             prop_assert!(distances(turned, &from, &to) >= least);
         }
+    }
+
+    #[test]
+    fn a_weight_is_as_good_as_so_many_points(
+        pairs in prop::collection::vec((point3(), point3(), 0_usize..4), 4..8), power in -900..900_i32
+    ) {
+        prop_assume!(pairs.iter().any(|pair| pair.2 > 0));
+        let scale = 2_f64.powi(power);
+        let (from, to): (Vec<_>, Vec<_>) = pairs.iter().map(|&(p, q, _)| (p, q)).unzip();
+        let weights: Vec<f64> = pairs.iter().map(|pair| pair.2 as f64 * scale).collect();
+        let many = |points: &[pga3::Point]| -> Vec<_> {
+            points.iter().zip(&pairs).flat_map(|(&p, pair)| std::iter::repeat_n(p, pair.2)).collect()
+        };
+        let (one, all) = (pga3::Motor::weighted_fit(&from, &to, &weights).unwrap(), pga3::Motor::fit(&many(&from), &many(&to)).unwrap());
+        let least = distances(all, &many(&from), &many(&to));
+        prop_assert!(distances(one, &many(&from), &many(&to)) <= least * (1.0 + 1e-9) + 1e-20);
+        let flat = |points: &[pga3::Point]| -> Vec<_> { points.iter().map(|p| pga2::Point::new(p.x(), p.y())).collect() };
+        let one = pga2::Motor::weighted_fit(&flat(&from), &flat(&to), &weights).unwrap();
+        let all = pga2::Motor::fit(&flat(&many(&from)), &flat(&many(&to))).unwrap();
+        let off = |m: pga2::Motor| -> f64 {
+            flat(&many(&from)).into_iter().zip(flat(&many(&to))).map(|(p, q)| (m >> p).distance(q).powi(2)).sum()
+        };
+        prop_assert!(off(one) <= off(all) * (1.0 + 1e-9) + 1e-20);
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! The rigid motion that takes one set of points nearest to another.
 //!
 //! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
-//! qₖ: it turns the x axis to (Σ pₖ·qₖ, Σ pₖ×qₖ).
+//! qₖ: it turns the x axis to (Σ pₖ·qₖ, Σ pₖ×qₖ). With weights these sums are of wₖ times their terms.
 
 use super::matrix::rotor_of;
 use crate::exact::Sum;
 use crate::magnitude::dot;
-use crate::motion::{FitError, Paired};
+use crate::motion::FitError;
+use crate::motion::fit::{Paired, Weights};
 use crate::pga2::coordinates::cross;
 use crate::pga2::{Motor, Point};
 use crate::scalar::Real;
@@ -41,13 +42,40 @@ impl<T: Real> Motor<T> {
     // No sum loses accuracy by its length, so only its terms are rounded: by a few ε Σ |pₖ|², and a centroid by a few ε of the
     // distance from the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
+        Motor::fitted(from, to, Weights::Alike)
+    }
+
+    /// The rigid motion that takes the points `from` nearest to the points `to`, each pair with a weight: as [`fit`](Motor::fit), with the least
+    /// sum of the weights times the squares of the distances. Only the ratios of the weights count. A pair of weight 0 need only be of finite
+    /// points. Where weights differ much, what `fit` says of wide and long sets is about the points that weigh.
+    ///
+    /// # Errors
+    /// Those of [`fit`](Motor::fit); there are not as many weights as pairs, or one is negative or not finite. If all are 0, there are no
+    /// points.
+    ///
+    /// ```
+    /// use incidence::pga2::{FitError, Motor, Point};
+    /// let [a, b] = [[3.0, 0.0], [-1.0, 4.0]].map(|by| Motor::translation(by));
+    /// // The first point is measured by far better than the second.
+    /// let from = [[1.0, 2.0], [1.0, 2.0]].map(Point::from);
+    /// let fitted = Motor::weighted_fit(&from, &[a >> from[0], b >> from[0]], &[3.0, 1.0])?;
+    /// assert_eq!(fitted >> from[0], Point::new(3.0, 3.0));
+    /// assert_eq!(Motor::weighted_fit(&from, &from, &[1.0, -1.0]), Err(FitError::Weight { index: 1 }));
+    /// # Ok::<(), FitError>(())
+    /// ```
+    #[doc(alias("kabsch", "wahba"))]
+    pub fn weighted_fit(from: &[Point<T>], to: &[Point<T>], weights: &[T]) -> Result<Self, FitError> {
+        Motor::fitted(from, to, Weights::Each(weights))
+    }
+
+    fn fitted(from: &[Point<T>], to: &[Point<T>], weights: Weights<'_, T>) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
-        let paired = Paired::new([from.len(), to.len()], pair)?;
+        let paired = Paired::new([from.len(), to.len()], pair, weights)?;
         let [mut dots, mut crosses] = [Sum::zero(); 2];
-        for k in 0..from.len() {
-            let [p, q] = paired.centered(pair(k));
-            dots.add(dot(p, q));
-            crosses.add(cross(p, q));
+        for k in (0..from.len()).filter(|&k| paired.counts(k)) {
+            let ([p, q], weight) = (paired.centered(pair(k)), paired.weight(k));
+            dots.add(weight * dot(p, q));
+            crosses.add(weight * cross(p, q));
         }
         let rotor = rotor_of([dots.value(), crosses.value()]);
         let [p, q] = paired.means();

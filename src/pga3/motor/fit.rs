@@ -1,7 +1,7 @@
 //! The rigid motion that takes one set of points nearest to another.
 //!
 //! With both sets pₖ, qₖ about their centroids, the rotation R with the least Σ |R pₖ − qₖ|² has the greatest Σ R pₖ ·
-//! qₖ. In the components w, x, y, z of its quaternion that sum is a quadratic form, which is greatest at the
+//! qₖ. (With weights all these sums are of wₖ times their terms.) In the components w, x, y, z of its quaternion that sum is a quadratic form, which is greatest at the
 //! eigenvector of its largest eigenvalue (B. K. P. Horn, Closed-form solution of absolute orientation using unit
 //! quaternions, 1987). A quaternion cannot reflect, so the motion is always proper.
 //!
@@ -13,7 +13,8 @@ use super::dot;
 use crate::eigen::eigen;
 use crate::exact::Sum;
 use crate::magnitude::norm;
-use crate::motion::{FitError, Paired};
+use crate::motion::FitError;
+use crate::motion::fit::{Paired, Weights};
 use crate::pga3::{Motor, Point, Rotor, Translator, difference};
 use crate::scalar::Real;
 
@@ -51,18 +52,45 @@ impl<T: Real> Motor<T> {
     // No sum loses accuracy by its length, so only its terms are rounded: Σ pₖ qₖᵀ by a few ε Σ |pₖ|², which is at most 4 times the second
     // principal moment; a centroid by a few ε of the distance from the origin.
     pub fn fit(from: &[Point<T>], to: &[Point<T>]) -> Result<Self, FitError> {
+        Motor::fitted(from, to, Weights::Alike)
+    }
+
+    /// The rigid motion that takes the points `from` nearest to the points `to`, each pair with a weight: as [`fit`](Motor::fit), with the least
+    /// sum of the weights times the squares of the distances. Only the ratios of the weights count. A pair of weight 0 need only be of finite
+    /// points. Where weights differ much, what `fit` says of wide and long sets is about the points that weigh.
+    ///
+    /// # Errors
+    /// Those of [`fit`](Motor::fit); there are not as many weights as pairs, or one is negative or not finite. If all are 0, there are no
+    /// points.
+    ///
+    /// ```
+    /// use incidence::pga3::{FitError, Motor, Point};
+    /// let [a, b] = [[3.0, 0.0, 0.0], [-1.0, 4.0, 8.0]].map(|by| Motor::translation(by));
+    /// // The first point is measured by far better than the second.
+    /// let from = [[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]].map(Point::from);
+    /// let fitted = Motor::weighted_fit(&from, &[a >> from[0], b >> from[0]], &[3.0, 1.0])?;
+    /// assert_eq!(fitted >> from[0], Point::new(3.0, 3.0, 5.0));
+    /// assert_eq!(Motor::weighted_fit(&from, &from, &[1.0, -1.0]), Err(FitError::Weight { index: 1 }));
+    /// # Ok::<(), FitError>(())
+    /// ```
+    #[doc(alias("kabsch", "wahba"))]
+    pub fn weighted_fit(from: &[Point<T>], to: &[Point<T>], weights: &[T]) -> Result<Self, FitError> {
+        Motor::fitted(from, to, Weights::Each(weights))
+    }
+
+    fn fitted(from: &[Point<T>], to: &[Point<T>], weights: Weights<'_, T>) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
-        let paired = Paired::new([from.len(), to.len()], pair)?;
-        // Σ pₖ qₖᵀ, and Σ (|pₖ|² + |qₖ|²)/2, than which no Σ R pₖ · qₖ is greater.
+        let paired = Paired::new([from.len(), to.len()], pair, weights)?;
+        // Σ wₖ pₖ qₖᵀ, and Σ wₖ (|pₖ|² + |qₖ|²)/2, than which no Σ wₖ R pₖ · qₖ is greater.
         let (mut m, mut greatest) = ([[Sum::zero(); 3]; 3], T::zero());
-        for k in 0..from.len() {
-            let [p, q] = paired.centered(pair(k));
+        for k in (0..from.len()).filter(|&k| paired.counts(k)) {
+            let ([p, q], weight) = (paired.centered(pair(k)), paired.weight(k));
             for i in 0..3 {
                 for j in 0..3 {
-                    m[i][j].add(p[i] * q[j]);
+                    m[i][j].add(weight * (p[i] * q[j]));
                 }
             }
-            greatest = greatest + (dot(p, p) + dot(q, q)) * T::ratio(1, 2);
+            greatest = greatest + weight * ((dot(p, p) + dot(q, q)) * T::ratio(1, 2));
         }
         let rotor = least_turn(form(m.map(|row| row.map(Sum::value))), greatest);
         let [p, q] = paired.means();
