@@ -1,5 +1,7 @@
 //! Points in polygons and meshes, and collisions of these, against rationals that share nothing with the crate.
 
+#[path = "regions/clips.rs"]
+mod clips;
 #[path = "regions/hulls.rs"]
 mod hulls;
 #[path = "regions/measures.rs"]

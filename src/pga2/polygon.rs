@@ -18,6 +18,8 @@ pub(super) use inside::position;
 #[cfg(all(feature = "convex", feature = "mesh"))]
 pub(super) use moments::Area;
 #[cfg(feature = "mesh")]
+pub(super) use section::pieces;
+#[cfg(feature = "mesh")]
 pub use triangles::TriangulationError;
 
 use super::coordinates::{cross, difference, finite_place, place, point, sum};

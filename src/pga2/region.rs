@@ -1,9 +1,11 @@
 //! Regions of the plane: what is inside of several outlines, and what is made of such regions.
 
+mod clip;
 mod faces;
 mod measure;
 mod outlines;
 mod snap;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod walks;
@@ -16,11 +18,8 @@ use core::ops::Range;
 use self::faces::{Bounds, Meet};
 use self::outlines::Outlines;
 #[cfg(feature = "convex")]
-use self::widen::Convex;
-use self::widen::{Brush, Disc};
+use super::HullError;
 use super::polygon::position;
-#[cfg(feature = "convex")]
-use super::{HullError, Support, hull};
 use super::{Point, Polygon, Segment};
 use crate::scalar::{Real, Widen};
 
@@ -103,8 +102,13 @@ pub enum RegionError {
     /// The body has no hull.
     #[cfg(feature = "convex")]
     Body(HullError),
-    /// The distance is infinite or NaN.
+    /// The distance is infinite or NaN, or negative where none can be.
     Distance,
+    /// An end of a segment is not finite.
+    Segment {
+        /// Which of the segments, counted from 0.
+        segment: usize,
+    },
     /// A sum of a vertex and one of the body is beyond the largest number.
     Overflow,
 }
@@ -117,7 +121,8 @@ impl fmt::Display for RegionError {
             }
             #[cfg(feature = "convex")]
             Self::Body(error) => write!(f, "the body: {error}"),
-            Self::Distance => write!(f, "the distance is not finite"),
+            Self::Distance => write!(f, "the distance is not finite, or negative where it cannot be"),
+            Self::Segment { segment } => write!(f, "an end of segment {segment} is not finite"),
             Self::Overflow => write!(f, "a sum of vertices is beyond the largest number"),
         }
     }
@@ -187,6 +192,30 @@ impl<T: Widen> Region<T> {
         push_all(&mut outlines, second, first.len())?;
         let is_inside = |[one, other]: [i32; 2]| (one != 0 || other != 0) && is_in(one != 0, other != 0);
         Ok(Region::bounded(outlines, true, &is_inside))
+    }
+
+    /// The region inside of the outlines with their vertices moved: by a motion, a reflection, a scale, or to other coordinates, as of a map. A
+    /// function that is not affine should change little along an edge, which stays straight. Coordinates are rounded, so outlines that come
+    /// near each other may meet; then, and where the function makes them cross, as in [`new`](Region::new), whose time it takes.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point, Polygon, Region};
+    /// let field = Region::new(&[Polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point::from))])?;
+    /// let turn = Motor::half_turn(Point::new(4.0, 3.0));
+    /// let moved = field.map_vertices(|p| turn >> p)?;
+    /// assert_eq!(moved.outlines().next(), Some(Polygon(&[[4.0, 3.0], [8.0, 3.0], [8.0, 6.0], [4.0, 6.0]].map(Point::from))));
+    /// let twice = field.map_vertices(|p| p.coords().map(|c| 2.0 * c).into())?;
+    /// assert_eq!(twice.area(), 4.0 * field.area());
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A vertex that [has no place](RegionError::NoPlace) when it is moved, by its outline and its number there.
+    #[doc(alias("transform", "translate", "rotate", "scale", "reproject"))]
+    pub fn map_vertices(&self, f: impl FnMut(Point<T>) -> Point<T>) -> Result<Self, RegionError> {
+        let moved: Vec<Point<T>> = self.vertices.iter().copied().map(f).collect();
+        let outlines: Vec<_> = (0..self.ends.len()).map(|k| Polygon(&moved[range(&self.ends, k)])).collect();
+        Region::new(&outlines)
     }
 
     /// What is in one region or the other. O((n + k) log n) for n edges, of which k pairs meet.
@@ -269,96 +298,6 @@ impl<T: Widen> Region<T> {
     }
 }
 
-/// # Widening
-impl<T: Widen> Region<T> {
-    /// The Minkowski sum with the hull of a body's vertices: all sums of a point of the region and one of the body. With a body around the origin,
-    /// the region widened by it. O((n m + k) log n m), for n vertices of the region, m of the body, and k pairs of edges on the way that meet; mostly
-    /// far less, as at each vertex only those vertices of the body come in that its corner turns over.
-    ///
-    /// Of a ball only the center counts: the radius of a body is not part of the sum; widen by it with [`offset`](Region::offset). Vertices are sums
-    /// of vertices, chosen by exact signs and then rounded, or are where edges between these cross; then see [accuracy](Region#accuracy).
-    ///
-    /// ```
-    /// use incidence::pga2::{ConvexHull, Point, Polygon, Region};
-    /// // Where can a robot of this shape not be, beside these walls?
-    /// let walls = Region::new(&[Polygon(&[[0.0, 0.0], [6.0, 0.0], [6.0, 1.0], [1.0, 1.0], [1.0, 5.0], [0.0, 5.0]].map(Point::from))])?;
-    /// let robot = ConvexHull::new([[-1.0, -1.0], [1.0, -1.0], [0.0, 2.0]])?;
-    /// let mirrored = ConvexHull::new(robot.vertices().map(|p| p.coords().map(|c| -c)))?;
-    /// let blocked = walls.minkowski_sum(&mirrored)?;
-    /// assert!(blocked.contains(Point::new(3.0, 1.5)) && !blocked.contains(Point::new(3.0, 2.5)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A body that has [no hull](RegionError::Body), or a sum that [overflows](RegionError::Overflow).
-    #[cfg(feature = "convex")]
-    #[doc(alias = "dilation")]
-    pub fn minkowski_sum(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
-        self.widened(&Convex::new(hull::polygon(body, 1.0).map_err(RegionError::Body)?))
-    }
-
-    /// All places to which a body can be moved so that it is in the region: what the origin of the body sweeps over. Places that have no area
-    /// together, as in a corridor just as wide as the body, are left out. As [`minkowski_sum`](Region::minkowski_sum) otherwise. The sum of the
-    /// erosion and the body is all that the body can reach in the region. The radius of a body is left out here, too.
-    ///
-    /// ```
-    /// use incidence::pga2::{Point, Polygon, Rect, Region};
-    /// // A room with an alcove, and a table of 2 by 1.
-    /// let room = Region::new(&[Polygon(&[[0.0, 0.0], [5.0, 0.0], [5.0, 1.5], [6.0, 1.5], [6.0, 4.0], [0.0, 4.0]].map(Point::from))])?;
-    /// let table = Rect::new([1.0, 0.5])?; // from (−1, −0.5) to (1, 0.5)
-    /// let places = room.erosion(&table)?;
-    /// let corners = [[1.0, 0.5], [4.0, 0.5], [4.0, 2.0], [5.0, 2.0], [5.0, 3.5], [1.0, 3.5]].map(Point::from);
-    /// assert_eq!(places, Region::new(&[Polygon(&corners)])?);
-    /// assert_eq!(places.minkowski_sum(&table)?, room);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As for [`minkowski_sum`](Region::minkowski_sum).
-    #[cfg(feature = "convex")]
-    pub fn erosion(&self, body: &impl Support<Scalar = T>) -> Result<Self, RegionError> {
-        self.narrowed(&Convex::new(hull::polygon(body, -1.0).map_err(RegionError::Body)?))
-    }
-
-    /// All points that are not further from the region than a distance. If the distance is negative, all points of the region that are not nearer to
-    /// its boundary. Edges are moved by the distance, with corners rounded off: where an edge turns away, its end goes round in steps, in as many as
-    /// a circle of so many `vertices` takes for the same angle, rounded up. Fewer than 3 count as 3, and more than 2²⁶ as so many: by then the steps
-    /// are within a few ε of the circle.
-    ///
-    /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it:
-    /// 1/200 for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates, and then see [accuracy](Region#accuracy). If the distance is
-    /// negative, a part or a neck vanishes that is narrower than twice its size, less what the steps cut off. Time is as for
-    /// [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
-    ///
-    /// ```
-    /// use incidence::pga2::{Point, Polygon, Region};
-    /// use std::f64::consts::PI;
-    /// let field = Region::new(&[Polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]].map(Point::from))])?;
-    /// let grown = field.offset(1.0, 1000)?;
-    /// assert!((grown.area() - (12.0 + 14.0 + PI)).abs() < 1e-4);
-    /// assert_eq!(field.offset(-1.0, 1000)?.area(), 2.0);
-    /// assert!(field.offset(-2.0, 1000)?.is_empty());
-    /// # Ok::<(), incidence::pga2::RegionError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A distance that [is not finite](RegionError::Distance), or a sum that [overflows](RegionError::Overflow).
-    #[doc(alias("buffer", "inflate", "deflate", "inset", "grow", "shrink"))]
-    pub fn offset(&self, distance: T, vertices: usize) -> Result<Self, RegionError> {
-        let distance = distance.widen();
-        let disc = Disc { radius: distance.abs(), vertices: vertices.clamp(3, 1 << 26) };
-        if !distance.is_finite() {
-            Err(RegionError::Distance)
-        } else if distance > 0.0 {
-            self.widened(&disc)
-        } else if distance < 0.0 {
-            self.narrowed(&disc)
-        } else {
-            Ok(self.clone())
-        }
-    }
-}
-
 /// # Reading
 impl<T> Region<T> {
     /// The [outlines](Region#outlines), those of a part one after the other: the one around it first, then those of its holes. They can be asked all
@@ -434,31 +373,6 @@ impl<T: Widen> Region<T> {
         outlines.end_first();
         other.push_to(&mut outlines);
         Region::bounded(outlines, false, &|[first, second]| is_inside(first != 0, second != 0))
-    }
-
-    fn widened(&self, brush: &impl Brush) -> Result<Self, RegionError> {
-        let mut curves = Outlines::default();
-        for outline in self.outlines() {
-            widen::push::<T, _>(&mut curves, &places(&outline), brush).ok_or(RegionError::Overflow)?;
-        }
-        Ok(Region::inside(curves, |number| number > 0))
-    }
-
-    /// What is left if what is outside is widened. Of parts that are narrower than the brush nothing is.
-    fn narrowed(&self, brush: &impl Brush) -> Result<Self, RegionError> {
-        let mut curves = Outlines::default();
-        let size = brush.size();
-        for part in self.parts() {
-            let extent = widen::extent(&places(&part[0]));
-            if extent[0] < size[0] || extent[1] < size[1] {
-                continue;
-            }
-            for mut outline in part.iter().map(places) {
-                outline.reverse();
-                widen::push::<T, _>(&mut curves, &outline, brush).ok_or(RegionError::Overflow)?;
-            }
-        }
-        Ok(Region::inside(curves, |number| number < 0))
     }
 
     /// What any outlines go round so often that it is inside.

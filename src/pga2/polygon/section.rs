@@ -90,7 +90,7 @@ fn order([x, y]: [f64; 2], crossings: &[([f64; 2], i64)]) -> impl Fn([f64; 2]) -
 }
 
 /// What is between the crossings, where the winding number is not 0.
-fn pieces<T: Widen>(crossings: impl Iterator<Item = ([T; 2], i64)>) -> Vec<Segment<T>> {
+pub(in crate::pga2) fn pieces<T: Widen>(crossings: impl Iterator<Item = ([T; 2], i64)>) -> Vec<Segment<T>> {
     let mut pieces: Vec<Segment<T>> = Vec::new();
     let (mut number, mut start) = (0, None);
     for (p, turn) in crossings {

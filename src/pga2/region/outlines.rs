@@ -126,7 +126,7 @@ impl Outlines {
 }
 
 /// Which of two stops an edge comes to first. Both coordinates grow along it, or fall, as rounding leaves them in order.
-fn along(edge: Segment, p: &[f64; 2], q: &[f64; 2]) -> Ordering {
+pub(super) fn along(edge: Segment, p: &[f64; 2], q: &[f64; 2]) -> Ordering {
     let along_axis = |k: usize| if edge.a[k] < edge.b[k] { p[k].total_cmp(&q[k]) } else { q[k].total_cmp(&p[k]) };
     along_axis(0).then_with(|| along_axis(1))
 }

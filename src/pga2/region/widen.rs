@@ -8,6 +8,8 @@
 //! All these parts go round to the left. Beside each other they have edges in common, which cancel, and the edges of the region itself cancel, too.
 //! What is left is one closed curve for each outline, and what it goes round at all is the sum. Of a region that is the outside of another one the
 //! number is less by 1, so that the complement of the sum is where it is −1.
+//!
+//! A path is a region without an area, whose outline goes along it and back, and turns at its ends by half a turn to the left.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering::{Greater, Less};
@@ -34,7 +36,7 @@ pub(super) trait Brush {
     fn between(&self, vertices: [Self::Vertex; 2], pass: impl FnMut([f64; 2]));
 }
 
-/// Adds the curve of an outline. `None` if a sum overflows.
+/// Adds the curve of an outline, or of a path that comes back the same way. `None` if a sum overflows.
 pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64; 2]], brush: &B) -> Option<()> {
     let [.., a, b] = *outline else { return Some(()) };
     let mut curve: Vec<[f64; 2]> = Vec::new();
@@ -48,14 +50,37 @@ pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64;
         match orientation2(a, b, c) {
             Some(Less) => push(brush.center()),
             Some(Greater) => brush.between([vertex, next], &mut push),
+            // A half turn to the left.
+            _ if turns_back(a, b, c) => brush.between([vertex, next], &mut push),
             _ => {}
         }
         push(brush.place(next));
         (a, b, vertex) = (b, c, next);
     }
+    add(outlines, curve)
+}
+
+/// Adds the outline of the body at a point. `None` if a sum overflows.
+pub(super) fn push_at<T: Widen, B: Brush>(outlines: &mut Outlines, point: [f64; 2], brush: &B) -> Option<()> {
+    let mut curve: Vec<[f64; 2]> = Vec::new();
+    let mut push = |v: [f64; 2]| curve.push(rounded::<T>([point[0] + v[0], point[1] + v[1]]));
+    let [below, above] = [1.0, -1.0].map(|x| brush.right_of([[0.0; 2], [x, 0.0]], None));
+    for ends in [[below, above], [above, below]] {
+        push(brush.place(ends[0]));
+        brush.between(ends, &mut push);
+    }
+    add(outlines, curve)
+}
+
+fn add(outlines: &mut Outlines, curve: Vec<[f64; 2]>) -> Option<()> {
     let is_finite = curve.as_flattened().iter().all(|x| x.is_finite());
     outlines.push(curve);
     is_finite.then_some(())
+}
+
+/// Whether a way that goes straight from a to b and to c turns back at b.
+fn turns_back(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> bool {
+    (0..2).any(|k| (a[k] < b[k] && c[k] < b[k]) || (a[k] > b[k] && c[k] > b[k]))
 }
 
 /// How far points reach along the axes.
@@ -66,8 +91,15 @@ pub(super) fn extent(points: &[[f64; 2]]) -> [f64; 2] {
 
 /// A disc around the origin, with as many vertices between two as it has on so much of its circle.
 pub(super) struct Disc {
-    pub radius: f64,
-    pub vertices: usize,
+    radius: f64,
+    vertices: usize,
+}
+
+impl Disc {
+    /// With at least 3 vertices, and no more than 2²⁶.
+    pub fn new(radius: f64, vertices: usize) -> Self {
+        Disc { radius, vertices: vertices.clamp(3, 1 << 26) }
+    }
 }
 
 impl Brush for Disc {

@@ -1,0 +1,218 @@
+//! Segments cut by regions, regions around paths, and regions whose vertices are moved.
+
+use incidence::pga2::{ConvexHull, Direction, Flector, Line, Motor, Point, Polygon, Region, RegionError, Segment};
+
+use super::Numbers;
+
+fn polygon(numbers: &mut Numbers, corners: usize, most: i64) -> Vec<Point> {
+    (0..corners).map(|_| Point::from(std::array::from_fn(|_| numbers.integer(most) as f64))).collect()
+}
+
+/// Of two polygons of a small lattice: edges in common, touching corners and holes are many.
+fn region(numbers: &mut Numbers, most: i64) -> Region {
+    let [a, b] = [5, 7].map(|corners| polygon(numbers, corners, most));
+    Region::new(&[Polygon(&a), Polygon(&b)]).unwrap()
+}
+
+fn segment(numbers: &mut Numbers, most: i64) -> Segment {
+    Segment::from([(); 2].map(|()| std::array::from_fn(|_| numbers.integer(most) as f64)))
+}
+
+/// Between two points, at no simple ratio: so not at a vertex that both are in line with.
+fn between(a: [f64; 2], b: [f64; 2]) -> Point {
+    const SHARE: f64 = 0.41421356;
+    Point::new(a[0] + SHARE * (b[0] - a[0]), a[1] + SHARE * (b[1] - a[1]))
+}
+
+#[test]
+fn pieces_of_segments_are_in_the_region_and_gaps_are_not() {
+    let mut numbers = Numbers(71);
+    let (mut several, mut along) = (0, 0);
+    for _ in 0..4000 {
+        let (region, way) = (region(&mut numbers, 6), segment(&mut numbers, 7));
+        let pieces = region.clip(&way);
+        let u = [way.b[0] - way.a[0], way.b[1] - way.a[1]];
+        let at = |p: [f64; 2]| (p[0] - way.a[0]) * u[0] + (p[1] - way.a[1]) * u[1];
+        // What is apart is so by far, as vertices are lattice points, or crossings of its lines; but where these are rounded, a boundary may be beside
+        // the segment by as much.
+        let is_out = |p: Point| region.distance_to_point(p) > 1e-6 || region.signed_distance(p).abs() < 1e-14;
+        let mut end = way.a;
+        for piece in &pieces {
+            // The ends of a piece may be an ulp apart.
+            assert!(
+                at(piece.b) - at(piece.a) > -1e-12 && at(piece.a) - at(end) > -1e-12,
+                "{way:?} in {region:?}: {pieces:?}"
+            );
+            assert_ne!(piece.a, piece.b);
+            assert!(region.distance_to_point(between(piece.a, piece.b)) < 1e-14, "{way:?} in {region:?}: {pieces:?}");
+            along += usize::from(region.signed_distance(between(piece.a, piece.b)).abs() < 1e-14);
+            if at(piece.a) - at(end) > 1e-9 {
+                assert!(is_out(between(end, piece.a)), "{way:?} in {region:?}: {pieces:?}");
+            }
+            end = piece.b;
+        }
+        assert!(at(way.b) - at(end) < 1e-9 || is_out(between(end, way.b)), "{way:?} in {region:?}: {pieces:?}");
+        several += usize::from(pieces.len() > 1);
+        // The same, the other way round; and beyond its ends a line is cut as the segment is.
+        let mut back = region.clip(&Segment { a: way.b, b: way.a });
+        back.reverse();
+        assert_eq!(back.iter().map(|piece| Segment { a: piece.b, b: piece.a }).collect::<Vec<_>>(), pieces);
+        assert_eq!(region.section(Line::through(way.a, way.b)), {
+            let outlines: Vec<_> = region.outlines().collect();
+            Polygon::section_of_all(&outlines, Line::through(way.a, way.b))
+        });
+    }
+    assert!(several > 300 && along > 30, "{several} {along}");
+}
+
+#[test]
+fn in_f32_pieces_are_those_of_f64_rounded() {
+    let mut numbers = Numbers(72);
+    for _ in 0..300 {
+        let (region, way) = (region(&mut numbers, 6), segment(&mut numbers, 7));
+        let outlines: Vec<Vec<_>> =
+            region.outlines().map(|outline| outline.0.iter().map(|p| p.map(|c| c as f32)).collect()).collect();
+        let outlines: Vec<_> = outlines.iter().map(|outline| Polygon(outline)).collect();
+        let narrow = Region::new(&outlines).unwrap();
+        let found = narrow.clip(&Segment::from([way.a, way.b].map(|p| p.map(|c| c as f32))));
+        let length = |pieces: &mut dyn Iterator<Item = f64>| pieces.sum::<f64>();
+        let expected = length(&mut region.clip(&way).iter().map(Segment::length));
+        assert!((length(&mut found.iter().map(|piece| f64::from(piece.length()))) - expected).abs() < 1e-4);
+    }
+}
+
+#[test]
+fn what_cannot_be_cut_has_no_pieces() {
+    let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]].map(Point::from);
+    let region = Region::new(&[Polygon(&square)]).unwrap();
+    let clip = |a: [f64; 2], b: [f64; 2]| region.clip(&Segment { a, b });
+    assert!(clip([1.0, 1.0], [1.0, 1.0]).is_empty());
+    assert!(clip([1.0, 1.0], [f64::NAN, 1.0]).is_empty() && clip([1.0, f64::INFINITY], [2.0, 1.0]).is_empty());
+    // In a corner it only touches; along an edge it is on the boundary; from end to end it is all inside.
+    assert!(clip([-1.0, 1.0], [1.0, -1.0]).is_empty());
+    assert_eq!(clip([-1.0, 4.0], [9.0, 4.0]), [Segment { a: [0.0, 4.0], b: [4.0, 4.0] }]);
+    assert_eq!(clip([0.0, 0.0], [4.0, 4.0]), [Segment { a: [0.0, 0.0], b: [4.0, 4.0] }]);
+    assert_eq!(clip([1.0, 1.0], [3.0, 2.0]), [Segment { a: [1.0, 1.0], b: [3.0, 2.0] }]);
+    // At the ends of the numbers, where lengths overflow.
+    assert_eq!(clip([-f64::MAX, 1.0], [f64::MAX, 1.0]), [Segment { a: [0.0, 1.0], b: [4.0, 1.0] }]);
+    assert_eq!(clip([1.0, f64::MAX], [1.0, -f64::MAX]), [Segment { a: [1.0, 4.0], b: [1.0, 0.0] }]);
+    assert!(Region::default().clip(&Segment { a: [0.0, 0.0], b: [1.0, 1.0] }).is_empty());
+}
+
+/// Some go on where the one before ends, some back, some are points.
+fn path(numbers: &mut Numbers, most: i64) -> Vec<Segment> {
+    let mut path: Vec<Segment> = Vec::new();
+    for _ in 0..1 + numbers.below(6) {
+        let mut next = segment(numbers, most);
+        match (path.last().copied(), numbers.below(5)) {
+            (Some(last), 0 | 1) => next.a = last.b,
+            (Some(last), 2) => next = Segment { a: last.b, b: last.a },
+            (_, 3) => next.b = next.a,
+            _ => {}
+        }
+        path.push(next);
+    }
+    path
+}
+
+#[test]
+fn around_paths_is_what_is_near_them() {
+    let mut numbers = Numbers(73);
+    for _ in 0..400 {
+        let way = path(&mut numbers, 6);
+        let (radius, vertices) = (0.25 + 2.0 * numbers.signed().abs(), 3 + numbers.below(60));
+        let region = Region::around(&way, radius, vertices).unwrap();
+        let inner = radius * (std::f64::consts::PI / vertices as f64).cos();
+        for _ in 0..60 {
+            let p = Point::new(8.0 * numbers.signed(), 8.0 * numbers.signed());
+            let distance = way.iter().map(|segment| segment.distance_to_point(p)).fold(f64::INFINITY, f64::min);
+            let is_in = region.contains(p);
+            assert!(is_in || distance > inner - 1e-9, "{p} at {distance} of {way:?}, {radius} {vertices}");
+            assert!(!is_in || distance < radius + 1e-9, "{p} at {distance} of {way:?}, {radius} {vertices}");
+        }
+    }
+}
+
+#[test]
+fn a_body_swept_along_segments_covers_the_hulls_of_its_ends() {
+    let mut numbers = Numbers(74);
+    for _ in 0..300 {
+        let way = path(&mut numbers, 6);
+        let corners: Vec<[f64; 2]> = (0..5).map(|_| std::array::from_fn(|_| numbers.integer(3) as f64)).collect();
+        let Ok(body) = ConvexHull::new(corners.iter().copied()) else { continue };
+        if body.vertices().len() < 3 {
+            continue;
+        }
+        let hulls: Vec<Region> = way.iter().map(|segment| hull(&corners, segment)).collect();
+        let (swept, expected) = (Region::swept(&way, &body).unwrap(), Region::union_of_all(&hulls));
+        let off = swept.symmetric_difference(&expected).area();
+        assert!(off < 1e-12, "{way:?} {corners:?}: {off}");
+    }
+}
+
+fn hull(corners: &[[f64; 2]], along: &Segment) -> Region {
+    let moved = [along.a, along.b].into_iter().flat_map(|by| corners.iter().map(move |c| [c[0] + by[0], c[1] + by[1]]));
+    let hull = ConvexHull::new(moved).unwrap();
+    let points: Vec<Point> = hull.vertices().collect();
+    Region::new(&[Polygon(&points)]).unwrap()
+}
+
+#[test]
+fn a_path_is_as_wide_as_it_is_made() {
+    use std::f64::consts::PI;
+    let area = |way: &[[[f64; 2]; 2]], radius: f64| {
+        Region::around(&way.iter().copied().map(Segment::from).collect::<Vec<_>>(), radius, 4096).unwrap().area()
+    };
+    let near = |found: f64, expected: f64| assert!((found / expected - 1.0).abs() < 1e-5, "{found} for {expected}");
+    near(area(&[[[0.0, 0.0], [30.0, 40.0]]], 2.0), 200.0 + 4.0 * PI);
+    near(area(&[[[3.0, 5.0], [3.0, 5.0]]], 2.0), 4.0 * PI);
+    // There and back, in pieces, and several times, it is the same.
+    let pieces = [
+        [[0.0, 0.0], [15.0, 20.0]],
+        [[15.0, 20.0], [30.0, 40.0]],
+        [[30.0, 40.0], [0.0, 0.0]],
+        [[0.0, 0.0], [6.0, 8.0]],
+    ];
+    near(area(&pieces, 2.0), 200.0 + 4.0 * PI);
+    // Round a square, with a hole.
+    let square =
+        [[[0.0, 0.0], [9.0, 0.0]], [[9.0, 0.0], [9.0, 9.0]], [[9.0, 9.0], [0.0, 9.0]], [[0.0, 9.0], [0.0, 0.0]]];
+    near(area(&square, 1.0), 4.0 * 9.0 + PI + 81.0 - 49.0);
+    assert_eq!(area(&square, 0.0), 0.0);
+    assert_eq!(Region::<f64>::around(&[], 1.0, 8), Ok(Region::default()));
+    let road = [Segment { a: [0.0, 0.0], b: [1.0, 0.0] }, Segment { a: [0.0, f64::NAN], b: [1.0, 0.0] }];
+    assert_eq!(Region::around(&road, 1.0, 8), Err(RegionError::Segment { segment: 1 }));
+    for bad in [-1.0, f64::NAN, f64::INFINITY] {
+        assert_eq!(Region::around(&road[..1], bad, 8), Err(RegionError::Distance));
+    }
+    let far = [Segment { a: [1e308, 0.0], b: [1.5e308, 0.0] }];
+    assert_eq!(Region::around(&far, 1e308, 8), Err(RegionError::Overflow));
+    assert_eq!(RegionError::Segment { segment: 1 }.to_string(), "an end of segment 1 is not finite");
+}
+
+#[test]
+fn regions_are_moved_scaled_and_reflected() {
+    let mut numbers = Numbers(75);
+    for _ in 0..300 {
+        let region = region(&mut numbers, 6);
+        let motor = Motor::rotation(Point::new(numbers.signed(), 3.0), 4.0 * numbers.signed());
+        let mirror = Flector::reflection(Line::new(0.6, 0.8, numbers.signed()));
+        let (moved, mirrored) =
+            (region.map_vertices(|p| motor >> p).unwrap(), region.map_vertices(|p| mirror >> p).unwrap());
+        assert!((moved.area() - region.area()).abs() < 1e-11 && (mirrored.area() - region.area()).abs() < 1e-11);
+        let p = Point::new(8.0 * numbers.signed(), 8.0 * numbers.signed());
+        for (found, at) in [(&moved, motor >> p), (&mirrored, mirror >> p)] {
+            if !region.is_empty() {
+                assert!((found.signed_distance(at) - region.signed_distance(p)).abs() < 1e-12);
+            }
+        }
+        // By whole numbers nothing is rounded.
+        let shifted = region.map_vertices(|p| Motor::translation([64.0, -32.0]) >> p).unwrap();
+        assert_eq!(shifted.area(), region.map_vertices(|p| Motor::translation([64.0, -32.0]) >> p).unwrap().area());
+        assert_eq!(shifted.outlines().len(), region.outlines().len());
+    }
+    let square = Region::new(&[Polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]].map(Point::from))]).unwrap();
+    let lost = square.map_vertices(|p| if p.x() > 0.0 { Direction::new(1.0, 0.0).into() } else { p });
+    assert_eq!(lost, Err(RegionError::NoPlace { polygon: 0, vertex: 1 }));
+    assert!(square.map_vertices(|_| Point::new(1.0, 2.0)).unwrap().is_empty());
+}
