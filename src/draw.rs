@@ -220,7 +220,25 @@ impl Picture {
 
     /// The closed polygon with these vertices, lightly filled (by the nonzero rule).
     pub fn polygon(&mut self, points: &[[f64; 2]]) -> &mut Self {
-        self.add(Shape::Polygon(points.to_vec()))
+        self.add(Shape::Polygon(vec![points.to_vec()]))
+    }
+
+    /// A region, lightly filled, with its holes. A label is in the first part.
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(3.0)?.difference(&square(2.0)?);
+    /// let svg = Picture::new().region(&frame).to_string();
+    /// // One path of two outlines.
+    /// assert_eq!((svg.matches("<path").count(), svg.matches('Z').count()), (1, 2));
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[cfg(feature = "mesh")]
+    pub fn region(&mut self, region: &crate::pga2::Region) -> &mut Self {
+        let outlines = region.outlines().map(|outline| outline.0.iter().map(|p| p.coords()).collect());
+        self.add(Shape::Polygon(outlines.collect()))
     }
 
     /// A circle.

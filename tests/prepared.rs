@@ -68,7 +68,7 @@ fn slices_are_moved_by_rotors_translators_and_flectors() {
     flector.transform_points(&mut direction);
     flector.transform_points(&mut point);
     assert_eq!(direction[0], -(flector >> pga3::Direction::new(1.0, 2.0, 3.0)));
-    assert_eq!(point[0], -(flector >> pga3::Point::new(1.0, 2.0, 3.0) * 2.0));
+    assert_eq!(point[0], (flector >> pga3::Point::new(1.0, 2.0, 3.0)) * -2.0);
 
     let glide = pga2::Flector::glide_reflection(pga2::Line::new(0.0, 1.0, -2.0), 10.0);
     let (mut moved, half_turn) = ([[1.0, 2.0], [3.0, 7.0]], pga2::Rotor { s: 0.0, e12: -1.0 });

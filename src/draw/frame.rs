@@ -8,14 +8,19 @@ use std::vec::Vec;
 pub(super) enum Shape {
     Point([f64; 2]),
     Polyline(Vec<[f64; 2]>),
-    Polygon(Vec<[f64; 2]>),
+    /// The outlines, those of holes the other way round.
+    Polygon(Vec<Vec<[f64; 2]>>),
     Arrow([f64; 2], [f64; 2]),
     Line([f64; 3]),
     LineThrough([f64; 2], [f64; 2]),
     Circle([f64; 2], f64),
     Text([f64; 2], String),
     Nothing([f64; 2]),
-    Chain { flat: Vec<[f64; 2]>, depth: Vec<f64>, marked: Vec<bool> },
+    Chain {
+        flat: Vec<[f64; 2]>,
+        depth: Vec<f64>,
+        marked: Vec<bool>,
+    },
 }
 
 impl Shape {
@@ -33,7 +38,8 @@ impl Shape {
     fn extent(&self) -> Vec<[f64; 2]> {
         match self {
             Shape::Point(p) | Shape::Text(p, _) | Shape::Nothing(p) => vec![*p],
-            Shape::Polyline(points) | Shape::Polygon(points) | Shape::Chain { flat: points, .. } => points.clone(),
+            Shape::Polyline(points) | Shape::Chain { flat: points, .. } => points.clone(),
+            Shape::Polygon(outlines) => outlines.concat(),
             Shape::Arrow(a, b) | Shape::LineThrough(a, b) => vec![*a, *b],
             Shape::Circle([x, y], r) => vec![[x - r, y - r], [x + r, y + r]],
             Shape::Line(_) => Vec::new(),

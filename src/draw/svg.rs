@@ -125,12 +125,13 @@ fn write_shape(out: &mut String, shape: &Shape, frame: &Frame, view: Rect) -> fm
     match shape {
         Shape::Point(p) => write_dot(out, frame.pixel(*p)),
         Shape::Polyline(points) => write_line(out, &pixels(points, frame)),
-        Shape::Polygon(points) => {
-            let points: Vec<_> = pixels(points, frame);
-            if points.is_empty() {
+        Shape::Polygon(outlines) => {
+            let drawn = outlines.iter().filter(|outline| !outline.is_empty());
+            let d: String = drawn.map(|outline| format!("{}Z", Path(&pixels(outline, frame)))).collect();
+            if d.is_empty() {
                 return Ok(());
             }
-            writeln!(out, "<path d=\"{}Z\" fill=\"currentColor\" fill-opacity=\"0.12\"/>", Path(&points))
+            writeln!(out, "<path d=\"{d}\" fill=\"currentColor\" fill-opacity=\"0.12\"/>")
         }
         Shape::Arrow(a, b) => {
             let (a, b) = (frame.pixel(*a), frame.pixel(*b));
@@ -200,9 +201,9 @@ fn occupy(drawing: &mut Drawing, shape: &Shape, frame: &Frame, view: Rect) {
     match shape {
         Shape::Point(p) => drawing.dot(frame.pixel(*p), DOT),
         Shape::Polyline(points) | Shape::Chain { flat: points, .. } => strokes(pixels(points, frame)),
-        Shape::Polygon(points) => {
-            strokes(pixels(points, frame).into_iter().chain(points.first().map(|&p| frame.pixel(p))).collect())
-        }
+        Shape::Polygon(outlines) => outlines.iter().for_each(|outline| {
+            strokes(outline.iter().chain(outline.first()).map(|&p| frame.pixel(p)).collect());
+        }),
         Shape::Arrow(a, b) => strokes(pixels(&[*a, *b], frame)),
         Shape::Line(_) | Shape::LineThrough(..) => {
             if let Some([a, b]) = frame.chord(shape, view) {
@@ -228,7 +229,8 @@ fn anchor(shape: &Shape, frame: &Frame, view: Rect) -> Option<([f64; 2], f64)> {
             Some((middle(frame.pixel(points[0]), frame.pixel(points[1])), 6.0))
         }
         Shape::Polyline(points) | Shape::Chain { flat: points, .. } => points.first().map(|&p| (frame.pixel(p), 8.0)),
-        Shape::Polygon(points) => {
+        Shape::Polygon(outlines) => {
+            let points = outlines.first()?;
             let n = points.len() as f64;
             let mean = pixels(points, frame).iter().fold([0.0; 2], |sum, p| [sum[0] + p[0] / n, sum[1] + p[1] / n]);
             (n > 0.0).then_some((mean, 10.0))

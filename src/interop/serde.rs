@@ -3,7 +3,8 @@
 //! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields: `s`
 //! for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
 //! coordinates. A simplex is the array of its vertices, a [`DualNumber`](crate::DualNumber) has its `value` and its `slopes`,
-//! a [`TriangleMesh`](crate::mesh::TriangleMesh) its `points` and its `triangles`. What the queries answer with, from
+//! a [`TriangleMesh`](crate::mesh::TriangleMesh) its `points` and its `triangles`, a [`Region`](crate::pga2::Region) its `outlines`,
+//! lists of coordinates. What the queries answer with, from
 //! [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to [`Intersection`](crate::pga2::Intersection) and the
 //! cases of a [`Relation`](crate::ops::Relation), has its public fields, a case under its name; but, except the
 //! [`Location`](crate::pga2::Location) of a point, answers about bodies, polygons and meshes, diagrams and linear programs are
@@ -38,7 +39,8 @@
 //!
 //! Reading takes every field exactly once, in any order, and no other. Any coefficients make an element, so nothing else can
 //! go wrong. A [`TriangleMesh`](crate::mesh::TriangleMesh) and settings are read as they are: what is wrong with them, the
-//! mesh or the world refuses that is made of them. Chains and bodies are read through their constructors, such as
+//! mesh or the world refuses that is made of them. Of outlines that are not those of a region, the region is made as by
+//! [`Region::new`](crate::pga2::Region::new). Chains and bodies are read through their constructors, such as
 //! [`Chain::new`](crate::pga3::Chain::new), and data that these refuse is refused with their errors, such as a
 //! [`ChainError`](crate::pga3::ChainError).
 //!
@@ -63,6 +65,8 @@
 #[cfg(feature = "convex")]
 mod bodies;
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -131,8 +135,28 @@ impl<T: Serialize + crate::Real> Serialize for pga3::Chain<T> {
 #[cfg(feature = "alloc")]
 impl<'de, T: Deserialize<'de> + crate::Real> Deserialize<'de> for pga3::Chain<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let [points] = read::<D, alloc::vec::Vec<[T; 3]>, 1>(deserializer, "Chain", &["points"])?;
+        let [points] = read::<D, Vec<[T; 3]>, 1>(deserializer, "Chain", &["points"])?;
         pga3::Chain::new(points).map_err(Error::custom)
+    }
+}
+
+#[cfg(feature = "mesh")]
+impl<T: Serialize + crate::Widen> Serialize for pga2::Region<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let places = |outline: pga2::Polygon<'_, T>| outline.0.iter().map(|p| p.coords()).collect();
+        let outlines: Vec<Vec<[T; 2]>> = self.outlines().map(places).collect();
+        write(serializer, "Region", ["outlines"], [outlines])
+    }
+}
+
+#[cfg(feature = "mesh")]
+impl<'de, T: Deserialize<'de> + crate::Widen> Deserialize<'de> for pga2::Region<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let [outlines] = read::<D, Vec<Vec<[T; 2]>>, 1>(deserializer, "Region", &["outlines"])?;
+        let points: Vec<Vec<pga2::Point<T>>> =
+            outlines.into_iter().map(|outline| outline.into_iter().map(pga2::Point::from).collect()).collect();
+        let polygons: Vec<_> = points.iter().map(|outline| pga2::Polygon(outline)).collect();
+        pga2::Region::new(&polygons).map_err(Error::custom)
     }
 }
 

@@ -160,6 +160,27 @@ fn data_that_is_no_chain_is_refused() {
     assert_eq!(complaint::<pga3::Chain<f32>>(huge), "point 1 of the chain has no finite coordinates");
 }
 
+#[test]
+fn regions_are_their_outlines() {
+    use pga2::{Point, Polygon, Region};
+    let square = |size: f64| {
+        Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]).unwrap()
+    };
+    let frame = kept(square(3.0).difference(&square(2.0)));
+    let written = serde_json::to_string(&frame).unwrap();
+    let hole = "[[-2.0,-2.0],[-2.0,2.0],[2.0,2.0],[2.0,-2.0]]";
+    assert_eq!(written, format!(r#"{{"outlines":[[[-3.0,-3.0],[3.0,-3.0],[3.0,3.0],[-3.0,3.0]],{hole}]}}"#));
+    assert_eq!(kept(Region::<f32>::default()), Region::default());
+    // Outlines of no region are made one: here a bow, whose parts touch.
+    let bow: Region = serde_json::from_str(r#"{"outlines":[[[0,0],[4,4],[4,0],[0,4]]]}"#).unwrap();
+    assert_eq!((bow.parts().len(), bow.area()), (2, 8.0));
+    assert_eq!(kept(bow.clone()), bow);
+    assert_eq!(
+        complaint::<Region<f32>>(r#"{"outlines":[[],[[0,0],[1,0],[1e39,1]]]}"#),
+        "vertex 2 of polygon 1 is ideal, zero or not finite"
+    );
+}
+
 /// The same after being written and read, with every bit.
 fn kept<X: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(x: X) -> X {
     let read: X = serde_json::from_value(serde_json::to_value(&x).unwrap()).unwrap();

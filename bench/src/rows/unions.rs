@@ -2,8 +2,11 @@
 
 use std::f64::consts::TAU;
 
-use geo::{Area, BooleanOps, Buffer, Coord, LineString, MultiPolygon, Polygon as Shape, unary_union};
-use incidence::pga2::{Point, Polygon, Region};
+use geo::{
+    Area, BooleanOps, Buffer, Coord, Euclidean, Length, LineString, MultiLineString, MultiPolygon, Polygon as Shape,
+    unary_union,
+};
+use incidence::pga2::{Point, Polygon, Region, Segment};
 
 use super::regions::row;
 use crate::inputs::Numbers;
@@ -26,6 +29,9 @@ pub fn rows() -> Vec<Row> {
         // Arcs are not drawn with the same points: areas differ in the third digit.
         Row { within: 1e13, ..made("offset of an outline of 100 edges", PAIRS, || offsets(PAIRS, 100)) },
         Row { within: 1e13, ..made("offset of an outline of 10⁴ edges", LONG, || offsets(LONG, 10_000)) },
+        Row { within: 1e13, ..made("path of 100 edges made wide", PAIRS, || paths(PAIRS, 100)) },
+        Row { within: 1e13, ..made("path of 10⁴ edges made wide", LONG, || paths(LONG, 10_000)) },
+        made("path of 100 edges cut by an outline of 100 edges", PAIRS, || cuts(PAIRS, 100)),
     ]
 }
 
@@ -154,5 +160,65 @@ fn offsets(count: usize, edges: usize) -> Vec<Side> {
             area,
         ),
         each("geo Buffer", islands.iter().map(shape).collect::<Vec<_>>(), |shape| shape.buffer(0.05), area_of_theirs),
+    ]
+}
+
+/// Ways that turn a little at each corner, and cross themselves now and then.
+fn ways(n: &mut Numbers, count: usize, edges: usize) -> Vec<Outline> {
+    let way = |n: &mut Numbers| {
+        let (mut place, mut angle) = ([0.0, 0.0], TAU * n.number());
+        let step = (edges as f64).sqrt().recip() * 0.3;
+        let next = |_| {
+            angle += 0.6 * n.number();
+            place = [place[0] + step * angle.cos(), place[1] + step * angle.sin()];
+            place
+        };
+        (0..=edges).map(next).collect()
+    };
+    (0..count).map(|_| way(n)).collect()
+}
+
+fn segments(way: &Outline) -> Vec<Segment> {
+    way.windows(2).map(|ends| Segment { a: ends[0], b: ends[1] }).collect()
+}
+
+fn line(way: &Outline) -> LineString {
+    LineString::new(way.iter().map(|&[x, y]| Coord { x, y }).collect())
+}
+
+/// A third as wide as edges are long, with ends and corners rounded off as outlines are.
+fn paths(count: usize, edges: usize) -> Vec<Side> {
+    let mut n = Numbers::new(edges as u64);
+    let ways = ways(&mut n, count, edges);
+    let width = (edges as f64).sqrt().recip() * 0.05;
+    vec![
+        each(
+            "Region::around",
+            ways.iter().map(segments).collect::<Vec<_>>(),
+            move |way| Region::around(way, width, 32).unwrap_or_default(),
+            area,
+        ),
+        each("geo Buffer", ways.iter().map(line).collect::<Vec<_>>(), move |line| line.buffer(width), area_of_theirs),
+    ]
+}
+
+/// The length of what is inside.
+fn cuts(count: usize, edges: usize) -> Vec<Side> {
+    let mut n = Numbers::new(edges as u64);
+    let (ways, islands) = (ways(&mut n, count, edges), islands(&mut n, count, edges, 0.0));
+    let pairs = || ways.iter().zip(&islands);
+    vec![
+        each(
+            "Region::clip",
+            pairs().map(|(way, outline)| (segments(way), region(&vertices(outline)))).collect::<Vec<_>>(),
+            |(way, region)| way.iter().flat_map(|segment| region.clip(segment)).collect::<Vec<_>>(),
+            |pieces| vec![pieces.iter().map(Segment::length).sum()],
+        ),
+        each(
+            "geo clip",
+            pairs().map(|(way, outline)| (MultiLineString::new(vec![line(way)]), shape(outline))).collect::<Vec<_>>(),
+            |(way, shape)| shape.clip(way, false),
+            |pieces| vec![Euclidean.length(pieces)],
+        ),
     ]
 }
