@@ -82,6 +82,32 @@ fn in_f32_pieces_are_those_of_f64_rounded() {
 }
 
 #[test]
+fn many_segments_have_the_pieces_of_each() {
+    let mut numbers = Numbers(76);
+    for count in [0, 1, 3, 40, 300] {
+        for _ in 0..20 {
+            let region = region(&mut numbers, 6);
+            let mut ways: Vec<Segment> = (0..count).map(|_| segment(&mut numbers, 7)).collect();
+            for way in &mut ways {
+                match numbers.below(9) {
+                    0 => way.a[0] = f64::NAN,
+                    1 => way.b = way.a,
+                    // Somewhere else than on the lattice, most of them on no boundary.
+                    2..=5 => *way = Segment::from([[(); 2]; 2].map(|p| p.map(|()| 7.0 * numbers.signed()))),
+                    _ => {}
+                }
+            }
+            let each: Vec<(usize, Segment)> = ways
+                .iter()
+                .enumerate()
+                .flat_map(|(k, way)| region.clip(way).into_iter().map(move |piece| (k, piece)))
+                .collect();
+            assert_eq!(region.clip_all(&ways), each);
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_cut_has_no_pieces() {
     let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]].map(Point::from);
     let region = Region::new(&[Polygon(&square)]).unwrap();

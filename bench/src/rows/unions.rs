@@ -32,6 +32,7 @@ pub fn rows() -> Vec<Row> {
         Row { within: 1e13, ..made("path of 100 edges made wide", PAIRS, || paths(PAIRS, 100)) },
         Row { within: 1e13, ..made("path of 10⁴ edges made wide", LONG, || paths(LONG, 10_000)) },
         made("path of 100 edges cut by an outline of 100 edges", PAIRS, || cuts(PAIRS, 100)),
+        made("path of 10⁴ edges cut by an outline of 10⁴ edges", LONG, || cuts(LONG, 10_000)),
     ]
 }
 
@@ -209,7 +210,13 @@ fn cuts(count: usize, edges: usize) -> Vec<Side> {
     let pairs = || ways.iter().zip(&islands);
     vec![
         each(
-            "Region::clip",
+            "Region::clip_all",
+            pairs().map(|(way, outline)| (segments(way), region(&vertices(outline)))).collect::<Vec<_>>(),
+            |(way, region)| region.clip_all(way),
+            |pieces| vec![pieces.iter().map(|(_, piece)| piece.length()).sum()],
+        ),
+        each(
+            "Region::clip, one by one",
             pairs().map(|(way, outline)| (segments(way), region(&vertices(outline)))).collect::<Vec<_>>(),
             |(way, region)| way.iter().flat_map(|segment| region.clip(segment)).collect::<Vec<_>>(),
             |pieces| vec![pieces.iter().map(Segment::length).sum()],

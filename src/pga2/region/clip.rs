@@ -1,12 +1,20 @@
 //! What of a line or a segment is in a region.
+//!
+//! A point of a segment is in the region, which has its boundary, if what is just to the left of the segment there is inside, or what is just to the
+//! right; but for single points. Beside the line of the segment no edge lies along the way: a vertex on the line counts as on the other side of it.
+//! So an edge leads from one side to the other, or not, and where it does, what is inside begins or ends.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{self, Greater, Less};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
 
-use super::Region;
 use super::outlines::along;
+use super::{Region, places};
+#[cfg(feature = "collide")]
+use crate::boundary::{Location, locations};
 use crate::exact::orientation2;
 use crate::magnitude::finite;
+#[cfg(feature = "collide")]
+use crate::pga2::crossing_pairs_between;
 use crate::pga2::polygon::pieces;
 use crate::pga2::{Intersection, Line, Polygon, Segment};
 use crate::scalar::Widen;
@@ -34,8 +42,8 @@ impl<T: Widen> Region<T> {
     ///
     /// Where the segment passes through edges is decided by exact signs. The ends of pieces are its own ends, vertices of the region that lie on
     /// it, or where it crosses edges, rounded as the [intersection](Segment::intersection) is; a piece whose ends are rounded to the same point is
-    /// left out, and so is a gap. No pieces if an end is not finite. O(n), and O(k log k) for k pieces. For many segments, let an
-    /// [index](crate::pga2::SegmentIndex) of the [edges](Region::edges) find those that cross any; the others are inside or outside as a whole.
+    /// left out, and so is a gap. No pieces if an end is not finite. O(n), and O(k log k) for k pieces; for many segments see
+    /// [`clip_all`](Region::clip_all).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};
@@ -50,51 +58,122 @@ impl<T: Widen> Region<T> {
     /// ```
     #[doc(alias("pieces", "intersection of line string and polygon"))]
     pub fn clip(&self, segment: &Segment<T>) -> Vec<Segment<T>> {
-        let way = Segment::from([segment.a, segment.b].map(|end| end.map(|c| c.widen() + 0.0)));
-        if way.a == way.b || !(finite(way.a) && finite(way.b)) {
-            return Vec::new();
-        }
-        // What is just to the left of the segment is inside, or what is just to the right.
+        let Some(way) = way(segment) else { return Vec::new() };
         let mut stops = Vec::new();
-        for beside in [Less, Greater] {
-            self.stops(&way, beside, &mut stops);
+        for outline in self.outlines().map(|outline| places(&outline)) {
+            let mut from = outline.last().map(|&p| (p, way.side(p)));
+            for &p in &outline {
+                let to = (p, way.side(p));
+                if let Some(from) = from.replace(to).filter(|from| from.1 != to.1 || to.1 == Equal) {
+                    stops.extend(way.stops([from, to]));
+                }
+            }
         }
-        stops.sort_unstable_by(|(p, _), (q, _)| along(way, p, q));
-        pieces(stops.into_iter().map(|(place, turn)| (place.map(T::narrow), turn)))
+        way.pieces(stops)
     }
 
-    /// Where what is just beside the line of a segment, on one side of it, begins to be inside, 1, and where it ceases to be, −1: before the segment
-    /// as at its start, and after it as at its end.
-    //
-    // A vertex on the line of the segment counts as on the other side of it. So an edge passes through what is beside the line, or does not, and has
-    // no more than a point in common with it.
-    fn stops(&self, way: &Segment, beside: Ordering, stops: &mut Vec<([f64; 2], i64)>) {
-        let is_left = |p: [f64; 2]| match orientation2(way.a, way.b, p) {
-            Some(Greater) => true,
-            Some(Less) => false,
-            _ => beside == Less,
-        };
-        for edge in self.edges() {
-            let [p, q] = [edge.a, edge.b].map(|end| end.map(T::widen));
-            let turn = match [is_left(p), is_left(q)] {
-                // The region is to the left of the edge.
-                [true, false] => 1,
-                [false, true] => -1,
-                _ => continue,
+    /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
+    /// and segments together, of which k pairs meet, O((n + k) log n) as [`crossing_pairs_between`](crate::pga2::crossing_pairs_between), and
+    /// besides O(n) for each segment that begins on the boundary.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region, Segment};
+    /// let square = |size: f64| Region::new(&[Polygon(&[[-size, -size], [size, -size], [size, size], [-size, size]].map(Point::from))]);
+    /// let frame = square(3.0)?.difference(&square(2.0)?);
+    /// let road = [[0.0, 0.0], [0.0, 2.5], [9.0, 2.5], [9.0, 0.0]];
+    /// let road: Vec<Segment> = road.windows(2).map(|ends| Segment::from([ends[0], ends[1]])).collect();
+    /// let inside = frame.clip_all(&road);
+    /// assert_eq!(inside, [(0, Segment::from([[0.0, 2.0], [0.0, 2.5]])), (1, Segment::from([[0.0, 2.5], [3.0, 2.5]]))]);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn clip_all(&self, segments: &[Segment<T>]) -> Vec<(usize, Segment<T>)> {
+        let (numbers, ways): (Vec<usize>, Vec<Segment>) =
+            segments.iter().enumerate().filter_map(|(k, segment)| Some((k, way(segment)?.0))).unzip();
+        let edges: Vec<Segment> = self.edges().map(|edge| widened(&edge)).collect();
+        let sides: Vec<[[f64; 2]; 2]> = edges.iter().map(|edge| [edge.a, edge.b]).collect();
+        let starts = locations(&sides, &ways, |way| Some(way.a));
+        let met = crossing_pairs_between(&ways, &edges);
+        let mut met = met.chunk_by(|one, other| one.0 == other.0).peekable();
+        let mut pieces = Vec::new();
+        for (k, start) in starts.into_iter().enumerate() {
+            let edges = met.next_if(|pairs| pairs[0].0 == k).unwrap_or_default().iter().map(|&(_, edge)| sides[edge]);
+            let found = match start {
+                // Which edges it is on, and how it goes on from there, all edges tell.
+                Some(Location::On) => self.clip(&segments[numbers[k]]),
+                _ => Way(ways[k]).pieces_from(start == Some(Location::Inside), edges),
             };
-            let [right, left] = if turn < 0 { [p, q] } else { [q, p] };
-            // The edge crosses the line ahead of a point that is to its left, if it goes from the right to the left.
+            pieces.extend(found.into_iter().map(|piece| (numbers[k], piece)));
+        }
+        pieces
+    }
+}
+
+/// The ends of a segment that has a length and whose ends are finite.
+fn way<T: Widen>(segment: &Segment<T>) -> Option<Way> {
+    let way = widened(segment);
+    (finite(way.a) && finite(way.b) && way.a != way.b).then_some(Way(way))
+}
+
+fn widened<T: Widen>(segment: &Segment<T>) -> Segment {
+    Segment::from([segment.a, segment.b].map(|end| end.map(|c| c.widen() + 0.0)))
+}
+
+/// Where what is beside a segment begins to be inside, 1, or ceases to be, −1.
+type Stop = ([f64; 2], i64);
+
+/// A segment that is cut.
+struct Way(Segment);
+
+impl Way {
+    /// On which side of its line a point is: `Greater` to the left.
+    fn side(&self, p: [f64; 2]) -> Ordering {
+        orientation2(self.0.a, self.0.b, p).unwrap_or(Equal)
+    }
+
+    /// Where an edge leads through what is just to the left of the line, and through what is just to the right; if it does so before the segment, at
+    /// its start, and if after it, at its end. The ends of the edge are given with their sides.
+    fn stops(&self, [p, q]: [([f64; 2], Ordering); 2]) -> impl Iterator<Item = Stop> {
+        let Way(way) = *self;
+        let stop = move |on_line: Ordering| {
+            // A vertex on the line is on this side of what is beside it.
+            let is_left = |side: Ordering| side.then(on_line) == Greater;
+            // The region is to the left of the edge.
+            let (right, left, turn) = match [is_left(p.1), is_left(q.1)] {
+                [true, false] => (q.0, p.0, 1),
+                [false, true] => (p.0, q.0, -1),
+                _ => return None,
+            };
+            // It goes through ahead of a point that is to the left of its way from the right to the left.
             let is_ahead_of = |end: [f64; 2]| orientation2(right, left, end) == Some(Greater);
             let place = match [way.a, way.b].map(is_ahead_of) {
                 [false, _] => way.a,
                 [_, true] => way.b,
-                _ => match way.intersection(&Segment::from([p, q])) {
+                _ => match way.intersection(&Segment::from([p.0, q.0])) {
                     Intersection::Crossing { point, .. } => [point.e20, point.e01].map(|c| c + 0.0),
-                    // An edge passes through the segment in one point.
-                    _ => continue,
+                    // It goes through in one point.
+                    _ => return None,
                 },
             };
-            stops.push((place, turn));
-        }
+            Some((place, turn))
+        };
+        [Less, Greater].into_iter().filter_map(stop)
+    }
+
+    /// The pieces, from all edges that go through its line.
+    fn pieces<T: Widen>(&self, mut stops: Vec<Stop>) -> Vec<Segment<T>> {
+        stops.sort_unstable_by(|(p, _), (q, _)| along(self.0, p, q));
+        pieces(stops.into_iter().map(|(place, turn)| (place.map(T::narrow), turn)))
+    }
+
+    /// The pieces, from the edges that it meets, none at its start, which is inside or not.
+    #[cfg(feature = "collide")]
+    fn pieces_from<T: Widen>(&self, is_inside: bool, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> Vec<Segment<T>> {
+        let of_both_sides = 2 * i64::from(is_inside);
+        let mut stops = alloc::vec![(self.0.a, of_both_sides)];
+        stops.extend(edges.flat_map(|edge| self.stops(edge.map(|end| (end, self.side(end))))));
+        let at_end = stops.iter().map(|(_, turn)| turn).sum::<i64>();
+        stops.push((self.0.b, -at_end));
+        self.pieces(stops)
     }
 }
