@@ -18,7 +18,7 @@ use crate::{pga2, pga3};
 /// use std::f64::consts::FRAC_PI_2;
 ///
 /// let up = Point::new(5.0, 0.0, 0.0) & Point::new(5.0, 0.0, 1.0);
-/// let posed = Posed { shape: Cuboid::new([1.0, 2.0, 3.0])?, motor: Motor::rotation(up, FRAC_PI_2) };
+/// let posed = Posed::new(Cuboid::new([1.0, 2.0, 3.0])?, Motor::rotation(up, FRAC_PI_2));
 /// let farthest = posed.support(Direction::new(0.1, -1.0, 1.0));
 /// approx::assert_relative_eq!(farthest, Point::new(7.0, -6.0, 3.0));
 /// # Ok::<(), incidence::body::BodyError>(())
@@ -30,6 +30,44 @@ pub struct Posed<S, M> {
     pub shape: S,
     /// The motion from there to where the body is: a motor of norm 1.
     pub motor: M,
+}
+
+// One for each dimension, and not one for every `Motion`, so that the shape tells the scalar of the motor.
+
+/// # Making, in the plane
+impl<S: Body<2>> Posed<S, pga2::Motor<S::Scalar>> {
+    /// A shape moved by a motor of norm 1 over the same scalar. A motor over another one goes into the fields.
+    ///
+    /// ```
+    /// use incidence::pga2::{Ball, Direction, Motor, Point, Posed, Support};
+    /// let ball = Ball { center: [1.0_f32, 2.0], radius: 3.0 };
+    /// let posed = Posed::new(ball, Motor::identity()); // over `f32`, too
+    /// assert_eq!(posed.support(Direction::new(1.0, 0.0)), Point::new(4.0, 2.0));
+    /// ```
+    ///
+    /// By the name of [`pga2::Posed`](crate::pga2::Posed), as here: `body::Posed::new` may also be that of space.
+    #[inline]
+    pub fn new(shape: S, motor: pga2::Motor<S::Scalar>) -> Self {
+        Posed { shape, motor }
+    }
+}
+
+/// # Making, in space
+impl<S: Body<3>> Posed<S, pga3::Motor<S::Scalar>> {
+    /// A shape moved by a motor of norm 1 over the same scalar. A motor over another one goes into the fields.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, Direction, Motor, Point, Posed, Support};
+    /// let ball = Ball { center: [1.0_f32, 2.0, 3.0], radius: 4.0 };
+    /// let posed = Posed::new(ball, Motor::identity()); // over `f32`, too
+    /// assert_eq!(posed.support(Direction::new(1.0, 0.0, 0.0)), Point::new(5.0, 2.0, 3.0));
+    /// ```
+    ///
+    /// By the name of [`pga3::Posed`](crate::pga3::Posed), as here: `body::Posed::new` may also be that of the plane.
+    #[inline]
+    pub fn new(shape: S, motor: pga3::Motor<S::Scalar>) -> Self {
+        Posed { shape, motor }
+    }
 }
 
 /// A rigid motion of N-space, given by a motor of norm 1.

@@ -15,7 +15,15 @@ pub type Ball<T = f64> = body::Ball<T, 2>;
 pub type Capsule<T = f64> = body::Capsule<T, 2>;
 /// A rectangle of the plane: see [`body::Cuboid`].
 pub type Rect<T = f64> = body::Cuboid<T, 2>;
-/// A body of the plane in another place: see [`body::Posed`].
+/// A body of the plane in another place: see [`body::Posed`]. The second parameter is the scalar of the motor: `Posed<Rect>`, or
+/// `Posed<Rect<f32>, f32>`, and not `Posed<Rect, Motor>`, which is how [`body::Posed`] is written.
+///
+/// ```
+/// use incidence::pga2::{Motor, Posed, Rect};
+/// let posed: Posed<Rect> = Posed::new(Rect::new([3.0, 2.0])?, Motor::identity());
+/// let same: incidence::body::Posed<Rect, Motor> = posed;
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
 /// A convex body of the plane, as proximity queries take it. Every [`Body`] of 2 coordinates is one.

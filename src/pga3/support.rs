@@ -15,7 +15,15 @@ pub type Ball<T = f64> = body::Ball<T, 3>;
 pub type Capsule<T = f64> = body::Capsule<T, 3>;
 /// A cuboid of space: see [`body::Cuboid`].
 pub type Cuboid<T = f64> = body::Cuboid<T, 3>;
-/// A body of space in another place: see [`body::Posed`].
+/// A body of space in another place: see [`body::Posed`]. The second parameter is the scalar of the motor: `Posed<Cuboid>`, or
+/// `Posed<Cuboid<f32>, f32>`, and not `Posed<Cuboid, Motor>`, which is how [`body::Posed`] is written.
+///
+/// ```
+/// use incidence::pga3::{Cuboid, Motor, Posed};
+/// let posed: Posed<Cuboid> = Posed::new(Cuboid::new([3.0, 2.0, 1.0])?, Motor::identity());
+/// let same: incidence::body::Posed<Cuboid, Motor> = posed;
+/// # Ok::<(), incidence::body::BodyError>(())
+/// ```
 pub type Posed<S, T = f64> = body::Posed<S, Motor<T>>;
 
 /// A convex body of space, as proximity queries take it. Every [`Body`] of 3 coordinates is one.
