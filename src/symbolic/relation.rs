@@ -68,6 +68,28 @@ impl Poly {
     /// assert_eq!((cos * cos + sin * sin).reduce_all(&units)?, Poly::from(1));
     /// # Ok::<(), incidence::symbolic::RelationError>(())
     /// ```
+    ///
+    /// Unit motors of space move the meet of two planes to the meet of the moved planes. As relations s² = 1 − p·p and s t = p·m come to
+    /// mind, and leave a remainder: both leads divide s² t, which they rewrite in two ways, so that t − t p·p = s p·m would have to be a third
+    /// relation. With p₁ m₁ as the lead of the second, the leads share no variable:
+    ///
+    /// ```
+    /// use incidence::pga3::{Line, Motor, Plane};
+    /// use incidence::symbolic::Poly;
+    /// let [s, t, p1, p2, p3, m1, m2, m3] = Poly::vars(["s", "t", "p1", "p2", "p3", "m1", "m2", "m3"]);
+    /// let m = Motor { s, e0123: t, ..Line::from_plucker([p1, p2, p3], [m1, m2, m3]).into() };
+    /// let [a, b] = [["a", "b", "c", "d"], ["e", "f", "g", "h"]].map(|names| Plane::from_array(Poly::vars(names)));
+    /// let off = (m >> (a ^ b)) - ((m >> a) ^ (m >> b));
+    ///
+    /// let square = (s * s, 1 - p1 * p1 - p2 * p2 - p3 * p3);
+    /// let proof = [square, (p1 * m1, s * t - p2 * m2 - p3 * m3)];
+    /// for coefficient in off.to_array() {
+    ///     assert_eq!(coefficient.reduce_all(&proof)?, Poly::from(0));
+    /// }
+    /// let no_proof = [square, (s * t, p1 * m1 + p2 * m2 + p3 * m3)];
+    /// assert_ne!(off.e01.reduce_all(&no_proof)?, Poly::from(0));
+    /// # Ok::<(), incidence::symbolic::RelationError>(())
+    /// ```
     pub fn reduce_all(self, relations: &[(Poly, Poly)]) -> Result<Poly, RelationError> {
         let leads = leads(relations)?;
         let order = weights::order(&leads, relations).map_err(|relations| RelationError::NotSmaller { relations })?;
