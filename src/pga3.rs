@@ -26,7 +26,8 @@
 //! | about many bodies | [`BodyIndex`], [`World`], [`Simulation`]; about many triangles, [`MeshIndex`] |
 //!
 //! [`ops`](crate::ops) says what the operators mean; the [conventions](crate::notes::conventions) say which way anything turns
-//! or points.
+//! or points. Do not import all of this module and all of [`collide`](crate::collide) by `*`: both have a `World`, a `Simulation` and others, here
+//! with the dimension filled in, and such a name would be ambiguous.
 
 // The docs show the items of a type in this order: what makes it comes first, what every type has last.
 mod line;

@@ -78,18 +78,22 @@ pub const PLANE: Spec = Spec {
                 "assert_eq!(quarter * quarter, Rotor { s: 0, e12: -2 }); // half a turn",
             ] },
         Type { name: "Line", blades: &["e0", "e1", "e2"],
-            meaning: "The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b).",
+            meaning: "The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b). \
+                Operators take [values](crate::ops): of references, `*l ^ *m`.",
             example: &[
-                "use incidence::pga2::{Line, Point};",
+                "use incidence::pga2::{Direction, Line, Point};",
                 "let line = Line::new(3, 4, -10); // 3x + 4y = 10, of norm 5",
                 "assert_eq!(line, Line { e1: 3, e2: 4, e0: -10 });",
                 "assert_eq!(line & Point::new(2, 1), 0); // on it",
                 "assert_eq!(line & Point::new(5, 5), 5 * 5); // beyond it by 5, on its positive side",
                 "// From the one point to the other, the positive side is on the left.",
                 "assert_eq!(Point::new(2, 1) & Point::new(-2, 4), Line::new(-3, -4, 10));",
+                "// Through a point in a direction.",
+                "assert_eq!(Point::new(2, 1) & Direction::new(-4, 3), Line::new(-3, -4, 10));",
             ] },
         Type { name: "Point", blades: &["e01", "e20", "e12"],
-            meaning: "The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂.",
+            meaning: "The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂. \
+                Operators take [values](crate::ops): of references, `*p & *q`.",
             example: &[
                 "use incidence::pga2::Point;",
                 "assert_eq!(Point::new(3, 4), Point { e20: 3, e01: 4, e12: 1 });",
@@ -198,7 +202,8 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!(Point::new(4, 6, 15) - Point::new(1, 2, 3), across.into());",
             ] },
         Type { name: "Plane", blades: &["e0", "e1", "e2", "e3"],
-            meaning: "The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c).",
+            meaning: "The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c). \
+                Operators take [values](crate::ops): of references, `*a ^ *b`.",
             example: &[
                 "use incidence::pga3::{Plane, Point};",
                 "let plane = Plane::new(2, 3, 6, -11); // 2x + 3y + 6z = 11, of norm 7",
@@ -207,7 +212,8 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!(plane & Point::new(3, 4, 7), 7 * 7); // beyond it by 7, on its positive side",
             ] },
         Type { name: "Point", blades: &["e021", "e013", "e032", "e123"],
-            meaning: "The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃.",
+            meaning: "The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃. \
+                Operators take [values](crate::ops): of references, `*p & *q`.",
             example: &[
                 "use incidence::pga3::Point;",
                 "assert_eq!(Point::new(3, 4, 5), Point { e032: 3, e013: 4, e021: 5, e123: 1 });",
@@ -232,13 +238,18 @@ pub const SPACE: Spec = Spec {
                 "assert_eq!(step >> Point::new(1.0, 2.0, 3.0), Point::new(4.0, -2.0, 15.0));",
             ] },
         Type { name: "Line", blades: &["e01", "e02", "e03", "e12", "e31", "e23"],
-            meaning: "A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis.",
+            meaning: "A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis. \
+                Operators take [values](crate::ops): of references, `*l & *p`.",
             example: &[
-                "use incidence::pga3::{Line, Point};",
+                "use incidence::pga3::{Direction, Line, Motor, Point};",
                 "// From P to Q: the direction Q − P, of length 7, and the moment P × Q.",
                 "let line = Point::new(1, 2, 3) & Point::new(3, 5, 9);",
                 "assert_eq!(line, Line { e23: 2, e31: 3, e12: 6, e01: 3, e02: 0, e03: -1 });",
                 "assert_eq!((line.direction(), line.moment()), ([2, 3, 6], [3, 0, -1]));",
+                "// Through a point in a direction, as the axis of a joint: upwards, so it turns counter-clockwise from above.",
+                "let joint = Point::new(1.0, 2.0, 3.0) & Direction::new(0.0, 0.0, 1.0);",
+                "let [x, y, z] = (Motor::rotation(joint, std::f64::consts::FRAC_PI_2) >> Point::new(6.0, 2.0, 4.0)).coords();",
+                "assert!((x - 1.0).abs() < 1e-14 && (y - 7.0).abs() < 1e-14 && (z - 4.0).abs() < 1e-14);",
             ] },
         Type { name: "Motor", blades: &["1", "e01", "e02", "e03", "e12", "e31", "e23", "e0123"],
             meaning: "A rigid motion: the product of an even number of reflections, a screw.",

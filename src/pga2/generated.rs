@@ -71,16 +71,18 @@ pub struct Rotor<T = f64> {
 }
 element!(Rotor [2] { s "1", e12 "e12" });
 
-/// The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b).
+/// The line ax + by + c = 0, oriented: a e₁ + b e₂ + c e₀. Its positive side is the side of (a, b). Operators take [values](crate::ops): of references, `*l ^ *m`.
 ///
 /// ```
-/// use incidence::pga2::{Line, Point};
+/// use incidence::pga2::{Direction, Line, Point};
 /// let line = Line::new(3, 4, -10); // 3x + 4y = 10, of norm 5
 /// assert_eq!(line, Line { e1: 3, e2: 4, e0: -10 });
 /// assert_eq!(line & Point::new(2, 1), 0); // on it
 /// assert_eq!(line & Point::new(5, 5), 5 * 5); // beyond it by 5, on its positive side
 /// // From the one point to the other, the positive side is on the left.
 /// assert_eq!(Point::new(2, 1) & Point::new(-2, 4), Line::new(-3, -4, 10));
+/// // Through a point in a direction.
+/// assert_eq!(Point::new(2, 1) & Direction::new(-4, 3), Line::new(-3, -4, 10));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]
@@ -96,7 +98,7 @@ pub struct Line<T = f64> {
 }
 element!(Line [3] { e0 "e0", e1 "e1", e2 "e2" });
 
-/// The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂.
+/// The point (x, y) = x e₂₀ + y e₀₁ + e₁₂, up to its weight, the coefficient of e₁₂. Operators take [values](crate::ops): of references, `*p & *q`.
 ///
 /// ```
 /// use incidence::pga2::Point;

@@ -21,7 +21,8 @@ impl<T: Ring> Line<T> {
     }
 
     /// The line through the points with these coordinates, from `a` to `b`: their join, in 2 multiplications. Its positive side
-    /// is on the left, and its norm is the distance of the points. To join two `Point`s, use `&`.
+    /// is on the left, and its norm is the distance of the points. To join two `Point`s, or a `Point`
+    /// and a `Direction`, use `&`.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};

@@ -148,6 +148,14 @@ impl<T: Field + PartialOrd> Simplex<3, T> {
 }
 
 /// # Between points
+///
+/// A point has no sum with a direction: a translation moves it, [whatever its weight](crate::notes::conventions#elements).
+///
+/// ```
+/// use incidence::pga2::{Direction, Motor, Point};
+/// let (p, d) = (Point::new(1.0, 2.0) * 7.0, Direction::new(3.0, 4.0));
+/// assert_eq!((Motor::translation(d) >> p).coords(), [4.0, 6.0]);
+/// ```
 impl<T: Field> Point<T> {
     /// The way from this point to another, whatever their weights: the difference of their coordinates. Zero if one of them is
     /// ideal or zero.

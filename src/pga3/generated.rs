@@ -52,7 +52,7 @@ pub struct Direction<T = f64> {
 }
 element!(Direction [3] { e021 "e021", e013 "e013", e032 "e032" });
 
-/// The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c).
+/// The plane ax + by + cz + d = 0, oriented: a e₁ + b e₂ + c e₃ + d e₀. Its positive side is the side of (a, b, c). Operators take [values](crate::ops): of references, `*a ^ *b`.
 ///
 /// ```
 /// use incidence::pga3::{Plane, Point};
@@ -77,7 +77,7 @@ pub struct Plane<T = f64> {
 }
 element!(Plane [4] { e0 "e0", e1 "e1", e2 "e2", e3 "e3" });
 
-/// The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃.
+/// The point (x, y, z) = x e₀₃₂ + y e₀₁₃ + z e₀₂₁ + e₁₂₃, up to its weight, the coefficient of e₁₂₃. Operators take [values](crate::ops): of references, `*p & *q`.
 ///
 /// ```
 /// use incidence::pga3::Point;
@@ -150,14 +150,18 @@ pub struct Translator<T = f64> {
 }
 element!(Translator [4] { s "1", e01 "e01", e02 "e02", e03 "e03" });
 
-/// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis.
+/// A line in Plücker coordinates: (e₂₃, e₃₁, e₁₂) is its direction, (e₀₁, e₀₂, e₀₃) its moment. Any bivector, so any screw too: measures and relations take it for its axis. Operators take [values](crate::ops): of references, `*l & *p`.
 ///
 /// ```
-/// use incidence::pga3::{Line, Point};
+/// use incidence::pga3::{Direction, Line, Motor, Point};
 /// // From P to Q: the direction Q − P, of length 7, and the moment P × Q.
 /// let line = Point::new(1, 2, 3) & Point::new(3, 5, 9);
 /// assert_eq!(line, Line { e23: 2, e31: 3, e12: 6, e01: 3, e02: 0, e03: -1 });
 /// assert_eq!((line.direction(), line.moment()), ([2, 3, 6], [3, 0, -1]));
+/// // Through a point in a direction, as the axis of a joint: upwards, so it turns counter-clockwise from above.
+/// let joint = Point::new(1.0, 2.0, 3.0) & Direction::new(0.0, 0.0, 1.0);
+/// let [x, y, z] = (Motor::rotation(joint, std::f64::consts::FRAC_PI_2) >> Point::new(6.0, 2.0, 4.0)).coords();
+/// assert!((x - 1.0).abs() < 1e-14 && (y - 7.0).abs() < 1e-14 && (z - 4.0).abs() < 1e-14);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bytemuck", derive(bytemuck::AnyBitPattern))]

@@ -24,7 +24,8 @@ impl<T: Ring> Line<T> {
     }
 
     /// The line through the points with these coordinates, from `a` to `b`: their join. It takes half the multiplications that
-    /// the join of two points of any weight takes, and one rounding less in the direction. To join two `Point`s, use `&`.
+    /// the join of two points of any weight takes, and one rounding less in the direction. To join two `Point`s, or a `Point` and
+    /// a `Direction`, use `&`.
     ///
     /// ```
     /// use incidence::pga3::{Line, Point};

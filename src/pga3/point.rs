@@ -37,7 +37,13 @@ impl<T: Ring> Point<T> {
 ///
 /// Coordinates are divided by the weight, so all multiples of a point have the same ones. A point of weight 0 lies in a
 /// direction and has no coordinates: floats then give infinities or NaN, and exact rationals panic as they do on any division
-/// by 0. An infinite weight gives zeros, or NaN.
+/// by 0. An infinite weight gives zeros, or NaN. Integers and polynomials have no division, so here there are the fields:
+///
+/// ```
+/// use incidence::pga3::Point;
+/// let p: Point<i64> = Point::new(3, 4, 5); // of weight 1
+/// assert_eq!([p.e032, p.e013, p.e021], [3, 4, 5]);
+/// ```
 impl<T: Field> Point<T> {
     /// The x coordinate.
     #[inline]

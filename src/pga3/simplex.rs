@@ -290,6 +290,14 @@ impl<T: Field + PartialOrd> Simplex<4, T> {
 }
 
 /// # Between points
+///
+/// A point has no sum with a direction: a translation moves it, [whatever its weight](crate::notes::conventions#elements).
+///
+/// ```
+/// use incidence::pga3::{Direction, Motor, Point};
+/// let (p, d) = (Point::new(1.0, 2.0, 3.0) * 7.0, Direction::new(2.0, 3.0, 6.0));
+/// assert_eq!((Motor::translation(d) >> p).coords(), [3.0, 5.0, 9.0]);
+/// ```
 impl<T: Field> Point<T> {
     /// The way from this point to another, whatever their weights: the difference of their coordinates. Zero if one of them is
     /// ideal or zero.
