@@ -15,6 +15,7 @@
 
 mod error;
 mod face;
+mod merged;
 mod obj;
 mod stl;
 mod write;
@@ -33,7 +34,19 @@ use crate::scalar::Widen;
 /// A [`Mesh`] that owns what it is made of: points, all of weight 1 and finite, and triangles as triples of the places of their
 /// corners among the points.
 ///
-/// Its points can also be used to make a convex hull.
+/// Its points can also be used to make a convex hull. A unit motor moves the mesh by its points,
+/// [`motor.transform_points(&mut mesh.points)`](crate::pga3::Motor::transform_points):
+///
+/// ```
+/// use incidence::mesh::TriangleMesh;
+/// use incidence::pga3::Motor;
+/// let mut mesh = TriangleMesh::from_obj("v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n")?;
+/// Motor::translation([1.0, 2.0, 3.0]).transform_points(&mut mesh.points);
+/// assert_eq!(mesh.points[1].coords(), [5.0, 2.0, 3.0]);
+/// # Ok::<(), incidence::mesh::ReadError>(())
+/// ```
+///
+/// The triangles need not be those of a file:
 ///
 /// ```
 /// use incidence::mesh::TriangleMesh;
@@ -190,6 +203,28 @@ impl TriangleMesh {
         };
         let bytes = bytes.map_err(|error| FileError::Content { path: path.into(), error })?;
         replace(path, &bytes).map_err(|error| FileError::File { path: path.into(), error })
+    }
+
+    /// The same mesh, with points of equal coordinates made one: so triangles that had points of their own are neighbours, and a
+    /// surface without gaps is [closed](Mesh::is_closed). Nothing is rounded; what is only near stays apart.
+    ///
+    /// Of equal points the first stays as it is, and the points that stay keep their order, also those that no triangle has. The triangles keep
+    /// their order and that of their corners; none goes, also not one whose corners become one. Points that are not finite equal none. O(n).
+    ///
+    /// ```
+    /// use incidence::mesh::TriangleMesh;
+    /// // Two triangles with an edge in common, of which each has its own ends, and a point of no triangle.
+    /// let text = "v 0 0 0\nv 9 9 9\nv 4 0 0\nv 0 4 0\nv 4 0 -0\nv 4 4 0\nv 0 4 0\nf 1 3 4\nf 5 6 7\n";
+    /// let read = TriangleMesh::from_obj(text)?;
+    /// assert_eq!((read.points.len(), read.mesh()?.open_edges().len()), (7, 6));
+    /// let merged = read.merged();
+    /// assert_eq!((merged.points.len(), merged.mesh()?.open_edges().len()), (5, 4));
+    /// assert_eq!(merged.triangles, [[0, 2, 3], [2, 4, 3]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn merged(self) -> Self {
+        merged::merged(self)
     }
 
     /// The mesh of these points and triangles, which answers questions about them.

@@ -270,6 +270,31 @@ fn zeros_of_either_sign_are_one_point() {
 }
 
 #[test]
+fn merging_makes_equal_points_one_and_changes_nothing_else() {
+    // Triangles with corners of their own, as an STL file has them.
+    let corners = corners();
+    let points = corners.iter().flatten().map(|&[x, y, z]| Point::from([x, y, z].map(f64::from))).collect();
+    let apart = TriangleMesh { points, triangles: (0..corners.len()).map(|k| [3 * k, 3 * k + 1, 3 * k + 2]).collect() };
+    assert!(!apart.mesh().unwrap().is_closed());
+    let merged = apart.merged();
+    assert_eq!(merged, TriangleMesh::from_stl(&binary(b"", &corners)).unwrap());
+    assert_eq!(merged.clone().merged(), merged);
+
+    // A multiple of a point is the same point, and so is one with the other zero. What is only near, not finite or in no triangle stays;
+    // so do a triangle that becomes a line, and a corner that no point has.
+    let near = 2.0 + 4.0 * f64::EPSILON;
+    let [a, b, c] = [[0.0, 1.0, 2.0], [-0.0, 1.0, 2.0], [0.0, 1.0, near]].map(Point::from);
+    let nowhere = Point::new(f64::NAN, 1.0, 2.0);
+    let points = vec![nowhere, a, c, b * -3.0, nowhere, Point::new(5.0, 5.0, 5.0), a];
+    let merged = TriangleMesh { points, triangles: vec![[1, 3, 2], [6, 0, 4], [7, 5, 6]] }.merged();
+    let place = |k: usize| merged.points[k].coords();
+    assert_eq!((merged.points.len(), merged.points[1], merged.points[2]), (5, a, c));
+    assert!(place(0)[0].is_nan() && place(3)[0].is_nan() && place(4) == [5.0; 3]);
+    assert_eq!(merged.triangles, [[1, 1, 2], [1, 0, 3], [7, 4, 1]]);
+    assert!(merged.mesh().is_err());
+}
+
+#[test]
 fn what_is_wrong_with_an_stl_file_is_told() {
     let mut corners = corners();
     let text = format!("solid cube\n{}endsolid\n", corners.iter().map(facet).collect::<String>());

@@ -1,7 +1,6 @@
 //! STL ("StereoLithography interface specification", 3D Systems, 1988), of text and binary.
 
-use std::collections::HashMap;
-
+use super::merged::Places;
 use super::{MARK, ReadError, TriangleMesh, lines_of, point};
 
 /// The bytes before the first triangle: a title of 80, and how many triangles there are.
@@ -32,7 +31,7 @@ fn read_binary(bytes: &[u8]) -> Result<TriangleMesh, ReadError> {
     let truncated = |expected| ReadError::Truncated { found: bytes.len(), expected };
     let length = announced(bytes).ok_or(truncated(HEAD as u64))?;
     let records = usize::try_from(length).ok().and_then(|length| bytes.get(HEAD..length)).ok_or(truncated(length))?;
-    let mut mesh = Merged::default();
+    let mut mesh = Facets::default();
     for (triangle, record) in records.chunks_exact(RECORD).enumerate() {
         // Twelve bytes are the normal.
         let number = |chunk: &[u8]| chunk.first_chunk().map_or(0.0, |&bytes| f64::from(f32::from_le_bytes(bytes)));
@@ -71,7 +70,7 @@ impl Next {
 }
 
 fn read_text(text: &str) -> Result<TriangleMesh, ReadError> {
-    let (mut mesh, mut corners) = (Merged::default(), [[0.0; 3]; 3]);
+    let (mut mesh, mut corners) = (Facets::default(), [[0.0; 3]; 3]);
     let (mut next, mut line) = (Next::Solid, 0);
     for (number, words) in lines_of(text).enumerate() {
         line = number + 1;
@@ -100,22 +99,16 @@ fn read_text(text: &str) -> Result<TriangleMesh, ReadError> {
     Ok(mesh.mesh)
 }
 
-/// A mesh in which points of equal coordinates are one.
+/// The triangles as they are read; points of equal coordinates are one.
 #[derive(Default)]
-struct Merged {
+struct Facets {
     mesh: TriangleMesh,
-    places: HashMap<[u64; 3], usize>,
+    places: Places,
 }
 
-impl Merged {
+impl Facets {
     fn push(&mut self, corners: [[f64; 3]; 3]) {
-        let Merged { mesh: TriangleMesh { points, triangles }, places } = self;
-        triangles.push(corners.map(|corner| {
-            // −0 + 0 is 0, so that both zeros have the same bits.
-            *places.entry(corner.map(|c| (c + 0.0).to_bits())).or_insert_with(|| {
-                points.push(corner.into());
-                points.len() - 1
-            })
-        }));
+        let Facets { mesh: TriangleMesh { points, triangles }, places } = self;
+        triangles.push(corners.map(|corner| places.number(points, corner.into())));
     }
 }

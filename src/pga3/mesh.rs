@@ -343,8 +343,8 @@ impl<'a, T: Field> Mesh<'a, T> {
     }
 
     /// Whether every edge of every triangle is met by as many edges the other way: then there is an inside and an
-    /// outside. Edges are compared by the places of their ends: equal points at two places are two. Where it is not, the
-    /// [open edges](Mesh::open_edges) tell. O(n log n).
+    /// outside. Edges are compared by the places of their ends: equal points at two places are two, until
+    /// `TriangleMesh::merged` (feature `mesh`) makes them one. Where it is not, the [open edges](Mesh::open_edges) tell. O(n log n).
     #[cfg(feature = "alloc")]
     pub fn is_closed(&self) -> bool {
         self.open_edges().is_empty()
