@@ -80,7 +80,8 @@ impl<T: Widen> ConvexHull<T> {
         self.places.len().min(3) - 1
     }
 
-    /// The vertices, of weight 1, counter-clockwise.
+    /// The vertices, of weight 1, counter-clockwise. They are points; in space they are
+    /// [vertices](crate::pga3::hull::Vertex), which have `coords`, too.
     pub fn vertices(&self) -> impl ExactSizeIterator<Item = Point<T>> + Clone {
         self.places.iter().map(|p| p.map(T::narrow).into())
     }

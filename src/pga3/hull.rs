@@ -134,7 +134,8 @@ impl<T: Widen> ConvexHull<T> {
         self.dimension
     }
 
-    /// The vertices, in the order in which they were given.
+    /// The vertices, in the order in which they were given: each with its [`coords`](Vertex::coords), its [`point`](Vertex::point), and what is
+    /// around it.
     ///
     /// ```
     /// use incidence::pga3::ConvexHull;

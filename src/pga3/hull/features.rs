@@ -98,7 +98,22 @@ impl<'a, T: Widen> Vertex<'a, T> {
     /// The point, of weight 1.
     #[inline]
     pub fn point(self) -> Point<T> {
-        self.hull.place(self.index).map(T::narrow).into()
+        self.coords().into()
+    }
+
+    /// The coordinates [x, y, z], as `coords` of a [`Point`]: so hulls of the plane, whose vertices are points, read the same.
+    ///
+    /// ```
+    /// use incidence::{pga2, pga3};
+    /// let triangle = pga2::ConvexHull::new([[0.0, 0.0], [2.0, 1.0], [0.0, 3.0]])?;
+    /// let upright = pga3::ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 0.0, 1.0], [0.0, 0.0, 3.0]])?;
+    /// assert!(triangle.vertices().map(|v| v.coords()).eq([[0.0, 0.0], [2.0, 1.0], [0.0, 3.0]]));
+    /// assert!(upright.vertices().map(|v| v.coords()).eq([[0.0, 0.0, 0.0], [2.0, 0.0, 1.0], [0.0, 0.0, 3.0]]));
+    /// # Ok::<(), pga3::HullError>(())
+    /// ```
+    #[inline]
+    pub fn coords(self) -> [T; 3] {
+        self.hull.place(self.index).map(T::narrow)
     }
 
     /// The edges from this vertex, counter-clockwise seen from outside. The face between an edge and the one after it is
@@ -110,6 +125,22 @@ impl<'a, T: Widen> Vertex<'a, T> {
     /// The vertices at the other ends of the edges, in their order.
     pub fn neighbours(self) -> impl ExactSizeIterator<Item = Vertex<'a, T>> + Clone + use<'a, T> {
         self.edges().map(|edge| edge.ends()[1])
+    }
+}
+
+/// Its point, so that vertices are taken wherever points are.
+///
+/// ```
+/// use incidence::pga3::ConvexHull;
+/// let hull = ConvexHull::new([[0.0, 0.0, 0.0], [2.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, 2.0]])?;
+/// let base = ConvexHull::new(hull.vertices().filter(|vertex| vertex.coords()[2] == 0.0))?;
+/// assert_eq!((base.dimension(), base.vertices().len()), (2, 3));
+/// # Ok::<(), incidence::pga3::HullError>(())
+/// ```
+impl<T: Widen> From<Vertex<'_, T>> for Point<T> {
+    #[inline]
+    fn from(vertex: Vertex<'_, T>) -> Self {
+        vertex.point()
     }
 }
 
