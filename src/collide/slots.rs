@@ -41,6 +41,26 @@ impl BoxId {
     }
 }
 
+/// The index, as 3; of a name that is not the first of its index also how many were before, as 3.1.
+///
+/// ```
+/// use incidence::{collide::SweepAndPrune, pga2::Aabb};
+/// let mut sweep = SweepAndPrune::new();
+/// let first = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// sweep.remove(first)?;
+/// let second = sweep.insert(Aabb::new([0.0, 0.0], [1.0, 1.0]));
+/// assert_eq!(format!("{first}, {second}, {first:>3}"), "0, 0.1,   0");
+/// # Ok::<(), incidence::collide::SweepError>(())
+/// ```
+impl fmt::Display for BoxId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.generation {
+            0 => self.index.fmt(f),
+            generation => f.pad(&alloc::format!("{}.{generation}", self.index)),
+        }
+    }
+}
+
 /// Why a [`SweepAndPrune`](super::SweepAndPrune) refused something.
 ///
 /// ```
@@ -67,7 +87,7 @@ pub enum SweepError {
 impl fmt::Display for SweepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownBox { id } => write!(f, "there is no box {} (generation {})", id.index, id.generation),
+            Self::UnknownBox { id } => write!(f, "there is no box {id}"),
             Self::Margin => write!(f, "the margin is negative or not finite"),
         }
     }

@@ -54,6 +54,24 @@ impl BodyId {
     }
 }
 
+/// The index, as 3; of a name that is not the first of its index also how many were before, as 3.1.
+///
+/// ```
+/// use incidence::pga3::{Ball, Motor, World};
+/// let (mut world, ball) = (World::new(), Ball { center: [0.0; 3], radius: 1.0 });
+/// let first = world.insert(ball, Motor::identity())?;
+/// world.remove(first)?;
+/// let second = world.insert(ball, Motor::identity())?;
+/// assert_eq!((first.to_string(), second.to_string()), ("0".into(), "0.1".into()));
+/// assert_eq!(world.remove(first).unwrap_err().to_string(), "body 0 is not in this world, or no longer");
+/// # Ok::<(), incidence::collide::WorldError>(())
+/// ```
+impl core::fmt::Display for BodyId {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 /// What a [`World`] counts as a contact, and how it finds the contacts.
 ///
 /// ```

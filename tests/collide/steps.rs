@@ -199,7 +199,7 @@ fn an_update_of_all_changes_nothing_if_one_is_unknown() {
     assert_eq!(sweep.kept(ids[0]), Ok(&before));
     assert_eq!(sweep.update_all(&[(ids[0], after)]), Ok(()));
     assert_eq!(sweep.kept(ids[0]), Ok(&after));
-    assert_eq!(unknown.to_string(), "there is no box 1 (generation 0)");
+    assert_eq!(unknown.to_string(), "there is no box 1");
 }
 
 #[test]

@@ -54,8 +54,8 @@ pub enum WorldError {
 impl fmt::Display for WorldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownBody { id } => write!(f, "body {} is not in this world, or no longer", id.index()),
-            Self::Pose { id } => write!(f, "the pose of body {} is not a finite rigid motion", id.index()),
+            Self::UnknownBody { id } => write!(f, "body {id} is not in this world, or no longer"),
+            Self::Pose { id } => write!(f, "the pose of body {id} is not a finite rigid motion"),
             Self::NewPose => write!(f, "the pose of the new body is not a finite rigid motion"),
             Self::Shape { vertex: Some(vertex) } => write!(f, "vertex {vertex} of the shape is not finite"),
             Self::Shape { vertex: None } => write!(f, "the shape has no vertices, or more than a u32 counts"),
