@@ -36,6 +36,17 @@ use crate::scalar::{Field, Real, Ring};
 /// assert_eq!(hook.coords().map(|c| c.slopes), [[0.0, 1.0], [5.0, 0.0], [0.0, 0.0]]); // y by 5 per radian, x as r
 /// ```
 ///
+/// Roots, absolute values, sines and angles are methods of the trait [`Real`], which has to be in scope:
+///
+/// ```
+/// use incidence::{DualNumber, Real};
+/// let [x, y] = DualNumber::variables([3.0, 4.0]);
+/// let (length, angle) = ((x * x + y * y).sqrt(), y.atan2(x));
+/// assert_eq!((length.value, length.slopes), (5.0, [0.6, 0.8]));
+/// let (sin, cos) = angle.sin_cos();
+/// assert!((cos * length - x).abs().value < 1e-15 && (sin * length - y).abs().value < 1e-15);
+/// ```
+///
 /// Constants may stand on either side of an operator, those of `f32` and `f64` also on the left. Sums and products can be made in place, too:
 ///
 /// ```

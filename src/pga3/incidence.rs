@@ -68,7 +68,8 @@ pub enum LinePair<T = f64> {
     Improper,
 }
 
-/// How a line and a plane lie relative to each other.
+/// How a line and a plane lie relative to each other. For a ray from a point p along the line, the crossing is ahead if
+/// (point − p) · direction > 0.
 ///
 /// ```
 /// use incidence::Tolerance;
@@ -80,6 +81,14 @@ pub enum LinePair<T = f64> {
 /// let across = Direction::new(0.0, 0.0, 5.0); // up to the line
 /// assert_eq!(relation([1.0, 2.0, 5.0], [3.0, 7.0, 5.0]), LinePlane::Parallel { across });
 /// assert_eq!(relation([1.0, 2.0, 0.0], [3.0, 7.0, 0.0]), LinePlane::Contained);
+///
+/// // A ray meets the ground where the line does, if it looks downwards.
+/// let p = Point::new(1.0, 2.0, 5.0);
+/// let lands = |direction: Direction| match (p & direction).relation(ground, Tolerance::exact()) {
+///     LinePlane::Crossing { point } => p.direction_to(point).dot(direction) > 0.0,
+///     _ => false,
+/// };
+/// assert_eq!([-1.0, 0.0, 1.0].map(|z| lands(Direction::new(3.0, 0.0, z))), [true, false, false]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(

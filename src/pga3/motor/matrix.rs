@@ -203,6 +203,18 @@ impl<T: Real> Motor<T> {
     /// assert!(up.x().abs() < 1e-15 && up.y() > 0.0);
     /// assert_eq!(Motor::look_at(eye, target, [2.0, 3.0, 6.0]), None);
     /// ```
+    ///
+    /// In computer vision a camera looks along z, with x to the right and y down. Its motor is this one times a half turn about x:
+    ///
+    /// ```
+    /// use incidence::pga3::{Direction, Line, Motor, Point};
+    /// let (eye, target) = (Point::new(1.0_f64, 2.0, 3.0), Point::new(3.0, 5.0, 9.0));
+    /// let camera = Motor::look_at(eye, target, [0.0, 0.0, 1.0]).unwrap() * Motor::half_turn(Line::through([0.0; 3], [1.0, 0.0, 0.0]));
+    /// let seen = camera.reverse() >> target;
+    /// assert!(seen.x().abs() < 1e-14 && seen.y().abs() < 1e-14 && (seen.z() - 7.0).abs() < 1e-14);
+    /// let up = camera.reverse() >> Direction::new(0.0, 0.0, 1.0);
+    /// assert!(up.x().abs() < 1e-15 && up.y() < 0.0);
+    /// ```
     pub fn look_at(eye: Point<T>, target: Point<T>, up: impl Into<Direction<T>>) -> Option<Self> {
         let eye = eye.located();
         let unit = |v: [T; 3]| {
