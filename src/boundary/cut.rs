@@ -60,6 +60,15 @@ impl<const N: usize> Cut<N> {
         exactly(Side, self.numbers(p, p)).unwrap_or(Equal)
     }
 
+    /// The only point that a segment and the line or plane have in common, as [`crossing`](Self::crossing). The ends are finite.
+    pub(crate) fn only_point(&self, ends: [[f64; N]; 2]) -> Option<[f64; N]> {
+        match ends.map(|end| self.side(end)) {
+            [Equal, Equal] | [Less, Less] | [Greater, Greater] => None,
+            [Equal, _] => Some(ends[0]),
+            _ => Some(self.crossing(ends)),
+        }
+    }
+
     /// Where an edge passes through. Its ends are on different sides, or the second one is on neither. Each coordinate of the point is between
     /// those of the ends, and right to 0.51 ε of the larger of these, or of 10⁻³⁰⁰ if that is more.
     pub(crate) fn crossing(&self, ends: [[f64; N]; 2]) -> [f64; N] {

@@ -1,11 +1,17 @@
 //! Segments of space: how far apart they are, and where they are closest.
 
+#[cfg(feature = "alloc")]
+use super::Plane;
 use super::{Flector, Line, Motor, Point, Prepared, Rotor, Simplex, Translator};
+#[cfg(feature = "alloc")]
+use crate::boundary::cut::Cut;
 use crate::element::approximate;
 use crate::magnitude::{finite, nan, norm};
 use crate::ops::{Apply, Transform};
 use crate::scalar::{Field, Real, Ring, Widen};
 use crate::segment::slices::Ends;
+#[cfg(feature = "alloc")]
+use crate::segment::slices::widened;
 use crate::segment::{distance, moved};
 
 /// A closed segment, given by the coordinates of its ends. The two ends may be the same; then the segment is a point.
@@ -178,6 +184,29 @@ impl<T: Widen> Segment<T> {
     #[doc(alias("at", "lerp", "interpolate"))]
     pub fn point(&self, t: T) -> Point<T> {
         distance::point(self, t.widen()).map(T::narrow).into()
+    }
+
+    /// The point in which the segment passes through a plane, of weight 1. `None` if they have no point in common, or the segment lies
+    /// in it; or if a coordinate is not finite, or the plane is ideal or zero.
+    ///
+    /// Whether there is a point is exact; an end that lies in the plane is the point itself. Otherwise each coordinate is between those of
+    /// the ends, and right to 0.51 ε of the larger of these, or of 10⁻³⁰⁰ if that is more, in `f32` of 10⁻³⁷.
+    ///
+    /// ```
+    /// use incidence::pga3::{Plane, Point, Segment};
+    /// let floor = Plane::new(0.0, 0.0, 2.0, -6.0); // z = 3
+    /// let beam = Segment::from([[1.0, 2.0, 9.0], [5.0, 2.0, 1.0]]);
+    /// assert_eq!(beam.crossing(floor), Some(Point::new(4.0, 2.0, 3.0)));
+    /// // The line of this one meets it only ahead.
+    /// assert_eq!(Segment::from([[1.0, 2.0, 9.0], [2.0, 2.0, 7.0]]).crossing(floor), None);
+    /// ```
+    #[doc(alias("ray plane intersection"))]
+    #[cfg(feature = "alloc")]
+    pub fn crossing(&self, plane: Plane<T>) -> Option<Point<T>> {
+        let ends = [self.a, self.b];
+        let cut =
+            Cut::new(widened(plane.normal()), plane.e0.widen()).filter(|_| ends.iter().all(|&end| finite(end)))?;
+        Some(cut.only_point(ends.map(widened))?.map(T::narrow).into())
     }
 
     /// The point of this segment closest to `p`, a point of any weight but 0: the `on_a` of [`closest_to_point`](Self::closest_to_point).

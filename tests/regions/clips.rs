@@ -2,6 +2,9 @@
 
 use incidence::pga2::{ConvexHull, Direction, Flector, Line, Motor, Point, Polygon, Region, RegionError, Segment};
 
+use num_rational::BigRational;
+use num_traits::ToPrimitive;
+
 use super::Numbers;
 
 fn polygon(numbers: &mut Numbers, corners: usize, most: i64) -> Vec<Point> {
@@ -241,4 +244,49 @@ fn regions_are_moved_scaled_and_reflected() {
     let lost = square.map_vertices(|p| if p.x() > 0.0 { Direction::new(1.0, 0.0).into() } else { p });
     assert_eq!(lost, Err(RegionError::NoPlace { polygon: 0, vertex: 1 }));
     assert!(square.map_vertices(|_| Point::new(1.0, 2.0)).unwrap().is_empty());
+}
+
+/// How far a float is from a fraction of integers, in ε of the larger of two numbers.
+fn off(found: f64, above: i64, below: i64, ends: [i64; 2]) -> f64 {
+    let exact = BigRational::new(above.into(), below.into());
+    let off = (BigRational::from_float(found).unwrap() - exact).to_f64().unwrap().abs();
+    off / (f64::EPSILON * ends.map(|c| c.abs() as f64).into_iter().fold(0.0, f64::max)).max(f64::MIN_POSITIVE)
+}
+
+#[test]
+fn a_segment_passes_through_a_plane_where_rationals_say() {
+    use incidence::pga3;
+    let mut numbers = Numbers(77);
+    let mut through = 0;
+    for _ in 0..20_000 {
+        let [p, q, n]: [[i64; 3]; 3] = [(); 3].map(|()| std::array::from_fn(|_| numbers.integer(9)));
+        let d = numbers.integer(40);
+        let height = |x: [i64; 3]| n[0] * x[0] + n[1] * x[1] + n[2] * x[2] + d;
+        let [of_p, of_q] = [height(p), height(q)];
+        let real = |x: [i64; 3]| x.map(|c| c as f64);
+        let [a, b, c] = real(n);
+        let found = pga3::Segment::from([real(p), real(q)]).crossing(pga3::Plane::new(a, b, c, d as f64));
+        let meets = n != [0; 3] && (of_p != 0 || of_q != 0) && of_p.signum() * of_q.signum() <= 0;
+        assert_eq!(found.is_some(), meets, "{p:?} {q:?} {n:?} {d}");
+        if let Some(found) = found {
+            through += 1;
+            for (k, x) in found.coords().into_iter().enumerate() {
+                let error = off(x, of_p * q[k] - of_q * p[k], of_p - of_q, [p[k], q[k]]);
+                assert!(error <= 0.51, "{p:?} {q:?} {n:?} {d}: {error}");
+            }
+        }
+        // In the plane z = 0 as in space.
+        let flat = |x: [i64; 3]| [x[0] as f64, x[1] as f64];
+        let line = Line::new(a, b, d as f64);
+        let in_plane = Segment::from([flat(p), flat(q)]).crossing(line).map(Point::coords);
+        let [p, q] = [flat(p), flat(q)].map(|[x, y]| [x, y, 0.0]);
+        let in_space = pga3::Segment::from([p, q]).crossing(pga3::Plane::new(a, b, 0.0, d as f64));
+        assert_eq!(in_plane, in_space.map(|p| [p.x(), p.y()]));
+    }
+    assert!(through > 5000, "{through}");
+    let nowhere = [Line::ideal(), Line::zero(), Line::new(f64::NAN, 1.0, 0.0), Line::new(1.0, 1.0, f64::INFINITY)];
+    for line in nowhere {
+        assert_eq!(Segment::from([[-1.0, -1.0], [1.0, 1.0]]).crossing(line), None);
+    }
+    assert_eq!(Segment::from([[-1.0, f64::NAN], [1.0, 1.0]]).crossing(Line::new(0.0, 1.0, 0.0)), None);
 }
