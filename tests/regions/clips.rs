@@ -1,5 +1,6 @@
 //! Segments cut by regions, regions around paths, and regions whose vertices are moved.
 
+use incidence::Widen;
 use incidence::pga2::{ConvexHull, Direction, Flector, Line, Motor, Point, Polygon, Region, RegionError, Segment};
 
 use num_rational::BigRational;
@@ -289,4 +290,53 @@ fn a_segment_passes_through_a_plane_where_rationals_say() {
         assert_eq!(Segment::from([[-1.0, -1.0], [1.0, 1.0]]).crossing(line), None);
     }
     assert_eq!(Segment::from([[-1.0, f64::NAN], [1.0, 1.0]]).crossing(Line::new(0.0, 1.0, 0.0)), None);
+}
+
+/// A quadrilateral somewhere, and the same with points on its sides, where rounding puts them.
+fn with_points_on_sides<T: Widen>(numbers: &mut Numbers, points: usize, shift: f64) -> [Region<T>; 2] {
+    let corners = [[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [0.0, 8.0]].map(|c| c.map(|c| c + 2.0 * numbers.unit() + shift));
+    let mut fine = Vec::new();
+    for (k, &[x, y]) in corners.iter().enumerate() {
+        let [to_x, to_y] = corners[(k + 1) % 4];
+        let mut shares: Vec<f64> = (0..points).map(|_| numbers.unit()).collect();
+        shares.extend([0.0]);
+        shares.sort_by(f64::total_cmp);
+        fine.extend(shares.into_iter().map(|t| [x + t * (to_x - x), y + t * (to_y - y)]));
+    }
+    let region = |places: &[[f64; 2]]| {
+        let points: Vec<_> = places.iter().map(|p| Point::from(p.map(T::narrow))).collect();
+        Region::new(&[Polygon(&points)]).unwrap()
+    };
+    [region(&corners), region(&fine)]
+}
+
+fn check_offsets<T: Widen>(seed: u64) {
+    let mut numbers = Numbers(seed);
+    let epsilon = T::epsilon().widen();
+    for (points, shift) in [(1, 0.0), (1, 10.0), (25, 0.0), (25, 1000.0), (100, 0.0)] {
+        for distance in [1.0, -0.3, 1e-3, -1e-3, 100.0] {
+            for _ in 0..20 {
+                let [plain, fine] = with_points_on_sides::<T>(&mut numbers, points, shift);
+                let [plain, fine] = [plain, fine].map(|region| region.offset(T::narrow(distance), 32).unwrap());
+                let size = shift + 10.0 + distance.abs();
+                let least =
+                    |off: f64| assert!(off < 1e5 * epsilon * size, "{distance} {points} {shift}: {plain:?} {fine:?}");
+                least((plain.area().widen() - fine.area().widen()).abs() / size);
+                least((plain.perimeter().widen() - fine.perimeter().widen()).abs());
+                assert_eq!(fine.outlines().len(), 1);
+                // The slits would be as deep as the offset, and open to the next one.
+                let again = [&plain, &fine].map(|region| region.offset(T::narrow(-0.5), 32).unwrap());
+                least((again[0].area().widen() - again[1].area().widen()).abs() / size);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_offset_has_no_slits_where_an_outline_is_straight_but_for_rounding() {
+    check_offsets::<f64>(78);
+    check_offsets::<f32>(79);
+    let sides = [[0.0, 0.0], [1.7999999999999998, 0.6], [3.0, 1.0], [3.0, 9.0], [0.0, 9.0]].map(Point::from);
+    let widened = Region::new(&[Polygon(&sides)]).unwrap().offset(1.0, 32).unwrap();
+    assert!((widened.perimeter() - 29.435939291739597_f64).abs() < 1e-12);
 }

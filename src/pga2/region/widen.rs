@@ -12,11 +12,11 @@
 //! A path is a region without an area, whose outline goes along it and back, and turns at its ends by half a turn to the left.
 
 use alloc::vec::Vec;
-use core::cmp::Ordering::{Greater, Less};
+use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 use super::outlines::{Outlines, rounded};
 use crate::exact::orientation2;
-use crate::magnitude::{difference, finite, max, min, norm, scaled};
+use crate::magnitude::{difference, finite, largest, max, min, norm, scaled};
 #[cfg(feature = "convex")]
 use crate::pga2::hull::turn;
 use crate::scalar::Widen;
@@ -24,7 +24,7 @@ use crate::scalar::Widen;
 /// The convex body that is moved along the outlines.
 pub(super) trait Brush {
     /// What a vertex is known by.
-    type Vertex: Copy;
+    type Vertex: Copy + PartialEq;
     /// How far it reaches along the axes.
     fn size(&self) -> [f64; 2];
     /// A point inside of the body, if it has an inside: then parts overlap that only touch otherwise, and would not where they are rounded.
@@ -32,6 +32,14 @@ pub(super) trait Brush {
     fn place(&self, vertex: Self::Vertex) -> [f64; 2];
     /// The vertex that is furthest to the right of an edge, given the one for the edge before.
     fn right_of(&self, edge: [[f64; 2]; 2], before: Option<Self::Vertex>) -> Self::Vertex;
+    /// Which way an outline turns at a corner, given by its neighbours, and the vertices for both edges: `Greater` to the left.
+    fn turn(&self, corner: [[f64; 2]; 3], _vertices: [Self::Vertex; 2], _epsilon: f64) -> Ordering {
+        let [a, b, c] = corner;
+        orientation2(a, b, c).unwrap_or(Equal)
+    }
+    /// Whether two vertices are so near to each other that rounding may exchange them, at a place of this size. Then the first of them is taken for
+    /// both: else there would be a slit at a right turn of an outline, from the corner to these vertices.
+    fn are_one(&self, vertices: [Self::Vertex; 2], size: f64, epsilon: f64) -> bool;
     /// Passes on the vertices between those of two edges, of which the second one turns to the left.
     fn between(&self, vertices: [Self::Vertex; 2], pass: impl FnMut([f64; 2]));
 }
@@ -39,19 +47,22 @@ pub(super) trait Brush {
 /// Adds the curve of an outline, or of a path that comes back the same way. `None` if a sum overflows.
 pub(super) fn push<T: Widen, B: Brush>(outlines: &mut Outlines, outline: &[[f64; 2]], brush: &B) -> Option<()> {
     let [.., a, b] = *outline else { return Some(()) };
+    let epsilon = T::epsilon().widen();
     let mut curve: Vec<[f64; 2]> = Vec::new();
     // Where a side of the body is parallel to this edge, there are two. The curve ends with the one that it begins with.
     let first = brush.right_of([a, b], None);
     let (mut a, mut b, mut vertex) = (a, b, first);
     for (k, &c) in outline.iter().enumerate() {
         let next = if k + 1 < outline.len() { brush.right_of([b, c], Some(vertex)) } else { first };
+        let next = if brush.are_one([vertex, next], largest(b), epsilon) { vertex } else { next };
         let mut push = |v: [f64; 2]| curve.push(rounded::<T>([b[0] + v[0], b[1] + v[1]]));
         push(brush.place(vertex));
-        match orientation2(a, b, c) {
-            Some(Less) => push(brush.center()),
-            Some(Greater) => brush.between([vertex, next], &mut push),
+        match brush.turn([a, b, c], [vertex, next], epsilon) {
+            // By way of the center, unless both parts have the edge from there to the vertex.
+            Less if vertex != next => push(brush.center()),
+            Greater => brush.between([vertex, next], &mut push),
             // A half turn to the left.
-            _ if turns_back(a, b, c) => brush.between([vertex, next], &mut push),
+            Equal if turns_back(a, b, c) => brush.between([vertex, next], &mut push),
             _ => {}
         }
         push(brush.place(next));
@@ -127,6 +138,19 @@ impl Brush for Disc {
         [y, -x]
     }
 
+    /// Where an outline is nearly straight, it may turn to the one side, and the vertices to the other, as the first of them is that of an edge before.
+    fn turn(&self, [a, b, c]: [[f64; 2]; 3], [u, v]: [[f64; 2]; 2], epsilon: f64) -> Ordering {
+        let turn =
+            if is_small(difference(v, u), epsilon) { orientation2([0.0; 2], u, v) } else { orientation2(a, b, c) };
+        turn.unwrap_or(Equal)
+    }
+
+    // What is lost of the distance is half of the square of the angle, as a share.
+    fn are_one(&self, [u, v]: [[f64; 2]; 2], size: f64, epsilon: f64) -> bool {
+        let way = difference(v, u);
+        is_small(way, epsilon) && self.radius * largest(way) <= 16.0 * epsilon * (size + self.radius)
+    }
+
     fn between(&self, [from, to]: [[f64; 2]; 2], mut pass: impl FnMut([f64; 2])) {
         let (cos, sin) = (from[0] * to[0] + from[1] * to[1], from[0] * to[1] - from[1] * to[0]);
         // The turn is to the left, exactly.
@@ -139,6 +163,11 @@ impl Brush for Disc {
             pass(self.place([from[0] * cos - from[1] * sin, from[1] * cos + from[0] * sin]));
         }
     }
+}
+
+fn is_small(angle: [f64; 2], epsilon: f64) -> bool {
+    let angle = largest(angle);
+    angle * angle <= epsilon
 }
 
 /// A convex polygon by its vertices, counter-clockwise.
@@ -193,6 +222,11 @@ impl Brush for Convex {
             k = back(k);
         }
         k
+    }
+
+    /// They are chosen by exact signs.
+    fn are_one(&self, [one, other]: [usize; 2], _: f64, _: f64) -> bool {
+        one == other
     }
 
     fn between(&self, [from, to]: [usize; 2], pass: impl FnMut([f64; 2])) {
