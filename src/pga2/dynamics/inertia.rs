@@ -8,6 +8,8 @@ use crate::magnitude::{finite, norm};
 use crate::motion::pi;
 #[cfg(feature = "mesh")]
 use crate::pga2::Region;
+#[cfg(feature = "collide")]
+use crate::pga2::Shape;
 use crate::pga2::coordinates::{difference, sum};
 use crate::pga2::{ConvexHull, Direction, Line, Motor, Point, Polygon};
 use crate::scalar::{Real, Widen};
@@ -170,6 +172,29 @@ impl<T: Widen> Inertia<T> {
     /// ```
     pub fn of_hull(hull: &ConvexHull<T>, mass: T) -> Result<Self, InertiaError> {
         Inertia::of_area(hull.gyration(), mass)
+    }
+
+    /// The inertia of a homogeneous [`Shape`]: that of the [disk](Inertia::of_ball), the [stadium](Inertia::of_capsule), the
+    /// [rectangle](Inertia::of_rect) or the [hull](Inertia::of_hull) that it is, as accurate as that.
+    ///
+    /// # Errors
+    /// Those of the one that it is.
+    ///
+    /// ```
+    /// use incidence::pga2::{Ball, Inertia, InertiaError, Shape};
+    /// let ball = Ball::new([1.0; 2], 2.0)?;
+    /// assert_eq!(Inertia::of_shape(&Shape::from(ball), 3.0), Inertia::of_ball(&ball, 3.0));
+    /// assert_eq!(Inertia::of_shape(&Shape::from(ball), 0.0), Err(InertiaError::Mass));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn of_shape(shape: &Shape<T>, mass: T) -> Result<Self, InertiaError> {
+        match shape {
+            Shape::Ball(ball) => Inertia::of_ball(ball, mass),
+            Shape::Capsule(capsule) => Inertia::of_capsule(capsule, mass),
+            Shape::Cuboid(rect) => Inertia::of_rect(rect, mass),
+            Shape::Hull(hull) => Inertia::of_hull(hull, mass),
+        }
     }
 
     /// The inertia of a homogeneous polygon, whichever way it goes round. If the polygon crosses itself, each region counts as

@@ -7,6 +7,8 @@ use crate::body::{Ball, Capsule, Cuboid, Place};
 use crate::dynamics::{part, reduced, weighed};
 use crate::eigen::eigen;
 use crate::magnitude::{dot, finite, norm, scale};
+#[cfg(feature = "collide")]
+use crate::pga3::Shape;
 use crate::pga3::{ConvexHull, Direction, Line, Mesh, Motor, Point, Rotor, Translator, difference};
 use crate::scalar::{Real, Widen};
 
@@ -332,6 +334,29 @@ impl<T: Widen> Inertia<T> {
         let turned =
             if length > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
         Inertia::placed(mass, [across, across, about], center, turned)
+    }
+
+    /// The inertia of a homogeneous [`Shape`]: that of the [ball](Inertia::of_ball), the [capsule](Inertia::of_capsule), the
+    /// [cuboid](Inertia::of_cuboid) or the [hull](Inertia::of_hull) that it is, as accurate as that.
+    ///
+    /// # Errors
+    /// Those of the one that it is.
+    ///
+    /// ```
+    /// use incidence::pga3::{Ball, Inertia, InertiaError, Shape};
+    /// let ball = Ball::new([1.0; 3], 2.0)?;
+    /// assert_eq!(Inertia::of_shape(&Shape::from(ball), 3.0), Inertia::of_ball(&ball, 3.0));
+    /// assert_eq!(Inertia::of_shape(&Shape::from(ball), 0.0), Err(InertiaError::Mass));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn of_shape(shape: &Shape<T>, mass: T) -> Result<Self, InertiaError> {
+        match shape {
+            Shape::Ball(ball) => Inertia::of_ball(ball, mass),
+            Shape::Capsule(capsule) => Inertia::of_capsule(capsule, mass),
+            Shape::Cuboid(cuboid) => Inertia::of_cuboid(cuboid, mass),
+            Shape::Hull(hull) => Inertia::of_hull(hull, mass),
+        }
     }
 }
 
