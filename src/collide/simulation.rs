@@ -163,6 +163,33 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.set_pose(id, body.pose())?;
         self.put(id, Some(body));
         Ok(())
+    /// Adds an impulse to the momentum of a body: see [`RigidBody::kick`](pga3::RigidBody::kick). It is a sum of lines in space, as a
+    /// forque is. A body that stays does so. An impulse that is not finite, or too large, leaves a momentum that is not; then
+    /// the next step fails.
+    ///
+    /// # Errors
+    /// [`UnknownBody`](WorldError::UnknownBody).
+    ///
+    /// ```
+    /// use incidence::collide::Settings;
+    /// use incidence::pga2::{Ball, Direction, Inertia, Line, Motor, RigidBody, Simulation};
+    /// let mut simulation = Simulation::new(Settings::default())?;
+    /// let ball = Ball::new([0.0, 0.0], 1.0)?;
+    /// let body = RigidBody::new(Inertia::of_ball(&ball, 2.0)?, Motor::identity())?;
+    /// let id = simulation.insert(ball, body)?;
+    /// simulation.kick(id, body.center() & Direction::new(6.0, 0.0))?;
+    /// simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ())?;
+    /// assert_eq!(simulation.rigid_body(id).unwrap().center().coords(), [1.5, 0.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kick(&mut self, id: BodyId, impulse: B::Forque) -> Result<(), WorldError> {
+        self.world.body(id)?;
+        if let Some(body) = &mut self.moving[id.index()] {
+            body.push(impulse, 1.0);
+        }
+        Ok(())
+    }
+
     }
 
     /// Puts a body into a place where it stays: a platform, anew from step to step, or a body that moved until now. The pose may
