@@ -6,7 +6,7 @@
 //! | the same again and again, while the boxes move | [`SweepAndPrune`], [its chapter](crate::notes::sweep) |
 //! | which of many bodies is nearest to another one, is near it, or is the first that it meets | [`BodyIndex`] |
 //! | which of many bodies touch, what began and what ended | [`World`], [worlds](crate::notes::worlds) |
-//! | what becomes of bodies that move by themselves | [`Simulation`], [rigid motion](crate::notes::dynamics) |
+//! | what becomes of bodies that move by themselves, and where they touch | [`Simulation`], [`Response`], [rigid motion](crate::notes::dynamics) |
 //! | for how long a pair need not be tested | [`time_to_contact`], [`Rates`], [`Schedule`] |
 //! | when two bodies first touch, within proved bounds | [`pga3::time_of_contact`](crate::pga3::time_of_contact()), [its chapter](crate::notes::contact) |
 //! | in which part of their faces two bodies lie on each other | [`pga3::contact_patch`](crate::pga3::contact_patch), in a simulation [`Touching::patch`] |
@@ -46,6 +46,7 @@ mod world;
 
 pub use crate::body::Aabb;
 pub use crate::contact::{Patch, TimeOfContact};
+pub use crate::dynamics::Response;
 pub use index::{Among, BodyIndex};
 pub use pairs::overlapping_pairs;
 pub use schedule::{Rates, Schedule, ScheduleError, time_to_contact};

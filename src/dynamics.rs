@@ -1,4 +1,5 @@
-//! What rigid bodies of the plane and of space have in common: a step in time, a rebound, friction, a separation, and their errors.
+//! What rigid bodies of the plane and of space have in common: a step in time, a rebound, friction, a separation, a response made of these, and
+//! their errors.
 //!
 //! Let N = X ∨ n be the line of a blow at the point X in the unit direction n. The velocity along n of what is at X is V ∨ N.
 //! A blow of the impulse j N changes V by j I⁻¹\[N\], and that velocity by j N ∨ I⁻¹\[N\]. When two bodies meet at X, the
@@ -12,18 +13,26 @@
 //! that; friction gives as much of it as it can.
 
 use core::fmt;
-use core::ops::Mul;
+use core::ops::{Add, Mul};
 
 use crate::magnitude::{difference, dot, is_nan, nan, scale};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
+
+#[cfg(feature = "collide")]
+mod response;
+
+#[cfg(feature = "collide")]
+pub use response::Response;
+#[cfg(feature = "collide")]
+pub(crate) use response::respond;
 
 /// What a step, a rebound and a separation need of a rigid body. Each means what the method of the body says.
 pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
-    type Forque: Copy + Mul<Self::Scalar, Output = Self::Forque>;
+    type Forque: Copy + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
     /// A way in space.
     type Way: Copy + Mul<Self::Scalar, Output = Self::Way>;
 

@@ -13,6 +13,8 @@ mod oracle;
 use oracle::{Top, cross, dot, length};
 #[path = "dynamics/plane.rs"]
 mod plane;
+#[path = "dynamics/response.rs"]
+mod response;
 #[path = "dynamics/sizes.rs"]
 mod sizes;
 

@@ -2,6 +2,8 @@
 
 #[path = "inputs/numbers.rs"]
 mod numbers;
+#[path = "simulation/rest.rs"]
+mod rest;
 
 use incidence::collide::{Settings, WorldError};
 use incidence::pga3::{

@@ -44,7 +44,7 @@ moving!(pga3, 3);
 /// `B::Pose` is the motor of that dimension, `B::Forque` the line, `B::Proximity` the proximity.
 ///
 /// ```
-/// use incidence::collide::{Settings, WorldError};
+/// use incidence::collide::{Response, Settings};
 /// use incidence::pga3::{Ball, Cuboid, Direction, Inertia, Motor, RigidBody, Shape, Simulation};
 ///
 /// let mut simulation: Simulation<Shape> = Simulation::new(Settings::default())?;
@@ -53,15 +53,13 @@ moving!(pga3, 3);
 /// let falling = RigidBody::new(Inertia::of_ball(&ball, 2.0)?, Motor::translation([0.0, 0.0, 1.75]))?;
 /// let id = simulation.insert(ball.into(), falling)?;
 ///
+/// let response = Response { restitution: 0.5, friction: 0.5, slowest: 0.2 };
 /// let mut highest = 0.0_f64;
 /// for _ in 0..200 {
 ///     let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -2.0 * 10.0);
-///     simulation.step(0.01, weight, |contact, mut a, mut b| {
-///         // With a margin there are others that do not touch yet.
-///         let Some(proximity) = contact.proximity.filter(|found| found.is_overlapping()) else { return };
-///         let (Some([on_a, _]), Some(normal)) = (proximity.points(), proximity.normal()) else { return };
-///         RigidBody::rebound(a.as_deref_mut(), b.as_deref_mut(), on_a & normal, 0.5);
-///         RigidBody::separate(a, b, normal * proximity.depth());
+///     simulation.step(0.01, weight, |contact, a, b| {
+///         let (Some(patch), Some(found)) = (contact.patch(0.01), contact.proximity) else { return };
+///         RigidBody::respond(a, b, &patch, &found, response);
 ///     })?;
 ///     let body = simulation.rigid_body(id).unwrap();
 ///     if body.linear_velocity().z() > 0.0 {
@@ -163,6 +161,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.world.set_pose(id, body.pose())?;
         self.put(id, Some(body));
         Ok(())
+    }
+
     /// Adds an impulse to the momentum of a body: see [`RigidBody::kick`](pga3::RigidBody::kick). It is a sum of lines in space, as a
     /// forque is. A body that stays does so. An impulse that is not finite, or too large, leaves a momentum that is not; then
     /// the next step fails.
@@ -188,8 +188,6 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             body.push(impulse, 1.0);
         }
         Ok(())
-    }
-
     }
 
     /// Puts a body into a place where it stays: a platform, anew from step to step, or a body that moved until now. The pose may
@@ -248,16 +246,19 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// a negative time a step undoes a step without a response, but for rounding, if the forques depend on the poses alone; see
     /// [`drift`](pga3::RigidBody::drift) for how rounding grows.
     ///
-    /// To rest on the ground, a body needs to [rebound](pga3::RigidBody::rebound) and to be
-    /// [separated](pga3::RigidBody::separate) in every step. A body with faces should rebound where it [lies on](Touching::patch)
-    /// the other, in the middle and then at the corners: the points of the proximity may be at one corner, and a blow there turns
-    /// a body that falls flat. The [chapter](crate::notes::dynamics#result) shows how.
+    /// To rest on the ground, a body needs to be stopped and to be [separated](pga3::RigidBody::separate) in every step, where it
+    /// [lies on](Touching::patch) the other: the points of the proximity may be at one corner, and a blow there turns a body that
+    /// falls flat. [`RigidBody::respond`](pga3::RigidBody::respond) does all of this; the [chapter](crate::notes::dynamics#result)
+    /// says why it is as it is. For any other response there are its parts, [`rebound`](pga3::RigidBody::rebound),
+    /// [`rub`](pga3::RigidBody::rub) and [`separate`](pga3::RigidBody::separate).
     ///
-    /// Bodies that overlap at the end of the step have done so for up to the time of the step. Bodies that move by more than
-    /// their size in a step may pass through each other, unless the [margin](Settings::margin) is as large. With a margin,
-    /// `response` is also called for bodies that do not touch yet. If all of these rebound, a body that falls is stopped above
-    /// the ground, by the margin, and hovers there or sinks slowly. Only those should rebound that overlap, or would overlap
-    /// after one more step at the speed at which they close in:
+    /// The report borrows the simulation: to remove what touched, take `report.began.to_vec()` first.
+    ///
+    /// Bodies that overlap at the end of the step have done so for up to the time of the step. Bodies that move by more than their
+    /// size in a step may pass through each other, unless the [margin](Settings::margin) is as large. With a margin, `response` is
+    /// also called for bodies that do not touch yet, to which `respond` does nothing. If all of these rebound, a body that falls is
+    /// stopped above the ground, by the margin, and hovers there or sinks slowly. Only those should rebound that overlap, or would
+    /// overlap after one more step at the speed at which they close in:
     ///
     /// ```
     /// use incidence::collide::Settings;

@@ -26,6 +26,8 @@ mod impact;
 mod inertia;
 #[cfg(feature = "collide")]
 mod rates;
+#[cfg(feature = "collide")]
+mod response;
 mod rigid_body;
 
 pub use crate::dynamics::RigidBodyError;

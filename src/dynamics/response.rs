@@ -1,0 +1,183 @@
+//! What becomes of two bodies that overlap: one blow at the center of pressure, friction, and a way apart.
+//!
+//! The blows that the corners of a patch give are parallel, Nₖ = Xₖ ∨ n, so their sum Σ λₖ Nₖ with λₖ ≥ 0 is one blow, along a
+//! line through the patch. Which one? Of all that there are, the one that leaves the least energy: then no corner approaches
+//! any more, and where one still parts, nothing has pressed. That minimum is found coordinate by coordinate,
+//!
+//! ```text
+//!     λₖ ← max(0, λₖ − (V_B − V_A) ∨ Nₖ / (Nₖ ∨ I_A⁻¹[Nₖ] + Nₖ ∨ I_B⁻¹[Nₖ]))
+//! ```
+//! as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), and serves only to tell where to hit: the blow itself is a rebound along
+//! the line through the center of pressure, Σ λₖ Nₖ / Σ λₖ, so momentum and energy are those of a rebound, however many turns
+//! the search has had.
+
+use alloc::vec::Vec;
+use core::iter;
+
+use super::{Kernel, rebound, separate};
+use crate::contact::Patch;
+use crate::magnitude::{finite, is_nan};
+use crate::scalar::Real;
+use crate::{pga2, pga3};
+
+/// What a response needs of a rigid body besides.
+pub(crate) trait Responding: Kernel {
+    type Place: Copy;
+
+    /// The line through a place in a direction.
+    fn line(place: Self::Place, direction: Self::Way) -> Self::Forque;
+    /// Friction, as the method of the body says.
+    fn rub(
+        a: Option<&mut Self>,
+        b: Option<&mut Self>,
+        at: Self::Place,
+        normal: Self::Way,
+        most: Self::Scalar,
+    ) -> Self::Scalar;
+    /// Whether the center is finite.
+    fn is_placed(&self) -> bool;
+}
+
+macro_rules! responding {
+    ($pga:ident) => {
+        impl<T: Real> Responding for $pga::RigidBody<T> {
+            type Place = $pga::Point<T>;
+
+            fn line(place: Self::Place, direction: Self::Way) -> Self::Forque {
+                place & direction
+            }
+
+            fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Self::Place, normal: Self::Way, most: T) -> T {
+                Self::rub(a, b, at, normal, most)
+            }
+
+            fn is_placed(&self) -> bool {
+                finite(self.center().coords())
+            }
+        }
+    };
+}
+
+responding!(pga2);
+responding!(pga3);
+
+/// How two bodies respond to each other where they touch: see [`RigidBody::respond`](pga3::RigidBody::respond).
+///
+/// ```
+/// use incidence::collide::Response;
+/// let (weight, step) = (10.0, 0.01);
+/// // Rubber on wood, and at rest as soon as it falls no faster than in two steps from rest.
+/// let response = Response { restitution: 0.6, friction: 0.8, slowest: 2.0 * weight * step };
+/// # assert_eq!(response.slowest, 0.2);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Response<T = f64> {
+    /// With how much of the speed at which they meet they part again: 0 for clay, 1 if no energy is lost. A negative one counts
+    /// as 0.
+    pub restitution: T,
+    /// Coulomb's coefficient: how much of the blow along the normal friction may give across it. 0 for ice; a negative one
+    /// counts as 0. If it is infinite, nothing slides.
+    pub friction: T,
+    /// Bodies that meet more slowly than this do not rebound, a length per time.
+    ///
+    /// What rests falls anew in each step, and is hit anew: with a restitution it would never cease to hop. So this should be
+    /// twice the speed that weight adds in one step, or more; where things lie on each other, twice that for each of them. With
+    /// 0, a negative one or NaN everything rebounds; if it is infinite, nothing does.
+    pub slowest: T,
+}
+
+/// How often the search for the center of pressure goes through the corners, at most. What is left of a corner's speed then is left to the next step.
+/// For a cube that falls over it is less than half as much each time.
+const TURNS: usize = 10;
+
+/// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would not be finite.
+/// Returns the impulse of the first.
+pub(crate) fn respond<B: Responding>(
+    a: Option<&mut B>,
+    b: Option<&mut B>,
+    patch: &Patch<B::Place>,
+    (normal, depth): (B::Way, B::Scalar),
+    response: Response<B::Scalar>,
+) -> B::Scalar {
+    let zero = num_traits::zero::<B::Scalar>();
+    let positive = |c: B::Scalar| if c < zero { zero } else { c };
+    let mut copies = [a.as_deref().copied(), b.as_deref().copied()];
+    let line = line_of_pressure(copies, patch, normal);
+    let slow = -apart(&copies, line) < response.slowest;
+    let restitution = if slow { zero } else { positive(response.restitution) };
+    let [one, two] = &mut copies;
+    let impulse = rebound(one.as_mut(), two.as_mut(), line, restitution);
+    if !impulse.is_finite() {
+        return impulse;
+    }
+    // No bound is NaN without a blow: an infinite coefficient times 0.
+    if impulse > zero {
+        let most = positive(response.friction) * (impulse / count(patch.points.len()));
+        if is_nan(most) {
+            return most;
+        }
+        for &corner in &patch.points {
+            let rubbed = B::rub(one.as_mut(), two.as_mut(), corner, normal, most);
+            if !rubbed.is_finite() {
+                return rubbed;
+            }
+        }
+    }
+    separate(one.as_mut(), two.as_mut(), normal * depth);
+    if !copies.iter().flatten().all(B::is_placed) {
+        return num_traits::one::<B::Scalar>() / zero;
+    }
+    for (body, moved) in [a, b].into_iter().zip(copies) {
+        if let (Some(body), Some(moved)) = (body, moved) {
+            *body = moved;
+        }
+    }
+    impulse
+}
+
+/// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number is not finite.
+fn line_of_pressure<B: Responding>(mut bodies: [Option<B>; 2], patch: &Patch<B::Place>, normal: B::Way) -> B::Forque {
+    let zero = num_traits::zero::<B::Scalar>();
+    // The center first, though it is no corner: what falls flat is stopped there at once, and turns by no more than rounding.
+    let middle = B::line(patch.center, normal);
+    let corners = patch.points.iter().map(|&corner| B::line(corner, normal));
+    let mut blows: Vec<_> = iter::once(middle).chain(corners).map(|line| (line, zero)).collect();
+    for _ in 0..TURNS {
+        let mut changed = false;
+        for (line, pressure) in &mut blows {
+            let gives = bodies.iter().flatten().fold(zero, |sum, body| sum + body.mobility(*line));
+            let wanted = *pressure - apart(&bodies, *line) / gives;
+            if !wanted.is_finite() {
+                return middle;
+            }
+            let pressed = if wanted > zero { wanted } else { zero };
+            let more = pressed - *pressure;
+            if more == zero {
+                continue;
+            }
+            (*pressure, changed) = (pressed, true);
+            for (body, by) in bodies.iter_mut().zip([-more, more]) {
+                if let Some(body) = body {
+                    body.push(*line, by);
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    let total = blows.iter().fold(zero, |sum, &(_, pressure)| sum + pressure);
+    let mut pressing = blows.into_iter().filter(|&(_, pressure)| pressure > zero && total.is_finite());
+    let Some((line, pressure)) = pressing.next() else { return middle };
+    pressing.fold(line * (pressure / total), |sum, (line, pressure)| sum + line * (pressure / total))
+}
+
+/// How fast B moves away from A along a line.
+fn apart<B: Kernel>([a, b]: &[Option<B>; 2], line: B::Forque) -> B::Scalar {
+    let speed = |body: &Option<B>| body.map_or(num_traits::zero(), |body| body.velocity_along(line));
+    speed(b) - speed(a)
+}
+
+fn count<T: Real>(n: usize) -> T {
+    T::ratio(i32::try_from(n).unwrap_or(i32::MAX), 1)
+}
