@@ -71,6 +71,7 @@ responding!(pga3);
 /// # assert_eq!(response.slowest, 0.2);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Response<T = f64> {
     /// With how much of the speed at which they meet they part again: 0 for clay, 1 if no energy is lost. A negative one counts
     /// as 0.

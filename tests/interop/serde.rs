@@ -71,6 +71,8 @@ fn meshes_and_settings_are_their_public_fields() {
     let settings = Settings { bounds: Bounds::Dynamic, margin: 0.5, ..Settings::default() };
     assert_eq!(kept(settings), settings);
     assert!(serde_json::to_string(&settings).unwrap().contains(r#""bounds":"Dynamic""#));
+    let response = incidence::collide::Response { restitution: 0.5, friction: 0.25, slowest: 2.0 };
+    text(response, r#"{"restitution":0.5,"friction":0.25,"slowest":2.0}"#);
 }
 
 #[test]
