@@ -516,12 +516,18 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// The name is no blade of the algebra.
     pub fn coefficient(&self, name: &str) -> Result<T, AlgebraError> {
         let (sign, blade) = self.algebra.named(name)?;
-        Ok(signed(sign, self.at(blade)))
+        Ok(self.oriented(sign, blade))
     }
 
     /// All coefficients, zeros included, in the order and orientation of the algebra's basis.
     pub fn coefficients(&self) -> Vec<T> {
-        self.algebra.basis.iter().map(|b| signed(b.sign, self.at(b.blade))).collect()
+        self.algebra.basis.iter().map(|b| self.oriented(b.sign, b.blade)).collect()
+    }
+
+    /// A coefficient that is 0 is so without a sign.
+    fn oriented(&self, sign: i8, blade: Blade) -> T {
+        let value = self.at(blade);
+        if value.is_zero() { value } else { signed(sign, value) }
     }
 
     /// The blades that occur, by their names in the basis, and their coefficients, in the order of the basis.

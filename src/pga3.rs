@@ -147,8 +147,8 @@ impl crate::algebra::Algebra {
     }
 }
 
-/// From text as elements are printed, or as one types them: see [`Algebra::parse`](crate::algebra::Algebra::parse), with its errors. From the
-/// multivector every smaller type comes by `try_from`. The algebra is made anew each time, so this is no way to read millions.
+/// From text as elements are printed, or as one types them: see [`Algebra::parse`](crate::algebra::Algebra::parse), with its errors, and exponents only
+/// in parentheses. From the multivector every smaller type comes by `try_from`. The algebra is made anew each time, so this is no way to read millions.
 ///
 /// ```
 /// use incidence::pga3::{Multivector, Plane};

@@ -14,7 +14,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use super::{Kernel, rebound, separate};
+use super::{Kernel, rebound, rub, separate};
 use crate::contact::Patch;
 use crate::magnitude::{finite, is_nan};
 use crate::scalar::Real;
@@ -26,14 +26,8 @@ pub(crate) trait Responding: Kernel {
 
     /// The line through a place in a direction.
     fn line(place: Self::Place, direction: Self::Way) -> Self::Forque;
-    /// Friction, as the method of the body says.
-    fn rub(
-        a: Option<&mut Self>,
-        b: Option<&mut Self>,
-        at: Self::Place,
-        normal: Self::Way,
-        most: Self::Scalar,
-    ) -> Self::Scalar;
+    /// The line through a place along which A slides forward on B there, across the normal; none if it does not slide.
+    fn slides_along(bodies: [Option<&Self>; 2], at: Self::Place, normal: Self::Way) -> Option<Self::Forque>;
     /// Whether the center is finite.
     fn is_placed(&self) -> bool;
 }
@@ -47,8 +41,8 @@ macro_rules! responding {
                 place & direction
             }
 
-            fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Self::Place, normal: Self::Way, most: T) -> T {
-                Self::rub(a, b, at, normal, most)
+            fn slides_along(bodies: [Option<&Self>; 2], at: Self::Place, normal: Self::Way) -> Option<Self::Forque> {
+                Self::slides_along(bodies, at, normal)
             }
 
             fn is_placed(&self) -> bool {
@@ -77,7 +71,7 @@ pub struct Response<T = f64> {
     /// as 0.
     pub restitution: T,
     /// Coulomb's coefficient: how much of the blow along the normal friction may give across it. 0 for ice; a negative one
-    /// counts as 0. If it is infinite, nothing slides.
+    /// counts as 0. If it is infinite, friction has no bound.
     pub friction: T,
     /// Bodies that meet more slowly than this do not rebound, a length per time.
     ///
@@ -87,8 +81,8 @@ pub struct Response<T = f64> {
     pub slowest: T,
 }
 
-/// How often the search for the center of pressure goes through the corners, at most. What is left of a corner's speed then is left to the next step.
-/// For a cube that falls over it is less than half as much each time.
+/// How often the search for the center of pressure goes through the corners, at most, and then friction. What is left of a corner's speed then is left to
+/// the next step. For a cube that falls over it is less than half as much each time.
 const TURNS: usize = 10;
 
 /// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would not be finite.
@@ -113,17 +107,12 @@ pub(crate) fn respond<B: Responding>(
     }
     // No bound is NaN without a blow: an infinite coefficient times 0.
     if impulse > zero {
-        let most = positive(response.friction) * (impulse / count(patch.points.len()));
-        if is_nan(most) {
-            return most;
-        }
-        for &corner in &patch.points {
-            let rubbed = B::rub(one.as_mut(), two.as_mut(), corner, normal, most);
-            if !rubbed.is_finite() {
-                return rubbed;
-            }
+        let most = positive(response.friction) * impulse;
+        if let Err(beyond) = rub_together(&mut copies, &patch.points, normal, most) {
+            return beyond;
         }
     }
+    let [one, two] = &mut copies;
     separate(one.as_mut(), two.as_mut(), normal * depth);
     if !copies.iter().flatten().all(B::is_placed) {
         return num_traits::one::<B::Scalar>() / zero;
@@ -134,6 +123,45 @@ pub(crate) fn respond<B: Responding>(
         }
     }
     impulse
+}
+
+/// Friction at all corners, of which each bears the same part of the blow. Each sees the bodies as they are before any of them, and gives its part of
+/// what would stop the bodies there: so their order does not matter, and the energy does not grow, as it is convex in the momenta. This is done again
+/// with what is left of the bounds. If an impulse is not finite, it is the error.
+fn rub_together<B: Responding>(
+    bodies: &mut [Option<B>; 2],
+    corners: &[B::Place],
+    normal: B::Way,
+    most: B::Scalar,
+) -> Result<(), B::Scalar> {
+    let zero = num_traits::zero::<B::Scalar>();
+    if is_nan(most) {
+        return Err(most);
+    }
+    let count = count::<B::Scalar>(corners.len());
+    let mut left: Vec<_> = corners.iter().map(|&corner| (corner, most)).collect();
+    for _ in 0..TURNS {
+        let seen = *bodies;
+        let mut changed = false;
+        for (corner, left) in left.iter_mut().filter(|(_, left)| *left > zero) {
+            let Some(line) = B::slides_along(seen.each_ref().map(Option::as_ref), *corner, normal) else { continue };
+            let [mut a, mut b] = seen;
+            let impulse = rub(a.as_mut(), b.as_mut(), line, *left);
+            if !impulse.is_finite() {
+                return Err(impulse);
+            }
+            (*left, changed) = (*left - impulse, true);
+            for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
+                if let Some(body) = body {
+                    body.push(line, by / count);
+                }
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number is not finite.

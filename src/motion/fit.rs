@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::exact::Sum;
-use crate::magnitude::{finite, largest, scale_of};
+use crate::magnitude::{largest, scale_of};
 use crate::scalar::Real;
 
 /// Why no motion can be fitted to two sets of points.
@@ -72,22 +72,32 @@ pub(crate) enum Weights<'a, T> {
     Each(&'a [T]),
 }
 
+impl<T: Real> Weights<'_, T> {
+    fn of(self, k: usize) -> T {
+        match self {
+            Weights::Alike => T::one(),
+            Weights::Each(weights) => weights[k],
+        }
+    }
+}
+
 /// Two sets of points, paired by their index, relative to their centroids and divided by their sizes; with weights.
 pub(crate) struct Paired<'a, T, const N: usize> {
     weights: Weights<'a, T>,
     /// A power of two near the greatest weight.
     unit: T,
-    first: [[T; N]; 2],
-    size: [T; 2],
-    // Relative to the first points.
+    /// The pair of the greatest weight.
+    heaviest: [[T; N]; 2],
+    // Relative to the heaviest pair.
     centroids: [[T; N]; 2],
+    size: [T; 2],
 }
 
 impl<'a, T: Real, const N: usize> Paired<'a, T, N> {
     /// Checks and measures n pairs of points, given by their coordinates. Those without a weight are only checked.
     ///
-    /// The centroids are means of differences from the first points, so a set that is small and far off loses nothing. A set of many
-    /// points loses nothing either, as the rounding errors of the sums are kept.
+    /// The centroids are means of differences from points that weigh, so a set that is small and far off loses nothing. A set of many points loses
+    /// nothing either, as the rounding errors of the sums are kept.
     pub fn new(
         [from, to]: [usize; 2],
         pair: impl Fn(usize) -> [[T; N]; 2],
@@ -97,36 +107,36 @@ impl<'a, T: Real, const N: usize> Paired<'a, T, N> {
             return Err(FitError::Lengths { from, to });
         }
         let unit = unit(weights, from)?;
-        if let Some(index) = (0..from).find(|&k| !pair(k).iter().all(|&p| finite(p))) {
+        if let Some(index) = (0..from).find(|&k| !are_finite(pair(k))) {
             return Err(FitError::NotFinite { index });
         }
-        let nowhere = [[T::zero(); N]; 2];
-        let mut paired = Paired { weights, unit, first: nowhere, size: [T::zero(); 2], centroids: nowhere };
-        paired.first = pair((0..from).find(|&k| paired.counts(k)).ok_or(FitError::Empty)?);
-        paired.centroids = paired.means_of_differences(from, &pair)?;
-        let mut size = paired.size;
-        for k in (0..from).filter(|&k| paired.counts(k)) {
-            let offsets = paired.offsets(pair(k));
-            if !offsets.iter().all(|&offset| finite(offset)) {
-                return Err(FitError::NotFinite { index: k });
-            }
-            size = core::array::from_fn(|set| largest([size[set], largest(offsets[set])]));
-        }
-        Ok(Paired { size, ..paired })
+        let heavier = |j: usize, k: usize| if weights.of(k) > weights.of(j) { k } else { j };
+        let heaviest = (0..from).reduce(heavier).filter(|&k| !weights.of(k).is_zero()).ok_or(FitError::Empty)?;
+        let mut paired =
+            Paired { weights, unit, heaviest: pair(heaviest), centroids: [[T::zero(); N]; 2], size: [T::zero(); 2] };
+        // From the heaviest on, so that no mean on the way is far from where the points are that weigh.
+        let order = core::iter::once(heaviest).chain((0..from).filter(|&k| k != heaviest));
+        paired.centroids = paired.means_of_differences(order, &pair)?;
+        paired.size = paired.sizes(from, &pair)?;
+        Ok(paired)
     }
 
-    /// Of both sets, from their first points.
-    fn means_of_differences(&self, count: usize, pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<[[T; N]; 2], FitError> {
+    /// Of both sets, from their heaviest points.
+    fn means_of_differences(
+        &self,
+        order: impl Iterator<Item = usize>,
+        pair: impl Fn(usize) -> [[T; N]; 2],
+    ) -> Result<[[T; N]; 2], FitError> {
         let mut means = [[Sum::zero(); N]; 2];
         let mut total = Sum::zero();
-        for k in (0..count).filter(|&k| self.counts(k)) {
+        for k in order.filter(|&k| self.counts(k)) {
             let (weight, pair) = (self.weight(k), pair(k));
             total.add(weight);
             for set in 0..2 {
                 for axis in 0..N {
                     // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁) wₙ/Σ w, whose sum cannot overflow.
                     let mean = &mut means[set][axis];
-                    mean.add(mean.below(pair[set][axis] - self.first[set][axis]) * weight / total.value());
+                    mean.add(mean.below(pair[set][axis] - self.heaviest[set][axis]) * weight / total.value());
                 }
             }
             if !means.as_flattened().iter().all(|mean| mean.value().is_finite()) {
@@ -136,12 +146,18 @@ impl<'a, T: Real, const N: usize> Paired<'a, T, N> {
         Ok(means.map(|set| set.map(Sum::value)))
     }
 
+    /// The largest coordinates relative to the centroids.
+    fn sizes(&self, count: usize, pair: impl Fn(usize) -> [[T; N]; 2]) -> Result<[T; 2], FitError> {
+        (0..count).filter(|&k| self.counts(k)).try_fold([T::zero(); 2], |size, k| {
+            let offsets = self.offsets(pair(k));
+            let size = core::array::from_fn(|set| largest([size[set], largest(offsets[set])]));
+            if are_finite(offsets) { Ok(size) } else { Err(FitError::NotFinite { index: k }) }
+        })
+    }
+
     /// The weight of a pair, in the unit.
     pub fn weight(&self, k: usize) -> T {
-        match self.weights {
-            Weights::Alike => T::one(),
-            Weights::Each(weights) => weights[k] / self.unit,
-        }
+        self.weights.of(k) / self.unit
     }
 
     /// Whether a pair has a weight.
@@ -151,13 +167,13 @@ impl<'a, T: Real, const N: usize> Paired<'a, T, N> {
 
     fn offsets(&self, pair: [[T; N]; 2]) -> [[T; N]; 2] {
         core::array::from_fn(|set| {
-            core::array::from_fn(|axis| pair[set][axis] - self.first[set][axis] - self.centroids[set][axis])
+            core::array::from_fn(|axis| pair[set][axis] - self.heaviest[set][axis] - self.centroids[set][axis])
         })
     }
 
     /// The two centroids.
     pub fn means(&self) -> [[T; N]; 2] {
-        core::array::from_fn(|set| core::array::from_fn(|k| self.first[set][k] + self.centroids[set][k]))
+        core::array::from_fn(|set| core::array::from_fn(|k| self.heaviest[set][k] + self.centroids[set][k]))
     }
 
     /// A pair relative to the centroids, in units of the sets' sizes: no coordinate of one that counts is greater than 1.
@@ -168,6 +184,11 @@ impl<'a, T: Real, const N: usize> Paired<'a, T, N> {
             offsets[set].map(|c| if size.is_zero() { T::zero() } else { c / size })
         })
     }
+}
+
+/// Over dual numbers, also the slopes.
+fn are_finite<T: Real, const N: usize>(pair: [[T; N]; 2]) -> bool {
+    pair.as_flattened().iter().all(|c| c.is_finite())
 }
 
 /// A power of two near the greatest weight, if all are weights.

@@ -351,7 +351,14 @@ impl<T> Region<T> {
         self.outlines().flat_map(|outline| outline.edges())
     }
 
-    /// Whether the region is empty.
+    /// Whether the region is empty: it has no points at all, not only no area that could be told from 0.
+    ///
+    /// ```
+    /// use incidence::pga2::{Point, Polygon, Region};
+    /// let square = |x: f64| Region::new(&[Polygon(&[[x, 0.0], [x + 2.0, 0.0], [x + 2.0, 2.0], [x, 2.0]].map(Point::from))]);
+    /// assert!(square(0.0)?.intersection(&square(2.0)?).is_empty() && Region::<f64>::default().is_empty());
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

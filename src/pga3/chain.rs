@@ -8,7 +8,6 @@ use core::fmt;
 
 use super::{Line, Motor, Pairs, Point, Segment};
 use crate::hierarchy::{self, Nearer, Segments};
-use crate::magnitude::finite;
 use crate::scalar::{Real, Widen};
 
 /// A polygonal chain of space: points joined one after the other by segments. Segment i goes from point i to point i + 1.
@@ -90,6 +89,11 @@ impl fmt::Display for ChainError {
 
 impl core::error::Error for ChainError {}
 
+/// Over dual numbers, also the slopes.
+fn is_finite<T: Real>(p: &[T; 3]) -> bool {
+    p.iter().all(|c| c.is_finite())
+}
+
 /// # Making and reading
 impl<T: Real> Chain<T> {
     /// The chain through these points, given as [`Point`]s of any weight but 0 or as coordinates.
@@ -101,7 +105,7 @@ impl<T: Real> Chain<T> {
         if points.len() < 2 {
             return Err(ChainError::TooFewPoints { found: points.len() });
         }
-        match points.iter().position(|p| !finite(*p)) {
+        match points.iter().position(|p| !is_finite(p)) {
             Some(point) => Err(ChainError::NotFinite { point }),
             None => Ok(Chain { points }),
         }
@@ -241,7 +245,7 @@ impl<T: Real> Chain<T> {
             return Err(ChainError::NoAngle);
         }
         let motor = Motor::rotation(axis, angle);
-        if !finite(motor.to_array()) {
+        if !motor.to_array().iter().all(|c| c.is_finite()) {
             return Err(ChainError::NoAxis);
         }
         let points = &self.points[joint + 1..];
@@ -250,7 +254,7 @@ impl<T: Real> Chain<T> {
         let limit = T::one() / T::epsilon();
         let is_small = |all: bool, x: &T| all & (x.abs() < limit && x.infinitesimal() == T::zero());
         let are_small = points.as_flattened().iter().fold(motor.to_array().iter().fold(true, is_small), is_small);
-        if !are_small && let Some(bad) = points.iter().position(|&p| !finite(motor.apply(p))) {
+        if !are_small && let Some(bad) = points.iter().position(|&p| !is_finite(&motor.apply(p))) {
             return Err(ChainError::NotFinite { point: joint + 1 + bad });
         }
         Ok(motor)

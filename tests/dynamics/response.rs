@@ -197,6 +197,61 @@ fn what_has_no_finite_result_changes_nothing() {
 }
 
 #[test]
+fn friction_knows_no_order_of_corners_and_no_left_and_right() {
+    for (half, v, w) in [
+        ([0.5, 0.5, 0.5], [1.0, 0.0, -1.0], [0.0; 3]),
+        ([0.5, 0.5, 0.05], [1.0, 0.0, -1.0], [0.0; 3]),
+        ([1.0, 0.2, 0.05], [0.0, 0.0, -1.0], [0.0, 0.0, 1.0]),
+        ([0.5, 0.3, 0.2], [1.0, 0.7, -1.0], [0.0, 0.0, 2.0]),
+    ] {
+        for friction in [0.3, 2.0, f64::INFINITY] {
+            let on = cuboid(half, Motor::translation([0.0, 0.0, half[2] - 0.01]));
+            let (mut patch, found) = touch(&floor(), &on, 0.1);
+            let response = Response { restitution: 0.0, friction, slowest: 0.0 };
+            let before = rigid(&on, 2.0, v, w);
+            let after = |patch: &Patch| {
+                let mut body = before;
+                RigidBody::respond(None, Some(&mut body), patch, &found, response);
+                (body.linear_velocity().coords(), body.angular_velocity().coords())
+            };
+            let (linear, angular) = after(&patch);
+            for _ in 0..4 {
+                patch.points.rotate_left(1);
+                let again = after(&patch);
+                for (one, other) in linear.iter().chain(&angular).zip(again.0.iter().chain(&again.1)) {
+                    assert!((one - other).abs() < 1e-12, "{half:?} {friction}: {linear:?} {angular:?} {again:?}");
+                }
+            }
+            // What goes straight is not turned to a side, and what turns in place does not go away.
+            if w == [0.0; 3] {
+                assert!(linear[1].abs() < 1e-12 && angular[0].abs() < 1e-12 && angular[2].abs() < 1e-12);
+            } else if v[0] == 0.0 {
+                assert!(linear[0].abs() < 1e-12 && linear[1].abs() < 1e-12);
+                assert!(friction < 1.0 || angular[2].abs() < 0.1, "{angular:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bodies_respond_alike_if_they_are_exchanged() {
+    let base = cuboid([0.6, 0.5, 0.4], Motor::identity());
+    let on = cuboid([0.5, 0.4, 0.3], Motor::translation([0.1, 0.2, 0.69]));
+    let (a, b) =
+        (rigid(&base, 3.0, [0.2, 0.0, 0.5], [0.0, 0.3, 1.0]), rigid(&on, 2.0, [-1.0, 0.5, -1.0], [0.1, 0.0, -1.0]));
+    let [(patch, found), (hctap, dnuof)] = [touch(&base, &on, 0.1), touch(&on, &base, 0.1)];
+    // But for what the search for the center of pressure leaves.
+    let ([mut one, mut two], [mut eno, mut owt]) = ([a, b], [a, b]);
+    let impulse = RigidBody::respond(Some(&mut one), Some(&mut two), &patch, &found, HARD);
+    let same = RigidBody::respond(Some(&mut owt), Some(&mut eno), &hctap, &dnuof, HARD);
+    assert!(impulse > 1.0 && (impulse - same).abs() < 1e-8, "{impulse} {same}");
+    for (one, other) in [(one, eno), (two, owt)] {
+        assert!((one.linear_velocity() - other.linear_velocity()).norm() < 1e-8, "{one:?} {other:?}");
+        assert!((one.angular_velocity() - other.angular_velocity()).norm() < 1e-8, "{one:?} {other:?}");
+    }
+}
+
+#[test]
 fn what_is_apart_or_is_not_there_does_not_respond() {
     let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
     let (patch, found) = touch(&floor(), &on, 1e-9);

@@ -16,6 +16,20 @@ fn what_has_no_weight_moves_nothing_and_wrong_weights_are_told() {
     to[0] = pga3::Point::new(-1e308, 1e308, 0.0);
     let fitted = pga3::Motor::weighted_fit(&from, &to, &[0.0, 1e-300, 5e-300, 1e-300]).unwrap();
     assert_near!(fitted, if fitted.s * m.s < 0.0 { -m } else { m }, 256.0, 10.0);
+    // A light point that is far away, at any place in the list.
+    for place in 0..3 {
+        let mut near = [[0.0, 0.0], [1e-6, 0.0], [0.0, 1e-6]].map(pga2::Point::from).to_vec();
+        let turn = pga2::Motor::rotation(pga2::Point::new(3.0, 4.0), 2.5);
+        let mut there: Vec<_> = near.iter().map(|&p| turn >> p).collect();
+        let mut weights = vec![1.0; 3];
+        near.insert(place, pga2::Point::new(1e10, 1e10));
+        there.insert(place, pga2::Point::new(1e10, 1e10));
+        weights.insert(place, 1e-300);
+        let fitted = pga2::Motor::weighted_fit(&near, &there, &weights).unwrap();
+        for (k, (&p, &q)) in near.iter().zip(&there).enumerate() {
+            assert!(k == place || (fitted >> p).distance(q) < 1e-14, "{place} {k}");
+        }
+    }
     let fit = |weights: &[f64]| pga3::Motor::weighted_fit(&from, &to, weights).map(|_| ());
     assert_eq!(fit(&[1.0; 3]), Err(FitError::Weights { pairs: 4, weights: 3 }));
     for bad in [-1e-300, f64::NAN, f64::INFINITY] {

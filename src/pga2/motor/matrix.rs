@@ -76,6 +76,13 @@ impl<T: Ring> Flector<T> {
     }
 
     /// The first two rows of [`to_matrix`](Flector::to_matrix), a 2×3 matrix, as [`Motor::to_affine`].
+    ///
+    /// ```
+    /// use incidence::pga2::{Flector, Line};
+    /// let mirror = Flector::reflection(Line::new(1.0, 0.0, -3.0)); // in x = 3
+    /// assert_eq!(mirror.to_affine(), [[-1.0, 0.0, 6.0], [0.0, 1.0, 0.0]]);
+    /// assert!(Flector::from_affine(mirror.to_affine()).is_ok_and(|again| again.to_affine() == mirror.to_affine()));
+    /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 3]; 2] {
         // After the reflection in y = 0, what is left to do is a motor: f = (f e₂) e₂.

@@ -42,8 +42,8 @@ impl<T: Widen> Region<T> {
     ///
     /// Where the segment passes through edges is decided by exact signs. The ends of pieces are its own ends, vertices of the region that lie on
     /// it, or where it crosses edges, rounded as the [intersection](Segment::intersection) is; a piece whose ends are rounded to the same point is
-    /// left out, and so is a gap. No pieces if an end is not finite. O(n), and O(k log k) for k pieces; for many segments see
-    /// [`clip_all`](Region::clip_all).
+    /// left out, and so is a gap. No pieces if an end is not finite. O(n), and O(k log k) for k edges that the line of
+    /// the segment crosses; for many segments see [`clip_all`](Region::clip_all).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};

@@ -74,6 +74,9 @@ impl<T: Widen> Region<T> {
     /// negative, a part or a neck vanishes that is narrower than twice its size, less what the steps cut off. Time is as for
     /// [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
     ///
+    /// Edges of some ulps of their coordinates turn at random, by any angle. Then slivers may be left beside them, or slits from the old outline to the
+    /// new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is O(n²).
+    ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
     /// use std::f64::consts::PI;
@@ -104,7 +107,7 @@ impl<T: Widen> Region<T> {
 
     /// All points that are not further from some segments than a distance: paths made wide. Ends are round, and so are corners, by as many steps as
     /// in [`offset`](Region::offset), with its accuracy and time. Segments that begin where the one before ends are taken for one path, which
-    /// takes less time than as many alone. A segment of length 0 gives the polygon in a circle; the distance 0 gives nothing.
+    /// takes less time than as many alone. A segment of length 0 gives a polygon in a circle, of two halves; the distance 0 gives nothing.
     ///
     /// ```
     /// use incidence::pga2::{Point, Region, Segment};

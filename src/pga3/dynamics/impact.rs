@@ -107,12 +107,16 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rub(a: Option<&mut Self>, b: Option<&mut Self>, at: Point<T>, normal: Direction<T>, most: T) -> T {
-        let velocity = |body: Option<&Self>| body.map_or([T::zero(); 3], |body| body.velocity_at(at).coords());
-        let velocities = [a.as_deref(), b.as_deref()].map(velocity);
-        let Some(across) = dynamics::sliding(velocities, unit(normal, Direction::norm).coords()) else {
-            return T::zero();
-        };
-        dynamics::rub(a, b, Point::from(at.located()) & unit(across.into(), Direction::norm), most)
+        let line = Self::slides_along([a.as_deref(), b.as_deref()], at, normal);
+        line.map_or(T::zero(), |line| dynamics::rub(a, b, line, most))
+    }
+
+    /// The line of norm 1 through a place along which A slides forward on B there, across the normal; none if it does not slide by more than
+    /// rounding.
+    pub(crate) fn slides_along(bodies: [Option<&Self>; 2], at: Point<T>, normal: Direction<T>) -> Option<Line<T>> {
+        let velocities = bodies.map(|body| body.map_or([T::zero(); 3], |body| body.velocity_at(at).coords()));
+        let across = dynamics::sliding(velocities, unit(normal, Direction::norm).coords())?;
+        Some(Point::from(at.located()) & unit(across.into(), Direction::norm))
     }
 
     /// Moves two bodies that overlap apart: B by its share of the way, A backwards by the rest of it, so that their common

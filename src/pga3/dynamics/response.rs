@@ -27,7 +27,8 @@ impl<T: Widen> RigidBody<T> {
     /// The patch has to be that of the same two bodies, with faces flat to [within](super::super::contact_patch) several times the
     /// way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. With n corners the
     /// cost is O(n); it goes through them up to ten times. Then a corner may still approach, with less than a thousandth of its
-    /// speed for a cube, and more for what is long and thin; the next step goes on from there. Of several contacts
+    /// speed for a cube, and more for what is long and thin, or where friction has turned the body since; the next step goes on from there.
+    /// Of several contacts
     /// of one body each is answered alone: a pile goes on sinking into itself, and is pushed apart, in each step.
     ///
     /// ```

@@ -136,6 +136,13 @@ impl<T: Ring> Flector<T> {
     }
 
     /// The first three rows of [`to_matrix`](Flector::to_matrix), a 3×4 matrix, as [`Motor::to_affine`].
+    ///
+    /// ```
+    /// use incidence::pga3::{Flector, Plane};
+    /// let mirror = Flector::reflection(Plane::new(0.0, 1.0, 0.0, -3.0)); // in y = 3
+    /// assert_eq!(mirror.to_affine(), [[1.0, 0.0, 0.0, 0.0], [0.0, -1.0, 0.0, 6.0], [0.0, 0.0, 1.0, 0.0]]);
+    /// assert!(Flector::from_affine(mirror.to_affine()).is_ok_and(|again| again.to_affine() == mirror.to_affine()));
+    /// ```
     #[inline]
     pub fn to_affine(self) -> [[T; 4]; 3] {
         // After the reflection in z = 0, what is left to do is a motor: f = (f e₃) e₃.
