@@ -126,11 +126,7 @@ fn blows<B: Kernel>(
         return zero;
     }
     let impulse = impulse(-(apart / gives), unit);
-    for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
-        if let Some(body) = body {
-            body.push(line, by);
-        }
-    }
+    push_apart(&mut bodies, line, impulse);
     if !((impulse * unit).is_finite() && bodies.iter().flatten().all(B::is_in_range)) {
         // Infinite, unless it is NaN. A scalar without infinities is always in range.
         let sign = if impulse < zero {
@@ -142,12 +138,26 @@ fn blows<B: Kernel>(
         };
         return sign / zero;
     }
-    for (body, pushed) in [a, b].into_iter().zip(bodies) {
-        if let (Some(body), Some(pushed)) = (body, pushed) {
-            *body = pushed;
+    keep([a, b], bodies);
+    impulse * unit
+}
+
+/// Gives two bodies opposite blows along a line: B forward, and A back.
+fn push_apart<B: Kernel>(bodies: &mut [Option<B>; 2], line: B::Forque, impulse: B::Scalar) {
+    for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
+        if let Some(body) = body {
+            body.push(line, by);
         }
     }
-    impulse * unit
+}
+
+/// Makes the bodies what their copies have become.
+fn keep<B>(bodies: [Option<&mut B>; 2], copies: [Option<B>; 2]) {
+    for (body, copy) in bodies.into_iter().zip(copies) {
+        if let (Some(body), Some(copy)) = (body, copy) {
+            *body = copy;
+        }
+    }
 }
 
 /// A factor that brings the line of a blow to a length near 1, or to less where the mobility along it would overflow; and the mobility then.

@@ -120,11 +120,11 @@ impl fmt::Display for LengthError {
 
 impl core::error::Error for LengthError {}
 
-/// `transform_points` of what is prepared as a motor is.
+/// `transform_points` of what can be prepared, with its docs.
 macro_rules! moves_points {
-    ($($name:ident),+) => {$(
+    ($($(#[$docs:meta])* $name:ident),+ $(,)?) => {$(
         impl<T: Ring> $name<T> {
-            /// Moves every point of the slice, prepared once: as [`Motor::transform_points`].
+            $(#[$docs])*
             #[inline]
             pub fn transform_points<X: Copy + Send + 'static>(self, points: &mut [X])
             where

@@ -74,7 +74,9 @@ fn names<'a>(shapes: &'a [Drawn], drawing: &mut Drawing, frame: &Frame, inner: R
         if let Shape::Text(p, text) = shape {
             add(text, drawing.center(text, frame.pixel(*p)));
         }
-        if let Some((anchor, gap)) = anchor(shape, frame, inner).filter(|_| !label.is_empty()) {
+        if !label.is_empty()
+            && let Some((anchor, gap)) = anchor(shape, frame, inner)
+        {
             let inside = matches!(shape, Shape::Polygon(_));
             add(label, drawing.place(label, anchor, gap, inside));
         }

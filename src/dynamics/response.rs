@@ -14,7 +14,7 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use super::{Kernel, rebound, rub, separate};
+use super::{Kernel, keep, push_apart, rebound, rub, separate};
 use crate::contact::Patch;
 use crate::magnitude::{finite, is_nan};
 use crate::scalar::Real;
@@ -117,11 +117,7 @@ pub(crate) fn respond<B: Responding>(
     if !copies.iter().flatten().all(B::is_placed) {
         return num_traits::one::<B::Scalar>() / zero;
     }
-    for (body, moved) in [a, b].into_iter().zip(copies) {
-        if let (Some(body), Some(moved)) = (body, moved) {
-            *body = moved;
-        }
-    }
+    keep([a, b], copies);
     impulse
 }
 
@@ -151,11 +147,7 @@ fn rub_together<B: Responding>(
                 return Err(impulse);
             }
             (*left, changed) = (*left - impulse, true);
-            for (body, by) in bodies.iter_mut().zip([-impulse, impulse]) {
-                if let Some(body) = body {
-                    body.push(line, by / count);
-                }
-            }
+            push_apart(bodies, line, impulse / count);
         }
         if !changed {
             break;
@@ -185,11 +177,7 @@ fn line_of_pressure<B: Responding>(mut bodies: [Option<B>; 2], patch: &Patch<B::
                 continue;
             }
             (*pressure, changed) = (pressed, true);
-            for (body, by) in bodies.iter_mut().zip([-more, more]) {
-                if let Some(body) = body {
-                    body.push(*line, by);
-                }
-            }
+            push_apart(&mut bodies, *line, more);
         }
         if !changed {
             break;

@@ -18,27 +18,6 @@ impl<T: Ring> Motor<T> {
     pub fn prepared(self) -> Prepared<T> {
         of_affine(self.to_affine())
     }
-
-    /// Moves every point of the slice by this unit motor: coordinates, [`Point`]s, [`Direction`]s, or
-    /// [`Segment`](crate::pga2::Segment)s. The motor is
-    /// [prepared](Motor::prepared) once.
-    ///
-    /// ```
-    /// use incidence::pga2::{Motor, Point};
-    /// let motor = Motor::rotation(Point::new(3.0, 4.0), 0.5);
-    /// let points = [[1.0, 2.0], [-0.5, 8.0]];
-    /// let mut moved = points;
-    /// motor.transform_points(&mut moved);
-    /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
-    /// ```
-    #[inline]
-    pub fn transform_points<X: Copy + Send + 'static>(self, points: &mut [X])
-    where
-        T: Send + Sync + 'static,
-        Prepared<T>: Apply<X>,
-    {
-        self.prepared().transform_points(points);
-    }
 }
 
 impl<T: Ring> Rotor<T> {
@@ -74,7 +53,27 @@ impl<T: Ring> Flector<T> {
     }
 }
 
-moves_points!(Rotor, Translator, Flector);
+moves_points!(
+    /// Moves every point of the slice by this unit motor: coordinates, [`Point`]s, [`Direction`]s, or
+    /// [`Segment`](crate::pga2::Segment)s. The motor is
+    /// [prepared](Motor::prepared) once.
+    ///
+    /// ```
+    /// use incidence::pga2::{Motor, Point};
+    /// let motor = Motor::rotation(Point::new(3.0, 4.0), 0.5);
+    /// let points = [[1.0, 2.0], [-0.5, 8.0]];
+    /// let mut moved = points;
+    /// motor.transform_points(&mut moved);
+    /// assert_eq!(moved, points.map(|p| motor.prepared().apply(p)));
+    /// ```
+    Motor,
+    /// Moves every point of the slice, prepared once: as [`Motor::transform_points`].
+    Rotor,
+    /// Moves every point of the slice, prepared once: as [`Motor::transform_points`].
+    Translator,
+    /// Moves every point of the slice, prepared once: as [`Motor::transform_points`].
+    Flector,
+);
 
 fn of_affine<T: Ring>(rows: [[T; 3]; 2]) -> Prepared<T> {
     Prepared::new(rows.map(|row| core::array::from_fn(|k| row[k])), rows.map(|row| row[2]))

@@ -12,12 +12,13 @@ use super::{Region, places};
 #[cfg(feature = "collide")]
 use crate::boundary::{Location, locations};
 use crate::exact::orientation2;
-use crate::magnitude::finite;
 #[cfg(feature = "collide")]
-use crate::pga2::crossing_pairs_between;
+use crate::hierarchy::{self, Between, Meeting};
+use crate::magnitude::finite;
 use crate::pga2::polygon::pieces;
 use crate::pga2::{Intersection, Line, Polygon, Segment};
 use crate::scalar::Widen;
+use crate::segment::slices::Ends;
 
 /// # Cutting
 impl<T: Widen> Region<T> {
@@ -88,20 +89,19 @@ impl<T: Widen> Region<T> {
     /// ```
     #[cfg(feature = "collide")]
     pub fn clip_all(&self, segments: &[Segment<T>]) -> Vec<(usize, Segment<T>)> {
-        let (numbers, ways): (Vec<usize>, Vec<Segment>) =
-            segments.iter().enumerate().filter_map(|(k, segment)| Some((k, way(segment)?.0))).unzip();
-        let edges: Vec<Segment> = self.edges().map(|edge| widened(&edge)).collect();
-        let sides: Vec<[[f64; 2]; 2]> = edges.iter().map(|edge| [edge.a, edge.b]).collect();
-        let starts = locations(&sides, &ways, |way| Some(way.a));
-        let met = crossing_pairs_between(&ways, &edges);
+        let (numbers, ways): (Vec<usize>, Vec<[[f64; 2]; 2]>) =
+            segments.iter().enumerate().filter_map(|(k, segment)| Some((k, way(segment)?.0.ends()))).unzip();
+        let edges: Vec<[[f64; 2]; 2]> = self.edges().map(|edge| edge.ends()).collect();
+        let starts = locations(&edges, &ways, |way| Some(way[0]));
+        let met = hierarchy::pairs(Between(&ways, &edges), &Meeting).0;
         let mut met = met.chunk_by(|one, other| one.0 == other.0).peekable();
         let mut pieces = Vec::new();
         for (k, start) in starts.into_iter().enumerate() {
-            let edges = met.next_if(|pairs| pairs[0].0 == k).unwrap_or_default().iter().map(|&(_, edge)| sides[edge]);
+            let met = met.next_if(|pairs| pairs[0].0 == k).unwrap_or_default().iter().map(|&(_, edge)| edges[edge]);
             let found = match start {
                 // Which edges it is on, and how it goes on from there, all edges tell.
                 Some(Location::On) => self.clip(&segments[numbers[k]]),
-                _ => Way(ways[k]).pieces_from(start == Some(Location::Inside), edges),
+                _ => Way(ways[k].into()).pieces_from(start == Some(Location::Inside), met),
             };
             pieces.extend(found.into_iter().map(|piece| (numbers[k], piece)));
         }
@@ -111,12 +111,8 @@ impl<T: Widen> Region<T> {
 
 /// The ends of a segment that has a length and whose ends are finite.
 fn way<T: Widen>(segment: &Segment<T>) -> Option<Way> {
-    let way = widened(segment);
+    let way = Segment::from(segment.ends().map(|end| end.map(|c| c + 0.0)));
     (finite(way.a) && finite(way.b) && way.a != way.b).then_some(Way(way))
-}
-
-fn widened<T: Widen>(segment: &Segment<T>) -> Segment {
-    Segment::from([segment.a, segment.b].map(|end| end.map(|c| c.widen() + 0.0)))
 }
 
 /// Where what is beside a segment begins to be inside, 1, or ceases to be, −1.

@@ -12,6 +12,7 @@ use crate::pga2::Segment;
 #[cfg(feature = "convex")]
 use crate::pga2::{Support, hull};
 use crate::scalar::Widen;
+use crate::segment::slices::widened;
 
 /// # Widening
 impl<T: Widen> Region<T> {
@@ -162,7 +163,7 @@ impl<T: Widen> Region<T> {
         let mut curves = Outlines::default();
         for path in segments.chunk_by(|one, next| one.b == next.a) {
             let ends = path[..1].iter().map(|first| first.a).chain(path.iter().map(|segment| segment.b));
-            let mut way: Vec<[f64; 2]> = ends.map(|end| end.map(|c| c.widen() + 0.0)).collect();
+            let mut way: Vec<[f64; 2]> = ends.map(widened).collect();
             way.dedup();
             let added = match way[..] {
                 [point] => widen::push_at::<T, _>(&mut curves, point, brush),
