@@ -24,7 +24,7 @@ use advance::Advance;
 use at_hand::AtHand;
 use moving::Moving;
 pub use patch::Patch;
-pub(crate) use patch::patch;
+pub(crate) use patch::{across, patch};
 use swept::Swept;
 pub(crate) use twist::Twist;
 

@@ -21,20 +21,24 @@ use crate::{pga2, pga3};
 
 #[cfg(feature = "collide")]
 mod response;
+#[cfg(feature = "collide")]
+mod together;
 
 #[cfg(feature = "collide")]
 pub use response::Response;
 #[cfg(feature = "collide")]
-pub(crate) use response::respond;
+pub(crate) use response::{Responding, respond};
+#[cfg(feature = "collide")]
+pub(crate) use together::{Pressed, Together, Touch, respond_together};
 
 /// What a step, a rebound and a separation need of a rigid body. Each means what the method of the body says.
 pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
-    type Forque: Copy + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
+    type Forque: Copy + Default + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
     /// A way in space.
-    type Way: Copy + Mul<Self::Scalar, Output = Self::Way>;
+    type Way: Copy + Default + Add<Output = Self::Way> + Mul<Self::Scalar, Output = Self::Way>;
 
     fn mass(&self) -> Self::Scalar;
     /// Moves the body, as it is, by a way.

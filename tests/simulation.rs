@@ -4,6 +4,8 @@
 mod numbers;
 #[path = "simulation/rest.rs"]
 mod rest;
+#[path = "simulation/together.rs"]
+mod together;
 
 use incidence::collide::{Settings, WorldError};
 use incidence::pga3::{

@@ -83,7 +83,7 @@ fn known_extent<const N: usize>(body: &impl Body<N>) -> Extent {
 
 /// Two unit vectors perpendicular to a unit vector and to each other, turning
 /// counter-clockwise about it; in the plane one, and zero.
-fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
+pub(crate) fn across<const N: usize>(normal: [f64; N]) -> [[f64; N]; 2] {
     let mut axes = [[0.0; N]; 2];
     if N == 2 {
         (axes[0][0], axes[0][1]) = (-normal[1], normal[0]);

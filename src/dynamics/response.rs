@@ -21,7 +21,7 @@ use crate::scalar::Real;
 use crate::{pga2, pga3};
 
 /// What a response needs of a rigid body besides.
-pub(crate) trait Responding: Kernel {
+pub trait Responding: Kernel {
     type Place: Copy;
 
     /// The line through a place in a direction.
@@ -83,7 +83,7 @@ pub struct Response<T = f64> {
 
 /// How often the search for the center of pressure goes through the corners, at most, and then friction. What is left of a corner's speed then is left to
 /// the next step. For a cube that falls over it is less than half as much each time.
-const TURNS: usize = 10;
+pub(super) const TURNS: usize = 10;
 
 /// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would not be finite.
 /// Returns the impulse of the first.
@@ -157,7 +157,11 @@ fn rub_together<B: Responding>(
 }
 
 /// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number is not finite.
-fn line_of_pressure<B: Responding>(mut bodies: [Option<B>; 2], patch: &Patch<B::Place>, normal: B::Way) -> B::Forque {
+pub(super) fn line_of_pressure<B: Responding>(
+    mut bodies: [Option<B>; 2],
+    patch: &Patch<B::Place>,
+    normal: B::Way,
+) -> B::Forque {
     let zero = num_traits::zero::<B::Scalar>();
     // The center first, though it is no corner: what falls flat is stopped there at once, and turns by no more than rounding.
     let middle = B::line(patch.center, normal);
@@ -190,7 +194,7 @@ fn line_of_pressure<B: Responding>(mut bodies: [Option<B>; 2], patch: &Patch<B::
 }
 
 /// How fast B moves away from A along a line.
-fn apart<B: Kernel>([a, b]: &[Option<B>; 2], line: B::Forque) -> B::Scalar {
+pub(super) fn apart<B: Kernel>([a, b]: &[Option<B>; 2], line: B::Forque) -> B::Scalar {
     let speed = |body: &Option<B>| body.map_or(num_traits::zero(), |body| body.velocity_along(line));
     speed(b) - speed(a)
 }

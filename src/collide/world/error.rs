@@ -47,7 +47,7 @@ pub enum WorldError {
     Size,
     /// A margin or a tolerance is negative or not finite.
     Margin,
-    /// The time of a step is infinite or NaN.
+    /// The time of a step is infinite or NaN; or it is negative, where bodies [respond together](crate::collide::Simulation::step_together).
     Time,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for WorldError {
             Self::Radius => write!(f, "the radius of the shape is negative or not finite"),
             Self::Size => write!(f, "the shape is too large for f64"),
             Self::Margin => write!(f, "the margin or the tolerance is negative or not finite"),
-            Self::Time => write!(f, "the time of the step is not finite"),
+            Self::Time => write!(f, "the time of the step is negative or not finite"),
         }
     }
 }

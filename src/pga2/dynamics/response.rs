@@ -2,8 +2,9 @@
 
 use super::RigidBody;
 use crate::collide::Response;
+use crate::contact::across;
 use crate::dynamics;
-use crate::pga2::{Patch, Proximity};
+use crate::pga2::{Direction, Line, Patch, Point, Proximity};
 use crate::scalar::Widen;
 
 /// # Response
@@ -51,5 +52,38 @@ impl<T: Widen> RigidBody<T> {
             Some(normal) => dynamics::respond(a, b, patch, (normal, found.depth()), response),
             None => num_traits::zero(),
         }
+    }
+}
+
+impl dynamics::Together for RigidBody {
+    type Velocity = Point;
+
+    fn velocity_from_center(&self) -> Point {
+        Point::origin() * self.angular_velocity() + self.linear_velocity().commutator(Point::origin()).into()
+    }
+
+    fn line_from_center(&self, line: Line) -> Line {
+        self.line_from_center(line)
+    }
+
+    fn change_from_center(&self, line: Line) -> Point {
+        let moving = Direction::from(line.direction()) / self.mass();
+        Point::origin() * (line.e0 / self.inertia().moment()) + moving.commutator(Point::origin()).into()
+    }
+
+    fn push_from_center(&mut self, momentum: Line) {
+        self.push_from_center(momentum, 1.0);
+    }
+
+    fn across(normal: Direction) -> [Direction; 2] {
+        across(normal.coords()).map(Direction::from)
+    }
+
+    fn apart(one: Point, other: Point) -> f64 {
+        one.distance(other)
+    }
+
+    fn along(way: Direction, normal: Direction) -> f64 {
+        way.dot(normal)
     }
 }

@@ -238,8 +238,18 @@ impl<T: Real> RigidBody<T> {
 
     /// Adds a multiple of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
+        self.push_from_center(self.line_from_center(impulse), by);
+    }
+
+    /// A line as seen from the center of mass, which is the Origin then.
+    pub(super) fn line_from_center(&self, line: Line<T>) -> Line<T> {
+        Line { e0: line & self.center, ..line }
+    }
+
+    /// Adds a multiple of an impulse that is seen from the center.
+    pub(super) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
         self.linear += Direction::from(impulse.direction()) * by;
-        self.spin = self.spin + (impulse & self.center) * by;
+        self.spin = self.spin + impulse.e0 * by;
     }
 
     /// Whether the momentum is finite.

@@ -2,8 +2,9 @@
 
 use super::RigidBody;
 use crate::collide::Response;
+use crate::contact::across;
 use crate::dynamics;
-use crate::pga3::{Patch, Proximity};
+use crate::pga3::{Direction, Line, Patch, Point, Proximity};
 use crate::scalar::Widen;
 
 /// # Response
@@ -66,5 +67,40 @@ impl<T: Widen> RigidBody<T> {
             Some(normal) => dynamics::respond(a, b, patch, (normal, found.depth()), response),
             None => num_traits::zero(),
         }
+    }
+}
+
+impl dynamics::Together for RigidBody {
+    type Velocity = Line;
+
+    fn velocity_from_center(&self) -> Line {
+        Line::from_plucker(self.angular_velocity().coords(), self.linear_velocity().coords())
+    }
+
+    fn line_from_center(&self, line: Line) -> Line {
+        self.line_from_center(line)
+    }
+
+    fn change_from_center(&self, line: Line) -> Line {
+        let moments = self.inertia().moments();
+        let inside = (self.rotor().reverse() >> Direction::from(line.moment())).coords();
+        let turning = self.rotor() >> Direction::from(core::array::from_fn(|k| inside[k] / moments[k]));
+        Line::from_plucker(turning.coords(), line.direction().map(|c| c / self.mass()))
+    }
+
+    fn push_from_center(&mut self, momentum: Line) {
+        self.push_from_center(momentum, 1.0);
+    }
+
+    fn across(normal: Direction) -> [Direction; 2] {
+        across(normal.coords()).map(Direction::from)
+    }
+
+    fn apart(one: Point, other: Point) -> f64 {
+        one.distance(other)
+    }
+
+    fn along(way: Direction, normal: Direction) -> f64 {
+        way.dot(normal)
     }
 }

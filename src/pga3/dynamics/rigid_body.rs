@@ -268,7 +268,17 @@ impl<T: Real> RigidBody<T> {
 
     /// Adds a multiple of an impulse: see [`Kernel::push`](dynamics::Kernel::push).
     pub(crate) fn push(&mut self, impulse: Line<T>, by: T) {
-        self.spin = sum(self.spin, self.moment_of(impulse).map(|c| c * by));
+        self.push_from_center(self.line_from_center(impulse), by);
+    }
+
+    /// A line as seen from the center of mass, which is the Origin then.
+    pub(super) fn line_from_center(&self, line: Line<T>) -> Line<T> {
+        Line::from_plucker(line.direction(), self.moment_of(line))
+    }
+
+    /// Adds a multiple of an impulse that is seen from the center.
+    pub(super) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
+        self.spin = sum(self.spin, impulse.moment().map(|c| c * by));
         self.linear = sum(self.linear, impulse.direction().map(|c| c * by));
     }
 

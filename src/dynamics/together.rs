@@ -1,0 +1,190 @@
+//! What becomes of bodies that touch, all of them at once: a pile stands, as each contact knows of all others.
+//!
+//! Those that meet fast rebound, one pair after the other. Then the corners of all patches [hold](balance) the bodies. Last,
+//! overlaps are undone.
+
+mod balance;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{Add, BitAnd, Mul};
+
+use super::response::{TURNS, apart, line_of_pressure};
+use super::{Responding, Response, rebound};
+use crate::contact::Patch;
+use balance::{SWEEPS, Support, balance};
+
+/// What a response of many needs of a rigid body besides.
+pub trait Together: Responding<Scalar = f64> {
+    /// V.
+    type Velocity: Copy
+        + Default
+        + Add<Output = Self::Velocity>
+        + Mul<f64, Output = Self::Velocity>
+        + BitAnd<Self::Forque, Output = f64>;
+
+    /// The velocity as seen from the center of mass, which is the Origin then.
+    fn velocity_from_center(&self) -> Self::Velocity;
+    /// A line as seen from there.
+    fn line_from_center(&self, line: Self::Forque) -> Self::Forque;
+    /// I⁻¹\[N\], both as seen from there.
+    fn change_from_center(&self, line: Self::Forque) -> Self::Velocity;
+    /// Adds to the momentum what is seen from there.
+    fn push_from_center(&mut self, momentum: Self::Forque);
+    /// Unit directions across a unit normal: two of them, of which the second is 0 in the plane.
+    fn across(normal: Self::Way) -> [Self::Way; 2];
+    /// How far two places are apart.
+    fn apart(one: Self::Place, other: Self::Place) -> f64;
+    /// How far a way goes along a unit normal.
+    fn along(way: Self::Way, normal: Self::Way) -> f64;
+}
+
+/// Two bodies that touch or soon may, by their places in a list.
+pub(crate) struct Touch<B: Responding> {
+    pub pair: [usize; 2],
+    /// From A to B, of length 1.
+    pub normal: B::Way,
+    /// How far they are apart; if it is negative, how deep they overlap.
+    pub gap: f64,
+    pub patch: Patch<B::Place>,
+    pub response: Response,
+    /// What they have given each other in the last step, and then in this one.
+    pub pressed: Pressed<B::Place>,
+}
+
+/// What two bodies have given each other in a step.
+#[derive(Clone, Debug)]
+pub(crate) struct Pressed<P> {
+    /// The impulse of the rebounds.
+    bounced: f64,
+    /// The impulse along the normal at the center.
+    center: f64,
+    /// The impulses along the normal and across it at the corners.
+    corners: Vec<(P, [f64; 3])>,
+}
+
+impl<P> Default for Pressed<P> {
+    fn default() -> Self {
+        Pressed { bounced: 0.0, center: 0.0, corners: Vec::new() }
+    }
+}
+
+impl<P> Pressed<P> {
+    /// The impulse along the normal.
+    pub fn impulse(&self) -> f64 {
+        self.corners.iter().fold(self.bounced + self.center, |sum, (_, [along, ..])| sum + along)
+    }
+}
+
+/// Lets bodies respond to all that they touch: those that meet fast rebound, one pair after the other, until none does; then all
+/// hold each other up and rub; last, overlaps are undone.
+pub(crate) fn respond_together<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time: f64) {
+    bounce(bodies, touches, time);
+    let velocity = |body: &Option<B>| body.as_ref().map_or(B::Velocity::default(), B::velocity_from_center);
+    let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
+    let mut ways = vec![B::Way::default(); bodies.len()];
+    for pile in piles(bodies, touches) {
+        let mut supports: Vec<_> = pile.iter().map(|&k| Support::new(bodies, &touches[k], time)).collect();
+        balance(&mut supports, &mut velocities);
+        for (support, &k) in supports.iter().zip(&pile) {
+            support.end(bodies, &mut touches[k].pressed);
+        }
+        let touching: Vec<_> = pile.iter().map(|&k| &touches[k]).collect();
+        part(&touching, &mut ways, |k| bodies[k].map_or(0.0, |body| 1.0 / body.mass()));
+    }
+    for (body, way) in bodies.iter_mut().zip(ways) {
+        if let Some(body) = body {
+            body.shift(way);
+        }
+    }
+}
+
+/// The contacts of bodies that move and hang together by contacts, in order: what others do is nothing to these.
+fn piles<B: Together>(bodies: &[Option<B>], touches: &[Touch<B>]) -> Vec<Vec<usize>> {
+    let moves = |k: &usize| bodies[*k].is_some();
+    let mut leads: Vec<_> = (0..bodies.len()).collect();
+    for [i, j] in touches.iter().map(|touch| touch.pair).filter(|pair| pair.iter().all(moves)) {
+        let (i, j) = (lead(&mut leads, i), lead(&mut leads, j));
+        leads[i.max(j)] = i.min(j);
+    }
+    let mut contacts = vec![Vec::new(); bodies.len()];
+    for (k, touch) in touches.iter().enumerate() {
+        if let Some(body) = touch.pair.into_iter().find(moves) {
+            contacts[lead(&mut leads, body)].push(k);
+        }
+    }
+    contacts.retain(|pile| !pile.is_empty());
+    contacts
+}
+
+/// The first of those that hang together with a body.
+fn lead(leads: &mut [usize], mut body: usize) -> usize {
+    while leads[body] != body {
+        leads[body] = leads[leads[body]];
+        body = leads[body];
+    }
+    body
+}
+
+/// The rebounds at the centers of pressure.
+fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time: f64) {
+    touches.iter_mut().for_each(|touch| touch.pressed.bounced = 0.0);
+    for _ in 0..TURNS {
+        let mut some = false;
+        for touch in touches.iter_mut().filter(|touch| touch.response.restitution > 0.0) {
+            let mut pair = touch.pair.map(|k| bodies[k]);
+            let corners = touch.patch.points.iter().map(|&corner| B::line(corner, touch.normal));
+            if !corners.into_iter().any(|line| touch.rebounds(-apart(&pair, line), time)) {
+                continue;
+            }
+            let line = line_of_pressure(pair, &touch.patch, touch.normal);
+            if !touch.rebounds(-apart(&pair, line), time) {
+                continue;
+            }
+            let [a, b] = &mut pair;
+            let impulse = rebound(a.as_mut(), b.as_mut(), line, touch.response.restitution);
+            if impulse > 0.0 && impulse.is_finite() {
+                (touch.pressed.bounced, some) = (touch.pressed.bounced + impulse, true);
+                touch.pair.iter().zip(pair).for_each(|(&k, body)| bodies[k] = body);
+            }
+        }
+        if !some {
+            break;
+        }
+    }
+}
+
+impl<B: Responding> Touch<B> {
+    /// Whether the two rebound where they meet at this speed, if it lets them meet before the next step.
+    fn rebounds(&self, speed: f64, time: f64) -> bool {
+        let is_slow = speed < self.response.slowest;
+        speed > 0.0 && speed * time >= self.gap && !is_slow
+    }
+}
+
+/// Undoes overlaps in a pile: each body goes by a way, so that none overlaps another any more, and the sum of the squares of the
+/// ways, times the masses, is the least.
+fn part<B: Together>(pile: &[&Touch<B>], ways: &mut [B::Way], inverse_mass: impl Fn(usize) -> f64) {
+    let deepest = pile.iter().fold(0.0, |most: f64, touch| most.max(-touch.gap));
+    let mut pushes = vec![0.0; pile.len()];
+    for _ in 0..SWEEPS {
+        let mut some = false;
+        for (touch, push) in pile.iter().zip(&mut pushes) {
+            let [i, j] = touch.pair;
+            let [of_a, of_b] = touch.pair.map(&inverse_mass);
+            let lacks = -touch.gap - B::along(ways[j] + ways[i] * -1.0, touch.normal);
+            let more = (*push + lacks / (of_a + of_b)).max(0.0) - *push;
+            if more.abs() * (of_a + of_b) > SHALLOW * deepest && more.is_finite() {
+                (*push, some) = (*push + more, true);
+                ways[i] = ways[i] + touch.normal * (-more * of_a);
+                ways[j] = ways[j] + touch.normal * (more * of_b);
+            }
+        }
+        if !some {
+            break;
+        }
+    }
+}
+
+/// An overlap by less than this part of the deepest one is none.
+const SHALLOW: f64 = 1e-6;

@@ -1,0 +1,288 @@
+//! How hard all corners of a pile press and rub.
+//!
+//! Each corner k of each patch may press, with λₖ ≥ 0 along Nₖ = Xₖ ∨ n, and none can pull. Of all that they can do together that
+//! is done which leaves the least energy; then nothing approaches any more, and where something parts, nothing presses. It is
+//! found as for two bodies,
+//!
+//! ```text
+//!     λₖ ← max(0, λₖ − (s + (V_B − V_A) ∨ Nₖ) / (Nₖ ∨ I_A⁻¹[Nₖ] + Nₖ ∨ I_B⁻¹[Nₖ]))
+//! ```
+//! where s is the speed at which bodies that do not touch yet may approach until the next step. In between each corner rubs: its
+//! blow across the normal is changed towards the one that stops the sliding, and cut to Coulomb's bound. The first guess is what
+//! pressed in the last step (E. Catto, *Iterative Dynamics with Temporal Coherence*, 2005).
+//!
+//! V and N are seen from the center of mass of each body: so nothing cancels far from the Origin.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter::once;
+
+use super::{Pressed, Together, Touch};
+use crate::contact::Patch;
+use crate::magnitude::norm;
+
+/// How often all contacts of a pile are answered, to and fro, at most. What is left then is left to the next step, which begins
+/// where this one ends.
+pub(super) const SWEEPS: usize = 60;
+
+/// A change of an impulse by less than this part of the contact's is none.
+const NONE: f64 = 1e-10;
+
+/// Answers all contacts of a pile, to and fro, until nothing changes. A sweep alone hands each change on only to the neighbours;
+/// so after each, the impulses go on in the direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben,
+/// *Nonsmooth Newton and nonlinear conjugate gradient methods*, 2010): the sum of all changes, each counted less as the squares
+/// of the changes become less.
+pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity]) {
+    for support in &mut *pile {
+        let both = support.pair.map(|k| velocities[k]);
+        support.blows_mut().for_each(|blow| blow.met = blow.speed(both));
+    }
+    for support in &mut *pile {
+        support.strike(velocities, |blow| blow.impulse);
+    }
+    let mut square = 0.0;
+    for turn in 0..SWEEPS {
+        for support in &mut *pile {
+            support.blows_mut().for_each(|blow| blow.before = blow.impulse);
+        }
+        let mut some = false;
+        for support in &mut *pile {
+            some |= support.settle(velocities);
+        }
+        for support in pile.iter_mut().rev() {
+            some |= support.settle(velocities);
+        }
+        if !some || turn + 1 == SWEEPS {
+            break;
+        }
+        let last = square;
+        square = pile.iter_mut().flat_map(Support::blows_mut).map(|blow| blow.change() * blow.change()).sum();
+        let part = if square < last { square / last } else { 0.0 };
+        for support in &mut *pile {
+            for blow in support.blows_mut() {
+                let change = blow.change();
+                (blow.before, blow.way) = (part * blow.way, change + part * blow.way);
+            }
+            support.strike(velocities, |blow| {
+                blow.impulse += blow.before;
+                blow.before
+            });
+        }
+    }
+    spare(pile, velocities);
+}
+
+/// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
+/// factor with which they leave the least. The part c of all impulses j changes the energy by c Σ j v + ½ c² Σ j (v′ − v), with
+/// the speeds v before and v′ after all of them.
+fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
+    let (mut work, mut spent) = (0.0, 0.0);
+    for support in &*pile {
+        let both = support.pair.map(|k| velocities[k]);
+        for blow in support.blows() {
+            work += blow.impulse * blow.met;
+            spent += blow.impulse * (blow.speed(both) - blow.met);
+        }
+    }
+    if work + 0.5 * spent > 0.0 {
+        let part = (-work / spent).max(0.0);
+        pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
+    }
+}
+
+/// A blow along a line on B, and back on A, as they are seen from the centers of both.
+struct Blow<B: Together> {
+    lines: [B::Forque; 2],
+    /// What a unit impulse changes.
+    changes: [B::Velocity; 2],
+    /// How much it changes the velocity along the line. It is 0, as all else is, if nothing moves or a number is not finite.
+    gives: f64,
+    /// The velocity along the line before all blows.
+    met: f64,
+    impulse: f64,
+    /// The impulse before the sweep, and the way that it goes from sweep to sweep.
+    before: f64,
+    way: f64,
+}
+
+impl<B: Together> Blow<B> {
+    fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way, impulse: f64) -> Self {
+        let line = B::line(at, direction);
+        let [of_a, of_b] = bodies.map(|body| body.map_or(B::Forque::default(), |body| body.line_from_center(line)));
+        let lines = [of_a * -1.0, of_b];
+        let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
+        let changes = [change(0), change(1)];
+        let gives = speed::<B>(changes, lines);
+        let known = gives > 0.0 && gives.is_finite();
+        let (lines, changes, gives, impulse) =
+            if known { (lines, changes, gives, impulse) } else { Default::default() };
+        Blow { lines, changes, gives, met: 0.0, impulse, before: 0.0, way: 0.0 }
+    }
+
+    /// How fast B moves away from A along the line.
+    fn speed(&self, velocities: [B::Velocity; 2]) -> f64 {
+        speed::<B>(velocities, self.lines)
+    }
+
+    fn strike(&self, velocities: &mut [B::Velocity; 2], impulse: f64) {
+        for (velocity, &change) in velocities.iter_mut().zip(&self.changes) {
+            *velocity = *velocity + change * impulse;
+        }
+    }
+
+    fn change(&self) -> f64 {
+        self.impulse - self.before
+    }
+
+    /// Presses so that the bodies approach no faster than they may, or not at all. Returns whether this changes more than the
+    /// least that counts.
+    fn press(&mut self, velocities: &mut [B::Velocity; 2], may: f64, least: f64) -> bool {
+        if self.gives == 0.0 {
+            return false;
+        }
+        let wanted = self.impulse - (may + self.speed(*velocities)) / self.gives;
+        let more = wanted.max(0.0) - self.impulse;
+        self.impulse += more;
+        self.strike(velocities, more);
+        more.abs() > least
+    }
+}
+
+fn speed<B: Together>([of_a, of_b]: [B::Velocity; 2], [on_a, on_b]: [B::Forque; 2]) -> f64 {
+    (of_a & on_a) + (of_b & on_b)
+}
+
+/// A corner of a patch, which presses and rubs.
+struct Corner<B: Together> {
+    at: B::Place,
+    along: Blow<B>,
+    across: [Blow<B>; 2],
+    /// How much a unit blow across the normal changes the velocity along its own line, in the direction in which it is the most.
+    gives: f64,
+}
+
+impl<B: Together> Corner<B> {
+    fn new(bodies: [Option<&B>; 2], at: B::Place, normal: B::Way, [along, one, two]: [f64; 3]) -> Self {
+        let [first, second] = B::across(normal);
+        let across = [Blow::new(bodies, at, first, one), Blow::new(bodies, at, second, two)];
+        let (mean, half) = (0.5 * (across[0].gives + across[1].gives), 0.5 * (across[0].gives - across[1].gives));
+        let gives = mean + norm([half, across[0].speed(across[1].changes)]);
+        Corner { at, along: Blow::new(bodies, at, normal, along), across, gives }
+    }
+
+    /// Rubs so that the bodies slide less, up to a bound. Returns whether this changes more than the least that counts.
+    fn rub(&mut self, velocities: &mut [B::Velocity; 2], most: f64, least: f64) -> bool {
+        if !(self.gives > 0.0 && self.gives.is_finite()) {
+            return false;
+        }
+        let wanted = self.across.each_ref().map(|blow| blow.impulse - blow.speed(*velocities) / self.gives);
+        let length = norm(wanted);
+        let part = if length > most { most / length } else { 1.0 };
+        let mut counts = false;
+        for (blow, wanted) in self.across.iter_mut().zip(wanted) {
+            let more = part * wanted - blow.impulse;
+            blow.impulse += more;
+            blow.strike(velocities, more);
+            counts |= more.abs() > least;
+        }
+        counts
+    }
+}
+
+/// A contact, as it holds two bodies.
+pub(super) struct Support<B: Together> {
+    pair: [usize; 2],
+    /// How fast the two may approach, until the next step.
+    may: f64,
+    friction: f64,
+    bounced: f64,
+    /// The center first, though it is no corner: what lies flat is held there at once, and turns by no more than rounding.
+    center: Blow<B>,
+    corners: Vec<Corner<B>>,
+}
+
+impl<B: Together> Support<B> {
+    pub fn new(bodies: &[Option<B>], touch: &Touch<B>, time: f64) -> Self {
+        let both = touch.pair.map(|k| bodies[k].as_ref());
+        let Touch { patch: Patch { center, points }, pressed, normal, .. } = touch;
+        let guess = guess::<B>(pressed, points);
+        Support {
+            pair: touch.pair,
+            may: if touch.gap > 0.0 { touch.gap / time } else { 0.0 },
+            friction: touch.response.friction.max(0.0),
+            bounced: pressed.bounced,
+            center: Blow::new(both, *center, *normal, pressed.center),
+            corners: points.iter().zip(guess).map(|(&at, guess)| Corner::new(both, at, *normal, guess)).collect(),
+        }
+    }
+
+    fn blows(&self) -> impl Iterator<Item = &Blow<B>> {
+        let corners = self.corners.iter().flat_map(|corner| once(&corner.along).chain(&corner.across));
+        once(&self.center).chain(corners)
+    }
+
+    fn blows_mut(&mut self) -> impl Iterator<Item = &mut Blow<B>> {
+        let corners = self.corners.iter_mut();
+        let corners = corners.flat_map(|corner| once(&mut corner.along).chain(&mut corner.across));
+        once(&mut self.center).chain(corners)
+    }
+
+    /// Strikes each blow with an impulse.
+    fn strike(&mut self, velocities: &mut [B::Velocity], impulse: impl Fn(&mut Blow<B>) -> f64) {
+        let mut both = self.pair.map(|k| velocities[k]);
+        for blow in self.blows_mut() {
+            let impulse = impulse(blow);
+            blow.strike(&mut both, impulse);
+        }
+        self.pair.iter().zip(both).for_each(|(&k, velocity)| velocities[k] = velocity);
+    }
+
+    fn impulse(&self) -> f64 {
+        self.corners.iter().fold(self.bounced + self.center.impulse, |sum, corner| sum + corner.along.impulse)
+    }
+
+    /// Changes all blows once. Returns whether any change counts.
+    fn settle(&mut self, velocities: &mut [B::Velocity]) -> bool {
+        let mut both = self.pair.map(|k| velocities[k]);
+        let least = NONE * self.impulse().abs();
+        let mut some = self.center.press(&mut both, self.may, least);
+        for corner in &mut self.corners {
+            some |= corner.along.press(&mut both, self.may, least);
+        }
+        let impulse = self.impulse();
+        // No bound is NaN without a blow: an infinite coefficient times 0.
+        let most = if impulse > 0.0 { self.friction * impulse / self.corners.len() as f64 } else { 0.0 };
+        for corner in &mut self.corners {
+            some |= corner.rub(&mut both, most, least);
+        }
+        self.pair.iter().zip(both).for_each(|(&k, velocity)| velocities[k] = velocity);
+        some
+    }
+
+    /// Gives the blows to the bodies, and notes them.
+    pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B::Place>) {
+        for (side, &k) in self.pair.iter().enumerate() {
+            if let Some(body) = &mut bodies[k] {
+                let momentum = |sum, blow: &Blow<B>| sum + blow.lines[side] * blow.impulse;
+                body.push_from_center(self.blows().fold(B::Forque::default(), momentum));
+            }
+        }
+        pressed.center = self.center.impulse;
+        pressed.corners.clear();
+        pressed.corners.extend(self.corners.iter().map(|Corner { at, along, across: [first, second], .. }| {
+            (*at, [along, first, second].map(|blow| blow.impulse))
+        }));
+    }
+}
+
+/// What has pressed in the last step does so at the corner that is the nearest to it now.
+fn guess<B: Together>(pressed: &Pressed<B::Place>, corners: &[B::Place]) -> Vec<[f64; 3]> {
+    let mut guess = vec![[0.0; 3]; corners.len()];
+    for (at, pressed) in &pressed.corners {
+        let distance = |k: &usize| B::apart(corners[*k], *at);
+        if let Some(k) = (0..corners.len()).min_by(|j, k| distance(j).total_cmp(&distance(k))) {
+            guess[k] = core::array::from_fn(|axis| guess[k][axis] + pressed[axis]);
+        }
+    }
+    guess
+}

@@ -1,0 +1,312 @@
+//! Bodies that respond together: piles, arches and heaps stand, and what is kept is kept.
+
+use incidence::collide::{BodyId, Response, Settings, WorldError};
+use incidence::pga2;
+use incidence::pga3::{
+    Ball, Capsule, Cuboid, Direction, Inertia, Line, Motor, Point, RigidBody, Rotor, Shape, Simulation,
+};
+
+use super::numbers::Numbers;
+
+const WEIGHT: f64 = 10.0;
+const TIME: f64 = 0.01;
+
+fn rough(friction: f64) -> Response {
+    Response { restitution: 0.0, friction, slowest: 2.0 * WEIGHT * TIME }
+}
+
+fn weight(_: BodyId, body: &RigidBody) -> Line {
+    body.center() & Direction::new(0.0, 0.0, -WEIGHT * body.mass())
+}
+
+/// Bodies in space, some of which move.
+struct Scene {
+    simulation: Simulation<Shape>,
+    ids: Vec<BodyId>,
+}
+
+impl Scene {
+    fn new(margin: f64) -> Self {
+        let settings = Settings { margin, ..Settings::default() };
+        Scene { simulation: Simulation::new(settings).unwrap(), ids: Vec::new() }
+    }
+
+    fn on_floor(margin: f64) -> Self {
+        let mut scene = Scene::new(margin);
+        let floor = Cuboid::new([50.0, 50.0, 1.0]).unwrap();
+        scene.simulation.insert_fixed(floor.into(), up(-1.0)).unwrap();
+        scene
+    }
+
+    fn add(&mut self, shape: impl Into<Shape>, pose: Motor, mass: f64) -> &mut Self {
+        self.throw(shape, pose, mass, [0.0; 3], [0.0; 3])
+    }
+
+    fn throw(&mut self, shape: impl Into<Shape>, pose: Motor, mass: f64, v: [f64; 3], w: [f64; 3]) -> &mut Self {
+        let shape = shape.into();
+        let body = RigidBody::new(Inertia::of_shape(&shape, mass).unwrap(), pose).unwrap();
+        self.ids.push(self.simulation.insert(shape, body.with_velocities(v, w).unwrap()).unwrap());
+        self
+    }
+
+    fn step(&mut self, forque: fn(BodyId, &RigidBody) -> Line, response: Response) {
+        self.simulation.step_together(TIME, forque, |on| Some((on.patch(0.01)?, response))).unwrap();
+    }
+
+    /// The fastest that any moves and turns in some steps.
+    fn most(&mut self, steps: usize, response: Response) -> [f64; 2] {
+        let mut most = [0.0_f64; 2];
+        for _ in 0..steps {
+            self.step(weight, response);
+            for body in self.bodies() {
+                most[0] = most[0].max(body.linear_velocity().norm());
+                most[1] = most[1].max(body.angular_velocity().norm());
+            }
+        }
+        most
+    }
+
+    fn bodies(&self) -> Vec<RigidBody> {
+        self.ids.iter().map(|&id| *self.simulation.rigid_body(id).unwrap()).collect()
+    }
+
+    fn energy(&self) -> f64 {
+        self.bodies().iter().map(RigidBody::energy).sum()
+    }
+}
+
+fn up(z: f64) -> Motor {
+    Motor::translation([0.0, 0.0, z])
+}
+
+fn cube() -> Cuboid {
+    Cuboid::new([0.5; 3]).unwrap()
+}
+
+/// Each is answered alone in a [step](Simulation::step), and then even two cubes without friction come apart.
+#[test]
+fn a_pile_stands_whose_cubes_are_displaced() {
+    for (count, friction, speed) in [(5, 0.0, 0.05), (10, 0.5, 1e-3)] {
+        let (mut scene, mut random) = (Scene::on_floor(0.01), Numbers(3));
+        for k in 0..count {
+            let [x, y, _] = random.vector(0.1);
+            scene.add(cube(), Motor::translation([x, y, 0.5 + f64::from(k)]), 2.0);
+        }
+        let before = scene.bodies();
+        scene.most(200, rough(friction));
+        let most = scene.most(200, rough(friction));
+        assert!(most[0] < speed && most[1] < speed, "{count}: {most:?}");
+        for (one, two) in before.iter().zip(scene.bodies()) {
+            assert!(one.center().distance(two.center()) < 0.02, "{count}: {one:?} {two:?}");
+        }
+        // The k-th contact from below bears the weight of what is above it.
+        for (k, (_, impulse)) in scene.simulation.impulses().enumerate() {
+            let borne = f64::from(count - k as i32) * 2.0 * WEIGHT * TIME;
+            assert!((impulse / borne - 1.0).abs() < 1e-2, "{count} {k}: {impulse} {borne}");
+        }
+    }
+}
+
+#[test]
+fn the_light_carries_the_heavy() {
+    let mut scene = Scene::on_floor(0.01);
+    scene.add(cube(), up(0.5), 1.0).add(cube(), up(1.5), 1000.0);
+    scene.most(100, rough(0.5));
+    let most = scene.most(100, rough(0.5));
+    assert!(most[0] < 1e-6 && most[1] < 1e-6, "{most:?}");
+    assert!((scene.bodies()[1].center().z() - 1.5).abs() < 1e-4);
+}
+
+#[test]
+fn on_a_slope_it_sticks_or_slides() {
+    let angle = 0.3_f64;
+    let tilt = Motor::from(Rotor::new([0.0, 1.0, 0.0], angle));
+    for friction in [0.35, 0.6, 0.2, 0.0] {
+        let mut scene = Scene::new(0.01);
+        scene.simulation.insert_fixed(Cuboid::new([50.0, 50.0, 1.0]).unwrap().into(), tilt * up(-1.0)).unwrap();
+        scene.add(cube(), tilt * up(0.5), 2.0);
+        let most = scene.most(200, rough(friction));
+        // tan 0.3 = 0.3093.
+        let gain = (angle.sin() - friction * angle.cos()).max(0.0) * WEIGHT * 200.0 * TIME;
+        assert!((most[0] - gain).abs() < 1e-6 && most[1] < 1e-6, "{friction}: {most:?} {gain}");
+    }
+}
+
+#[test]
+fn a_rebound_is_that_of_the_two_alone() {
+    // Half of the speed is left, at whatever depth or distance it is found.
+    for z in [0.45, 0.5, 0.505] {
+        let mut scene = Scene::on_floor(0.01);
+        scene.throw(Ball::new([0.0; 3], 0.5).unwrap(), up(z), 2.0, [0.0, 0.0, -3.0], [0.0; 3]);
+        scene.step(|_, _| Line::zero(), Response { restitution: 0.5, ..rough(0.5) });
+        assert!((scene.bodies()[0].linear_velocity().z() - 1.5).abs() < 1e-12);
+        // What is 3 · 0.01 away or more is met in a later step.
+        let mut scene = Scene::on_floor(1.0);
+        scene.throw(Ball::new([0.0; 3], 0.5).unwrap(), up(z + 0.1), 2.0, [0.0, 0.0, -3.0], [0.0; 3]);
+        scene.step(|_, _| Line::zero(), Response { restitution: 0.5, ..rough(0.5) });
+        assert_eq!(scene.bodies()[0].linear_velocity().z(), -3.0);
+    }
+}
+
+#[test]
+fn of_balls_in_a_row_the_last_flies_off() {
+    let mut scene = Scene::new(0.01);
+    for k in 0..5 {
+        let v = if k == 0 { [2.0, 0.0, 0.0] } else { [0.0; 3] };
+        scene.throw(Ball::new([0.0; 3], 0.5).unwrap(), Motor::translation([f64::from(k), 0.0, 0.0]), 2.0, v, [0.0; 3]);
+    }
+    let response = Response { restitution: 1.0, friction: 0.0, slowest: 1e-9 };
+    (0..50).for_each(|_| scene.step(|_, _| Line::zero(), response));
+    let speeds: Vec<_> = scene.bodies().iter().map(|body| body.linear_velocity().x()).collect();
+    assert!(speeds[..4].iter().all(|v| v.abs() < 1e-12) && (speeds[4] - 2.0).abs() < 1e-12, "{speeds:?}");
+}
+
+/// Bodies of all kinds, in a heap in the air, fly into each other.
+fn cloud(seed: u64) -> Scene {
+    let (mut scene, mut random) = (Scene::new(0.02), Numbers(seed));
+    for k in 0..27_usize {
+        let at = [k % 3, k / 3 % 3, k / 9].map(|c| 0.9 * (c as f64 - 1.0));
+        let pose = Motor::translation(at) * Rotor::new(random.vector(1.0), 1.0);
+        let shape: Shape = match k % 3 {
+            0 => cube().into(),
+            1 => Ball::new([0.0; 3], 0.5).unwrap().into(),
+            _ => Capsule::new([-0.3, 0.0, 0.0], [0.3, 0.0, 0.0], 0.3).unwrap().into(),
+        };
+        let inwards = at.map(|c| -2.0 * c);
+        scene.throw(shape, pose, 1.0 + k as f64, inwards, random.vector(3.0));
+    }
+    scene
+}
+
+#[test]
+fn the_momentum_stays_and_the_energy_falls() {
+    for (seed, restitution, friction) in
+        [(1, 0.0, 0.0), (2, 0.0, 0.7), (3, 1.0, 0.0), (4, 0.6, 0.4), (5, 1.0, f64::INFINITY)]
+    {
+        let mut scene = cloud(seed);
+        let momentum = |scene: &Scene| scene.bodies().iter().map(RigidBody::momentum).sum::<Line>();
+        let (before, mut energy) = (momentum(&scene), scene.energy());
+        for step in 0..100 {
+            scene.step(|_, _| Line::zero(), Response { restitution, friction, slowest: 0.1 });
+            let (after, now) = (momentum(&scene), scene.energy());
+            // The moment changes where overlaps are undone, as bodies are put elsewhere.
+            let off = (after - before).direction().map(f64::abs);
+            assert!(off.into_iter().all(|c| c < 1e-11), "{seed} {step}: {off:?}");
+            assert!(now <= energy * (1.0 + 1e-13), "{seed} {step}: {energy} {now}");
+            energy = now;
+        }
+    }
+}
+
+#[test]
+fn a_heap_comes_to_rest() {
+    let mut scene = Scene::on_floor(0.01);
+    let mut random = Numbers(9);
+    for k in 0..30 {
+        let [x, y] = random.vector(1.0);
+        let at = [x, y, 1.0 + 0.6 * f64::from(k)];
+        let pose = Motor::translation(at) * Rotor::new(random.vector(1.0), 2.0);
+        scene.add(Cuboid::new([0.5, 0.35, 0.25]).unwrap(), pose, 2.0);
+    }
+    let response = Response { restitution: 0.2, ..rough(0.6) };
+    scene.most(800, response);
+    let most = scene.most(100, response);
+    assert!(most[0] < 0.02 && most[1] < 0.05, "{most:?}");
+    // Overlaps are undone in each step.
+    let deep = scene.simulation.world().contacts().iter().map(|on| on.proximity.unwrap().depth()).fold(0.0, f64::max);
+    assert!(deep < 1e-3, "{deep}");
+}
+
+/// Stones of a half ring, of radii 1 and 1.3, which only press each other.
+fn arch(friction: f64) -> f64 {
+    use pga2::{ConvexHull, Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};
+    let mut simulation: Simulation<Shape> = Simulation::new(Settings { margin: 0.01, ..Settings::default() }).unwrap();
+    simulation.insert_fixed(Rect::new([9.0, 1.0]).unwrap().into(), Motor::translation([0.0, -1.0])).unwrap();
+    let count = 15;
+    let at = |k: u32, r: f64| {
+        let (sin, cos) = (std::f64::consts::PI * f64::from(k) / f64::from(count)).sin_cos();
+        [r * cos, r * sin]
+    };
+    let stones: Vec<_> = (0..count)
+        .map(|k| {
+            let hull = ConvexHull::new([at(k, 1.0), at(k, 1.3), at(k + 1, 1.3), at(k + 1, 1.0)]).unwrap();
+            let shape = Shape::from(std::sync::Arc::new(hull));
+            let body = RigidBody::new(Inertia::of_shape(&shape, 1.0).unwrap(), Motor::identity()).unwrap();
+            simulation.insert(shape, body).unwrap()
+        })
+        .collect();
+    let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, -WEIGHT * body.mass());
+    let before: Vec<_> = stones.iter().map(|&id| simulation.rigid_body(id).unwrap().center()).collect();
+    for _ in 0..300 {
+        simulation.step_together(TIME, weight, |on| Some((on.patch(0.01)?, rough(friction)))).unwrap();
+    }
+    let moved = |(id, before): (_, &pga2::Point)| simulation.rigid_body(id).unwrap().center().distance(*before);
+    stones.iter().copied().zip(&before).map(moved).fold(0.0, f64::max)
+}
+
+#[test]
+fn an_arch_stands_by_friction() {
+    let [rough, smooth] = [arch(0.8), arch(0.0)];
+    assert!(rough < 0.01 && smooth > 0.3, "{rough} {smooth}");
+}
+
+#[test]
+fn what_is_far_changes_nothing() {
+    let pile = |also: bool| {
+        let mut scene = Scene::on_floor(0.01);
+        for k in 0..3 {
+            scene.add(cube(), Motor::translation([0.05 * f64::from(k % 2), 0.0, 0.5 + f64::from(k)]), 2.0);
+        }
+        if also {
+            scene.throw(
+                cube(),
+                Motor::translation([20.0, 0.0, 0.7]) * Rotor::new([1.0, 1.0, 0.0], 0.5),
+                9.0,
+                [3.0, 1.0, -5.0],
+                [1.0; 3],
+            );
+        }
+        scene.most(50, rough(0.5));
+        scene.bodies()[..3].to_vec()
+    };
+    assert_eq!(pile(false), pile(true));
+}
+
+#[test]
+fn without_a_contact_it_is_a_step() {
+    let mut scenes = [cloud(7), cloud(7)];
+    for _ in 0..5 {
+        let [one, two] = &mut scenes;
+        one.simulation.step(TIME, weight, |_, _, _| ()).unwrap();
+        two.simulation.step_together(TIME, weight, |_| None).unwrap();
+    }
+    assert_eq!(scenes[0].bodies(), scenes[1].bodies());
+    assert_eq!(scenes[1].simulation.impulses().len(), 0);
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut scene = Scene::on_floor(0.01);
+    scene.add(cube(), up(0.5), 2.0).add(cube(), up(1.5), 2.0);
+    let (before, id) = (scene.bodies(), scene.ids[1]);
+    for time in [f64::NAN, f64::INFINITY, -0.01] {
+        let refused = scene.simulation.step_together(time, weight, |_| None).err();
+        assert_eq!(refused, Some(WorldError::Time));
+    }
+    let torn = |name, body: &RigidBody| weight(name, body) * if name == id { f64::NAN } else { 1.0 };
+    assert_eq!(scene.simulation.step_together(TIME, torn, |_| None).err(), Some(WorldError::Pose { id }));
+    assert_eq!(scene.bodies(), before);
+    // Coefficients that are no numbers count as 0, and no patch is none.
+    let nothing = Response { restitution: f64::NAN, friction: f64::NAN, slowest: f64::NAN };
+    scene.most(20, nothing);
+    assert!(scene.bodies().iter().zip(&before).all(|(one, two)| one.center().distance(two.center()) < 1e-9));
+    scene
+        .simulation
+        .step_together(TIME, weight, |on| {
+            let mut patch = on.patch(0.01)?;
+            (patch.center, patch.points) = (Point::new(f64::NAN, 0.0, 0.0), vec![Point::zero()]);
+            Some((patch, rough(0.5)))
+        })
+        .unwrap();
+    assert!(scene.bodies().iter().all(|body| body.center().z().is_finite() && body.linear_velocity().z() < 0.0));
+}
