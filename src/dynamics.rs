@@ -36,7 +36,7 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// The scalar.
     type Scalar: Real;
     /// A sum of lines X ∨ f.
-    type Forque: Copy + Default + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
+    type Forque: Copy + Default + fmt::Debug + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
     /// A way in space.
     type Way: Copy + Default + Add<Output = Self::Way> + Mul<Self::Scalar, Output = Self::Way>;
 

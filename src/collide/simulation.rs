@@ -88,7 +88,7 @@ pub struct Simulation<S, B: Moving<N>, const N: usize> {
     stepped: Vec<(BodyId, B)>,
     poses: Vec<(BodyId, B::Pose)>,
     /// What bodies have given each other in the last step in which they all responded together, by the pair.
-    pressed: Vec<(Pair, Pressed<B::Place>)>,
+    pressed: Vec<(Pair, Pressed<B>)>,
 }
 
 impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
@@ -375,7 +375,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// }
     /// // The lowest contact bears them all.
     /// let (_, impulse) = world.impulses().next().unwrap();
-    /// assert!((impulse / (10.0 * 2.0 * weight * time) - 1.0).abs() < 1e-3);
+    /// assert!((impulse.direction()[2] / (10.0 * 2.0 * weight * time) - 1.0).abs() < 1e-3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -425,27 +425,30 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(self.world.report(counts))
     }
 
-    /// How hard bodies have pressed on each other in the last step in which they [responded together](Simulation::step_together):
-    /// for each pair that had a response, in order, the impulse along the normal, with that of its rebounds. It is 0 where two
-    /// only touch. Divided by the time of the step it is the mean force.
+    /// What bodies have given each other in the last step in which they [responded together](Simulation::step_together): for each
+    /// pair that had a response, in order, the sum of all blows on the second body, of rebounds, pressure and friction, as an
+    /// impulse. The first body got the opposite. In the plane the sum is a line, the line of thrust, and its norm the impulse; in
+    /// space it is a sum of lines, with the impulse as its direction. It is 0 where two have only touched. Divided by the time of
+    /// the step it is the mean forque.
     ///
     /// ```
     /// use incidence::collide::{Response, Settings};
-    /// use incidence::pga2::{Ball, Direction, Inertia, Line, Motor, RigidBody, Simulation};
+    /// use incidence::pga2::{Ball, Inertia, Line, Motor, Point, RigidBody, Simulation};
     /// let mut simulation = Simulation::new(Settings { margin: 0.01, ..Settings::default() })?;
     /// let ball = Ball::new([0.0, 0.0], 1.0)?;
-    /// let wall = simulation.insert_fixed(ball, Motor::translation([2.0, 0.0]))?;
+    /// let peg = simulation.insert_fixed(ball, Motor::translation([2.0, 0.0]))?;
     /// let body = RigidBody::new(Inertia::of_ball(&ball, 3.0)?, Motor::identity())?.with_velocities([4.0, 0.0], 0.0)?;
     /// let id = simulation.insert(ball, body)?;
     /// let response = Response { restitution: 0.5, friction: 0.0, slowest: 0.1 };
     /// simulation.step_together(0.001, |_, _| Line::zero(), |contact| Some((contact.patch(0.01)?, response)))?;
-    /// let impulses: Vec<_> = simulation.impulses().collect();
-    /// assert_eq!(impulses[0].0, (wall, id));
-    /// assert!((impulses[0].1 - 3.0 * (4.0 + 0.5 * 4.0)).abs() < 1e-12);
+    /// // It came with 3 · 4 and left with half of that, along the line through both centers.
+    /// let (pair, line) = simulation.impulses().next().unwrap();
+    /// assert_eq!(pair, (peg, id));
+    /// assert!((line.norm() - 18.0).abs() < 1e-12 && (line & Point::origin()).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn impulses(&self) -> impl ExactSizeIterator<Item = (Pair, f64)> {
-        self.pressed.iter().map(|(pair, pressed)| (*pair, pressed.impulse()))
+    pub fn impulses(&self) -> impl ExactSizeIterator<Item = (Pair, B::Forque)> {
+        self.pressed.iter().map(|(pair, pressed)| (*pair, pressed.given))
     }
 
     /// Moves all bodies to where they get to in a part of a step, all or none.

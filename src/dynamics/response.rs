@@ -12,7 +12,7 @@
 //! the search has had.
 
 use alloc::vec::Vec;
-use core::iter;
+use core::{fmt, iter};
 
 use super::{Kernel, keep, push_apart, rebound, rub, separate};
 use crate::contact::Patch;
@@ -22,7 +22,7 @@ use crate::{pga2, pga3};
 
 /// What a response needs of a rigid body besides.
 pub trait Responding: Kernel {
-    type Place: Copy;
+    type Place: Copy + fmt::Debug;
 
     /// The line through a place in a direction.
     fn line(place: Self::Place, direction: Self::Way) -> Self::Forque;

@@ -49,30 +49,25 @@ pub(crate) struct Touch<B: Responding> {
     pub patch: Patch<B::Place>,
     pub response: Response,
     /// What they have given each other in the last step, and then in this one.
-    pub pressed: Pressed<B::Place>,
+    pub pressed: Pressed<B>,
 }
 
 /// What two bodies have given each other in a step.
 #[derive(Clone, Debug)]
-pub(crate) struct Pressed<P> {
+pub(crate) struct Pressed<B: Responding> {
+    /// The sum of all blows on B.
+    pub given: B::Forque,
     /// The impulse of the rebounds.
     bounced: f64,
     /// The impulse along the normal at the center.
     center: f64,
     /// The impulses along the normal and across it at the corners.
-    corners: Vec<(P, [f64; 3])>,
+    corners: Vec<(B::Place, [f64; 3])>,
 }
 
-impl<P> Default for Pressed<P> {
+impl<B: Responding> Default for Pressed<B> {
     fn default() -> Self {
-        Pressed { bounced: 0.0, center: 0.0, corners: Vec::new() }
-    }
-}
-
-impl<P> Pressed<P> {
-    /// The impulse along the normal.
-    pub fn impulse(&self) -> f64 {
-        self.corners.iter().fold(self.bounced + self.center, |sum, (_, [along, ..])| sum + along)
+        Pressed { given: B::Forque::default(), bounced: 0.0, center: 0.0, corners: Vec::new() }
     }
 }
 
@@ -88,6 +83,7 @@ pub(crate) fn respond_together<B: Together>(bodies: &mut [Option<B>], touches: &
         balance(&mut supports, &mut velocities);
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
+            touches[k].pressed.given = touches[k].given();
         }
         let touching: Vec<_> = pile.iter().map(|&k| &touches[k]).collect();
         part(&touching, &mut ways, |k| bodies[k].map_or(0.0, |body| 1.0 / body.mass()));
@@ -128,7 +124,9 @@ fn lead(leads: &mut [usize], mut body: usize) -> usize {
 
 /// The rebounds at the centers of pressure.
 fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time: f64) {
-    touches.iter_mut().for_each(|touch| touch.pressed.bounced = 0.0);
+    for touch in &mut *touches {
+        (touch.pressed.bounced, touch.pressed.given) = (0.0, B::Forque::default());
+    }
     for _ in 0..TURNS {
         let mut some = false;
         for touch in touches.iter_mut().filter(|touch| touch.response.restitution > 0.0) {
@@ -144,7 +142,9 @@ fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time:
             let [a, b] = &mut pair;
             let impulse = rebound(a.as_mut(), b.as_mut(), line, touch.response.restitution);
             if impulse > 0.0 && impulse.is_finite() {
-                (touch.pressed.bounced, some) = (touch.pressed.bounced + impulse, true);
+                some = true;
+                touch.pressed.bounced += impulse;
+                touch.pressed.given = touch.pressed.given + line * impulse;
                 touch.pair.iter().zip(pair).for_each(|(&k, body)| bodies[k] = body);
             }
         }
@@ -154,11 +154,20 @@ fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time:
     }
 }
 
-impl<B: Responding> Touch<B> {
+impl<B: Together> Touch<B> {
     /// Whether the two rebound where they meet at this speed, if it lets them meet before the next step.
     fn rebounds(&self, speed: f64, time: f64) -> bool {
         let is_slow = speed < self.response.slowest;
         speed > 0.0 && speed * time >= self.gap && !is_slow
+    }
+
+    /// The sum of the rebounds and of what has pressed and rubbed.
+    fn given(&self) -> B::Forque {
+        let [first, second] = B::across(self.normal);
+        let middle = self.pressed.given + B::line(self.patch.center, self.normal * self.pressed.center);
+        self.pressed.corners.iter().fold(middle, |sum, &(at, [along, one, two])| {
+            sum + B::line(at, self.normal * along + first * one + second * two)
+        })
     }
 }
 

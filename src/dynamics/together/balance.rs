@@ -29,9 +29,9 @@ pub(super) const SWEEPS: usize = 60;
 const NONE: f64 = 1e-10;
 
 /// Answers all contacts of a pile, to and fro, until nothing changes. A sweep alone hands each change on only to the neighbours;
-/// so after each, the impulses go on in the direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben,
-/// *Nonsmooth Newton and nonlinear conjugate gradient methods*, 2010): the sum of all changes, each counted less as the squares
-/// of the changes become less.
+/// so after each, the impulses go on in the direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A
+/// Nonsmooth Nonlinear Conjugate Gradient Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each
+/// counted less as the squares of the changes become less.
 pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity]) {
     for support in &mut *pile {
         let both = support.pair.map(|k| velocities[k]);
@@ -260,7 +260,7 @@ impl<B: Together> Support<B> {
     }
 
     /// Gives the blows to the bodies, and notes them.
-    pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B::Place>) {
+    pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B>) {
         for (side, &k) in self.pair.iter().enumerate() {
             if let Some(body) = &mut bodies[k] {
                 let momentum = |sum, blow: &Blow<B>| sum + blow.lines[side] * blow.impulse;
@@ -276,7 +276,7 @@ impl<B: Together> Support<B> {
 }
 
 /// What has pressed in the last step does so at the corner that is the nearest to it now.
-fn guess<B: Together>(pressed: &Pressed<B::Place>, corners: &[B::Place]) -> Vec<[f64; 3]> {
+fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<[f64; 3]> {
     let mut guess = vec![[0.0; 3]; corners.len()];
     for (at, pressed) in &pressed.corners {
         let distance = |k: &usize| B::apart(corners[*k], *at);

@@ -20,17 +20,17 @@ impl<T: Widen> RigidBody<T> {
     /// For friction each corner bears the same part of the blow; so it slows down a spin about the normal, too, which it could
     /// not at the middle alone, where what spins does not slide.
     ///
-    /// Returns the impulse along the normal, which is 0 if no corner approaches. The blows keep the momentum, and with a restitution
-    /// up to 1 the kinetic energy never grows, both but for rounding. If an impulse, or what a body would become, is not finite, the result is
-    /// infinite or NaN and nothing is changed, as if the restitution or the friction is NaN where it is asked for. For numbers
-    /// below 0, and for infinite ones, see [`Response`].
+    /// Returns the impulse along the normal, which is 0 if no corner approaches. The blows keep the momentum, and with a
+    /// restitution up to 1 the kinetic energy never grows, both but for rounding. If an impulse, or what a body would become, is
+    /// not finite, the result is infinite or NaN and nothing is changed, as if the restitution or the friction is NaN where it is
+    /// asked for. For numbers below 0, and for infinite ones, see [`Response`].
     ///
-    /// The patch has to be that of the same two bodies, with faces flat to [within](super::super::contact_patch) several times the
-    /// way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. With n corners the
-    /// cost is O(n); it goes through them up to ten times. Then a corner may still approach, with less than a thousandth of its
-    /// speed for a cube, and more for what is long and thin, or where friction has turned the body since; the next step goes on from there.
-    /// Of several contacts
-    /// of one body each is answered alone: a pile goes on sinking into itself, and is pushed apart, in each step.
+    /// The patch has to be that of the same two bodies, with faces flat to [within](super::super::contact_patch) several times
+    /// the way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. With n corners
+    /// the cost is O(n); it goes through them up to ten times. Then a corner may still approach, with less than a thousandth of
+    /// its speed for a cube, and more for what is long and thin, or where friction has turned the body since; the next step goes
+    /// on from there. Of several contacts of one body each is answered alone: for piles see
+    /// [`step_together`](crate::collide::Simulation::step_together).
     ///
     /// ```
     /// use incidence::collide::{Response, Settings};
