@@ -194,6 +194,7 @@ pub mod notes {
     pub mod conventions {}
     #[cfg(feature = "collide")]
     #[doc = include_str!("../docs/dynamics.md")]
+    #[doc = include_str!("../docs/figures/arch.svg")]
     pub mod dynamics {}
     #[doc = include_str!("../docs/hull.md")]
     #[doc = include_str!("../docs/figures/hull.svg")]

@@ -2,6 +2,7 @@
 //!
 //! A test compares the files with what is drawn, so they cannot go stale.
 
+mod arch;
 mod bodies;
 #[path = "../tour/chain_file.rs"]
 #[allow(dead_code, reason = "only the built-in knot is needed here")]
@@ -21,7 +22,7 @@ use incidence::pga2::{Line, Point};
 use incidence::pga3::{Chain, Line as Line3};
 
 /// The files' names, and what is in them.
-pub fn figures() -> [(&'static str, String); 18] {
+pub fn figures() -> [(&'static str, String); 19] {
     let crossing = [[[1.0, 1.0], [7.0, 4.0]], [[1.0, 4.0], [6.0, -1.0]]];
     // An obtuse triangle: beyond one edge the nearest point may be a corner, but it is on no other edge.
     let corners = [[0.0, 0.0], [5.0, 0.0], [7.0, 2.5]];
@@ -46,6 +47,7 @@ pub fn figures() -> [(&'static str, String); 18] {
         ("hull.svg", drawn(bodies::hull())),
         ("boxes.svg", drawn(bodies::boxes())),
         ("contact.svg", drawn(bodies::contact())),
+        ("arch.svg", drawn(arch::arch())),
         ("half_planes.svg", drawn(bodies::half_planes())),
         ("voronoi.svg", drawn(bodies::voronoi())),
         ("sections.svg", drawn(bodies::sections())),
