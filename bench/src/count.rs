@@ -64,11 +64,20 @@ impl Counts {
 
     /// The instructions of one of `operations` of the next side.
     pub fn next(&mut self, operations: usize) -> Option<f64> {
-        let folder = self.folder.as_ref()?;
         self.read += 1;
-        let text = fs::read_to_string(folder.join(format!("profile.{}", self.read))).ok()?;
+        let text = fs::read_to_string(self.file(self.read)?).ok()?;
         let total = text.lines().find_map(|line| line.strip_prefix("summary: "))?;
         Some(total.trim().parse::<f64>().ok()? / operations as f64)
+    }
+
+    /// Whether there is a profile for each side that was asked about, and no other: if not, counts belong to other sides.
+    pub fn are_matched(&self) -> bool {
+        let is_there = |number| self.file(number).is_some_and(|file| file.exists());
+        self.folder.is_none() || (self.read == 0 || is_there(self.read)) && !is_there(self.read + 1)
+    }
+
+    fn file(&self, number: usize) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.join(format!("profile.{number}")))
     }
 }
 

@@ -62,6 +62,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
+    if !counts.are_matched() {
+        return Err("other sides were counted than were measured".into());
+    }
     if wrong > 0 {
         return Err(format!("{wrong} rows in which the answers differ").into());
     }

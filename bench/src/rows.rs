@@ -43,8 +43,14 @@ pub fn all(quick: bool) -> Vec<Row> {
     ]
     .into_iter()
     .flatten()
-    .filter(|row| !(quick && LONG.iter().any(|text| row.name.contains(text))))
+    .filter(|row| !(quick && is_long(row)))
+    // Where instructions are counted, long rows are left out.
+    .map(|row| Row { counted: row.counted && !is_long(&row), ..row })
     .collect()
+}
+
+fn is_long(row: &Row) -> bool {
+    LONG.iter().any(|text| row.name.contains(text))
 }
 
 /// Rows of which a run or their inputs take seconds.
