@@ -46,7 +46,8 @@ moving!(pga2, 2);
 moving!(pga3, 3);
 
 /// A [`World`] whose bodies move by themselves, each as a rigid body under forques, until they touch; then the caller says what
-/// happens. Bodies without a rigid body, such as the ground, stay where they are put.
+/// happens: to each two alone in a [`step`](Simulation::step), or to all in a [`step_together`](Simulation::step_together). Bodies
+/// without a rigid body, such as the ground, stay where they are put.
 ///
 /// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have `B` filled in.
 /// `B::Pose` is the motor of that dimension, `B::Forque` the line, `B::Proximity` the proximity.
@@ -259,9 +260,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// To rest on the ground, a body needs to be stopped and to be [separated](pga3::RigidBody::separate) in every step, where it
     /// [lies on](Touching::patch) the other: the points of the proximity may be at one corner, and a blow there turns a body that
-    /// falls flat. [`RigidBody::respond`](pga3::RigidBody::respond) does all of this; the
-    /// [chapter](crate::notes::dynamics#result) says why it is as it is. For any other response there are its parts,
-    /// [`rebound`](pga3::RigidBody::rebound), [`rub`](pga3::RigidBody::rub) and [`separate`](pga3::RigidBody::separate).
+    /// falls flat. [`RigidBody::respond`](pga3::RigidBody::respond) does all of this for two bodies, and
+    /// [`step_together`](Simulation::step_together) for all, so that piles stand. For any other response there are its parts,
+    /// [`rebound`](pga3::RigidBody::rebound), [`rub`](pga3::RigidBody::rub) and [`separate`](pga3::RigidBody::separate). The
+    /// [chapter](crate::notes::dynamics#result) says why they are as they are.
     ///
     /// The report borrows the simulation: to remove what touched, take `report.began.to_vec()` first.
     ///
