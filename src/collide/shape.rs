@@ -25,6 +25,14 @@ use crate::{pga2, pga3};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(bound(
+        serialize = "H: ::serde::Serialize, T: Widen + ::serde::Serialize, [T; N]: ::serde::Serialize",
+        deserialize = "H: ::serde::Deserialize<'de>, T: Widen + ::serde::Deserialize<'de>, [T; N]: ::serde::Deserialize<'de>"
+    ))
+)]
 #[non_exhaustive]
 pub enum Shape<H, T, const N: usize> {
     /// A ball, or in the plane a disk.
@@ -34,7 +42,7 @@ pub enum Shape<H, T, const N: usize> {
     /// A cuboid, or in the plane a rectangle.
     Cuboid(Cuboid<T, N>),
     /// A convex hull.
-    Hull(Arc<H>),
+    Hull(#[cfg_attr(feature = "serde", serde(with = "crate::interop::serde::shared"))] Arc<H>),
 }
 
 macro_rules! from {

@@ -25,7 +25,8 @@ pub struct Patch<P> {
     pub center: P,
     /// Its corners, at least one. Those of a polygon are in order, counter-clockwise as seen from where the normal goes; those of
     /// a segment are its ends. No two successive corners, nor the last and the first, are nearer to each other than faces may be
-    /// off; if that is 0, rounding may leave some corners twice.
+    /// off: such corners are one, in their middle, and where only one is left it is the center. If that is 0, rounding may leave
+    /// some corners twice.
     pub points: Vec<P>,
 }
 
@@ -58,8 +59,9 @@ pub(crate) fn patch<P, A: Body<N>, B: Body<N>, const N: usize>(
 struct Roundings {
     /// How far each vertex may be off.
     places: f64,
-    /// How far rounding may have put one vertex behind another of the same face: by the places, and by the normal, which has the precision of the
-    /// scalar. The normal is off by the error of each body's places over the length of its edges, and the face by this times its own length.
+    /// How far rounding may have put one vertex behind another of the same face: by the places, and by the normal, which has the
+    /// precision of the scalar. The normal is off by the error of each body's places over the length of its edges, and the face
+    /// by this times its own length.
     face: f64,
 }
 
@@ -138,15 +140,39 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
     let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();
     let Some(center) = centroid(&region) else { return nothing() };
     merge(&mut region, within / unit);
+    if let [corner] = &mut region[..] {
+        *corner = center;
+    }
     Patch { center, points: region }.map(|p| p.map(|c| c * unit))
 }
 
-/// Leaves out each corner that is nearer than this to the one before.
+/// Makes one corner, in their middle, of those that follow each other and are nearer than this to the first of them; and again,
+/// until there are none.
 fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
     let is_same = |p: [f64; 2], q: [f64; 2]| p == q || norm(difference(q, p)) < within;
-    region.dedup_by(|later, first| is_same(*first, *later));
-    while region.len() > 1 && is_same(region[0], region[region.len() - 1]) {
-        region.pop();
+    let sum = |p: [f64; 2], q: [f64; 2]| [p[0] + q[0], p[1] + q[1]];
+    // The first of each, the sum of all, and how many there are.
+    let mut groups: Vec<([f64; 2], [f64; 2], f64)> = Vec::with_capacity(region.len());
+    loop {
+        groups.clear();
+        for &corner in &*region {
+            match groups.last_mut().filter(|(first, ..)| is_same(*first, corner)) {
+                Some((_, all, count)) => (*all, *count) = (sum(*all, corner), *count + 1.0),
+                None => groups.push((corner, corner, 1.0)),
+            }
+        }
+        if let [(first, all, count), .., (last, others, more)] = &mut groups[..]
+            && is_same(*first, *last)
+        {
+            (*all, *count) = (sum(*all, *others), *count + *more);
+            groups.pop();
+        }
+        let before = region.len();
+        region.clear();
+        region.extend(groups.iter().map(|(_, all, count)| all.map(|c| c / count)));
+        if region.len() == before {
+            break;
+        }
     }
 }
 

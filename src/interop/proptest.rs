@@ -34,7 +34,7 @@
 //!
 //! The norms are 1 up to rounding. The modules [`pga2`] and [`pga3`] have the strategies by name. Strategies for things
 //! that are near something produce every size of nearness equally often, from an eighth down to the square of the scalar's
-//! ε, and often 0. Everything is for `f32` and `f64`.
+//! ε, and often 0; but points that nearly coincide are a few units in the last place apart. Everything is for `f32` and `f64`.
 
 use core::ops::Range;
 

@@ -1,19 +1,20 @@
 //! Elements, segments, chains and bodies as data: the traits of [`serde`](mod@::serde).
 //!
-//! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields: `s`
-//! for the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of
-//! coordinates. A simplex is the array of its vertices, a [`DualNumber`](crate::DualNumber) has its `value` and its `slopes`,
-//! a [`TriangleMesh`](crate::mesh::TriangleMesh) its `points` and its `triangles`, a [`Region`](crate::pga2::Region) its `outlines`,
-//! lists of coordinates. What the queries answer with, from
-//! [`Closest`](crate::pga3::Closest) and [`Screw`](crate::pga3::Screw) to [`Intersection`](crate::pga2::Intersection) and the
-//! cases of a [`Relation`](crate::ops::Relation), has its public fields, a case under its name; but, except the
+//! An element is a struct whose fields are its blades, in the order of `to_array` and by the names of its public fields: `s` for
+//! the scalar part, `e12` and so on. A segment has the fields `a` and `b`, a chain the field `points`, all arrays of coordinates.
+//! A simplex is the array of its vertices, a [`DualNumber`](crate::DualNumber) has its `value` and its `slopes`, a
+//! [`TriangleMesh`](crate::mesh::TriangleMesh) its `points` and its `triangles`, a [`Region`](crate::pga2::Region) its
+//! `outlines`, lists of coordinates. What the queries answer with, from [`Closest`](crate::pga3::Closest) and
+//! [`Screw`](crate::pga3::Screw) to [`Intersection`](crate::pga2::Intersection) and the cases of a
+//! [`Relation`](crate::ops::Relation), has its public fields, a case under its name; but, except the
 //! [`Location`](crate::pga2::Location) of a point, answers about bodies, polygons and meshes, diagrams and linear programs are
 //! not included.
 //!
 //! With the feature `convex` bodies are included, by their public fields. A hull has the `vertices`, as arrays of coordinates; an
 //! inertia has what it is held as, its mass and moments and in space their `frame`. A `RigidBody` has its `inertia`, the `rotor`
 //! to the directions of space from those of the principal axes, or in the plane from those of its own place, the `center` of
-//! mass, the `momentum` of the center and the `spin` about it. A world is to be written as its bodies and its
+//! mass, the `momentum` of the center and the `spin` about it. A `Shape` is its case; a hull that several have in common is
+//! written for each of them, and read as a hull of its own. A world is to be written as its bodies and its
 //! [`Settings`](crate::collide::Settings).
 //!
 //! These names are a promise. Formats without names, such as postcard, hold the values in the same order.
@@ -64,6 +65,8 @@
 
 #[cfg(feature = "convex")]
 mod bodies;
+#[cfg(feature = "collide")]
+pub(crate) mod shared;
 
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;

@@ -255,6 +255,25 @@ fn neighbours_are_not_nearer_than_the_length() {
 }
 
 /// However long an edge is and however short the other one: they cross in a point, to within the rounding of the places.
+/// What is narrower than the length is supported in its middle, whichever body comes first.
+#[test]
+fn corners_that_are_one_are_so_in_their_middle() {
+    let table = cuboid([2.0, 2.0, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+    for (half, angle, count) in
+        [([0.1; 3], 0.0, 1), ([0.5, 0.1, 0.1], 0.0, 2), ([0.5, 0.1, 0.1], 1.0, 2), ([0.1; 3], 0.5, 1)]
+    {
+        let on_it = cuboid(half, turned(angle, [0.5, -0.25, half[2]]));
+        let reach = if count == 1 { 0.0 } else { half[0] };
+        let ends = [-reach, reach].map(|x| on_it.motor >> Point::new(x, 0.0, -half[2]));
+        for found in [patch(&table, &on_it, 0.3), patch(&on_it, &table, 0.3)] {
+            assert_eq!(found.points.len(), count, "{half:?} {angle}: {found:?}");
+            assert!(found.center.distance(Point::new(0.5, -0.25, 0.0)) < 1e-15, "{found:?}");
+            let is_end = |p: &Point| ends.iter().any(|end| end.distance(*p) < 1e-15);
+            assert!(found.points.iter().all(is_end), "{half:?} {angle}: {found:?}");
+        }
+    }
+}
+
 #[test]
 fn edges_that_cross_do_so_in_a_point() {
     let long = pga3::Segment::from([[-1000.0, 0.0, 0.0], [1000.0, 0.0, 0.0]]);

@@ -210,6 +210,9 @@ fn bodies_are_their_fields_and_hulls_their_vertices() {
     text(Difference { a: 1, b: 2 }, r#"{"a":1,"b":2}"#);
     let rotor = pga2::Motor { s: 0.0, e01: 1.0, e20: 2.0, e12: 1.0 };
     text(Posed { shape: 7, motor: rotor }, r#"{"shape":7,"motor":{"s":0.0,"e01":1.0,"e20":2.0,"e12":1.0}}"#);
+    text(pga2::Shape::from(ball), r#"{"Ball":{"center":[1.5,-2.25],"radius":0.5}}"#);
+    let triangle = pga2::ConvexHull::new([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]]).unwrap();
+    text(pga2::Shape::from(triangle), r#"{"Hull":{"vertices":[[0.0,0.0],[4.0,0.0],[4.0,3.0]]}}"#);
     let inner = [[2.0, 1.0], [0.0, 0.0], [4.0, 0.0], [2.0, 0.0], [4.0, 3.0]];
     let written = serde_json::to_string(&pga2::ConvexHull::new(inner).unwrap()).unwrap();
     assert_eq!(written, r#"{"vertices":[[0.0,0.0],[4.0,0.0],[4.0,3.0]]}"#);
@@ -283,6 +286,10 @@ fn data_that_is_no_body_is_refused() {
         "invalid length 2, expected an array of length 3"
     );
     assert_eq!(complaint::<pga2::Ball>(r#"{"center":[1,2]}"#), "missing field `radius`");
+    assert_eq!(
+        complaint::<pga3::Shape<f32>>(r#"{"Ball":{"center":[1,2,3],"radius":-1}}"#),
+        "the radius is negative or not finite"
+    );
     assert_eq!(
         complaint::<pga2::Capsule>(r#"{"a":[1,2],"b":[1,2],"radius":1}"#),
         "the axis of the capsule has length 0: this is a ball"
