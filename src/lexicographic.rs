@@ -11,7 +11,7 @@ pub(crate) fn order<C: IntoIterator<Item = usize>>(
     chosen: C,
 ) -> impl ExactSizeIterator<Item = usize> + use<C> {
     let mut keyed: Vec<(u64, usize)> = chosen.into_iter().map(|k| (ascending(points[k][0]), k)).collect();
-    keyed.sort_unstable();
+    keyed.sort_unstable_by_key(|&(key, _)| key);
     for run in keyed.chunk_by_mut(|a, b| a.0 == b.0).filter(|run| run.len() > 1) {
         run.iter_mut().for_each(|(key, k)| *key = ascending(points[*k][1]));
         run.sort_unstable();
@@ -22,18 +22,18 @@ pub(crate) fn order<C: IntoIterator<Item = usize>>(
 /// Points by their places: those at one place are one corner. Corners are numbered in order.
 #[cfg(feature = "mesh")]
 pub(crate) struct Corners {
-    /// The chosen points, in order.
+    /// The points, in order.
     pub order: Vec<usize>,
     /// For each corner its place.
     pub places: Vec<[f64; 2]>,
-    /// For each point that was chosen its corner.
+    /// For each point its corner.
     pub corner_of: Vec<usize>,
 }
 
 #[cfg(feature = "mesh")]
 impl Corners {
-    pub fn of(points: &[[f64; 2]], chosen: impl IntoIterator<Item = usize>) -> Self {
-        let order: Vec<usize> = order(points, chosen).collect();
+    pub fn of(points: &[[f64; 2]]) -> Self {
+        let order: Vec<usize> = order(points, 0..points.len()).collect();
         let mut places = Vec::with_capacity(order.len());
         let mut corner_of = alloc::vec![0; points.len()];
         for &point in &order {

@@ -25,6 +25,7 @@ impl Chains {
         Chains(Vec::with_capacity(2 * count))
     }
 
+    #[inline]
     fn link(&mut self, corner: usize, below: Option<usize>, above: Option<usize>) -> usize {
         self.0.push(Link { corner, below, above });
         self.0.len() - 1

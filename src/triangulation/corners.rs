@@ -21,12 +21,10 @@ pub(super) struct Corners<F> {
 }
 
 impl<F: Fn(i32) -> i32> Corners<F> {
-    /// Those that edges begin at.
-    pub fn of(points: &[[f64; 2]], edges: &[[usize; 2]], copies: F, flat: bool) -> Self {
-        let lexicographic::Corners { order, places, corner_of } =
-            lexicographic::Corners::of(points, edges.iter().map(|&[from, _]| from));
-        let names = order.chunk_by(|&j, &k| corner_of[j] == corner_of[k]).map(|points| points[0]).collect();
-        let filled = Filled { triangles: Vec::with_capacity(edges.len()), flat: Vec::new() };
+    pub fn of(points: &[[f64; 2]], copies: F, flat: bool) -> Self {
+        let lexicographic::Corners { order: mut names, places, corner_of } = lexicographic::Corners::of(points);
+        names.dedup_by_key(|point| corner_of[*point]);
+        let filled = Filled { triangles: Vec::with_capacity(points.len()), flat: Vec::new() };
         Corners { places, names, corner_of, copies, flat, filled }
     }
 
@@ -48,8 +46,8 @@ impl<F: Fn(i32) -> i32> Corners<F> {
     /// The corners at the ends of an edge. Where other points stand for them, flat triangles lead from the one edge to the other.
     pub fn renamed(&mut self, [a, b]: [usize; 2]) -> [usize; 2] {
         let corners = [a, b].map(|point| self.corner_of[point]);
-        let [from, to] = corners.map(|corner| self.names[corner]);
         if self.flat {
+            let [from, to] = corners.map(|corner| self.names[corner]);
             let triangles = [[a, b, to], [a, to, from]];
             self.filled.flat.extend(triangles.into_iter().filter(|&[a, b, c]| a != b && b != c && c != a));
         }
@@ -72,7 +70,7 @@ impl<F: Fn(i32) -> i32> Corners<F> {
             if turns_left {
                 let [a, b, c] = triangle.map(|corner| self.names[corner]);
                 let triangle = if copies > 0 { [a, b, c] } else { [a, c, b] };
-                self.filled.triangles.extend(repeat_n(triangle, copies.unsigned_abs() as usize));
+                (0..copies.unsigned_abs()).for_each(|_| self.filled.triangles.push(triangle));
             }
             turns_left
         }

@@ -1,6 +1,6 @@
 //! The triangles against the proof that they fill the region, for random outlines of all kinds; and crossings against all pairs of edges.
 
-use std::cmp::Ordering::Greater;
+use std::cmp::Ordering::{Equal, Greater};
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
@@ -92,7 +92,7 @@ fn sides(triangles: &[[usize; 3]]) -> impl Iterator<Item = [usize; 2]> {
 /// With as many copies as outlines go round: all triangles turn the right way, and their sides are the outlines.
 fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     let Outlines { points, edges } = outlines;
-    let filled = fill(points, edges, |winding| winding, true)?;
+    let filled = fill(points, edges.iter().copied(), |winding| winding, true)?;
     let all = [&filled.triangles[..], &filled.flat].concat();
     assert_eq!(balance(sides(&all)), balance(edges.iter().copied()), "{outlines:?}");
     assert!(filled.triangles.iter().all(|&triangle| outlines.turn(triangle) != Equal), "{outlines:?}");
@@ -117,7 +117,7 @@ fn check(outlines: &Outlines) -> Result<Filled, Crossing> {
     assert_eq!(joined_turns, filled_turns);
 
     // The same triangles once, whichever way the outlines go round.
-    let once = |edges: &[[usize; 2]]| fill(points, edges, |winding| i32::from(winding != 0), false);
+    let once = |edges: &[[usize; 2]]| fill(points, edges.iter().copied(), |winding| i32::from(winding != 0), false);
     let region = once(edges)?.triangles;
     assert!(region.iter().all(|&triangle| outlines.turn(triangle) == Greater));
     let turned_left = |&[a, b, c]: &[usize; 3]| if outlines.turn([a, b, c]) == Greater { [a, b, c] } else { [a, c, b] };
@@ -317,8 +317,9 @@ fn corners_inside_are_corners_of_delaunay_triangles() {
             circle(n, 1.0).zip(radii).map(move |([x, y], r)| [r * x, squeeze * r * y]).collect::<Vec<_>>()
         };
         let outlines = Outlines::of(star(8.0)).and(star(3.0)).and(star(1.0));
-        let filled =
-            fill(&outlines.points, &outlines.edges, |winding| i32::from(winding != 0), false).unwrap().triangles;
+        let filled = fill(&outlines.points, outlines.edges.iter().copied(), |winding| i32::from(winding != 0), false)
+            .unwrap()
+            .triangles;
         let mut joined = filled.clone();
         halves::join(&outlines.points, &mut joined);
         assert_eq!(balance(sides(&joined)), balance(sides(&filled)));

@@ -150,41 +150,47 @@ impl<T: Widen> Polygon<'_, T> {
     }
 }
 
-/// The vertices of polygons, one after the other, and their edges, of which each begins at the vertex of its number.
-struct Outlines {
+/// The vertices of polygons, one after the other. Edges are numbered as the vertices that they begin at.
+struct Outlines<'a, T> {
+    polygons: &'a [Polygon<'a, T>],
     places: Vec<[f64; 2]>,
-    edges: Vec<[usize; 2]>,
-    /// The number of the first vertex of each polygon; for one without vertices, that of the next.
-    starts: Vec<usize>,
 }
 
-impl Outlines {
-    fn of<T: Widen>(polygons: &[Polygon<'_, T>]) -> Result<Self, TriangulationError> {
-        let count = polygons.iter().map(|polygon| polygon.0.len()).sum();
-        let (mut places, mut edges) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        let mut starts = Vec::with_capacity(polygons.len());
+impl<'a, T: Widen> Outlines<'a, T> {
+    fn of(polygons: &'a [Polygon<'a, T>]) -> Result<Self, TriangulationError> {
+        let mut places = Vec::with_capacity(polygons.iter().map(|polygon| polygon.0.len()).sum());
         for (number, polygon) in polygons.iter().enumerate() {
-            let start = places.len();
-            starts.push(start);
             for (vertex, &p) in polygon.0.iter().enumerate() {
                 places.push(position(p).ok_or(TriangulationError::NoPlace { polygon: number, vertex })?);
             }
-            let next = |k: usize| if k + 1 < places.len() { k + 1 } else { start };
-            edges.extend((start..places.len()).map(|k| [k, next(k)]));
         }
-        Ok(Outlines { places, edges, starts })
+        Ok(Outlines { polygons, places })
+    }
+
+    fn edges(&self) -> impl Iterator<Item = [usize; 2]> {
+        let mut end = 0;
+        self.polygons.iter().flat_map(move |polygon| {
+            let start = end;
+            end += polygon.0.len();
+            (start..end).map(move |k| [k, if k + 1 < end { k + 1 } else { start }])
+        })
     }
 
     fn filled(&self) -> Result<Vec<[usize; 3]>, TriangulationError> {
         let once = |winding| i32::from(winding != 0);
-        fill(&self.places, &self.edges, once, false)
-            .map(|filled| filled.triangles)
-            .map_err(|crossing| self.error(crossing))
+        fill(&self.places, self.edges(), once, false).map(|filled| filled.triangles).map_err(|Crossing([j, k])| {
+            let [(first, edge), (second, other)] = [j.min(k), j.max(k)].map(|edge| self.polygon_of(edge));
+            TriangulationError::Crossing { polygons: [first, second], edges: [edge, other] }
+        })
     }
 
-    fn error(&self, Crossing([j, k]): Crossing) -> TriangulationError {
-        let edges = [j.min(k), j.max(k)];
-        let polygons = edges.map(|edge| self.starts.partition_point(|&start| start <= edge) - 1);
-        TriangulationError::Crossing { polygons, edges: [0, 1].map(|k| edges[k] - self.starts[polygons[k]]) }
+    /// The polygon that an edge is of, and its number there.
+    fn polygon_of(&self, mut edge: usize) -> (usize, usize) {
+        let mut polygon = 0;
+        while edge >= self.polygons[polygon].0.len() {
+            edge -= self.polygons[polygon].0.len();
+            polygon += 1;
+        }
+        (polygon, edge)
     }
 }

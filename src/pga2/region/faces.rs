@@ -10,7 +10,7 @@ use core::mem::take;
 
 use super::outlines::Outlines;
 use crate::lexicographic::Corners;
-use crate::sweep_line::{Status, Stretch, side, turn};
+use crate::sweep_line::{Status, Stretch, crossing, turn};
 
 /// An edge that bounds the region.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ pub(super) struct Meet;
 impl Bounds {
     /// Bounds of what the two operands go round so often that it is inside.
     pub fn of(outlines: &Outlines, is_inside: &dyn Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
-        let Corners { order, places, corner_of } = Corners::of(&outlines.corners, 0..outlines.corners.len());
+        let Corners { order, places, corner_of } = Corners::of(&outlines.corners);
         let mut beside = alloc::vec![[0; 2]; order.len()];
         for [from, to] in outlines.edges() {
             beside[from][1] = corner_of[to];
@@ -105,13 +105,14 @@ struct Sweep<'a> {
 impl Sweep<'_> {
     /// Leads the line over a corner, which is at these points of outlines.
     fn pass(&mut self, corner: usize, points: &[usize]) -> Result<(), Meet> {
-        let ended = self.status.at(|active| side(&self.bounds.places, ends(active), corner));
+        let ended = self.status.at(corner, &self.bounds.places, ends);
         self.gather(corner, points);
-        let passes = self.status.edges(ended).any(|active| active.edge.right != corner);
-        if passes || self.status.crossing(ended, &self.begun, &self.bounds.places, ends).is_some() {
+        let around = self.status.around(ended);
+        let passes = around.edges.iter().any(|active| active.edge.right != corner);
+        if passes || crossing([around.below, around.above], &self.begun, &self.bounds.places, ends).is_some() {
             return Err(Meet);
         }
-        let mut face = self.status.below(ended).map_or(Face::default(), |active| active.above);
+        let mut face = around.below.map_or(Face::default(), |active| active.above);
         for active in &mut self.begun {
             let windings = [0, 1].map(|k| face.windings[k] + active.edge.turns[k]);
             let is_inside = (self.is_inside)(windings);
@@ -124,7 +125,7 @@ impl Sweep<'_> {
             active.above = face;
         }
         self.link(ended);
-        self.status.replace(ended, &self.begun);
+        self.status.replace(ended, self.begun.iter().copied());
         Ok(())
     }
 
@@ -164,7 +165,7 @@ impl Sweep<'_> {
         around.clear();
         around.extend(begun.iter().filter_map(bound).map(|k| (k, bounds.edges[k].is_below)));
         let lower = around.len();
-        around.extend(status.edges(ended).filter_map(bound).map(|k| (k, !bounds.edges[k].is_below)));
+        around.extend(status.around(ended).edges.iter().filter_map(bound).map(|k| (k, !bounds.edges[k].is_below)));
         around[lower..].reverse();
         let after = around.iter().cycle().skip(1);
         for (&(edge, leads_on), &(before, _)) in around.iter().zip(after) {

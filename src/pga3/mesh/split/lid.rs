@@ -56,7 +56,8 @@ impl Rim {
             is_deeper.set(is_deeper.get() || winding.abs() > DEEPEST);
             if is_deeper.get() { 0 } else { winding }
         };
-        let mut filled = fill(&self.places, &self.edges, copies, true).ok().filter(|_| !is_deeper.get())?;
+        let mut filled =
+            fill(&self.places, self.edges.iter().copied(), copies, true).ok().filter(|_| !is_deeper.get())?;
         make_delaunay(&self.places, &mut filled.triangles);
         filled.triangles.append(&mut filled.flat);
         Some(self.named(filled.triangles))
