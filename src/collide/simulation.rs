@@ -46,8 +46,8 @@ moving!(pga2, 2);
 moving!(pga3, 3);
 
 /// A [`World`] whose bodies move by themselves, each as a rigid body under forques, until they touch; then the caller says what
-/// happens: to each two alone in a [`step`](Simulation::step), or to all in a [`step_together`](Simulation::step_together). Bodies
-/// without a rigid body, such as the ground, stay where they are put.
+/// happens: to each two alone in a [`step`](Simulation::step), or to all in a [`step_together`](Simulation::step_together).
+/// Bodies without a rigid body, such as the ground, stay where they are put.
 ///
 /// `S` is the shape, as in a [`World`], and `B` the rigid body; [`pga2::Simulation`] and [`pga3::Simulation`] have `B` filled in.
 /// `B::Pose` is the motor of that dimension, `B::Forque` the line, `B::Proximity` the proximity.
@@ -328,24 +328,32 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// touch respond together. So a pile stands, an arch stands by friction, and the light carries the heavy.
     ///
     /// Bodies drift for half of the time; there the contacts are found, and `response` says for each of them in which
-    /// [patch](Touching::patch) the two touch, and how they respond, or `None` to let them pass through each other. They get the
-    /// impulses of their forques. Those that meet fast enough [rebound](pga3::RigidBody::rebound), one pair after the other,
-    /// until none does any more. Then each corner of each patch presses as little as it has to, so that nothing approaches, and
-    /// rubs as much as it may: of all that the corners can do without friction, the blows together leave the least energy. Last,
-    /// overlaps are undone, by the shortest ways, and the bodies drift for the other half.
-    /// [`RigidBody::respond`](pga3::RigidBody::respond) does the same to two bodies alone; see there for the patch and the
-    /// [`Response`]. Coefficients that are not known, or of a restitution that is infinite, count as 0.
+    /// [patch](Touching::patch) the two touch, and how they respond, or `None` to let them pass through each other. Bodies get
+    /// the impulses of their forques. Those that meet fast enough, when half of these has acted,
+    /// [rebound](pga3::RigidBody::rebound), one pair after the other, to and fro, up to sixty times. Then each corner of each
+    /// patch presses as little as it has to, so that nothing approaches, and rubs as much as it may: of all that the corners can
+    /// do without friction, their blows together leave the least energy. Last, overlaps are undone, at once and by the shortest
+    /// ways, and the bodies drift for the other half. [`RigidBody::respond`](pga3::RigidBody::respond) does the same to two
+    /// bodies alone; see there for the patch and the [`Response`].
     ///
     /// Give the world a [margin](Settings::margin), such as a hundredth of the size of the bodies: what rests on something is
     /// apart from it by rounding in one step or another, and must not fall until the next. Bodies within the margin may approach
     /// each other until they touch, and no further; so with a margin as large as the way of a step nothing passes through
-    /// anything unless it turns fast.
+    /// anything unless it turns fast. Without [witnesses](Settings::witnesses), or where a proximity is undecided, no response is
+    /// called.
     ///
-    /// With a restitution up to 1 the kinetic energy never grows by this, and linear momentum is kept, both but for rounding. The
-    /// search begins with what pressed in the last step, takes a time in proportion to the contacts, and goes through them up to
-    /// sixty times, to and fro; what is left then, high piles at most, is left to the next step. Bodies that hang together by
-    /// contacts form a pile; what happens elsewhere changes no bit of it. Where friction has to hold, the sum is one of many that
-    /// there are: what moves in the end may depend on how it was searched.
+    /// With a restitution up to 1 the rebounds add no energy to what the bodies have when half of their forques has acted, nor
+    /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
+    /// with what pressed in the last step, and answers all contacts of a pile sixty times, or if they are few so often that ten
+    /// thousand corners are answered, up to six hundred times. What is left then is left to the next step: that is so where piles
+    /// are high, or where bodies bear much more than their own mass; the [chapter](crate::notes::dynamics#where-it-fails) has
+    /// numbers. Bodies that hang together by contacts form a pile; what happens elsewhere changes no bit of it. Where friction
+    /// holds, how it is shared among the corners is one of many ways that there are.
+    ///
+    /// Coefficients that are not known, and an infinite restitution, count as 0. Of a patch that the caller has changed, corners
+    /// without a place are passed over, and without any corner nothing rubs. What stays has no velocity: a platform that is
+    /// [put](Simulation::set_fixed) elsewhere in each step lifts what is on it, but does not take it along. To do so it has to be
+    /// a body that moves, of a mass so large that nothing slows it down, with its own velocity and the forque 0.
     ///
     /// Afterwards [`rigid_body`](Simulation::rigid_body) tells where the bodies are, and [`world`](Simulation::world) where the
     /// contacts were found: before the second half of the step.
@@ -383,8 +391,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// # Errors
     /// [`Time`](WorldError::Time), also of a negative time, which cannot undo blows; [`Pose`](WorldError::Pose), if a body would
-    /// get to a place that has no numbers, or its momentum would have none. Then no body has moved. What the blows themselves
-    /// make infinite, the next step refuses.
+    /// get to a place that has no numbers, or its momentum would have none. Then no body has moved, nor if `forque` panics; if
+    /// `response` does, the bodies are half a step further. What the blows themselves make infinite, the next step refuses.
     pub fn step_together(
         &mut self,
         time: f64,
@@ -394,13 +402,17 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     where
         S: Sync,
     {
-        let half = 0.5 * time;
         if !(time.is_finite() && time >= 0.0) {
             return Err(WorldError::Time);
         }
+        // -0 is no negative time, but a quotient by it would be.
+        let time = time.abs();
+        let half = 0.5 * time;
+        let mut halfway = self.moving.clone();
         self.advance(|id, body| {
             body.drift(half);
             let forque = forque(id, body);
+            halfway[id.index()].insert(*body).push(forque, half);
             body.push(forque, time);
         })?;
         let counts = self.world.step().counts;
@@ -417,7 +429,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             pairs.push(contact.pair);
             touches.push(Touch { pair, normal, gap, patch, response, pressed });
         }
-        dynamics::respond_together(&mut self.moving, &mut touches, time);
+        dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time);
         self.pressed = pairs.into_iter().zip(touches.into_iter().map(|touch| touch.pressed)).collect();
         for id in self.world.ids() {
             if let Some(body) = &mut self.moving[id.index()] {
@@ -430,8 +442,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// What bodies have given each other in the last step in which they [responded together](Simulation::step_together): for each
     /// pair that had a response, in order, the sum of all blows on the second body, of rebounds, pressure and friction, as an
     /// impulse. The first body got the opposite. In the plane the sum is a line, the line of thrust, and its norm the impulse; in
-    /// space it is a sum of lines, with the impulse as its direction. It is 0 where two have only touched. Divided by the time of
-    /// the step it is the mean forque.
+    /// space it is a sum of lines, with the impulse as its direction. It is 0 where two have only touched. Pairs of which one has
+    /// been removed since are there, too. Divided by the time of the step it is the mean forque.
     ///
     /// ```
     /// use incidence::collide::{Response, Settings};

@@ -7,9 +7,9 @@
 //! ```text
 //!     λₖ ← max(0, λₖ − (V_B − V_A) ∨ Nₖ / (Nₖ ∨ I_A⁻¹[Nₖ] + Nₖ ∨ I_B⁻¹[Nₖ]))
 //! ```
-//! as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), and serves only to tell where to hit: the blow itself is a rebound along
-//! the line through the center of pressure, Σ λₖ Nₖ / Σ λₖ, so momentum and energy are those of a rebound, however many turns
-//! the search has had.
+//! as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), and serves only to tell where to hit: the blow itself is
+//! a rebound along the line through the center of pressure, Σ λₖ Nₖ / Σ λₖ, so momentum and energy are those of a rebound,
+//! however many turns the search has had.
 
 use alloc::vec::Vec;
 use core::{fmt, iter};
@@ -76,17 +76,17 @@ pub struct Response<T = f64> {
     /// Bodies that meet more slowly than this do not rebound, a length per time.
     ///
     /// What rests falls anew in each step, and is hit anew: with a restitution it would never cease to hop. So this should be
-    /// twice the speed that weight adds in one step, or more; where things lie on each other, twice that for each of them. With
-    /// 0, a negative one or NaN everything rebounds; if it is infinite, nothing does.
+    /// twice the speed that weight adds in one step, or more; where things lie on each other and are answered one by one, twice
+    /// that for each of them. With 0, a negative one or NaN everything rebounds; if it is infinite, nothing does.
     pub slowest: T,
 }
 
-/// How often the search for the center of pressure goes through the corners, at most, and then friction. What is left of a corner's speed then is left to
-/// the next step. For a cube that falls over it is less than half as much each time.
-pub(super) const TURNS: usize = 10;
+/// How often the search for the center of pressure goes through the corners, at most, and then friction. What is left of a
+/// corner's speed then is left to the next step. For a cube that falls over it is less than half as much each time.
+const TURNS: usize = 10;
 
-/// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would not be finite.
-/// Returns the impulse of the first.
+/// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would
+/// not be finite. Returns the impulse of the first.
 pub(crate) fn respond<B: Responding>(
     a: Option<&mut B>,
     b: Option<&mut B>,
@@ -97,7 +97,7 @@ pub(crate) fn respond<B: Responding>(
     let zero = num_traits::zero::<B::Scalar>();
     let positive = |c: B::Scalar| if c < zero { zero } else { c };
     let mut copies = [a.as_deref().copied(), b.as_deref().copied()];
-    let line = line_of_pressure(copies, patch, normal);
+    let line = line_of_pressure(copies, patch, normal, TURNS);
     let slow = -apart(&copies, line) < response.slowest;
     let restitution = if slow { zero } else { positive(response.restitution) };
     let [one, two] = &mut copies;
@@ -121,9 +121,9 @@ pub(crate) fn respond<B: Responding>(
     impulse
 }
 
-/// Friction at all corners, of which each bears the same part of the blow. Each sees the bodies as they are before any of them, and gives its part of
-/// what would stop the bodies there: so their order does not matter, and the energy does not grow, as it is convex in the momenta. This is done again
-/// with what is left of the bounds. If an impulse is not finite, it is the error.
+/// Friction at all corners, of which each bears the same part of the blow. Each sees the bodies as they are before any of them,
+/// and gives its part of what would stop the bodies there: so their order does not matter, and the energy does not grow, as it is
+/// convex in the momenta. This is done again with what is left of the bounds. If an impulse is not finite, it is the error.
 fn rub_together<B: Responding>(
     bodies: &mut [Option<B>; 2],
     corners: &[B::Place],
@@ -156,18 +156,20 @@ fn rub_together<B: Responding>(
     Ok(())
 }
 
-/// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number is not finite.
+/// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number
+/// is not finite.
 pub(super) fn line_of_pressure<B: Responding>(
     mut bodies: [Option<B>; 2],
     patch: &Patch<B::Place>,
     normal: B::Way,
+    turns: usize,
 ) -> B::Forque {
     let zero = num_traits::zero::<B::Scalar>();
     // The center first, though it is no corner: what falls flat is stopped there at once, and turns by no more than rounding.
     let middle = B::line(patch.center, normal);
     let corners = patch.points.iter().map(|&corner| B::line(corner, normal));
     let mut blows: Vec<_> = iter::once(middle).chain(corners).map(|line| (line, zero)).collect();
-    for _ in 0..TURNS {
+    for _ in 0..turns {
         let mut changed = false;
         for (line, pressure) in &mut blows {
             let gives = bodies.iter().flatten().fold(zero, |sum, body| sum + body.mobility(*line));

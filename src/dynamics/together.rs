@@ -7,9 +7,10 @@ mod balance;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter::once;
 use core::ops::{Add, BitAnd, Mul};
 
-use super::response::{TURNS, apart, line_of_pressure};
+use super::response::{apart, line_of_pressure};
 use super::{Responding, Response, rebound};
 use crate::contact::Patch;
 use balance::{SWEEPS, Support, balance};
@@ -25,8 +26,8 @@ pub trait Together: Responding<Scalar = f64> {
 
     /// The velocity as seen from the center of mass, which is the Origin then.
     fn velocity_from_center(&self) -> Self::Velocity;
-    /// A line as seen from there.
-    fn line_from_center(&self, line: Self::Forque) -> Self::Forque;
+    /// The line through a place in a direction as seen from there, by the way to the place: so nothing cancels far from the Origin.
+    fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque;
     /// I⁻¹\[N\], both as seen from there.
     fn change_from_center(&self, line: Self::Forque) -> Self::Velocity;
     /// Adds to the momentum what is seen from there.
@@ -72,9 +73,22 @@ impl<B: Responding> Default for Pressed<B> {
 }
 
 /// Lets bodies respond to all that they touch: those that meet fast rebound, one pair after the other, until none does; then all
-/// hold each other up and rub; last, overlaps are undone.
-pub(crate) fn respond_together<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time: f64) {
-    bounce(bodies, touches, time);
+/// hold each other up and rub; last, overlaps are undone. They meet `halfway`, when half of the impulses of their forques has
+/// acted: so what is thrown up falls back as fast as it was.
+pub(crate) fn respond_together<B: Together>(
+    bodies: &mut [Option<B>],
+    halfway: &mut [Option<B>],
+    touches: &mut [Touch<B>],
+    time: f64,
+) {
+    bounce(halfway, touches, time);
+    for Touch { pair, pressed, .. } in touches.iter().filter(|touch| touch.pressed.bounced > 0.0) {
+        for (&k, sign) in pair.iter().zip([-1.0, 1.0]) {
+            if let Some(body) = &mut bodies[k] {
+                body.push(pressed.given, sign);
+            }
+        }
+    }
     let velocity = |body: &Option<B>| body.as_ref().map_or(B::Velocity::default(), B::velocity_from_center);
     let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
     let mut ways = vec![B::Way::default(); bodies.len()];
@@ -122,31 +136,18 @@ fn lead(leads: &mut [usize], mut body: usize) -> usize {
     body
 }
 
-/// The rebounds at the centers of pressure.
+/// The rebounds at the centers of pressure, to and fro: so a blow runs through a row of any order.
 fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time: f64) {
     for touch in &mut *touches {
         (touch.pressed.bounced, touch.pressed.given) = (0.0, B::Forque::default());
     }
-    for _ in 0..TURNS {
+    for turn in 0..SWEEPS {
         let mut some = false;
-        for touch in touches.iter_mut().filter(|touch| touch.response.restitution > 0.0) {
-            let mut pair = touch.pair.map(|k| bodies[k]);
-            let corners = touch.patch.points.iter().map(|&corner| B::line(corner, touch.normal));
-            if !corners.into_iter().any(|line| touch.rebounds(-apart(&pair, line), time)) {
-                continue;
-            }
-            let line = line_of_pressure(pair, &touch.patch, touch.normal);
-            if !touch.rebounds(-apart(&pair, line), time) {
-                continue;
-            }
-            let [a, b] = &mut pair;
-            let impulse = rebound(a.as_mut(), b.as_mut(), line, touch.response.restitution);
-            if impulse > 0.0 && impulse.is_finite() {
-                some = true;
-                touch.pressed.bounced += impulse;
-                touch.pressed.given = touch.pressed.given + line * impulse;
-                touch.pair.iter().zip(pair).for_each(|(&k, body)| bodies[k] = body);
-            }
+        let mut answer = |touch: &mut Touch<B>| some |= touch.rebound(bodies, time);
+        if turn % 2 == 0 {
+            touches.iter_mut().for_each(&mut answer);
+        } else {
+            touches.iter_mut().rev().for_each(&mut answer);
         }
         if !some {
             break;
@@ -155,8 +156,33 @@ fn bounce<B: Together>(bodies: &mut [Option<B>], touches: &mut [Touch<B>], time:
 }
 
 impl<B: Together> Touch<B> {
+    /// Lets the two rebound, if they meet fast enough. Returns whether they do.
+    fn rebound(&mut self, bodies: &mut [Option<B>], time: f64) -> bool {
+        let mut pair = self.pair.map(|k| bodies[k]);
+        let mut places = once(&self.patch.center).chain(&self.patch.points);
+        // At the center of pressure it is no faster than at the fastest corner.
+        let may = self.response.restitution > 0.0
+            && places.any(|&place| self.is_fast(-apart(&pair, B::line(place, self.normal)), time));
+        if !may {
+            return false;
+        }
+        let line = line_of_pressure(pair, &self.patch, self.normal, SWEEPS);
+        if !self.is_fast(-apart(&pair, line), time) {
+            return false;
+        }
+        let [a, b] = &mut pair;
+        let impulse = rebound(a.as_mut(), b.as_mut(), line, self.response.restitution);
+        let is_one = impulse > 0.0 && impulse.is_finite();
+        if is_one {
+            self.pressed.bounced += impulse;
+            self.pressed.given = self.pressed.given + line * impulse;
+            self.pair.iter().zip(pair).for_each(|(&k, body)| bodies[k] = body);
+        }
+        is_one
+    }
+
     /// Whether the two rebound where they meet at this speed, if it lets them meet before the next step.
-    fn rebounds(&self, speed: f64, time: f64) -> bool {
+    fn is_fast(&self, speed: f64, time: f64) -> bool {
         let is_slow = speed < self.response.slowest;
         speed > 0.0 && speed * time >= self.gap && !is_slow
     }
@@ -164,10 +190,13 @@ impl<B: Together> Touch<B> {
     /// The sum of the rebounds and of what has pressed and rubbed.
     fn given(&self) -> B::Forque {
         let [first, second] = B::across(self.normal);
-        let middle = self.pressed.given + B::line(self.patch.center, self.normal * self.pressed.center);
-        self.pressed.corners.iter().fold(middle, |sum, &(at, [along, one, two])| {
-            sum + B::line(at, self.normal * along + first * one + second * two)
-        })
+        // What presses nowhere may be at no place, and NaN times 0 is NaN.
+        let corners = self.pressed.corners.iter().filter(|(_, impulses)| *impulses != [0.0; 3]);
+        let corners =
+            corners.map(|&(at, [along, one, two])| B::line(at, self.normal * along + first * one + second * two));
+        let center = Some(self.pressed.center).filter(|center| *center != 0.0);
+        let center = center.map(|center| B::line(self.patch.center, self.normal * center));
+        center.into_iter().chain(corners).fold(self.pressed.given, |sum, line| sum + line)
     }
 }
 

@@ -161,6 +161,70 @@ fn of_balls_in_a_row_the_last_flies_off() {
     assert!(speeds[..4].iter().all(|v| v.abs() < 1e-12) && (speeds[4] - 2.0).abs() < 1e-12, "{speeds:?}");
 }
 
+/// In whatever order the balls are, and however many.
+#[test]
+fn a_blow_runs_through_a_row_in_any_order() {
+    let mut random = Numbers(6);
+    for count in [2, 5, 12, 40] {
+        let mut places: Vec<usize> = (0..count).collect();
+        places.sort_by_cached_key(|_| random.next());
+        let mut scene = Scene::new(0.01);
+        for &k in &places {
+            let v = if k == 0 { [2.0, 0.0, 0.0] } else { [0.0; 3] };
+            scene.throw(Ball::new([0.0; 3], 0.5).unwrap(), Motor::translation([k as f64, 0.0, 0.0]), 2.0, v, [0.0; 3]);
+        }
+        scene.step(|_, _| Line::zero(), Response { restitution: 1.0, friction: 0.0, slowest: 1e-9 });
+        for (k, body) in places.iter().zip(scene.bodies()) {
+            let right = if k + 1 == count { 2.0 } else { 0.0 };
+            assert!((body.linear_velocity().x() - right).abs() < 1e-12, "{count} {k}: {body:?}");
+        }
+    }
+}
+
+/// They meet when half of the weight of the step has acted; with the whole of it, it would rise by more each time.
+#[test]
+fn a_ball_that_bounces_does_not_rise() {
+    for (restitution, least) in [(1.0, 0.97), (0.9, 0.78)] {
+        let mut scene = Scene::on_floor(0.0);
+        scene.add(Ball::new([0.0; 3], 0.5).unwrap(), up(1.5), 2.0);
+        let (mut tops, mut rising) = (Vec::new(), false);
+        for _ in 0..3000 {
+            scene.step(weight, Response { restitution, friction: 0.0, slowest: 0.2 });
+            let body = scene.bodies()[0];
+            let rises = body.linear_velocity().z() > 0.0;
+            if rising && !rises {
+                tops.push(body.center().z() - 0.5);
+            }
+            rising = rises;
+        }
+        assert!(tops.len() > 5 && tops.iter().all(|top| *top < 1.05), "{tops:?}");
+        assert!(tops[0] > least && (restitution < 1.0 || tops.iter().all(|top| *top > least)), "{tops:?}");
+    }
+}
+
+/// The same scene with all masses multiplied by a power of two has the same velocities, to the bit.
+#[test]
+fn the_unit_of_mass_does_not_matter() {
+    let run = |unit: f64| {
+        let mut scene = Scene::on_floor(0.01);
+        for k in 0..5 {
+            scene.throw(
+                cube(),
+                Motor::translation([0.06 * f64::from(k % 3), 0.0, 0.6 + 1.1 * f64::from(k)]),
+                unit,
+                [1.0, 0.0, -3.0],
+                [0.1; 3],
+            );
+        }
+        scene.most(60, Response { restitution: 0.3, ..rough(0.5) });
+        scene.bodies().iter().map(|body| (body.pose(), body.linear_velocity())).collect::<Vec<_>>()
+    };
+    let one = run(1.0);
+    for exponent in [-700, -300, 300, 700] {
+        assert_eq!(run(2.0_f64.powi(exponent)), one, "{exponent}");
+    }
+}
+
 /// Bodies of all kinds, in a heap in the air, fly into each other.
 fn cloud(seed: u64) -> Scene {
     let (mut scene, mut random) = (Scene::new(0.02), Numbers(seed));
@@ -334,4 +398,9 @@ fn what_is_refused_changes_nothing() {
         })
         .unwrap();
     assert!(scene.bodies().iter().all(|body| body.center().z().is_finite() && body.linear_velocity().z() < 0.0));
+    assert!(scene.simulation.impulses().all(|(_, given)| given == Line::zero()));
+    // -0 is 0.
+    scene.most(20, rough(0.5));
+    scene.simulation.step_together(-0.0, weight, |on| Some((on.patch(0.01)?, rough(0.5)))).unwrap();
+    scene.most(1, rough(0.5));
 }

@@ -21,12 +21,17 @@ use super::{Pressed, Together, Touch};
 use crate::contact::Patch;
 use crate::magnitude::norm;
 
-/// How often all contacts of a pile are answered, to and fro, at most. What is left then is left to the next step, which begins
-/// where this one ends.
+/// How often all contacts of a pile are answered, to and fro, at most: so often that ten thousand corners are, but not less often
+/// than this, nor ten times more often. What is left then is left to the next step, which begins where this one ends.
 pub(super) const SWEEPS: usize = 60;
 
+fn most_sweeps<B: Together>(pile: &[Support<B>]) -> usize {
+    let corners: usize = pile.iter().map(|support| support.corners.len()).sum();
+    (10_000 / corners.max(1)).clamp(SWEEPS, 10 * SWEEPS)
+}
+
 /// A change of an impulse by less than this part of the contact's is none.
-const NONE: f64 = 1e-10;
+const NONE: f64 = 1e-13;
 
 /// Answers all contacts of a pile, to and fro, until nothing changes. A sweep alone hands each change on only to the neighbours;
 /// so after each, the impulses go on in the direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A
@@ -40,36 +45,45 @@ pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B:
     for support in &mut *pile {
         support.strike(velocities, |blow| blow.impulse);
     }
-    let mut square = 0.0;
-    for turn in 0..SWEEPS {
-        for support in &mut *pile {
-            support.blows_mut().for_each(|blow| blow.before = blow.impulse);
-        }
-        let mut some = false;
-        for support in &mut *pile {
-            some |= support.settle(velocities);
-        }
-        for support in pile.iter_mut().rev() {
-            some |= support.settle(velocities);
-        }
-        if !some || turn + 1 == SWEEPS {
+    let (mut square, mut size) = (0.0, None);
+    for left in (0..most_sweeps(pile)).rev() {
+        pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
+        let some = sweep(pile, velocities);
+        if !some || left == 0 {
             break;
         }
+        let changes = || pile.iter().flat_map(Support::blows).map(Blow::change);
+        // By the largest one of the first sweep, so that no square over- or underflows.
+        let size = *size.get_or_insert_with(|| changes().fold(0.0, |most: f64, change| most.max(change.abs())));
         let last = square;
-        square = pile.iter_mut().flat_map(Support::blows_mut).map(|blow| blow.change() * blow.change()).sum();
-        let part = if square < last { square / last } else { 0.0 };
-        for support in &mut *pile {
-            for blow in support.blows_mut() {
-                let change = blow.change();
-                (blow.before, blow.way) = (part * blow.way, change + part * blow.way);
-            }
-            support.strike(velocities, |blow| {
-                blow.impulse += blow.before;
-                blow.before
-            });
-        }
+        square = changes().map(|change| (change / size) * (change / size)).sum();
+        go_on(pile, velocities, if square < last { square / last } else { 0.0 });
     }
     spare(pile, velocities);
+}
+
+/// Answers all contacts, to and fro. Returns whether any change counts.
+fn sweep<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity]) -> bool {
+    let mut some = false;
+    for support in &mut *pile {
+        some |= support.settle(velocities);
+    }
+    for support in pile.iter_mut().rev() {
+        some |= support.settle(velocities);
+    }
+    some
+}
+
+/// Goes on by a part of the way so far. The change of this sweep is added to that for the next one.
+fn go_on<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], part: f64) {
+    for support in pile {
+        support.strike(velocities, |blow| {
+            let further = part * blow.way;
+            blow.way = blow.change() + further;
+            blow.impulse += further;
+            further
+        });
+    }
 }
 
 /// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
@@ -107,9 +121,8 @@ struct Blow<B: Together> {
 
 impl<B: Together> Blow<B> {
     fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way, impulse: f64) -> Self {
-        let line = B::line(at, direction);
-        let [of_a, of_b] = bodies.map(|body| body.map_or(B::Forque::default(), |body| body.line_from_center(line)));
-        let lines = [of_a * -1.0, of_b];
+        let line = |body: Option<&B>| body.map_or(B::Forque::default(), |body| body.line_from_center(at, direction));
+        let lines = [line(bodies[0]) * -1.0, line(bodies[1])];
         let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
         let gives = speed::<B>(changes, lines);
@@ -275,14 +288,21 @@ impl<B: Together> Support<B> {
     }
 }
 
-/// What has pressed in the last step does so at the corner that is the nearest to it now.
+/// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest one is found from
+/// the last one on.
 fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<[f64; 3]> {
     let mut guess = vec![[0.0; 3]; corners.len()];
-    for (at, pressed) in &pressed.corners {
+    let mut nearest = None;
+    for (at, impulses) in &pressed.corners {
         let distance = |k: &usize| B::apart(corners[*k], *at);
-        if let Some(k) = (0..corners.len()).min_by(|j, k| distance(j).total_cmp(&distance(k))) {
-            guess[k] = core::array::from_fn(|axis| guess[k][axis] + pressed[axis]);
+        let all = || (0..corners.len()).min_by(|j, k| distance(j).total_cmp(&distance(k)));
+        let Some(mut found) = nearest.or_else(all) else { break };
+        let next = |k: usize| (k + 1) % corners.len();
+        while distance(&next(found)) < distance(&found) {
+            found = next(found);
         }
+        guess[found] = core::array::from_fn(|axis| guess[found][axis] + impulses[axis]);
+        nearest = Some(found);
     }
     guess
 }

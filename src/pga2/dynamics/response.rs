@@ -4,6 +4,7 @@ use super::RigidBody;
 use crate::collide::Response;
 use crate::contact::across;
 use crate::dynamics;
+use crate::magnitude::difference;
 use crate::pga2::{Direction, Line, Patch, Point, Proximity};
 use crate::scalar::Widen;
 
@@ -62,8 +63,8 @@ impl dynamics::Together for RigidBody {
         Point::origin() * self.angular_velocity() + self.linear_velocity().commutator(Point::origin()).into()
     }
 
-    fn line_from_center(&self, line: Line) -> Line {
-        self.line_from_center(line)
+    fn line_from_center(&self, at: Point, direction: Direction) -> Line {
+        Point::from(difference(at.located(), self.center().coords())) & direction
     }
 
     fn change_from_center(&self, line: Line) -> Point {

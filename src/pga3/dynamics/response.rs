@@ -4,6 +4,7 @@ use super::RigidBody;
 use crate::collide::Response;
 use crate::contact::across;
 use crate::dynamics;
+use crate::magnitude::difference;
 use crate::pga3::{Direction, Line, Patch, Point, Proximity};
 use crate::scalar::Widen;
 
@@ -77,8 +78,8 @@ impl dynamics::Together for RigidBody {
         Line::from_plucker(self.angular_velocity().coords(), self.linear_velocity().coords())
     }
 
-    fn line_from_center(&self, line: Line) -> Line {
-        self.line_from_center(line)
+    fn line_from_center(&self, at: Point, direction: Direction) -> Line {
+        Point::from(difference(at.located(), self.center().coords())) & direction
     }
 
     fn change_from_center(&self, line: Line) -> Line {
