@@ -230,7 +230,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         Ok(())
     }
 
-    /// The world: where the bodies were at the end of the last step, or have been put since, and which were in contact then.
+    /// The world: where the bodies were at the end of the last step, or in the middle of one
+    /// [together](Simulation::step_together), or have been put since; and which were in contact then.
     /// Where a response has moved a body since is in its [`rigid_body`](Simulation::rigid_body).
     pub fn world(&self) -> &World<S, B::Pose, N> {
         &self.world
