@@ -12,7 +12,9 @@ use core::ops::{Add, BitAnd, Mul};
 
 use super::response::{apart, line_of_pressure};
 use super::{Responding, Response, rebound};
-use crate::contact::Patch;
+use crate::contact::{Patch, across};
+use crate::magnitude::difference;
+use crate::{pga2, pga3};
 use balance::{SWEEPS, Support, balance};
 
 /// What a response of many needs of a rigid body besides.
@@ -39,6 +41,45 @@ pub trait Together: Responding<Scalar = f64> {
     /// How far a way goes along a unit normal.
     fn along(way: Self::Way, normal: Self::Way) -> f64;
 }
+
+macro_rules! together {
+    ($pga:ident, $velocity:ident) => {
+        impl Together for $pga::RigidBody {
+            type Velocity = $pga::$velocity;
+
+            fn velocity_from_center(&self) -> Self::Velocity {
+                self.velocity_from_center()
+            }
+
+            fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque {
+                $pga::Point::from(difference(at.located(), self.center().coords())) & direction
+            }
+
+            fn change_from_center(&self, line: Self::Forque) -> Self::Velocity {
+                self.change_from_center(line)
+            }
+
+            fn push_from_center(&mut self, momentum: Self::Forque) {
+                self.push_from_center(momentum, 1.0);
+            }
+
+            fn across(normal: Self::Way) -> [Self::Way; 2] {
+                across(normal.coords()).map(Self::Way::from)
+            }
+
+            fn apart(one: Self::Place, other: Self::Place) -> f64 {
+                one.distance(other)
+            }
+
+            fn along(way: Self::Way, normal: Self::Way) -> f64 {
+                way.dot(normal)
+            }
+        }
+    };
+}
+
+together!(pga2, Point);
+together!(pga3, Line);
 
 /// Two bodies that touch or soon may, by their places in a list.
 pub(crate) struct Touch<B: Responding> {

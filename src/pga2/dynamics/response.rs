@@ -2,9 +2,7 @@
 
 use super::RigidBody;
 use crate::collide::Response;
-use crate::contact::across;
 use crate::dynamics;
-use crate::magnitude::difference;
 use crate::pga2::{Direction, Line, Patch, Point, Proximity};
 use crate::scalar::Widen;
 
@@ -56,35 +54,15 @@ impl<T: Widen> RigidBody<T> {
     }
 }
 
-impl dynamics::Together for RigidBody {
-    type Velocity = Point;
-
-    fn velocity_from_center(&self) -> Point {
+impl RigidBody {
+    /// V, as seen from the center of mass.
+    pub(crate) fn velocity_from_center(&self) -> Point {
         Point::origin() * self.angular_velocity() + self.linear_velocity().commutator(Point::origin()).into()
     }
 
-    fn line_from_center(&self, at: Point, direction: Direction) -> Line {
-        Point::from(difference(at.located(), self.center().coords())) & direction
-    }
-
-    fn change_from_center(&self, line: Line) -> Point {
+    /// I⁻¹\[N\], both as seen from the center of mass.
+    pub(crate) fn change_from_center(&self, line: Line) -> Point {
         let moving = Direction::from(line.direction()) / self.mass();
         Point::origin() * (line.e0 / self.inertia().moment()) + moving.commutator(Point::origin()).into()
-    }
-
-    fn push_from_center(&mut self, momentum: Line) {
-        self.push_from_center(momentum, 1.0);
-    }
-
-    fn across(normal: Direction) -> [Direction; 2] {
-        across(normal.coords()).map(Direction::from)
-    }
-
-    fn apart(one: Point, other: Point) -> f64 {
-        one.distance(other)
-    }
-
-    fn along(way: Direction, normal: Direction) -> f64 {
-        way.dot(normal)
     }
 }

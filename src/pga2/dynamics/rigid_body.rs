@@ -247,7 +247,7 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// Adds a multiple of an impulse that is seen from the center.
-    pub(super) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
+    pub(crate) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
         self.linear += Direction::from(impulse.direction()) * by;
         self.spin = self.spin + impulse.e0 * by;
     }

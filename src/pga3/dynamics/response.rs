@@ -2,10 +2,8 @@
 
 use super::RigidBody;
 use crate::collide::Response;
-use crate::contact::across;
 use crate::dynamics;
-use crate::magnitude::difference;
-use crate::pga3::{Direction, Line, Patch, Point, Proximity};
+use crate::pga3::{Direction, Line, Patch, Proximity};
 use crate::scalar::Widen;
 
 /// # Response
@@ -71,37 +69,17 @@ impl<T: Widen> RigidBody<T> {
     }
 }
 
-impl dynamics::Together for RigidBody {
-    type Velocity = Line;
-
-    fn velocity_from_center(&self) -> Line {
+impl RigidBody {
+    /// V, as seen from the center of mass.
+    pub(crate) fn velocity_from_center(&self) -> Line {
         Line::from_plucker(self.angular_velocity().coords(), self.linear_velocity().coords())
     }
 
-    fn line_from_center(&self, at: Point, direction: Direction) -> Line {
-        Point::from(difference(at.located(), self.center().coords())) & direction
-    }
-
-    fn change_from_center(&self, line: Line) -> Line {
+    /// I⁻¹\[N\], both as seen from the center of mass.
+    pub(crate) fn change_from_center(&self, line: Line) -> Line {
         let moments = self.inertia().moments();
         let inside = (self.rotor().reverse() >> Direction::from(line.moment())).coords();
         let turning = self.rotor() >> Direction::from(core::array::from_fn(|k| inside[k] / moments[k]));
         Line::from_plucker(turning.coords(), line.direction().map(|c| c / self.mass()))
-    }
-
-    fn push_from_center(&mut self, momentum: Line) {
-        self.push_from_center(momentum, 1.0);
-    }
-
-    fn across(normal: Direction) -> [Direction; 2] {
-        across(normal.coords()).map(Direction::from)
-    }
-
-    fn apart(one: Point, other: Point) -> f64 {
-        one.distance(other)
-    }
-
-    fn along(way: Direction, normal: Direction) -> f64 {
-        way.dot(normal)
     }
 }

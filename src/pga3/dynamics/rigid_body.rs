@@ -277,7 +277,7 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// Adds a multiple of an impulse that is seen from the center.
-    pub(super) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
+    pub(crate) fn push_from_center(&mut self, impulse: Line<T>, by: T) {
         self.spin = sum(self.spin, impulse.moment().map(|c| c * by));
         self.linear = sum(self.linear, impulse.direction().map(|c| c * by));
     }
