@@ -16,6 +16,14 @@ use std::sync::Arc;
 
 const HALF: f64 = 4.0;
 
+/// The fastest that any has moved and turned, or does now.
+fn faster([moves, turns]: [f64; 2], bodies: &[RigidBody]) -> [f64; 2] {
+    let most = |most: f64, speeds: fn(&RigidBody) -> Direction| {
+        bodies.iter().map(|body| speeds(body).norm()).fold(most, f64::max)
+    };
+    [most(moves, RigidBody::linear_velocity), most(turns, RigidBody::angular_velocity)]
+}
+
 /// Six walls, and 27 bodies in between.
 fn filled() -> Simulation<Shape> {
     let mut random = Numbers(5);

@@ -11,7 +11,7 @@ use core::iter::once;
 use core::ops::{Add, BitAnd, Mul};
 
 use super::response::{apart, line_of_pressure};
-use super::{Responding, Response, rebound};
+use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
 use crate::magnitude::difference;
 use crate::{pga2, pga3};
@@ -124,11 +124,9 @@ pub(crate) fn respond_together<B: Together>(
 ) {
     bounce(halfway, touches, time);
     for Touch { pair, pressed, .. } in touches.iter().filter(|touch| touch.pressed.bounced > 0.0) {
-        for (&k, sign) in pair.iter().zip([-1.0, 1.0]) {
-            if let Some(body) = &mut bodies[k] {
-                body.push(pressed.given, sign);
-            }
-        }
+        let mut both = pair.map(|k| bodies[k]);
+        push_apart(&mut both, pressed.given, 1.0);
+        put(bodies, *pair, both);
     }
     let velocity = |body: &Option<B>| body.as_ref().map_or(B::Velocity::default(), B::velocity_from_center);
     let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
@@ -148,6 +146,11 @@ pub(crate) fn respond_together<B: Together>(
             body.shift(way);
         }
     }
+}
+
+/// Puts two back to their places in a list.
+fn put<X>(list: &mut [X], [i, j]: [usize; 2], [a, b]: [X; 2]) {
+    (list[i], list[j]) = (a, b);
 }
 
 /// The contacts of bodies that move and hang together by contacts, in order: what others do is nothing to these.
@@ -217,7 +220,7 @@ impl<B: Together> Touch<B> {
         if is_one {
             self.pressed.bounced += impulse;
             self.pressed.given = self.pressed.given + line * impulse;
-            self.pair.iter().zip(pair).for_each(|(&k, body)| bodies[k] = body);
+            put(bodies, self.pair, pair);
         }
         is_one
     }

@@ -6,6 +6,8 @@ use incidence::pga3::{
     Capsule, Cuboid, Direction, Inertia, Line, Motor, Patch, Point, Proximity, RigidBody, Rotor, Shape, Simulation,
 };
 
+use super::faster;
+
 const WEIGHT: f64 = 10.0;
 const TIME: f64 = 0.01;
 
@@ -47,10 +49,7 @@ impl Thrown {
                     RigidBody::respond(a, b, &patch.unwrap(), &found.unwrap(), response);
                 };
             self.simulation.step(TIME, weight, |on, a, b| answer(on.patch(0.01), on.proximity, a, b)).unwrap();
-            for body in self.bodies() {
-                most[0] = most[0].max(body.linear_velocity().norm());
-                most[1] = most[1].max(body.angular_velocity().norm());
-            }
+            most = faster(most, &self.bodies());
         }
         most
     }

@@ -6,6 +6,7 @@ use incidence::pga3::{
     Ball, Capsule, Cuboid, Direction, Inertia, Line, Motor, Point, RigidBody, Rotor, Shape, Simulation,
 };
 
+use super::faster;
 use super::numbers::Numbers;
 
 const WEIGHT: f64 = 10.0;
@@ -58,10 +59,7 @@ impl Scene {
         let mut most = [0.0_f64; 2];
         for _ in 0..steps {
             self.step(weight, response);
-            for body in self.bodies() {
-                most[0] = most[0].max(body.linear_velocity().norm());
-                most[1] = most[1].max(body.angular_velocity().norm());
-            }
+            most = faster(most, &self.bodies());
         }
         most
     }

@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::once;
 
-use super::{Pressed, Together, Touch};
+use super::{Pressed, Together, Touch, put};
 use crate::contact::Patch;
 use crate::magnitude::norm;
 
@@ -247,7 +247,7 @@ impl<B: Together> Support<B> {
             let impulse = impulse(blow);
             blow.strike(&mut both, impulse);
         }
-        self.pair.iter().zip(both).for_each(|(&k, velocity)| velocities[k] = velocity);
+        put(velocities, self.pair, both);
     }
 
     fn impulse(&self) -> f64 {
@@ -268,7 +268,7 @@ impl<B: Together> Support<B> {
         for corner in &mut self.corners {
             some |= corner.rub(&mut both, most, least);
         }
-        self.pair.iter().zip(both).for_each(|(&k, velocity)| velocities[k] = velocity);
+        put(velocities, self.pair, both);
         some
     }
 
