@@ -20,6 +20,8 @@ use crate::scalar::Real;
 use crate::{pga2, pga3};
 
 #[cfg(feature = "collide")]
+mod pressure;
+#[cfg(feature = "collide")]
 mod response;
 #[cfg(feature = "collide")]
 mod together;

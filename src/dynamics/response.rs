@@ -1,29 +1,37 @@
 //! What becomes of two bodies that overlap: one blow at the center of pressure, friction, and a way apart.
 //!
 //! The blows that the corners of a patch give are parallel, Nₖ = Xₖ ∨ n, so their sum Σ λₖ Nₖ with λₖ ≥ 0 is one blow, along a
-//! line through the patch. Which one? Of all that there are, the one that leaves the least energy: then no corner approaches
-//! any more, and where one still parts, nothing has pressed. That minimum is found coordinate by coordinate,
-//!
-//! ```text
-//!     λₖ ← max(0, λₖ − (V_B − V_A) ∨ Nₖ / (Nₖ ∨ I_A⁻¹[Nₖ] + Nₖ ∨ I_B⁻¹[Nₖ]))
-//! ```
-//! as in E. Catto, *Iterative Dynamics with Temporal Coherence* (2005), and serves only to tell where to hit: the blow itself is
-//! a rebound along the line through the center of pressure, Σ λₖ Nₖ / Σ λₖ, so momentum and energy are those of a rebound,
-//! however many turns the search has had.
+//! line through the patch. Which one? Of all that there are, [the one](super::pressure) that leaves the least energy: then no
+//! corner approaches any more, and where one still parts, nothing has pressed. It serves only to tell where to hit: the blow
+//! itself is a rebound along the line through the center of pressure, Σ λₖ Nₖ / Σ λₖ.
 
 use alloc::vec::Vec;
-use core::{fmt, iter};
+use core::fmt;
+use core::ops::{Add, BitAnd, Mul};
 
+use super::pressure::line_of_pressure;
 use super::{Kernel, keep, push_apart, rebound, rub, separate};
 use crate::contact::Patch;
-use crate::magnitude::{finite, is_nan};
+use crate::magnitude::{difference, finite, is_nan};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
 /// What a response needs of a rigid body besides.
 pub trait Responding: Kernel {
     type Place: Copy + fmt::Debug;
+    /// V.
+    type Velocity: Copy
+        + Default
+        + Add<Output = Self::Velocity>
+        + Mul<Self::Scalar, Output = Self::Velocity>
+        + BitAnd<Self::Forque, Output = Self::Scalar>;
 
+    /// The velocity as seen from the center of mass, which is the Origin then.
+    fn velocity_from_center(&self) -> Self::Velocity;
+    /// The line through a place in a direction as seen from there, by the way to the place: so nothing cancels far from the Origin.
+    fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque;
+    /// I⁻¹\[N\], both as seen from there.
+    fn change_from_center(&self, line: Self::Forque) -> Self::Velocity;
     /// The line through a place in a direction.
     fn line(place: Self::Place, direction: Self::Way) -> Self::Forque;
     /// The line through a place along which A slides forward on B there, across the normal; none if it does not slide.
@@ -33,9 +41,22 @@ pub trait Responding: Kernel {
 }
 
 macro_rules! responding {
-    ($pga:ident) => {
+    ($pga:ident, $velocity:ident) => {
         impl<T: Real> Responding for $pga::RigidBody<T> {
             type Place = $pga::Point<T>;
+            type Velocity = $pga::$velocity<T>;
+
+            fn velocity_from_center(&self) -> Self::Velocity {
+                self.velocity_from_center()
+            }
+
+            fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque {
+                $pga::Point::from(difference(at.located(), self.center().coords())) & direction
+            }
+
+            fn change_from_center(&self, line: Self::Forque) -> Self::Velocity {
+                self.change_from_center(line)
+            }
 
             fn line(place: Self::Place, direction: Self::Way) -> Self::Forque {
                 place & direction
@@ -52,8 +73,8 @@ macro_rules! responding {
     };
 }
 
-responding!(pga2);
-responding!(pga3);
+responding!(pga2, Point);
+responding!(pga3, Line);
 
 /// How two bodies respond to each other where they touch: see [`RigidBody::respond`](pga3::RigidBody::respond).
 ///
@@ -81,8 +102,7 @@ pub struct Response<T = f64> {
     pub slowest: T,
 }
 
-/// How often the search for the center of pressure goes through the corners, at most, and then friction. What is left of a
-/// corner's speed then is left to the next step. For a cube that falls over it is less than half as much each time.
+/// How often friction goes through the corners, at most. What still slides then is left to the next step.
 const TURNS: usize = 10;
 
 /// A blow at the center of pressure, friction at each corner, and a way apart, of all of which nothing is done if a number would
@@ -97,7 +117,7 @@ pub(crate) fn respond<B: Responding>(
     let zero = num_traits::zero::<B::Scalar>();
     let positive = |c: B::Scalar| if c < zero { zero } else { c };
     let mut copies = [a.as_deref().copied(), b.as_deref().copied()];
-    let line = line_of_pressure(copies, patch, normal, TURNS);
+    let line = line_of_pressure(&copies, patch, normal);
     let slow = -apart(&copies, line) < response.slowest;
     let restitution = if slow { zero } else { positive(response.restitution) };
     let [one, two] = &mut copies;
@@ -154,45 +174,6 @@ fn rub_together<B: Responding>(
         }
     }
     Ok(())
-}
-
-/// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number
-/// is not finite.
-pub(super) fn line_of_pressure<B: Responding>(
-    mut bodies: [Option<B>; 2],
-    patch: &Patch<B::Place>,
-    normal: B::Way,
-    turns: usize,
-) -> B::Forque {
-    let zero = num_traits::zero::<B::Scalar>();
-    // The center first, though it is no corner: what falls flat is stopped there at once, and turns by no more than rounding.
-    let middle = B::line(patch.center, normal);
-    let corners = patch.points.iter().map(|&corner| B::line(corner, normal));
-    let mut blows: Vec<_> = iter::once(middle).chain(corners).map(|line| (line, zero)).collect();
-    for _ in 0..turns {
-        let mut changed = false;
-        for (line, pressure) in &mut blows {
-            let gives = bodies.iter().flatten().fold(zero, |sum, body| sum + body.mobility(*line));
-            let wanted = *pressure - apart(&bodies, *line) / gives;
-            if !wanted.is_finite() {
-                return middle;
-            }
-            let pressed = if wanted > zero { wanted } else { zero };
-            let more = pressed - *pressure;
-            if more == zero {
-                continue;
-            }
-            (*pressure, changed) = (pressed, true);
-            push_apart(&mut bodies, *line, more);
-        }
-        if !changed {
-            break;
-        }
-    }
-    let total = blows.iter().fold(zero, |sum, &(_, pressure)| sum + pressure);
-    let mut pressing = blows.into_iter().filter(|&(_, pressure)| pressure > zero && total.is_finite());
-    let Some((line, pressure)) = pressing.next() else { return middle };
-    pressing.fold(line * (pressure / total), |sum, (line, pressure)| sum + line * (pressure / total))
 }
 
 /// How fast B moves away from A along a line.

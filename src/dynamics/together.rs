@@ -8,31 +8,17 @@ mod balance;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::once;
-use core::ops::{Add, BitAnd, Mul};
 
-use super::response::{apart, line_of_pressure};
+use super::pressure::line_of_pressure;
+use super::response::apart;
 use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
-use crate::magnitude::difference;
 use crate::{pga2, pga3};
 use balance::{SWEEPS, Support, balance};
 
 /// What a response of many needs of a rigid body besides.
 pub trait Together: Responding<Scalar = f64> {
-    /// V.
-    type Velocity: Copy
-        + Default
-        + Add<Output = Self::Velocity>
-        + Mul<f64, Output = Self::Velocity>
-        + BitAnd<Self::Forque, Output = f64>;
-
-    /// The velocity as seen from the center of mass, which is the Origin then.
-    fn velocity_from_center(&self) -> Self::Velocity;
-    /// The line through a place in a direction as seen from there, by the way to the place: so nothing cancels far from the Origin.
-    fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque;
-    /// I⁻¹\[N\], both as seen from there.
-    fn change_from_center(&self, line: Self::Forque) -> Self::Velocity;
-    /// Adds to the momentum what is seen from there.
+    /// Adds to the momentum what is seen from the center of mass.
     fn push_from_center(&mut self, momentum: Self::Forque);
     /// Unit directions across a unit normal: two of them, of which the second is 0 in the plane.
     fn across(normal: Self::Way) -> [Self::Way; 2];
@@ -43,22 +29,8 @@ pub trait Together: Responding<Scalar = f64> {
 }
 
 macro_rules! together {
-    ($pga:ident, $velocity:ident) => {
+    ($pga:ident) => {
         impl Together for $pga::RigidBody {
-            type Velocity = $pga::$velocity;
-
-            fn velocity_from_center(&self) -> Self::Velocity {
-                self.velocity_from_center()
-            }
-
-            fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque {
-                $pga::Point::from(difference(at.located(), self.center().coords())) & direction
-            }
-
-            fn change_from_center(&self, line: Self::Forque) -> Self::Velocity {
-                self.change_from_center(line)
-            }
-
             fn push_from_center(&mut self, momentum: Self::Forque) {
                 self.push_from_center(momentum, 1.0);
             }
@@ -78,8 +50,8 @@ macro_rules! together {
     };
 }
 
-together!(pga2, Point);
-together!(pga3, Line);
+together!(pga2);
+together!(pga3);
 
 /// Two bodies that touch or soon may, by their places in a list.
 pub(crate) struct Touch<B: Responding> {
@@ -210,7 +182,7 @@ impl<B: Together> Touch<B> {
         if !may {
             return false;
         }
-        let line = line_of_pressure(pair, &self.patch, self.normal, SWEEPS);
+        let line = line_of_pressure(&pair, &self.patch, self.normal);
         if !self.is_fast(-apart(&pair, line), time) {
             return false;
         }

@@ -179,6 +179,34 @@ fn a_blow_runs_through_a_row_in_any_order() {
     }
 }
 
+/// Where all but flat faces meet, too.
+#[test]
+fn which_of_two_comes_first_does_not_matter() {
+    let mut random = Numbers(8);
+    let mut met = 0;
+    for _ in 0..200 {
+        let [axis, v, w, at]: [[f64; 3]; 4] = [1.0, 1.0, 2.0, 0.3].map(|size| random.vector(size));
+        let tilt = Motor::translation([at[0], at[1], 0.995]) * Rotor::new(axis, 0.01);
+        let after = |order: [usize; 2]| {
+            let mut scene = Scene::new(0.01);
+            for k in order {
+                let (pose, v, w) = if k == 0 { (up(0.0), [0.0; 3], [0.0; 3]) } else { (tilt, v.map(|c| c - 0.3), w) };
+                scene.throw(cube(), pose, 2.0, v, w);
+            }
+            let response = Response { restitution: 0.7, friction: 0.0, slowest: 1e-9 };
+            scene.step(|_, _| Line::zero(), response);
+            order.map(|k| scene.bodies()[k])
+        };
+        let there = after([0, 1]);
+        for (one, other) in there.iter().zip(after([1, 0])) {
+            assert!((one.linear_velocity() - other.linear_velocity()).norm() < 1e-11, "{one:?} {other:?}");
+            assert!((one.angular_velocity() - other.angular_velocity()).norm() < 1e-11, "{one:?} {other:?}");
+        }
+        met += usize::from(there[0].linear_velocity().norm() > 0.1);
+    }
+    assert!(met > 50, "{met}");
+}
+
 /// They meet when half of the weight of the step has acted; with the whole of it, it would rise by more each time.
 #[test]
 fn a_ball_that_bounces_does_not_rise() {

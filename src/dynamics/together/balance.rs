@@ -17,6 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::once;
 
+use super::super::pressure::UnitBlow;
 use super::{Pressed, Together, Touch, put};
 use crate::contact::Patch;
 use crate::magnitude::norm;
@@ -104,13 +105,10 @@ fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
     }
 }
 
-/// A blow along a line on B, and back on A, as they are seen from the centers of both.
+/// A blow along a line on B, and back on A.
 struct Blow<B: Together> {
-    lines: [B::Forque; 2],
-    /// What a unit impulse changes.
-    changes: [B::Velocity; 2],
-    /// How much it changes the velocity along the line. It is 0, as all else is, if nothing moves or a number is not finite.
-    gives: f64,
+    /// It is the default, and the impulse 0, if nothing moves or a number is not finite.
+    unit: UnitBlow<B>,
     /// The velocity along the line before all blows.
     met: f64,
     impulse: f64,
@@ -121,24 +119,17 @@ struct Blow<B: Together> {
 
 impl<B: Together> Blow<B> {
     fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way, impulse: f64) -> Self {
-        let line = |body: Option<&B>| body.map_or(B::Forque::default(), |body| body.line_from_center(at, direction));
-        let lines = [line(bodies[0]) * -1.0, line(bodies[1])];
-        let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
-        let changes = [change(0), change(1)];
-        let gives = speed::<B>(changes, lines);
-        let known = gives > 0.0 && gives.is_finite();
-        let (lines, changes, gives, impulse) =
-            if known { (lines, changes, gives, impulse) } else { Default::default() };
-        Blow { lines, changes, gives, met: 0.0, impulse, before: 0.0, way: 0.0 }
+        let unit = UnitBlow::new(bodies, at, direction);
+        let (unit, impulse) = if unit.is_known() { (unit, impulse) } else { Default::default() };
+        Blow { unit, met: 0.0, impulse, before: 0.0, way: 0.0 }
     }
 
-    /// How fast B moves away from A along the line.
     fn speed(&self, velocities: [B::Velocity; 2]) -> f64 {
-        speed::<B>(velocities, self.lines)
+        self.unit.speed(velocities)
     }
 
     fn strike(&self, velocities: &mut [B::Velocity; 2], impulse: f64) {
-        for (velocity, &change) in velocities.iter_mut().zip(&self.changes) {
+        for (velocity, &change) in velocities.iter_mut().zip(&self.unit.changes) {
             *velocity = *velocity + change * impulse;
         }
     }
@@ -150,19 +141,15 @@ impl<B: Together> Blow<B> {
     /// Presses so that the bodies approach no faster than they may, or not at all. Returns whether this changes more than the
     /// least that counts.
     fn press(&mut self, velocities: &mut [B::Velocity; 2], may: f64, least: f64) -> bool {
-        if self.gives == 0.0 {
+        if self.unit.gives == 0.0 {
             return false;
         }
-        let wanted = self.impulse - (may + self.speed(*velocities)) / self.gives;
+        let wanted = self.impulse - (may + self.speed(*velocities)) / self.unit.gives;
         let more = wanted.max(0.0) - self.impulse;
         self.impulse += more;
         self.strike(velocities, more);
         more.abs() > least
     }
-}
-
-fn speed<B: Together>([of_a, of_b]: [B::Velocity; 2], [on_a, on_b]: [B::Forque; 2]) -> f64 {
-    (of_a & on_a) + (of_b & on_b)
 }
 
 /// A corner of a patch, which presses and rubs.
@@ -178,8 +165,8 @@ impl<B: Together> Corner<B> {
     fn new(bodies: [Option<&B>; 2], at: B::Place, normal: B::Way, [along, one, two]: [f64; 3]) -> Self {
         let [first, second] = B::across(normal);
         let across = [Blow::new(bodies, at, first, one), Blow::new(bodies, at, second, two)];
-        let (mean, half) = (0.5 * (across[0].gives + across[1].gives), 0.5 * (across[0].gives - across[1].gives));
-        let gives = mean + norm([half, across[0].speed(across[1].changes)]);
+        let [one, two] = across.each_ref().map(|blow| blow.unit.gives);
+        let gives = 0.5 * (one + two) + norm([0.5 * (one - two), across[0].speed(across[1].unit.changes)]);
         Corner { at, along: Blow::new(bodies, at, normal, along), across, gives }
     }
 
@@ -276,7 +263,7 @@ impl<B: Together> Support<B> {
     pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B>) {
         for (side, &k) in self.pair.iter().enumerate() {
             if let Some(body) = &mut bodies[k] {
-                let momentum = |sum, blow: &Blow<B>| sum + blow.lines[side] * blow.impulse;
+                let momentum = |sum, blow: &Blow<B>| sum + blow.unit.lines[side] * blow.impulse;
                 body.push_from_center(self.blows().fold(B::Forque::default(), momentum));
             }
         }

@@ -4,7 +4,7 @@ use super::RigidBody;
 use crate::collide::Response;
 use crate::dynamics;
 use crate::pga2::{Direction, Line, Patch, Point, Proximity};
-use crate::scalar::Widen;
+use crate::scalar::{Real, Widen};
 
 /// # Response
 impl<T: Widen> RigidBody<T> {
@@ -54,14 +54,14 @@ impl<T: Widen> RigidBody<T> {
     }
 }
 
-impl RigidBody {
+impl<T: Real> RigidBody<T> {
     /// V, as seen from the center of mass.
-    pub(crate) fn velocity_from_center(&self) -> Point {
+    pub(crate) fn velocity_from_center(&self) -> Point<T> {
         Point::origin() * self.angular_velocity() + self.linear_velocity().commutator(Point::origin()).into()
     }
 
     /// I⁻¹\[N\], both as seen from the center of mass.
-    pub(crate) fn change_from_center(&self, line: Line) -> Point {
+    pub(crate) fn change_from_center(&self, line: Line<T>) -> Point<T> {
         let moving = Direction::from(line.direction()) / self.mass();
         Point::origin() * (line.e0 / self.inertia().moment()) + moving.commutator(Point::origin()).into()
     }

@@ -4,7 +4,7 @@ use super::RigidBody;
 use crate::collide::Response;
 use crate::dynamics;
 use crate::pga3::{Direction, Line, Patch, Proximity};
-use crate::scalar::Widen;
+use crate::scalar::{Real, Widen};
 
 /// # Response
 impl<T: Widen> RigidBody<T> {
@@ -25,10 +25,11 @@ impl<T: Widen> RigidBody<T> {
     /// asked for. For numbers below 0, and for infinite ones, see [`Response`].
     ///
     /// The patch has to be that of the same two bodies, with faces flat to [within](super::super::contact_patch) several times
-    /// the way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. With n corners
-    /// the cost is O(n); it goes through them up to ten times. Then a corner may still approach, with less than a thousandth of
-    /// its speed for a cube, and more for what is long and thin, or where friction has turned the body since; the next step goes
-    /// on from there. Of several contacts of one body each is answered alone: for piles see
+    /// the way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. The center of
+    /// pressure does not depend on the order of the corners or of the bodies, but for rounding. Without friction no corner
+    /// approaches afterwards by more than some ε of the fastest one; where friction has turned the body since, one may, and the
+    /// next step goes on from there. The cost is O(n) with n corners: the search goes through them once for each that it lets press,
+    /// mostly three to five times. Of several contacts of one body each is answered alone: for piles see
     /// [`step_together`](crate::collide::Simulation::step_together).
     ///
     /// ```
@@ -69,14 +70,14 @@ impl<T: Widen> RigidBody<T> {
     }
 }
 
-impl RigidBody {
+impl<T: Real> RigidBody<T> {
     /// V, as seen from the center of mass.
-    pub(crate) fn velocity_from_center(&self) -> Line {
+    pub(crate) fn velocity_from_center(&self) -> Line<T> {
         Line::from_plucker(self.angular_velocity().coords(), self.linear_velocity().coords())
     }
 
     /// I⁻¹\[N\], both as seen from the center of mass.
-    pub(crate) fn change_from_center(&self, line: Line) -> Line {
+    pub(crate) fn change_from_center(&self, line: Line<T>) -> Line<T> {
         let moments = self.inertia().moments();
         let inside = (self.rotor().reverse() >> Direction::from(line.moment())).coords();
         let turning = self.rotor() >> Direction::from(core::array::from_fn(|k| inside[k] / moments[k]));
