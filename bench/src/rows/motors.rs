@@ -132,6 +132,12 @@ fn on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
             |p| p.to_vec(),
         ),
         each(
+            "prepared before, apply, a Point",
+            moves.iter().map(|(m, p)| (own(m).prepared(), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.coords().to_vec(),
+        ),
+        each(
             "glam DAffine3",
             moves.iter().map(|(m, p)| (glam(m), DVec3::from(*p))).collect::<Vec<_>>(),
             |(m, p)| m.transform_point3(*p),

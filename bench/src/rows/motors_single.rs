@@ -2,7 +2,7 @@
 
 use geometric_algebra::{GeometricProduct, Transformation, ppga3d};
 use glam::{Affine3A, Quat, Vec3, Vec3A};
-use incidence::pga3::Motor;
+use incidence::pga3::{Motor, Point};
 use nalgebra as na;
 use ultraviolet as uv;
 
@@ -67,6 +67,12 @@ fn on_points(moves: &[(Motion, [f32; 3])]) -> Vec<Side> {
             moves.iter().map(|(m, p)| (ours(m).prepared(), *p)).collect::<Vec<_>>(),
             |(m, p)| m.apply(*p),
             |p| double(*p),
+        ),
+        each(
+            "prepared before, apply, a Point",
+            moves.iter().map(|(m, p)| (ours(m).prepared(), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(p.coords()),
         ),
         each(
             "nalgebra Isometry3",

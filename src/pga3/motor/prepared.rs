@@ -82,9 +82,8 @@ fn of_affine<T: Ring>(rows: [[T; 4]; 3]) -> Prepared<T> {
 impl<T: Ring> Apply<Point<T>> for Prepared<T> {
     #[inline(always)]
     fn apply(self, p: Point<T>) -> Point<T> {
-        let w = p.e123;
-        let [e032, e013, e021] = self.moved([p.e032, p.e013, p.e021], |t| w * t);
-        Point { e032, e013, e021, e123: w }
+        let ([e021, e013, e032], e123) = self.moved_with_weight([p.e032, p.e013, p.e021], p.e123);
+        Point { e021, e013, e032, e123 }
     }
 }
 

@@ -47,13 +47,13 @@ impl<R: SimdBase<M>, T: 'static, M: Machine, const N: usize> Kernel<T, M, N> for
         }
         let motion: &Prepared<R::Element, N> = known(motion)?;
         let orders = const { repeating::<N>(R::LEN, size_of::<R::Element>()) };
-        let shift = front(motion.shift, machine);
+        let shift = front(core::array::from_fn::<R::Element, N, _>(|row| motion.shift.axis(row)), machine);
         let mut repeated = Repeated { turn: [[shift; N]; N], shift: [shift; N] };
         for (register, order) in orders.iter().enumerate() {
             repeated.shift[register] = order.of(shift, machine);
         }
         for k in 0..N {
-            let column = front(core::array::from_fn::<R::Element, N, _>(|row| motion.turn[row][k]), machine);
+            let column = front(core::array::from_fn::<R::Element, N, _>(|row| motion.turn[k].axis(row)), machine);
             for (register, order) in orders.iter().enumerate() {
                 repeated.turn[register][k] = order.of(column, machine);
             }

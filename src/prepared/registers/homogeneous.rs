@@ -1,23 +1,21 @@
 //! Points of any weight in space, two in a register in `f32`, or one in `f64`. Each has four numbers, in the order of
-//! the blades; the last one, the weight, stays.
+//! the blades.
 //!
 //! ```text
-//!     z′ y′ x′ w  =  r₂₀ r₁₀ r₀₀ · x x x  +  r₂₁ r₁₁ r₀₁ · y y y  +  r₂₂ r₁₂ r₀₂ · z z z  +  t₂ t₁ t₀ 1 · w w w w
+//!     z′ y′ x′ w  =  r₂₀ r₁₀ r₀₀ 0 · x x x x  +  r₂₁ r₁₁ r₀₁ 0 · y y y y  +  r₂₂ r₁₂ r₀₂ 0 · z z z z  +  t₂ t₁ t₀ 1 · w w w w
 //! ```
 
 use super::{Kernel, Order, known, permutes};
 use crate::machine::Machine;
 use crate::pga3::Point;
-use crate::prepared::Prepared;
+use crate::prepared::{Column, Prepared};
 use crate::scalar::Ring;
 use fearless_simd::prelude::*;
-use num_traits::{One, Zero};
 
 /// So many points are moved at once: sixteen numbers, which the compiler can see to lie side by side.
 pub(super) const BLOCK: usize = 4;
 
-/// The columns of the matrix, with 0 below them, and the translation, with 1 below it; each once for each point in a
-/// register.
+/// The columns of the matrix and the translation, each once for each point in a register.
 pub(super) struct Columns<R> {
     turn: [R; 3],
     shift: R,
@@ -36,13 +34,9 @@ where
         if !permutes(machine) || size_of::<M::f64s>() < 2 * size_of::<Point<R::Element>>() {
             return None;
         }
-        let Prepared { turn: [to_x, to_y, to_z], shift } = known::<_, Prepared<R::Element, 3>>(motion)?;
-        let shift = again([shift[2], shift[1], shift[0], R::Element::one()], machine);
-        let mut columns = Columns { turn: [shift; 3], shift };
-        for (k, column) in columns.turn.iter_mut().enumerate() {
-            *column = again([to_z[k], to_y[k], to_x[k], R::Element::zero()], machine);
-        }
-        Some(columns)
+        let Prepared { turn: [by_x, by_y, by_z], shift } = known::<_, Prepared<R::Element, 3>>(motion)?;
+        let column = |&Column { axes: [z, y, x], weight }: &_| again([z, y, x, weight], machine);
+        Some(Columns { turn: [column(by_x), column(by_y), column(by_z)], shift: column(shift) })
     }
 
     #[inline(always)]
@@ -74,7 +68,6 @@ impl<R> Columns<R> {
         points
     }
 
-    /// In the places of the weights the sum starts as −0, which changes no number, so the weights stay as they were.
     #[inline(always)]
     fn of_register<M: Machine>(&self, points: R, machine: M) -> R
     where
@@ -85,9 +78,7 @@ impl<R> Columns<R> {
         let mut sum: R = self.turn[0] * x.of(points, machine);
         sum += self.turn[1] * y.of(points, machine);
         sum += self.turn[2] * z.of(points, machine);
-        let nothing = again([-R::Element::zero(); 4], machine);
-        let coordinates = R::Mask::from_bitmask(machine, 0x7777_7777_7777_7777 & ((1 << R::LEN) - 1));
-        coordinates.select(sum, nothing) + self.shift * w.of(points, machine)
+        sum + self.shift * w.of(points, machine)
     }
 }
 
