@@ -6,7 +6,8 @@
 //!
 //! - the corner that approaches the fastest is let press, too,
 //! - with the impulses that stop all those that press; they solve Σᵢ (Nₖ ∨ I⁻¹\[Nᵢ\]) λᵢ = −V ∨ Nₖ,
-//! - and a corner that would have to pull for that presses no more.
+//! - and a corner that would have to pull for that presses no more. Where the new one is on the line through others, it takes over
+//!   from them until one presses no more.
 //!
 //! Each time the energy is less, so no set of corners comes twice, and the search ends at the minimum (C. L. Lawson, R. J.
 //! Hanson, *Solving Least Squares Problems*, 1974, chapter 23). The sum Σ λₖ Nₖ there is unique.
@@ -31,7 +32,8 @@ pub(super) fn line_of_pressure<B: Responding>(
     let places = || once(patch.center).chain(patch.points.iter().copied());
     let blow = |at| {
         let unit = UnitBlow::new(both, at, normal);
-        Met { speed: unit.speed(velocities), unit }
+        let [of_a, of_b] = unit.speeds(velocities);
+        Met { unit, speed: of_a + of_b, size: of_a.abs() + of_b.abs() }
     };
     let blows: Vec<Met<B>> = places().map(blow).collect();
     let line = |k: usize| places().nth(k).map_or(B::Forque::default(), |at| B::line(at, normal));
@@ -71,7 +73,9 @@ impl<B: Responding> UnitBlow<B> {
         let lines = [line(bodies[0]) * -num_traits::one::<B::Scalar>(), line(bodies[1])];
         let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
-        UnitBlow { lines, changes, gives: speed::<B>(changes, lines) }
+        let gives = num_traits::zero();
+        let blow = UnitBlow { lines, changes, gives };
+        UnitBlow { gives: blow.speed(changes), ..blow }
     }
 
     /// Whether something moves, and all numbers are finite.
@@ -81,18 +85,21 @@ impl<B: Responding> UnitBlow<B> {
 
     /// How fast B moves away from A along the line.
     pub fn speed(&self, velocities: [B::Velocity; 2]) -> B::Scalar {
-        speed::<B>(velocities, self.lines)
+        let [of_a, of_b] = self.speeds(velocities);
+        of_a + of_b
+    }
+
+    /// What A and B make of it.
+    fn speeds(&self, velocities: [B::Velocity; 2]) -> [B::Scalar; 2] {
+        core::array::from_fn(|k| velocities[k] & self.lines[k])
     }
 }
 
-fn speed<B: Responding>([of_a, of_b]: [B::Velocity; 2], [on_a, on_b]: [B::Forque; 2]) -> B::Scalar {
-    (of_a & on_a) + (of_b & on_b)
-}
-
-/// A unit blow, and how fast the bodies part along its line before any.
+/// A unit blow, how fast the bodies part along its line before any, and how fast they move along it.
 struct Met<B: Responding> {
     unit: UnitBlow<B>,
     speed: B::Scalar,
+    size: B::Scalar,
 }
 
 impl<B: Responding> Met<B> {
@@ -111,7 +118,7 @@ const MOST: usize = 3;
 /// The corners that press, and their impulses.
 fn pressing<B: Responding>(blows: &[Met<B>]) -> Vec<(usize, B::Scalar)> {
     let zero = num_traits::zero::<B::Scalar>();
-    let fastest = blows.iter().fold(zero, |most, met| if most < met.speed.abs() { met.speed.abs() } else { most });
+    let fastest = blows.iter().fold(zero, |most, met| if most < met.size { met.size } else { most });
     let stopped = -(B::Scalar::ratio(8, 1) * B::Scalar::epsilon() * fastest);
     let mut pressing = Vec::with_capacity(MOST);
     // In exact numbers this would end by itself, mostly after one corner to four.
@@ -132,31 +139,44 @@ fn pressing<B: Responding>(blows: &[Met<B>]) -> Vec<(usize, B::Scalar)> {
 /// left out.
 fn settle<B: Responding>(blows: &[Met<B>], pressing: &mut Vec<(usize, B::Scalar)>) {
     let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
-    while let Some(wanted) = stopping(blows, pressing) {
-        let parts = pressing.iter().zip(wanted).map(|(&(_, now), wanted)| match wanted > zero {
-            true => one,
-            // How much of the way is left until it would pull.
-            false if now > zero => now / (now - wanted),
-            false => zero,
-        });
-        let part = parts.clone().fold(one, |least, part| if part < least { part } else { least });
-        let ends: Vec<_> = parts.map(|of_this| part < one && of_this == part).collect();
-        for ((_, now), wanted) in pressing.iter_mut().zip(wanted) {
-            *now = if part < one { *now + part * (wanted - *now) } else { wanted };
-        }
-        let mut ends = ends.into_iter();
-        pressing.retain(|_| ends.next() != Some(true));
-        if part == one {
-            return;
+    loop {
+        match stopping(blows, pressing) {
+            Ok(wanted) => {
+                let way = core::array::from_fn(|i| pressing.get(i).map_or(zero, |&(_, now)| wanted[i] - now));
+                if !ends_on_way(pressing, way, |part| part < one) {
+                    pressing.iter_mut().zip(wanted).for_each(|((_, now), wanted)| *now = wanted);
+                    return;
+                }
+            }
+            Err(way) => {
+                if !ends_on_way(pressing, way, |_| true) {
+                    pressing.retain(|&(_, impulse)| impulse > zero);
+                    return;
+                }
+            }
         }
     }
-    // What is as good as on the line through the others has been stopped by them.
-    pressing.retain(|&(_, impulse)| impulse > zero);
 }
 
-/// The impulses that stop all these corners; none if one is so near the line through others that rounding hides where it is.
-fn stopping<B: Responding>(blows: &[Met<B>], pressing: &[(usize, B::Scalar)]) -> Option<[B::Scalar; MOST]> {
-    let zero = num_traits::zero::<B::Scalar>();
+/// Goes along a way until one would have to pull, and leaves it out, if that is on the way.
+fn ends_on_way<T: Real>(pressing: &mut Vec<(usize, T)>, way: [T; MOST], is_on_way: impl Fn(T) -> bool) -> bool {
+    let ends = |(&(_, now), way): (&(usize, T), T)| (way < T::zero()).then(|| now / -way);
+    let parts: Vec<_> = pressing.iter().zip(way).map(ends).collect();
+    let first = parts.iter().flatten().copied().reduce(|one, other| if other < one { other } else { one });
+    let Some(part) = first.filter(|&part| is_on_way(part)) else { return false };
+    pressing.iter_mut().zip(way).for_each(|((_, now), way)| *now = *now + part * way);
+    let mut parts = parts.into_iter();
+    pressing.retain(|_| parts.next() != Some(first));
+    true
+}
+
+/// The impulses that stop all these corners. If one is so near the line through others that rounding hides where it is, the error
+/// is the way on which it takes over from them, which changes no speed.
+fn stopping<B: Responding>(
+    blows: &[Met<B>],
+    pressing: &[(usize, B::Scalar)],
+) -> Result<[B::Scalar; MOST], [B::Scalar; MOST]> {
+    let (zero, one) = (num_traits::zero::<B::Scalar>(), num_traits::one::<B::Scalar>());
     let hidden = B::Scalar::ratio(64, 1) * B::Scalar::epsilon();
     let count = pressing.len();
     let at = |i: usize| &blows[pressing[i].0];
@@ -168,10 +188,21 @@ fn stopping<B: Responding>(blows: &[Met<B>], pressing: &[(usize, B::Scalar)]) ->
         }
         row[MOST] = -at(i).speed;
     }
+    // Of the impulses before `end` with the right sides `sums`.
+    let solved = |rows: &[[B::Scalar; MOST + 1]; MOST], end: usize, sums: [B::Scalar; MOST]| {
+        let mut solved = [zero; MOST];
+        for i in (0..end).rev() {
+            let left = (i + 1..end).fold(sums[i], |left, j| left - rows[i][j] * solved[j]);
+            solved[i] = left / rows[i][i];
+        }
+        solved
+    };
     for j in 0..count {
         let done = rows[j];
         if done[j] <= hidden * at(j).unit.gives {
-            return None;
+            let mut exchange = solved(&rows, j, rows.map(|row| zero - row[j]));
+            exchange[j] = one;
+            return Err(exchange);
         }
         for row in &mut rows[j + 1..count] {
             let part = row[j] / done[j];
@@ -180,10 +211,5 @@ fn stopping<B: Responding>(blows: &[Met<B>], pressing: &[(usize, B::Scalar)]) ->
             }
         }
     }
-    let mut impulses = [zero; MOST];
-    for i in (0..count).rev() {
-        let left = (i + 1..count).fold(rows[i][MOST], |left, j| left - rows[i][j] * impulses[j]);
-        impulses[i] = left / rows[i][i];
-    }
-    Some(impulses)
+    Ok(solved(&rows, count, rows.map(|row| row[MOST])))
 }

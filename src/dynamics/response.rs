@@ -32,7 +32,7 @@ pub trait Responding: Kernel {
     fn line_from_center(&self, at: Self::Place, direction: Self::Way) -> Self::Forque;
     /// I⁻¹\[N\], both as seen from there.
     fn change_from_center(&self, line: Self::Forque) -> Self::Velocity;
-    /// The line through a place in a direction.
+    /// The line through a place, a point of any weight, in a direction.
     fn line(place: Self::Place, direction: Self::Way) -> Self::Forque;
     /// The line through a place along which A slides forward on B there, across the normal; none if it does not slide.
     fn slides_along(bodies: [Option<&Self>; 2], at: Self::Place, normal: Self::Way) -> Option<Self::Forque>;
@@ -59,7 +59,7 @@ macro_rules! responding {
             }
 
             fn line(place: Self::Place, direction: Self::Way) -> Self::Forque {
-                place & direction
+                $pga::Point::from(place.located()) & direction
             }
 
             fn slides_along(bodies: [Option<&Self>; 2], at: Self::Place, normal: Self::Way) -> Option<Self::Forque> {

@@ -2,7 +2,7 @@
 
 use super::*;
 use incidence::collide::Response;
-use incidence::pga3::{Patch, Posed, Proximity, Shape, contact_patch, proximity};
+use incidence::pga3::{ConvexHull, Patch, Posed, Proximity, Shape, contact_patch, proximity};
 
 fn cuboid(half: [f64; 3], pose: Motor) -> Posed<Cuboid> {
     Posed { shape: Cuboid::new(half).unwrap(), motor: pose }
@@ -180,6 +180,49 @@ fn a_plate_that_falls_all_but_flat_is_stopped_everywhere() {
                 assert!(speed > -1e-14, "{thin} {w:?}: {speed}");
             }
         }
+    }
+}
+
+/// A prism with so many sides that some corners are all but on the line through others.
+#[test]
+fn of_many_corners_none_is_left_approaching() {
+    for sides in [7, 64, 200] {
+        let rim = |k: usize| (core::f64::consts::TAU * k as f64 / sides as f64).sin_cos();
+        let corners = (0..2 * sides).map(|k| [rim(k).0 as f32, rim(k).1 as f32, if k < sides { 0.0 } else { 1.0 }]);
+        let hull = ConvexHull::<f32>::new(corners).unwrap();
+        let on = Posed::new(hull, Motor::<f32>::identity());
+        let floor = Posed::new(Cuboid::new([9.0_f32, 9.0, 1.0]).unwrap(), Motor::translation([0.0, 0.0, -0.9999]));
+        let found = proximity(&floor, &on);
+        let patch = contact_patch(&floor, &on, &found, 1e-3).unwrap();
+        assert_eq!(patch.points.len(), sides);
+        let body = RigidBody::new(Inertia::of_hull(&on.shape, 1.0).unwrap(), on.motor).unwrap();
+        for (i, k) in (-8..=8).flat_map(|i| (-8..=8).map(move |k| (i, k))) {
+            let mut body = body.with_velocities([0.0, 0.0, -1.0], [0.6 * i as f32, 0.6 * k as f32, 0.0]).unwrap();
+            let soft = Response { restitution: 0.0, friction: 0.0, slowest: 0.0 };
+            RigidBody::respond(None, Some(&mut body), &patch, &found, soft);
+            let least = patch.points.iter().map(|&corner| body.velocity_at(corner).z()).fold(0.0, f32::min);
+            let speeds = 1.0 + 0.6 * (i as f32).hypot(k as f32);
+            assert!(least > -16.0 * f32::EPSILON * speeds, "{sides} {i} {k}: {least}");
+        }
+    }
+}
+
+/// Corners are where they are, whatever their weights.
+#[test]
+fn the_weight_of_a_corner_does_not_matter() {
+    let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
+    let (patch, found) = touch(&floor(), &on, 1e-3);
+    let before = rigid(&on, 2.0, [0.3, 0.1, -1.0], [0.5, -0.7, 0.4]);
+    let after = |weights: [f64; 5]| {
+        let (mut body, mut patch) = (before, patch.clone());
+        patch.center *= weights[4];
+        patch.points.iter_mut().zip(weights).for_each(|(corner, weight)| *corner *= weight);
+        let response = Response { restitution: 0.0, friction: 0.5, slowest: 0.0 };
+        (RigidBody::respond(None, Some(&mut body), &patch, &found, response), body)
+    };
+    let right = after([1.0; 5]);
+    for weights in [[2.0, 1.0, 1.0, 1.0, 1.0], [2.0; 5], [-1.0, -0.5, -4.0, 1.0, 8.0]] {
+        assert_eq!(after(weights), right, "{weights:?}");
     }
 }
 
