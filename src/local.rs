@@ -46,7 +46,8 @@ pub(crate) fn center<T: Field + PartialOrd, const N: usize>(
     // A mass near 1, which is the common case, shows that the unit 1 is good enough, and the shape's own unit is not needed.
     match balance(Local { origin, unit: T::one() }) {
         Some((center, mass)) if scale(largest([mass])).is_one() => Some(center),
-        _ => balance(Local::of(origin, places)).map(|(center, _)| center),
+        // Of what is very thin, the shape's own unit may leave no mass.
+        first => balance(Local::of(origin, places)).or(first).map(|(center, _)| center),
     }
 }
 

@@ -304,6 +304,27 @@ fn centers_and_coordinates_are_known_where_edges_overflow() {
     extreme_centers!(f32);
 }
 
+/// Their area or volume is a usual number. In units of their length it is none.
+#[test]
+fn the_center_of_what_is_very_long_and_thin_is_known() {
+    fn near(found: f64, right: f64) -> bool {
+        (found / right - 1.0).abs() < 1e-6
+    }
+    let [x, y] =
+        pga2::Polygon(&[[0.0, 0.0], [1e30_f32, 0.0], [0.0, 1e-24]].map(pga2::Point::from)).centroid().unwrap().coords();
+    assert!(near(x.into(), 1e30 / 3.0) && near(y.into(), 1e-24 / 3.0), "{x} {y}");
+    for (long, thin) in [(1e200, 1e-150), (1e160, 1e-165), (1e-150, 1e-10)] {
+        let corners = [[0.0, 0.0], [long, 0.0], [0.0, thin]].map(pga2::Point::from);
+        let [x, y] = pga2::Polygon(&corners).centroid().unwrap().coords();
+        assert!(near(x, long / 3.0) && near(y, thin / 3.0), "{x} {y}");
+    }
+    let (long, thin) = (1e150, 1e-20);
+    let corners = [[0.0; 3], [long, 0.0, 0.0], [0.0, thin, 0.0], [0.0, 0.0, thin]].map(pga3::Point::from);
+    let mesh = pga3::Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]).unwrap();
+    let [x, y, z] = mesh.centroid().unwrap().coords();
+    assert!(near(x, long / 4.0) && near(y, thin / 4.0) && near(z, thin / 4.0), "{x} {y} {z}");
+}
+
 /// Shapes whose size is nothing beside their distance from the Origin: sides of `side`, subnormal ones too, at `height`.
 macro_rules! tiny_and_far {
     ($T:ty, $side:expr, $height:expr) => {{
