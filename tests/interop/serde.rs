@@ -237,6 +237,20 @@ fn a_hull_has_the_same_features_again() {
     assert_eq!(kept(read.clone()), read);
 }
 
+/// By motors that are far from a motion: next to their part of I the rest is short.
+#[test]
+fn an_inertia_is_read_to_the_bit_however_it_was_moved() {
+    let still = pga3::Inertia::principal(1.0, [1.0, 2.0, 2.5]).unwrap();
+    for (turn, way, part) in
+        [(1e-3, 1.0, 1e6), (1e-5, 0.0, 1e9), (1e-5, 3.0, 1e3), (0.3, 1.0, 1e15), (-1e-4, 1e5, -1e6)]
+    {
+        let motor = pga3::Motor { s: 1.0, e12: turn, e31: 0.7 * turn, e03: way, e0123: part, ..pga3::Motor::zero() };
+        let inertia = still.moved(motor);
+        assert_eq!(kept(inertia), inertia, "{motor:?}");
+        assert!(inertia.frame().is_normalized(1e-12 * (1.0 + inertia.frame().ideal_norm())), "{inertia:?}");
+    }
+}
+
 #[test]
 fn a_moving_body_goes_on_as_if_it_had_not_been_written() {
     let axis = pga3::Line::through([0.3, 0.0, 0.1], [1.0, 0.7, 0.2]).normalized();

@@ -73,9 +73,9 @@ impl<T: Real> Inertia<T> {
     /// counted from the center.
     ///
     /// The principal moments and axes are its eigenvalues and eigenvectors, to within 16 ε of the largest, or the smallest
-    /// number. As moments go with the squares of lengths, the moment about the long axis of a body that is f times as long as it is thick
-    /// is right to some 16 ε f² of itself. If f is more than 1/(4 √ε), 17 million in `f64` and 700 in `f32`, nothing is known about
-    /// it, and rounding decides whether it is an error: turn such a body by [`moved`](Inertia::moved).
+    /// number. As moments go with the squares of lengths, the moment about the long axis of a body that is f times as long as it
+    /// is thick is right to some 16 ε f² of itself. If f is more than 1/(4 √ε), 17 million in `f64` and 700 in `f32`, nothing is
+    /// known about it, and rounding decides whether it is an error: turn such a body by [`moved`](Inertia::moved).
     ///
     /// Over [dual numbers](crate::DualNumber), where two moments are equal, to 64 ε of the largest, the rate at which the
     /// tensor's entry between their axes changes is lost, because no turn of the axes gives it: the slopes of
@@ -120,7 +120,7 @@ impl<T: Real> Inertia<T> {
     /// The inertia of the body moved by a motor of any norm but 0; one of norm 0 is no motion, and gives numbers without a meaning.
     #[must_use]
     pub fn moved(self, motor: Motor<T>) -> Self {
-        Inertia { frame: (motor * self.frame).normalized(), ..self }
+        Inertia { frame: rigid(motor * self.frame), ..self }
     }
 
     /// This inertia, held in a principal frame that was written.
@@ -129,7 +129,7 @@ impl<T: Real> Inertia<T> {
     /// [`Center`](InertiaError::Center) if the frame is no finite motion.
     #[cfg(feature = "serde")]
     pub(crate) fn with_frame(self, frame: Motor<T>) -> Result<Self, InertiaError> {
-        let frame = Motor::from_array(crate::dynamics::unit(frame.to_array(), frame.normalized().to_array()));
+        let frame = Motor::from_array(crate::dynamics::unit(frame.to_array(), rigid(frame).to_array()));
         let is_motion = !frame.norm().is_zero() && crate::magnitude::finite(frame.to_array());
         if is_motion { Ok(Inertia { frame, ..self }) } else { Err(InertiaError::Center) }
     }
@@ -169,6 +169,12 @@ impl<T: Real> Inertia<T> {
     }
 }
 
+/// The rigid motion nearest to a motor. Twice: where the part of I was far longer than what is left of the translation, the first
+/// time leaves more of it than rounding.
+fn rigid<T: Real>(motor: Motor<T>) -> Motor<T> {
+    motor.normalized().normalized()
+}
+
 /// The tensor of inertia, by the second moments.
 pub(in crate::pga3) fn tensor<T: Real>(second: [[T; 3]; 3]) -> [[T; 3]; 3] {
     // Not the sum of all less one: if that one is infinite, nothing is left.
@@ -202,8 +208,8 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center); [`Moment`](InertiaError::Moment) if the radius is not positive, or
-    /// the moment too small or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center); [`Moment`](InertiaError::Moment) if the radius is not
+    /// positive, or the moment too small or too large for the scalar.
     pub fn of_ball(ball: &Ball<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let moment = part(mass, [ball.radius; 2], (2, 5));
         Inertia::placed(mass, [moment; 3], ball.center, Rotor::identity())
@@ -234,15 +240,16 @@ impl<T: Widen> Inertia<T> {
     /// If the mesh crosses itself, each region counts as often as the mesh goes round it, and has a negative mass where the
     /// mesh goes round it the other way. O(n).
     ///
-    /// With n triangles of points of weight 1, the volume V, the diameter D of the vertices and the center together, and the sum W of
-    /// the volumes, none negative, of the cones over the triangles from the center or the first vertex, whichever is more, the center is off by at most
-    /// 32n ε D (D³ + W)/V, and by the rounding of its coordinates, each moment J by at most 128n ε (m D² + J) (D³ + W)/V: so nothing is
-    /// known of a mesh that is nearly flat.
+    /// With n triangles of points of weight 1, the volume V, the diameter D of the vertices and the center together, and the sum
+    /// W of the volumes, none negative, of the cones over the triangles from the center or the first vertex, whichever is more,
+    /// the center is off by at most 32n ε D (D³ + W)/V + 12 ε |c|, each moment J by at most 128n ε (m D² + J) (D³ + W)/V: so
+    /// nothing is known of a mesh that is nearly flat.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a vertex of a triangle is not finite;
-    /// [`Moment`](InertiaError::Moment) if there is no volume, or a moment that is not positive, or too small or too large for the scalar;
-    /// [`Triangle`](InertiaError::Triangle), where negative parts leave a moment greater than the sum of the others.
+    /// [`Moment`](InertiaError::Moment) if there is no volume, or none that is more than its rounding, or a moment that is not
+    /// positive, or too small or too large for the scalar; [`Triangle`](InertiaError::Triangle), where negative parts leave a
+    /// moment greater than the sum of the others.
     ///
     /// ```
     /// use incidence::pga3::{Inertia, Mesh, Point};
@@ -288,8 +295,8 @@ impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous cuboid: m/3 times the sums of two squared half extents. One side may have length 0.
     ///
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a corner is not finite; [`Moment`](InertiaError::Moment) if two
-    /// sides have length 0, one a negative length, or a moment is too small or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if a corner is not finite; [`Moment`](InertiaError::Moment)
+    /// if two sides have length 0, one a negative length, or a moment is too small or too large for the scalar.
     pub fn of_cuboid(cuboid: &Cuboid<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let half = T::ratio(1, 2);
         let extent: [T; 3] = core::array::from_fn(|k| cuboid.max[k] * half - cuboid.min[k] * half);
@@ -305,8 +312,8 @@ impl<T: Widen> Inertia<T> {
     ///     m r² (c/2 + 2(1 − c)/5)      m c (ℓ²/12 + r²/4) + m (1 − c) (ℓ²/4 + 3ℓr/8 + 2r²/5)
     /// ```
     /// # Errors
-    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment) if the
-    /// radius is not positive, or a moment is too small or too large for the scalar.
+    /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment)
+    /// if the radius is not positive, or a moment is too small or too large for the scalar.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Inertia};
