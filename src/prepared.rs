@@ -43,8 +43,8 @@
 //! no sum overflows. (A sum may overflow on its way to a coordinate that would be finite.) Of the bound, 4.5 ε are rounding: 2.5
 //! ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. Besides, a motor that is
 //! taken for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 4 ε. An infinite or NaN coordinate
-//! makes the coordinates of its own point infinite or NaN, and those of no other. It makes the weight of a `Point` of space NaN; any
-//! other weight stays, but that −0 becomes 0.
+//! makes the coordinates of its own point infinite or NaN, and those of no other. It makes the weight of a `Point` of space NaN;
+//! any other weight stays, but that −0 becomes 0.
 
 use core::fmt;
 
@@ -69,8 +69,9 @@ mod registers {
     }
 }
 
-/// A rigid motion ready to move many points: a rotation matrix, and where the origin goes. N is 2 in the plane and 3 in
-/// space. It is made by [`Motor::prepared`](crate::pga3::Motor::prepared). That of a [flector](crate::pga3::Flector::prepared) also reflects.
+/// A rigid motion ready to move many points: a rotation matrix, and where the origin goes. N is 2 in the plane and 3 in space. It
+/// is made by [`Motor::prepared`](crate::pga3::Motor::prepared). That of a [flector](crate::pga3::Flector::prepared) also
+/// reflects.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Motor, Point, Segment};
@@ -91,8 +92,8 @@ pub struct Prepared<T, const N: usize> {
     shift: Column<T, N>,
 }
 
-/// A column of the matrix, and the number below it: 0, and 1 below the translation. The axes go from the last one to the first, as in a
-/// [`Point`](crate::pga3::Point) of space: so the compiler moves all of its numbers in one register.
+/// A column of the matrix, and the number below it: 0, and 1 below the translation. The axes go from the last one to the first,
+/// as in a [`Point`](crate::pga3::Point) of space: so the compiler moves all of its numbers in one register.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 struct Column<T, const N: usize> {

@@ -118,6 +118,37 @@ fn the_moments_of_a_mesh_without_volume_left_are_within_their_bound() {
     assert!(flat > 500, "{flat}");
 }
 
+/// A double cone over a hexagon that crosses itself: what is inside and what is outside cancel, but for rounding. The moments do not.
+#[test]
+fn where_the_sign_of_the_volume_is_lost_there_are_no_moments() {
+    let rim = [[-1.5, 0.9], [0.2, -1.1], [1.1, 1.3], [1.5, -0.9], [-0.2, 1.1], [-1.1, -1.3]].map(|[x, y]| [x, y, 0.0]);
+    let places: Vec<[f64; 3]> = rim.into_iter().chain([[0.0, 0.0, 1.0], [0.0, 0.0, -1.0]]).collect();
+    let triangles: Vec<_> = (0..6).flat_map(|k| [[k, (k + 1) % 6, 6], [(k + 1) % 6, k, 7]]).collect();
+    let facets: Vec<_> = triangles.iter().map(|t| t.map(|k| places[k])).collect();
+    let (volume, _, second) = exact(&facets).unwrap();
+    assert!(volume.abs() < 1e-15 && second[0][0].abs() > 0.5, "{volume} {second:?}");
+    let points: Vec<Point> = places.into_iter().map(Point::from).collect();
+    let mesh = Mesh::new(&points, &triangles).unwrap();
+    assert!(mesh.is_closed() && mesh.second_moments().is_none() && mesh.inertia().is_none());
+    assert!(matches!(Inertia::of_mesh(&mesh, 1.0), Err(InertiaError::Moment { .. })));
+}
+
+/// A box, and within it a smaller one inside out, of which two moments overflow, one to each side.
+#[test]
+fn a_moment_that_overflows_is_not_lost_to_nan() {
+    let cuboid = |half: [f64; 3]| {
+        (0..8).map(move |k: usize| Point::from([0, 1, 2].map(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] })))
+    };
+    let size = 1e63;
+    let points: Vec<Point> = cuboid([4.0 * size, size, size]).chain(cuboid([0.5 * size, 3.0 * size, size])).collect();
+    let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    let outer: Vec<[usize; 3]> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    let triangles: Vec<_> = outer.iter().copied().chain(outer.iter().map(|&[a, b, c]| [b + 8, a + 8, c + 8])).collect();
+    let tensor = Mesh::new(&points, &triangles).unwrap().inertia().unwrap();
+    assert!(tensor.as_flattened().iter().all(|c| !c.is_nan()), "{tensor:?}");
+    assert_eq!((tensor[1][1], tensor[2][2]), (f64::INFINITY, f64::INFINITY));
+}
+
 /// A cube, and through it a bar that is inside out: the longer, the less of a body they are.
 #[test]
 fn what_is_less_than_nothing_somewhere_has_the_inertia_of_a_body_or_none() {

@@ -5,8 +5,8 @@ use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
 use crate::magnitude::{largest, max};
 
-/// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the
-/// size of a body and however far it is from the origin, its sums neither over- nor underflow.
+/// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the size of a
+/// body and however far it is from the origin, its sums neither over- nor underflow, unless its volume is below 10⁻³⁰⁰ there.
 pub(crate) struct Frame<const N: usize> {
     origin: [f64; N],
     /// 1/2 if differences could overflow otherwise, else 1.
@@ -53,6 +53,8 @@ pub(crate) struct Moments<const N: usize> {
     pub second: [[f64; N]; N],
     /// The mass once more, as the sum of the cones over which `second` is summed.
     pub cones: f64,
+    /// The sign of the mass. `None` without a mass, and where rounding may have turned it round with moments that are not small.
+    pub sign: Option<f64>,
 }
 
 impl<const N: usize> Moments<N> {
@@ -72,16 +74,21 @@ impl<const N: usize> Moments<N> {
     /// other way. `volume` is that of the cone over a simplex from the origin, N! times.
     ///
     /// If rounding leaves nothing of the mass, the computed center could be anywhere. Then the origin is as
-    /// good, and as near as the center should be.
+    /// good, and as near as the center should be. The sign of the mass is not known then.
     pub(crate) fn of_region(
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
     ) -> Self {
         if is_known(boundary.clone(), &volume) {
-            Self::signed(boundary, volume)
-        } else {
-            Self::about([0.0; N], boundary, volume)
+            return Self::signed(boundary, volume);
         }
+        let moments = Self::about([0.0; N], boundary.clone(), volume);
+        let (count, size) =
+            boundary.fold((0.0, 0.0), |(count, size), simplex| (count + 1.0, max(size, reach(simplex))));
+        let lengths = (0..N + 2).map(|_| size).product::<f64>();
+        let rounding = 2.0 * factorial::<N>() * count * f64::EPSILON * lengths;
+        let are_small = moments.second.as_flattened().iter().all(|c| c.abs() <= rounding);
+        Moments { sign: moments.sign.filter(|_| are_small), ..moments }
     }
 
     /// The moments about the center.
@@ -97,7 +104,7 @@ impl<const N: usize> Moments<N> {
         boundary: impl Iterator<Item = [[f64; N]; N]> + Clone,
         volume: impl Fn([[f64; N]; N]) -> f64,
     ) -> Self {
-        let [factorial, corners] = [(1..=N).product::<usize>() as f64, (N + 1) as f64];
+        let (factorial, corners) = (factorial::<N>(), (N + 1) as f64);
         let mass: f64 = boundary.clone().map(&volume).sum();
         // With the corners a, …: ∫ x xᵀ over the cone is its volume times (Σ a aᵀ + (Σ a)(Σ a)ᵀ) / ((N + 1)(N + 2)).
         let (mut second, mut cones) = ([[0.0; N]; N], 0.0);
@@ -114,7 +121,8 @@ impl<const N: usize> Moments<N> {
         }
         let share = factorial * corners * (corners + 1.0);
         let second = second.map(|row| row.map(|c| c / share));
-        Moments { mass: mass / factorial, center, second, cones: cones / factorial }
+        let sign = (mass != 0.0).then(|| f64::copysign(1.0, mass));
+        Moments { mass: mass / factorial, center, second, cones: cones / factorial, sign }
     }
 
     /// The second moments for a mass of 1. Let D be the diameter, V the mass, C the sum of the cones, and S' the computed moment
@@ -184,8 +192,8 @@ pub(crate) fn mean<const N: usize>(weighted: impl Iterator<Item = (f64, [f64; N]
     moment.map(|c| c / mass)
 }
 
-/// Whether the sum of the cones' volumes is more than its rounding. In the N! products of each cone, the coordinates, the products and their
-/// sums are rounded: 2ᴺ times.
+/// Whether the sum of the cones' volumes is more than its rounding. In the N! products of each cone, the coordinates, the
+/// products and their sums are rounded: 2ᴺ times.
 fn is_known<const N: usize>(
     boundary: impl Iterator<Item = [[f64; N]; N]>,
     volume: impl Fn([[f64; N]; N]) -> f64,
@@ -195,10 +203,19 @@ fn is_known<const N: usize>(
         sum += volume(simplex);
         most = max(sum.abs(), most);
         count += 1.0;
-        size = simplex.into_iter().fold(size, |size, p| max(largest(p), size));
+        size = max(reach(simplex), size);
     }
     let products: f64 = (1..=N).map(|k| 2.0 * k as f64 * size).product();
     sum.abs() > count * f64::EPSILON * (products / 2.0 + most)
+}
+
+/// The largest coordinate.
+fn reach<const N: usize>(simplex: [[f64; N]; N]) -> f64 {
+    simplex.into_iter().fold(0.0, |size, p| max(largest(p), size))
+}
+
+fn factorial<const N: usize>() -> f64 {
+    (1..=N).product::<usize>() as f64
 }
 
 fn total<const N: usize>(simplex: [[f64; N]; N]) -> [f64; N] {

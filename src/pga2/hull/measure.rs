@@ -10,8 +10,8 @@ use crate::scalar::Widen;
 /// # Measure
 ///
 /// Measures are sums of joins of the edges with a vertex or the center, computed in `f64` relative to that point and to the
-/// size of the hull. So it does not matter how far the hull is from the origin, and nothing over- or underflows on the way. In
-/// the error bounds, let D be the diameter, n the number of vertices and ε that of `f64`. The last rounding, to the scalar, is
+/// size of the hull. So it does not matter how far the hull is from the origin, and nothing over- or underflows on the way, but an
+/// area below 10⁻³⁰⁰ D². In the error bounds, let D be the diameter, n the number of vertices and ε that of `f64`. The last rounding, to the scalar, is
 /// added to each bound: it is the larger part in `f32`.
 impl<T: Widen> ConvexHull<T> {
     /// The area: 0 if the dimension is below 2. The error is at most 2n ε D². An area that is too large for the scalar is
@@ -95,7 +95,7 @@ impl<T: Widen> ConvexHull<T> {
     /// The moments in the frame, whose origin is vertex 0.
     fn moments(&self, frame: &Frame<2>) -> Moments<2> {
         if self.dimension() < 2 {
-            return Moments { mass: 0.0, center: [0.0; 2], second: [[0.0; 2]; 2], cones: 0.0 };
+            return Moments { mass: 0.0, center: [0.0; 2], second: [[0.0; 2]; 2], cones: 0.0, sign: None };
         }
         Moments::of(self.sides(frame), |[a, b]| cross(a, b))
     }

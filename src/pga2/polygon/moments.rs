@@ -30,9 +30,9 @@ impl<T: Widen> Polygon<'_, T> {
     /// polygon that does not cross itself, whichever way it goes round. If the polygon crosses itself, each region counts as
     /// often as the polygon goes round it, and as negative where that is against the sense of the whole.
     ///
-    /// `None` if the area comes out as 0, or a vertex is ideal or not finite. With n vertices of weight 1, the largest area B, of either
-    /// sign, summed on the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B).
-    /// O(n).
+    /// `None` if the area comes out as 0, or a vertex is ideal or not finite; also where the area is no more than its rounding
+    /// and the moment is, whose sign is unknown then. With n vertices of weight 1, the largest area B, of either sign, summed on
+    /// the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B). O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
@@ -71,20 +71,20 @@ impl Area {
     /// About its center, as if most of it were positive; `None` if there is none.
     pub fn second_moments(&self) -> Option<[[f64; 2]; 2]> {
         let Area { frame, moments } = self;
-        let sign = if moments.mass < 0.0 { -1.0 } else { 1.0 };
-        (moments.mass != 0.0).then(|| moments.second.map(|row| row.map(|c| frame.measure(sign * c, 4))))
+        let sign = moments.sign?;
+        Some(moments.second.map(|row| row.map(|c| frame.measure(sign * c, 4))))
     }
 
     /// The sum of both along the axes.
     pub fn polar_moment(&self) -> Option<f64> {
         let Area { frame, moments } = self;
         let [[xx, _], [_, yy]] = moments.second;
-        let moment = if moments.mass < 0.0 { -(xx + yy) } else { xx + yy };
-        (moments.mass != 0.0).then(|| frame.measure(moment, 4))
+        Some(frame.measure(moments.sign? * (xx + yy), 4))
     }
 
     /// The center of mass and the radius of gyration about it; `None` without an area, or a positive moment.
     pub fn gyration(&self) -> Option<([f64; 2], f64)> {
-        if self.moments.mass == 0.0 { None } else { self.moments.gyration(&self.frame) }
+        self.moments.sign?;
+        self.moments.gyration(&self.frame)
     }
 }
