@@ -162,6 +162,18 @@ fn alone_on_points(moves: &[(Motion, [f64; 3])]) -> Vec<Side> {
         ),
         alone(IN_PARTS, moves.iter().map(|(m, p)| (apart(m), *p)).collect::<Vec<_>>(), in_parts, |p| p.to_vec()),
         alone(
+            "prepared before, apply, a Point",
+            moves.iter().map(|(m, p)| (ours(m).prepared(), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| p.coords().to_vec(),
+        ),
+        alone(
+            "glam DAffine3",
+            moves.iter().map(|(m, p)| (glam(m), DVec3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.transform_point3(*p),
+            |p| p.to_array().to_vec(),
+        ),
+        alone(
             "nalgebra Isometry3",
             moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
             |(m, p)| m * p,

@@ -8,7 +8,7 @@ use ultraviolet as uv;
 
 use super::{FEW, single};
 use crate::inputs::{self, Motion, Numbers, double};
-use crate::measure::{Row, Side, each};
+use crate::measure::{Row, Side, alone, each};
 
 pub fn ours(m: &Motion) -> Motor<f32> {
     Motor::from_quaternion(inputs::single(m.quaternion), inputs::single(m.by))
@@ -50,6 +50,7 @@ pub fn rows() -> Vec<Row> {
     let pairs = numbers.list(FEW, |n| (Motion::random(n), Motion::random(n)));
     vec![
         single("motors, f32", "motor on a point, f32", 256.0, on_points(&moves)),
+        single("motors, f32", "motor on a point, alone, f32", 256.0, alone_on_points(&moves)),
         single("motors, f32", "motor times motor, f32", 256.0, products(&pairs)),
     ]
 }
@@ -103,6 +104,41 @@ fn on_points(moves: &[(Motion, [f32; 3])]) -> Vec<Side> {
             moves.iter().map(|(m, p)| (geometric_algebra(m), geometric_algebra_point(*p))).collect::<Vec<_>>(),
             |(m, p)| m.transformation(*p),
             read,
+        ),
+    ]
+}
+
+fn alone_on_points(moves: &[(Motion, [f32; 3])]) -> Vec<Side> {
+    vec![
+        alone(
+            "apply",
+            moves.iter().map(|(m, p)| (ours(m), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(*p),
+        ),
+        alone(
+            "prepared before, apply",
+            moves.iter().map(|(m, p)| (ours(m).prepared(), *p)).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(*p),
+        ),
+        alone(
+            "prepared before, apply, a Point",
+            moves.iter().map(|(m, p)| (ours(m).prepared(), Point::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.apply(*p),
+            |p| double(p.coords()),
+        ),
+        alone(
+            "nalgebra Isometry3",
+            moves.iter().map(|(m, p)| (nalgebra(m), na::Point3::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m * p,
+            |p| double((*p).into()),
+        ),
+        alone(
+            "glam Affine3A, Vec3A",
+            moves.iter().map(|(m, p)| (glam(m), Vec3A::from(*p))).collect::<Vec<_>>(),
+            |(m, p)| m.transform_point3a(*p),
+            |p| double(p.to_array()),
         ),
     ]
 }
