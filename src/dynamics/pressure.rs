@@ -163,7 +163,7 @@ fn ends_on_way<T: Real>(pressing: &mut Vec<(usize, T)>, way: [T; MOST], is_on_wa
     let ends = |(&(_, now), way): (&(usize, T), T)| (way < T::zero()).then(|| now / -way);
     let parts: Vec<_> = pressing.iter().zip(way).map(ends).collect();
     let first = parts.iter().flatten().copied().reduce(|one, other| if other < one { other } else { one });
-    let Some(part) = first.filter(|&part| is_on_way(part)) else { return false };
+    let Some(part) = first.filter(|&part| part.is_finite() && is_on_way(part)) else { return false };
     pressing.iter_mut().zip(way).for_each(|((_, now), way)| *now = *now + part * way);
     let mut parts = parts.into_iter();
     pressing.retain(|_| parts.next() != Some(first));
