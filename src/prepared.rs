@@ -44,7 +44,7 @@
 //! ε of the entries of the matrix, or 2 ε of the translation, and 2 ε of the products and their sum. Besides, a motor that is
 //! taken for a unit one moves each point by 1 + δ times its way; a normalized one has |δ| ≤ 4 ε. An infinite or NaN coordinate
 //! makes the coordinates of its own point infinite or NaN, and those of no other. It makes the weight of a `Point` of space NaN;
-//! any other weight stays, but that −0 becomes 0.
+//! any other weight stays, but for the sign of 0.
 
 use core::fmt;
 

@@ -187,6 +187,15 @@ fn what_is_not_finite_stays_with_its_point() {
         for (k, p) in points.iter().enumerate() {
             assert!(p.iter().all(|c| c.is_finite() == (k != 21)), "{bad} in {axis}: {k} is {p:?}");
         }
+        let weight = |k: usize| if k.is_multiple_of(3) { 0.0 } else { number(k) };
+        let point =
+            |k: usize| pga3::Point { e123: weight(k), ..pga3::Point::new(number(k), number(k + 1), number(k + 2)) };
+        let mut points: Vec<pga3::Point> = (0..40).map(point).collect();
+        points[21].e013 = bad;
+        motion.transform_points(&mut points);
+        for (k, p) in points.iter().enumerate() {
+            assert!(if k == 21 { p.e123.is_nan() } else { p.e123 == weight(k) }, "{bad}: {k} is {p:?}");
+        }
     }
 }
 
