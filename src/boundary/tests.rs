@@ -113,7 +113,7 @@ fn boxes_that_overlap_everywhere_leave_out_no_pair() {
 /// Upright teeth of different heights, and others that hang between them: no box of one comb comes near one of the other, but the long sides of
 /// all tell nothing about where they are in the row.
 fn upright_combs(n: usize) -> [Boundary<2>; 2] {
-    let share = |k: usize| (k * 2_654_435_761 % 1009) as f64 / 1009.0;
+    let share = |k: usize| (k as u64 * 2_654_435_761 % 1009) as f64 / 1009.0;
     [0.0, 1.0].map(|up| {
         let height = |k: usize| 1e5 * if up == 0.0 { 1.0 + 0.05 * share(k) } else { 2.9 - 0.05 * share(k + 500) };
         let tooth = |k: usize| {
