@@ -133,17 +133,21 @@ fn where_the_sign_of_the_volume_is_lost_there_are_no_moments() {
     assert!(matches!(Inertia::of_mesh(&mesh, 1.0), Err(InertiaError::Moment { .. })));
 }
 
-/// A box, and within it a smaller one inside out, of which two moments overflow, one to each side.
-#[test]
-fn a_moment_that_overflows_is_not_lost_to_nan() {
+/// A box around the Origin, and one that is inside out.
+fn less(outer: [f64; 3], inner: [f64; 3]) -> (Vec<Point>, Vec<[usize; 3]>) {
     let cuboid = |half: [f64; 3]| {
         (0..8).map(move |k: usize| Point::from([0, 1, 2].map(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] })))
     };
-    let size = 1e63;
-    let points: Vec<Point> = cuboid([4.0 * size, size, size]).chain(cuboid([0.5 * size, 3.0 * size, size])).collect();
     let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-    let outer: Vec<[usize; 3]> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-    let triangles: Vec<_> = outer.iter().copied().chain(outer.iter().map(|&[a, b, c]| [b + 8, a + 8, c + 8])).collect();
+    let first: Vec<[usize; 3]> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
+    let second = first.iter().map(|&[a, b, c]| [b + 8, a + 8, c + 8]);
+    (cuboid(outer).chain(cuboid(inner)).collect(), first.iter().copied().chain(second).collect())
+}
+
+/// Two moments overflow, one to each side.
+#[test]
+fn a_moment_that_overflows_is_not_lost_to_nan() {
+    let (points, triangles) = less([4e63, 1e63, 1e63], [0.5e63, 3e63, 1e63]);
     let tensor = Mesh::new(&points, &triangles).unwrap().inertia().unwrap();
     assert!(tensor.as_flattened().iter().all(|c| !c.is_nan()), "{tensor:?}");
     assert_eq!((tensor[1][1], tensor[2][2]), (f64::INFINITY, f64::INFINITY));
@@ -152,14 +156,8 @@ fn a_moment_that_overflows_is_not_lost_to_nan() {
 /// A cube, and through it a bar that is inside out: the longer, the less of a body they are.
 #[test]
 fn what_is_less_than_nothing_somewhere_has_the_inertia_of_a_body_or_none() {
-    let cuboid = |half: [f64; 3]| {
-        (0..8).map(move |k: usize| [0, 1, 2].map(|i| if k >> i & 1 == 0 { -half[i] } else { half[i] }))
-    };
-    let sides = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-    let outer: Vec<[usize; 3]> = sides.iter().flat_map(|&[a, b, c, d]| [[a, b, c], [a, c, d]]).collect();
-    let triangles: Vec<_> = outer.iter().copied().chain(outer.iter().map(|&[a, b, c]| [b + 8, a + 8, c + 8])).collect();
     let inertia = |long: f64| {
-        let points: Vec<Point> = cuboid([1.0; 3]).chain(cuboid([long, 0.05, 0.1])).map(Point::from).collect();
+        let (points, triangles) = less([1.0; 3], [long, 0.05, 0.1]);
         let mesh = Mesh::new(&points, &triangles).unwrap();
         (Inertia::of_mesh(&mesh, mesh.volume()), mesh.inertia().unwrap())
     };

@@ -120,23 +120,16 @@ fn the_moment_of_a_polygon_without_area_left_is_within_its_bound() {
     }
 }
 
-/// Hexagons that cross themselves, of which what is inside and what is outside cancel, but for rounding. The moments do not.
+/// A hexagon that crosses itself: what is inside and what is outside cancel, but for rounding. The moment does not.
 #[test]
 fn where_the_sign_of_the_area_is_lost_there_is_no_moment() {
-    for half in [[[1.0, 0.4], [-0.2, -2.0], [1.8, -1.2]], [[0.3, -1.7], [-0.6, 1.4], [0.9, -0.1]]] {
-        let [[a, b], [c, d], [e, f]] = half;
-        let cancelled = a * d - b * c + c * f - d * e + e * -b + f * a;
-        let places: Vec<[f64; 2]> = half.into_iter().chain(half.map(|p| p.map(|x| -x))).collect();
-        let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
-        let (area, _, moment, _) = exact(&places);
-        if cancelled.abs() > 1e-12 {
-            assert!(area.abs() > 1e-12 && Polygon(&points).polar_moment().is_some());
-            continue;
-        }
-        assert!(area.abs() < 1e-15 && moment.abs() > 1.0, "{area} {moment}");
-        assert_eq!((Polygon(&points).polar_moment(), Polygon(&points).second_moments()), (None, None));
-        assert_eq!(Inertia::of_polygon(&Polygon(&points), 1.0), Err(InertiaError::Moment));
-    }
+    let half = [[1.0, 0.4], [-0.2, -2.0], [1.8, -1.2]];
+    let places: Vec<[f64; 2]> = half.into_iter().chain(half.map(|p| p.map(|x| -x))).collect();
+    let points: Vec<Point> = places.iter().map(|&p| p.into()).collect();
+    let (area, _, moment, _) = exact(&places);
+    assert!(area.abs() < 1e-15 && moment.abs() > 1.0, "{area} {moment}");
+    assert_eq!((Polygon(&points).polar_moment(), Polygon(&points).second_moments()), (None, None));
+    assert_eq!(Inertia::of_polygon(&Polygon(&points), 1.0), Err(InertiaError::Moment));
 }
 
 /// A square, and four times clockwise round a smaller one inside that leaves little of its area: the polar moment is what it was.
