@@ -282,8 +282,13 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// The same for a point of the weight w, by columns: from the last axis to the first, and the weight, which stays.
     #[inline(always)]
     pub(crate) fn moved_with_weight(&self, v: [T; N], w: T) -> ([T; N], T) {
-        let of = |number: &dyn Fn(&Column<T, N>) -> T| self.sum(v, number) + number(&self.shift) * w;
-        (core::array::from_fn(|k| of(&|column| column.axes[k])), of(&|column| column.weight))
+        let weight = self.sum_with_weight(v, w, |column| column.weight);
+        (core::array::from_fn(|k| self.sum_with_weight(v, w, |column| column.axes[k])), weight)
+    }
+
+    #[inline(always)]
+    fn sum_with_weight(&self, v: [T; N], w: T, number: impl Fn(&Column<T, N>) -> T) -> T {
+        self.sum(v, &number) + number(&self.shift) * w
     }
 
     #[inline(always)]

@@ -17,6 +17,7 @@ use core::iter::once;
 
 use super::response::Responding;
 use crate::contact::Patch;
+use crate::magnitude::{max, min};
 use crate::scalar::Real;
 
 /// The line along the normal through the center of pressure; through the center of the patch, where nothing presses or a number
@@ -32,7 +33,7 @@ pub(super) fn line_of_pressure<B: Responding>(
     let places = || once(patch.center).chain(patch.points.iter().copied());
     let blow = |at| {
         let unit = UnitBlow::new(both, at, normal);
-        let [of_a, of_b] = unit.speeds(velocities);
+        let [of_a, of_b] = speeds::<B>(velocities, unit.lines);
         Met { unit, speed: of_a + of_b, size: of_a.abs() + of_b.abs() }
     };
     let blows: Vec<Met<B>> = places().map(blow).collect();
@@ -73,9 +74,8 @@ impl<B: Responding> UnitBlow<B> {
         let lines = [line(bodies[0]) * -num_traits::one::<B::Scalar>(), line(bodies[1])];
         let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
-        let gives = num_traits::zero();
-        let blow = UnitBlow { lines, changes, gives };
-        UnitBlow { gives: blow.speed(changes), ..blow }
+        let [of_a, of_b] = speeds::<B>(changes, lines);
+        UnitBlow { lines, changes, gives: of_a + of_b }
     }
 
     /// Whether something moves, and all numbers are finite.
@@ -85,14 +85,14 @@ impl<B: Responding> UnitBlow<B> {
 
     /// How fast B moves away from A along the line.
     pub fn speed(&self, velocities: [B::Velocity; 2]) -> B::Scalar {
-        let [of_a, of_b] = self.speeds(velocities);
+        let [of_a, of_b] = speeds::<B>(velocities, self.lines);
         of_a + of_b
     }
+}
 
-    /// What A and B make of it.
-    fn speeds(&self, velocities: [B::Velocity; 2]) -> [B::Scalar; 2] {
-        core::array::from_fn(|k| velocities[k] & self.lines[k])
-    }
+/// What A and B make of the speed at which they part.
+fn speeds<B: Responding>(velocities: [B::Velocity; 2], lines: [B::Forque; 2]) -> [B::Scalar; 2] {
+    core::array::from_fn(|k| velocities[k] & lines[k])
 }
 
 /// A unit blow, how fast the bodies part along its line before any, and how fast they move along it.
@@ -118,7 +118,7 @@ const MOST: usize = 3;
 /// The corners that press, and their impulses.
 fn pressing<B: Responding>(blows: &[Met<B>]) -> Vec<(usize, B::Scalar)> {
     let zero = num_traits::zero::<B::Scalar>();
-    let fastest = blows.iter().fold(zero, |most, met| if most < met.size { met.size } else { most });
+    let fastest = blows.iter().fold(zero, |most, met| max(met.size, most));
     let stopped = -(B::Scalar::ratio(8, 1) * B::Scalar::epsilon() * fastest);
     let mut pressing = Vec::with_capacity(MOST);
     // In exact numbers this would end by itself, mostly after one corner to four.
@@ -162,7 +162,7 @@ fn settle<B: Responding>(blows: &[Met<B>], pressing: &mut Vec<(usize, B::Scalar)
 fn ends_on_way<T: Real>(pressing: &mut Vec<(usize, T)>, way: [T; MOST], is_on_way: impl Fn(T) -> bool) -> bool {
     let ends = |(&(_, now), way): (&(usize, T), T)| (way < T::zero()).then(|| now / -way);
     let parts: Vec<_> = pressing.iter().zip(way).map(ends).collect();
-    let first = parts.iter().flatten().copied().reduce(|one, other| if other < one { other } else { one });
+    let first = parts.iter().flatten().copied().reduce(min);
     let Some(part) = first.filter(|&part| part.is_finite() && is_on_way(part)) else { return false };
     pressing.iter_mut().zip(way).for_each(|((_, now), way)| *now = *now + part * way);
     let mut parts = parts.into_iter();
@@ -188,15 +188,6 @@ fn stopping<B: Responding>(
         }
         row[MOST] = -at(i).speed;
     }
-    // Of the impulses before `end` with the right sides `sums`.
-    let solved = |rows: &[[B::Scalar; MOST + 1]; MOST], end: usize, sums: [B::Scalar; MOST]| {
-        let mut solved = [zero; MOST];
-        for i in (0..end).rev() {
-            let left = (i + 1..end).fold(sums[i], |left, j| left - rows[i][j] * solved[j]);
-            solved[i] = left / rows[i][i];
-        }
-        solved
-    };
     for j in 0..count {
         let done = rows[j];
         if done[j] <= hidden * at(j).unit.gives {
@@ -212,4 +203,14 @@ fn stopping<B: Responding>(
         }
     }
     Ok(solved(&rows, count, rows.map(|row| row[MOST])))
+}
+
+/// The first numbers that solve equations from which all before them are eliminated, with these sums; the others are 0.
+fn solved<T: Real>(rows: &[[T; MOST + 1]; MOST], count: usize, sums: [T; MOST]) -> [T; MOST] {
+    let mut solved = [T::zero(); MOST];
+    for i in (0..count).rev() {
+        let left = (i + 1..count).fold(sums[i], |left, j| left - rows[i][j] * solved[j]);
+        solved[i] = left / rows[i][i];
+    }
+    solved
 }
