@@ -227,6 +227,26 @@ fn the_weight_of_a_corner_does_not_matter() {
 }
 
 #[test]
+fn with_a_corner_nowhere_the_blow_goes_through_the_center() {
+    let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
+    let (patch, found) = touch(&floor(), &on, 1e-3);
+    let before = rigid(&on, 2.0, [0.3, 0.1, -1.0], [0.5, -0.7, 0.4]);
+    let after = |points: Vec<Point>| {
+        let (mut body, mut patch) = (before, patch.clone());
+        patch.points = points;
+        (RigidBody::respond(None, Some(&mut body), &patch, &found, SOFT), body)
+    };
+    let (at_center, at_corners) = (after(Vec::new()), after(patch.points.clone()));
+    assert!(at_center.0 > 0.0 && at_center.1 != at_corners.1);
+    let [ideal, zero] = [Point { e123: 0.0, ..Point::new(1.0, 2.0, 0.0) }, Point::zero()];
+    for bad in [ideal, zero, Point::new(f64::NAN, 0.0, 0.0), Point::new(0.0, f64::INFINITY, 0.0)] {
+        let mut points = patch.points.clone();
+        points[2] = bad;
+        assert_eq!(after(points), at_center, "{bad:?}");
+    }
+}
+
+#[test]
 fn what_has_no_finite_result_changes_nothing() {
     let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
     let (patch, found) = touch(&floor(), &on, 1e-9);
