@@ -42,7 +42,7 @@ there.
 
 Norms matter to inverses, but not to measures, relations, projections, exp, log and sqrt. There their squares do not over- or
 underflow, except where the answer is one, as an area is. Yet a power of two brings lines, planes and weights only as near to 1
-as between 2⁻¹⁶ and 2¹⁶, because mostly they are there already, and a reflection has their square. So coordinates, coefficients
+as between 2⁻¹⁶ and 2¹⁷, because mostly they are there already, and a reflection has their square. So coordinates, coefficients
 and answers of measures, relations and projections should keep a factor 2⁴⁰ from the ends of the range. That leaves 10⁻²⁹⁵ to
 10²⁹⁶ in `f64` and 10⁻²⁵ to 10²⁶ in `f32`; beyond, a result may be infinite or NaN, or have few digits.
 ";

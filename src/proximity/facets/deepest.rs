@@ -18,7 +18,7 @@ struct Planes<const N: usize> {
     reach: f64,
 }
 
-/// The most facets that there are.
+/// The most pairs of opposite facets that there are.
 const MOST: usize = 15;
 
 /// Of the two planes perpendicular to a normal, one on each side of the Origin, the nearer one.
