@@ -40,7 +40,7 @@ pub trait Kernel: Copy + PartialEq + fmt::Debug {
     /// A sum of lines X ∨ f.
     type Forque: Copy + Default + fmt::Debug + Add<Output = Self::Forque> + Mul<Self::Scalar, Output = Self::Forque>;
     /// A way in space.
-    type Way: Copy + Default + Add<Output = Self::Way> + Mul<Self::Scalar, Output = Self::Way>;
+    type Way: Copy + Default + fmt::Debug + PartialEq + Add<Output = Self::Way> + Mul<Self::Scalar, Output = Self::Way>;
 
     fn mass(&self) -> Self::Scalar;
     /// Moves the body, as it is, by a way.

@@ -334,7 +334,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// [rebound](pga3::RigidBody::rebound), one pair after the other, to and fro, up to sixty times. Then each corner of each
     /// patch presses as little as it has to, so that nothing approaches, and rubs as much as it may: of all that the corners can
     /// do without friction, their blows together leave the least energy. Last, overlaps are undone, at once and by the shortest
-    /// ways, and the bodies drift for the other half. [`RigidBody::respond`](pga3::RigidBody::respond) does the same to two
+    /// ways, and the bodies drift for the other half. [`RigidBody::respond`](pga3::RigidBody::respond) does the like to two
     /// bodies alone; see there for the patch and the [`Response`].
     ///
     /// Give the world a [margin](Settings::margin), such as a hundredth of the size of the bodies: what rests on something is
@@ -346,9 +346,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// With a restitution up to 1 the rebounds add no energy to what the bodies have when half of their forques has acted, nor
     /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
     /// with what pressed in the last step, and answers all contacts of a pile sixty times, or if they are few so often that ten
-    /// thousand corners are answered, up to six hundred times. What is left then is left to the next step: that is so where piles
-    /// are high, or where bodies bear much more than their own mass; the [chapter](crate::notes::dynamics#where-it-fails) has
-    /// numbers. Bodies that hang together by contacts form a pile; what happens elsewhere changes no bit of it. Where friction
+    /// thousand corners are answered, up to six hundred times. In between all of them are answered at once, by equations between
+    /// the bodies that touch: so towers stand, however high. Where these would take too long, as in heaps of hundreds of bodies, or
+    /// friction is at its bound, something may be left to the next step, and creep; the
+    /// [chapter](crate::notes::dynamics#where-it-fails) has numbers. Bodies that hang together by contacts form a pile; what happens elsewhere changes no bit of it. Where friction
     /// holds, how it is shared among the corners is one of many ways that there are.
     ///
     /// Coefficients that are not known, and an infinite restitution, count as 0. Of a patch that the caller has changed, corners
@@ -496,8 +497,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     }
 }
 
-/// Two bodies in contact at the end of a [`step`](Simulation::step), for which the response is called: a [`Contact`], and the
-/// world in which they are.
+/// Two bodies in contact at the end of a [`step`](Simulation::step), or in the middle of a
+/// [`step_together`](Simulation::step_together), for which the response is called: a [`Contact`], and the world in which they are.
 #[derive(Debug)]
 pub struct Touching<'a, S, B: Moving<N>, const N: usize> {
     contact: &'a Contact<B::Proximity>,

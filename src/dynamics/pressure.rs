@@ -1,7 +1,7 @@
 //! Where two bodies press on each other.
 //!
 //! Each corner k of their patch may press, with λₖ ≥ 0 along Nₖ = Xₖ ∨ n, and none can pull. Of all that they can do together that
-//! is wanted which leaves the least energy. As n is one, the speed V ∨ Nₖ at which the bodies part is an affine function of the
+//! is wanted which leaves the least energy. As all have the same n, the speed V ∨ Nₖ at which the bodies part is an affine function of the
 //! place. So what three corners in space, or two in the plane, have stopped is stopped everywhere, and no more have to press:
 //!
 //! - the corner that approaches the fastest is let press, too,

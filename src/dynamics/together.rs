@@ -4,6 +4,8 @@
 //! overlaps are undone.
 
 mod balance;
+mod elimination;
+mod newton;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,9 +17,17 @@ use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
 use crate::{pga2, pga3};
 use balance::{SWEEPS, Support, balance};
+use elimination::Freedoms;
 
 /// What a response of many needs of a rigid body besides.
 pub trait Together: Responding<Scalar = f64> {
+    /// Numbers along the principal axes, and along those of space.
+    type Freedoms: Freedoms;
+
+    /// The moment of a line, as seen from the center of mass, and its direction.
+    fn along_axes(&self, line: Self::Forque) -> Self::Freedoms;
+    /// The principal moments, and the mass for each direction: the squares of those numbers, divided by these, sum up to N ∨ I⁻¹\[N\].
+    fn masses(&self) -> Self::Freedoms;
     /// Adds to the momentum what is seen from the center of mass.
     fn push_from_center(&mut self, momentum: Self::Forque);
     /// Unit directions across a unit normal: two of them, of which the second is 0 in the plane.
@@ -29,8 +39,18 @@ pub trait Together: Responding<Scalar = f64> {
 }
 
 macro_rules! together {
-    ($pga:ident) => {
+    ($pga:ident, $freedoms:literal) => {
         impl Together for $pga::RigidBody {
+            type Freedoms = [f64; $freedoms];
+
+            fn along_axes(&self, line: Self::Forque) -> Self::Freedoms {
+                self.along_axes(line)
+            }
+
+            fn masses(&self) -> Self::Freedoms {
+                self.masses()
+            }
+
             fn push_from_center(&mut self, momentum: Self::Forque) {
                 self.push_from_center(momentum, 1.0);
             }
@@ -50,8 +70,8 @@ macro_rules! together {
     };
 }
 
-together!(pga2);
-together!(pga3);
+together!(pga2, 3);
+together!(pga3, 6);
 
 /// Two bodies that touch or soon may, by their places in a list.
 pub(crate) struct Touch<B: Responding> {
@@ -75,8 +95,8 @@ pub(crate) struct Pressed<B: Responding> {
     bounced: f64,
     /// The impulse along the normal at the center.
     center: f64,
-    /// The impulses along the normal and across it at the corners.
-    corners: Vec<(B::Place, [f64; 3])>,
+    /// The impulses at the corners.
+    corners: Vec<(B::Place, B::Way)>,
 }
 
 impl<B: Responding> Default for Pressed<B> {
@@ -105,7 +125,7 @@ pub(crate) fn respond_together<B: Together>(
     let mut ways = vec![B::Way::default(); bodies.len()];
     for pile in piles(bodies, touches) {
         let mut supports: Vec<_> = pile.iter().map(|&k| Support::new(bodies, &touches[k], time)).collect();
-        balance(&mut supports, &mut velocities);
+        balance(bodies, &mut supports, &mut velocities);
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
             touches[k].pressed.given = touches[k].given();
@@ -205,11 +225,9 @@ impl<B: Together> Touch<B> {
 
     /// The sum of the rebounds and of what has pressed and rubbed.
     fn given(&self) -> B::Forque {
-        let [first, second] = B::across(self.normal);
         // What presses nowhere may be at no place, and NaN times 0 is NaN.
-        let corners = self.pressed.corners.iter().filter(|(_, impulses)| *impulses != [0.0; 3]);
-        let corners =
-            corners.map(|&(at, [along, one, two])| B::line(at, self.normal * along + first * one + second * two));
+        let corners = self.pressed.corners.iter().filter(|(_, impulse)| *impulse != B::Way::default());
+        let corners = corners.map(|&(at, impulse)| B::line(at, impulse));
         let center = Some(self.pressed.center).filter(|center| *center != 0.0);
         let center = center.map(|center| B::line(self.patch.center, self.normal * center));
         center.into_iter().chain(corners).fold(self.pressed.given, |sum, line| sum + line)

@@ -2,14 +2,16 @@
 //!
 //! Each corner k of each patch may press, with λₖ ≥ 0 along Nₖ = Xₖ ∨ n, and none can pull. Of all that they can do together that
 //! is done which leaves the least energy; then nothing approaches any more, and where something parts, nothing presses. It is
-//! found as for two bodies,
+//! sought corner by corner, to and fro,
 //!
 //! ```text
 //!     λₖ ← max(0, λₖ − (s + (V_B − V_A) ∨ Nₖ) / (Nₖ ∨ I_A⁻¹[Nₖ] + Nₖ ∨ I_B⁻¹[Nₖ]))
 //! ```
 //! where s is the speed at which bodies that do not touch yet may approach until the next step. In between each corner rubs: its
 //! blow across the normal is changed towards the one that stops the sliding, and cut to Coulomb's bound. The first guess is what
-//! pressed in the last step (E. Catto, *Iterative Dynamics with Temporal Coherence*, 2005).
+//! pressed in the last step (E. Catto, *Iterative Dynamics with Temporal Coherence*, 2005). A sweep alone hands each change on
+//! only to the neighbours; so after each, [all blows are changed at once](super::newton), or where that is too much, or does not
+//! help, they go on as far as the last sweeps say.
 //!
 //! V and N are seen from the center of mass of each body: so nothing cancels far from the Origin.
 
@@ -18,6 +20,7 @@ use alloc::vec::Vec;
 use core::iter::once;
 
 use super::super::pressure::UnitBlow;
+use super::newton::Newton;
 use super::{Pressed, Together, Touch, put};
 use crate::contact::Patch;
 use crate::magnitude::norm;
@@ -34,11 +37,11 @@ fn most_sweeps<B: Together>(pile: &[Support<B>]) -> usize {
 /// A change of an impulse by less than this part of the contact's is none.
 const NONE: f64 = 1e-13;
 
-/// Answers all contacts of a pile, to and fro, until nothing changes. A sweep alone hands each change on only to the neighbours;
-/// so after each, the impulses go on in the direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A
-/// Nonsmooth Nonlinear Conjugate Gradient Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each
-/// counted less as the squares of the changes become less.
-pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity]) {
+/// Answers all contacts of a pile, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
+/// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
+/// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the changes
+/// become less.
+pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>], velocities: &mut [B::Velocity]) {
     for support in &mut *pile {
         let both = support.pair.map(|k| velocities[k]);
         support.blows_mut().for_each(|blow| blow.met = blow.speed(both));
@@ -46,6 +49,8 @@ pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B:
     for support in &mut *pile {
         support.strike(velocities, |blow| blow.impulse);
     }
+    // None yet, and then none that helps.
+    let mut newton = None;
     let (mut square, mut size) = (0.0, None);
     for left in (0..most_sweeps(pile)).rev() {
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
@@ -58,7 +63,12 @@ pub(super) fn balance<B: Together>(pile: &mut [Support<B>], velocities: &mut [B:
         let size = *size.get_or_insert_with(|| changes().fold(0.0, |most: f64, change| most.max(change.abs())));
         let last = square;
         square = changes().map(|change| (change / size) * (change / size)).sum();
-        go_on(pile, velocities, if square < last { square / last } else { 0.0 });
+        let all = newton.get_or_insert_with(|| Newton::new(bodies, pile));
+        match all.as_mut().map(|newton| newton.improve(pile, velocities)) {
+            Some(true) => {}
+            Some(false) => *all = None,
+            None => go_on(pile, velocities, if square < last { square / last } else { 0.0 }),
+        }
     }
     spare(pile, velocities);
 }
@@ -87,18 +97,28 @@ fn go_on<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], p
     }
 }
 
+/// Σ j v and Σ j (v′ − v) of all blows j along their lines, with the speeds v before and v′ after all of them.
+fn work<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> [f64; 2] {
+    pile.iter().fold([0.0; 2], |sums, support| {
+        let both = support.pair.map(|k| velocities[k]);
+        support.blows().fold(sums, |[work, spent], blow| {
+            [work + blow.impulse * blow.met, spent + blow.impulse * (blow.speed(both) - blow.met)]
+        })
+    })
+}
+
+/// The energy that all blows of a pile have added, and that what may approach would, if it did.
+pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> f64 {
+    let [work, spent] = work(pile, velocities);
+    let may = |sum: f64, support: &Support<B>| sum + support.may * (support.impulse() - support.bounced);
+    pile.iter().fold(work + 0.5 * spent, may)
+}
+
 /// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
 /// factor with which they leave the least. The part c of all impulses j changes the energy by c Σ j v + ½ c² Σ j (v′ − v), with
 /// the speeds v before and v′ after all of them.
 fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
-    let (mut work, mut spent) = (0.0, 0.0);
-    for support in &*pile {
-        let both = support.pair.map(|k| velocities[k]);
-        for blow in support.blows() {
-            work += blow.impulse * blow.met;
-            spent += blow.impulse * (blow.speed(both) - blow.met);
-        }
-    }
+    let [work, spent] = work(pile, velocities);
     if work + 0.5 * spent > 0.0 {
         let part = (-work / spent).max(0.0);
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
@@ -106,12 +126,12 @@ fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
 }
 
 /// A blow along a line on B, and back on A.
-struct Blow<B: Together> {
+pub(super) struct Blow<B: Together> {
     /// It is the default, and the impulse 0, if nothing moves or a number is not finite.
-    unit: UnitBlow<B>,
+    pub unit: UnitBlow<B>,
     /// The velocity along the line before all blows.
     met: f64,
-    impulse: f64,
+    pub impulse: f64,
     /// The impulse before the sweep, and the way that it goes from sweep to sweep.
     before: f64,
     way: f64,
@@ -124,7 +144,7 @@ impl<B: Together> Blow<B> {
         Blow { unit, met: 0.0, impulse, before: 0.0, way: 0.0 }
     }
 
-    fn speed(&self, velocities: [B::Velocity; 2]) -> f64 {
+    pub fn speed(&self, velocities: [B::Velocity; 2]) -> f64 {
         self.unit.speed(velocities)
     }
 
@@ -132,6 +152,11 @@ impl<B: Together> Blow<B> {
         for (velocity, &change) in velocities.iter_mut().zip(&self.unit.changes) {
             *velocity = *velocity + change * impulse;
         }
+    }
+
+    pub fn change_to(&mut self, velocities: &mut [B::Velocity; 2], impulse: f64) {
+        self.strike(velocities, impulse - self.impulse);
+        self.impulse = impulse;
     }
 
     fn change(&self) -> f64 {
@@ -162,12 +187,24 @@ struct Corner<B: Together> {
 }
 
 impl<B: Together> Corner<B> {
-    fn new(bodies: [Option<&B>; 2], at: B::Place, normal: B::Way, [along, one, two]: [f64; 3]) -> Self {
-        let [first, second] = B::across(normal);
+    fn new(
+        bodies: [Option<&B>; 2],
+        at: B::Place,
+        [normal, first, second]: [B::Way; 3],
+        [along, one, two]: [f64; 3],
+    ) -> Self {
         let across = [Blow::new(bodies, at, first, one), Blow::new(bodies, at, second, two)];
         let [one, two] = across.each_ref().map(|blow| blow.unit.gives);
         let gives = 0.5 * (one + two) + norm([0.5 * (one - two), across[0].speed(across[1].unit.changes)]);
-        Corner { at, along: Blow::new(bodies, at, normal, along), across, gives }
+        Corner { at, along: Blow::new(bodies, at, normal, along.max(0.0)), across, gives }
+    }
+
+    fn rubs(&self) -> [f64; 2] {
+        self.across.each_ref().map(|blow| blow.impulse)
+    }
+
+    fn rubs_less_than(&self, most: f64) -> bool {
+        norm(self.rubs()) < most
     }
 
     /// Rubs so that the bodies slide less, up to a bound. Returns whether this changes more than the least that counts.
@@ -189,9 +226,25 @@ impl<B: Together> Corner<B> {
     }
 }
 
+/// What a blow may do where all are changed at once.
+#[derive(Clone, Copy)]
+pub(super) enum Hold {
+    /// It pushes the two apart, where they approach faster than they may.
+    Presses { may: f64 },
+    /// It keeps them from sliding.
+    Sticks,
+    /// It stays as it is: the two slide.
+    Held,
+}
+
+/// What rubs at its bound but for this part does not stick.
+const AT_BOUND: f64 = 1e-9;
+
 /// A contact, as it holds two bodies.
 pub(super) struct Support<B: Together> {
-    pair: [usize; 2],
+    pub pair: [usize; 2],
+    /// The normal, and two directions across it.
+    axes: [B::Way; 3],
     /// How fast the two may approach, until the next step.
     may: f64,
     friction: f64,
@@ -205,23 +258,27 @@ impl<B: Together> Support<B> {
     pub fn new(bodies: &[Option<B>], touch: &Touch<B>, time: f64) -> Self {
         let both = touch.pair.map(|k| bodies[k].as_ref());
         let Touch { patch: Patch { center, points }, pressed, normal, .. } = touch;
+        let [first, second] = B::across(*normal);
+        let axes = [*normal, first, second];
         let guess = guess::<B>(pressed, points);
+        let parts = |way| axes.map(|axis| B::along(way, axis));
         Support {
             pair: touch.pair,
+            axes,
             may: if touch.gap > 0.0 { touch.gap / time } else { 0.0 },
             friction: touch.response.friction.max(0.0),
             bounced: pressed.bounced,
             center: Blow::new(both, *center, *normal, pressed.center),
-            corners: points.iter().zip(guess).map(|(&at, guess)| Corner::new(both, at, *normal, guess)).collect(),
+            corners: points.iter().zip(guess).map(|(&at, guess)| Corner::new(both, at, axes, parts(guess))).collect(),
         }
     }
 
-    fn blows(&self) -> impl Iterator<Item = &Blow<B>> {
+    pub fn blows(&self) -> impl Iterator<Item = &Blow<B>> {
         let corners = self.corners.iter().flat_map(|corner| once(&corner.along).chain(&corner.across));
         once(&self.center).chain(corners)
     }
 
-    fn blows_mut(&mut self) -> impl Iterator<Item = &mut Blow<B>> {
+    pub fn blows_mut(&mut self) -> impl Iterator<Item = &mut Blow<B>> {
         let corners = self.corners.iter_mut();
         let corners = corners.flat_map(|corner| once(&mut corner.along).chain(&mut corner.across));
         once(&mut self.center).chain(corners)
@@ -241,6 +298,36 @@ impl<B: Together> Support<B> {
         self.corners.iter().fold(self.bounced + self.center.impulse, |sum, corner| sum + corner.along.impulse)
     }
 
+    /// Coulomb's bound for each corner.
+    fn most(&self) -> f64 {
+        let impulse = self.impulse();
+        // No bound is NaN without a blow: an infinite coefficient times 0.
+        if impulse > 0.0 { self.friction * impulse / self.corners.len() as f64 } else { 0.0 }
+    }
+
+    /// All blows, in order, and what each may do besides what it does.
+    pub fn holds(&self) -> impl Iterator<Item = (&Blow<B>, Hold)> {
+        let presses = Hold::Presses { may: self.may };
+        let most = self.most();
+        let corners = self.corners.iter().flat_map(move |corner| {
+            let rubs = if corner.rubs_less_than(most * (1.0 - AT_BOUND)) { Hold::Sticks } else { Hold::Held };
+            let [one, two] = &corner.across;
+            [(&corner.along, presses), (one, rubs), (two, rubs)]
+        });
+        once((&self.center, presses)).chain(corners)
+    }
+
+    /// Cuts what rubs to Coulomb's bound.
+    pub fn cut(&mut self, velocities: &mut [B::Velocity; 2]) {
+        let most = self.most();
+        for corner in self.corners.iter_mut().filter(|corner| !corner.rubs_less_than(most)) {
+            let part = most / norm(corner.rubs());
+            for blow in corner.across.iter_mut().filter(|blow| blow.impulse != 0.0) {
+                blow.change_to(velocities, part * blow.impulse);
+            }
+        }
+    }
+
     /// Changes all blows once. Returns whether any change counts.
     fn settle(&mut self, velocities: &mut [B::Velocity]) -> bool {
         let mut both = self.pair.map(|k| velocities[k]);
@@ -249,9 +336,7 @@ impl<B: Together> Support<B> {
         for corner in &mut self.corners {
             some |= corner.along.press(&mut both, self.may, least);
         }
-        let impulse = self.impulse();
-        // No bound is NaN without a blow: an infinite coefficient times 0.
-        let most = if impulse > 0.0 { self.friction * impulse / self.corners.len() as f64 } else { 0.0 };
+        let most = self.most();
         for corner in &mut self.corners {
             some |= corner.rub(&mut both, most, least);
         }
@@ -270,25 +355,32 @@ impl<B: Together> Support<B> {
         pressed.center = self.center.impulse;
         pressed.corners.clear();
         pressed.corners.extend(self.corners.iter().map(|Corner { at, along, across: [first, second], .. }| {
-            (*at, [along, first, second].map(|blow| blow.impulse))
+            let impulses = [along, first, second].map(|blow| blow.impulse);
+            (
+                *at,
+                self.axes
+                    .into_iter()
+                    .zip(impulses)
+                    .fold(B::Way::default(), |sum, (axis, impulse)| sum + axis * impulse),
+            )
         }));
     }
 }
 
 /// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest one is found from
 /// the last one on.
-fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<[f64; 3]> {
-    let mut guess = vec![[0.0; 3]; corners.len()];
+fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<B::Way> {
+    let mut guess = vec![B::Way::default(); corners.len()];
     let mut nearest = None;
-    for (at, impulses) in &pressed.corners {
-        let distance = |k: &usize| B::apart(corners[*k], *at);
+    for &(at, impulse) in &pressed.corners {
+        let distance = |k: &usize| B::apart(corners[*k], at);
         let all = || (0..corners.len()).min_by(|j, k| distance(j).total_cmp(&distance(k)));
         let Some(mut found) = nearest.or_else(all) else { break };
         let next = |k: usize| (k + 1) % corners.len();
         while distance(&next(found)) < distance(&found) {
             found = next(found);
         }
-        guess[found] = core::array::from_fn(|axis| guess[found][axis] + impulses[axis]);
+        guess[found] = guess[found] + impulse;
         nearest = Some(found);
     }
     guess

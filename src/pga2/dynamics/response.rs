@@ -65,4 +65,15 @@ impl<T: Real> RigidBody<T> {
         let moving = Direction::from(line.direction()) / self.mass();
         Point::origin() * (line.e0 / self.inertia().moment()) + moving.commutator(Point::origin()).into()
     }
+
+    /// The moment of a line, as seen from the center of mass, and its direction.
+    pub(crate) fn along_axes(&self, line: Line<T>) -> [T; 3] {
+        let [x, y] = line.direction();
+        [line.e0, x, y]
+    }
+
+    /// The moment, and the mass for each direction.
+    pub(crate) fn masses(&self) -> [T; 3] {
+        [self.inertia().moment(), self.mass(), self.mass()]
+    }
 }
