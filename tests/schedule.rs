@@ -134,6 +134,11 @@ fn what_is_not_a_number_is_due_at_once() {
     assert_eq!(schedule.set_after(7, f64::INFINITY, -f64::INFINITY), Err(ScheduleError::NotATime));
     assert_eq!(schedule.set_after(7, 1.0, f64::INFINITY), Ok(Some(1.0)));
     assert_eq!(schedule.due(&7), Some(f64::INFINITY));
+    // Never, not even then.
+    assert_eq!(schedule.pop_due(f64::INFINITY), None);
+    schedule.set(8, f64::MAX).unwrap();
+    assert_eq!(schedule.pop_due(f64::INFINITY), Some((8, f64::MAX)));
+    assert_eq!((schedule.pop_due(f64::INFINITY), schedule.len()), (None, 1));
 }
 
 #[test]

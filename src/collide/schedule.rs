@@ -304,9 +304,9 @@ impl<K: Copy + Ord> Schedule<K> {
     }
 
     /// Takes out the pair that is due first, if it is not due after `now`, and returns it and when it was due; otherwise `None`.
-    /// Call it until it returns `None`.
+    /// Call it until it returns `None`. A pair that is due at infinity stays, even if `now` is infinity.
     pub fn pop_due(&mut self, now: f64) -> Option<(K, f64)> {
-        let (pair, due) = self.next().filter(|(_, due)| *due <= now)?;
+        let (pair, due) = self.next().filter(|(_, due)| *due <= now && *due < f64::INFINITY)?;
         self.remove(&pair);
         Some((pair, due))
     }
