@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Aabb;
+use crate::magnitude::is_nan;
 use crate::scalar::Ring;
 
 /// The name of a box in a [`SweepAndPrune`](super::SweepAndPrune). It is never given to another box, not even after its own
@@ -189,10 +190,10 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
 
     /// Whether the kept box changed.
     pub(super) fn update(&mut self, index: u32, bounds: &Aabb<T, N>) -> bool {
-        let kept = self.slots[index as usize].kept;
-        let stays = if bounds.is_empty() { *bounds == kept } else { self.is_kept_by(bounds, &kept) };
+        let (kept, enlarged) = (self.slots[index as usize].kept, self.enlarged(bounds));
+        let stays = is_same(&kept, &enlarged) || !bounds.is_empty() && self.is_kept_by(bounds, &kept);
         if !stays {
-            self.slots[index as usize].kept = self.enlarged(bounds);
+            self.slots[index as usize].kept = enlarged;
             self.mark(index);
         }
         !stays
@@ -217,6 +218,12 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
             self.changed.push(index);
         }
     }
+}
+
+/// Whether two boxes have the same sides; one that is NaN is the same as another that is.
+fn is_same<T: Ring, const N: usize>(a: &Aabb<T, N>, b: &Aabb<T, N>) -> bool {
+    let same = |x: [T; N], y: [T; N]| (0..N).all(|k| x[k] == y[k] || is_nan(x[k]) && is_nan(y[k]));
+    same(a.min, b.min) && same(a.max, b.max)
 }
 
 /// # By index

@@ -274,3 +274,17 @@ fn a_box_that_shrinks_on_one_side_only_is_kept_anew() {
         }
     }
 }
+
+#[test]
+fn a_box_with_a_side_that_is_no_number_changes_only_with_its_sides() {
+    let nowhere = Aabb::new([0.0, f64::NAN], [1.0, 1.0]);
+    for margin in [0.0, 0.5] {
+        let mut sweep = SweepAndPrune::with_margin(margin).unwrap();
+        let id = sweep.insert(nowhere);
+        assert_eq!(sweep.update(id, nowhere), Ok(false), "{margin}");
+        assert_eq!(sweep.update(id, Aabb::new([0.0, f64::NAN], [2.0, 1.0])), Ok(true));
+        assert_eq!(sweep.update(id, Aabb::new([0.0, f64::NAN], [2.0, f64::NAN])), Ok(true));
+        assert_eq!(sweep.update(id, Aabb::new([0.0, -f64::NAN], [2.0, f64::NAN])), Ok(false));
+        assert_eq!(sweep.update(id, Aabb::new([0.0, 0.0], [2.0, 1.0])), Ok(true));
+    }
+}
