@@ -264,6 +264,13 @@ fn a_degree_beyond_u32_panics() {
 }
 
 #[test]
+#[should_panic = "the degree of a monomial is at most u32::MAX"]
+fn a_degree_beyond_u32_in_one_variable_panics() {
+    let x = Poly::var("x");
+    let _ = x.pow(u32::MAX) * x;
+}
+
+#[test]
 #[should_panic = "denominator is 0"]
 fn a_ratio_over_zero_panics() {
     let _ = Poly::ratio(1, 0);

@@ -109,6 +109,8 @@ impl Monomial {
         if other.degree == 0 {
             return self.clone();
         }
+        // First: no exponent is more than the degree, so where the degree is within bounds, no sum below overflows.
+        let degree = add_degrees(self.degree, other.degree);
         let (mut a, mut b) = (&*self.powers, &*other.powers);
         let mut powers = Vec::with_capacity(a.len() + b.len());
         while let (Some((x, i)), Some((y, j))) = (a.first(), b.first()) {
@@ -125,7 +127,7 @@ impl Monomial {
         }
         powers.extend_from_slice(a);
         powers.extend_from_slice(b);
-        Monomial { degree: add_degrees(self.degree, other.degree), powers: powers.into() }
+        Monomial { degree, powers: powers.into() }
     }
 
     /// Panics if the degree passes `u32::MAX`.
