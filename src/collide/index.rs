@@ -170,8 +170,8 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     ///
     /// For each body that `of` comes near, the [time of contact](crate::pga3::time_of_contact()) within the time 1 is computed. The first body
     /// is the one with the least [`latest`](TimeOfContact::latest): the one that is the first to have certainly been touched, even if it is as
-    /// thin as a triangle. What is touched at the start is touched at 0, wherever the way leads. On a way of length 0 only what is touched at
-    /// the start is found; a way that is not finite leads nowhere.
+    /// thin as a triangle. What is touched at the start is touched at 0, wherever a finite way leads. On a way of length 0 only what is touched
+    /// at the start is found; on a way that is not finite nothing is, not even what is touched at the start.
     ///
     /// Where `of` grazes a body, rounding hides when it touches it: then the answer is [`Undecided`](TimeOfContact::Undecided), and
     /// [`earliest`](TimeOfContact::earliest) says when it all but does. But whether it does in some part of the way is decided exactly, for the

@@ -216,6 +216,10 @@ macro_rules! dimension {
                     index.first_contact(&point, [f64::INFINITY; $n]).is_none()
                         && index.contacts_on_way(&point, [f64::NAN; $n]).is_empty()
                 );
+                // Not even what is touched at the start is, on a way that leads nowhere.
+                let touching = ball(1.0, 0.0);
+                assert!(index.first_contact(&touching, [0.0; $n]).is_some());
+                assert!(index.first_contact(&touching, [f64::INFINITY; $n]).is_none());
                 assert!(index.within(&point, -1.0).is_empty() && index.within(&point, f64::NAN).is_empty());
                 // Without vertices.
                 struct Nothing;
