@@ -228,6 +228,9 @@ fn a_round_body_ends_where_its_radius_does_in_directions_of_any_length() {
     }
     // Of no length it has none.
     assert!(f64::is_nan(pga2::Ball::new([0.0, 0.0], 10.0).unwrap().support(pga2::Direction::zero()).x()));
+    // Of an infinite direction only the coordinate that it has.
+    let [x, y] = pga2::Ball::new([0.0, 0.0], 10.0).unwrap().support(pga2::Direction::new(f64::INFINITY, 0.0)).coords();
+    assert!(f64::is_nan(x) && y == 0.0);
 }
 
 /// A body of as many vertices as can be counted.

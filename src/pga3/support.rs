@@ -44,7 +44,7 @@ pub trait Support: Body<3> {
     /// A point of the body that is farthest in a direction of any length but 0. The point has weight 1. If the body has no
     /// radius, it is a vertex, rounded to the scalar.
     ///
-    /// A direction that is zero or not finite gives a vertex, or NaN if the body has a radius.
+    /// A direction that is zero or not finite gives a vertex; but if the body has a radius, a coordinate is NaN.
     fn support(&self, direction: Direction<Self::Scalar>) -> Point<Self::Scalar> {
         let direction = direction.map(Widen::widen);
         let (vertex, radius) = (self.vertex(self.farthest(direction.coords(), 0)), self.radius());
