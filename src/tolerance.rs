@@ -4,8 +4,8 @@ use crate::magnitude::{dot, largest, scaled};
 use crate::scalar::{Field, Ring};
 
 /// What still counts as parallel, and what as touching: a sine, without a unit, and a length, in the unit of the coordinates.
-/// Both limits are inclusive. Neither should be negative or NaN: with such a sine only exact parallels are parallel, and with such a
-/// length nothing touches.
+/// Both limits are inclusive, but over floats rounding decides within a few ε of one. Neither should be negative or NaN: with such
+/// a sine only exact parallels are parallel, and with such a length nothing touches.
 ///
 /// There are two numbers because a line does not remember where the points were from which it was made. How much of its distance
 /// from another line is only rounding is known to the caller alone, who knows the size of the scene.

@@ -36,7 +36,7 @@ impl<T: Ring> Point<T> {
 
 /// # Coordinates
 ///
-/// Coordinates are divided by the weight, so all multiples of a point have the same ones. A point of weight 0 lies in a
+/// Coordinates are divided by the weight, so all multiples of a point have the same ones, but for rounding. A point of weight 0 lies in a
 /// direction and has no coordinates: floats then give infinities or NaN, and exact rationals panic as they do on any division
 /// by 0. An infinite weight gives zeros, or NaN. Integers and polynomials have no division, so here there are the fields:
 ///

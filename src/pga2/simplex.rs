@@ -104,8 +104,9 @@ impl<T: Real> Simplex<3, T> {
 /// # Barycentric coordinates
 ///
 /// Barycentric coordinates say how much of each vertex is in a point: the coordinate of a vertex is the measure of the simplex
-/// with the point in the place of the vertex, over the measure of the simplex. They sum up to 1, and for a point inside they
-/// are all in [0, 1]. A point beside the line of a segment has the coordinates of its foot on the line.
+/// with the point in the place of the vertex, over the measure of the simplex. But for rounding they sum up to 1, and for a
+/// point inside they are all in [0, 1]: whether a point is inside, [`Polygon::locate`](super::Polygon::locate) decides exactly. A
+/// point beside the line of a segment has the coordinates of its foot on the line.
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is
 /// ideal, zero or not finite. Neither the size of the simplex nor its distance matters: edges, and the way to the point from

@@ -223,8 +223,9 @@ impl<T: Real> Simplex<4, T> {
 /// # Barycentric coordinates
 ///
 /// Barycentric coordinates say how much of each vertex is in a point: the coordinate of a vertex is the measure of the simplex
-/// with the point in the place of the vertex, over the measure of the simplex. They sum up to 1, and for a point inside they
-/// are all in [0, 1]. A point beside the line of a segment or the plane of a triangle has the coordinates of its foot there,
+/// with the point in the place of the vertex, over the measure of the simplex. But for rounding they sum up to 1, and for a
+/// point inside they are all in [0, 1]: on which side of a face a point is, [`orientation3`](crate::exact::orientation3) decides
+/// exactly. A point beside the line of a segment or the plane of a triangle has the coordinates of its foot there,
 /// and the ratio is one of inner products: (F with the vertex replaced | F) / (F | F), where F is the join of the vertices.
 ///
 /// `None` if the simplex is flat (its measure comes out as exactly 0, or underflows beside its largest edge) or a point is
