@@ -108,6 +108,14 @@ pub(crate) fn one_norm(v: &[f64]) -> f64 {
     v.iter().fold(0.0, |sum, c| sum + c.abs())
 }
 
+/// The sum or the difference of two vectors of length 1; but 0, with its slopes, where the two differ by no more than rounding: each
+/// component of both is off by at most 1.75 ε, and rounding the vectors they were made from turns them by ε/2 each.
+#[inline]
+pub(crate) fn beyond_rounding<T: Real, const N: usize>(v: [T; N]) -> [T; N] {
+    let rounding = T::ratio(5, 1) * T::epsilon();
+    if dot(v, v) <= rounding * rounding { v.map(T::infinitesimal) } else { v }
+}
+
 /// The greater of two numbers, and `y` if one is NaN: in one instruction.
 #[inline(always)]
 pub(crate) fn max<T: PartialOrd>(x: T, y: T) -> T {

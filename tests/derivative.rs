@@ -585,6 +585,21 @@ fn a_chain_is_not_folded_to_slopes_that_are_infinite() {
 }
 
 /// No direction, but nothing that changes either.
+/// There the sum or the difference of the units is only rounding, but its slope is not.
+#[test]
+fn bisectors_of_parallels_have_the_slopes_of_what_turns() {
+    let (one, zero, rate) = (Dual::constant(1.0), Dual::zero(), dual(0.0, 1.0));
+    let [_, line] = pga2::Line::new(one, one, zero).bisectors(pga2::Line::new(dual(3.0, 3.0), dual(3.0, -3.0), zero));
+    assert_eq!(line.normal().map(value), [0.0; 2]);
+    let expected = [-0.5_f64.sqrt(), 0.5_f64.sqrt()];
+    assert!((0..2).all(|k| (slope(line.normal()[k]) - expected[k]).abs() < 1e-15), "{line:?}");
+    let [_, plane] = pga3::Plane::new(zero, one, zero, zero).bisectors(pga3::Plane::new(rate, one, zero, zero));
+    assert_eq!(plane.map(slope), pga3::Plane::new(-1.0, 0.0, 0.0, 0.0));
+    let axis = |x: Dual| pga3::Line::from_plucker([x, zero, one], [zero; 3]);
+    let [_, line] = axis(zero).bisectors(axis(rate));
+    assert_eq!(line.map(slope), pga3::Line::from_plucker([-1.0, 0.0, 0.0], [0.0; 3]));
+}
+
 #[test]
 fn constants_without_a_direction_have_no_slopes() {
     let zero = dual(0.0, 0.0);

@@ -341,6 +341,40 @@ fn bisectors_of_parallels_are_halfway_and_at_infinity() {
     assert!(l.bisectors(l)[1].is_zero());
 }
 
+/// One of each pair is 3 times as long, so that their units differ, but by rounding alone.
+#[test]
+fn a_bisector_whose_direction_is_only_rounding_is_ideal() {
+    let near = |x: f64, y: f64| assert!((x - y).abs() < 1e-14, "{x} {y}");
+    let a = pga3::Line::through([0.0, 0.0, 0.0], [3.0, -2.0, 3.0]);
+    let b = pga3::Line::through([2.0, -2.0, 4.0], [11.0, -8.0, 13.0]);
+    for ideal in [a.bisectors(b)[1], (-a).bisectors(b)[0]] {
+        assert_eq!(ideal.norm(), 0.0);
+        near(ideal.ideal_norm(), a.distance(b));
+    }
+    let (a, b) = (pga2::Line::new(1.0, 1.0, 0.0), pga2::Line::new(3.0, 3.0, 30.0));
+    for ideal in [a.bisectors(b)[1], (-a).bisectors(b)[0]] {
+        assert_eq!(ideal.norm(), 0.0);
+        near(f64::abs(ideal.e0), a.distance(b));
+    }
+    let same = pga2::Line::new(1.0, 1.0, 2.0).bisectors(pga2::Line::new(3.0, 3.0, 6.0))[1];
+    assert_eq!(same.norm(), 0.0);
+    near(same.e0, 0.0);
+    let (a, b) = (pga3::Plane::new(1.0, 1.0, 1.0, 0.0), pga3::Plane::new(3.0, 3.0, 3.0, 30.0));
+    for ideal in [a.bisectors(b)[1], (-a).bisectors(b)[0]] {
+        assert_eq!(ideal.norm(), 0.0);
+        near(f64::abs(ideal.e0), a.distance(b));
+    }
+    // A small angle that is there stays.
+    let angle = 1e-14;
+    let [_, line] = pga2::Line::new(0.0, 1.0, 0.0).bisectors(pga2::Line::new(angle, 1.0, -1.0));
+    assert_eq!(line.to_array(), pga2::Line::new(-angle, 0.0, 1.0).to_array());
+    let [_, plane] = pga3::Plane::new(0.0, 1.0, 0.0, 0.0).bisectors(pga3::Plane::new(angle, 1.0, 0.0, -1.0));
+    assert_eq!(plane.to_array(), pga3::Plane::new(-angle, 0.0, 0.0, 1.0).to_array());
+    let axis = pga3::Line::from_plucker([0.0, 0.0, 1.0], [0.0; 3]);
+    let [_, line] = axis.bisectors(pga3::Line::from_plucker([angle, 0.0, 1.0], [0.0; 3]));
+    assert_eq!(line, pga3::Line::from_plucker([-angle, 0.0, 0.0], [0.0; 3]));
+}
+
 #[test]
 fn weights_and_norms_change_no_measure() {
     let (p, q) = (pga3::Point::new(2.0, -3.0, 7.0), pga3::Point::new(5.0, 1.0, 19.0));

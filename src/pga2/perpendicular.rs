@@ -2,7 +2,7 @@
 
 use super::coordinates::{Hesse, difference, place, sum};
 use super::{Direction, Line, Point};
-use crate::magnitude::dot;
+use crate::magnitude::{beyond_rounding, dot};
 use crate::ops::{Perpendicular, forward};
 use crate::scalar::{Field, Real};
 
@@ -54,7 +54,8 @@ impl<T: Field + PartialOrd> Line<T> {
 /// # Bisectors
 impl<T: Field> Point<T> {
     /// The line of all points that are as far from `self` as from `other`. Its positive side is the side of `other`, and its
-    /// norm is the distance of the two points. Zero if the points are the same or one is ideal or zero.
+    /// norm is the distance of the two points. Zero if one is ideal or zero, and, but for the rounding of coordinates, if the points
+    /// are the same.
     ///
     /// ```
     /// use incidence::pga2::{Line, Point};
@@ -73,9 +74,9 @@ impl<T: Real> Line<T> {
     /// second holds those whose signed distances are equal. The norms of the bisectors are 2 cos(φ/2) and 2 sin(φ/2) for the
     /// angle φ of the lines.
     ///
-    /// For parallel lines one bisector is the line halfway between them; the other is ideal, or zero if the lines are equal. If
-    /// a line is ideal or zero, both bisectors are zero. The direction of the bisector of smaller norm is known to about ε over
-    /// that norm.
+    /// For parallel lines one bisector is the line halfway between them; the other is ideal, or zero, but for rounding, if the
+    /// lines are equal. Lines count as parallel if the smaller norm is at most 5 ε. If a line is ideal or zero, both bisectors
+    /// are zero. The direction of the bisector of smaller norm is known to about ε over that norm.
     ///
     /// ```
     /// use incidence::pga2::Line;
@@ -88,8 +89,13 @@ impl<T: Real> Line<T> {
             let Hesse { n: [a, b], c, nn } = Hesse::of(line)?;
             Some(Line::new(a, b, c) / nn.sqrt())
         };
+        // The noise that is left of a normal would give an ideal line some direction.
+        let clean = |line: Line<T>| {
+            let [a, b] = beyond_rounding(line.normal());
+            Line::new(a, b, line.e0)
+        };
         match (unit(self), unit(other)) {
-            (Some(a), Some(b)) => [a + b, a - b],
+            (Some(a), Some(b)) => [clean(a + b), clean(a - b)],
             _ => [Line::zero(); 2],
         }
     }

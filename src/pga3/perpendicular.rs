@@ -2,7 +2,7 @@
 
 use super::coordinates::{Axis, Hesse, place};
 use super::{Direction, Line, Plane, Point, cross, difference, sum};
-use crate::magnitude::{dot, scaled};
+use crate::magnitude::{beyond_rounding, dot, scaled};
 use crate::ops::{Perpendicular, forward};
 use crate::scalar::{Field, Real};
 
@@ -111,7 +111,8 @@ impl<T: Field + PartialOrd> Plane<T> {
 /// # Bisectors
 impl<T: Field> Point<T> {
     /// The plane of all points that are as far from `self` as from `other`. Its positive side is the side of `other`, and its
-    /// norm is the distance of the two points. Zero if the points are the same or one is ideal or zero.
+    /// norm is the distance of the two points. Zero if one is ideal or zero, and, but for the rounding of coordinates, if the points
+    /// are the same.
     ///
     /// ```
     /// use incidence::pga3::{Plane, Point};
@@ -130,9 +131,9 @@ impl<T: Real> Plane<T> {
     /// each other. The first holds the points whose signed distances from the planes are opposite; the second holds those whose
     /// signed distances are equal. The norms of the bisectors are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
     ///
-    /// For parallel planes one bisector is the plane halfway between them; the other is ideal, or zero if the planes are equal.
-    /// If a plane is ideal or zero, both bisectors are zero. The direction of the bisector of smaller norm is known to about ε
-    /// over that norm.
+    /// For parallel planes one bisector is the plane halfway between them; the other is ideal, or zero, but for rounding, if the
+    /// planes are equal. Planes count as parallel if the smaller norm is at most 5 ε. If a plane is ideal or zero, both bisectors
+    /// are zero. The direction of the bisector of smaller norm is known to about ε over that norm.
     ///
     /// ```
     /// use incidence::pga3::Plane;
@@ -145,8 +146,13 @@ impl<T: Real> Plane<T> {
             let Hesse { n: [x, y, z], c, nn } = Hesse::of(plane)?;
             Some(Plane::new(x, y, z, c) / nn.sqrt())
         };
+        // The noise that is left of a normal would give an ideal plane some direction.
+        let clean = |plane: Plane<T>| {
+            let [x, y, z] = beyond_rounding(plane.normal());
+            Plane::new(x, y, z, plane.e0)
+        };
         match (unit(self), unit(other)) {
-            (Some(a), Some(b)) => [a + b, a - b],
+            (Some(a), Some(b)) => [clean(a + b), clean(a - b)],
             _ => [Plane::zero(); 2],
         }
     }
@@ -159,8 +165,9 @@ impl<T: Real> Line<T> {
     ///
     /// For skew lines they are axes through the middle of the common normal: a half turn about the first takes one line to the
     /// other, a half turn about the second takes it to the other reversed. For parallel lines one bisector is the line halfway
-    /// between them; the other is ideal, or zero if the lines are equal. If a line is ideal or zero, both bisectors are zero.
-    /// The direction of the bisector of smaller norm is known to about ε over that norm.
+    /// between them; the other is ideal, or zero, but for rounding, if the lines are equal. Lines count as parallel if the
+    /// smaller norm is at most 5 ε. If a line is ideal or zero, both bisectors are zero. The direction of the bisector of
+    /// smaller norm is known to about ε over that norm.
     ///
     /// ```
     /// use incidence::pga3::Line;
@@ -184,7 +191,8 @@ impl<T: Real> Line<T> {
             Line::from_plucker(direction, scaled(direction).map_or(moment, across))
         };
         let (m, n) = (cross(p, d), cross(q, e));
-        [axis(sum(d, e), sum(m, n)), axis(difference(d, e), difference(m, n))]
+        // Along the noise that is left of parallel directions, there would be a part of the moment, too.
+        [axis(beyond_rounding(sum(d, e)), sum(m, n)), axis(beyond_rounding(difference(d, e)), difference(m, n))]
     }
 }
 
