@@ -376,6 +376,33 @@ fn a_bisector_whose_direction_is_only_rounding_is_ideal() {
 }
 
 #[test]
+fn what_has_no_logarithm_and_no_rotoreflection_has_some_coefficients_that_are_nan() {
+    use incidence::pga3::{Flector, Motor};
+    let some_nan = |coefficients: &[f64]| coefficients.iter().any(|c| c.is_nan());
+    let log = |motor: [f64; 8]| Motor::from_array(motor).log().to_array();
+    let unit = [0.6, 0.0, 0.0, 0.8, 1.0, 2.0, 3.0, 4.0];
+    assert!(some_nan(&log([0.0; 8])));
+    for at in 0..8 {
+        let with = |mut motor: [f64; 8], c: f64| {
+            motor[at] = c;
+            motor
+        };
+        let ideal = with([0.0; 8], 2.0);
+        assert!(Motor::from_array(ideal).norm() > 0.0 || some_nan(&log(ideal)), "{at}");
+        for motor in [unit, [0.0; 8]] {
+            for bad in [f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+                assert!(log(with(motor, bad)).iter().any(|c| !c.is_finite()), "{at} {bad}");
+            }
+        }
+    }
+    let (floor, center) = (pga3::Plane::new(0.0, 0.0, 1.0, -2.0), pga3::Point::new(1.0, 2.0, 3.0));
+    let (nowhere, away) =
+        (pga3::Plane::new(0.0, 0.0, 0.0, 1.0), pga3::Point::from(pga3::Direction::new(1.0, 2.0, 3.0)));
+    assert!(some_nan(&Flector::rotoreflection(nowhere, center, 1.0).to_array()));
+    assert!(some_nan(&Flector::rotoreflection(floor, away, 1.0).to_array()));
+}
+
+#[test]
 fn weights_and_norms_change_no_measure() {
     let (p, q) = (pga3::Point::new(2.0, -3.0, 7.0), pga3::Point::new(5.0, 1.0, 19.0));
     let (l, e) = (space::line(), space::plane());

@@ -156,7 +156,8 @@ impl<T: Real> Motor<T> {
     ///   and the moment −d. So does any motor that has an ideal part and whose angle |B| is within ε of π: next to −1 the axis
     ///   is as far off as the length of d over that of the direction, and beyond 1/ε no direction of length about π could still
     ///   show it.
-    /// - Zero and other motors of norm 0 give NaN, and so do those with a coefficient that is not finite.
+    /// - Of zero and other motors of norm 0, some coefficients of the logarithm are NaN; of a motor with a coefficient that is not
+    ///   finite, some are infinite or NaN.
     ///
     /// Accuracy: each component of the direction is right to 4 ulps of itself, and where it is below the smallest normal number
     /// to twice the smallest number more; with v = |B|/sin|B|, each of the moment to 7

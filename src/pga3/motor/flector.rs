@@ -54,7 +54,7 @@ impl<T: Field> Flector<T> {
 impl<T: Real> Flector<T> {
     /// The rotoreflection: the reflection in the plane `mirror`, and the rotation by `angle` radians, right-handed about the
     /// plane's normal through the point `center`, in either order. The result has norm 1. The plane may have any norm but 0,
-    /// the center any weight but 0 and any height over the plane. An ideal plane or center gives NaN.
+    /// the center any weight but 0 and any height over the plane. With an ideal plane or center some coefficients are NaN.
     ///
     /// ```
     /// use incidence::pga3::{Flector, Plane, Point};
