@@ -463,6 +463,9 @@ fn what_no_body_has_is_refused() {
     assert_eq!(Inertia::principal(1.0, [2.1, 1.0, 1.0]), Err(Triangle { axis: 0 }));
     assert_eq!(Inertia::principal(1.0, [1.0, 2.0 + 1e-13, 1.0]), Err(Triangle { axis: 1 }));
     assert!(Inertia::principal(1.0, [0.1, 0.2, 0.1 + 0.2]).is_ok());
+    // More than the sum by 15.85 ε of itself, and by 19 ε.
+    assert!(Inertia::principal(1.0, [0.31863525860690683, 0.3151306549765427, 0.0035046036303630237]).is_ok());
+    assert_eq!(Inertia::principal(1.0, [1.0, 2.0 + 38.0 * f64::EPSILON, 1.0]), Err(Triangle { axis: 1 }));
     assert!(Inertia::principal(1.0, [1e308, 1e308, 1.7e308]).is_ok());
     let tensor = [[3.0, 0.1, 0.2], [0.1, 4.0, 0.3], [0.2, 0.3, 5.0]];
     assert!(Inertia::new(1.0, [0.0; 3], tensor).is_ok());

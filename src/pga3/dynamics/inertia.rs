@@ -47,7 +47,8 @@ impl<T: Real> Inertia<T> {
     /// moments ∫ (y² + z²) dm, ∫ (z² + x²) dm and ∫ (x² + y²) dm.
     ///
     /// A flat body has one moment that is the sum of the others, and rounding may raise it further: a moment that exceeds the
-    /// sum by no more than 16 ε of itself is accepted.
+    /// sum by no more than 16 ε of itself is accepted, and one that exceeds it by more than 18 ε is not; in between, rounding
+    /// decides.
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass), [`Moment`](InertiaError::Moment), [`Triangle`](InertiaError::Triangle).
@@ -59,8 +60,8 @@ impl<T: Real> Inertia<T> {
         if let Some(axis) = moments.iter().position(|&m| !(m.is_finite() && m > zero)) {
             return Err(InertiaError::Moment { axis });
         }
-        // As differences, since a sum may overflow.
-        let slack = T::one() - T::ratio(16, 1) * T::epsilon();
+        // As differences, since a sum may overflow. One ε more than is promised, for rounding.
+        let slack = T::one() - T::ratio(17, 1) * T::epsilon();
         let exceeds = |axis: usize| moments[axis] * slack - moments[(axis + 1) % 3] > moments[(axis + 2) % 3];
         match (0..3).find(|&axis| exceeds(axis)) {
             Some(axis) => Err(InertiaError::Triangle { axis }),
