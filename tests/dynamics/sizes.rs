@@ -336,6 +336,23 @@ fn a_capsule_near_the_greatest_number_has_its_moments() {
     }
 }
 
+#[test]
+fn a_capsule_longer_than_the_greatest_number_has_its_moments() {
+    use incidence::pga2;
+    let (size, thin, mass) = (1e308, 1e300, 2.3e-308);
+    // Nearly a rod: m ℓ²/12, for ℓ = 2e308.
+    let expected = mass * (size / 3.0) * size;
+    let across = |moment: f64| assert!((moment / expected - 1.0).abs() < 1e-6, "{moment:e} is not {expected:e}");
+    let capsule = Capsule::new([-size, 0.0, 0.0], [size, 0.0, 0.0], thin).unwrap();
+    let inertia = Inertia::of_capsule(&capsule, mass).unwrap();
+    across(inertia.moments()[0]);
+    across(inertia.moments()[1]);
+    assert!((inertia.moments()[2] / (0.5 * mass * thin * thin) - 1.0).abs() < 1e-6);
+    assert_eq!(inertia.center(), Point::origin());
+    let stadium = pga2::Capsule::new([-size, 0.0], [size, 0.0], thin).unwrap();
+    across(pga2::Inertia::of_capsule(&stadium, mass).unwrap().moment());
+}
+
 /// Twelve times the moment of a rod, or five halves of that of a ball, are beyond the numbers; the moments are not.
 #[test]
 fn a_moment_near_the_greatest_number_is_known_where_its_multiples_are_not() {

@@ -91,7 +91,7 @@ impl<T: Real> Inertia<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, except that of a hull or a polygon, and that of a mass that is subnormal.
+/// Each moment has a relative error of some ε, except that of a hull or a polygon, and where the mass or the moment is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous disk: m r²/2.
     ///
@@ -133,7 +133,7 @@ impl<T: Widen> Inertia<T> {
     ///
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment) if the
-    /// radius is negative, or the moment too small or too large for the scalar.
+    /// radius is negative, the moment too small or too large for the scalar, or half the axis too long for it.
     ///
     /// ```
     /// use incidence::pga2::{Capsule, Inertia};
@@ -143,17 +143,20 @@ impl<T: Widen> Inertia<T> {
     /// ```
     pub fn of_capsule(capsule: &Capsule<T, 2>, mass: T) -> Result<Self, InertiaError> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
-        let (length, half) = (norm(difference(b, a)), T::ratio(1, 2));
+        let half = T::ratio(1, 2);
+        let (a, b) = (a.map(|c| c * half), b.map(|c| c * half));
+        // Half the axis, since the whole may overflow.
+        let reach = norm(difference(b, a));
         // The share of the inside, in a form in which no sum overflows.
-        let inside = T::one() / (T::one() + pi::<T>() * half * (r / length));
+        let inside = T::one() / (T::one() + pi::<T>() * T::ratio(1, 4) * (r / reach));
         let (middle, ends) = (mass * inside, mass * (T::one() - inside));
-        let between = part(ends, [length, r], (1, 1)) * (T::ratio(4, 3) / pi());
-        let moment = part(middle, [length; 2], (1, 12))
+        let between = part(ends, [reach, r], (1, 1)) * (T::ratio(8, 3) / pi());
+        let moment = part(middle, [reach; 2], (1, 3))
             + part(middle, [r; 2], (1, 3))
-            + part(ends, [length; 2], (1, 4))
+            + part(ends, [reach; 2], (1, 1))
             + between
             + part(ends, [r; 2], (1, 2));
-        Inertia::new(mass, sum(a.map(|c| c * half), b.map(|c| c * half)), moment)
+        Inertia::new(mass, sum(a, b), moment)
     }
 
     /// The inertia of a homogeneous convex hull. With n vertices, the diameter D and the area A, the center is off by at most

@@ -204,7 +204,7 @@ fn rotor_to<T: Real>([x, y, _]: [[T; 3]; 3]) -> Rotor<T> {
 
 /// # Homogeneous bodies
 ///
-/// Each moment has a relative error of some ε, except that of a hull or a mesh, and that of a mass that is subnormal.
+/// Each moment has a relative error of some ε, except that of a hull or a mesh, and where the mass or the moment is subnormal.
 impl<T: Widen> Inertia<T> {
     /// The inertia of a homogeneous ball: 2/5 m r² about every axis.
     ///
@@ -314,7 +314,7 @@ impl<T: Widen> Inertia<T> {
     /// ```
     /// # Errors
     /// [`Mass`](InertiaError::Mass); [`Center`](InertiaError::Center) if an end is not finite; [`Moment`](InertiaError::Moment)
-    /// if the radius is not positive, or a moment is too small or too large for the scalar.
+    /// if the radius is not positive, a moment is too small or too large for the scalar, or half the axis is too long for it.
     ///
     /// ```
     /// use incidence::pga3::{Capsule, Inertia};
@@ -325,22 +325,24 @@ impl<T: Widen> Inertia<T> {
     /// ```
     pub fn of_capsule(capsule: &Capsule<T, 3>, mass: T) -> Result<Self, InertiaError> {
         let (a, b, r) = (capsule.a, capsule.b, capsule.radius);
-        let axis = difference(b, a);
-        let (length, half) = (norm(axis), T::ratio(1, 2));
+        let half = T::ratio(1, 2);
+        // Half the axis, since the whole may overflow.
+        let axis = difference(b.map(|c| c * half), a.map(|c| c * half));
+        let reach = norm(axis);
         // The share of the cylinder, in a form in which no sum overflows.
-        let in_cylinder = T::one() / (T::one() + T::ratio(4, 3) * (r / length));
+        let in_cylinder = T::one() / (T::one() + T::ratio(2, 3) * (r / reach));
         let (cylinder, ends) = (mass * in_cylinder, mass * (T::one() - in_cylinder));
         let ball = part(ends, [r; 2], (2, 5));
         let about = part(cylinder, [r; 2], (1, 2)) + ball;
-        let across = part(cylinder, [length; 2], (1, 12))
+        let across = part(cylinder, [reach; 2], (1, 3))
             + part(cylinder, [r; 2], (1, 4))
-            + part(ends, [length; 2], (1, 4))
-            + part(ends, [length, r], (3, 8))
+            + part(ends, [reach; 2], (1, 1))
+            + part(ends, [reach, r], (3, 4))
             + ball;
         let center: [T; 3] = core::array::from_fn(|k| a[k] * half + b[k] * half);
         // Both ends in one place, which only a literal can have, make a ball: any axis is as good.
         let turned =
-            if length > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
+            if reach > T::zero() { Rotor::between([T::zero(), T::zero(), T::one()], axis) } else { Rotor::identity() };
         Inertia::placed(mass, [across, across, about], center, turned)
     }
 
