@@ -108,12 +108,17 @@ pub(crate) fn one_norm(v: &[f64]) -> f64 {
     v.iter().fold(0.0, |sum, c| sum + c.abs())
 }
 
-/// The sum or the difference of two vectors of length 1; but 0, with its slopes, where the two differ by no more than rounding: each
-/// component of both is off by at most 1.75 ε, and rounding the vectors they were made from turns them by ε/2 each.
+/// The sum or the difference `v` of two vectors of length 1; but 0, with its slopes, where it is small and they may be parallel: where no
+/// product a ∧ b of their components is more than its rounding, if each of these is off by an ε of itself.
 #[inline]
-pub(crate) fn beyond_rounding<T: Real, const N: usize>(v: [T; N]) -> [T; N] {
-    let rounding = T::ratio(5, 1) * T::epsilon();
-    if dot(v, v) <= rounding * rounding { v.map(T::infinitesimal) } else { v }
+pub(crate) fn beyond_rounding<T: Real, const N: usize>(v: [T; N], [a, b]: [[T; N]; 2]) -> [T; N] {
+    let rounding = T::ratio(4, 1) * T::epsilon();
+    let is_turned = |i: usize, j: usize| {
+        let (x, y) = (a[i] * b[j], a[j] * b[i]);
+        (x - y).abs() > rounding * (x.abs() + y.abs())
+    };
+    let turned = (1..N).any(|i| (0..i).any(|j| is_turned(i, j)));
+    if !turned && dot(v, v) <= T::one() { v.map(T::infinitesimal) } else { v }
 }
 
 /// The greater of two numbers, and `y` if one is NaN: in one instruction.

@@ -584,7 +584,6 @@ fn a_chain_is_not_folded_to_slopes_that_are_infinite() {
     }
 }
 
-/// No direction, but nothing that changes either.
 /// There the sum or the difference of the units is only rounding, but its slope is not.
 #[test]
 fn bisectors_of_parallels_have_the_slopes_of_what_turns() {
@@ -600,6 +599,7 @@ fn bisectors_of_parallels_have_the_slopes_of_what_turns() {
     assert_eq!(line.map(slope), pga3::Line::from_plucker([-1.0, 0.0, 0.0], [0.0; 3]));
 }
 
+/// No direction, but nothing that changes either.
 #[test]
 fn constants_without_a_direction_have_no_slopes() {
     let zero = dual(0.0, 0.0);

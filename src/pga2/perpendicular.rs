@@ -75,7 +75,8 @@ impl<T: Real> Line<T> {
     /// angle φ of the lines.
     ///
     /// For parallel lines one bisector is the line halfway between them; the other is ideal, or zero, but for rounding, if the
-    /// lines are equal. Lines count as parallel if the smaller norm is at most 5 ε. If a line is ideal or zero, both bisectors
+    /// lines are equal. Lines count as parallel if they are for all that rounding hides: if a₁b₂ and a₂b₁ differ
+    /// by less than some ε of themselves. If a line is ideal or zero, both bisectors
     /// are zero. The direction of the bisector of smaller norm is known to about ε over that norm.
     ///
     /// ```
@@ -90,12 +91,12 @@ impl<T: Real> Line<T> {
             Some(Line::new(a, b, c) / nn.sqrt())
         };
         // The noise that is left of a normal would give an ideal line some direction.
-        let clean = |line: Line<T>| {
-            let [a, b] = beyond_rounding(line.normal());
+        let clean = |line: Line<T>, of: [Line<T>; 2]| {
+            let [a, b] = beyond_rounding(line.normal(), of.map(Line::normal));
             Line::new(a, b, line.e0)
         };
         match (unit(self), unit(other)) {
-            (Some(a), Some(b)) => [clean(a + b), clean(a - b)],
+            (Some(a), Some(b)) => [clean(a + b, [a, b]), clean(a - b, [a, b])],
             _ => [Line::zero(); 2],
         }
     }

@@ -132,7 +132,8 @@ impl<T: Real> Plane<T> {
     /// signed distances are equal. The norms of the bisectors are 2 cos(φ/2) and 2 sin(φ/2) for the angle φ of the normals.
     ///
     /// For parallel planes one bisector is the plane halfway between them; the other is ideal, or zero, but for rounding, if the
-    /// planes are equal. Planes count as parallel if the smaller norm is at most 5 ε. If a plane is ideal or zero, both bisectors
+    /// planes are equal. Planes count as parallel if they are for all that rounding hides: if the products aᵢbₖ
+    /// and aₖbᵢ of the components of their normals differ by less than some ε of themselves. If a plane is ideal or zero, both bisectors
     /// are zero. The direction of the bisector of smaller norm is known to about ε over that norm.
     ///
     /// ```
@@ -147,12 +148,12 @@ impl<T: Real> Plane<T> {
             Some(Plane::new(x, y, z, c) / nn.sqrt())
         };
         // The noise that is left of a normal would give an ideal plane some direction.
-        let clean = |plane: Plane<T>| {
-            let [x, y, z] = beyond_rounding(plane.normal());
+        let clean = |plane: Plane<T>, of: [Plane<T>; 2]| {
+            let [x, y, z] = beyond_rounding(plane.normal(), of.map(Plane::normal));
             Plane::new(x, y, z, plane.e0)
         };
         match (unit(self), unit(other)) {
-            (Some(a), Some(b)) => [clean(a + b), clean(a - b)],
+            (Some(a), Some(b)) => [clean(a + b, [a, b]), clean(a - b, [a, b])],
             _ => [Plane::zero(); 2],
         }
     }
@@ -165,8 +166,9 @@ impl<T: Real> Line<T> {
     ///
     /// For skew lines they are axes through the middle of the common normal: a half turn about the first takes one line to the
     /// other, a half turn about the second takes it to the other reversed. For parallel lines one bisector is the line halfway
-    /// between them; the other is ideal, or zero, but for rounding, if the lines are equal. Lines count as parallel if the
-    /// smaller norm is at most 5 ε. If a line is ideal or zero, both bisectors are zero. The direction of the bisector of
+    /// between them; the other is ideal, or zero, but for rounding, if the lines are equal. Lines count as parallel if they
+    /// are for all that rounding hides: if the products aᵢbₖ and aₖbᵢ of the components of their directions differ by less than
+    /// some ε of themselves. If a line is ideal or zero, both bisectors are zero. The direction of the bisector of
     /// smaller norm is known to about ε over that norm.
     ///
     /// ```
@@ -192,7 +194,8 @@ impl<T: Real> Line<T> {
         };
         let (m, n) = (cross(p, d), cross(q, e));
         // Along the noise that is left of parallel directions, there would be a part of the moment, too.
-        [axis(beyond_rounding(sum(d, e)), sum(m, n)), axis(beyond_rounding(difference(d, e)), difference(m, n))]
+        let clean = |direction| beyond_rounding(direction, [d, e]);
+        [axis(clean(sum(d, e)), sum(m, n)), axis(clean(difference(d, e)), difference(m, n))]
     }
 }
 
