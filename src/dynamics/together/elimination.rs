@@ -207,8 +207,11 @@ mod tests {
     use super::*;
     use crate::random::Numbers;
 
+    /// A multiple of x xᵀ.
+    type Part = ([(Option<usize>, [f64; 3]); 2], f64);
+
     /// The matrix with its rows and columns of numbers as they are, from the same parts.
-    fn dense(bodies: usize, diagonal: &[[f64; 3]], parts: &[([(Option<usize>, [f64; 3]); 2], f64)]) -> Vec<Vec<f64>> {
+    fn dense(bodies: usize, diagonal: &[[f64; 3]], parts: &[Part]) -> Vec<Vec<f64>> {
         let mut all = vec![vec![0.0; 3 * bodies]; 3 * bodies];
         for (k, number) in diagonal.as_flattened().iter().enumerate() {
             all[k][k] = *number;

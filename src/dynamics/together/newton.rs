@@ -88,7 +88,7 @@ impl<'a, B: Together> Newton<'a, B> {
                 .for_each(|(blow, impulse)| blow.impulse = impulse);
             self.soft = (100.0 * self.soft).min(SOFT[2]);
         }
-        if !(gained > hidden) {
+        if gained <= hidden || gained.is_nan() {
             self.failures_left -= 1;
         }
         self.steps_left = self.steps_left.saturating_sub(steps);
@@ -253,7 +253,6 @@ impl<C: Freedoms> Row<C> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dynamics::Responding;
     use crate::random::Numbers;
     use crate::{pga2, pga3};
 
