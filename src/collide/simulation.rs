@@ -347,9 +347,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
     /// with what pressed in the last step, and answers all contacts of a pile sixty times, or if they are few so often that ten
     /// thousand corners are answered, up to six hundred times. In between all of them are answered at once, by equations between
-    /// the bodies that touch: so towers stand, however high. Where these would take too long, as in heaps of hundreds of bodies, or
-    /// friction is at its bound, something may be left to the next step, and creep; the
-    /// [chapter](crate::notes::dynamics#where-it-fails) has numbers. Bodies that hang together by contacts form a pile; what happens elsewhere changes no bit of it. Where friction
+    /// the bodies that touch: so towers of a hundred bodies stand. Where these would take too long, as in large heaps, or where friction
+    /// is at its bound, something may be left to the next step, and creep; the [chapter](crate::notes::dynamics#where-it-fails) has
+    /// numbers. Bodies that hang together by contacts form a pile; what happens elsewhere changes no bit of it. Where friction
     /// holds, how it is shared among the corners is one of many ways that there are.
     ///
     /// Coefficients that are not known, and an infinite restitution, count as 0. Of a patch that the caller has changed, corners
