@@ -49,7 +49,7 @@ pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>]
     for support in &mut *pile {
         support.strike(velocities, |blow| blow.impulse);
     }
-    // None yet, and then none that helps.
+    // Made when it is needed first, and given up where it does not help.
     let mut newton = None;
     let (mut square, mut size) = (0.0, None);
     for left in (0..most_sweeps(pile)).rev() {

@@ -29,7 +29,7 @@ impl<T: Widen> RigidBody<T> {
     /// pressure does not depend on the order of the corners or of the bodies, but for rounding. Without friction no corner
     /// approaches afterwards by more than some ε of the speeds, and of the distance from the Origin times how fast the bodies turn;
     /// where friction has turned the body since, one may, and the next step goes on from there. The cost is O(n) with n corners: the
-    /// search goes through them once for each that it lets press, mostly three to five times. If one of them is nowhere or at infinity,
+    /// search goes through them once for each that it lets press and once more, mostly two to five times. If one of them is nowhere or at infinity,
     /// the blow goes through the center of the patch. Of several contacts of one body each is answered alone: for piles see
     /// [`step_together`](crate::collide::Simulation::step_together).
     ///
