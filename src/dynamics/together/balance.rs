@@ -199,6 +199,12 @@ impl<B: Together> Corner<B> {
         Corner { at, along: Blow::new(bodies, at, normal, along.max(0.0)), across, gives }
     }
 
+    /// All that it gives, along the normal and across it.
+    fn impulse(&self, axes: [B::Way; 3]) -> B::Way {
+        let blows = once(&self.along).chain(&self.across);
+        axes.into_iter().zip(blows).fold(B::Way::default(), |sum, (axis, blow)| sum + axis * blow.impulse)
+    }
+
     fn rubs(&self) -> [f64; 2] {
         self.across.each_ref().map(|blow| blow.impulse)
     }
@@ -354,16 +360,7 @@ impl<B: Together> Support<B> {
         }
         pressed.center = self.center.impulse;
         pressed.corners.clear();
-        pressed.corners.extend(self.corners.iter().map(|Corner { at, along, across: [first, second], .. }| {
-            let impulses = [along, first, second].map(|blow| blow.impulse);
-            (
-                *at,
-                self.axes
-                    .into_iter()
-                    .zip(impulses)
-                    .fold(B::Way::default(), |sum, (axis, impulse)| sum + axis * impulse),
-            )
-        }));
+        pressed.corners.extend(self.corners.iter().map(|corner| (corner.at, corner.impulse(self.axes))));
     }
 }
 

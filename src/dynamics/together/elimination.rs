@@ -107,9 +107,9 @@ impl<'a, C: Freedoms> Matrix<'a, C> {
     }
 
     /// Adds a multiple of x xᵀ, where x is 0 but at two places at most.
-    pub fn add(&mut self, x: [(Option<usize>, C); 2], by: f64) {
-        for (p, of_p) in &x {
-            for (q, of_q) in &x {
+    pub fn add(&mut self, x: &[(Option<usize>, C); 2], by: f64) {
+        for (p, of_p) in x {
+            for (q, of_q) in x {
                 let (Some(p), Some(q)) = (*p, *q) else { continue };
                 if p >= q {
                     let block = self.order.block(p, q) * size::<C>();
@@ -249,7 +249,7 @@ mod tests {
             let parts: Vec<_> =
                 places.iter().map(|[p, q]| ([(*p, vector()), (*q, vector())], vector()[0].abs() * 9.0)).collect();
             let mut matrix = Matrix::diagonal(&order, &diagonal);
-            parts.iter().for_each(|&(x, by)| matrix.add(x, by));
+            parts.iter().for_each(|(x, by)| matrix.add(x, *by));
             matrix.eliminate();
             let sums: Vec<_> = (0..bodies).map(|_| vector()).collect();
             let mut solved = sums.clone();

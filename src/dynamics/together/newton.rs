@@ -20,7 +20,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::balance::{Hold, Support, energy};
+use super::balance::{Blow, Hold, Support, energy};
 use super::elimination::{Freedoms, Matrix, Order};
 use super::{Together, put};
 
@@ -40,34 +40,47 @@ const HIDDEN: f64 = 1e-14;
 const SOFT: [f64; 3] = [1e-3, 1e-9, 1e-1];
 
 /// The search for all blows of a pile at once.
-pub(super) struct Newton<'a, B: Together> {
-    bodies: &'a [Option<B>],
-    /// Those of the pile that move.
+pub(super) struct Newton<B: Together> {
+    /// The bodies of the pile that move.
     moving: Vec<usize>,
     order: Order,
     masses: Vec<B::Freedoms>,
+    /// The line of each blow, as each of the two bodies sees it along its principal axes, and the place of the body if it moves.
+    lines: Vec<[(Option<usize>, B::Freedoms); 2]>,
     soft: f64,
     steps_left: usize,
     failures_left: usize,
 }
 
-impl<'a, B: Together> Newton<'a, B> {
+impl<B: Together> Newton<B> {
     /// `None` if there is too much to eliminate.
-    pub fn new(bodies: &'a [Option<B>], pile: &[Support<B>]) -> Option<Self> {
-        let moves = |body: &usize| bodies[*body].is_some();
-        let mut moving: Vec<_> = pile.iter().flat_map(|support| support.pair).filter(moves).collect();
+    pub fn new(bodies: &[Option<B>], pile: &[Support<B>]) -> Option<Self> {
+        let mut moving: Vec<_> =
+            pile.iter().flat_map(|support| support.pair).filter(|&k| bodies[k].is_some()).collect();
         moving.sort_unstable();
         moving.dedup();
-        let ties = pile.iter().map(|support| support.pair).filter(|pair| pair.iter().all(moves));
-        let ties = ties.map(|pair| pair.map(|body| moving.partition_point(|&other| other < body)));
+        let among = |body: usize| moving.binary_search(&body).ok();
+        let ties = pile.iter().filter_map(|support| {
+            let [a, b] = support.pair.map(among);
+            Some([a?, b?])
+        });
         let most = PRODUCTS * pile.len();
         let order = Order::new(moving.len(), ties, most / STEPS[0])?;
         let mut masses = vec![B::Freedoms::default(); moving.len()];
         for (k, &body) in moving.iter().enumerate() {
             masses[order.place(k)] = bodies[body].map_or(B::Freedoms::default(), |body| body.masses());
         }
-        let steps_left = (most / order.products().max(1)).min(STEPS[1]);
-        Some(Newton { bodies, moving, order, masses, soft: SOFT[0], steps_left, failures_left: FAILURES })
+        let lines = pile.iter().flat_map(|support| {
+            let places = support.pair.map(|body| among(body).map(|k| order.place(k)));
+            support.blows().map(move |blow| {
+                core::array::from_fn(|side| {
+                    let along = |body: &B| body.along_axes(blow.unit.lines[side]);
+                    (places[side], bodies[support.pair[side]].as_ref().map_or(B::Freedoms::default(), along))
+                })
+            })
+        });
+        let (lines, steps_left) = (lines.collect(), (most / order.products().max(1)).min(STEPS[1]));
+        Some(Newton { moving, order, masses, lines, soft: SOFT[0], steps_left, failures_left: FAILURES })
     }
 
     /// Changes all blows at once, if that leaves less energy. Returns whether it is worth trying again.
@@ -97,7 +110,7 @@ impl<'a, B: Together> Newton<'a, B> {
 
     /// Goes to the minimum of φ, and cuts what rubs to its bounds. Returns the number of steps.
     fn minimize(&self, pile: &mut [Support<B>], velocities: &mut [B::Velocity]) -> usize {
-        let mut rows: Vec<_> = pile.iter().flat_map(|support| self.rows(support, velocities)).collect();
+        let mut rows = self.rows(pile, velocities);
         let mut change = vec![B::Freedoms::default(); self.masses.len()];
         let mut steps = 0;
         while steps < STEPS[0].min(self.steps_left) {
@@ -118,30 +131,30 @@ impl<'a, B: Together> Newton<'a, B> {
         steps
     }
 
-    fn rows(&self, support: &Support<B>, velocities: &[B::Velocity]) -> impl Iterator<Item = Row<B::Freedoms>> {
-        let both = support.pair.map(|body| velocities[body]);
-        let place = |body| self.moving.binary_search(&body).ok().map(|k| self.order.place(k));
-        support.holds().map(move |(blow, hold)| {
-            let line = |side: usize| {
-                let body = support.pair[side];
-                let of = |body: &B| body.along_axes(blow.unit.lines[side]);
-                (place(body), self.bodies[body].as_ref().map_or(B::Freedoms::default(), of))
-            };
+    /// All blows of a pile, in order.
+    fn rows(&self, pile: &[Support<B>], velocities: &[B::Velocity]) -> Vec<Row<'_, B::Freedoms>> {
+        let holds = pile.iter().flat_map(|support| {
+            let both = support.pair.map(|body| velocities[body]);
+            support.holds().map(move |(blow, hold)| (blow, hold, blow.speed(both)))
+        });
+        let row = |((blow, hold, speed), lines)| {
+            let blow: &Blow<B> = blow;
             let is_held = matches!(hold, Hold::Held) || blow.unit.gives == 0.0;
             Row {
-                lines: [line(0), line(1)],
+                lines,
                 per_soft: if is_held { 0.0 } else { 1.0 / (self.soft * blow.unit.gives) },
                 pulls: !matches!(hold, Hold::Presses { .. }),
-                speed: blow.speed(both) + if let Hold::Presses { may } = hold { may } else { 0.0 },
+                speed: if let Hold::Presses { may } = hold { speed + may } else { speed },
                 on_way: 0.0,
                 before: blow.impulse,
             }
-        })
+        };
+        holds.zip(&self.lines).map(row).collect()
     }
 
     /// One step to the minimum of φ. V is counted from the velocities that there are with the blows λₖ: by `change`. Returns
     /// whether it is there.
-    fn step(&self, rows: &mut [Row<B::Freedoms>], change: &mut [B::Freedoms]) -> bool {
+    fn step(&self, rows: &mut [Row<'_, B::Freedoms>], change: &mut [B::Freedoms]) -> bool {
         let mut falls = vec![B::Freedoms::default(); change.len()];
         let mut matrix = Matrix::diagonal(&self.order, &self.masses);
         for ((fall, change), masses) in falls.iter_mut().zip(&*change).zip(&self.masses) {
@@ -169,7 +182,7 @@ impl<'a, B: Together> Newton<'a, B> {
     }
 
     /// How far φ falls on a way, along which it begins to fall as fast as given: where its slope is 0, or almost.
-    fn how_far(&self, rows: &[Row<B::Freedoms>], way: &[B::Freedoms], change: &[B::Freedoms], falls: f64) -> f64 {
+    fn how_far(&self, rows: &[Row<'_, B::Freedoms>], way: &[B::Freedoms], change: &[B::Freedoms], falls: f64) -> f64 {
         let inertia = |of: &[B::Freedoms]| -> f64 {
             self.masses.iter().zip(way).zip(of).map(|((masses, way), of)| times(masses, way, 1.0).dot(of)).sum()
         };
@@ -210,9 +223,9 @@ fn times<C: Freedoms>(masses: &C, x: &C, by: f64) -> C {
     product
 }
 
-/// A blow, as the two bodies see it along their principal axes.
-struct Row<C> {
-    lines: [(Option<usize>, C); 2],
+/// A blow, and how it answers.
+struct Row<'a, C> {
+    lines: &'a [(Option<usize>, C); 2],
     /// 1/d; 0 if the blow stays as it is.
     per_soft: f64,
     /// Whether the impulse may be negative.
@@ -224,7 +237,7 @@ struct Row<C> {
     before: f64,
 }
 
-impl<C: Freedoms> Row<C> {
+impl<C: Freedoms> Row<'_, C> {
     /// After a part of the way.
     fn impulse(&self, part: f64) -> f64 {
         let impulse = self.before - (self.speed + part * self.on_way) * self.per_soft;
@@ -242,7 +255,7 @@ impl<C: Freedoms> Row<C> {
 
     fn add_to(&self, x: &mut [C]) {
         let more = self.impulse(0.0) - self.before;
-        for (place, line) in &self.lines {
+        for (place, line) in self.lines {
             if let Some(place) = *place {
                 x[place].add(line, more);
             }
