@@ -190,13 +190,17 @@ impl<T: Ring + PartialOrd, const N: usize> Slots<T, N> {
 
     /// Whether the kept box changed.
     pub(super) fn update(&mut self, index: u32, bounds: &Aabb<T, N>) -> bool {
-        let (kept, enlarged) = (self.slots[index as usize].kept, self.enlarged(bounds));
-        let stays = is_same(&kept, &enlarged) || !bounds.is_empty() && self.is_kept_by(bounds, &kept);
-        if !stays {
+        let kept = self.slots[index as usize].kept;
+        if !bounds.is_empty() && self.is_kept_by(bounds, &kept) {
+            return false;
+        }
+        let enlarged = self.enlarged(bounds);
+        let changed = !is_same(&kept, &enlarged);
+        if changed {
             self.slots[index as usize].kept = enlarged;
             self.mark(index);
         }
-        !stays
+        changed
     }
 
     fn enlarged(&self, bounds: &Aabb<T, N>) -> Aabb<T, N> {
