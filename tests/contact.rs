@@ -6,6 +6,7 @@ mod numbers;
 mod contact {
     mod closed_forms;
     mod edges;
+    mod erased;
     mod oracle;
     mod patches;
     mod random;

@@ -5,11 +5,12 @@ use std::f64::consts::PI;
 use incidence::body::{Body, Posed};
 use incidence::pga2;
 use incidence::pga3::{
-    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Segment, Shape, TimeOfContact, proximity, time_of_contact,
+    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Point, Segment, Shape, TimeOfContact, proximity,
 };
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
+use super::erased::{plane, time_of_contact};
 use super::oracle::{Rate, at, beyond, fixed};
 use super::random::line;
 use crate::numbers::Numbers;
@@ -271,7 +272,7 @@ fn a_rod_that_sweeps_round_touches_between() {
         let rod = pga2::Segment::new(pga2::Point::origin(), pga2::Point::new(length, 0.0));
         let disk = pga2::Ball::new([d * phi.cos(), d * phi.sin()], r).unwrap();
         let found =
-            pga2::time_of_contact(&rod, pga2::Point::origin() * omega, &disk, pga2::Point::zero(), whole).unwrap();
+            plane::time_of_contact(&rod, pga2::Point::origin() * omega, &disk, pga2::Point::zero(), whole).unwrap();
         close(found.earliest(), found.latest());
     }
 }

@@ -4,10 +4,10 @@ use incidence::body::Body;
 use incidence::pga2;
 use incidence::pga3::{
     Ball, ContactError, Cuboid, Line, Mesh, MeshIndex, Motor, Point, Posed, Segment, Simplex, TimeOfContact, proximity,
-    time_of_contact,
 };
 
 use super::closed_forms::straight;
+use super::erased::{plane, time_of_contact};
 use crate::numbers::Numbers;
 
 fn cube(at: [f64; 3]) -> Posed<Cuboid> {
@@ -116,7 +116,7 @@ fn what_turns_past_a_wall_is_not_said_to_have_touched_it() {
     let tip = pga2::Ball::new([f64::cos(0.5), 10.0 - f64::sin(0.5)], 0.0).unwrap();
     let wall = |at: f64| pga2::Rect::try_from(pga2::Aabb::new([at, 5.0], [9.0, 15.0])).unwrap();
     let until =
-        |at: f64| pga2::time_of_contact(&tip, turning([0.0, 10.0]), &wall(at), pga2::Point::zero(), 2.0).unwrap();
+        |at: f64| plane::time_of_contact(&tip, turning([0.0, 10.0]), &wall(at), pga2::Point::zero(), 2.0).unwrap();
     let found = until(1.0 + 4e-15);
     assert!(matches!(found, pga2::TimeOfContact::Undecided { earliest, .. } if earliest > 0.499), "{found:?}");
     // And a wall that it goes into by enough is touched.
@@ -129,7 +129,7 @@ fn what_turns_beside_a_wall_for_ever_never_touches_it() {
     let square =
         pga2::Posed { shape: pga2::Rect::new([1.0, 1.0]).unwrap(), motor: pga2::Motor::translation([0.0, 10.0]) };
     let wall = pga2::Rect::try_from(pga2::Aabb::new([2.0, -90.0], [3.0, 90.0])).unwrap();
-    let found = pga2::time_of_contact(&square, turning([0.0, 10.0]), &wall, pga2::Point::zero(), f64::INFINITY);
+    let found = plane::time_of_contact(&square, turning([0.0, 10.0]), &wall, pga2::Point::zero(), f64::INFINITY);
     let found = found.unwrap();
     let least = 2.0 - f64::sqrt(2.0);
     assert!(
@@ -159,7 +159,7 @@ fn what_has_many_vertices_turns_with_each_of_them() {
             };
             let first = (0..count).map(time).fold(f64::INFINITY, f64::min);
             let wall = pga2::Rect::try_from(pga2::Aabb::new([at, -9.0], [9.0, 9.0])).unwrap();
-            let found = pga2::time_of_contact(&hull, turning(pivot), &wall, pga2::Point::zero(), 7.0).unwrap();
+            let found = plane::time_of_contact(&hull, turning(pivot), &wall, pga2::Point::zero(), 7.0).unwrap();
             match found.latest() {
                 Some(latest) => assert!(
                     found.earliest() < first + 1e-12 && first < latest + 1e-12 && latest - found.earliest() < 1e-6,
@@ -300,7 +300,7 @@ fn what_is_near_or_large_is_hit_as_well() {
             pga2::Ball { center: [r + 1.25 - 1e-9, 2.75], radius: r },
         );
         let up = pga2::Point::velocity([0.0, 10.0], 0.0, pga2::Point::origin());
-        let found = pga2::time_of_contact(&goes, up, &stays, pga2::Point::zero(), 4.0).unwrap();
+        let found = plane::time_of_contact(&goes, up, &stays, pga2::Point::zero(), 4.0).unwrap();
         assert!(found.steps() < 60, "{found:?}");
     }
 }
@@ -318,7 +318,8 @@ fn what_passes_on_a_long_way_is_not_as_near_as_nothing() {
     let ball = |center: [f64; 2]| pga2::Ball { center, radius: 0.5 };
     for (duration, least) in [(1e9, 0.1999), (1e13, 0.1), (1e16, 1e-5), (f64::MAX, 1e-5)] {
         let velocity = pga2::Point::velocity([3.0, 4.0], 0.0, pga2::Point::origin());
-        let found = pga2::time_of_contact(&ball([0.0; 2]), velocity, &ball([6.0, 10.0]), pga2::Point::zero(), duration);
+        let found =
+            plane::time_of_contact(&ball([0.0; 2]), velocity, &ball([6.0, 10.0]), pga2::Point::zero(), duration);
         let pga2::TimeOfContact::Never { distance, .. } = found.unwrap() else { panic!("{found:?}") };
         assert!(distance > least && distance < 0.2 + 1e-12, "{duration:e}: {distance}");
     }
@@ -330,11 +331,11 @@ fn rods_that_turn_in_step_are_given_up_after_long() {
     let about = |x: f64| pga2::Point::new(x, 0.0);
     let upright = pga2::Segment::new(pga2::Point::new(0.0, -1.0), pga2::Point::new(0.0, 1.0));
     let level = |x: f64| pga2::Segment::new(about(x - 1.0), about(x + 1.0));
-    let found = pga2::time_of_contact(&upright, about(0.0), &level(1.5), about(1.5), f64::INFINITY).unwrap();
+    let found = plane::time_of_contact(&upright, about(0.0), &level(1.5), about(1.5), f64::INFINITY).unwrap();
     let pga2::TimeOfContact::Undecided { earliest, steps, .. } = found else { panic!("{found:?}") };
     assert!(earliest > 10.0 && steps <= 1020, "{found:?}");
     // A little further apart their circles are, and it is known for good.
-    let found = pga2::time_of_contact(&upright, about(0.0), &level(2.01), about(2.01), f64::INFINITY).unwrap();
+    let found = plane::time_of_contact(&upright, about(0.0), &level(2.01), about(2.01), f64::INFINITY).unwrap();
     assert!(matches!(found, pga2::TimeOfContact::Never { .. }), "{found:?}");
 }
 
@@ -393,7 +394,7 @@ fn rates_may_be_far_apart() {
     for angular in [5e-324, 1e-310, 1e-300, 1e-200, 1e-20] {
         for speed in [1.0, 1e10, 1e200] {
             let until =
-                |x: f64| pga2::time_of_contact(&ball(0.0), velocity(speed, angular), &ball(x), rest, 10.0).unwrap();
+                |x: f64| plane::time_of_contact(&ball(0.0), velocity(speed, angular), &ball(x), rest, 10.0).unwrap();
             let found = until(3.0);
             let [earliest, latest] = [found.earliest(), found.latest().unwrap()].map(|t| t * speed);
             assert!(earliest <= 1.0 && 1.0 <= latest && latest - earliest < 1e-13, "{angular:e} {speed:e}: {found:?}");
@@ -407,7 +408,7 @@ fn rates_may_be_far_apart() {
     // What creeps to a rotor comes there in the end.
     for angular in [1.0, 1e200, 1e300, 1e308] {
         for speed in [1e-300, 1e-307, 1e-310] {
-            let found = pga2::time_of_contact(
+            let found = plane::time_of_contact(
                 &ball(0.0),
                 velocity(0.0, angular),
                 &ball(3.0),
@@ -425,7 +426,7 @@ fn rates_may_be_far_apart() {
 fn what_creeps_aslant_comes() {
     let (a, b) = (pga2::Ball::new([0.0, 0.0], 1.0).unwrap(), pga2::Ball::new([1.0, 2.0], 1.1).unwrap());
     let velocity = pga2::Point { e01: 5e-324, e20: 0.0, e12: 0.0 };
-    let found = pga2::time_of_contact(&a, velocity, &b, pga2::Point::zero(), f64::INFINITY).unwrap();
+    let found = plane::time_of_contact(&a, velocity, &b, pga2::Point::zero(), f64::INFINITY).unwrap();
     assert!(matches!(found, pga2::TimeOfContact::Undecided { earliest, .. } if earliest < f64::INFINITY), "{found:?}");
 }
 
@@ -437,7 +438,7 @@ fn shorter_scalars_are_the_same_question() {
     let short = pga2::time_of_contact(&a, va, &b, vb, 10.0).unwrap();
     let a = pga2::Rect::new([1.0, 2.0]).unwrap();
     let b = pga2::Ball::new([7.5, 1.25], 0.5).unwrap();
-    let long = pga2::time_of_contact(&a, va.map(f64::from), &b, vb.map(f64::from), 10.0).unwrap();
+    let long = plane::time_of_contact(&a, va.map(f64::from), &b, vb.map(f64::from), 10.0).unwrap();
     assert_eq!((short.earliest(), short.latest()), (long.earliest(), long.latest()));
     assert!(long.latest().is_some());
     let near = short.proximity().unwrap().points().unwrap()[0]
@@ -453,7 +454,7 @@ fn sliding(v: [f64; 2]) -> pga2::Point {
 /// Two points of the plane, or balls, the first of which goes to the right.
 fn to_the_right(radii: [f64; 2], distance: f64, speed: f64, duration: f64) -> pga2::TimeOfContact {
     let [a, b] = [([0.0; 2], radii[0]), ([distance, 0.0], radii[1])].map(|(at, r)| pga2::Ball::new(at, r).unwrap());
-    pga2::time_of_contact(&a, sliding([speed, 0.0]), &b, pga2::Point::zero(), duration).unwrap()
+    plane::time_of_contact(&a, sliding([speed, 0.0]), &b, pga2::Point::zero(), duration).unwrap()
 }
 
 /// Half of an odd multiple of the least number is none, and what is so fast gets far in it.
@@ -493,7 +494,7 @@ fn the_least_distance_is_more_than_0() {
     for [x, y] in [[-13.0, 13.0], [1274.0, 3826.0], [-40.0, 39.0]] {
         let [a, b] = [[0.0; 2], [x * tick, y * tick]].map(|at| pga2::Ball::new(at, 0.0).unwrap());
         for v in [[1.0, 1.0], [0.69, 1.89]] {
-            let found = pga2::time_of_contact(&a, sliding(v), &b, pga2::Point::zero(), f64::INFINITY).unwrap();
+            let found = plane::time_of_contact(&a, sliding(v), &b, pga2::Point::zero(), f64::INFINITY).unwrap();
             let least = f64::abs(x * v[1] - y * v[0]) / f64::hypot(v[0], v[1]);
             if let pga2::TimeOfContact::Never { distance, .. } = found {
                 assert!(0.0 < distance && distance / tick <= least, "{x} {y} {v:?}: {found:?}");
@@ -509,7 +510,7 @@ fn what_is_known_belongs_to_the_time_that_is_told() {
     for far in [2e4, 1e5] {
         let (a, b) = (pga2::Ball::new([9.0, 0.0], 0.5).unwrap(), pga2::Ball::new([0.0, far], 0.0).unwrap());
         let turning = pga2::Point::origin() * (3.0 * slow);
-        let found = pga2::time_of_contact(&a, turning, &b, sliding([0.0, -slow]), f64::INFINITY).unwrap();
+        let found = plane::time_of_contact(&a, turning, &b, sliding([0.0, -slow]), f64::INFINITY).unwrap();
         let pga2::TimeOfContact::Undecided { earliest, distance, proximity, .. } = found else { panic!("{found:?}") };
         assert_eq!(earliest, f64::MAX);
         let gone = f64::MAX * slow;
@@ -520,7 +521,7 @@ fn what_is_known_belongs_to_the_time_that_is_told() {
     // A vertex whose distance from the Origin is over the greatest number, of a body that rests.
     let (a, b) = (pga2::Ball::new([0.0; 2], 1e308).unwrap(), pga2::Ball::new([1.3e308; 2], 0.0).unwrap());
     for duration in [1.0, 8.0, 15.0, 100.0] {
-        let found = pga2::time_of_contact(&a, sliding([1e307, 0.0]), &b, pga2::Point::zero(), duration).unwrap();
+        let found = plane::time_of_contact(&a, sliding([1e307, 0.0]), &b, pga2::Point::zero(), duration).unwrap();
         // In units of 10³⁰⁸.
         let apart = |time: f64| f64::hypot(1.3 - 0.1 * time, 1.3) - 1.0 - 1e-14;
         match found {
@@ -545,12 +546,12 @@ fn the_fastest_and_the_slowest_are_not_passed_by() {
         // The length of the velocity overflows.
         let wall = pga2::Capsule::new([8.0, -100.0], [8.0, 100.0], 1.0).unwrap();
         let found =
-            pga2::time_of_contact(&at(0.0, 0.0, 1.0), velocity(1.5e308, 1.5e308), &wall, rest, duration).unwrap();
+            plane::time_of_contact(&at(0.0, 0.0, 1.0), velocity(1.5e308, 1.5e308), &wall, rest, duration).unwrap();
         assert!(found.earliest() <= 6.0 / 1.5e308, "{found:?}");
         // The time is below the least number, or is no normal one.
         for (radius, beside) in [(0.0, 1e-20), (1e-21, 1e-20), (0.0, 1e-14)] {
             let (a, b) = (at(0.0, 0.0, radius), at(beside, 0.0, radius));
-            let found = pga2::time_of_contact(&a, velocity(1e308, 0.0), &b, rest, duration).unwrap();
+            let found = plane::time_of_contact(&a, velocity(1e308, 0.0), &b, rest, duration).unwrap();
             assert!(found.earliest() <= beside / 1e308, "{found:?}");
         }
     }
@@ -583,7 +584,7 @@ fn what_touches_by_the_least_radii_is_not_said_to_pass() {
         assert!(!matches!(found, TimeOfContact::Never { .. }), "{found:?}");
         let (a, b) = (pga2::Ball::new([0.0; 2], 1.35e-162), pga2::Ball::new([1.0, 3.1e-162], 1.35e-162));
         let way = pga2::Point { e01: way[0], e20: -way[1], e12: 0.0 };
-        let found = pga2::time_of_contact(&a.unwrap(), way, &b.unwrap(), pga2::Point::zero(), duration).unwrap();
+        let found = plane::time_of_contact(&a.unwrap(), way, &b.unwrap(), pga2::Point::zero(), duration).unwrap();
         assert!(!matches!(found, pga2::TimeOfContact::Never { .. }), "{found:?}");
     }
 }
