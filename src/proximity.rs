@@ -16,6 +16,7 @@ mod farthest;
 #[cfg(feature = "collide")]
 mod glimpse;
 mod height;
+mod kindless;
 mod known;
 mod lattice;
 mod layer;
@@ -40,6 +41,8 @@ pub(crate) use ask::{Contact, contact, distance_bounds};
 pub(crate) use ask::{answer, gjk, overlap, penetration, still};
 #[cfg(feature = "collide")]
 pub(crate) use glimpse::{are_deeper, are_parted, glimpse};
+#[cfg(feature = "collide")]
+pub(crate) use kindless::Kindless;
 #[cfg(feature = "collide")]
 pub(crate) use typed::InCoordinates;
 pub use typed::{Features, Proximity};

@@ -8,7 +8,6 @@ use super::nearest::{Position, Still};
 use super::simplex::Simplex;
 use super::typed::{Features, InCoordinates};
 use crate::body::Body;
-use crate::scalar::Widen;
 
 /// What a caller wants to know of two bodies.
 #[derive(Clone, Copy)]
@@ -103,8 +102,8 @@ fn search<A: Body<N>, B: Body<N>, const N: usize>(
 
 /// What is wanted, from where the Origin is; `None` if the bodies are certainly farther apart than the margin.
 #[inline]
-fn told<S: Widen, T: Widen, const N: usize>(
-    difference: &Erased<'_, S, T, N>,
+fn told<const N: usize>(
+    difference: &Erased<'_, N>,
     position: Option<Position<N>>,
     simplex: &Simplex<N>,
     mut iterations: u32,

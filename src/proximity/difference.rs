@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use num_traits::Zero;
 
+use super::kindless::Kindless;
 use super::known::{Known, Part};
 use super::layer::Layer;
 use super::space::dot;
@@ -39,10 +40,8 @@ pub(super) struct Difference<'a, A: ?Sized, B: ?Sized, const N: usize> {
     pub scale: Scale<N>,
 }
 
-/// A difference of bodies of which only the scalars are known: the certain steps are compiled for it, not for each pair of
-/// kinds.
-pub(super) type Erased<'a, S, T, const N: usize> =
-    Difference<'a, dyn Body<N, Scalar = S> + 'a, dyn Body<N, Scalar = T> + 'a, N>;
+/// A difference of bodies of unknown kinds: the certain steps are compiled for it, not for each pair of kinds.
+pub(super) type Erased<'a, const N: usize> = Difference<'a, dyn Kindless<N> + 'a, dyn Kindless<N> + 'a, N>;
 
 /// At what scale questions are asked, whatever the bodies are.
 #[derive(Clone, Copy)]
@@ -68,7 +67,7 @@ impl<'a, A: Body<N>, B: Body<N>, const N: usize> Difference<'a, A, B, N> {
         Self { a, b, scale: Scale::new(size, a.radius(), b.radius()) }
     }
 
-    pub fn erased(&self) -> Erased<'a, A::Scalar, B::Scalar, N> {
+    pub fn erased(&self) -> Erased<'a, N> {
         Difference { a: self.a, b: self.b, scale: self.scale }
     }
 }

@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::contact::swept::Swept;
 use crate::contact::{Answer, TimeOfContact, Twist, reach, up};
 use crate::magnitude::{difference, dot};
-use crate::proximity::{self, Features, InCoordinates, Proximity};
+use crate::proximity::{self, Features, InCoordinates, Kindless, Proximity};
 
 /// How many times the time beyond `earliest` is doubled to find a time at which they surely overlap.
 const MOST_PROBES: u32 = 12;
@@ -79,7 +79,9 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
         for _ in 0..MOST_CROSSINGS {
             let (from, probe) = ((time - wait).max(0.0), self.after(time, wait));
             let (a, b) = self.posed(from);
-            let swept = Swept { body: &a, way: self.way(probe - from) };
+            // So few get here that this is not compiled for each pair of kinds.
+            let (a, b): (&dyn Kindless<N>, &dyn Kindless<N>) = (&a, &b);
+            let swept = Swept { body: a, way: self.way(probe - from) };
             self.steps += 1;
             let signed = upper(&proximity::answer(&swept, &b, Features::default()));
             if signed < -up(4.0 * self.doubt(probe) + rounded) {
