@@ -15,6 +15,7 @@ use super::pressure::line_of_pressure;
 use super::response::apart;
 use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
+use crate::magnitude::difference;
 use crate::{pga2, pga3};
 use balance::{SWEEPS, Support, balance};
 use elimination::Freedoms;
@@ -34,6 +35,8 @@ pub trait Together: Responding<Scalar = f64> {
     fn across(normal: Self::Way) -> [Self::Way; 2];
     /// How far two places are apart.
     fn apart(one: Self::Place, other: Self::Place) -> f64;
+    /// The way from a place to another.
+    fn between(one: Self::Place, other: Self::Place) -> Self::Way;
     /// How far a way goes along a unit normal.
     fn along(way: Self::Way, normal: Self::Way) -> f64;
 }
@@ -61,6 +64,10 @@ macro_rules! together {
 
             fn apart(one: Self::Place, other: Self::Place) -> f64 {
                 one.distance(other)
+            }
+
+            fn between(one: Self::Place, other: Self::Place) -> Self::Way {
+                Self::Way::from(difference(other.located(), one.located()))
             }
 
             fn along(way: Self::Way, normal: Self::Way) -> f64 {
@@ -129,6 +136,7 @@ pub(crate) fn respond_together<B: Together>(
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
             touches[k].pressed.given = touches[k].given();
+            touches[k].leave(bodies, time);
         }
         let touching: Vec<_> = pile.iter().map(|&k| &touches[k]).collect();
         part(&touching, &mut ways, |k| bodies[k].map_or(0.0, |body| 1.0 / body.mass()));
@@ -221,6 +229,20 @@ impl<B: Together> Touch<B> {
     fn is_fast(&self, speed: f64, time: f64) -> bool {
         let is_slow = speed < self.response.slowest;
         speed > 0.0 && speed * time >= self.gap && !is_slow
+    }
+
+    /// What parts fast enough is apart by itself when the next contacts are found, and is put nowhere: so what rebounds is not
+    /// lifted, too, which would give it energy.
+    fn leave(&mut self, bodies: &[Option<B>], time: f64) {
+        if self.gap < 0.0 {
+            let pair = self.pair.map(|k| bodies[k]);
+            let places = once(&self.patch.center).chain(&self.patch.points);
+            let speeds = places.map(|&place| apart(&pair, B::line(place, self.normal)));
+            let way = speeds.fold(f64::INFINITY, |least: f64, speed| if speed < least { speed } else { least }) * time;
+            if way > 0.0 && way.is_finite() {
+                self.gap += way;
+            }
+        }
     }
 
     /// The sum of the rebounds and of what has pressed and rubbed.

@@ -447,3 +447,50 @@ fn what_is_refused_changes_nothing() {
     scene.simulation.step_together(-0.0, weight, |on| Some((on.patch(0.01)?, rough(0.5)))).unwrap();
     scene.most(1, rough(0.5));
 }
+
+/// Friction acts where the weight presses, not in the middle of the patch: what slides straight does not begin to turn.
+#[test]
+fn what_slides_with_its_weight_beside_does_not_turn() {
+    let mut scene = Scene::on_floor(0.01);
+    let inertia = Inertia::principal(2.0, [0.2, 0.2, 0.35]).unwrap().moved(Motor::translation([0.0, 0.3, 0.0]));
+    let body = RigidBody::new(inertia, up(0.05)).unwrap().with_velocities([3.0, 0.0, 0.0], [0.0; 3]).unwrap();
+    let id = scene.simulation.insert(Cuboid::new([0.5, 0.5, 0.05]).unwrap().into(), body).unwrap();
+    scene.ids.push(id);
+    let most = scene.most(60, rough(0.3));
+    assert!(most[1] < 1e-6, "{most:?}");
+    assert!((scene.bodies()[0].linear_velocity().x() - (3.0 - 0.3 * WEIGHT * 60.0 * TIME)).abs() < 1e-6);
+}
+
+/// The lower one of two is pushed away below the upper one, and where rounding puts corners does not matter.
+#[test]
+fn what_slides_below_another_does_not_turn_it() {
+    let mut scene = Scene::on_floor(0.01);
+    let plate = || Cuboid::new([1.0, 1.0, 0.1]).unwrap();
+    scene.add(plate(), up(0.1), 1.0).add(plate(), up(0.3), 1.0);
+    let lower = scene.ids[0];
+    for _ in 0..20 {
+        let push = |id, body: &RigidBody| {
+            let force = if id == lower { 12.6 } else { 0.0 };
+            weight(id, body) + (body.center() & Direction::new(force, 0.0, 0.0))
+        };
+        scene.simulation.step_together(TIME, push, |on| Some((on.patch(0.01)?, rough(0.3)))).unwrap();
+    }
+    let [one, two] = [0, 1].map(|k| scene.bodies()[k]);
+    assert!(one.angular_velocity().norm() < 1e-6 && two.angular_velocity().norm() < 1e-6, "{one:?} {two:?}");
+    assert!((two.linear_velocity().x() - 0.3 * WEIGHT * 20.0 * TIME).abs() < 1e-6);
+}
+
+/// What rebounds goes apart by itself. To lift it out of the overlap as well would give it energy, in each bounce.
+#[test]
+fn what_rebounds_from_an_overlap_gains_nothing() {
+    for time in [0.003, 0.01, 0.013, 0.03] {
+        let mut scene = Scene::on_floor(0.0);
+        scene.add(Ball::new([0.0; 3], 0.5).unwrap(), up(1.342), 2.0);
+        let response = Response { restitution: 1.0, friction: 0.0, slowest: 0.0 };
+        for _ in 0..4000 {
+            scene.simulation.step_together(time, weight, |on| Some((on.patch(0.01)?, response))).unwrap();
+            let z = scene.bodies()[0].center().z();
+            assert!(z < 1.342 + 1e-3, "{time}: {z}");
+        }
+    }
+}

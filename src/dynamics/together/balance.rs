@@ -182,6 +182,8 @@ struct Corner<B: Together> {
     at: B::Place,
     along: Blow<B>,
     across: [Blow<B>; 2],
+    /// Which part of a blow at the center of the patch it bears.
+    bears: f64,
     /// How much a unit blow across the normal changes the velocity along its own line, in the direction in which it is the most.
     gives: f64,
 }
@@ -192,17 +194,25 @@ impl<B: Together> Corner<B> {
         at: B::Place,
         [normal, first, second]: [B::Way; 3],
         [along, one, two]: [f64; 3],
+        bears: f64,
     ) -> Self {
         let across = [Blow::new(bodies, at, first, one), Blow::new(bodies, at, second, two)];
         let [one, two] = across.each_ref().map(|blow| blow.unit.gives);
         let gives = 0.5 * (one + two) + norm([0.5 * (one - two), across[0].speed(across[1].unit.changes)]);
-        Corner { at, along: Blow::new(bodies, at, normal, along.max(0.0)), across, gives }
+        Corner { at, along: Blow::new(bodies, at, normal, along.max(0.0)), across, bears, gives }
     }
 
     /// All that it gives, along the normal and across it.
     fn impulse(&self, axes: [B::Way; 3]) -> B::Way {
         let blows = once(&self.along).chain(&self.across);
         axes.into_iter().zip(blows).fold(B::Way::default(), |sum, (axis, blow)| sum + axis * blow.impulse)
+    }
+
+    /// Coulomb's bound: of what presses here, and of its part of what presses at the center.
+    fn most(&self, friction: f64, at_center: f64) -> f64 {
+        let load = self.along.impulse + self.bears * at_center;
+        // No bound is NaN without a blow: an infinite coefficient times 0.
+        if load > 0.0 { friction * load } else { 0.0 }
     }
 
     fn rubs(&self) -> [f64; 2] {
@@ -275,7 +285,12 @@ impl<B: Together> Support<B> {
             friction: touch.response.friction.max(0.0),
             bounced: pressed.bounced,
             center: Blow::new(both, *center, *normal, pressed.center),
-            corners: points.iter().zip(guess).map(|(&at, guess)| Corner::new(both, at, axes, parts(guess))).collect(),
+            corners: points
+                .iter()
+                .zip(guess)
+                .zip(shares::<B>(*center, points, axes))
+                .map(|((&at, guess), bears)| Corner::new(both, at, axes, parts(guess), bears))
+                .collect(),
         }
     }
 
@@ -304,18 +319,17 @@ impl<B: Together> Support<B> {
         self.corners.iter().fold(self.bounced + self.center.impulse, |sum, corner| sum + corner.along.impulse)
     }
 
-    /// Coulomb's bound for each corner.
-    fn most(&self) -> f64 {
-        let impulse = self.impulse();
-        // No bound is NaN without a blow: an infinite coefficient times 0.
-        if impulse > 0.0 { self.friction * impulse / self.corners.len() as f64 } else { 0.0 }
+    /// What a corner bears of the blows at the center.
+    fn at_center(&self) -> f64 {
+        self.bounced + self.center.impulse
     }
 
     /// All blows, in order, and what each may do besides what it does.
     pub fn holds(&self) -> impl Iterator<Item = (&Blow<B>, Hold)> {
         let presses = Hold::Presses { may: self.may };
-        let most = self.most();
+        let (friction, at_center) = (self.friction, self.at_center());
         let corners = self.corners.iter().flat_map(move |corner| {
+            let most = corner.most(friction, at_center);
             let rubs = if corner.rubs_less_than(most * (1.0 - AT_BOUND)) { Hold::Sticks } else { Hold::Held };
             let [one, two] = &corner.across;
             [(&corner.along, presses), (one, rubs), (two, rubs)]
@@ -325,8 +339,12 @@ impl<B: Together> Support<B> {
 
     /// Cuts what rubs to Coulomb's bound.
     pub fn cut(&mut self, velocities: &mut [B::Velocity; 2]) {
-        let most = self.most();
-        for corner in self.corners.iter_mut().filter(|corner| !corner.rubs_less_than(most)) {
+        let (friction, at_center) = (self.friction, self.at_center());
+        for corner in &mut self.corners {
+            let most = corner.most(friction, at_center);
+            if corner.rubs_less_than(most) {
+                continue;
+            }
             let part = most / norm(corner.rubs());
             for blow in corner.across.iter_mut().filter(|blow| blow.impulse != 0.0) {
                 blow.change_to(velocities, part * blow.impulse);
@@ -342,8 +360,9 @@ impl<B: Together> Support<B> {
         for corner in &mut self.corners {
             some |= corner.along.press(&mut both, self.may, least);
         }
-        let most = self.most();
+        let (friction, at_center) = (self.friction, self.at_center());
         for corner in &mut self.corners {
+            let most = corner.most(friction, at_center);
             some |= corner.rub(&mut both, most, least);
         }
         put(velocities, self.pair, both);
@@ -381,4 +400,26 @@ fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<B::Way>
         nearest = Some(found);
     }
     guess
+}
+
+/// Which part of a blow at the center each corner bears, so that together they do the same: half of each triangle between the
+/// center and an edge next to it. Of a segment, or where numbers fail, all bear alike.
+fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second]: [B::Way; 3]) -> Vec<f64> {
+    let alike = 1.0 / corners.len() as f64;
+    let ways = corners.iter().map(|&at| B::between(center, at));
+    let ways: Vec<_> = ways.map(|way| [B::along(way, first), B::along(way, second)]).collect();
+    // So that no area over- or underflows.
+    let size = ways.iter().flatten().fold(0.0, |most: f64, c| most.max(c.abs()));
+    let area = |k: usize| {
+        let [[a, b], [c, d]] = [ways[k], ways[(k + 1) % ways.len()]].map(|way| way.map(|c| c / size));
+        (a * d - b * c).abs()
+    };
+    let areas: Vec<_> = (0..ways.len()).map(area).collect();
+    let all: f64 = areas.iter().sum();
+    // A segment has no area but by rounding.
+    if !(corners.len() > 2 && all > 1e-12 && all.is_finite()) {
+        return vec![alike; corners.len()];
+    }
+    let before = |k: usize| areas[(k + areas.len() - 1) % areas.len()];
+    (0..areas.len()).map(|k| 0.5 * (before(k) + areas[k]) / all).collect()
 }
