@@ -494,3 +494,29 @@ fn what_rebounds_from_an_overlap_gains_nothing() {
         }
     }
 }
+
+/// With much friction a ball in an edge is stopped, where sweeps alone go round in a circle.
+#[test]
+fn what_is_wedged_by_friction_is_stopped() {
+    for [v, w] in [
+        [
+            [-0.6402598734605802, -1.0434675633534989, -0.10519580338252088],
+            [2.2545013028753518, 5.639997856810513, 4.960624629976777],
+        ],
+        [
+            [-0.14997969536345468, -0.8285528536588509, -0.3990157776064167],
+            [1.968083932838765, -4.023472435048211, 4.202398082971733],
+        ],
+    ] {
+        for friction in [1.5, 3.0] {
+            let mut scene = Scene::on_floor(0.01);
+            let wall = Cuboid::new([1.0, 9.0, 9.0]).unwrap();
+            scene.simulation.insert_fixed(wall.into(), Motor::translation([-1.0, 0.0, 0.0])).unwrap();
+            let at = [0, 1, 2].map(|k| [0.5, 3.0, 0.5][k] - 0.5 * TIME * v[k]);
+            scene.throw(Ball::new([0.0; 3], 0.5).unwrap(), Motor::translation(at), 1.0, v, w);
+            scene.step(|_, _| Line::zero(), Response { slowest: 9.0, ..rough(friction) });
+            let [x, _, z] = scene.bodies()[0].linear_velocity().coords();
+            assert!(x > -1e-9 && z > -1e-9, "{friction}: {x} {z}");
+        }
+    }
+}

@@ -52,7 +52,9 @@ pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>]
     // Made when it is needed first, and given up where it does not help.
     let mut newton = None;
     let (mut square, mut size) = (0.0, None);
-    for left in (0..most_sweeps(pile)).rev() {
+    // With much friction the sweeps may go round in a circle: then they are damped.
+    let (most, mut early, mut is_stuck) = (most_sweeps(pile), 0.0, false);
+    for left in (0..most).rev() {
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
         let some = sweep(pile, velocities);
         if !some || left == 0 {
@@ -63,6 +65,15 @@ pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>]
         let size = *size.get_or_insert_with(|| changes().fold(0.0, |most: f64, change| most.max(change.abs())));
         let last = square;
         square = changes().map(|change| (change / size) * (change / size)).sum();
+        if left == most - most / 4 {
+            early = square;
+        } else if left == most / 2 {
+            is_stuck = square >= 0.5 * early;
+        }
+        if is_stuck {
+            hold_back(pile, velocities, if left > most / 4 { 0.5 } else { 0.8 });
+            continue;
+        }
         let all = newton.get_or_insert_with(|| Newton::new(bodies, pile));
         match all.as_mut().map(|newton| newton.improve(pile, velocities)) {
             Some(true) => {}
@@ -93,6 +104,17 @@ fn go_on<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], p
             blow.way = blow.change() + further;
             blow.impulse += further;
             further
+        });
+    }
+}
+
+/// Takes a part of the last changes back. What is within Coulomb's bounds stays there, as these are convex.
+fn hold_back<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], part: f64) {
+    for support in pile {
+        support.strike(velocities, |blow| {
+            let back = -part * blow.change();
+            blow.impulse += back;
+            back
         });
     }
 }
