@@ -19,6 +19,8 @@ mod matrices;
 mod mean;
 #[path = "motors/norms.rs"]
 mod norms;
+#[path = "inputs/numbers.rs"]
+mod numbers;
 #[path = "motors/parts.rs"]
 mod parts;
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::assert_near;
+use numbers::Numbers;
 
 /// The bivector of this angle about the line through the axis, moving this far.
 fn bivector(axis: pga3::Line, u: f64, step: f64) -> pga3::Line {
@@ -540,4 +541,56 @@ fn a_way_beyond_the_largest_number_is_infinite_along_its_axis_alone() {
     assert_eq!(far.log(), infinite);
     let flat = pga2::Motor { s: 1e-300, e01: 1e300, ..pga2::Motor::zero() };
     assert_eq!(flat.log(), pga2::Point { e01: f64::INFINITY, ..pga2::Point::zero() });
+}
+
+/// Whatever the norms, whichever half of the double cover the other one is on, and next to each other, half a turn apart and far off. What is
+/// left of a coefficient may be a zero of the other sign.
+#[test]
+fn interpolation_begins_at_the_first_motion_exactly() {
+    let mut numbers = Numbers(3);
+    for k in 0..2000 {
+        let mut size = || 10_f64.powi(numbers.integer(100) as i32);
+        let sizes = [size(), size(), size(), size()];
+        let mut parts = |ideal: f64, size: f64| (numbers.vector::<4>(size), numbers.vector::<4>(ideal * size));
+        let ([s, e12, e31, e23], [e01, e02, e03, e0123]) = parts(sizes[0], sizes[1]);
+        let one = pga3::Motor { s, e01, e02, e03, e12, e31, e23, e0123 };
+        let ([s, e12, e31, e23], [e01, e02, e03, e0123]) = parts(sizes[2], sizes[3]);
+        let other = pga3::Motor { s, e01, e02, e03, e12, e31, e23, e0123 };
+        let near = one + other * (1e-20 * one.norm() / other.norm());
+        let other = [other, one, -one, one * pga3::Motor { e12: 1.0, ..pga3::Motor::zero() }, near][k % 5];
+        assert_eq!(one.interpolate(other, 0.0), one);
+        assert_eq!(one.rotor().interpolate(other.rotor(), 0.0), one.rotor());
+        let flat = |m: pga3::Motor| pga2::Motor { s: m.s, e12: m.e12, e01: m.e01, e20: m.e02 };
+        assert_eq!(flat(one).interpolate(flat(other), 0.0), flat(one));
+        assert_eq!(flat(one).rotor().interpolate(flat(other).rotor(), 0.0), flat(one).rotor());
+        // Of translators of any weight it is the translation.
+        let [e01, e02, e03] = [one.e01, one.e02, one.e03].map(|c| c / one.s);
+        let step = |m: pga3::Motor| pga3::Translator { s: m.s, e01: m.e01, e02: m.e02, e03: m.e03 };
+        let begin = step(one).interpolate(step(other), 0.0);
+        assert_eq!(begin, pga3::Translator { s: 1.0, e01, e02, e03 });
+        let step = |m: pga3::Motor| pga2::Translator { s: m.s, e01: m.e01, e20: m.e02 };
+        let begin = step(one).interpolate(step(other), 0.0);
+        assert_eq!(begin, pga2::Translator { s: 1.0, e01, e20: e02 });
+    }
+}
+
+#[test]
+fn a_translator_of_weight_0_has_no_finite_logarithm() {
+    for weight in [0.0_f64, -0.0] {
+        for d in [[3.0, 0.0, 0.0], [0.0, -1e-300, 2.0], [1e300, 1.0, 5e-324], [0.0; 3]] {
+            let space = pga3::Translator { s: weight, e01: d[0], e02: d[1], e03: d[2] };
+            assert!(space.log().moment().iter().all(|c| !c.is_finite()), "{space:?}");
+            let plane = pga2::Translator { s: weight, e01: d[0], e20: d[1] };
+            assert!([plane.log().e01, plane.log().e20].iter().all(|c| !c.is_finite()), "{plane:?}");
+            // Nor has a power, which has the weight 1 all the same.
+            for power in [space.sqrt(), space.powf(-2.0), space.powf(0.0)] {
+                assert_eq!(power.s, 1.0);
+                assert!([power.e01, power.e02, power.e03].iter().all(|c| !c.is_finite()), "{space:?}");
+            }
+            for power in [plane.sqrt(), plane.powf(-2.0), plane.powf(0.0)] {
+                assert_eq!(power.s, 1.0);
+                assert!([power.e01, power.e20].iter().all(|c| !c.is_finite()), "{plane:?}");
+            }
+        }
+    }
 }

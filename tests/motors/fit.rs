@@ -43,6 +43,43 @@ fn what_has_no_weight_moves_nothing_and_wrong_weights_are_told() {
     assert_eq!(FitError::Weights { pairs: 4, weights: 3 }.to_string(), "4 pairs of points cannot have 3 weights");
 }
 
+/// Also where the weights are such that it is not the first pair that the others are measured from.
+#[test]
+fn the_first_pair_that_cannot_be_fitted_is_named() {
+    let n = 6;
+    for heaviest in 0..n {
+        let weights: Vec<f64> = (0..n).map(|k| if k == heaviest { 8.0 } else { 1.0 + k as f64 / 8.0 }).collect();
+        for (first, then) in (0..n).flat_map(|first| (first + 1..n).map(move |then| (first, then))) {
+            let is_bad = |k: usize| k == first || k == then;
+            // What has no place, in the one set or the other.
+            let fine: Vec<_> = (0..n).map(|k| pga3::Point::new(k as f64, 1.0, (k * k) as f64)).collect();
+            let bad: Vec<_> = fine.iter().enumerate().map(|(k, &p)| if is_bad(k) { p - fine[0] } else { p }).collect();
+            for (from, to) in [(&bad, &fine), (&fine, &bad)] {
+                let flat = |points: &[pga3::Point]| -> Vec<_> {
+                    points.iter().map(|p| pga2::Point { e20: p.e032, e01: p.e013, e12: p.e123 }).collect()
+                };
+                let expected = Some(FitError::NotFinite { index: first });
+                assert_eq!(pga3::Motor::weighted_fit(from, to, &weights).err(), expected);
+                assert_eq!(pga2::Motor::weighted_fit(&flat(from), &flat(to), &weights).err(), expected);
+                assert_eq!(pga3::Motor::fit(from, to).err(), expected);
+            }
+            // What is further from the others than the largest number.
+            if !is_bad(heaviest) {
+                let place = |k: usize| if is_bad(k) { 1.2e308 } else { -1.2e308 };
+                let far: Vec<_> = (0..n).map(|k| pga3::Point::new(0.0, place(k), 1.0)).collect();
+                let flat: Vec<_> = (0..n).map(|k| pga2::Point::new(0.0, place(k))).collect();
+                let expected = Some(FitError::NotFinite { index: first });
+                assert_eq!(pga3::Motor::weighted_fit(&fine, &far, &weights).err(), expected);
+                assert_eq!(pga2::Motor::weighted_fit(&flat, &flat, &weights).err(), expected);
+            }
+            let mut wrong = weights.clone();
+            (wrong[first], wrong[then]) = (f64::NAN, -1.0);
+            let expected = Some(FitError::Weight { index: first });
+            assert_eq!(pga3::Motor::weighted_fit(&fine, &fine, &wrong).err(), expected);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(cases())]
     #[test]

@@ -5,6 +5,7 @@ use num_traits::ToPrimitive;
 
 use super::*;
 use crate::assert_near;
+use numbers::Numbers;
 
 /// Any motor of space with a norm: rigid or not.
 fn any_motor3() -> impl Strategy<Value = pga3::Motor> {
@@ -255,4 +256,36 @@ fn an_axis_far_off_is_found_wherever_its_moment_can_be_held() {
     let sine = f64::from(m.e12);
     let expected = [f64::from(m.e01) / sine, f64::from(m.e02) / sine];
     assert!(z == 0.0 && (x / -expected[0] - 1.0).abs() < 1e-6 && (y / -expected[1] - 1.0).abs() < 1e-6, "{x:e} {y:e}");
+}
+
+/// As far as the square of the norm can be held; of translators, whose weight is divided by twice, as far as the weight of the inverse can.
+#[test]
+fn an_inverse_undoes_its_motion_at_every_scale() {
+    let mut numbers = Numbers(7);
+    for k in 0..2000 {
+        let scale = 10_f64.powi([0, 150, -150, 120, -120][k % 5]);
+        let [s, e12, e01, e20] = numbers.vector::<4>(1.0);
+        let m = pga2::Motor { s, e12, e01, e20 };
+        let size = 1.0 + m.ideal_norm() / m.norm();
+        assert_near!(m * scale * (m * scale).inverse(), pga2::Motor::identity(), 4.0, size);
+        assert_near!((m * scale).inverse() * (m * scale), pga2::Motor::identity(), 4.0, size);
+        let f = pga2::Flector { e1: s, e2: e12, e0: e01, e012: e20 };
+        assert_near!(f * scale * (f * scale).inverse(), pga2::Motor::identity(), 4.0, size);
+        assert_near!((f * scale).inverse() * (f * scale), pga2::Motor::identity(), 4.0, size);
+        let r = pga2::Rotor { s, e12 } * scale;
+        assert!((r * r.inverse() - pga2::Rotor::identity()).norm() <= 4.0 * EPS);
+        let r = pga3::Rotor { s, e12, e31: e01, e23: e20 } * scale;
+        assert!((r * r.inverse() - pga3::Rotor::identity()).norm() <= 4.0 * EPS);
+
+        let scale = 10_f64.powi([0, 200, -200, 300, -300][k % 5]);
+        let size = length([e01, e20, e12]) / s.abs();
+        let t = pga2::Translator { s, e01, e20 } * scale;
+        for off in [t * t.inverse() - pga2::Translator::identity(), t.inverse() * t - pga2::Translator::identity()] {
+            assert!(off.norm() <= 2.0 * EPS && off.ideal_norm() <= 4.0 * EPS * size, "{t:?}");
+        }
+        let t = pga3::Translator { s, e01, e02: e20, e03: e12 } * scale;
+        for off in [t * t.inverse() - pga3::Translator::identity(), t.inverse() * t - pga3::Translator::identity()] {
+            assert!(off.norm() <= 2.0 * EPS && off.ideal_norm() <= 4.0 * EPS * size, "{t:?}");
+        }
+    }
 }

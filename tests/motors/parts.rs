@@ -184,6 +184,16 @@ proptest! {
 }
 
 #[test]
+fn a_glide_along_no_line_of_the_plane_is_no_motion() {
+    for mirror in [5.0_f64, -1e-310, 1e300, 0.0].map(|e0| pga2::Line::new(0.0, -0.0, e0)) {
+        for distance in [0.0, -2.0, 1e300] {
+            let glide = pga2::Flector::glide_reflection(mirror, distance);
+            assert!(glide.to_array().iter().all(|c| c.is_nan()), "{mirror:?} {distance}");
+        }
+    }
+}
+
+#[test]
 fn translations_and_the_identity_are_screws_without_an_angle() {
     let screw = pga3::Motor::translation([2.0, -3.0, 6.0]).decompose();
     assert_eq!((screw.angle, screw.distance), (0.0, 7.0));
