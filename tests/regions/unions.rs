@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use incidence::pga2::{ConvexHull, Location, Point, Polygon, Region, RegionError};
+use incidence::pga2::{ConvexHull, Location, Point, Polygon, Region, RegionError, Segment};
 
 use super::Numbers;
 use super::shapes::{comb, koch, star};
@@ -100,6 +100,123 @@ fn offsets_go_back_where_nothing_is_lost() {
     }
     // Less than three vertices are three.
     assert_eq!(square.offset(1.0, 0), square.offset(1.0, 3));
+}
+
+/// Where the outline turns by an angle, in as many steps as a circle takes for it, rounded up: each as wide as the others, from the circle to the
+/// circle, and between inside of it by no more than a side of the circle's polygon is.
+#[test]
+fn offsets_go_round_corners_in_equal_steps() {
+    let mut numbers = Numbers(12);
+    for round in 0..400 {
+        let size = 10_f64.powi(numbers.integer(3) as i32);
+        let corners = [0.0, 1.0, 2.0].map(|k| (TAU * (k + 0.9 * numbers.unit()) / 3.0).sin_cos());
+        let corners = corners.map(|(sin, cos)| [5.0 + size * cos, 3.0 + size * sin]);
+        let (radius, vertices) = (size * (0.1 + numbers.unit()), 3 + round % 61);
+        let grown = region(&corners).offset(radius, vertices).unwrap();
+        let places: Vec<[f64; 2]> =
+            grown.outlines().flat_map(|outline| outline.0.to_vec()).map(|p| p.coords()).collect();
+        let way = |a: [f64; 2], b: [f64; 2]| [b[0] - a[0], b[1] - a[1]];
+        let mut count = 0;
+        for k in 0..3 {
+            let [a, b, c] = [0, 1, 2].map(|j| corners[(k + j) % 3]);
+            let (u, v) = (way(a, b), way(b, c));
+            let turn = (u[0] * v[1] - u[1] * v[0]).atan2(u[0] * v[0] + u[1] * v[1]);
+            let steps = (turn / TAU * vertices as f64).ceil();
+            // Of the grown region, what is nearest to this corner are its steps.
+            let far = |p: [f64; 2]| way(b, p)[0].hypot(way(b, p)[1]);
+            let mut round: Vec<[f64; 2]> = places.iter().copied().filter(|&p| far(p) < 1.000001 * radius).collect();
+            assert_eq!(round.len(), steps as usize + 1);
+            let rounding = 4.0 * f64::EPSILON * radius + f64::EPSILON * (5.0 + 2.0 * size);
+            assert!(round.iter().all(|&p| (far(p) - radius).abs() <= rounding));
+            let angle = |p: &[f64; 2]| {
+                let w = way(b, *p);
+                (u[0] * w[1] - u[1] * w[0]).atan2(u[0] * w[0] + u[1] * w[1])
+            };
+            round.sort_by(|p, q| angle(p).total_cmp(&angle(q)));
+            let side = 2.0 * radius * (turn / steps / 2.0).sin();
+            for side_of in round.windows(2) {
+                let along = way(side_of[0], side_of[1]);
+                assert!((along[0].hypot(along[1]) - side).abs() <= 8.0 * rounding);
+                let middle = far([0, 1].map(|k| 0.5 * (side_of[0][k] + side_of[1][k])));
+                assert!(middle >= radius * (0.5 * TAU / vertices as f64).cos() - 8.0 * rounding);
+            }
+            count += round.len();
+        }
+        assert_eq!(places.len(), count);
+    }
+    assert!((1.0 / (1.0 - (TAU / 64.0).cos()) - 207.0).abs() < 1.0, "about 1/200 for 32");
+}
+
+#[test]
+fn a_whole_number_of_steps_is_not_rounded_up() {
+    for vertices in [4, 8, 12, 100, 1000] {
+        for [x, y] in [[3.0, 4.0], [1.0, 0.0], [-5.0, 12.0], [1000.0, 1.0]] {
+            let square = [[0.5, 0.0], [0.5 + x, y], [0.5 + x - y, x + y], [0.5 - y, x]];
+            let grown = region(&square).offset(0.7, vertices).unwrap();
+            assert_eq!(grown.outlines().map(|outline| outline.0.len()).sum::<usize>(), vertices + 4);
+        }
+    }
+    // Round the ends of a path go halves, which have a step more than the circle has if its number is odd.
+    for (vertices, half) in [(3, 2), (4, 2), (5, 3), (31, 16), (32, 16), (0, 2)] {
+        let length = |to: [f64; 2], segments: usize| {
+            let path = vec![Segment::from([[1.0, 2.0], to]); segments];
+            let around = Region::around(&path, 0.5, vertices).unwrap();
+            assert_eq!(around.outlines().len(), 1);
+            around.outlines().next().unwrap().0.len()
+        };
+        assert_eq!(
+            (length([4.0, 6.0], 1), length([1.0, 2.0], 1), length([1.0, 2.0], 3)),
+            (2 * half + 2, 2 * half, 2 * half)
+        );
+    }
+    assert_eq!(Region::around(&[Segment::from([[1.0, 2.0], [4.0, 6.0]])], 0.0, 8), Ok(Region::default()));
+}
+
+/// Only where the outline turns away are there steps: for a narrower region at the dent of this one.
+#[test]
+fn no_circle_has_more_than_so_many_vertices() {
+    let bend = 1e-6;
+    let dented = region(&[[-4.0, -4.0], [0.0, -4.0 + 2.0 * bend], [4.0, -4.0], [4.0, 4.0], [-4.0, 4.0]]);
+    let most = 1 << 26;
+    let narrowed = dented.offset(-1.0, most).unwrap();
+    // The steps end with those of both edges.
+    let steps = (bend / TAU * most as f64).ceil() as usize;
+    assert_eq!(narrowed.outlines().next().unwrap().0.len(), 4 + steps + 1);
+    for more in [most + 1, 2 * most, usize::MAX] {
+        assert_eq!(dented.offset(-1.0, more), Ok(narrowed.clone()));
+    }
+    assert_ne!(dented.offset(-1.0, most / 2).unwrap(), narrowed);
+}
+
+/// Regions of the same points are equal: whichever outline, and whichever vertex of it, comes first.
+#[test]
+fn there_is_one_way_to_write_a_region_down() {
+    let mut numbers = Numbers(13);
+    let mut most = 0;
+    for [a, b, c] in shapes(&mut Numbers(14)) {
+        let results = [a.union(&b), a.intersection(&b), a.difference(&b), a.symmetric_difference(&b).difference(&c)];
+        for region in results.iter().chain([&a, &b]) {
+            let outlines: Vec<_> = region.outlines().collect();
+            assert_eq!(Region::new(&outlines).as_ref(), Ok(region));
+            let mut turned: Vec<Vec<Point>> = outlines.iter().map(|outline| outline.0.to_vec()).collect();
+            for outline in &mut turned {
+                let count = outline.len();
+                outline.rotate_left(numbers.below(count));
+            }
+            turned.rotate_left(outlines.len() / 3);
+            turned.reverse();
+            let turned: Vec<_> = turned.iter().map(|outline| Polygon(outline)).collect();
+            assert_eq!(Region::new(&turned).as_ref(), Ok(region));
+            assert_eq!(Region::combination(&turned, &outlines, |one, other| one && other).as_ref(), Ok(region));
+            let mut parts: Vec<Region> = region.parts().map(|part| Region::new(&part).unwrap()).collect();
+            parts.reverse();
+            assert_eq!(Region::union_of_all(&parts), *region);
+            assert_eq!((region.union(region), region.intersection(region)), (region.clone(), region.clone()));
+            assert_eq!(region.map_vertices(|p| p).as_ref(), Ok(region));
+            most = most.max(outlines.len());
+        }
+    }
+    assert!(most > 10, "{most}");
 }
 
 #[test]
