@@ -217,6 +217,18 @@ fn there_is_one_way_to_write_a_region_down() {
         }
     }
     assert!(most > 10, "{most}");
+    // Parts that begin at one vertex come from below, and so do the holes of a part.
+    let wedge = |low: f64, high: f64| [[1.0, 0.0], [3.0, low], [3.0, high]];
+    let wedges = [wedge(-2.0, -1.0), wedge(-0.5, 0.0), wedge(0.25, 0.5), wedge(1.0, 2.0)].map(|places| region(&places));
+    let square = region(&[[0.0, -4.0], [4.0, -4.0], [4.0, 4.0], [0.0, 4.0]]);
+    for order in [[0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0]] {
+        let fan = order.iter().fold(Region::default(), |fan, &k| fan.union(&wedges[k]));
+        let lowest = |outline: &Polygon| outline.0.iter().map(|p| p.y()).fold(f64::INFINITY, f64::min);
+        assert_eq!(fan.parts().map(|part| lowest(&part[0])).collect::<Vec<_>>(), [-2.0, -0.5, 0.0, 0.0]);
+        assert!(fan.parts().zip(&wedges).all(|(part, wedge)| Region::new(&part).as_ref() == Ok(wedge)));
+        let holes: Vec<f64> = square.difference(&fan).outlines().skip(1).map(|hole| lowest(&hole)).collect();
+        assert_eq!(holes, [-2.0, -0.5, 0.0, 0.0]);
+    }
 }
 
 #[test]
