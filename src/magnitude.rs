@@ -113,8 +113,10 @@ pub(crate) fn one_norm(v: &[f64]) -> f64 {
 #[inline]
 pub(crate) fn beyond_rounding<T: Real, const N: usize>(v: [T; N], [a, b]: [[T; N]; 2]) -> [T; N] {
     let rounding = T::ratio(4, 1) * T::epsilon();
+    // By values alone: of a component that is 0 with a slope, the slope would be greater than a part of it.
+    let product = |x: T, y: T| x * y - (x * y).infinitesimal();
     let is_turned = |i: usize, j: usize| {
-        let (x, y) = (a[i] * b[j], a[j] * b[i]);
+        let (x, y) = (product(a[i], b[j]), product(a[j], b[i]));
         (x - y).abs() > rounding * (x.abs() + y.abs())
     };
     let turned = (1..N).any(|i| (0..i).any(|j| is_turned(i, j)));

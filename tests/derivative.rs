@@ -599,6 +599,33 @@ fn bisectors_of_parallels_have_the_slopes_of_what_turns() {
     assert_eq!(line.map(slope), pga3::Line::from_plucker([-1.0, 0.0, 0.0], [0.0; 3]));
 }
 
+/// Parallels whose units differ by rounding, one of which turns out of the plane of both: a component that is 0 has a slope.
+#[test]
+fn bisectors_of_parallels_are_the_same_with_slopes() {
+    let constant = Dual::constant;
+    let a = pga3::Line::through([0.0; 3], [0.1, 0.3, 0.0]);
+    let b = pga3::Line::through([0.0, 0.0, 1.0], [0.7 * 0.1, 0.7 * 0.3, 1.0]);
+    let turning = pga3::Line { e12: variable(a.e12), ..a.map(constant) };
+    let [sum, difference] = turning.bisectors(b.map(constant));
+    assert_eq!([sum, difference].map(|line| line.map(value)), a.bisectors(b));
+    assert!((slope(difference.e12) - 10.0_f64.sqrt()).abs() < 1e-14, "{difference:?}");
+
+    let (a, b) = (pga3::Plane::new(0.1, 0.3, 0.0, 1.0), pga3::Plane::new(0.7 * 0.1, 0.7 * 0.3, 0.0, 5.0));
+    let bisectors = pga3::Plane { e3: variable(0.0), ..a.map(constant) }.bisectors(b.map(constant));
+    assert_eq!(bisectors.map(|plane| plane.map(value)), a.bisectors(b));
+}
+
+/// There is no such plane, but one as soon as the line turns: (1 + ε, 2, z) for z = 1.
+#[test]
+fn a_perpendicular_plane_begins_where_a_line_turns() {
+    let [zero, one, two] = [0.0, 1.0, 2.0].map(Dual::constant);
+    let line = pga3::Line::through([one, two, zero], [variable(1.0), two, one]);
+    let plane = pga3::Plane::new(0.0, 0.0, 1.0, -2.0);
+    let across = plane.map(Dual::constant).perpendicular_through(line);
+    assert_eq!(across.map(value), plane.perpendicular_through(line.map(value)));
+    assert_eq!(across.map(slope), pga3::Plane::new(0.0, 1.0, 0.0, -2.0));
+}
+
 /// No direction, but nothing that changes either.
 #[test]
 fn constants_without_a_direction_have_no_slopes() {

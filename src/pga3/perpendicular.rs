@@ -45,8 +45,18 @@ impl<T: Field> Perpendicular<Line<T>> for Plane<T> {
     /// The inner product `through | self`, in which the normal is n × d.
     fn perpendicular_through(self, through: Line<T>) -> Plane<T> {
         let plane = through | self;
+        let normal @ [x, y, z] = plane.normal();
+        if !normal.iter().all(T::is_zero) {
+            return plane;
+        }
         // Along n, the moment of a line is perpendicular to n, but rounding leaves some of the ideal plane.
-        if plane.normal().iter().all(T::is_zero) { Plane::zero() } else { plane }
+        let n = self.normal();
+        let along = dot(n, through.direction());
+        if normal == Direction::zero().coords() || along.is_zero() {
+            return Plane::zero();
+        }
+        // What is left over dual numbers is how fast the plane turns, about the place n × m / n·d of the line.
+        Plane::new(x, y, z, -(dot(normal, cross(n, through.moment())) / along))
     }
 }
 
