@@ -28,7 +28,8 @@ pub enum FitError {
         to: usize,
     },
     /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are; or it is further
-    /// from the first point, or from the mean, than the largest number.
+    /// from the first of the points with the greatest weight, from the mean, or from the mean of those before it, than the
+    /// largest number.
     NotFinite {
         /// The index of the pair in which it occurs.
         index: usize,

@@ -574,6 +574,18 @@ fn interpolation_begins_at_the_first_motion_exactly() {
     }
 }
 
+/// Their difference is not.
+#[test]
+fn what_is_between_opposite_translations_is_finite() {
+    for (t, at) in [(0.0, f64::MAX), (0.25, 0.5 * f64::MAX), (0.5, 0.0), (1.0, -f64::MAX)] {
+        let [one, other] = [f64::MAX, -f64::MAX].map(|c| pga3::Translator::new([c, -c, 0.5 * c]));
+        let between = one.interpolate(other, t).displacement();
+        assert_eq!(between, pga3::Direction::new(at, -at, 0.5 * at), "{t}");
+        let [one, other] = [f64::MAX, -f64::MAX].map(|c| pga2::Translator::new([c, -c]));
+        assert_eq!(one.interpolate(other, t).displacement(), pga2::Direction::new(at, -at), "{t}");
+    }
+}
+
 #[test]
 fn a_translator_of_weight_0_has_no_finite_logarithm() {
     for weight in [0.0_f64, -0.0] {

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::assert_near;
+use crate::numbers::Numbers;
 use incidence::pga3::MatrixError;
 
 type Matrix = [[f64; 4]; 4];
@@ -222,4 +223,23 @@ fn without_an_up_or_an_ahead_there_is_no_camera() {
     assert_eq!(pga3::Motor::look_at(eye, eye, [0.0, 0.0, 1.0]), None);
     assert_eq!(pga3::Motor::look_at(eye, pga3::Point::zero(), [0.0, 0.0, 1.0]), None);
     assert_eq!(pga2::Motor::look_at(pga2::Point::new(1.0, 2.0), pga2::Point::zero()), None);
+}
+
+/// Angles are measured in `f64`.
+#[test]
+fn what_is_up_is_told_from_the_line_of_sight_by_eight_roundings() {
+    let mut n = Numbers(31);
+    let mut counts = [0; 2];
+    for _ in 0..100_000 {
+        let (ahead, aside) = (n.vector::<3>(1.0).map(|c| c as f32), n.vector::<3>(1.0));
+        let size = 2.0 * f64::from(f32::EPSILON) * 20.0 * n.unit();
+        let longer = 1.0 + n.unit();
+        let up = [0, 1, 2].map(|k| (f64::from(ahead[k]) * longer + size * aside[k]) as f32);
+        let [a, b] = [ahead, up].map(|v| pga3::Direction::from(v.map(f64::from)));
+        let units = a.angle(b) / f64::from(f32::EPSILON);
+        let found = pga3::Motor::look_at(pga3::Point::origin(), pga3::Point::from(ahead), up);
+        assert!(if found.is_some() { units > 5.0 } else { units < 11.0 }, "{ahead:?} {up:?}: {units}");
+        counts[usize::from(found.is_some())] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 10_000), "{counts:?}");
 }

@@ -25,8 +25,8 @@ impl<T: Real> Motor<T> {
     /// the distance from the origin, however many there are.
     ///
     /// # Errors
-    /// The sets are empty or not equally long; or a coordinate, or its difference from that of the first point or of the mean,
-    /// is not finite.
+    /// The sets are empty or not equally long; or a coordinate is not finite, or its difference from that of the first point, from
+    /// the mean, or from the mean of those before.
     ///
     /// ```
     /// use incidence::pga2::{FitError, Motor, Point};

@@ -438,7 +438,8 @@ impl<T: Real> Rotor<T> {
 
 /// # Interpolation
 impl<T: Real> Translator<T> {
-    /// The translation between two, at constant speed, as [`Motor::interpolate`]. The result has weight 1.
+    /// The translation between two, at constant speed, as [`Motor::interpolate`]: at 0 it is `self` exactly, if its weight is 1. The result has
+    /// weight 1. It is finite where both displacements and t are, from 0 to 1.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Translator};
@@ -448,7 +449,7 @@ impl<T: Real> Translator<T> {
     #[doc(alias = "lerp")]
     #[inline]
     pub fn interpolate(self, other: Self, t: T) -> Self {
-        let (start, end) = (self.displacement(), other.displacement());
-        Translator::new(start + (end - start) * t)
+        let (start, end) = (self / self.s, other / other.s);
+        Translator { s: T::one(), ..start + (end - start) * t }
     }
 }

@@ -31,12 +31,12 @@ impl<T: Real> Motor<T> {
     ///
     /// If a rigid motion takes the points `from` to the points `to`, and they are about as wide as long in two directions, the
     /// motion found takes them there to within 256 ε times the distance from the origin, however many there are. For a set that
-    /// is f times as long as it is wide, the angle about its axis is off by up to 64 f² ε; for f above 1/(8 √ε), 8 million in
-    /// `f64`, the set is taken for a line.
+    /// is f times as long as it is wide, the angle about its axis is off by up to 64 f² ε. It may be taken for a line for f
+    /// above 1/(8 √ε), 8 million in `f64`, and it is for f above 1/(2 √ε).
     ///
     /// # Errors
-    /// The sets are empty or not equally long; or a coordinate, or its difference from that of the first point or of the mean,
-    /// is not finite.
+    /// The sets are empty or not equally long; or a coordinate is not finite, or its difference from that of the first point, from
+    /// the mean, or from the mean of those before.
     ///
     /// ```
     /// use incidence::pga3::{FitError, Line, Motor, Point};

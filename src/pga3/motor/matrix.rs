@@ -197,8 +197,8 @@ impl<T: Real> Motor<T> {
     /// that of the [reverse](Motor::reverse).
     ///
     /// `up` need not be perpendicular to the line of sight. `None` if `up` is zero or along the line of sight, that is, within
-    /// 8 ε radians of it, or if target and eye are the same point: no direction is up then. Also `None` if a coordinate, or the
-    /// difference of two, is not finite.
+    /// 8 ε radians of it (from 5 to 11 ε rounding decides), or if target and eye are the same point: no direction is up then. Also
+    /// `None` if a coordinate, or the difference of two, is not finite.
     ///
     /// ```
     /// use incidence::pga3::{Direction, Motor, Point};
