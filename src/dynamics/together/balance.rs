@@ -37,6 +37,12 @@ fn most_sweeps<B: Together>(pile: &[Support<B>]) -> usize {
 /// A change of an impulse by less than this part of the contact's is none.
 const NONE: f64 = 1e-13;
 
+/// This part of each sweep is taken back where the sweeps go round in a circle, and the other one in the last quarter of them.
+const HELD_BACK: [f64; 2] = [0.5, 0.8];
+
+/// Sweeps go round in a circle if in a quarter of them the squares of the changes do not fall to this part.
+const CIRCLE: f64 = 0.5;
+
 /// Answers all contacts of a pile, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
 /// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
 /// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the changes
@@ -52,8 +58,8 @@ pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>]
     // Made when it is needed first, and given up where it does not help.
     let mut newton = None;
     let (mut square, mut size) = (0.0, None);
-    // With much friction the sweeps may go round in a circle: then they are damped.
-    let (most, mut early, mut is_stuck) = (most_sweeps(pile), 0.0, false);
+    // With much friction the sweeps may go round in a circle.
+    let (most, mut early, mut goes_round) = (most_sweeps(pile), 0.0, false);
     for left in (0..most).rev() {
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
         let some = sweep(pile, velocities);
@@ -68,10 +74,10 @@ pub(super) fn balance<B: Together>(bodies: &[Option<B>], pile: &mut [Support<B>]
         if left == most - most / 4 {
             early = square;
         } else if left == most / 2 {
-            is_stuck = square >= 0.5 * early;
+            goes_round = square >= CIRCLE * early;
         }
-        if is_stuck {
-            hold_back(pile, velocities, if left > most / 4 { 0.5 } else { 0.8 });
+        if goes_round {
+            hold_back(pile, velocities, HELD_BACK[usize::from(left <= most / 4)]);
             continue;
         }
         let all = newton.get_or_insert_with(|| Newton::new(bodies, pile));
