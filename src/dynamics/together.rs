@@ -203,10 +203,8 @@ impl<B: Together> Touch<B> {
     /// Lets the two rebound, if they meet fast enough. Returns whether they do.
     fn rebound(&mut self, bodies: &mut [Option<B>], time: f64) -> bool {
         let mut pair = self.pair.map(|k| bodies[k]);
-        let mut places = once(&self.patch.center).chain(&self.patch.points);
         // At the center of pressure it is no faster than at the fastest corner.
-        let may = self.response.restitution > 0.0
-            && places.any(|&place| self.is_fast(-apart(&pair, B::line(place, self.normal)), time));
+        let may = self.response.restitution > 0.0 && self.speeds(pair).any(|speed| self.is_fast(-speed, time));
         if !may {
             return false;
         }
@@ -225,6 +223,12 @@ impl<B: Together> Touch<B> {
         is_one
     }
 
+    /// How fast the two part, at the center of the patch and at its corners.
+    fn speeds(&self, pair: [Option<B>; 2]) -> impl Iterator<Item = f64> {
+        let places = once(&self.patch.center).chain(&self.patch.points);
+        places.map(move |&place| apart(&pair, B::line(place, self.normal)))
+    }
+
     /// Whether the two rebound where they meet at this speed, if it lets them meet before the next step.
     fn is_fast(&self, speed: f64, time: f64) -> bool {
         let is_slow = speed < self.response.slowest;
@@ -235,10 +239,7 @@ impl<B: Together> Touch<B> {
     /// lifted, too, which would give it energy.
     fn leave(&mut self, bodies: &[Option<B>], time: f64) {
         if self.gap < 0.0 {
-            let pair = self.pair.map(|k| bodies[k]);
-            let places = once(&self.patch.center).chain(&self.patch.points);
-            let speeds = places.map(|&place| apart(&pair, B::line(place, self.normal)));
-            let way = speeds.fold(f64::INFINITY, |least: f64, speed| if speed < least { speed } else { least }) * time;
+            let way = self.speeds(self.pair.map(|k| bodies[k])).fold(f64::INFINITY, f64::min) * time;
             if way > 0.0 && way.is_finite() {
                 self.gap += way;
             }

@@ -236,13 +236,6 @@ impl<B: Together> Corner<B> {
         axes.into_iter().zip(blows).fold(B::Way::default(), |sum, (axis, blow)| sum + axis * blow.impulse)
     }
 
-    /// Coulomb's bound: of what presses here, and of its part of what presses at the center.
-    fn most(&self, friction: f64, at_center: f64) -> f64 {
-        let load = self.along.impulse + self.bears * at_center;
-        // No bound is NaN without a blow: an infinite coefficient times 0.
-        if load > 0.0 { friction * load } else { 0.0 }
-    }
-
     fn rubs(&self) -> [f64; 2] {
         self.across.each_ref().map(|blow| blow.impulse)
     }
@@ -347,18 +340,22 @@ impl<B: Together> Support<B> {
         self.corners.iter().fold(self.bounced + self.center.impulse, |sum, corner| sum + corner.along.impulse)
     }
 
-    /// What a corner bears of the blows at the center.
-    fn at_center(&self) -> f64 {
-        self.bounced + self.center.impulse
+    /// Coulomb's bound for a corner: of what presses there, and of its part of what presses at the center.
+    fn most(&self) -> impl Fn(&Corner<B>) -> f64 + use<B> {
+        let (friction, at_center) = (self.friction, self.bounced + self.center.impulse);
+        move |corner| {
+            let load = corner.along.impulse + corner.bears * at_center;
+            // No bound is NaN without a blow: an infinite coefficient times 0.
+            if load > 0.0 { friction * load } else { 0.0 }
+        }
     }
 
     /// All blows, in order, and what each may do besides what it does.
     pub fn holds(&self) -> impl Iterator<Item = (&Blow<B>, Hold)> {
         let presses = Hold::Presses { may: self.may };
-        let (friction, at_center) = (self.friction, self.at_center());
+        let most = self.most();
         let corners = self.corners.iter().flat_map(move |corner| {
-            let most = corner.most(friction, at_center);
-            let rubs = if corner.rubs_less_than(most * (1.0 - AT_BOUND)) { Hold::Sticks } else { Hold::Held };
+            let rubs = if corner.rubs_less_than(most(corner) * (1.0 - AT_BOUND)) { Hold::Sticks } else { Hold::Held };
             let [one, two] = &corner.across;
             [(&corner.along, presses), (one, rubs), (two, rubs)]
         });
@@ -367,9 +364,9 @@ impl<B: Together> Support<B> {
 
     /// Cuts what rubs to Coulomb's bound.
     pub fn cut(&mut self, velocities: &mut [B::Velocity; 2]) {
-        let (friction, at_center) = (self.friction, self.at_center());
+        let most = self.most();
         for corner in &mut self.corners {
-            let most = corner.most(friction, at_center);
+            let most = most(corner);
             if corner.rubs_less_than(most) {
                 continue;
             }
@@ -388,9 +385,9 @@ impl<B: Together> Support<B> {
         for corner in &mut self.corners {
             some |= corner.along.press(&mut both, self.may, least);
         }
-        let (friction, at_center) = (self.friction, self.at_center());
+        let most = self.most();
         for corner in &mut self.corners {
-            let most = corner.most(friction, at_center);
+            let most = most(corner);
             some |= corner.rub(&mut both, most, least);
         }
         put(velocities, self.pair, both);
@@ -433,7 +430,10 @@ fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<B::Way>
 /// Which part of a blow at the center each corner bears, so that together they do the same: half of each triangle between the
 /// center and an edge next to it. Of a segment, or where numbers fail, all bear alike.
 fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second]: [B::Way; 3]) -> Vec<f64> {
-    let alike = 1.0 / corners.len() as f64;
+    let alike = vec![1.0 / corners.len() as f64; corners.len()];
+    if corners.len() < 3 {
+        return alike;
+    }
     let ways = corners.iter().map(|&at| B::between(center, at));
     let ways: Vec<_> = ways.map(|way| [B::along(way, first), B::along(way, second)]).collect();
     // So that no area over- or underflows.
@@ -445,8 +445,8 @@ fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second
     let areas: Vec<_> = (0..ways.len()).map(area).collect();
     let all: f64 = areas.iter().sum();
     // A segment has no area but by rounding.
-    if !(corners.len() > 2 && all > 1e-12 && all.is_finite()) {
-        return vec![alike; corners.len()];
+    if !(all > 1e-12 && all.is_finite()) {
+        return alike;
     }
     let before = |k: usize| areas[(k + areas.len() - 1) % areas.len()];
     (0..areas.len()).map(|k| 0.5 * (before(k) + areas[k]) / all).collect()
