@@ -1,11 +1,12 @@
 //! What becomes of bodies that touch, all of them at once: a pile stands, as each contact knows of all others.
 //!
-//! Those that meet fast rebound, one pair after the other. Then the corners of all patches [hold](balance) the bodies. Last,
+//! Those that meet fast rebound, one pair after the other. Then the corners of all patches [hold](mod@balance) the bodies. Last,
 //! overlaps are undone.
 
 mod balance;
 mod elimination;
 mod newton;
+mod support;
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,8 +18,9 @@ use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
 use crate::magnitude::difference;
 use crate::{pga2, pga3};
-use balance::{SWEEPS, Support, balance};
+use balance::{SWEEPS, balance};
 use elimination::Freedoms;
+use support::Support;
 
 /// What a response of many needs of a rigid body besides.
 pub trait Together: Responding<Scalar = f64> {

@@ -20,8 +20,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::balance::{Blow, Hold, Support, energy};
+use super::balance::energy;
 use super::elimination::{Freedoms, Matrix, Order};
+use super::support::{Blow, Hold, Support};
 use super::{Together, put};
 
 /// How many products of blocks all eliminations may take for each contact: they take up to about twice as long as all sweeps.
