@@ -1,5 +1,7 @@
 //! A world of rigid bodies that move by themselves: source 004's pipeline, with motion in front and a response behind.
 
+mod seams;
+
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Deref;
@@ -15,7 +17,7 @@ pub trait Moving<const N: usize>: Together {
     /// How far two of them are apart.
     type Proximity: Copy + PartialEq + Debug;
     /// Where it is.
-    type Pose: Pose<N, Proximity = Self::Proximity, Point = Self::Place>;
+    type Pose: Pose<N, Proximity = Self::Proximity, Point = Self::Place, Direction = Self::Way>;
 
     /// The motion from the body's own place to where it is now.
     fn pose(&self) -> Self::Pose;
@@ -343,6 +345,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// anything unless it turns fast. Without [witnesses](Settings::witnesses), or where a proximity is undecided, no response is
     /// called.
     ///
+    /// What slides from one tile of a floor to the next is near to the side of the next one before that is below, and would be
+    /// stopped there. Such a contact is passed over in this step: the plane of another contact, on which the body slides, parts
+    /// the two as well, to a hundredth of the margin.
+    ///
     /// With a restitution up to 1 the rebounds add no energy to what the bodies have when half of their forques has acted, nor
     /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
     /// with what pressed in the last step, and answers all contacts of a pile sixty times, or if they are few so often that ten
@@ -419,7 +425,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         })?;
         let counts = self.world.step().counts;
         let mut before = core::mem::take(&mut self.pressed).into_iter().peekable();
-        let (mut pairs, mut touches) = (Vec::new(), Vec::new());
+        let mut touches = Vec::new();
         for contact in self.world.contacts() {
             let touching = Touching { contact, world: &self.world };
             let Some((normal, gap)) = contact.proximity.as_ref().and_then(B::gap) else { continue };
@@ -428,9 +434,11 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             let pressed =
                 before.next_if(|(pair, _)| *pair == contact.pair).map_or(Pressed::default(), |(_, pressed)| pressed);
             let pair = [contact.pair.0, contact.pair.1].map(BodyId::index);
-            pairs.push(contact.pair);
-            touches.push(Touch { pair, normal, gap, patch, response, pressed });
+            touches.push((contact.pair, Touch { pair, normal, gap, patch, response, pressed }));
         }
+        let mut passed = seams::passed_over(&self.world, &self.moving, &touches, time).into_iter();
+        touches.retain(|_| passed.next() == Some(false));
+        let (pairs, mut touches): (Vec<_>, Vec<_>) = touches.into_iter().unzip();
         dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time);
         self.pressed = pairs.into_iter().zip(touches.into_iter().map(|touch| touch.pressed)).collect();
         for id in self.world.ids() {
@@ -442,10 +450,11 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     }
 
     /// What bodies have given each other in the last step in which they [responded together](Simulation::step_together): for each
-    /// pair that had a response, in order, the sum of all blows on the second body, of rebounds, pressure and friction, as an
-    /// impulse. The first body got the opposite. In the plane the sum is a line, the line of thrust, and its norm the impulse; in
-    /// space it is a sum of lines, with the impulse as its direction. It is 0 where two have only touched. Pairs of which one has
-    /// been removed since are there, too. Divided by the time of the step it is the mean forque.
+    /// pair that had a response, and was not passed over at a seam, in order, the sum of all blows on the second body, of
+    /// rebounds, pressure and friction, as an impulse. The first body got the opposite. In the plane the sum is a line, the line
+    /// of thrust, and its norm the impulse; in space it is a sum of lines, with the impulse as its direction. It is 0 where two
+    /// have only touched. Pairs of which one has been removed since are there, too. Divided by the time of the step it is the mean
+    /// forque.
     ///
     /// ```
     /// use incidence::collide::{Response, Settings};

@@ -520,3 +520,79 @@ fn what_is_wedged_by_friction_is_stopped() {
         }
     }
 }
+
+/// A floor of tiles, the fourth of which, ahead, is higher than the others.
+fn on_tiles(step: f64) -> Scene {
+    let mut scene = Scene::new(0.01);
+    for k in 0..99 {
+        let [i, j] = [k % 11, k / 11].map(|i| f64::from(i) - 4.0);
+        let at = [i + 0.137, j + 0.211, if i == 4.0 { step - 0.5 } else { -0.5 }];
+        scene.simulation.insert_fixed(cube().into(), Motor::translation(at)).unwrap();
+    }
+    scene
+}
+
+/// Where a body gets to that slides, rolls or falls on a floor.
+fn goes(mut scene: Scene, shape: Shape, pose: Motor, [v, w]: [[f64; 3]; 2], friction: f64) -> Motor {
+    scene.throw(shape, pose, 2.0, v, w).most(120, rough(friction));
+    scene.bodies()[0].pose()
+}
+
+/// What slides or rolls from one tile to the next goes as on a floor in one piece.
+#[test]
+fn what_goes_over_a_seam_is_not_stopped() {
+    let ball = || Shape::from(Ball::new([0.0; 3], 0.5).unwrap());
+    let turned = |z| up(z) * Rotor::new([0.0, 0.0, 1.0], 0.4);
+    for (shape, pose, motion, friction, off) in [
+        (cube().into(), up(0.5), [[3.0, 0.0, 0.0], [0.0; 3]], 0.0, 1e-9),
+        (cube().into(), turned(0.5), [[3.0, 1.0, 0.0], [0.0; 3]], 0.0, 1e-9),
+        (cube().into(), turned(0.5), [[-4.0, 1.0, 0.0], [0.0; 3]], 0.2, 1e-4),
+        (cube().into(), turned(0.9), [[2.0, -3.0, 0.0], [0.0; 3]], 0.1, 1e-4),
+        (ball(), up(0.5), [[3.0, 1.0, 0.0], [0.0; 3]], 0.0, 2e-3),
+        (ball(), up(0.5), [[-3.0, 0.5, 0.0], [0.0, -6.0, 0.0]], 0.5, 2e-3),
+    ] {
+        let shape: Shape = shape;
+        let [on_tiles, on_one] =
+            [on_tiles(0.0), Scene::on_floor(0.01)].map(|scene| goes(scene, shape.clone(), pose, motion, friction));
+        let between = (on_tiles - on_one).norm().max((on_tiles >> Point::origin()).distance(on_one >> Point::origin()));
+        assert!(between < off, "{shape:?} {motion:?}: {between}");
+    }
+}
+
+/// A tile that is higher stops what slides, and so does a wall on the tiles.
+#[test]
+fn what_is_higher_than_the_floor_stops() {
+    for step in [0.001, 0.01, 0.2] {
+        // By less than the margin in a step.
+        let start = Motor::translation([2.8, 0.0, 0.5]);
+        let pose = goes(on_tiles(step), cube().into(), start, [[0.8, 0.0, 0.0], [0.0; 3]], 0.0);
+        let x = (pose >> Point::origin()).x();
+        // The tile begins at 3.637, half a unit ahead of the center. The cube hits it at its foot, and rocks back.
+        assert!((2.8..3.16).contains(&x), "{step}: {x}");
+    }
+    let mut scene = on_tiles(0.0);
+    scene.simulation.insert_fixed(cube().into(), Motor::translation([1.5, 0.0, 0.5])).unwrap();
+    let pose = goes(scene, cube().into(), up(0.5), [[0.8, 0.0, 0.0], [0.0; 3]], 0.0);
+    assert!(((pose >> Point::origin()).x() - 0.5).abs() < 1e-3);
+}
+
+/// In the plane, too, with tiles that are exactly below the edges of what slides.
+#[test]
+fn in_the_plane_too_a_seam_does_not_stop() {
+    use pga2::{Direction, Inertia, Motor, Rect, RigidBody, Simulation};
+    for way in [1.0, -1.0] {
+        let mut simulation = Simulation::new(Settings { margin: 0.01, ..Settings::default() }).unwrap();
+        let square = Rect::new([0.5, 0.5]).unwrap();
+        for k in -5..5 {
+            simulation.insert_fixed(square, Motor::translation([f64::from(k), -0.5])).unwrap();
+        }
+        let body = RigidBody::new(Inertia::of_rect(&square, 2.0).unwrap(), Motor::translation([0.0, 0.5])).unwrap();
+        let id = simulation.insert(square, body.with_velocities([3.0 * way, 0.0], 0.0).unwrap()).unwrap();
+        for _ in 0..100 {
+            let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, -WEIGHT * body.mass());
+            simulation.step_together(TIME, weight, |on| Some((on.patch(0.01)?, rough(0.0)))).unwrap();
+        }
+        let at = simulation.rigid_body(id).unwrap().center();
+        assert!((at.x() - 3.0 * way).abs() < 1e-9 && (at.y() - 0.5).abs() < 1e-9, "{at}");
+    }
+}
