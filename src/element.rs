@@ -328,9 +328,9 @@ macro_rules! approximate {
     };
 }
 
-/// What only the type of all elements has: its parts by grade.
+/// What only the type of all elements has: its parts by grade, norms and the inverse of any.
 macro_rules! multivector {
-    () => {
+    ($pga:ident) => {
         impl<T: Ring> Multivector<T> {
             /// A multiple of 1: the element whose scalar part is `value`, and whose other parts are 0.
             #[inline]
@@ -358,14 +358,71 @@ macro_rules! multivector {
 
             #[inline]
             fn keep(self, keeps: impl Fn(usize) -> bool) -> Self {
+                // A blade is named `e` and a digit for each of its vectors; the scalar is named `1`.
+                self.only(|blade| keeps(blade.len() - 1))
+            }
+
+            /// The part of some blades, by their names.
+            #[inline]
+            fn only(self, keeps: impl Fn(&str) -> bool) -> Self {
                 let mut coefficients = self.to_array();
                 for (c, blade) in coefficients.iter_mut().zip(Self::BLADES) {
-                    // A blade is named `e` and a digit for each of its vectors; the scalar is named `1`.
-                    if !keeps(blade.len() - 1) {
+                    if !keeps(blade) {
                         *c = T::zero();
                     }
                 }
                 Self::from_array(coefficients)
+            }
+        }
+
+        /// # Norms
+        impl<T: crate::Real> Multivector<T> {
+            /// The norm √⟨a ã⟩₀: the length of the coefficients without e₀, of all grades together. No square over- or underflows.
+            ///
+            /// ```
+            #[doc = concat!("use incidence::", stringify!($pga), "::Multivector;")]
+            /// let a = Multivector { s: 3.0, e12: 4.0, e0: 5.0, ..Multivector::zero() };
+            /// assert_eq!((a.norm(), a.ideal_norm()), (5.0, 5.0));
+            /// ```
+            #[doc(alias = "length")]
+            #[inline]
+            pub fn norm(self) -> T {
+                crate::magnitude::norm(self.only(|blade| !blade.contains('0')).to_array())
+            }
+
+            /// The ideal norm: the length of the coefficients with e₀, which is the norm of the dual.
+            #[doc(alias = "inorm")]
+            #[inline]
+            pub fn ideal_norm(self) -> T {
+                crate::magnitude::norm(self.only(|blade| blade.contains('0')).to_array())
+            }
+        }
+
+        /// # Inverse
+        impl<T: crate::Field> Multivector<T> {
+            /// The inverse of any element that has one: a⁻¹ a = a a⁻¹ = 1. With the conjugate ā, a ā has only parts of the grades 0, 3 and
+            /// 4. Times the same with the opposite signs of the grades 3 and 4, it is a number, which is 0 exactly if a divides 0. The
+            /// elements of one kind, such as motors, have inverses of their own, which take less time. The quotient of an element by a is
+            /// its product with a⁻¹, on that side on which a is.
+            ///
+            /// Where a divides 0, as what is ideal does, and 1 + e₁, too, there is no inverse: floats give infinities or NaN, exact
+            /// rationals panic as on any division by 0. In floats no fourth power of the coefficients may over- or underflow; a a⁻¹
+            /// differs from 1 by up to 4 ε (|a| |a⁻¹|)², with the lengths of all coefficients.
+            ///
+            /// ```
+            #[doc = concat!("use incidence::", stringify!($pga), "::Multivector;")]
+            /// use num_rational::Ratio;
+            /// // No versor: the sum of a number, a rotation and two mirrors.
+            /// let a = Multivector { s: 2, e12: 3, e1: 5, e0: 7, ..Multivector::zero() }.map(Ratio::<i128>::from_integer);
+            /// let one = Multivector::scalar(Ratio::from_integer(1));
+            /// assert_eq!((a * a.inverse(), a.inverse() * a), (one, one));
+            /// ```
+            #[doc(alias = "inv")]
+            #[inline]
+            pub fn inverse(self) -> Self {
+                let square = self * self.conjugate();
+                let turned = square.grade(0) - square.grade(3) - square.grade(4);
+                self.conjugate() * turned / (square * turned).s
             }
         }
 

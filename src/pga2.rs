@@ -123,7 +123,7 @@ pub use world::{BodyIndex, Shape, Simulation, World};
 
 use crate::scalar::Ring;
 
-crate::element::multivector!();
+crate::element::multivector!(pga2);
 
 #[cfg(feature = "alloc")]
 impl crate::algebra::Algebra {

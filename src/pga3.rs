@@ -116,7 +116,7 @@ pub use world::{BodyIndex, Shape, Simulation, World};
 use crate::magnitude::difference;
 use crate::scalar::Ring;
 
-crate::element::multivector!();
+crate::element::multivector!(pga3);
 
 #[inline]
 pub(crate) fn cross<T: Ring>(a: [T; 3], b: [T; 3]) -> [T; 3] {

@@ -366,3 +366,58 @@ fn directions_are_arrays_and_two_points_a_segment() {
     let (a, b) = (pga2::Point::new(1.0, 2.0), pga2::Point::new(2.0, 4.0) * -2.0);
     assert_eq!(pga2::Segment::from([a, b]), pga2::Segment::from([[1.0, 2.0], [2.0, 4.0]]));
 }
+
+/// Of random elements, and of some that nearly divide 0: 1 + (1 − 2⁻ᵏ) e₁ and what is ideal beside it.
+#[test]
+fn any_element_has_an_inverse_that_is_right_to_its_condition() {
+    macro_rules! inverses {
+        ($pga:ident) => {
+            type Any = $pga::Multivector;
+            let length = |a: Any| a.to_array().iter().map(|c| c * c).sum::<f64>().sqrt();
+            let mut numbers = Numbers(7);
+            for trial in 0..4000 {
+                let mut any = Any::from_array(Any::BLADES.map(|_| numbers.signed()));
+                if trial % 2 == 1 {
+                    let near = Any { s: 1.0, e1: 1.0 - 0.5_f64.powi(trial % 20), ..Any::zero() };
+                    any = near + any * 0.5_f64.powi(trial % 23);
+                }
+                let inverse = any.inverse();
+                let condition = length(any) * length(inverse);
+                for one in [any * inverse, inverse * any] {
+                    let off = length(one - Any::scalar(1.0)) / (condition * condition * f64::EPSILON);
+                    assert!(off < 4.0, "{any}: {off}");
+                }
+            }
+            let exact = Any::from_array(Any::BLADES.map(|_| (9.0 * numbers.signed()).round()));
+            let exact = exact.map(|c| Ratio::<i128>::from_integer(c as i128));
+            let one = $pga::Multivector::scalar(Ratio::from_integer(1));
+            assert_eq!((exact * exact.inverse(), exact.inverse() * exact), (one, one));
+            // Ideal elements have none, nor has what divides 0.
+            for none in [Any { e0: 1.0, ..Any::zero() }, Any { s: 1.0, e1: 1.0, ..Any::zero() }, Any::zero()] {
+                assert!(none.inverse().to_array().iter().all(|c| !c.is_finite() || *c == 0.0), "{none}");
+                assert!(!none.inverse().to_array().iter().all(|c| c.is_finite()), "{none}");
+            }
+        };
+    }
+    {
+        inverses!(pga2);
+    }
+    {
+        inverses!(pga3);
+    }
+}
+
+#[test]
+fn the_norms_of_any_element_are_those_of_the_others() {
+    let (line, plane) =
+        (pga3::Line::from_plucker([2.0, 3.0, 6.0], [-5.0, 1.0, 4.0]), pga3::Plane::new(1.0, 2.0, 2.0, -7.0));
+    assert_eq!(
+        [pga3::Multivector::from(line).norm(), pga3::Multivector::from(line).ideal_norm()],
+        [line.norm(), line.ideal_norm()]
+    );
+    assert_eq!(pga3::Multivector::from(plane).norm(), plane.norm());
+    let point = pga2::Point::new(3.0, 4.0) * 2.0;
+    assert_eq!([pga2::Multivector::from(point).norm(), pga2::Multivector::from(point).ideal_norm()], [2.0, 10.0]);
+    let far = pga2::Multivector { s: 3e300, e12: 4e300, ..pga2::Multivector::zero() };
+    assert_eq!(far.norm(), 5e300);
+}

@@ -142,3 +142,24 @@ fn composing_motors_composes_motions() {
     let p = pga3::Direction::<Poly>::generic("p");
     assert_eq!((m * n) >> p, m >> (n >> p));
 }
+
+/// Why [`pga3::Multivector::inverse`] is the inverse, in the plane and in space: a times ā times what it is multiplied by is a number.
+#[test]
+fn an_element_times_its_conjugate_and_once_more_is_a_number() {
+    macro_rules! number {
+        ($module:ident: $($free:ident),+) => {
+            let a = $module::Multivector::<Poly>::generic("a");
+            let square = a * a.conjugate();
+            assert_eq!(square, square.grade(0) + square.grade(3) + square.grade(4));
+            let turned = square.grade(0) - square.grade(3) - square.grade(4);
+            let number = square * turned;
+            assert_eq!(number, $module::Multivector::scalar(number.s));
+            // It is that of the part without e₀: ideal parts change nothing.
+            let solid = $module::Multivector::<Poly> { $($free: a.$free,)+ ..$module::Multivector::zero() };
+            let square = solid * solid.conjugate();
+            assert_eq!(number.s, square.s * square.s - (square.grade(3) * square.grade(3)).s);
+        };
+    }
+    number!(pga2: s, e1, e2, e12);
+    number!(pga3: s, e1, e2, e3, e12, e31, e23, e123);
+}
