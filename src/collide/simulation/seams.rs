@@ -18,6 +18,9 @@ use crate::magnitude::dot;
 /// apart or overlap; and normals that differ by less than this angle are the same.
 const LEVEL: f64 = 0.01;
 
+/// So many contacts of a body, the tightest, are tried: with all of them the time would grow with the square of their number.
+const TIGHTEST: usize = 16;
+
 /// Which contacts are passed over: those that would stop two bodies though the plane of another contact, which stays, parts these
 /// as well.
 pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
@@ -31,6 +34,10 @@ pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
         for body in touch.pair.into_iter().filter(|&body| bodies[body].is_some()) {
             contacts[body].push(k);
         }
+    }
+    for contacts in &mut contacts {
+        contacts.sort_by(|&one: &usize, &other| touches[one].1.gap.total_cmp(&touches[other].1.gap));
+        contacts.truncate(TIGHTEST);
     }
     let (mut stays, mut passed) = (vec![false; touches.len()], vec![false; touches.len()]);
     for (k, (pair, touch)) in touches.iter().enumerate() {
