@@ -425,6 +425,23 @@ fn offsets_have_vertices_on_the_circle() {
     assert_eq!(hole.offset(0.5, 8).unwrap().outlines().len(), 2);
 }
 
+/// Of the steps around a corner that turns by nearly half a turn, one by which the angles from the first, being rounded, were 4.7 ε of the distance
+/// off. Its place is known to 30 digits.
+#[test]
+fn steps_far_around_a_corner_are_in_their_places() {
+    let needle = [[0.0, 0.0], [100.88599157355083, 100.32783974168015], [100.86092901569424, 100.91593919108885]];
+    let distance = 3.1834196531474346;
+    let grown = region(&[needle.map(Point::from).to_vec()]).offset(distance, 83).unwrap();
+    // A sum of two numbers for each coordinate.
+    let (place, rest) = ([2.0699787227327686, -2.4185426966417087], [-1.9502577293308773e-16, -1.9974493680103767e-16]);
+    let off = |p: Point| {
+        let [x, y] = p.coords();
+        ((x - place[0]) - rest[0]).hypot((y - place[1]) - rest[1])
+    };
+    let least = grown.outlines().flat_map(|outline| outline.0.to_vec()).map(off).fold(f64::INFINITY, f64::min);
+    assert!(least <= 4.0 * f64::EPSILON * distance, "{}", least / (f64::EPSILON * distance));
+}
+
 #[test]
 fn errors_are_named() {
     let corners = [[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]];

@@ -159,8 +159,11 @@ impl Brush for Disc {
         let steps = angle / core::f64::consts::TAU * self.vertices as f64 * (1.0 - 4.0 * f64::EPSILON);
         let count = num_traits::Float::ceil(steps);
         for k in 1..count as usize {
-            let (sin, cos) = num_traits::Float::sin_cos(angle * k as f64 / count);
-            pass(self.place([from[0] * cos - from[1] * sin, from[1] * cos + from[0] * sin]));
+            // From the nearer of both, as an angle is rounded by a share of itself.
+            let k = k as f64;
+            let (start, k) = if 2.0 * k <= count { (from, k) } else { (to, k - count) };
+            let (sin, cos) = num_traits::Float::sin_cos(angle * k / count);
+            pass(self.place([start[0] * cos - start[1] * sin, start[1] * cos + start[0] * sin]));
         }
     }
 }
