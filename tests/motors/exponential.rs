@@ -320,6 +320,22 @@ fn no_ideal_part_is_too_small_beside_a_norm() {
     }
 }
 
+// The axis has a subnormal component, of which the logarithm has up to π times as much: a normal number, and off by more than 4 ulps.
+#[test]
+fn a_direction_above_the_smallest_normal_number_may_come_from_one_below() {
+    let m = pga3::Motor {
+        s: -2.4054911e36,
+        e23: 2.039353e-5,
+        e31: 2.195635e30,
+        e12: -5.1926775e33,
+        ..pga3::Motor::<f32>::zero()
+    };
+    let (found, exact) = (m.log().e23, m.map(f64::from).log().e23);
+    assert!(found > f32::MIN_POSITIVE && found < 4.0 * f32::MIN_POSITIVE);
+    let (off, ulps) = ((f64::from(found) - exact).abs(), 4.0 * f64::from(f32::EPSILON) * exact);
+    assert!(off <= ulps + 2.0 * f64::from(f32::from_bits(1)), "{found:e} {exact:e}");
+}
+
 // exp and log are linear in the ideal parts, so a power of two changes no digit of what is not subnormal.
 #[test]
 fn no_ideal_part_is_too_small_or_too_large() {
