@@ -28,7 +28,7 @@ pub(super) fn line_of_pressure<B: Responding>(
     normal: B::Way,
 ) -> B::Forque {
     let both = bodies.each_ref().map(Option::as_ref);
-    let velocities = both.map(|body| body.map_or(B::Velocity::default(), B::velocity_from_center));
+    let velocities = both.map(|body| body.map_or(B::rest(), B::velocity_from_center));
     // The center first, though it is no corner: what falls flat is stopped there at once.
     let places = || once(patch.center).chain(patch.points.iter().copied());
     let blow = |at| {
@@ -64,7 +64,7 @@ pub(super) struct UnitBlow<B: Responding> {
 impl<B: Responding> Default for UnitBlow<B> {
     fn default() -> Self {
         let zero = num_traits::zero();
-        UnitBlow { lines: [B::Forque::default(); 2], changes: [B::Velocity::default(); 2], gives: zero }
+        UnitBlow { lines: [B::Forque::default(); 2], changes: [B::rest(); 2], gives: zero }
     }
 }
 
@@ -72,7 +72,7 @@ impl<B: Responding> UnitBlow<B> {
     pub fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way) -> Self {
         let line = |body: Option<&B>| body.map_or(B::Forque::default(), |body| body.line_from_center(at, direction));
         let lines = [line(bodies[0]) * -num_traits::one::<B::Scalar>(), line(bodies[1])];
-        let change = |k: usize| bodies[k].map_or(B::Velocity::default(), |body| body.change_from_center(lines[k]));
+        let change = |k: usize| bodies[k].map_or(B::rest(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
         let [of_a, of_b] = speeds::<B>(changes, lines);
         UnitBlow { lines, changes, gives: of_a + of_b }

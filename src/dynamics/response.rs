@@ -21,11 +21,12 @@ pub trait Responding: Kernel {
     type Place: Copy + fmt::Debug;
     /// V.
     type Velocity: Copy
-        + Default
         + Add<Output = Self::Velocity>
         + Mul<Self::Scalar, Output = Self::Velocity>
         + BitAnd<Self::Forque, Output = Self::Scalar>;
 
+    /// The velocity 0, which is not the default of a point.
+    fn rest() -> Self::Velocity;
     /// The velocity as seen from the center of mass, which is the Origin then.
     fn velocity_from_center(&self) -> Self::Velocity;
     /// The line through a place in a direction as seen from there, by the way to the place: so nothing cancels far from the Origin.
@@ -45,6 +46,10 @@ macro_rules! responding {
         impl<T: Real> Responding for $pga::RigidBody<T> {
             type Place = $pga::Point<T>;
             type Velocity = $pga::$velocity<T>;
+
+            fn rest() -> Self::Velocity {
+                $pga::$velocity::zero()
+            }
 
             fn velocity_from_center(&self) -> Self::Velocity {
                 self.velocity_from_center()

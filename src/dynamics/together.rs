@@ -129,7 +129,7 @@ pub(crate) fn respond_together<B: Together>(
         push_apart(&mut both, pressed.given, 1.0);
         put(bodies, *pair, both);
     }
-    let velocity = |body: &Option<B>| body.as_ref().map_or(B::Velocity::default(), B::velocity_from_center);
+    let velocity = |body: &Option<B>| body.as_ref().map_or(B::rest(), B::velocity_from_center);
     let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
     let mut ways = vec![B::Way::default(); bodies.len()];
     for pile in piles(bodies, touches) {

@@ -349,6 +349,29 @@ fn a_heap_comes_to_rest() {
     assert!(deep < 1e-3, "{deep}");
 }
 
+/// A block slides on a floor of the plane, in any unit of length and of mass.
+#[test]
+fn in_the_plane_friction_knows_no_unit() {
+    use pga2::{Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};
+    for (size, mass) in [(1.0, 2.0), (1e3, 1e6), (1e6, 1e9), (1e-6, 1e-9), (1e30, 1.0)] {
+        let settings = Settings { margin: 0.01 * size, ..Settings::default() };
+        let mut simulation: Simulation<Shape> = Simulation::new(settings).unwrap();
+        let floor = Rect::new([9.0 * size, size]).unwrap();
+        simulation.insert_fixed(floor.into(), Motor::translation([0.0, -size])).unwrap();
+        let block = Shape::from(Rect::new([0.5 * size; 2]).unwrap());
+        let body =
+            RigidBody::new(Inertia::of_shape(&block, mass).unwrap(), Motor::translation([0.0, 0.5 * size])).unwrap();
+        let id = simulation.insert(block, body.with_velocities([size, 0.0], 0.0).unwrap()).unwrap();
+        let weight = |_, body: &RigidBody| body.center() & Direction::new(0.0, -WEIGHT * size * body.mass());
+        for _ in 0..10 {
+            let response = Response { slowest: f64::INFINITY, ..rough(0.25) };
+            simulation.step_together(TIME, weight, |on| Some((on.patch(0.01 * size)?, response))).unwrap();
+        }
+        let speed = simulation.rigid_body(id).unwrap().linear_velocity().x() / size;
+        assert!((speed - (1.0 - 0.25 * WEIGHT * 10.0 * TIME)).abs() < 1e-12, "{size} {mass}: {speed}");
+    }
+}
+
 /// Stones of a half ring, of radii 1 and 1.3, which only press each other.
 fn arch(friction: f64) -> f64 {
     use pga2::{ConvexHull, Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};
