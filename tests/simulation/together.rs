@@ -372,6 +372,33 @@ fn in_the_plane_friction_knows_no_unit() {
     }
 }
 
+/// A ball between two walls, which it touches both: what it gives them cancels.
+#[test]
+fn what_is_held_from_two_sides_gets_no_energy() {
+    use pga2::{Ball, Direction, Inertia, Line, Motor, Point, Rect, RigidBody, Shape, Simulation};
+    for (k, speed) in (0..64).flat_map(|k| [0.375, 0.75, 1.75].map(|speed| (k, speed))) {
+        let turn = Motor::rotation(Point::origin(), 0.125 * f64::from(k));
+        let mut simulation: Simulation<Shape> =
+            Simulation::new(Settings { margin: 0.125, ..Settings::default() }).unwrap();
+        for y in [-1.5, 1.5] {
+            simulation
+                .insert_fixed(Rect::new([4.0, 1.0]).unwrap().into(), turn * Motor::translation([0.0, y]))
+                .unwrap();
+        }
+        let ball = Ball::new([0.0, 0.0], 0.5).unwrap();
+        let body = RigidBody::new(Inertia::of_ball(&ball, 1.0).unwrap(), Motor::identity()).unwrap();
+        let body = body.with_velocities(turn >> Direction::new(speed, 0.375), 0.0).unwrap();
+        let (id, energy) = (simulation.insert(ball.into(), body).unwrap(), body.energy());
+        let response = Response { restitution: 0.0, friction: 0.0, slowest: 0.0 };
+        for time in [1.0 / 256.0, 1.0 / 32.0].into_iter().flat_map(|time| [time; 10]) {
+            simulation.step_together(time, |_, _| Line::zero(), |on| Some((on.patch(0.0)?, response))).unwrap();
+            let now = simulation.rigid_body(id).unwrap().energy();
+            assert!(now <= energy * (1.0 + 1e-14), "{k} {speed}: {now} {energy}");
+            assert!(simulation.impulses().all(|(_, given)| given.norm() < 1.0), "{k} {speed}");
+        }
+    }
+}
+
 /// Stones of a half ring, of radii 1 and 1.3, which only press each other.
 fn arch(friction: f64) -> f64 {
     use pga2::{ConvexHull, Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};

@@ -137,7 +137,8 @@ pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity
 fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
     let [work, spent] = work(pile, velocities);
     if work + 0.5 * spent > 0.0 {
-        let part = (-work / spent).max(0.0);
+        // No less than 0, but for rounding, is what is spent. Where the blows cancel it may be, and the quotient anything.
+        let part = if work < 0.0 { -work / spent } else { 0.0 };
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
     }
 }
