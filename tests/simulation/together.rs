@@ -399,6 +399,19 @@ fn what_is_held_from_two_sides_gets_no_energy() {
     }
 }
 
+/// A tower that has just hit the ground, with one beside it that is near and does not touch.
+#[test]
+fn in_no_time_all_is_stopped_too() {
+    let mut scene = Scene::on_floor(0.01);
+    for k in 0..40 {
+        scene.throw(cube(), up(0.5 + f64::from(k)), 2.0, [0.0, 0.0, -1.0], [0.0; 3]);
+    }
+    scene.add(cube(), Motor::translation([1.005, 0.0, 20.5]), 2.0);
+    scene.simulation.step_together(0.0, |_, _| Line::zero(), |on| Some((on.patch(0.01)?, rough(0.0)))).unwrap();
+    let most = faster([0.0; 2], &scene.bodies());
+    assert!(most[0] < 1e-9 && most[1] < 1e-9, "{most:?}");
+}
+
 /// Stones of a half ring, of radii 1 and 1.3, which only press each other.
 fn arch(friction: f64) -> f64 {
     use pga2::{ConvexHull, Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};

@@ -127,8 +127,12 @@ fn work<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> [f64; 2
 /// The energy that all blows of a pile have added, and that what may approach would, if it did.
 pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> f64 {
     let [work, spent] = work(pile, velocities);
-    let may = |sum: f64, support: &Support<B>| sum + support.may * (support.impulse() - support.bounced);
-    pile.iter().fold(work + 0.5 * spent, may)
+    let may = |support: &Support<B>| match support.impulse() - support.bounced {
+        // In no time they may approach at any speed, and infinity times 0 is NaN.
+        0.0 => 0.0,
+        pressed => support.may * pressed,
+    };
+    pile.iter().fold(work + 0.5 * spent, |sum, support| sum + may(support))
 }
 
 /// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
