@@ -399,8 +399,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// # Errors
     /// [`Time`](WorldError::Time), also of a negative time, which cannot undo blows; [`Pose`](WorldError::Pose), if a body would
-    /// get to a place that has no numbers, or its momentum would have none. Then no body has moved, nor if `forque` panics; if
-    /// `response` does, the bodies are half a step further. What the blows themselves make infinite, the next step refuses.
+    /// get to a place that has no numbers in the first half of the step, or its momentum would have none. Then no body has moved,
+    /// nor if `forque` panics; if `response` does, the bodies are half a step further. What the blows themselves or the second
+    /// half make infinite, the next step refuses.
     pub fn step_together(
         &mut self,
         time: f64,
