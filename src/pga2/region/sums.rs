@@ -72,9 +72,8 @@ impl<T: Widen> Region<T> {
     ///
     /// The vertices at the steps are on the circle, so that between them the outline is up to 1 − cos(π/`vertices`) of the distance inside of it:
     /// 1/200 for 32. Each is right to 4 ε of the distance and ε/2 of its coordinates (where the outline is straight but for rounding, along it to
-    /// 16 ε of both), and then see [accuracy](Region#accuracy). If the distance is
-    /// negative, a part or a neck vanishes that is narrower than twice its size, less what the steps cut off. Time is as for
-    /// [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
+    /// 16 ε of both), and then see [accuracy](Region#accuracy). If the distance is negative, a part or a neck vanishes that is narrower than twice
+    /// its size, less what the steps cut off. Time is as for [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
     ///
     /// Edges of some ulps of their coordinates turn at random, by any angle. Then slivers may be left beside them, or slits from the old outline to the
     /// new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is O(n²).
